@@ -1,0 +1,134 @@
+/**
+ * The architecture, checked: imports run one way. ARCHITECTURE.md says the same in words.
+ * Ranks: a feature imports its own and lower ones, never sideways or up; routes may import any and are imported by none.
+ */
+const ranks = [
+  ['accounts', 'plans', 'history'],
+  ['patients'],
+  ['payments', 'classes', 'notifications', 'documents'],
+  ['appointments'],
+  ['reports', 'dashboard', 'search'],
+]
+// Inside the lowest rank accounts stands on plans and history: the session tells the plan.
+const mayStillImport = { accounts: ['plans', 'history'] }
+
+const homes = ['packages/domain/src', 'apps/api/src/features', 'apps/web/app/features']
+
+const rankRules = ranks.flatMap((rank, level) =>
+  rank.map((feature) => {
+    const forbidden = ranks
+      .slice(level)
+      .flat()
+      .filter((other) => other !== feature && !mayStillImport[feature]?.includes(other))
+    return {
+      name: `rank-of-${feature}`,
+      comment: `${feature} may import only what ranks below it`,
+      severity: 'error',
+      from: { path: `^(${homes.join('|')})/${feature}/`, pathNot: '\\.(routes\\.ts|route\\.tsx|test\\.tsx?)$' },
+      to: { path: `^(${homes.join('|')})/(${forbidden.join('|')})/` },
+    }
+  }),
+)
+
+const api = 'apps/api/src'
+const web = 'apps/web/app'
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    rule('no-cycles', 'what needs each other is one thing', {}, { circular: true }),
+    rule('no-orphans-resolved', 'every import must lead somewhere', {}, { couldNotResolve: true }),
+    rule(
+      'domain-is-pure',
+      'the domain knows zod, Brazilian check digits and nothing else',
+      { path: '^packages/domain/src/', pathNot: '\\.(test|fixture)\\.ts$' },
+      { pathNot: '^packages/domain/src/|node_modules/(zod|@brazilian-utils)/' },
+    ),
+    rule('apps-never-meet', 'the contract is all they share', { path: '^apps/web/' }, { path: '^apps/api/' }),
+    rule('api-knows-no-web', 'the contract is all they share', { path: '^apps/api/' }, { path: '^apps/web/' }),
+    rule(
+      'db-is-the-bottom',
+      'the database layer knows nobody above it',
+      { path: `^${api}/db/` },
+      { path: `^${api}/(?!db/)` },
+    ),
+    rule(
+      'jobs-know-db-only',
+      'the queue knows no feature',
+      { path: `^${api}/jobs/` },
+      { path: `^${api}/(?!db/|jobs/)` },
+    ),
+    rule(
+      'http-knows-db-only',
+      'the session check reaches http as deps.sessions',
+      { path: `^${api}/http/` },
+      { path: `^${api}/(?!db/|http/)` },
+    ),
+    rule(
+      'providers-know-nobody',
+      'an adapter speaks to the outside only',
+      { path: `^${api}/providers/` },
+      { path: `^${api}/(?!providers/)` },
+    ),
+    rule(
+      'features-never-assemble',
+      'features are handed what they need',
+      { path: `^${api}/features/`, pathNot: '\\.test\\.ts$' },
+      { path: `^${api}/([^/]+\\.ts$|testing/)` },
+    ),
+    rule(
+      'only-deps-picks-adapters',
+      'everyone else sees the port',
+      { path: `^${api}/`, pathNot: `^${api}/(deps\\.ts|providers/)` },
+      { path: `^${api}/providers/[^/]+/(smtp|asaas)-` },
+    ),
+    rule(
+      'sql-has-its-places',
+      'only db, jobs and *.queries.ts or *.report.ts speak to the database',
+      { path: `^${api}/`, pathNot: `^${api}/(db|jobs|testing)/|\\.(queries|report)\\.ts$|\\.test\\.ts$` },
+      { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'routes-are-leaves',
+      'only app.ts and the site map know routes',
+      { pathNot: `^${api}/app\\.ts$|^${web}/routes\\.ts$|\\.test\\.tsx?$` },
+      { path: '\\.(routes\\.ts|route\\.tsx)$', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'ui-knows-no-feature',
+      'what it shows is handed to it',
+      { path: `^${web}/ui/` },
+      { path: `^${web}/features/` },
+    ),
+    rule(
+      'lib-is-the-bottom',
+      'the web library knows neither',
+      { path: `^${web}/lib/` },
+      { path: `^${web}/(features|ui)/` },
+    ),
+    rule(
+      'no-test-code-in-production',
+      'tests and tools are imported by nobody',
+      { path: '^(packages|apps)/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      { path: '^(tools|e2e|bench)/|/testing/|\\.(test|fixture)\\.tsx?$|node_modules/(vitest|fast-check)/' },
+    ),
+    rule(
+      'tools-see-db-and-testing-only',
+      'tools drive the product from outside',
+      { path: '^(tools|e2e|bench)/' },
+      { path: '^apps/(web/|api/src/(?!db/|testing/))' },
+    ),
+    ...rankRules,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.react-router)/|\\.css$|\\?url$|/\\+types/' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.imports.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+}

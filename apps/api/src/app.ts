@@ -1,0 +1,60 @@
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import { AppError } from '@postura/domain/errors'
+import { speakPortuguese } from '@postura/domain/shared/issue-messages'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts'
+import { patientRoutes } from './features/patients/patients.routes.ts'
+import { answerErrors } from './http/errors.ts'
+import { reportHealth } from './http/health.ts'
+import { logRequests, newRequestId } from './http/log.ts'
+import { speakContract } from './http/openapi.ts'
+import { createRouter } from './http/route.ts'
+import { secure } from './http/security.ts'
+import { scriptHashes, serveWeb } from './http/web.ts'
+
+export type AppDeps = AccountDeps & {
+  origin: string
+  now: () => Date
+  log: FastifyBaseLogger
+  trustedProxies?: string[]
+  webRoot?: string | undefined
+}
+
+/** The whole application without a port: the server listens with it, every test calls it. */
+export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+  speakPortuguese()
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    trustProxy: deps.trustedProxies?.length ? deps.trustedProxies : false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 15_000,
+    routerOptions: { maxParamLength: 100 },
+    forceCloseConnections: 'idle',
+  })
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('session', null)
+
+  answerErrors(app)
+  logRequests(app)
+  await secure(app, { origin: deps.origin, scriptHashes: scriptHashes(deps.webRoot) })
+  await app.register(cookie)
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    retryAfter: 5,
+    pressureHandler: () => {
+      throw new AppError('busy')
+    },
+  })
+  await speakContract(app)
+  reportHealth(app, deps.pool)
+
+  const router = createRouter(app, deps)
+  accountRoutes(router, deps)
+  patientRoutes(router)
+
+  await serveWeb(app, deps.webRoot)
+  return app
+}

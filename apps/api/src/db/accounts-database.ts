@@ -1,0 +1,6 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+
+/** The accounts schema as Better Auth's own queries see it. It has no tenant: signing in comes before knowing one. */
+export const accountsDatabase = (pool: pg.Pool): Kysely<unknown> =>
+  new Kysely({ dialect: new PostgresDialect({ pool }) })

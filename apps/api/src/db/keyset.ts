@@ -1,0 +1,71 @@
+import { AppError } from '@postura/domain/errors'
+import { id } from '@postura/domain/shared/ids'
+import { EXACT_TOTAL, PAGE_SIZE } from '@postura/domain/shared/page'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { DB } from './schema.ts'
+
+/** A place in a list ordered by (key, id). */
+export type Place = { key: string; id: string }
+
+const place = z.tuple([z.string(), id])
+
+const encode = ({ key, id: row }: Place): string => Buffer.from(JSON.stringify([key, row])).toString('base64url')
+
+const decode = (cursor: string): Place => {
+  try {
+    const [key, row] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    if (key.includes('\0') || !key.isWellFormed()) throw new Error('not a key')
+    return { key, id: row }
+  } catch {
+    throw new AppError('invalid_input', { field: 'after' })
+  }
+}
+
+type Cursors = { after?: string | undefined; before?: string | undefined }
+type Page<T> = { items: T[]; previous: string | null; next: string | null }
+
+/**
+ * One page of a list, by where the last one ended: as quick on the hundredth page as on the first,
+ * and rows that come or go in between shift nothing. One row more than a page tells whether there is another.
+ */
+export const keysetPage = async <TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  columns: { key: string; id: string },
+  { after, before }: Cursors,
+  placeOf: (row: O) => Place,
+): Promise<Page<O>> => {
+  const backwards = before !== undefined
+  const cursor = before ?? after
+  const key = sql.ref(columns.key)
+  const row = sql.ref(columns.id)
+  let page = query.limit(PAGE_SIZE + 1)
+  page = backwards ? page.orderBy(key, 'desc').orderBy(row, 'desc') : page.orderBy(key).orderBy(row)
+  if (cursor !== undefined) {
+    const from = decode(cursor)
+    const side = sql.raw(backwards ? '<' : '>')
+    page = page.where(sql<boolean>`(${key}, ${row}) ${side} (${from.key}, ${from.id})`)
+  }
+  const rows = await page.execute()
+  const more = rows.length > PAGE_SIZE
+  const items = rows.slice(0, PAGE_SIZE)
+  if (backwards) items.reverse()
+  const edge = (item: O | undefined) => (item ? encode(placeOf(item)) : null)
+  return {
+    items,
+    previous: (backwards ? more : after !== undefined) ? edge(items[0]) : null,
+    next: backwards || more ? edge(items.at(-1)) : null,
+  }
+}
+
+/** Counts no further than the screen says: past 1,000 it says only that there are more. */
+export const cappedTotal = async <TB extends keyof DB>(
+  db: Pick<Kysely<DB>, 'selectFrom'>,
+  rows: SelectQueryBuilder<DB, TB, { id: string }>,
+): Promise<number> => {
+  const { total } = await db
+    .selectFrom(rows.limit(EXACT_TOTAL + 1).as('counted'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,50 @@
+import pg from 'pg'
+
+const DATE = 1082
+const TIMESTAMP = 1114
+const TIMESTAMPTZ = 1184
+
+const toIso = (text: string): string => new Date(text).toISOString()
+const parsers: Record<number, (text: string) => string> = {
+  [DATE]: (text) => text,
+  [TIMESTAMP]: (text) => toIso(`${text}Z`),
+  [TIMESTAMPTZ]: toIso,
+}
+
+/** Dates stay `YYYY-MM-DD`, instants become ISO UTC: what the database means is what the wire says. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+type PoolOptions = { url: string; name: string; max?: number; onError: (error: Error) => void }
+
+const settings = ({ url, name, max = 10 }: PoolOptions): pg.PoolConfig => ({
+  connectionString: url,
+  application_name: name,
+  max,
+  connectionTimeoutMillis: 3_000,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+  options: '-c TimeZone=UTC',
+})
+
+// A client without a listener of its own ends the process when the database goes away, in use or idle.
+const surviving = (pool: pg.Pool, onError: (error: Error) => void): pg.Pool => {
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+/** For the tenant door only: its clients send statements without waiting for the answer to the one before. */
+export const createTenantPool = (options: PoolOptions): pg.Pool =>
+  surviving(new pg.Pool({ ...settings(options), types, pipeline: true }), options.onError)
+
+/** For libraries that bring their own queries (accounts, jobs). */
+export const createLibraryPool = (options: PoolOptions & { schema: string }): pg.Pool =>
+  surviving(
+    new pg.Pool({ ...settings(options), options: `-c TimeZone=UTC -c search_path=${options.schema}` }),
+    options.onError,
+  )

@@ -1,0 +1,63 @@
+import { pino } from 'pino'
+import type { AppDeps } from './app.ts'
+import { createLibraryPool, createTenantPool } from './db/pools.ts'
+import type { ServerEnv, WorkerEnv } from './env.ts'
+import { createAuth } from './features/accounts/auth.ts'
+import { createSessions } from './features/accounts/sessions.ts'
+import { createQueue } from './jobs/queue.ts'
+import { createSmtpMailer } from './providers/mail/smtp-mailer.ts'
+
+const logger = (env: { LOG_LEVEL: string }, process: string) => pino({ level: env.LOG_LEVEL, base: { process } })
+
+/** Everything the server is made of, picked once. */
+export const createServerDeps = async (env: ServerEnv, pools: { max?: number } = {}) => {
+  const log = logger(env, 'server')
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
+  const pool = createTenantPool({ url: env.APP_DATABASE_URL, name: 'postura-app', onError, ...pools })
+  const queuePool = createLibraryPool({
+    url: env.APP_DATABASE_URL,
+    name: 'postura-queue',
+    schema: 'jobs',
+    max: 1,
+    onError,
+  })
+  const accountsPool = createLibraryPool({
+    url: env.ACCOUNTS_DATABASE_URL,
+    name: 'postura-accounts',
+    schema: 'accounts',
+    onError,
+    ...pools,
+  })
+  const auth = createAuth({ pool: accountsPool, origin: env.ORIGIN, secret: env.AUTH_SECRET })
+  const queue = await createQueue(queuePool, onError)
+  const deps: AppDeps = {
+    pool,
+    auth,
+    queue,
+    sessions: createSessions({ auth, pool, queue }),
+    origin: env.ORIGIN,
+    now: () => new Date(),
+    log,
+    trustedProxies: env.TRUSTED_PROXIES.split(',').filter(Boolean),
+    webRoot: env.WEB_ROOT,
+  }
+  const close = async () => {
+    await queue.stop()
+    await Promise.all([pool, queuePool, accountsPool].map((each) => each.end()))
+  }
+  return { deps, close }
+}
+
+export const createWorkerDeps = (env: WorkerEnv) => {
+  const log = logger(env, 'worker')
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
+  const url = env.WORKER_DATABASE_URL
+  const pool = createTenantPool({ url, name: 'postura-worker', max: 4, onError })
+  const queuePool = createLibraryPool({ url, name: 'postura-worker-queue', schema: 'jobs', max: 4, onError })
+  const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM })
+  const close = async () => {
+    mailer.close()
+    await Promise.all([pool, queuePool].map((each) => each.end()))
+  }
+  return { log, pool, queuePool, mailer, origin: env.ORIGIN, onError, close }
+}

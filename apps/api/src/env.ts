@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
+const port = z.pipe(z.string(), z.transform(Number)).check(z.refine((n) => Number.isInteger(n) && n >= 0 && n < 65_536))
+
+const shared = {
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  /** The address people use, such as https://postura.example: cookies, links and the origin check follow it. */
+  ORIGIN: z.url({ protocol: /^https?$/ }),
+}
+
+/** One address per role: the server never holds the owner's password. */
+export const serverEnv = z.object({
+  ...shared,
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(port, 3000),
+  APP_DATABASE_URL: databaseUrl,
+  ACCOUNTS_DATABASE_URL: databaseUrl,
+  AUTH_SECRET: z.string().check(z.minLength(32)),
+  /** Addresses of our own proxies, comma-separated; whatever else claims to forward is not believed. */
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  /** The built web application; without it the API serves alone. */
+  WEB_ROOT: z.optional(z.string()),
+})
+export type ServerEnv = z.infer<typeof serverEnv>
+
+export const workerEnv = z.object({
+  ...shared,
+  WORKER_DATABASE_URL: databaseUrl,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z._default(z.string(), 'Postura <nao-responda@postura.example>'),
+})
+export type WorkerEnv = z.infer<typeof workerEnv>
+
+export const migrateEnv = z.object({ OWNER_DATABASE_URL: databaseUrl })
+
+/** Checked once, at the start: a process with a wrong setting does not begin. */
+export const readEnv = <T extends z.ZodMiniType>(schema: T, from: NodeJS.ProcessEnv = process.env): z.infer<T> => {
+  const { data, error } = schema.safeParse(from)
+  if (!error) return data as z.infer<T>
+  const names = error.issues.map((issue) => issue.path.join('.')).join(', ')
+  throw new Error(`Missing or invalid environment: ${names}`)
+}

@@ -1,0 +1,33 @@
+import type { Role } from '@postura/domain/accounts/account'
+import type { AdminRead, AdminTx } from '../../db/tenant.ts'
+
+export type Profile = { id: string; name: string; email: string; phone: string | null; role: Role }
+export type NewProfile = Omit<Profile, 'role'>
+
+/** The signed-in person's own profile; row-level security shows no other. */
+export const findProfile = async ({ db, adminId }: AdminRead): Promise<Profile | undefined> => {
+  const row = await db
+    .selectFrom('accounts.profiles')
+    .select(['id', 'name', 'email', 'phone', 'role'])
+    .where('id', '=', adminId)
+    .executeTakeFirst()
+  return row && { ...row, role: row.role as Role }
+}
+
+/** Answers whether the profile is new. */
+export const insertProfile = async ({ db }: AdminTx, profile: NewProfile): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('accounts.profiles')
+    .values({ ...profile, username: profile.email, role: 'admin' })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const insertClinic = async ({ db, adminId }: AdminTx): Promise<void> => {
+  await db
+    .insertInto('clinic.clinics')
+    .values({ admin_id: adminId })
+    .onConflict((conflict) => conflict.column('admin_id').doNothing())
+    .execute()
+}

@@ -1,0 +1,208 @@
+import { newId } from '@postura/domain/shared/ids'
+import { describe, expect, test } from 'vitest'
+import { cookieOf, grantPlan, signUpClinic } from '../../testing/account.factory.ts'
+import { callerOf, useTestApp } from '../../testing/build-test-app.ts'
+
+const test_ = useTestApp()
+const account = () => ({
+  name: 'Helena Prado',
+  email: `${newId()}@clinica.test`,
+  phone: '11912345678',
+  password: 'segredo bom',
+})
+
+describe('POST /api/sign-up', () => {
+  test('makes an account on the free plan and signs it in', async () => {
+    const body = account()
+    const response = await test_.anonymous('POST', '/api/sign-up', { ...body, plan: 'pro' })
+    expect(response.statusCode).toBe(200)
+    const me = await callerOf(test_.app, cookieOf(response))('GET', '/api/me')
+    expect(me.json()).toEqual({
+      id: response.json().id,
+      name: body.name,
+      email: body.email,
+      phone: '(11) 91234-5678',
+      role: 'admin',
+      plan: 'free',
+      maxPatients: 3,
+      planExpiration: null,
+      planDuration: 0,
+      expired: false,
+      daysRemaining: 0,
+    })
+  })
+
+  test('says that an e-mail is taken, whatever its case', async () => {
+    const body = account()
+    await test_.anonymous('POST', '/api/sign-up', body)
+    const again = await test_.anonymous('POST', '/api/sign-up', { ...body, email: body.email.toUpperCase() })
+    expect(again.statusCode).toBe(409)
+    expect(again.json()).toEqual({
+      code: 'email_taken',
+      message: 'Este email já está cadastrado. Por favor, use outro email ou faça login.',
+    })
+  })
+
+  test('five at once with one e-mail make one account', async () => {
+    const body = account()
+    const responses = await Promise.all(Array.from({ length: 5 }, () => test_.anonymous('POST', '/api/sign-up', body)))
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+    const { rows } = await test_.owner.query('select id from accounts.users where email = $1', [body.email])
+    expect(rows).toHaveLength(1)
+  })
+
+  test.each([
+    ['role', 'admin'],
+    ['planExpiration', '2099-01-01'],
+    ['id', newId()],
+  ])('refuses to be told %s', async (field, value) => {
+    const response = await test_.anonymous('POST', '/api/sign-up', { ...account(), [field]: value })
+    expect(response.statusCode).toBe(422)
+  })
+
+  test.each([
+    ['name', '', 'Campo obrigatório.'],
+    ['email', 'helena', 'Informe um email válido.'],
+    ['phone', '123', 'Informe o telefone com DDD.'],
+    ['password', '12345', 'A senha deve ter pelo menos 6 caracteres.'],
+    ['plan', 'gold', 'Escolha uma das opções.'],
+  ])('names the field at fault: %s', async (field, value, message) => {
+    const response = await test_.anonymous('POST', '/api/sign-up', { ...account(), [field]: value })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toEqual({ code: 'invalid_input', message, field })
+  })
+
+  test('keeps neither the password nor the session token as they are', async () => {
+    const body = account()
+    const response = await test_.anonymous('POST', '/api/sign-up', body)
+    const token = decodeURIComponent(cookieOf(response).split('=')[1] ?? '').split('.')[0] ?? ''
+    expect(token.length).toBeGreaterThan(20)
+    const { rows } = await test_.owner.query(
+      'select s.token, c.password from accounts.sessions s join accounts.credentials c using (user_id) where user_id = $1',
+      [response.json().id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].token).not.toContain(token)
+    expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test('sends the welcome once, with nothing but an id in the queue', async () => {
+    const clinic = await signUpClinic(test_)
+    await clinic.call('GET', '/api/me')
+    const { rows } = await test_.owner.query(
+      `select data from jobs.job where name = 'welcome-mail' and data ->> 'userId' = $1`,
+      [clinic.id],
+    )
+    expect(rows).toEqual([{ data: { userId: clinic.id } }])
+  })
+})
+
+describe('POST /api/sign-in', () => {
+  test('remembered for 30 days, else until the browser closes', async () => {
+    const { email, password } = await signUpClinic(test_)
+    const maxAges = async (remember: boolean) => {
+      const response = await test_.anonymous('POST', '/api/sign-in', { email, password, remember })
+      expect(response.statusCode).toBe(200)
+      const cookie = response.cookies.find(({ name }) => name === 'postura_session')
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+      return cookie?.maxAge
+    }
+    expect(await maxAges(true)).toBe(30 * 24 * 60 * 60)
+    expect(await maxAges(false)).toBeUndefined()
+  })
+
+  test('answers alike to a wrong password and an unknown account', async () => {
+    const { email } = await signUpClinic(test_)
+    const wrong = await test_.anonymous('POST', '/api/sign-in', { email, password: 'errada', remember: false })
+    const unknown = await test_.anonymous('POST', '/api/sign-in', {
+      email: `x${email}`,
+      password: 'errada',
+      remember: false,
+    })
+    expect(wrong.statusCode).toBe(401)
+    expect(wrong.json()).toEqual({
+      code: 'sign_in_failed',
+      message: 'Erro ao fazer login. Verifique suas credenciais.',
+    })
+    expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
+    expect(wrong.cookies).toEqual([])
+  })
+
+  test("a patient is turned away from the administrators' area", async () => {
+    const clinic = await signUpClinic(test_)
+    await test_.owner.query(`update accounts.profiles set role = 'patient' where id = $1`, [clinic.id])
+    const response = await test_.anonymous('POST', '/api/sign-in', {
+      email: clinic.email,
+      password: clinic.password,
+      remember: true,
+    })
+    expect(response.statusCode).toBe(403)
+    expect(response.json().message).toBe('Acesso não autorizado. Esta área é restrita para administradores.')
+    expect(response.cookies.every(({ value }) => value === '')).toBe(true)
+  })
+})
+
+describe('POST /api/sign-out', () => {
+  test('ends the session at once, and needs none', async () => {
+    const clinic = await signUpClinic(test_)
+    expect((await clinic.call('GET', '/api/me')).statusCode).toBe(200)
+    const out = await clinic.call('POST', '/api/sign-out')
+    expect(out.cookies.find(({ name }) => name === 'postura_session')?.value).toBe('')
+    expect((await clinic.call('GET', '/api/me')).statusCode).toBe(401)
+    expect((await test_.anonymous('POST', '/api/sign-out')).statusCode).toBe(200)
+  })
+
+  test('leaves other sessions alone', async () => {
+    const clinic = await signUpClinic(test_)
+    const { email, password } = clinic
+    const other = callerOf(
+      test_.app,
+      cookieOf(await test_.anonymous('POST', '/api/sign-in', { email, password, remember: true })),
+    )
+    await clinic.call('POST', '/api/sign-out')
+    expect((await other('GET', '/api/me')).statusCode).toBe(200)
+  })
+})
+
+describe('GET /api/me', () => {
+  test('tells the plan through its last day', async () => {
+    const clinic = await signUpClinic(test_)
+    await grantPlan(test_, clinic, '2026-11-01')
+    const planAt = async (instant: string) => {
+      test_.clock.now = new Date(instant)
+      return (await clinic.call('GET', '/api/me')).json()
+    }
+    expect(await planAt('2026-12-02T02:59:59Z')).toMatchObject({
+      plan: 'pro',
+      maxPatients: -1,
+      expired: false,
+      daysRemaining: 1,
+    })
+    expect(await planAt('2026-12-02T03:00:00Z')).toMatchObject({ plan: 'pro', expired: true, daysRemaining: 0 })
+    test_.clock.now = new Date('2026-11-15T12:00:00Z')
+  })
+
+  test('repairs an account whose profile and clinic were never made', async () => {
+    const clinic = await signUpClinic(test_)
+    await test_.owner.query('delete from accounts.profiles where id = $1', [clinic.id])
+    expect((await clinic.call('GET', '/api/me')).json()).toMatchObject({
+      id: clinic.id,
+      name: 'Helena Prado',
+      role: 'admin',
+    })
+    const { rowCount } = await test_.owner.query('select from clinic.clinics where admin_id = $1', [clinic.id])
+    expect(rowCount).toBe(1)
+  })
+
+  test('the intruder: each session sees itself alone', async () => {
+    const [a, b] = [await signUpClinic(test_), await signUpClinic(test_)]
+    expect((await a.call('GET', '/api/me')).json().id).toBe(a.id)
+    expect((await b.call('GET', '/api/me')).json().id).toBe(b.id)
+  })
+
+  test.each(['', 'postura_session=forged', 'postura_session=abc.def'])('a cookie of %j is nobody', async (cookie) => {
+    const response = await callerOf(test_.app, cookie)('GET', '/api/me')
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toEqual({ code: 'unauthenticated', message: 'Usuário não autenticado' })
+  })
+})

@@ -1,0 +1,81 @@
+import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import { betterAuth } from 'better-auth'
+import type pg from 'pg'
+import { accountsDatabase } from '../../db/accounts-database.ts'
+import { hashedSessionTokens } from './hashed-session-tokens.ts'
+import { passwordHash } from './password-hash.ts'
+
+const REMEMBERED_SECONDS = 30 * 24 * 60 * 60
+/** The client's address as our own proxy reports it, handed on under a name that no request can set. */
+export const CLIENT_ADDRESS = 'x-postura-client-address'
+
+type AuthOptions = { pool: pg.Pool; origin: string; secret: string }
+
+const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+/** Better Auth without plugins and without its router: our endpoints call `auth.api`, so every route stands in the contract. */
+export const createAuth = ({ pool, origin, secret }: AuthOptions) => {
+  const https = origin.startsWith('https:')
+  return betterAuth({
+    baseURL: origin,
+    secret,
+    trustedOrigins: [origin],
+    database: hashedSessionTokens(kyselyAdapter(accountsDatabase(pool), { type: 'postgres', transaction: true })),
+    emailAndPassword: { enabled: true, minPasswordLength: 6, maxPasswordLength: 128, password: passwordHash },
+    session: {
+      modelName: 'sessions',
+      expiresIn: REMEMBERED_SECONDS,
+      disableSessionRefresh: true,
+      fields: {
+        ...times,
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+      },
+    },
+    user: {
+      modelName: 'users',
+      fields: { ...times, emailVerified: 'email_verified' },
+      additionalFields: {
+        phone: { type: 'string', required: true },
+        requestedPlan: { type: 'string', required: true, fieldName: 'requested_plan' },
+      },
+    },
+    account: {
+      modelName: 'credentials',
+      fields: {
+        ...times,
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      storeIdentifier: 'hashed',
+      fields: { ...times, expiresAt: 'expires_at' },
+    },
+    advanced: {
+      database: { generateId: false },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
+      // Named here in full: __Host- binds the cookie to this very host, and Better Auth would put __Secure- before it.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: https },
+      cookies: {
+        session_token: { name: https ? '__Host-postura_session' : 'postura_session' },
+        dont_remember: { name: https ? '__Host-postura_until_close' : 'postura_until_close' },
+      },
+    },
+    rateLimit: { enabled: false }, // keyed by address and path only; ours is by account too
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>

@@ -1,0 +1,224 @@
+import { newId } from '@postura/domain/shared/ids'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { grantPlan, signUpClinic, type TestClinic } from '../../testing/account.factory.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
+import { newPatient } from '../../testing/patient.factory.ts'
+
+const test_ = useTestApp()
+const malformed = ['abc', '1', `${newId()}'`, 'null', '%00']
+
+describe('POST /api/patients', () => {
+  let clinic: TestClinic
+  beforeAll(async () => {
+    clinic = await signUpClinic(test_)
+    await grantPlan(test_, clinic, '2026-11-01')
+  })
+
+  test('adds a patient', async () => {
+    const patient = newPatient({ phone: '11912345678' })
+    const response = await clinic.call('POST', '/api/patients', patient)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
+      ...patient,
+      phone: '(11) 91234-5678',
+      rev: 1,
+      created_at: expect.stringMatching(/Z$/),
+    })
+  })
+
+  test('the same wish again is the same patient; another under its id is a conflict', async () => {
+    const patient = newPatient()
+    const first = await clinic.call('POST', '/api/patients', patient)
+    const second = await clinic.call('POST', '/api/patients', patient)
+    expect([second.statusCode, second.body]).toEqual([200, first.body])
+    const other = await clinic.call('POST', '/api/patients', { ...patient, name: 'Outra Pessoa' })
+    expect(other.statusCode).toBe(409)
+    expect(other.json().code).toBe('conflict')
+  })
+
+  test.each([
+    ['name', '', 'Campo obrigatório.'],
+    ['name', 'a\u0000b', 'O texto tem caracteres que não são aceitos.'],
+    ['birth_date', '2026-02-30', 'Informe uma data válida.'],
+    ['birth_date', '2026-11-16', 'A data de nascimento não pode estar no futuro.'],
+    ['phone', '123', 'Informe o telefone com DDD.'],
+    ['address', ' ', 'Campo obrigatório.'],
+    ['id', 'abc', 'Formato inválido.'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const response = await clinic.call('POST', '/api/patients', newPatient({ [field]: value }))
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({ message, field })
+  })
+
+  test('an expired plan adds nobody, and says so', async () => {
+    const expired = await signUpClinic(test_)
+    await grantPlan(test_, expired, '2026-09-01')
+    const response = await expired.call('POST', '/api/patients', newPatient())
+    expect(response.statusCode).toBe(403)
+    expect(response.json()).toEqual({
+      code: 'plan_expired',
+      message: 'Seu plano expirou. Faça upgrade para continuar adicionando pacientes.',
+    })
+  })
+
+  test('the free plan refuses the fourth, not the repetition of the third', async () => {
+    const free = await signUpClinic(test_)
+    const patients = [newPatient(), newPatient(), newPatient(), newPatient()]
+    const codes = []
+    for (const patient of patients) codes.push((await free.call('POST', '/api/patients', patient)).statusCode)
+    expect(codes).toEqual([200, 200, 200, 403])
+    expect((await free.call('POST', '/api/patients', patients[2])).statusCode).toBe(200)
+    expect((await free.call('POST', '/api/patients', patients[3])).json()).toEqual({
+      code: 'patient_limit_reached',
+      message:
+        'Limite de pacientes atingido no plano gratuito. Faça upgrade para o plano profissional para adicionar mais pacientes.',
+    })
+  })
+
+  test('the change is in the history, with who did it and in which action', async () => {
+    const patient = newPatient()
+    const changeId = newId()
+    await clinic.call('POST', '/api/patients', patient, { 'x-change-id': changeId })
+    const { rows } = await test_.owner.query(
+      'select op, actor_id, change_id, table_name from clinic.history where row_id = $1',
+      [patient.id],
+    )
+    expect(rows).toEqual([{ op: 'insert', actor_id: clinic.id, change_id: changeId, table_name: 'patients' }])
+  })
+
+  test('the intruder: an id of another clinic is as free as any', async () => {
+    const b = await signUpClinic(test_)
+    const patient = newPatient()
+    await clinic.call('POST', '/api/patients', patient)
+    const mine = await b.call('POST', '/api/patients', { ...patient, name: 'De B' })
+    expect([mine.statusCode, mine.json().name]).toEqual([200, 'De B'])
+    expect((await clinic.call('GET', `/api/patients/${patient.id}`)).json().name).toBe(patient.name)
+  })
+
+  test('the intruder: nobody chooses the clinic', async () => {
+    const b = await signUpClinic(test_)
+    const response = await b.call('POST', '/api/patients', { ...newPatient(), admin_id: clinic.id })
+    expect(response.statusCode).toBe(422)
+    expect((await test_.anonymous('POST', '/api/patients', newPatient())).statusCode).toBe(401)
+  })
+})
+
+describe('GET /api/patients/:id', () => {
+  test('shows one patient', async () => {
+    const clinic = await signUpClinic(test_)
+    const patient = newPatient()
+    await clinic.call('POST', '/api/patients', patient)
+    expect((await clinic.call('GET', `/api/patients/${patient.id}`)).json()).toMatchObject(patient)
+  })
+
+  test('the intruder: a foreign id, an unknown one and a malformed one reveal nothing', async () => {
+    const [a, b] = [await signUpClinic(test_), await signUpClinic(test_)]
+    const patient = newPatient()
+    await b.call('POST', '/api/patients', patient)
+    const foreign = await a.call('GET', `/api/patients/${patient.id}`)
+    const unknown = await a.call('GET', `/api/patients/${newId()}`)
+    expect(foreign.statusCode).toBe(404)
+    expect(foreign.json()).toEqual({ code: 'patient_not_found', message: 'Paciente não encontrado' })
+    expect([unknown.statusCode, unknown.body]).toEqual([foreign.statusCode, foreign.body])
+    for (const id of malformed) expect((await a.call('GET', `/api/patients/${id}`)).statusCode).toBe(422)
+    expect((await test_.anonymous('GET', `/api/patients/${patient.id}`)).statusCode).toBe(401)
+  })
+})
+
+describe('GET /api/patients', () => {
+  let clinic: TestClinic
+  const people = [
+    { name: 'João da Silva', phone: '(11) 91234-5678' },
+    { name: 'JOÃO Pereira', phone: '(21) 3333-4444' },
+    { name: 'Ana Conceição', phone: '(11) 98888-7777' },
+    { name: '100% Pilates_Ltda', phone: '(11) 90000-0000' },
+  ]
+  const found = async (query: string) => {
+    const response = await clinic.call('GET', `/api/patients?${query}`)
+    expect(response.statusCode).toBe(200)
+    return response.json().items.map(({ name }: { name: string }) => name)
+  }
+
+  beforeAll(async () => {
+    clinic = await signUpClinic(test_)
+    await grantPlan(test_, clinic, '2026-11-01')
+    for (const person of people) await clinic.call('POST', '/api/patients', newPatient(person))
+  })
+
+  test.each([
+    ['q=joao', ['João da Silva', 'JOÃO Pereira']],
+    ['q=JOAO%20silva', ['João da Silva']],
+    ['q=concei%C3%A7', ['Ana Conceição']],
+    ['q=3456', ['João da Silva']],
+    ['q=%2811%29%209', ['100% Pilates_Ltda', 'Ana Conceição', 'João da Silva']],
+    ['q=%25', ['100% Pilates_Ltda']],
+    ['q=s_L', ['100% Pilates_Ltda']],
+    ['q=n_o', []],
+    ['q=ninguem', []],
+    ['', ['100% Pilates_Ltda', 'Ana Conceição', 'João da Silva', 'JOÃO Pereira']],
+  ])('?%s', async (query, names) => {
+    expect(await found(query)).toEqual(names)
+  })
+
+  test('archived patients are not in the list', async () => {
+    const patient = newPatient({ name: 'Zélia Arquivada' })
+    await clinic.call('POST', '/api/patients', patient)
+    await test_.owner.query('update clinic.patients set archived_at = now() where id = $1', [patient.id])
+    expect(await found('q=zelia')).toEqual([])
+  })
+
+  test('pages run forth and back over every patient once, equal names included', async () => {
+    const big = await signUpClinic(test_)
+    await test_.owner.query(
+      `insert into clinic.patients (admin_id, name, birth_date, phone, address)
+       select $1, 'Paciente ' || lpad((n / 2)::text, 3, '0'), '1990-01-01', '(11) 90000-0000', 'Rua' from generate_series(0, 59) n`,
+      [big.id],
+    )
+    type Page = { items: { id: string }[]; total: number; previous: string | null; next: string | null }
+    const page = async (query = ''): Promise<Page> => (await big.call('GET', `/api/patients${query}`)).json()
+    const first = await page()
+    const second = await page(`?after=${first.next}`)
+    const third = await page(`?after=${second.next}`)
+    expect([first, second, third].map(({ items, total }) => [items.length, total])).toEqual([
+      [25, 60],
+      [25, 60],
+      [10, 60],
+    ])
+    expect([first.previous, third.next]).toEqual([null, null])
+    expect(new Set([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(60)
+    expect((await page(`?before=${third.previous}`)).items).toEqual(second.items)
+    const back = await page(`?before=${second.previous}`)
+    expect([back.items, back.previous]).toEqual([first.items, null])
+  })
+
+  test('past a thousand it counts no further', async () => {
+    const big = await signUpClinic(test_)
+    await test_.owner.query(
+      `insert into clinic.patients (admin_id, name, birth_date, phone, address)
+       select $1, 'P' || n, '1990-01-01', '(11) 90000-0000', 'Rua' from generate_series(1, 1500) n`,
+      [big.id],
+    )
+    expect((await big.call('GET', '/api/patients')).json().total).toBe(1_001)
+  })
+
+  test.each([
+    'after=abc',
+    'after=%27',
+    'before=WyJhIiwiYiJd',
+    'sort=name',
+    'limit=1000',
+    'q[]=a',
+    `q=${'a'.repeat(101)}`,
+  ])('refuses ?%s', async (query) => {
+    expect((await clinic.call('GET', `/api/patients?${query}`)).statusCode).toBe(422)
+  })
+
+  test('the intruder: neither rows nor counts of another clinic, even from its cursor', async () => {
+    const a = await signUpClinic(test_)
+    const mine = (await clinic.call('GET', '/api/patients')).json()
+    const cursor = Buffer.from(JSON.stringify(['', mine.items[0].id])).toString('base64url')
+    for (const query of ['', '?q=joao', `?after=${cursor}`])
+      expect((await a.call('GET', `/api/patients${query}`)).json()).toMatchObject({ items: [], total: 0, next: null })
+    expect((await test_.anonymous('GET', '/api/patients')).statusCode).toBe(401)
+  })
+})

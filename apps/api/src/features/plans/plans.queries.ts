@@ -1,0 +1,17 @@
+import type { Grant } from '@postura/domain/plans/plan'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import type { AdminRead } from '../../db/tenant.ts'
+
+export const findGrants = async ({ db, adminId }: AdminRead): Promise<Grant[]> => {
+  const rows = await db
+    .selectFrom('billing.grants')
+    .select(['order_id', 'plan', 'days', 'paid_on', 'status', 'changed_at'])
+    .where('admin_id', '=', adminId)
+    .execute()
+  return rows.map(({ plan, status, changed_at, ...grant }) => ({
+    ...grant,
+    plan: plan as Grant['plan'],
+    status: status as Grant['status'],
+    changed_on: civilDateOf(changed_at),
+  }))
+}

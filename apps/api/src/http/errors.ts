@@ -1,0 +1,72 @@
+import { AppError, type ErrorCode } from '@postura/domain/errors'
+import type { FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+/** What PostgreSQL may answer to a request that is wrong, in conflict or unlucky. Anything else is a bug of ours. */
+const byDatabaseCode: Record<string, ErrorCode> = {
+  '22003': 'invalid_input', // number out of range
+  '22007': 'invalid_input', // bad date
+  '22008': 'invalid_input', // date out of range
+  '22021': 'invalid_input', // bad encoding
+  '22P02': 'invalid_input', // bad text representation
+  '23503': 'conflict', // points at nothing, or is pointed at
+  '23505': 'conflict', // exists already
+  '23514': 'invalid_input', // check constraint
+  '23P01': 'conflict', // overlaps
+  '40001': 'busy', // serialisation failure
+  '40P01': 'busy', // deadlock
+  '53300': 'busy', // too many connections
+  '55P03': 'busy', // lock not available
+  '57014': 'busy', // statement timeout
+  '57P01': 'busy', // the database is going down,
+  '57P02': 'busy', // has crashed,
+  '57P03': 'busy', // or is starting
+}
+
+const byFrameworkCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_input',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_input',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
+  FST_ERR_BAD_URL: 'not_found',
+}
+
+const lostDatabase = (error: Error & { code?: string }): boolean =>
+  error.code === 'ECONNREFUSED' ||
+  error.code === 'ECONNRESET' ||
+  error.code === 'EPIPE' ||
+  error.code?.startsWith('08') === true ||
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
+    error.message,
+  )
+
+const fromValidation = (issues: readonly { instancePath: string; message?: string }[]): AppError => {
+  const [issue] = issues
+  const field = issue?.instancePath.split('/')[1]
+  return new AppError('invalid_input', { ...(field && { field }), ...(issue?.message && { message: issue.message }) })
+}
+
+/** Every failure as one of the catalogue's errors; what nobody foresaw becomes `internal`. */
+const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
+  if (!(error instanceof Error)) return new AppError('internal')
+  const { code, statusCode } = error as Error & { code?: string; statusCode?: number }
+  const known = code === undefined ? undefined : (byDatabaseCode[code] ?? byFrameworkCode[code])
+  if (known) return new AppError(known)
+  if (lostDatabase(error)) return new AppError('busy')
+  return new AppError(statusCode === 400 || code === 'SyntaxError' ? 'invalid_input' : 'internal')
+}
+
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error)
+    if (known.code === 'internal') request.log.error({ err: error, requestId: request.id }, 'unforeseen')
+    if (known.code === 'busy') {
+      request.log.warn({ reason: error instanceof Error ? error.message : '', requestId: request.id }, 'busy')
+      reply.header('retry-after', '2')
+    }
+    return reply.code(known.status).send(known.code === 'internal' ? { ...known.body, detail: request.id } : known.body)
+  })
+}

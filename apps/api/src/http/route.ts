@@ -1,0 +1,105 @@
+import type { Endpoint, Output, ServerInput } from '@postura/domain/endpoint'
+import { AppError } from '@postura/domain/errors'
+import { id, newId } from '@postura/domain/shared/ids'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import * as z from 'zod/mini'
+import { type AdminRead, type AdminTx, readAsAdmin, type Tenant, withAdmin } from '../db/tenant.ts'
+import type { Session, Sessions } from './session.ts'
+
+export type RouteDeps = { pool: pg.Pool; sessions: Sessions; now: () => Date }
+
+type With<A extends Endpoint['access']> = Endpoint & { access: A }
+type Handler<E extends Endpoint, C> = (context: ServerInput<E> & C) => Promise<Output<E>>
+
+type PublicContext = { request: FastifyRequest; reply: FastifyReply }
+type ReadContext = { read: AdminRead; session: Session; today: CivilDate }
+type WriteContext = { tx: AdminTx; session: Session; today: CivilDate }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+}
+
+const nothing = z.strictObject({})
+
+const schemaOf = ({ method, summary, path, params, query, body, output }: Endpoint) => ({
+  summary,
+  tags: [path.split('/')[2] ?? ''],
+  params: params ?? nothing,
+  querystring: query ?? nothing,
+  ...(method !== 'GET' && body && { body }),
+  response: { 200: output },
+})
+
+const inputOf = <E extends Endpoint>(request: FastifyRequest): ServerInput<E> =>
+  ({ params: request.params, query: request.query, body: request.body }) as ServerInput<E>
+
+/** The action this request is part of: undo's handle. A client that sends none gets one of its own. */
+const changeOf = (request: FastifyRequest): string => {
+  const { data } = id.safeParse(request.headers['x-change-id'])
+  return data ?? newId()
+}
+
+/**
+ * A route in the order of its safety: session, input, the clinic's transaction, handler, output.
+ * Anonymous callers are turned away before their body is even read.
+ */
+export const createRouter = (app: FastifyInstance, { pool, sessions, now }: RouteDeps) => {
+  const authenticate = async (request: FastifyRequest): Promise<void> => {
+    request.session = await sessions.verify(request)
+    if (!request.session) throw new AppError('unauthenticated')
+    if (request.session.role !== 'admin') throw new AppError('not_an_admin')
+  }
+
+  const sessionOf = (request: FastifyRequest): Session => {
+    if (!request.session) throw new AppError('unauthenticated')
+    return request.session
+  }
+
+  const tenantOf = (request: FastifyRequest): Tenant => {
+    const { adminId, userId } = sessionOf(request)
+    return { adminId, actorId: userId, changeId: changeOf(request) }
+  }
+
+  const today = () => civilDateOf(now())
+
+  return {
+    open: <E extends With<'public'>>(endpoint: E, handler: Handler<E, PublicContext>) =>
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        schema: schemaOf(endpoint),
+        handler: async (request, reply) => handler({ ...inputOf<E>(request), request, reply }),
+      }),
+
+    read: <E extends With<'read'>>(endpoint: E, handler: Handler<E, ReadContext>) =>
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        schema: schemaOf(endpoint),
+        onRequest: authenticate,
+        handler: async (request) =>
+          readAsAdmin(pool, tenantOf(request), (read) =>
+            handler({ ...inputOf<E>(request), read, session: sessionOf(request), today: today() }),
+          ),
+      }),
+
+    write: <E extends With<'write'>>(endpoint: E, handler: Handler<E, WriteContext>) =>
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        schema: schemaOf(endpoint),
+        onRequest: authenticate,
+        handler: async (request) =>
+          withAdmin(pool, tenantOf(request), (tx) =>
+            handler({ ...inputOf<E>(request), tx, session: sessionOf(request), today: today() }),
+          ),
+      }),
+  }
+}
+
+export type Router = ReturnType<typeof createRouter>

@@ -1,0 +1,45 @@
+import helmet from '@fastify/helmet'
+import { AppError } from '@postura/domain/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A browser says where a request comes from; a write must come from our own pages. One that says nothing is refused. */
+const isOwnOrigin = ({ headers }: FastifyRequest, origin: string): boolean => {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') return false
+  return headers.origin === undefined ? site === 'same-origin' : headers.origin === origin
+}
+
+type SecurityOptions = { origin: string; scriptHashes: readonly string[] }
+
+export const secure = async (app: FastifyInstance, { origin, scriptHashes }: SecurityOptions): Promise<void> => {
+  const https = origin.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': [`'self'`],
+        'script-src': [`'self'`, ...scriptHashes],
+        'style-src': [`'self'`, `'unsafe-inline'`], // the interface library sets styles on elements
+        'img-src': [`'self'`, 'data:'],
+        'font-src': [`'self'`],
+        'connect-src': [`'self'`],
+        'object-src': [`'none'`],
+        'base-uri': [`'none'`],
+        'form-action': [`'self'`],
+        'frame-ancestors': [`'none'`],
+        ...(https && { 'upgrade-insecure-requests': [] }),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (!safeMethods.has(request.method) && !isOwnOrigin(request, origin)) throw new AppError('origin_refused')
+  })
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { AppError } from '@postura/domain/errors'
+import type { FastifyInstance } from 'fastify'
+
+const ONE_YEAR = 31_536_000
+
+/** Inline scripts are the same on every visit, so the build lists their hashes and the policy needs no `unsafe-inline`. */
+export const scriptHashes = (webRoot: string | undefined): string[] =>
+  webRoot ? JSON.parse(readFileSync(join(webRoot, '../csp-hashes.json'), 'utf8')) : []
+
+/** The built pages: a file, then the prerendered page of the path, then the shell of the application. */
+export const serveWeb = async (app: FastifyInstance, webRoot: string | undefined): Promise<void> => {
+  if (webRoot) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      index: 'index.html',
+      redirect: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const forever = path.startsWith(join(webRoot, 'assets/'))
+        reply.header('cache-control', forever ? `public, max-age=${ONE_YEAR}, immutable` : 'no-cache')
+      },
+    })
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const isPage = request.method === 'GET' && !path.startsWith('/api') && !/\.\w+$/.test(path) && !path.includes('..')
+    if (!webRoot || !isPage) throw new AppError('not_found')
+    const page = join(path, 'index.html')
+    return reply.sendFile(existsSync(join(webRoot, page)) ? page : '__spa-fallback.html')
+  })
+}

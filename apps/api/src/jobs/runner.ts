@@ -1,0 +1,25 @@
+import type { PgBoss } from 'pg-boss'
+import { type JobName, type JobPayload, jobs } from './catalog.ts'
+
+/** One function per job of the catalogue: a job without a handler does not compile. */
+export type JobHandlers = { [N in JobName]: (payload: JobPayload<N>) => Promise<void> }
+
+type Log = { info: (fields: object, message: string) => void; error: (fields: object, message: string) => void }
+
+const startJob = async <N extends JobName>(boss: PgBoss, name: N, handle: JobHandlers[N], log: Log): Promise<void> => {
+  await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async ([job]) => {
+    if (!job) return
+    try {
+      await handle(jobs[name].parse(job.data) as JobPayload<N>)
+      log.info({ job: name, jobId: job.id }, 'job done')
+    } catch (error) {
+      log.error({ job: name, jobId: job.id, err: error }, 'job failed')
+      throw error
+    }
+  })
+}
+
+export const runJobs = async (boss: PgBoss, handlers: JobHandlers, log: Log): Promise<void> => {
+  await boss.start()
+  for (const name of Object.keys(jobs) as JobName[]) await startJob(boss, name, handlers[name], log)
+}

@@ -1,0 +1,34 @@
+import type { Mail } from './mailer.ts'
+
+type MailParts = {
+  to: string
+  subject: string
+  greeting: string
+  paragraphs: readonly string[]
+  action?: { label: string; url: string }
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ')
+
+const style = {
+  body: 'margin:0;padding:32px 16px;background:#f7faf8;color:#16211d;font:16px/1.55 Helvetica,Arial,sans-serif',
+  card: 'max-width:520px;margin:0 auto;background:#fff;border:1px solid #dce5e0;border-radius:16px;padding:32px',
+  button:
+    'display:inline-block;background:#0b6b53;color:#fff;text-decoration:none;font-weight:600;padding:12px 24px;border-radius:10px',
+  foot: 'max-width:520px;margin:16px auto 0;color:#47564f;font-size:13px',
+}
+
+/** The one way a mail is written: everything that came from a person is escaped, and the text says what the page says. */
+export const writeMail = ({ to, subject, greeting, paragraphs, action }: MailParts): Mail => {
+  const html = `<!doctype html><html lang="pt-BR"><body style="${style.body}"><div style="${style.card}">
+<p style="margin:0 0 24px;font-weight:700;font-size:18px;color:#0b6b53">Postura</p>
+<p>${escaped(greeting)}</p>
+${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n')}
+${action ? `<p style="margin:24px 0 0"><a href="${escaped(action.url)}" style="${style.button}">${escaped(action.label)}</a></p>` : ''}
+</div><p style="${style.foot}">Você recebe este email porque tem uma conta no Postura.</p></body></html>`
+  const text = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : [])].join('\n\n')
+  return { to, subject: oneLine(subject), html, text }
+}

@@ -1,0 +1,41 @@
+import { newId } from '@postura/domain/shared/ids'
+import type { LightMyRequestResponse } from 'fastify'
+import { type Call, callerOf, type TestApp } from './build-test-app.ts'
+
+export type TestClinic = { id: string; email: string; password: string; cookie: string; call: Call }
+
+export const cookieOf = (response: LightMyRequestResponse): string =>
+  response.cookies
+    .filter(({ value }) => value)
+    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ')
+
+/** A clinic of its own, signed up through the front door. */
+export const signUpClinic = async ({ app, anonymous }: TestApp, over: object = {}): Promise<TestClinic> => {
+  const email = `${newId()}@clinica.test`
+  const password = 'uma senha boa'
+  const response = await anonymous('POST', '/api/sign-up', {
+    name: 'Helena Prado',
+    email,
+    phone: '11912345678',
+    password,
+    plan: 'free',
+    ...over,
+  })
+  if (response.statusCode !== 200) throw new Error(response.body)
+  const cookie = cookieOf(response)
+  return { id: response.json().id, email, password, cookie, call: callerOf(app, cookie) }
+}
+
+/** Gives the clinic a paid plan, as a confirmed purchase would. */
+export const grantPlan = async ({ owner }: TestApp, clinic: TestClinic, paidOn: string, days = 30): Promise<void> => {
+  const orderId = newId()
+  await owner.query(
+    `insert into billing.orders (admin_id, id, plan, amount_cents, method, state, due_date) values ($1, $2, 'pro', 10000, 'pix', 'paid', $3)`,
+    [clinic.id, orderId, paidOn],
+  )
+  await owner.query(
+    `insert into billing.grants (admin_id, order_id, plan, days, paid_on, status) values ($1, $2, 'pro', $3, $4, 'active')`,
+    [clinic.id, orderId, days, paidOn],
+  )
+}

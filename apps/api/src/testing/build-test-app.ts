@@ -1,0 +1,63 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type AppDeps, buildApp } from '../app.ts'
+import { createServerDeps } from '../deps.ts'
+import { readEnv, serverEnv } from '../env.ts'
+import { cloneDatabase } from './test-db.ts'
+
+export const ORIGIN = 'http://postura.test'
+
+export type Call = (
+  method: string,
+  url: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<LightMyRequestResponse>
+
+/** Calls as a browser on our own pages would. */
+export const callerOf =
+  (app: FastifyInstance, cookie?: string): Call =>
+  (method, url, body, headers = {}) =>
+    app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url,
+      headers: {
+        origin: ORIGIN,
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+
+export type TestApp = { app: FastifyInstance; deps: AppDeps; anonymous: Call; owner: pg.Pool; clock: { now: Date } }
+
+/** The whole application on a database of this file's own, with a clock the test can set. */
+export const useTestApp = (): TestApp => {
+  const test = { clock: { now: new Date('2026-11-15T12:00:00Z') } } as TestApp
+  let close = async () => {}
+  beforeAll(async () => {
+    const database = await cloneDatabase(inject('testDatabase'))
+    const env = readEnv(serverEnv, {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      ORIGIN,
+      APP_DATABASE_URL: database.urlAs('app'),
+      ACCOUNTS_DATABASE_URL: database.urlAs('accounts_app'),
+      AUTH_SECRET: 'a secret for tests, 32 characters or more',
+    })
+    const server = await createServerDeps(env, { max: 2 })
+    test.deps = { ...server.deps, now: () => test.clock.now }
+    test.app = await buildApp(test.deps)
+    test.anonymous = callerOf(test.app)
+    test.owner = new pg.Pool({ connectionString: database.urlAs('owner'), max: 2 })
+    close = async () => {
+      await test.app.close()
+      await Promise.all([server.close(), test.owner.end()])
+      await database.drop()
+    }
+  })
+  afterAll(() => close())
+  return test
+}

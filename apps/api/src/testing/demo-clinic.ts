@@ -1,0 +1,50 @@
+import pg from 'pg'
+
+const first = [
+  'Ana Paula',
+  'João Batista',
+  'Conceição',
+  'Márcia',
+  'José Antônio',
+  'Luís Fernando',
+  'Débora',
+  'Inês',
+  'Raúl',
+  'Sônia',
+  'Íris',
+  'Thaís',
+]
+const last = ['Araújo', 'Brandão', 'Gonçalves', 'Magalhães', 'Queirós', 'Simões', 'da Silva', 'Falcão', 'Assunção']
+const streets = ['Rua das Acácias', 'Avenida São João', 'Rua Sete de Abril', 'Travessa do Comércio', 'Alameda dos Ipês']
+
+const person = (n: number) => ({
+  name: `${first[n % first.length]} ${last[(n * 5) % last.length]}${n >= 54 ? ' Filho' : ''}`,
+  birth_date: `${1938 + ((n * 7) % 72)}-${String(1 + (n % 12)).padStart(2, '0')}-${String(1 + ((n * 3) % 28)).padStart(2, '0')}`,
+  phone: `(11) 9${String(10_000_000 + ((n * 7_654_321) % 89_999_999)).replace(/^(\d{4})/, '$1-')}`,
+  address: `${streets[n % streets.length]}, ${10 + n * 3}, São Paulo`,
+})
+
+/** A clinic as it looks after some months of use: a paid plan and sixty patients. */
+export const fillDemoClinic = async (ownerUrl: string, adminId: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(
+      `with paid as (
+         insert into billing.orders (admin_id, plan, amount_cents, method, state, due_date)
+         values ($1, 'pro-annual', 100000, 'pix', 'paid', current_date) returning admin_id, id)
+       insert into billing.grants (admin_id, order_id, plan, days, paid_on, status)
+       select admin_id, id, 'pro-annual', 365, current_date, 'active' from paid`,
+      [adminId],
+    )
+    const people = Array.from({ length: 60 }, (_, n) => person(n))
+    await client.query(
+      `insert into clinic.patients (admin_id, name, birth_date, phone, address)
+       select $1, name, birth_date, phone, address
+       from json_to_recordset($2) as people (name text, birth_date date, phone text, address text)`,
+      [adminId, JSON.stringify(people)],
+    )
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,24 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+
+export const meta = () => [
+  { title: 'Entrar | Postura' },
+  { name: 'description', content: 'Escolha como entrar no Postura, gestão de clínicas de fisioterapia e Pilates.' },
+]
+
+export default function Login() {
+  return (
+    <Stack>
+      <Title order={1}>Entrar</Title>
+      <Button component={Link} to="/login/admin" size="md">
+        Acessar como Administrador
+      </Button>
+      <Button component={Link} to="/login/patient" size="md" variant="default">
+        Acessar como Paciente
+      </Button>
+      <Text c="dimmed" size="sm">
+        É paciente? Entre em contato com a clínica para obter suas credenciais.
+      </Text>
+    </Stack>
+  )
+}

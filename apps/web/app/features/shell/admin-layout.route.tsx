@@ -1,0 +1,98 @@
+import { AppShell, Box, Burger, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, Outlet, redirect, useLocation } from 'react-router'
+import { isRefusal } from '~/lib/api-client'
+import { queryClient } from '~/lib/query-client'
+import { setSignedInMark } from '~/lib/signed-in-mark'
+import { Brand } from '~/ui/brand'
+import { ColorSchemeToggle } from '~/ui/color-scheme-toggle'
+import { ErrorState } from '~/ui/states/error-state'
+import { PageSpinner } from '~/ui/states/spinner'
+import { meQuery } from '../accounts/accounts.api'
+import { signInPath } from '../accounts/return-to'
+import { SignOutButton } from '../accounts/sign-out-button'
+import type { Route } from './+types/admin-layout.route'
+import { AdminMenu } from './admin-menu'
+import { ThumbBar } from './thumb-bar'
+
+/** Nobody enters without a session, and everyone comes back to where they wanted to go. */
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  try {
+    await queryClient.ensureQueryData(meQuery)
+    setSignedInMark(true)
+  } catch (error) {
+    if (!isRefusal(error, 'unauthenticated') && !isRefusal(error, 'not_an_admin')) throw error
+    setSignedInMark(false)
+    throw redirect(signInPath(new URL(request.url)))
+  }
+  return null
+}
+
+export function HydrateFallback() {
+  return <PageSpinner />
+}
+
+export function ErrorBoundary() {
+  return (
+    <Box p="xl">
+      <ErrorState onRetry={() => window.location.reload()} />
+    </Box>
+  )
+}
+
+export default function AdminLayout() {
+  const [menuOpen, menu] = useDisclosure()
+  const { data: me } = useQuery(meQuery)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reason: arriving at a page closes the menu that led there
+  useEffect(menu.close, [pathname])
+
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !menuOpen } }}
+      footer={{ height: { base: 64, sm: 0 } }}
+      padding={{ base: 'md', sm: 'xl' }}
+    >
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger
+              opened={menuOpen}
+              onClick={menu.toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={menuOpen ? 'Fechar menu' : 'Abrir menu'}
+            />
+            <Link to="/admin" aria-label="Postura, Dashboard" style={{ textDecoration: 'none' }}>
+              <Brand />
+            </Link>
+            <Text c="dimmed" visibleFrom="sm">
+              Área Administrativa
+            </Text>
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <ColorSchemeToggle />
+            <Text size="sm" visibleFrom="sm" maw={240} truncate title={me?.email}>
+              {me?.name || me?.email}
+            </Text>
+            <SignOutButton />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" component="nav" aria-label="Menu administrativo">
+        <AdminMenu />
+      </AppShell.Navbar>
+      <AppShell.Main>
+        <Box maw={1200} mx="auto">
+          <Outlet />
+        </Box>
+      </AppShell.Main>
+      <AppShell.Footer hiddenFrom="sm">
+        <ThumbBar />
+      </AppShell.Footer>
+    </AppShell>
+  )
+}

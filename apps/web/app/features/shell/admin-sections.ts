@@ -1,0 +1,77 @@
+import {
+  IconBell,
+  IconCalendarEvent,
+  IconChartBar,
+  IconFileText,
+  IconLayoutDashboard,
+  IconReceipt,
+  IconSettings,
+  IconStretching,
+  IconUsers,
+} from '@tabler/icons-react'
+
+type Section = {
+  path: string
+  label: string
+  icon: typeof IconBell
+  /** In the bar at the thumb, on a phone. */
+  atThumb?: boolean
+  /** What the page will hold, while it does not yet. */
+  coming?: string
+}
+
+/** The nine places of the administrators' area, in the order of the menu. */
+export const sections: readonly Section[] = [
+  {
+    path: '/admin',
+    label: 'Dashboard',
+    icon: IconLayoutDashboard,
+    atThumb: true,
+    coming: 'A agenda de hoje, o que está vencido e o resumo do mês, em uma página só.',
+  },
+  { path: '/admin/patients', label: 'Pacientes', icon: IconUsers, atThumb: true },
+  {
+    path: '/admin/appointments',
+    label: 'Consultas',
+    icon: IconCalendarEvent,
+    atThumb: true,
+    coming: 'Sua agenda em lista e em calendário: marcar, remarcar, confirmar e concluir consultas.',
+  },
+  {
+    path: '/admin/classes',
+    label: 'Aulas',
+    icon: IconStretching,
+    coming: 'As turmas de Pilates, com vagas, matrículas e lista de presença.',
+  },
+  {
+    path: '/admin/payments',
+    label: 'Pagamentos',
+    icon: IconReceipt,
+    atThumb: true,
+    coming: 'Quem pagou, quem deve e o que ainda não foi cobrado, com PIX e recibos.',
+  },
+  {
+    path: '/admin/forms',
+    label: 'Fichas e Contratos',
+    icon: IconFileText,
+    coming: 'Anamnese, avaliação, evolução, alta e contrato, prontos em PDF.',
+  },
+  {
+    path: '/admin/notifications',
+    label: 'Notificações',
+    icon: IconBell,
+    coming: 'Avisos para um paciente ou para todos.',
+  },
+  {
+    path: '/admin/reports',
+    label: 'Relatórios',
+    icon: IconChartBar,
+    coming: 'Consultas, aulas e pagamentos por período, em PDF e CSV.',
+  },
+  {
+    path: '/admin/settings',
+    label: 'Configurações',
+    icon: IconSettings,
+    coming: 'Seu perfil, os dados da clínica, a chave PIX e os horários de atendimento.',
+  },
+]

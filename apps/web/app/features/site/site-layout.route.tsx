@@ -1,0 +1,75 @@
+import { Link, Outlet } from 'react-router'
+import { Brand } from '~/ui/brand'
+import css from './site-layout.module.css'
+
+const places = [
+  ['/#home', 'Início'],
+  ['/#services', 'Serviços'],
+  ['/#about', 'Sobre'],
+  ['/#contact', 'Contato'],
+] as const
+
+/** The public pages: plain links and plain CSS, so that the landing page needs no script. */
+export default function SiteLayout() {
+  return (
+    <>
+      <a className={css.skip} href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      <header className={css.header}>
+        <div className={css.bar}>
+          <Link to="/" reloadDocument aria-label="Postura, página inicial" className={css.home ?? ''}>
+            <Brand />
+          </Link>
+          <nav aria-label="Principal" className={css.nav}>
+            {places.map(([href, label]) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
+          </nav>
+          <div className={css.entry}>
+            <a className={`${css.quiet} ${css.whenOut}`} href="/login">
+              Entrar
+            </a>
+            <a className={`${css.button} ${css.whenOut}`} href="/register">
+              Cadastrar
+            </a>
+            <a className={`${css.button} ${css.whenIn}`} href="/admin">
+              Minha Área
+            </a>
+          </div>
+        </div>
+      </header>
+      <main id="conteudo">
+        <Outlet />
+      </main>
+      <footer className={css.footer}>
+        <div className={css.columns}>
+          <div>
+            <Brand />
+            <p>Gestão para clínicas de fisioterapia e Pilates.</p>
+          </div>
+          <nav aria-label="Rodapé">
+            <ul>
+              {places.map(([href, label]) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+            <ul>
+              <li>
+                <a href="/login">Entrar</a>
+              </li>
+              <li>
+                <a href="/register">Cadastrar</a>
+              </li>
+            </ul>
+          </nav>
+        </div>
+        <p className={css.legal}>Postura. Dados tratados conforme a LGPD.</p>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ClientInput, Endpoint, Output } from '@postura/domain/endpoint'
+import { type ErrorBody, type ErrorCode, errorBody } from '@postura/domain/errors'
+import { newId } from '@postura/domain/shared/ids'
+
+const unreachable: ErrorBody = {
+  code: 'unreachable',
+  message: 'Não foi possível conectar. Verifique sua internet e tente novamente.',
+}
+
+/** A refusal of the server in its own words, or the news that it cannot be reached. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly field: string | undefined
+
+  constructor({ code, message, field }: ErrorBody) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.field = field
+  }
+}
+
+export const isRefusal = (error: unknown, code: ErrorCode): boolean => error instanceof ApiError && error.code === code
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type CallOptions = { signal?: AbortSignal; changeId?: string }
+
+const addressOf = ({ path }: Endpoint, { params = {}, query = {} }: Parts): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+const send = async (url: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(unreachable)
+  }
+}
+
+/** Calls an endpoint of the contract. Writes carry the action they belong to, the handle of a later undo. */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: ClientInput<E>,
+  { signal, changeId = newId() }: CallOptions = {},
+): Promise<Output<E>> => {
+  const parts: Parts = input
+  const response = await send(addressOf(endpoint, parts), {
+    method: endpoint.method,
+    headers: {
+      ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+      ...(endpoint.access === 'write' && { 'x-change-id': changeId }),
+    },
+    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    ...(signal && { signal }),
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok) return answer as Output<E>
+  throw new ApiError(errorBody.safeParse(answer).data ?? unreachable)
+}

@@ -1,0 +1,56 @@
+import '@fontsource-variable/figtree/wght.css'
+import './ui/style/tokens.css'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import { SIGNED_IN_MARK } from './lib/signed-in-mark'
+import { CrashPage } from './ui/states/crash-page'
+import { PageSpinner } from './ui/states/spinner'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+/** The title until a route brings its own. */
+export const meta: Route.MetaFunction = () => [{ title: 'Postura' }]
+
+// Before the first paint: the colour scheme (under Mantine's own key) and whether someone is signed in.
+// The only inline script of the product; the build puts its hash into the content policy.
+const boot = `(function(d){try{var s=localStorage.getItem('mantine-color-scheme-value');if(s!=='light'&&s!=='dark')s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.setAttribute('data-mantine-color-scheme',s);if(localStorage.getItem('${SIGNED_IN_MARK}'))d.setAttribute('data-signed-in','')}catch(e){}})(document.documentElement)`
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="pt-BR" data-mantine-color-scheme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7faf8" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101614" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: reason: constant text, hashed in the content policy */}
+        <script dangerouslySetInnerHTML={{ __html: boot }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function HydrateFallback() {
+  return <PageSpinner />
+}
+
+export function ErrorBoundary() {
+  return <CrashPage />
+}

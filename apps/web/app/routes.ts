@@ -1,0 +1,27 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The site map: every address and the module behind it. */
+export default [
+  layout('features/site/site-layout.route.tsx', [index('features/site/home.route.tsx')]),
+
+  layout('features/shell/interface.route.tsx', [
+    layout('features/accounts/account-layout.route.tsx', [
+      route('login', 'features/accounts/login.route.tsx'),
+      route('login/admin', 'features/accounts/sign-in.route.tsx'),
+      route('login/patient', 'features/accounts/patient-portal.route.tsx'),
+      route('register', 'features/accounts/sign-up.route.tsx'),
+    ]),
+
+    route('admin', 'features/shell/admin-layout.route.tsx', [
+      route('patients', 'features/patients/patient-list.route.tsx'),
+      route('patients/new', 'features/patients/patient-new.route.tsx'),
+      // What is still to come: one page says what.
+      index('features/shell/coming-soon.route.tsx'),
+      ...['appointments', 'classes', 'payments', 'forms', 'notifications', 'reports', 'settings'].map((path) =>
+        route(path, 'features/shell/coming-soon.route.tsx', { id: `coming-soon-${path}` }),
+      ),
+    ]),
+  ]),
+
+  route('*', 'features/site/unknown-path.route.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,36 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+
+type SearchFieldProps = { label: string; value: string; onSearch: (term: string) => void }
+
+/** Searches as one types, 200 ms after the last key. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const [shown, setShown] = useState(value)
+  const search = useDebouncedCallback(onSearch, 200)
+  // The address changed by other means, such as the back button: show what is really searched.
+  if (value !== shown) {
+    setShown(value)
+    if (value !== text.trim()) setText(value)
+  }
+  const change = (next: string) => {
+    setText(next)
+    search(next.trim())
+  }
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={100}
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      rightSection={text && <CloseButton aria-label="Limpar busca" onClick={() => change('')} />}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      maw={{ sm: 420 }}
+      size="md"
+    />
+  )
+}

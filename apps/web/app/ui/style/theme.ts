@@ -1,0 +1,97 @@
+import {
+  Anchor,
+  Badge,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  Modal,
+  Notification,
+  PasswordInput,
+} from '@mantine/core'
+
+const esmeralda: MantineColorsTuple = [
+  '#e8f6f0',
+  '#d3ece1',
+  '#a6d9c4',
+  '#75c5a5',
+  '#4fb48b',
+  '#2f9d76',
+  '#13795b',
+  '#0b6b53',
+  '#085845',
+  '#064636',
+]
+const argila: MantineColorsTuple = [
+  '#fdf1ea',
+  '#f8e0d2',
+  '#f0bfa3',
+  '#e79c71',
+  '#df7f48',
+  '#d96c2e',
+  '#cc5d20',
+  '#b4501e',
+  '#964117',
+  '#783311',
+]
+// Mantine's own red is too light for white text, and its dark greys are not ours.
+const red: MantineColorsTuple = [
+  '#fff1f0',
+  '#ffdedb',
+  '#ffbab4',
+  '#ff938a',
+  '#f76d62',
+  '#e8483b',
+  '#cf2f22',
+  '#b42318',
+  '#931b12',
+  '#73140d',
+]
+const dark: MantineColorsTuple = [
+  '#e8efeb',
+  '#a9b8b1',
+  '#8b9a93',
+  '#5d6c65',
+  '#3b4742',
+  '#2b3632',
+  '#18201d',
+  '#101614',
+  '#0c110f',
+  '#080b0a',
+]
+
+const font = 'var(--font)'
+
+export const theme = createTheme({
+  fontFamily: font,
+  headings: { fontFamily: font, fontWeight: '700', sizes: { h1: { fontSize: '1.625rem', lineHeight: '1.25' } } },
+  colors: { esmeralda, argila, red, dark },
+  primaryColor: 'esmeralda',
+  primaryShade: { light: 7, dark: 6 }, // both carry white text
+  autoContrast: true,
+  defaultRadius: 10,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  // Hidden labels that the library leaves unnamed or in English.
+  components: {
+    Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }), // colour alone does not make a link
+    Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } }),
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } }),
+    PasswordInput: PasswordInput.extend({
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' } },
+    }),
+  },
+})
+
+const fromTokens = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-2)',
+  '--mantine-color-placeholder': 'var(--ink-2)',
+  '--mantine-color-default': 'var(--card)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-anchor': 'var(--brand)',
+  '--mantine-color-error': 'var(--danger)',
+}
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens })

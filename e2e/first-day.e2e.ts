@@ -1,0 +1,57 @@
+import { expect, newAccount, test } from './journey.ts'
+
+test('a physiotherapist signs up, adds the first patient, leaves, comes back and finds them', async ({
+  page,
+  journey,
+}) => {
+  const account = newAccount()
+  await journey.register(account)
+  await expect(page.getByText('Área Administrativa').first()).toBeAttached()
+
+  await page.goto('/admin/patients')
+  await expect(page.getByText('Nenhum paciente encontrado')).toBeVisible()
+  await journey.looksRight('no patients yet')
+  await page.getByRole('link', { name: 'Cadastrar o primeiro paciente' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Novo Paciente' })).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Campo obrigatório.').first()).toBeVisible()
+  await journey.looksRight('the form with its errors')
+  await page.getByLabel('Nome Completo').fill('João da Silva')
+  await page.getByLabel('Data de Nascimento').pressSequentially('20051980')
+  await expect(page.getByLabel('Data de Nascimento')).toHaveValue('20/05/1980')
+  await expect(page.getByLabel('Idade')).toHaveValue(/^\d\d$/)
+  await page.getByLabel('Telefone').pressSequentially('11912345678')
+  await expect(page.getByLabel('Telefone')).toHaveValue('(11) 91234-5678')
+  await page.getByLabel('Endereço').fill('Rua das Acácias, 10')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+
+  await page.waitForURL('**/admin/patients')
+  await expect(page.getByText('João da Silva')).toBeVisible()
+  await expect(page.getByText('1 paciente')).toBeVisible()
+  await journey.looksRight('one patient')
+
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/admin/patients?q=joao')
+  await page.waitForURL('**/login/admin?from=*')
+
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel(/^Senha/).fill('errada')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Erro ao fazer login. Verifique suas credenciais.')
+  await journey.looksRight('a refused login')
+  await page.getByLabel(/^Senha/).fill(account.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/admin/patients?q=joao')
+  await expect(page.getByText('João da Silva')).toBeVisible()
+
+  const search = page.getByLabel('Buscar por nome ou telefone')
+  await search.fill('91234')
+  await page.waitForURL('**/admin/patients?q=91234')
+  await expect(page.getByText('João da Silva')).toBeVisible()
+  await search.fill('maria')
+  await expect(page.getByText('Nenhum paciente encontrado')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar busca' }).first().click()
+  await expect(page.getByText('João da Silva')).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { newId } from '@postura/domain/shared/ids'
+
+export { expect }
+
+export type Account = { name: string; email: string; password: string }
+
+export const newAccount = (): Account => ({
+  name: 'Helena Prado',
+  email: `${newId()}@clinica.test`,
+  password: 'uma senha boa',
+})
+
+export type Journey = {
+  register: (account: Account) => Promise<void>
+  signIn: (account: Account) => Promise<void>
+  /** Nothing for axe to find, nothing wider than the screen. */
+  looksRight: (what: string) => Promise<void>
+}
+
+const register = async (page: Page, { name, email, password }: Account): Promise<void> => {
+  await page.goto('/register')
+  await page.getByLabel('Nome completo').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Telefone').fill('11912345678')
+  await page.getByLabel(/^Senha/).fill(password)
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await page.waitForURL('**/admin')
+}
+
+const signIn = async (page: Page, { email, password }: Account): Promise<void> => {
+  await page.goto('/login/admin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/^Senha/).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/admin')
+}
+
+const looksRight = async (page: Page, what: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+  expect(found, `axe: ${what}`).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `wider than the screen: ${what}`).toBeLessThanOrEqual(0)
+}
+
+/** A page whose every error counts: an exception, a refused script, a failed request for a file. */
+export const test = base.extend<{ journey: Journey }>({
+  journey: async ({ page }, use) => {
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('console', (message) => {
+      // The browser reports every refused API call; those are asserted where they are expected.
+      const isRefusal = message.location().url.includes('/api/')
+      if (message.type() === 'error' && !isRefusal) problems.push(message.text())
+    })
+    await use({
+      register: (account) => register(page, account),
+      signIn: (account) => signIn(page, account),
+      looksRight: (what) => looksRight(page, what),
+    })
+    expect(problems).toEqual([])
+  },
+})

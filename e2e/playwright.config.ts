@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+// Chromium's own sandbox does not start for root.
+const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+const desktop = { viewport: { width: 1440, height: 900 } }
+const { userAgent } = devices['Pixel 7']
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, userAgent }
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: './test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  expect: { timeout: 15_000 },
+  timeout: 60_000,
+  use: {
+    baseURL: process.env.BASE_URL ?? 'http://localhost:5173',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...quiet, ...sandbox] },
+  },
+  // Two diagonals see both sizes and both schemes.
+  projects: [
+    { name: 'desktop-light', use: { ...desktop, colorScheme: 'light' } },
+    { name: 'phone-dark', use: { ...phone, colorScheme: 'dark' } },
+  ],
+})

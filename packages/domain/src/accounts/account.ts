@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { planKey, planState } from '../plans/plan.ts'
+import { phone } from '../shared/brazil/phone.ts'
+import { line } from '../shared/text.ts'
+
+export const roles = ['admin', 'patient'] as const
+export type Role = (typeof roles)[number]
+
+export const email = z.email().check(z.maxLength(254), z.toLowerCase())
+
+const tooShort = { error: 'A senha deve ter pelo menos 6 caracteres.' }
+const password = z.string().check(z.minLength(6, tooShort), z.maxLength(128))
+
+/** Role and plan are not here: they are the server's to decide. `plan` is only the one asked for. */
+export const signUpInput = z.strictObject({
+  name: line(120),
+  email,
+  phone,
+  password,
+  plan: z._default(planKey, 'free'),
+})
+export type SignUpInput = z.infer<typeof signUpInput>
+
+export const signInInput = z.strictObject({
+  email,
+  password: z.string().check(z.minLength(1), z.maxLength(128)),
+  remember: z.boolean(),
+})
+
+/** The signed-in person and what their clinic may do today. */
+export const me = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  role: z.enum(roles),
+  ...planState.shape,
+})
+export type Me = z.infer<typeof me>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { accountErrors } from './accounts/account.errors.ts'
+import { AppError, errorBody, errors } from './errors.ts'
+import { patientErrors } from './patients/patient.errors.ts'
+import { planErrors } from './plans/plan.errors.ts'
+import { requestErrors } from './shared/request.errors.ts'
+
+test('no code is defined twice', () => {
+  const parts = [requestErrors, accountErrors, planErrors, patientErrors]
+  const codes = parts.flatMap((part) => Object.keys(part))
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(Object.keys(errors)).toHaveLength(codes.length)
+})
+
+test('an error carries its status, its words and the field at fault', () => {
+  const error = new AppError('invalid_input', { field: 'name', message: 'Campo obrigatório.' })
+  expect(error.status).toBe(422)
+  expect(errorBody.parse(error.body)).toEqual({
+    code: 'invalid_input',
+    message: 'Campo obrigatório.',
+    field: 'name',
+  })
+  expect(new AppError('stale').body).toEqual({ code: 'stale', message: 'Este registro foi alterado em outra janela' })
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { accountErrors } from './accounts/account.errors.ts'
+import { patientErrors } from './patients/patient.errors.ts'
+import { planErrors } from './plans/plan.errors.ts'
+import { requestErrors } from './shared/request.errors.ts'
+
+/** The closed catalogue: every refusal of the product, with its status and its words. */
+export const errors = { ...requestErrors, ...accountErrors, ...planErrors, ...patientErrors }
+
+export type ErrorCode = keyof typeof errors
+
+/** The one error shape on the wire. `field` names the input at fault, so a form can place the message. */
+export const errorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  field: z.optional(z.string()),
+  detail: z.optional(z.string()),
+})
+export type ErrorBody = z.infer<typeof errorBody>
+
+/** A refusal of the product, thrown anywhere on the server and shown as it is. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly field: string | undefined
+  readonly detail: string | undefined
+
+  constructor(code: ErrorCode, options: { field?: string; detail?: string; message?: string } = {}) {
+    super(options.message ?? errors[code].message)
+    this.name = 'AppError'
+    this.code = code
+    this.field = options.field
+    this.detail = options.detail
+  }
+
+  get status(): number {
+    return errors[this.code].status
+  }
+
+  get body(): ErrorBody {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.field !== undefined && { field: this.field }),
+      ...(this.detail !== undefined && { detail: this.detail }),
+    }
+  }
+}

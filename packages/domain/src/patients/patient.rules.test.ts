@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isBornInTheFuture, patientAge, patientSearch } from './patient.rules.ts'
+import { patientInput } from './patient.ts'
+
+const valid = { name: 'João da Silva', birth_date: '1980-05-20', phone: '11912345678', address: 'Rua das Acácias, 10' }
+
+test('a patient is read as typed, with the phone formatted', () => {
+  expect(patientInput.parse({ ...valid, name: '  João da Silva ' })).toEqual({ ...valid, phone: '(11) 91234-5678' })
+})
+
+test.each([
+  ['name', ''],
+  ['name', null],
+  ['name', 'x'.repeat(201)],
+  ['birth_date', '2026-02-30'],
+  ['birth_date', '1899-12-31'],
+  ['phone', '123'],
+  ['address', '   '],
+  ['admin_id', 'b'],
+])('%s = %j is refused', (field, value) => {
+  expect(patientInput.safeParse({ ...valid, [field]: value }).success).toBe(false)
+})
+
+test('age is never negative', () => {
+  expect(patientAge('1980-05-20', '2026-05-19')).toBe(45)
+  expect(patientAge('2027-01-01', '2026-11-15')).toBe(0)
+  expect(isBornInTheFuture('2026-11-16', '2026-11-15')).toBe(true)
+  expect(isBornInTheFuture('2026-11-15', '2026-11-15')).toBe(false)
+})
+
+test.each([
+  ['joao silva', { words: ['joao', 'silva'], phone: null }],
+  ['(11) 9123', { words: ['(11)', '9123'], phone: '119123' }],
+  ['', { words: [], phone: null }],
+  ['-', { words: ['-'], phone: null }],
+])('%j is searched as %j', (term, search) => {
+  expect(patientSearch(term)).toEqual(search)
+})

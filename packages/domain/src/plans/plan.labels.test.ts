@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { describeDuration, describeLimit, describePrice, planPresentations } from './plan.labels.ts'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test("prices and durations are the specification's", () => {
+  expect(['free', 'pro', 'pro-annual'].map((plan) => plain(describePrice(plan as 'free')))).toEqual([
+    'R$ 0',
+    'R$ 100',
+    'R$ 1.000',
+  ])
+  expect(describeDuration('pro')).toBe('30 dias')
+  expect(describeDuration('pro-annual')).toBe('365 dias')
+})
+
+test('a year costs R$ 83,33 a month and saves two of them', () => {
+  const { period, benefits } = planPresentations['pro-annual']
+  expect(plain(period)).toBe('por ano (R$ 83,33 por mês)')
+  expect(plain(benefits.at(-1) ?? '')).toBe('Economia de 2 meses (R$ 200)')
+})
+
+test('a limit of -1 is none', () => {
+  expect([describeLimit(3), describeLimit(-1)]).toEqual(['até 3 pacientes', 'pacientes ilimitados'])
+})

@@ -1,0 +1,1 @@
+export const digitsOf = (text: string): string => text.replace(/\D/g, '')

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents, formatMoney, parseMoney } from './money.ts'
+
+test.each([
+  [0, 'R$ 0,00'],
+  [5, 'R$ 0,05'],
+  [123456, 'R$ 1.234,56'],
+  [100_000_000, 'R$ 1.000.000,00'],
+  [-1050, 'R$ -10,50'],
+])('%i centavos are written %s', (amount, text) => {
+  expect(formatMoney(amount).replace('\u00a0', ' ')).toBe(text)
+})
+
+test.each([
+  ['1.234,56', 123456],
+  ['1234,5', 123450],
+  ['R$ 80', 8000],
+  ['80.50', 8050],
+  ['1.234', 123400],
+  ['1.23,4', null],
+  ['-5', null],
+  ['', null],
+  ['NaN', null],
+  ['99999999999', null],
+])('%s is read as %s', (typed, amount) => {
+  expect(parseMoney(typed)).toBe(amount)
+})
+
+test('what is written is read back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => parseMoney(formatMoney(amount)) === amount),
+  )
+})
+
+test.each([Number.NaN, 1.5, -1, 1e308, null, '10'])('%s is no amount', (value) => {
+  expect(cents.safeParse(value).success).toBe(false)
+})

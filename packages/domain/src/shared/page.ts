@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+export const PAGE_SIZE = 25
+/** Totals are exact up to here; beyond it a list says "mais de 1.000". */
+export const EXACT_TOTAL = 1_000
+
+/** A place in an ordered list: the sort key of a row and its id. Opaque to everyone but the server. */
+export const cursor = z.string().check(z.maxLength(1_200), z.regex(/^[\w-]+$/))
+
+export const pageQuery = { after: z.optional(cursor), before: z.optional(cursor) }
+
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    total: z.int(),
+    previous: z.nullable(z.string()),
+    next: z.nullable(z.string()),
+  })
+
+/** `formatTotal(1, ['paciente', 'pacientes'])` → `1 paciente` */
+export const formatTotal = (total: number, [one, many]: readonly [string, string]): string => {
+  if (total > EXACT_TOTAL) return `mais de 1.000 ${many}`
+  return `${total === 1_000 ? '1.000' : total} ${total === 1 ? one : many}`
+}

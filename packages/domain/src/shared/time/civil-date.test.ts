@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  ageOn,
+  daysBetween,
+  formatCivilDate,
+  isCivilDate,
+  maskTypedDate,
+  parseTypedDate,
+} from './civil-date.ts'
+
+test.each(['2027-02-29', '2027-13-01', '2027-00-10', '2027-1-01', '300000-01-01', '', 'hoje'])(
+  '%s is no date',
+  (text) => {
+    expect(isCivilDate(text)).toBe(false)
+  },
+)
+
+test.each([
+  ['2000-02-29', '2024-02-28', 23],
+  ['2000-02-29', '2024-02-29', 24],
+  ['2001-02-28', '2026-02-28', 25],
+  ['2000-02-29', '2025-02-28', 24],
+  ['2000-02-29', '2025-03-01', 25],
+  ['2026-11-15', '2026-11-15', 0],
+])('born %s, on %s: %i years', (birth, today, age) => {
+  expect(ageOn(birth, today)).toBe(age)
+})
+
+test('every birthday since 1900: one year older on the day, not the day before', () => {
+  let birth = '1900-01-01'
+  let days = 0
+  for (; birth <= '2026-11-15'; birth = addDays(birth, 1)) {
+    days += 1
+    if (birth.endsWith('-02-29')) continue
+    const birthday = `2027${birth.slice(4)}`
+    const age = 2027 - Number(birth.slice(0, 4))
+    if (ageOn(birth, birthday) !== age || ageOn(birth, addDays(birthday, -1)) !== age - 1) throw new Error(birth)
+  }
+  expect(days).toBe(daysBetween('1900-01-01', '2026-11-15') + 1)
+})
+
+test('adding days and counting them agree', () => {
+  const days = fc.integer({ min: -20_000, max: 20_000 })
+  fc.assert(
+    fc.property(days, days, (a, b) => {
+      const from = addDays('2026-11-15', a)
+      return daysBetween(from, addDays(from, b)) === b
+    }),
+  )
+})
+
+test.each([
+  ['05032027', '2027-03-05'],
+  ['5/3/2027', '2027-03-05'],
+  ['05-03-27', '1927-03-05'],
+  ['050326', '2026-03-05'],
+  ['31.12.1999', '1999-12-31'],
+  ['31/02/2020', null],
+  ['ontem', null],
+])('typed %s means %s', (typed, date) => {
+  expect(parseTypedDate(typed, '2026-11-15')).toBe(date)
+})
+
+test('a date is written day first', () => {
+  expect(formatCivilDate('2027-03-05')).toBe('05/03/2027')
+})
+
+test.each([
+  ['2', '2'],
+  ['200', '20/0'],
+  ['20/051', '20/05/1'],
+  ['20051980', '20/05/1980'],
+  ['5/3/2027', '5/3/2027'],
+  ['5/032027', '5/03/2027'],
+  ['200519801', '20/05/1980'],
+])('typing %s shows %s', (typed, shown) => {
+  expect(maskTypedDate(typed)).toBe(shown)
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+/**
+ * A day on the calendar, `YYYY-MM-DD`, in no time zone. Strings sort as the days do.
+ * Arithmetic goes through UTC midnights, where every day has 24 hours.
+ */
+export type CivilDate = string
+
+const pattern = /^\d{4}-\d{2}-\d{2}$/
+const DAY = 86_400_000
+
+const toUtc = (date: CivilDate): number => Date.parse(`${date}T00:00:00Z`)
+const fromUtc = (time: number): CivilDate => new Date(time).toISOString().slice(0, 10)
+
+export const isCivilDate = (text: string): boolean => {
+  if (!pattern.test(text)) return false
+  const time = toUtc(text)
+  return !Number.isNaN(time) && fromUtc(time) === text
+}
+
+export const civilDate = z.string().check(z.refine(isCivilDate, { error: 'Informe uma data válida.' }))
+
+export const addDays = (date: CivilDate, days: number): CivilDate => fromUtc(toUtc(date) + days * DAY)
+
+export const daysBetween = (from: CivilDate, to: CivilDate): number => Math.round((toUtc(to) - toUtc(from)) / DAY)
+
+/** Completed years on `today`; born on 29 February, the birthday of a common year is 1 March. */
+export const ageOn = (birth: CivilDate, today: CivilDate): number => {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  return today.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+/** `2027-03-05` → `05/03/2027` */
+export const formatCivilDate = (date: CivilDate): string => date.split('-').reverse().join('/')
+
+/** What a hurried person types: `05032027`, `5/3/2027`, `05-03-27`. A year of two digits is the latest one that is not past `latest`. */
+export const parseTypedDate = (typed: string, latest: CivilDate): CivilDate | null => {
+  const text = typed.trim()
+  const match =
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text)
+  if (!match) return null
+  const [, day = '', month = '', year = ''] = match
+  const inCentury = (century: number): CivilDate =>
+    `${year.length === 4 ? year : `${century}${year}`}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const century = Number(latest.slice(0, 2))
+  const date = year.length === 2 && inCentury(century) > latest ? inCentury(century - 1) : inCentury(century)
+  return isCivilDate(date) ? date : null
+}
+
+/** Puts the slashes in while one types digits: `2005198` → `20/05/198`. Slashes already typed stay where they are. */
+export const maskTypedDate = (typed: string): string =>
+  typed
+    .replace(/^(\d{2})(\d)/, '$1/$2')
+    .replace(/^(\d{1,2}\/\d{2})(\d)/, '$1/$2')
+    .slice(0, 10)

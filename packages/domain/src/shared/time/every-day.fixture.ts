@@ -1,0 +1,20 @@
+// Runs in a process of its own, because a process has one time zone: every day since 1900 as a birth date.
+import { addDays, ageOn, formatCivilDate, parseTypedDate } from './civil-date.ts'
+import { civilDateOf, dayBounds, instantOf } from './zoned-time.ts'
+
+const last = '2026-11-15'
+let days = 0
+let wrong = 0
+for (let date = '1900-01-01'; date <= last; date = addDays(date, 1)) {
+  days += 1
+  const { start, end } = dayBounds(date)
+  const right =
+    civilDateOf(start) === date &&
+    civilDateOf(new Date(start.getTime() - 1)) === addDays(date, -1) &&
+    civilDateOf(new Date(end.getTime() - 1)) === date &&
+    civilDateOf(instantOf(date, '12:00')) === date &&
+    parseTypedDate(formatCivilDate(date), last) === date &&
+    ageOn(date, date) === 0
+  if (!right) wrong += 1
+}
+process.stdout.write(`${days} days, ${wrong} wrong\n`)

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { civilDateOf, dayBounds, instantOf, timeOf } from './zoned-time.ts'
+
+const run = promisify(execFile)
+
+test('an evening in São Paulo is already tomorrow in UTC', () => {
+  expect(civilDateOf('2026-11-16T02:59:59Z')).toBe('2026-11-15')
+  expect(civilDateOf('2026-11-16T03:00:00Z')).toBe('2026-11-16')
+  expect(timeOf('2026-11-16T02:59:59Z')).toBe('23:59')
+})
+
+test('a wall-clock time becomes the right instant, in and out of the old summer time', () => {
+  expect(instantOf('2026-11-15', '14:30').toISOString()).toBe('2026-11-15T17:30:00.000Z')
+  expect(instantOf('2019-01-15', '14:30').toISOString()).toBe('2019-01-15T16:30:00.000Z')
+  expect(instantOf('2018-11-04', '00:00').toISOString()).toBe('2018-11-04T03:00:00.000Z')
+  expect(instantOf('2018-02-17', '23:30').toISOString()).toBe('2018-02-18T01:30:00.000Z')
+})
+
+test('a day is 24 hours, but 23 or 25 when summer time began or ended', () => {
+  const hours = (date: string) => {
+    const { start, end } = dayBounds(date)
+    return (end.getTime() - start.getTime()) / 3_600_000
+  }
+  expect(hours('2026-11-15')).toBe(24)
+  expect(hours('2018-11-04')).toBe(23)
+  expect(hours('2018-02-17')).toBe(25)
+})
+
+test('every day since 1900 survives the way to an instant and back, wherever the device is', async () => {
+  const script = new URL('./every-day.fixture.ts', import.meta.url).pathname
+  const zones = ['UTC', 'America/Sao_Paulo', 'Asia/Tokyo', 'America/Los_Angeles']
+  const runs = zones.map((TZ) => run(process.execPath, [script], { env: { ...process.env, TZ } }))
+  for (const { stdout } of await Promise.all(runs)) expect(stdout.trim()).toBe('46340 days, 0 wrong')
+}, 60_000)

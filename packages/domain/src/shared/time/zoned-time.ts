@@ -1,0 +1,45 @@
+import { addDays, type CivilDate } from './civil-date.ts'
+
+/** Where the clinics are: all civil reasoning happens in this zone, whatever the server's or the device's. */
+export const CLINIC_ZONE = 'America/Sao_Paulo'
+
+// Swedish writes dates as ISO does: `2026-11-15 14:30:00`. Reading that is twice as fast as asking for the parts.
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: CLINIC_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+const wallClock = (instant: Date): { date: CivilDate; time: string } => {
+  const [date = '', time = ''] = clock.format(instant).split(' ')
+  return { date, time }
+}
+
+/** The civil day that an instant falls on in the clinic's zone. */
+export const civilDateOf = (instant: Date | string): CivilDate => wallClock(new Date(instant)).date
+
+/** The instant as hours and minutes of the clinic's clock, `14:30`. */
+export const timeOf = (instant: Date | string): string => wallClock(new Date(instant)).time.slice(0, 5)
+
+/** The first instant whose clinic clock shows `date` at `time` (`HH:mm`); inside a gap of summer time, the moment after it. */
+export const instantOf = (date: CivilDate, time = '00:00'): Date => {
+  const wanted = Date.parse(`${date}T${time}:00Z`)
+  const offsetAt = (guess: number) => {
+    const wall = wallClock(new Date(guess))
+    return Date.parse(`${wall.date}T${wall.time}Z`) - guess
+  }
+  // An offset only changes near a switch, so the offsets a day before and after are the only candidates.
+  const candidates = [offsetAt(wanted - 86_400_000), offsetAt(wanted + 86_400_000)].map((offset) => wanted - offset)
+  const exact = candidates.filter((guess) => guess + offsetAt(guess) === wanted)
+  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates))
+}
+
+/** The half-open span `[start, end)` of a civil day. */
+export const dayBounds = (date: CivilDate): { start: Date; end: Date } => ({
+  start: instantOf(date),
+  end: instantOf(addDays(date, 1)),
+})

@@ -1,0 +1,21 @@
+import { fillDemoClinic } from '@postura/api/testing/demo-clinic'
+import type { Product } from './product.ts'
+
+export const demoLogin = { email: 'demo@postura.example', password: 'postura-demo' }
+
+const post = (product: Product, path: string, body: object): Promise<Response> =>
+  fetch(`${product.apiUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: product.origin },
+    body: JSON.stringify(body),
+  })
+
+/** The clinic to look around in: signed up through the front door once, then given a plan and patients. */
+export const ensureDemoClinic = async (product: Product): Promise<void> => {
+  const account = { name: 'Helena Prado', phone: '11912345678', plan: 'free', ...demoLogin }
+  const response = await post(product, '/api/sign-up', account)
+  if (response.status === 409) return
+  if (!response.ok) throw new Error(`the demo clinic was refused: ${await response.text()}`)
+  const { id } = (await response.json()) as { id: string }
+  await fillDemoClinic(product.ownerUrl, id)
+}

@@ -1,0 +1,41 @@
+// `pnpm dev`: the whole product on this machine, with a demo clinic, reloading as files change. Ctrl+C ends it.
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoLogin, ensureDemoClinic } from './demo-clinic.ts'
+import { freePort } from './free-port.ts'
+import { root, run, startProduct, stopOnInterrupt } from './product.ts'
+
+const webPort = await freePort(5173)
+const origin = `http://localhost:${webPort}`
+const product = await startProduct({
+  cluster: 'dev',
+  durable: true,
+  origin,
+  watch: true,
+  mailPagePort: await freePort(8025),
+})
+stopOnInterrupt(product)
+
+const web = join(root, 'apps/web')
+run(
+  process.execPath,
+  [join(web, 'node_modules/@react-router/dev/bin.cjs'), 'dev', '--logLevel', 'warn'],
+  { WEB_PORT: String(webPort), API_URL: product.apiUrl },
+  web,
+)
+await ensureDemoClinic(product)
+while (
+  !(await fetch(origin).then(
+    ({ ok }) => ok,
+    () => false,
+  ))
+)
+  await sleep(200)
+
+process.stdout.write(`
+  Postura    ${origin}
+  Entrar     ${origin}/login/admin   ${demoLogin.email}   ${demoLogin.password}
+  Emails     ${product.mailUrl}
+  API        ${product.apiUrl}/api/openapi.json
+
+`)

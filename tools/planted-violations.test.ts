@@ -1,0 +1,178 @@
+// A check counts only after it went red: every tool and every import rule is shown one violation in a .ts file and must see it.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sizeProblems } from './tree-size.ts'
+
+const root = join(import.meta.dirname, '..')
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+let sandbox = ''
+
+const plant = (files: Record<string, string>) => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(sandbox, path)), { recursive: true })
+    writeFileSync(join(sandbox, path), text)
+  }
+}
+
+beforeAll(() => {
+  sandbox = mkdtempSync(join(tmpdir(), 'postura-planted-'))
+  for (const file of [
+    'biome.json',
+    'tsconfig.base.json',
+    'tsconfig.imports.json',
+    '.dependency-cruiser.cjs',
+    '.gitignore',
+  ])
+    cpSync(join(root, file), join(sandbox, file))
+  symlinkSync(join(root, 'node_modules'), join(sandbox, 'node_modules'))
+  execFileSync('git', ['init', '--quiet'], { cwd: sandbox })
+})
+afterAll(() => rmSync(sandbox, { recursive: true }))
+
+const api = 'apps/api/src'
+const web = 'apps/web/app'
+const domain = 'packages/domain/src'
+const thing = 'export const thing = 1\n'
+const importing = (path: string) => `import { thing } from '${path}'\nexport const used = thing\n`
+
+/** For each rule of .dependency-cruiser.cjs: who must not import whom. */
+const forbidden: Record<string, [from: string, to: string]> = {
+  'no-cycles': [`${domain}/shared/a.ts`, `${domain}/shared/b.ts`],
+  'domain-is-pure': [`${domain}/shared/impure.ts`, `${api}/db/x.ts`],
+  'apps-never-meet': [`${web}/lib/y.ts`, `${api}/db/x.ts`],
+  'api-knows-no-web': [`${api}/db/w.ts`, `${web}/lib/x.ts`],
+  'db-is-the-bottom': [`${api}/db/up.ts`, `${api}/http/x.ts`],
+  'jobs-know-db-only': [`${api}/jobs/up.ts`, `${api}/http/x.ts`],
+  'http-knows-db-only': [`${api}/http/up.ts`, `${api}/features/patients/x.ts`],
+  'providers-know-nobody': [`${api}/providers/mail/up.ts`, `${api}/http/x.ts`],
+  'features-never-assemble': [`${api}/features/patients/up.ts`, `${api}/deps.ts`],
+  'only-deps-picks-adapters': [`${api}/features/patients/mails.ts`, `${api}/providers/mail/smtp-mailer.ts`],
+  'routes-are-leaves': [`${web}/features/patients/z.tsx`, `${web}/features/patients/x.route.tsx`],
+  'ui-knows-no-feature': [`${web}/ui/up.tsx`, `${web}/features/patients/x.ts`],
+  'lib-is-the-bottom': [`${web}/lib/up.ts`, `${web}/ui/x.tsx`],
+  'no-test-code-in-production': [`${api}/http/tested.ts`, `${api}/testing/x.ts`],
+  'tools-see-db-and-testing-only': ['tools/peeks.ts', `${api}/http/x.ts`],
+  'rank-of-accounts': [`${domain}/accounts/up.ts`, `${domain}/patients/x.ts`],
+  'rank-of-plans': [`${domain}/plans/up.ts`, `${domain}/accounts/x.ts`],
+  'rank-of-history': [`${domain}/history/up.ts`, `${domain}/plans/x.ts`],
+  'rank-of-patients': [`${api}/features/patients/rank.ts`, `${api}/features/payments/x.ts`],
+  'rank-of-payments': [`${web}/features/payments/up.ts`, `${web}/features/classes/x.ts`],
+  'rank-of-classes': [`${web}/features/classes/up.ts`, `${web}/features/appointments/x.ts`],
+  'rank-of-notifications': [`${web}/features/notifications/up.ts`, `${web}/features/documents/x.ts`],
+  'rank-of-documents': [`${web}/features/documents/up.ts`, `${web}/features/reports/x.ts`],
+  'rank-of-appointments': [`${web}/features/appointments/up.ts`, `${web}/features/dashboard/x.ts`],
+  'rank-of-reports': [`${web}/features/reports/up.ts`, `${web}/features/dashboard/y.ts`],
+  'rank-of-dashboard': [`${web}/features/dashboard/up.ts`, `${web}/features/search/x.ts`],
+  'rank-of-search': [`${web}/features/search/up.ts`, `${web}/features/reports/x.ts`],
+}
+
+describe('imports', () => {
+  type Rule = { name: string }
+  const rules: Rule[] = createRequire(import.meta.url)('../.dependency-cruiser.cjs').forbidden
+
+  test('every rule is shown a violation and sees it, and nothing else goes red', () => {
+    for (const [from, to] of Object.values(forbidden)) plant({ [from]: importing(relativePath(from, to)), [to]: thing })
+    plant({
+      [`${domain}/shared/b.ts`]: `import './a.ts'\n${thing}`,
+      [`${api}/features/patients/sql.ts`]: `import pg from 'pg'\nexport const pool = pg\n`,
+      [`${domain}/shared/lost.ts`]: importing('./nowhere.ts'),
+      'apps/api/node_modules/pg/package.json': '{ "name": "pg", "main": "index.js" }',
+      'apps/api/node_modules/pg/index.js': 'module.exports = {}',
+    })
+    const { stdout } = spawnSync(bin('depcruise'), ['packages', 'apps', 'tools', '--output-type', 'json'], {
+      cwd: sandbox,
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    })
+    const { summary, modules } = JSON.parse(stdout)
+    expect(modules.filter(({ source }: { source: string }) => source.endsWith('.ts')).length).toBeGreaterThan(40)
+    const seen = new Set<string>(summary.violations.map(({ rule }: { rule: Rule }) => rule.name))
+    const expected = [...Object.keys(forbidden), 'no-orphans-resolved', 'sql-has-its-places']
+    expect([...seen].sort()).toEqual(expected.sort())
+    expect(rules.map(({ name }) => name).sort()).toEqual(expected.sort())
+  })
+})
+
+const relativePath = (from: string, to: string): string => {
+  const up = dirname(from).split('/')
+  const down = to.split('/')
+  while (up[0] === down[0]) {
+    up.shift()
+    down.shift()
+  }
+  return `${'../'.repeat(up.length) || './'}${down.join('/')}`
+}
+
+describe('format and lint', () => {
+  const biome = (text: string) => {
+    plant({ 'lint/planted.ts': text })
+    const { status, stderr, stdout } = spawnSync(bin('biome'), ['ci', '--error-on-warnings', 'lint'], {
+      cwd: sandbox,
+      encoding: 'utf8',
+    })
+    return { status, output: stdout + stderr }
+  }
+
+  test('a clean file passes and is read', () => {
+    const { status, output } = biome('export const clean = 1\n')
+    expect(output).toContain('Checked 1 file')
+    expect(status).toBe(0)
+  })
+
+  test.each([
+    ['any', 'export const loose: any = 1\n', 'noExplicitAny'],
+    ['!', 'export const first = (list: string[]) => list.at(0)!\n', 'noNonNullAssertion'],
+    ['a default export', 'export default 1\n', 'noDefaultExport'],
+    ['console.log', "console.log('x')\n", 'noConsole'],
+    ['bad format', 'export const  spaced = 1;\n', 'format'],
+  ])('%s is red', (_, text, rule) => {
+    const { status, output } = biome(text)
+    expect(status).not.toBe(0)
+    expect(output).toContain(rule)
+  })
+})
+
+test('types: an error in a .ts file is red', () => {
+  plant({
+    'types/planted.ts': 'export const wrong: number = "x"\n',
+    'types/tsconfig.json': '{ "extends": "../tsconfig.base.json", "compilerOptions": { "types": [] } }',
+  })
+  const { status, stdout } = spawnSync(bin('tsc'), ['-p', 'types'], { cwd: sandbox, encoding: 'utf8' })
+  expect(status).not.toBe(0)
+  expect(stdout).toContain('types/planted.ts(1,14): error TS2322')
+})
+
+test('nothing unused: a file nobody imports is red', () => {
+  plant({
+    'unused/package.json': '{ "name": "planted", "type": "module", "main": "main.ts" }',
+    'unused/main.ts': "import { used } from './used.ts'\nexport const main = used\n",
+    'unused/used.ts': 'export const used = 1\nexport const unused = 2\n',
+    'unused/forgotten.ts': thing,
+  })
+  const { status, stdout } = spawnSync(bin('knip'), ['--directory', 'unused'], { cwd: sandbox, encoding: 'utf8' })
+  expect(status).not.toBe(0)
+  expect(stdout).toContain('forgotten.ts')
+  expect(stdout).toMatch(/unused\s+used\.ts/)
+})
+
+describe('size', () => {
+  const file = (path: string, lines = 10) => ({ path, lines })
+  const folder = (count: number) => Array.from({ length: count }, (_, n) => file(`a/${n}.ts`))
+
+  test.each([
+    ['a long file', [file('a.ts', 301), file('b.ts'), file('c.ts')], 'a.ts has 301 lines'],
+    ['a crowded folder', folder(16), 'a holds 16 files'],
+    ['a long median', [file('a.ts', 91), file('b.ts', 91)], 'the median file has 91 lines'],
+    ['no TypeScript', [file('a.css')], 'no TypeScript was read'],
+  ])('%s is red', (_, files, problem) => {
+    expect(sizeProblems(files)).toEqual([problem])
+  })
+
+  test('what is small passes', () => {
+    expect(sizeProblems([...folder(15), file('b.ts', 300)])).toEqual([])
+  })
+})

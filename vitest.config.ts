@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const testCluster = join(import.meta.dirname, 'tools/test-cluster.ts')
+
+/** One cluster per run for whatever needs a database, at most four workers, no fixed ports. */
+export default defineConfig({
+  test: {
+    maxWorkers: 4,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    env: { TZ: 'UTC', NODE_ENV: 'test' },
+    projects: [
+      { extends: true, test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          root: 'apps/api',
+          include: ['src/**/*.test.ts'],
+          globalSetup: [testCluster],
+        },
+      },
+      { extends: true, test: { name: 'web', root: 'apps/web', include: ['app/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], testTimeout: 120_000 } },
+    ],
+  },
+})
