@@ -1,0 +1,63 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { buildApp } from './app.ts'
+import { signUpClinic } from './testing/account.factory.ts'
+import { callerOf, useTestApp } from './testing/build-test-app.ts'
+import { newPatient } from './testing/patient.factory.ts'
+
+const test_ = useTestApp()
+
+test('alive and ready', async () => {
+  expect((await test_.anonymous('GET', '/api/health')).json()).toEqual({ ok: true })
+  expect((await test_.anonymous('GET', '/api/ready')).json()).toEqual({ ok: true })
+})
+
+test('an unknown address of the API is a refusal like any other', async () => {
+  for (const url of ['/api/nothing', '/api/patients/x/y', '/nothing']) {
+    const response = await test_.anonymous('GET', url)
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
+  }
+})
+
+test('the contract is published: every route, its input, its output', async () => {
+  const { openapi, paths } = (await test_.anonymous('GET', '/api/openapi.json')).json()
+  expect(openapi).toBe('3.1.0')
+  expect(Object.keys(paths).sort()).toEqual(['/api/me', '/api/patients', '/api/patients/{id}', '/api/sign-in', '/api/sign-out', '/api/sign-up'])
+  expect(paths['/api/patients'].post.requestBody.content['application/json'].schema).toMatchObject({
+    required: ['id', 'name', 'birth_date', 'phone', 'address'],
+    additionalProperties: false,
+  })
+})
+
+test('a column the contract does not name never leaves', async () => {
+  const clinic = await signUpClinic(test_)
+  const { items } = (await clinic.call('POST', '/api/patients', newPatient()).then(() => clinic.call('GET', '/api/patients'))).json()
+  expect(Object.keys(items[0]).sort()).toEqual(['address', 'birth_date', 'created_at', 'id', 'name', 'phone', 'rev'])
+})
+
+describe('the log', () => {
+  test('says who did what with which outcome, and nothing of what they wrote', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) }))
+    const app = await buildApp({ ...test_.deps, log })
+    const clinic = await signUpClinic({ ...test_, app, anonymous: callerOf(app) })
+    const call = callerOf(app, clinic.cookie)
+    await call('POST', '/api/patients', newPatient({ name: 'Nome Secreto', phone: '(11) 95555-4444' }))
+    await call('GET', '/api/patients?q=secreto')
+    await call('GET', '/api/patients/nonsense')
+    const text = lines.join('')
+    const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+    expect(requests.at(-2)).toMatchObject({
+      requestId: expect.any(String),
+      userId: clinic.id,
+      method: 'GET',
+      route: '/api/patients',
+      status: 200,
+      ms: expect.any(Number),
+    })
+    for (const secret of ['Secreto', 'secreto', '95555', clinic.email, clinic.password, 'postura_session', 'nonsense'])
+      expect(text).not.toContain(secret)
+    await app.close()
+  })
+})

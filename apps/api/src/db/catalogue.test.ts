@@ -1,0 +1,146 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { cloneDatabase } from '../testing/test-db.ts'
+import { catalogueDefects } from './catalogue.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let client: pg.Client
+
+beforeAll(async () => {
+  database = await cloneDatabase(inject('testDatabase'))
+  // A superuser, because some defects are beyond what the owner could do.
+  const url = new URL(database.urlAs('owner'))
+  const superuser = new URL(inject('testDatabase').superuserUrl)
+  superuser.pathname = url.pathname
+  client = new pg.Client({ connectionString: superuser.href })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+test('the database as migrated has no defect, and the app itself can see that', async () => {
+  const app = new pg.Client({ connectionString: database.urlAs('app') })
+  await app.connect()
+  expect(await catalogueDefects(app)).toEqual([])
+  await app.end()
+})
+
+const tenantPolicy = `using (admin_id = current_setting('app.admin_id')::uuid) with check (admin_id = current_setting('app.admin_id')::uuid)`
+
+/** Each defence taken away once: the gate must go red, and say which. */
+test.each([
+  [
+    'a table nobody protected',
+    'create table clinic.notes (id uuid primary key)',
+    'clinic.notes lacks forced row-level security',
+  ],
+  [
+    'security not forced',
+    'alter table clinic.patients no force row level security',
+    'clinic.patients lacks forced row-level security',
+  ],
+  [
+    'security disabled',
+    'alter table billing.orders disable row level security',
+    'billing.orders lacks forced row-level security',
+  ],
+  ['no policy', 'drop policy own_clinic on clinic.payments', 'clinic.payments lacks the policy'],
+  [
+    'a policy that lets all through',
+    'alter policy own_clinic on clinic.payments using (true)',
+    'clinic.payments lacks the policy',
+  ],
+  [
+    'a policy that checks no write',
+    'alter policy own_clinic on clinic.payments with check (true)',
+    'clinic.payments lacks the policy',
+  ],
+  [
+    'a policy for some roles only',
+    `drop policy own_clinic on clinic.classes; create policy own_clinic on clinic.classes to app ${tenantPolicy}`,
+    'clinic.classes lacks the policy',
+  ],
+  [
+    'a second, wider policy',
+    'create policy everyone on clinic.patients using (true)',
+    'clinic.patients has a second permissive policy',
+  ],
+  [
+    'profiles open to all',
+    'alter policy own_profile on accounts.profiles using (true)',
+    'accounts.profiles lacks the policy',
+  ],
+  [
+    'a clinic that may be null',
+    'alter table clinic.history drop constraint history_pkey; alter table clinic.history alter admin_id drop not null',
+    'clinic.history has no admin_id',
+  ],
+  [
+    'a key without the clinic',
+    'alter table clinic.notifications drop constraint notifications_pkey, add primary key (id)',
+    'clinic.notifications has a primary key',
+  ],
+  [
+    'uniqueness across clinics',
+    'create unique index one_phone on clinic.patients (phone)',
+    'clinic.one_phone is unique across clinics',
+  ],
+  [
+    'a plain foreign key',
+    'create unique index on clinic.patients (admin_id, id); alter table clinic.patients add unique (id); alter table clinic.payments add foreign key (patient_id) references clinic.patients (id)',
+    'is a foreign key that could point into another clinic',
+  ],
+  ['no history', 'drop trigger history on clinic.payments', 'clinic.payments writes no history'],
+  ['history switched off', 'alter table clinic.payments disable trigger history', 'clinic.payments writes no history'],
+  ['a rev that stays', 'drop trigger rev on clinic.classes', 'clinic.classes does not raise its rev'],
+  ['truncate', 'grant truncate on clinic.patients to app', 'clinic.patients (app, TRUNCATE) lets a request'],
+  [
+    'history that can be rewritten',
+    'grant update on clinic.history to app',
+    'clinic.history (app, UPDATE) lets a request change history',
+  ],
+  [
+    'history that can be forged',
+    'drop policy only_triggers_write on clinic.history',
+    'clinic.history lets a request forge history',
+  ],
+  ['a role that bypasses', 'alter role worker bypassrls', 'worker is a role that could step around'],
+  ['a role inside the owner', 'grant owner to app', 'app is a role that could step around'],
+  ['an owner that serves requests', 'alter table clinic.series owner to app', 'clinic.series belongs to a role'],
+  [
+    'DDL for requests',
+    'grant create on schema clinic to app',
+    'clinic (app) is a schema in which a request could create',
+  ],
+  ['a plain view', 'create view clinic.everyone as select * from clinic.patients', 'clinic.everyone is a view'],
+  [
+    'a materialized view',
+    'create materialized view clinic.counts as select count(*) from clinic.patients',
+    'clinic.counts is a view',
+  ],
+  [
+    'a definer function',
+    `create function clinic.peek() returns bigint security definer language sql as 'select count(*) from clinic.patients'`,
+    'clinic.peek is a function',
+  ],
+  [
+    'passwords in reach',
+    'grant select on accounts.credentials to app',
+    'accounts.credentials (app) is an accounts table',
+  ],
+  [
+    'patients in reach of accounts',
+    'grant usage on schema clinic to accounts_app; grant select on clinic.patients to accounts_app',
+    'clinic.patients is clinic data',
+  ],
+])('%s is seen', async (_, defect, expected) => {
+  await client.query('begin')
+  try {
+    await client.query(defect)
+    expect((await catalogueDefects(client)).join('\n')).toContain(expected)
+  } finally {
+    await client.query('rollback')
+  }
+})

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { urlAs } from '../testing/test-db.ts'
+import { migrate } from './migrate.ts'
+import { createDatabase } from './roles.ts'
+
+let directory = ''
+let url = ''
+let number = 0
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'postura-migrations-'))
+  const { superuserUrl, template } = inject('testDatabase')
+  number += 1
+  const name = `${template.replace('template', 'migrate')}_${number}`
+  await createDatabase(superuserUrl, name)
+  url = urlAs('owner', superuserUrl, name)
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+const write = (name: string, sql: string) => writeFileSync(join(directory, name), sql)
+const query = async (sql: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('files run in order, once', async () => {
+  write('0002_second.sql', 'insert into a values (2)')
+  write('0001_first.sql', 'create table a (n int)')
+  expect(await migrate(url, directory)).toEqual(['0001_first.sql', '0002_second.sql'])
+  expect(await migrate(url, directory)).toEqual([])
+  expect(await query('select n from a')).toEqual([{ n: 2 }])
+})
+
+test('a file that fails leaves nothing of itself', async () => {
+  write('0001_first.sql', 'create table a (n int)')
+  write('0002_broken.sql', 'create table b (n int); select nonsense')
+  await expect(migrate(url, directory)).rejects.toThrow('0002_broken.sql: column "nonsense" does not exist')
+  expect(await query(`select to_regclass('a') as a, to_regclass('b') as b`)).toEqual([{ a: 'a', b: null }])
+})
+
+test('history is not rewritten', async () => {
+  write('0002_second.sql', 'select 1')
+  await migrate(url, directory)
+  write('0002_second.sql', 'select 2')
+  await expect(migrate(url, directory)).rejects.toThrow('0002_second.sql was edited after it was applied')
+  write('0002_second.sql', 'select 1')
+  write('0001_late.sql', 'select 1')
+  await expect(migrate(url, directory)).rejects.toThrow('0001_late.sql sorts before 0002_second.sql')
+  rmSync(join(directory, '0001_late.sql'))
+  rmSync(join(directory, '0002_second.sql'))
+  await expect(migrate(url, directory)).rejects.toThrow('0002_second.sql is missing on disk')
+})
+
+test('an index can be built without a transaction, and three runners at once do it once', async () => {
+  write('0001_first.sql', 'create table a (n int)')
+  write('0002_index.sql', '-- no-transaction\ncreate index concurrently if not exists a_n on a (n)')
+  const runs = await Promise.all([migrate(url, directory), migrate(url, directory), migrate(url, directory)])
+  expect(runs.flat().sort()).toEqual(['0001_first.sql', '0002_index.sql'])
+  expect(await query(`select indisvalid from pg_index where indexrelid = 'a_n'::regclass`)).toEqual([
+    { indisvalid: true },
+  ])
+})

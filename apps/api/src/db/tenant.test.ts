@@ -1,0 +1,156 @@
+import { AppError } from '@postura/domain/errors'
+import { newId } from '@postura/domain/shared/ids'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createClinics } from '../testing/clinic.factory.ts'
+import { cloneDatabase } from '../testing/test-db.ts'
+import { createTenantPool } from './pools.ts'
+import { type AdminRead, readAsAdmin, withAdmin } from './tenant.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let pool: pg.Pool
+let a: string
+let b: string
+const tenant = (adminId: string) => ({ adminId, actorId: adminId, changeId: newId() })
+
+beforeAll(async () => {
+  database = await cloneDatabase(inject('testDatabase'))
+  pool = createTenantPool({ url: database.urlAs('app'), name: 'test', max: 1, onError: () => undefined })
+  ;[a = '', b = ''] = await createClinics(database.urlAs('owner'), 2, 2)
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const owners = async ({ db }: AdminRead) =>
+  (await db.selectFrom('clinic.patients').select('admin_id').execute()).map(({ admin_id }) => admin_id)
+
+/** The one connection of the pool, as the next borrower would find it. */
+const setting = async () => (await pool.query(`select current_setting('app.admin_id', true) as id`)).rows[0].id
+
+describe('the tenant door', () => {
+  test('shows one clinic after the other on the same connection, though the query names none', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect(await readAsAdmin(pool, tenant(a), owners)).toEqual([a, a])
+      expect(await readAsAdmin(pool, tenant(b), owners)).toEqual([b, b])
+    }
+  })
+
+  test('leaves no setting behind: a stray query fails loudly', async () => {
+    await readAsAdmin(pool, tenant(a), owners)
+    expect(await setting()).toBe('')
+    await expect(pool.query('select * from clinic.patients')).rejects.toThrow('invalid input syntax for type uuid: ""')
+  })
+
+  test('writes into another clinic are refused or reach nothing', async () => {
+    const patient = { admin_id: b, name: 'X', birth_date: '1990-01-01', phone: '1', address: 'R' }
+    await expect(
+      withAdmin(pool, tenant(a), ({ db }) => db.insertInto('clinic.patients').values(patient).execute()),
+    ).rejects.toThrow('row-level security')
+    const changed = await withAdmin(pool, tenant(a), ({ db }) =>
+      db.updateTable('clinic.patients').set({ name: 'X' }).where('admin_id', '=', b).executeTakeFirst(),
+    )
+    expect(changed.numUpdatedRows).toBe(0n)
+  })
+
+  test('a row that points into another clinic cannot exist', async () => {
+    const { id } = await readAsAdmin(pool, tenant(b), ({ db }) =>
+      db.selectFrom('clinic.patients').select('id').executeTakeFirstOrThrow(),
+    )
+    const appointment = {
+      admin_id: a,
+      patient_id: id,
+      title: 'Pilates',
+      start_time: '2026-11-15T12:00:00Z',
+      end_time: '2026-11-15T13:00:00Z',
+    }
+    await expect(
+      withAdmin(pool, tenant(a), ({ db }) => db.insertInto('clinic.appointments').values(appointment).execute()),
+    ).rejects.toThrow('violates foreign key constraint')
+  })
+
+  test('reading cannot write, whatever the code tries', async () => {
+    await expect(
+      readAsAdmin(pool, tenant(a), (read) => sql`update clinic.patients set name = 'X'`.execute(read.db as never)),
+    ).rejects.toThrow('read-only transaction')
+  })
+
+  test('what is thrown undoes everything', async () => {
+    const rename = (error: Error) =>
+      withAdmin(pool, tenant(a), async ({ db }) => {
+        await db.updateTable('clinic.patients').set({ name: 'Mudou' }).execute()
+        throw error
+      })
+    await expect(rename(new AppError('conflict'))).rejects.toThrow(AppError)
+    await expect(rename(new Error('boom'))).rejects.toThrow('boom')
+    const names = await readAsAdmin(pool, tenant(a), ({ db }) =>
+      db.selectFrom('clinic.patients').select('name').execute(),
+    )
+    expect(names.map(({ name }) => name)).not.toContain('Mudou')
+  })
+
+  test('an error swallowed inside does not look like success', async () => {
+    await expect(
+      withAdmin(pool, tenant(a), async ({ db }) => {
+        await sql`select 1 / 0`.execute(db).catch(() => undefined)
+      }),
+    ).rejects.toThrow('the transaction was already aborted')
+  })
+
+  test('after a refusal the connection goes on, after any other error it is thrown away', async () => {
+    const backend = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid
+    const before = await backend()
+    await withAdmin(pool, tenant(a), async () => Promise.reject(new AppError('conflict'))).catch(() => undefined)
+    expect(await backend()).toBe(before)
+    await withAdmin(pool, tenant(a), ({ db }) => sql`select 1 / 0`.execute(db)).catch(() => undefined)
+    expect(await backend()).not.toBe(before)
+  })
+
+  test('a statement that outlives its transaction is not sent', async () => {
+    let leaked: AdminRead | undefined
+    await readAsAdmin(pool, tenant(a), async (read) => {
+      leaked = read
+    })
+    await expect(leaked?.db.selectFrom('clinic.patients').select('id').execute()).rejects.toThrow(
+      'this transaction has ended',
+    )
+  })
+
+  test('who is not a clinic sees nothing, and what is not an id is an error', async () => {
+    expect(await readAsAdmin(pool, tenant(newId()), owners)).toEqual([])
+    await expect(readAsAdmin(pool, tenant(`' or true --`), owners)).rejects.toThrow(
+      'invalid input syntax for type uuid',
+    )
+  })
+})
+
+test('gate G3: many clinics on few connections, with aborts, never see each other', async () => {
+  const QUERIES = 20_000
+  const clinics = await createClinics(database.urlAs('owner'), 50, 1)
+  const few = createTenantPool({ url: database.urlAs('app'), name: 'stress', max: 4, onError: () => undefined })
+  let foreign = 0
+  let done = 0
+  const visit = async (n: number): Promise<void> => {
+    const adminId = clinics[(n * 7) % clinics.length] ?? ''
+    const look = async (read: AdminRead) => {
+      const seen = await owners(read)
+      if (seen.length !== 1 || seen[0] !== adminId) foreign += 1
+      if (n % 5 === 0) throw new AppError('conflict')
+      if (n % 101 === 0) await sql`select 1 / 0`.execute(read.db as never)
+    }
+    await (n % 3 === 0 ? withAdmin(few, tenant(adminId), look) : readAsAdmin(few, tenant(adminId), look)).catch(
+      () => undefined,
+    )
+    done += 1
+  }
+  let next = 0
+  await Promise.all(
+    Array.from({ length: 200 }, async () => {
+      while (next < QUERIES) await visit(next++)
+    }),
+  )
+  await few.end()
+  expect({ done, foreign }).toEqual({ done: QUERIES, foreign: 0 })
+}, 120_000)

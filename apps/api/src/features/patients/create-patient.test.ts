@@ -1,0 +1,80 @@
+import { AppError } from '@postura/domain/errors'
+import type { NewPatient } from '@postura/domain/patients/patient'
+import { refusalToAddPatient } from '@postura/domain/plans/plan.rules'
+import { newId } from '@postura/domain/shared/ids'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createTenantPool } from '../../db/pools.ts'
+import { type AdminTx, withAdmin } from '../../db/tenant.ts'
+import { createClinics } from '../../testing/clinic.factory.ts'
+import { newPatient } from '../../testing/patient.factory.ts'
+import { cloneDatabase } from '../../testing/test-db.ts'
+import { currentPlan } from '../plans/current-plan.ts'
+import { createPatient } from './create-patient.ts'
+import { countPatients, insertPatient } from './patients.queries.ts'
+
+const CLINICS = 50
+const AT_ONCE = 10
+const TODAY = '2026-11-15'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let pool: pg.Pool
+let owner: pg.Pool
+
+beforeAll(async () => {
+  database = await cloneDatabase(inject('testDatabase'))
+  pool = createTenantPool({ url: database.urlAs('app'), name: 'race', max: AT_ONCE, onError: () => undefined })
+  owner = new pg.Pool({ connectionString: database.urlAs('owner'), max: 1 })
+})
+afterAll(async () => {
+  await Promise.all([pool.end(), owner.end()])
+  await database.drop()
+})
+
+type Create = (tx: AdminTx, patient: NewPatient, today: string) => Promise<unknown>
+
+/** Ten wishes at once in each of fifty free clinics: how many patients each ends up with, and how each wish was answered. */
+const race = async (create: Create) => {
+  const clinics = await createClinics(database.urlAs('owner'), CLINICS, 0)
+  const answers: string[] = []
+  for (const adminId of clinics) {
+    const wish = () => withAdmin(pool, { adminId, actorId: adminId, changeId: newId() }, (tx) => create(tx, newPatient(), TODAY))
+    const settled = await Promise.allSettled(Array.from({ length: AT_ONCE }, wish))
+    for (const one of settled) answers.push(one.status === 'fulfilled' ? 'ok' : one.reason instanceof AppError ? one.reason.code : String(one.reason))
+  }
+  const { rows } = await owner.query<{ n: number }>(
+    'select count(*)::int as n from clinic.patients where admin_id = any($1) group by admin_id',
+    [clinics],
+  )
+  return { counts: rows.map(({ n }) => n), answers }
+}
+
+const times = (list: readonly unknown[], value: unknown) => list.filter((each) => each === value).length
+
+test('ten at once on the free plan leave exactly three patients, fifty times out of fifty', async () => {
+  const { counts, answers } = await race(createPatient)
+  expect(times(counts, 3)).toBe(CLINICS)
+  expect(times(answers, 'ok')).toBe(3 * CLINICS)
+  expect(times(answers, 'patient_limit_reached')).toBe(7 * CLINICS)
+}, 60_000)
+
+test('negative control: without the lock they do not', async () => {
+  const withoutLock: Create = async (tx, patient, today) => {
+    const [plan, count] = await Promise.all([currentPlan(tx, today), countPatients(tx)])
+    const refusal = refusalToAddPatient(plan, count)
+    if (refusal) throw new AppError(refusal)
+    return insertPatient(tx, patient)
+  }
+  const { counts } = await race(withoutLock)
+  expect(counts.filter((n) => n > 3).length).toBeGreaterThan(0)
+}, 60_000)
+
+test('the same wish ten times at once is one patient, and nobody hears of a limit', async () => {
+  const [adminId = ''] = await createClinics(database.urlAs('owner'), 1, 2)
+  const patient = newPatient()
+  const wish = () => withAdmin(pool, { adminId, actorId: adminId, changeId: newId() }, (tx) => createPatient(tx, patient, TODAY))
+  const results = await Promise.all(Array.from({ length: AT_ONCE }, wish))
+  expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
+  const { rows } = await owner.query('select count(*)::int as n from clinic.patients where admin_id = $1', [adminId])
+  expect(rows[0].n).toBe(3)
+})
