@@ -1,4 +1,5 @@
 import { fillDemoClinic } from '@postura/api/testing/demo-clinic'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { Product } from './product.ts'
 
 export const demoLogin = { email: 'demo@postura.example', password: 'postura-demo' }
@@ -17,5 +18,5 @@ export const ensureDemoClinic = async (product: Product): Promise<void> => {
   if (response.status === 409) return
   if (!response.ok) throw new Error(`the demo clinic was refused: ${await response.text()}`)
   const { id } = (await response.json()) as { id: string }
-  await fillDemoClinic(product.ownerUrl, id)
+  await fillDemoClinic(product.ownerUrl, id, civilDateOf(new Date()))
 }

@@ -131,9 +131,17 @@ const cluster = (data: string, port: number): Cluster => {
   }
 }
 
+/** In a container whose first process does not reap, a killed server stays as a zombie, and pg_ctl takes it for a living one. */
+const forgetZombie = (pidFile: string): void => {
+  const state = `/proc/${readFileSync(pidFile, 'utf8').split('\n')[0]}/stat`
+  if (existsSync(state) && /\) Z /.test(readFileSync(state, 'utf8'))) rmSync(pidFile)
+}
+
 const runningPort = (data: string): number | null => {
-  if (!existsSync(join(data, 'PG_VERSION')) || !run('pg_ctl', ['-D', data, 'status']).ok) return null
-  return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3])
+  const pidFile = join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return null
+  forgetZombie(pidFile)
+  return run('pg_ctl', ['-D', data, 'status']).ok ? Number(readFileSync(pidFile, 'utf8').split('\n')[3]) : null
 }
 
 /** Starts the cluster of this name, making it first if need be; one that runs already is taken as it is. */

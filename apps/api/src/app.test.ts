@@ -23,7 +23,14 @@ test('an unknown address of the API is a refusal like any other', async () => {
 test('the contract is published: every route, its input, its output', async () => {
   const { openapi, paths } = (await test_.anonymous('GET', '/api/openapi.json')).json()
   expect(openapi).toBe('3.1.0')
-  expect(Object.keys(paths).sort()).toEqual(['/api/me', '/api/patients', '/api/patients/{id}', '/api/sign-in', '/api/sign-out', '/api/sign-up'])
+  expect(Object.keys(paths).sort()).toEqual([
+    '/api/me',
+    '/api/patients',
+    '/api/patients/{id}',
+    '/api/sign-in',
+    '/api/sign-out',
+    '/api/sign-up',
+  ])
   expect(paths['/api/patients'].post.requestBody.content['application/json'].schema).toMatchObject({
     required: ['id', 'name', 'birth_date', 'phone', 'address'],
     additionalProperties: false,
@@ -32,14 +39,19 @@ test('the contract is published: every route, its input, its output', async () =
 
 test('a column the contract does not name never leaves', async () => {
   const clinic = await signUpClinic(test_)
-  const { items } = (await clinic.call('POST', '/api/patients', newPatient()).then(() => clinic.call('GET', '/api/patients'))).json()
+  const { items } = (
+    await clinic.call('POST', '/api/patients', newPatient()).then(() => clinic.call('GET', '/api/patients'))
+  ).json()
   expect(Object.keys(items[0]).sort()).toEqual(['address', 'birth_date', 'created_at', 'id', 'name', 'phone', 'rev'])
 })
 
 describe('the log', () => {
   test('says who did what with which outcome, and nothing of what they wrote', async () => {
     const lines: string[] = []
-    const log = pino({ level: 'info' }, new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) }))
+    const log = pino(
+      { level: 'info' },
+      new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) }),
+    )
     const app = await buildApp({ ...test_.deps, log })
     const clinic = await signUpClinic({ ...test_, app, anonymous: callerOf(app) })
     const call = callerOf(app, clinic.cookie)

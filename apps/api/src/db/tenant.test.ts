@@ -126,31 +126,52 @@ describe('the tenant door', () => {
   })
 })
 
-test('gate G3: many clinics on few connections, with aborts, never see each other', async () => {
-  const QUERIES = 20_000
+const QUERIES = 20_000
+const AT_ONCE = 200
+
+/** So many visits of fifty clinics on a pool of four; answers how often someone saw what was not theirs. */
+const foreignRows = async (visits: number, visit: (few: pg.Pool, adminId: string, n: number) => Promise<string[]>) => {
   const clinics = await createClinics(database.urlAs('owner'), 50, 1)
   const few = createTenantPool({ url: database.urlAs('app'), name: 'stress', max: 4, onError: () => undefined })
   let foreign = 0
-  let done = 0
-  const visit = async (n: number): Promise<void> => {
-    const adminId = clinics[(n * 7) % clinics.length] ?? ''
-    const look = async (read: AdminRead) => {
-      const seen = await owners(read)
-      if (seen.length !== 1 || seen[0] !== adminId) foreign += 1
-      if (n % 5 === 0) throw new AppError('conflict')
-      if (n % 101 === 0) await sql`select 1 / 0`.execute(read.db as never)
-    }
-    await (n % 3 === 0 ? withAdmin(few, tenant(adminId), look) : readAsAdmin(few, tenant(adminId), look)).catch(
-      () => undefined,
-    )
-    done += 1
-  }
   let next = 0
-  await Promise.all(
-    Array.from({ length: 200 }, async () => {
-      while (next < QUERIES) await visit(next++)
-    }),
-  )
+  const visitor = async () => {
+    while (next < visits) {
+      const n = next++
+      const adminId = clinics[(n * 7) % clinics.length] ?? ''
+      const seen = await visit(few, adminId, n)
+      if (seen.some((owner) => owner !== adminId)) foreign += 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, visitor))
   await few.end()
-  expect({ done, foreign }).toEqual({ done: QUERIES, foreign: 0 })
-}, 120_000)
+  return foreign
+}
+
+describe('gate G3: context under stress', () => {
+  test('many clinics on few connections, with aborts, never see each other', async () => {
+    let answered = 0
+    const foreign = await foreignRows(QUERIES, async (few, adminId, n) => {
+      let seen: string[] = []
+      const look = async (read: AdminRead) => {
+        seen = await owners(read)
+        answered += seen.length
+        if (n % 5 === 0) throw new AppError('conflict')
+        if (n % 101 === 0) await sql`select 1 / 0`.execute(read.db as never)
+      }
+      const door = n % 3 === 0 ? withAdmin : readAsAdmin
+      await door(few, tenant(adminId), look).catch(() => undefined)
+      return seen
+    })
+    expect({ answered, foreign }).toEqual({ answered: QUERIES, foreign: 0 })
+  }, 120_000)
+
+  test('negative control: a setting of the session instead of the transaction leaks at once', async () => {
+    const foreign = await foreignRows(400, async (few, adminId) => {
+      await few.query(`select set_config('app.admin_id', $1, false)`, [adminId])
+      const { rows } = await few.query<{ admin_id: string }>('select admin_id from clinic.patients')
+      return rows.map(({ admin_id }) => admin_id)
+    })
+    expect(foreign).toBeGreaterThan(0)
+  })
+})

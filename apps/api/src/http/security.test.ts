@@ -10,7 +10,13 @@ describe('headers', () => {
   test.each(['/api/health', '/api/me', '/api/unknown', '/'])('%s carries every defence', async (url) => {
     const { headers } = await test_.anonymous('GET', url)
     const policy = String(headers['content-security-policy'])
-    for (const directive of [`default-src 'self'`, `object-src 'none'`, `base-uri 'none'`, `frame-ancestors 'none'`, `script-src 'self'`])
+    for (const directive of [
+      `default-src 'self'`,
+      `object-src 'none'`,
+      `base-uri 'none'`,
+      `frame-ancestors 'none'`,
+      `script-src 'self'`,
+    ])
       expect(policy).toContain(directive)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect(headers).toMatchObject({
@@ -79,7 +85,7 @@ describe('what a body may be', () => {
   })
 
   test.each(['{', '', 'null', '[]', '"x"', '{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{}}}'])(
-    '%j is refused with the catalogue\'s words',
+    "%j is refused with the catalogue's words",
     async (payload) => {
       const clinic = await signUpClinic(test_)
       const headers = { origin: ORIGIN, cookie: clinic.cookie, 'content-type': 'application/json' }

@@ -26,16 +26,3 @@ export const signUpClinic = async ({ app, anonymous }: TestApp, over: object = {
   const cookie = cookieOf(response)
   return { id: response.json().id, email, password, cookie, call: callerOf(app, cookie) }
 }
-
-/** Gives the clinic a paid plan, as a confirmed purchase would. */
-export const grantPlan = async ({ owner }: TestApp, clinic: TestClinic, paidOn: string, days = 30): Promise<void> => {
-  const orderId = newId()
-  await owner.query(
-    `insert into billing.orders (admin_id, id, plan, amount_cents, method, state, due_date) values ($1, $2, 'pro', 10000, 'pix', 'paid', $3)`,
-    [clinic.id, orderId, paidOn],
-  )
-  await owner.query(
-    `insert into billing.grants (admin_id, order_id, plan, days, paid_on, status) values ($1, $2, 'pro', $3, $4, 'active')`,
-    [clinic.id, orderId, days, paidOn],
-  )
-}

@@ -31,7 +31,14 @@ export const callerOf =
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
 
-export type TestApp = { app: FastifyInstance; deps: AppDeps; anonymous: Call; owner: pg.Pool; clock: { now: Date } }
+export type TestApp = {
+  app: FastifyInstance
+  deps: AppDeps
+  anonymous: Call
+  owner: pg.Pool
+  ownerUrl: string
+  clock: { now: Date }
+}
 
 /** The whole application on a database of this file's own, with a clock the test can set. */
 export const useTestApp = (): TestApp => {
@@ -51,7 +58,8 @@ export const useTestApp = (): TestApp => {
     test.deps = { ...server.deps, now: () => test.clock.now }
     test.app = await buildApp(test.deps)
     test.anonymous = callerOf(test.app)
-    test.owner = new pg.Pool({ connectionString: database.urlAs('owner'), max: 2 })
+    test.ownerUrl = database.urlAs('owner')
+    test.owner = new pg.Pool({ connectionString: test.ownerUrl, max: 2 })
     close = async () => {
       await test.app.close()
       await Promise.all([server.close(), test.owner.end()])

@@ -1,10 +1,18 @@
 import pg from 'pg'
 
-/** Clinics without a front door, for tests below HTTP: so many, each with so many patients. Answers with their ids. */
-export const createClinics = async (ownerUrl: string, clinics: number, patientsEach: number): Promise<string[]> => {
+const asOwner = async <T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Clinics without a front door, for tests below HTTP: so many, each with so many patients. Answers with their ids. */
+export const createClinics = (ownerUrl: string, clinics: number, patientsEach: number): Promise<string[]> =>
+  asOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `with users as (
          insert into accounts.users (name, email) select 'Clínica ' || n, uuidv7() || '@clinica.test' from generate_series(1, $1::int) n returning *),
@@ -20,7 +28,17 @@ export const createClinics = async (ownerUrl: string, clinics: number, patientsE
       [ids, patientsEach],
     )
     return ids
-  } finally {
-    await client.end()
-  }
-}
+  })
+
+/** A paid plan, as a confirmed purchase would give it. */
+export const grantPlan = (ownerUrl: string, adminId: string, paidOn: string, days = 30): Promise<void> =>
+  asOwner(ownerUrl, async (client) => {
+    await client.query(
+      `with paid as (
+         insert into billing.orders (admin_id, plan, amount_cents, method, state, due_date)
+         values ($1, 'pro', 10000, 'pix', 'paid', $2) returning admin_id, id)
+       insert into billing.grants (admin_id, order_id, plan, days, paid_on, status)
+       select admin_id, id, 'pro', $3, $2, 'active' from paid`,
+      [adminId, paidOn, days],
+    )
+  })

@@ -1,4 +1,6 @@
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import pg from 'pg'
+import { grantPlan } from './clinic.factory.ts'
 
 const first = [
   'Ana Paula',
@@ -25,18 +27,11 @@ const person = (n: number) => ({
 })
 
 /** A clinic as it looks after some months of use: a paid plan and sixty patients. */
-export const fillDemoClinic = async (ownerUrl: string, adminId: string): Promise<void> => {
+export const fillDemoClinic = async (ownerUrl: string, adminId: string, today: CivilDate): Promise<void> => {
+  await grantPlan(ownerUrl, adminId, today, 365)
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query(
-      `with paid as (
-         insert into billing.orders (admin_id, plan, amount_cents, method, state, due_date)
-         values ($1, 'pro-annual', 100000, 'pix', 'paid', current_date) returning admin_id, id)
-       insert into billing.grants (admin_id, order_id, plan, days, paid_on, status)
-       select admin_id, id, 'pro-annual', 365, current_date, 'active' from paid`,
-      [adminId],
-    )
     const people = Array.from({ length: 60 }, (_, n) => person(n))
     await client.query(
       `insert into clinic.patients (admin_id, name, birth_date, phone, address)

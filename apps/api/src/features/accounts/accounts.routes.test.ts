@@ -1,7 +1,8 @@
 import { newId } from '@postura/domain/shared/ids'
 import { describe, expect, test } from 'vitest'
-import { cookieOf, grantPlan, signUpClinic } from '../../testing/account.factory.ts'
+import { cookieOf, signUpClinic } from '../../testing/account.factory.ts'
 import { callerOf, useTestApp } from '../../testing/build-test-app.ts'
+import { grantPlan } from '../../testing/clinic.factory.ts'
 
 const test_ = useTestApp()
 const account = () => ({
@@ -167,7 +168,7 @@ describe('POST /api/sign-out', () => {
 describe('GET /api/me', () => {
   test('tells the plan through its last day', async () => {
     const clinic = await signUpClinic(test_)
-    await grantPlan(test_, clinic, '2026-11-01')
+    await grantPlan(test_.ownerUrl, clinic.id, '2026-11-01')
     const planAt = async (instant: string) => {
       test_.clock.now = new Date(instant)
       return (await clinic.call('GET', '/api/me')).json()

@@ -1,6 +1,5 @@
 import { getMe, signIn, signOut, signUp } from '@postura/domain/accounts/account.endpoints'
 import { AppError } from '@postura/domain/errors'
-import { APIError } from 'better-auth/api'
 import type { FastifyReply } from 'fastify'
 import type pg from 'pg'
 import type { Router } from '../../http/route.ts'
@@ -8,6 +7,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import { currentPlan } from '../plans/current-plan.ts'
 import { findProfile } from './accounts.queries.ts'
 import type { Auth } from './auth.ts'
+import { throwAuthError } from './auth-errors.ts'
 import { ensureClinic } from './ensure-clinic.ts'
 import { type AccountSessions, authHeaders } from './sessions.ts'
 
@@ -15,13 +15,6 @@ export type AccountDeps = { auth: Auth; pool: pg.Pool; queue: Queue; sessions: A
 
 const forwardCookies = (reply: FastifyReply, headers: Headers): void => {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
-}
-
-/** Two sign-ups with one e-mail at once: the index lets one pass, and the other must hear why it did not. */
-const signUpRefusal = async (auth: Auth, email: string, error: unknown): Promise<unknown> => {
-  if (!(error instanceof APIError)) return error
-  const { internalAdapter } = await auth.$context
-  return new AppError((await internalAdapter.findUserByEmail(email)) ? 'email_taken' : 'sign_up_failed')
 }
 
 const sessionCookies = (headers: Headers): Headers =>
@@ -42,7 +35,10 @@ export const accountRoutes = (router: Router, { auth, pool, queue, sessions }: A
         returnHeaders: true,
       })
       .catch(async (error) => {
-        throw await signUpRefusal(auth, email, error)
+        // Two sign-ups with one e-mail at once: the index lets one pass, and the other must hear why it did not.
+        const { internalAdapter } = await auth.$context
+        const taken = await internalAdapter.findUserByEmail(email)
+        return throwAuthError(taken ? 'email_taken' : 'sign_up_failed')(error)
       })
     const { id } = response.user
     await ensureClinic(pool, queue, { id, name, email, phone })
@@ -57,9 +53,7 @@ export const accountRoutes = (router: Router, { auth, pool, queue, sessions }: A
         headers: authHeaders(request),
         returnHeaders: true,
       })
-      .catch((error) => {
-        throw error instanceof APIError ? new AppError('sign_in_failed') : error
-      })
+      .catch(throwAuthError('sign_in_failed'))
     if ((await sessions.roleOf(response.user)) !== 'admin') {
       await auth.api.signOut({ headers: sessionCookies(headers) })
       throw new AppError('not_an_admin')

@@ -6,6 +6,7 @@ import type { Session, Sessions } from '../../http/session.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { findProfile, type NewProfile } from './accounts.queries.ts'
 import { type Auth, CLIENT_ADDRESS } from './auth.ts'
+import { throwAuthError } from './auth-errors.ts'
 import { ensureClinic } from './ensure-clinic.ts'
 
 /** A session ended elsewhere is noticed within this time. Better Auth's check costs more than the list it protects. */
@@ -40,7 +41,7 @@ export const createSessions = ({ auth, pool, queue }: SessionsOptions) => {
   }
 
   const load = async (request: FastifyRequest): Promise<Session | null> => {
-    const found = await auth.api.getSession({ headers: authHeaders(request) })
+    const found = await auth.api.getSession({ headers: authHeaders(request) }).catch(throwAuthError('unauthenticated'))
     if (!found) return null
     const { id } = found.user
     return { userId: id, adminId: id, role: await roleOf(found.user) }

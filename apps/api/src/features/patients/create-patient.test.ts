@@ -38,9 +38,13 @@ const race = async (create: Create) => {
   const clinics = await createClinics(database.urlAs('owner'), CLINICS, 0)
   const answers: string[] = []
   for (const adminId of clinics) {
-    const wish = () => withAdmin(pool, { adminId, actorId: adminId, changeId: newId() }, (tx) => create(tx, newPatient(), TODAY))
+    const wish = () =>
+      withAdmin(pool, { adminId, actorId: adminId, changeId: newId() }, (tx) => create(tx, newPatient(), TODAY))
     const settled = await Promise.allSettled(Array.from({ length: AT_ONCE }, wish))
-    for (const one of settled) answers.push(one.status === 'fulfilled' ? 'ok' : one.reason instanceof AppError ? one.reason.code : String(one.reason))
+    for (const one of settled)
+      answers.push(
+        one.status === 'fulfilled' ? 'ok' : one.reason instanceof AppError ? one.reason.code : String(one.reason),
+      )
   }
   const { rows } = await owner.query<{ n: number }>(
     'select count(*)::int as n from clinic.patients where admin_id = any($1) group by admin_id',
@@ -72,7 +76,8 @@ test('negative control: without the lock they do not', async () => {
 test('the same wish ten times at once is one patient, and nobody hears of a limit', async () => {
   const [adminId = ''] = await createClinics(database.urlAs('owner'), 1, 2)
   const patient = newPatient()
-  const wish = () => withAdmin(pool, { adminId, actorId: adminId, changeId: newId() }, (tx) => createPatient(tx, patient, TODAY))
+  const wish = () =>
+    withAdmin(pool, { adminId, actorId: adminId, changeId: newId() }, (tx) => createPatient(tx, patient, TODAY))
   const results = await Promise.all(Array.from({ length: AT_ONCE }, wish))
   expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
   const { rows } = await owner.query('select count(*)::int as n from clinic.patients where admin_id = $1', [adminId])

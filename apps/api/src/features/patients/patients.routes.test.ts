@@ -1,7 +1,8 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { grantPlan, signUpClinic, type TestClinic } from '../../testing/account.factory.ts'
+import { signUpClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
+import { grantPlan } from '../../testing/clinic.factory.ts'
 import { newPatient } from '../../testing/patient.factory.ts'
 
 const test_ = useTestApp()
@@ -11,7 +12,7 @@ describe('POST /api/patients', () => {
   let clinic: TestClinic
   beforeAll(async () => {
     clinic = await signUpClinic(test_)
-    await grantPlan(test_, clinic, '2026-11-01')
+    await grantPlan(test_.ownerUrl, clinic.id, '2026-11-01')
   })
 
   test('adds a patient', async () => {
@@ -52,7 +53,7 @@ describe('POST /api/patients', () => {
 
   test('an expired plan adds nobody, and says so', async () => {
     const expired = await signUpClinic(test_)
-    await grantPlan(test_, expired, '2026-09-01')
+    await grantPlan(test_.ownerUrl, expired.id, '2026-09-01')
     const response = await expired.call('POST', '/api/patients', newPatient())
     expect(response.statusCode).toBe(403)
     expect(response.json()).toEqual({
@@ -141,7 +142,7 @@ describe('GET /api/patients', () => {
 
   beforeAll(async () => {
     clinic = await signUpClinic(test_)
-    await grantPlan(test_, clinic, '2026-11-01')
+    await grantPlan(test_.ownerUrl, clinic.id, '2026-11-01')
     for (const person of people) await clinic.call('POST', '/api/patients', newPatient(person))
   })
 

@@ -1,0 +1,74 @@
+import { newId } from '@postura/domain/shared/ids'
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signUpClinic, type TestClinic } from './testing/account.factory.ts'
+import { type Call, useTestApp } from './testing/build-test-app.ts'
+import { newPatient } from './testing/patient.factory.ts'
+
+// Gate G2, grown with every slice: each route, each caller, each place an id can stand. A route without a probe fails.
+const test_ = useTestApp()
+const CANARY = 'CANARIO-DE-B'
+
+type Probe = { call: (call: Call, id: string) => Promise<LightMyRequestResponse>; hasId: boolean }
+const noId = (call: (call: Call) => Promise<LightMyRequestResponse>): Probe => ({ call, hasId: false })
+
+const open = ['POST /api/sign-up', 'POST /api/sign-in', 'POST /api/sign-out']
+const probes: Record<string, Probe> = {
+  'GET /api/me': noId((call) => call('GET', '/api/me')),
+  'GET /api/patients': noId((call) => call('GET', '/api/patients?q=canario')),
+  'GET /api/patients/{id}': { call: (call, id) => call('GET', `/api/patients/${id}`), hasId: true },
+  // The id is the caller's to choose: in their own clinic any id is free, so here nothing may be read or written of B's.
+  'POST /api/patients': noId((call) => call('POST', '/api/patients', newPatient({ name: 'De A' }))),
+}
+
+let a: TestClinic
+let b: TestClinic
+let patientOfB = ''
+
+beforeAll(async () => {
+  a = await signUpClinic(test_)
+  b = await signUpClinic(test_)
+  const patient = newPatient({ name: `${CANARY} Silva`, address: CANARY })
+  patientOfB = patient.id
+  await b.call('POST', '/api/patients', patient)
+})
+
+const everythingOfB = async () => {
+  const tables = ['clinic.clinics', 'clinic.patients', 'clinic.history', 'billing.grants']
+  const rows = await Promise.all(
+    tables.map((name) =>
+      test_.owner.query(`select t::text as row from ${name} t where admin_id = $1 order by 1`, [b.id]),
+    ),
+  )
+  return JSON.stringify(rows.map((each) => each.rows))
+}
+
+test('every route of the contract has its probe', async () => {
+  const { paths } = (await test_.anonymous('GET', '/api/openapi.json')).json()
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(routes.sort()).toEqual([...Object.keys(probes), ...open].sort())
+})
+
+describe.each(Object.entries(probes))('%s', (_, { call, hasId }) => {
+  test('is closed to whoever is not signed in', async () => {
+    const response = await call(test_.anonymous, patientOfB)
+    expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated'])
+  })
+
+  test('gives A nothing of B and changes nothing of B', async () => {
+    const before = await everythingOfB()
+    const response = await call(a.call, patientOfB)
+    expect(response.body).not.toContain(CANARY)
+    expect(response.body).not.toContain(b.id)
+    expect(await everythingOfB()).toBe(before)
+  })
+
+  test.runIf(hasId)('answers alike to a foreign and an unknown id', async () => {
+    const foreign = await call(a.call, patientOfB)
+    const unknown = await call(a.call, newId())
+    expect([foreign.statusCode, foreign.body]).toEqual([unknown.statusCode, unknown.body])
+    expect((await call(b.call, patientOfB)).statusCode).toBe(200)
+  })
+})
