@@ -34,7 +34,7 @@ const signIn = async (page: Page, { email, password }: Account): Promise<void> =
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Senha/).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL('**/admin')
+  await page.waitForURL(({ pathname }) => pathname === '/admin')
 }
 
 const looksRight = async (page: Page, what: string): Promise<void> => {

@@ -1,11 +1,12 @@
 // `pnpm e2e`: builds the product, starts it whole on a throw-away database and drives it in a real browser.
 // What follows is handed to Playwright: `pnpm e2e patients --headed`. Takes about a minute.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureDemoClinic } from './demo-clinic.ts'
 import { startCluster } from './postgres.ts'
-import { root, startProduct } from './product.ts'
+import { root, run, startProduct } from './product.ts'
 
 const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync) ?? ''
 
@@ -14,12 +15,15 @@ if (!process.env.SKIP_BUILD) execFileSync('pnpm', ['build'], { cwd: root, stdio:
 const cluster = `e2e-${randomBytes(4).toString('hex')}`
 const product = await startProduct({ cluster, durable: false, webRoot: join(root, 'apps/web/build/client') })
 try {
-  const { status } = spawnSync(join(root, 'e2e/node_modules/.bin/playwright'), ['test', ...process.argv.slice(2)], {
-    cwd: join(root, 'e2e'),
-    stdio: 'inherit',
-    env: { ...process.env, BASE_URL: product.origin, MAIL_URL: product.mailUrl, CHROMIUM_PATH: chromium },
-  })
-  process.exitCode = status ?? 1
+  await ensureDemoClinic(product)
+  // Not run synchronously: the mail catcher lives in this process and must go on answering.
+  const playwright = run(
+    join(root, 'e2e/node_modules/.bin/playwright'),
+    ['test', ...process.argv.slice(2)],
+    { BASE_URL: product.origin, MAIL_URL: product.mailUrl, CHROMIUM_PATH: chromium },
+    join(root, 'e2e'),
+  )
+  process.exitCode = await new Promise<number>((resolve) => playwright.once('exit', (code) => resolve(code ?? 1)))
 } finally {
   await product.stop()
   if (!process.env.DATABASE_URL) (await startCluster(cluster)).destroy()

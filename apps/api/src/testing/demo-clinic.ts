@@ -20,7 +20,8 @@ const last = ['Araújo', 'Brandão', 'Gonçalves', 'Magalhães', 'Queirós', 'Si
 const streets = ['Rua das Acácias', 'Avenida São João', 'Rua Sete de Abril', 'Travessa do Comércio', 'Alameda dos Ipês']
 
 const person = (n: number) => ({
-  name: `${first[n % first.length]} ${last[(n * 5) % last.length]}${n >= 54 ? ' Filho' : ''}`,
+  // Twelve first names with five last names each: nobody twice.
+  name: `${first[n % first.length]} ${last[Math.floor(n / first.length) + (n % 4)]}`,
   birth_date: `${1938 + ((n * 7) % 72)}-${String(1 + (n % 12)).padStart(2, '0')}-${String(1 + ((n * 3) % 28)).padStart(2, '0')}`,
   phone: `(11) 9${String(10_000_000 + ((n * 7_654_321) % 89_999_999)).replace(/^(\d{4})/, '$1-')}`,
   address: `${streets[n % streets.length]}, ${10 + n * 3}, São Paulo`,

@@ -11,6 +11,7 @@ test('a patient is read as typed, with the phone formatted', () => {
 test.each([
   ['name', ''],
   ['name', null],
+  ['birth_date', ''],
   ['name', 'x'.repeat(201)],
   ['birth_date', '2026-02-30'],
   ['birth_date', '1899-12-31'],

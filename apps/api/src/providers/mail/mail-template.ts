@@ -23,12 +23,12 @@ const style = {
 
 /** The one way a mail is written: everything that came from a person is escaped, and the text says what the page says. */
 export const writeMail = ({ to, subject, greeting, paragraphs, action }: MailParts): Mail => {
-  const html = `<!doctype html><html lang="pt-BR"><body style="${style.body}"><div style="${style.card}">
-<p style="margin:0 0 24px;font-weight:700;font-size:18px;color:#0b6b53">Postura</p>
+  const html = `<!doctype html><html lang="pt-BR"><head><title>${escaped(subject)}</title></head><body style="${style.body}"><main><div style="${style.card}">
+<h1 style="margin:0 0 24px;font-weight:700;font-size:18px;color:#0b6b53">Postura</h1>
 <p>${escaped(greeting)}</p>
 ${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n')}
 ${action ? `<p style="margin:24px 0 0"><a href="${escaped(action.url)}" style="${style.button}">${escaped(action.label)}</a></p>` : ''}
-</div><p style="${style.foot}">Você recebe este email porque tem uma conta no Postura.</p></body></html>`
+</div><p style="${style.foot}">Você recebe este email porque tem uma conta no Postura.</p></main></body></html>`
   const text = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : [])].join('\n\n')
   return { to, subject: oneLine(subject), html, text }
 }

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type PatientInput, patientInput } from '@postura/domain/patients/patient'
 import { patientLabels } from '@postura/domain/patients/patient.labels'
@@ -52,18 +52,19 @@ export function PatientForm({ initial = blank, onSave }: PatientFormProps) {
           key={form.key('name')}
           {...form.getInputProps('name')}
         />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Group align="flex-start" wrap="nowrap">
           <DateField
             label={patientLabels.birth_date}
             autoComplete="off"
             required
             size="md"
             latest={today()}
+            flex={1}
             key={form.key('birth_date')}
             {...form.getInputProps('birth_date')}
           />
-          <TextInput label="Idade" value={age} readOnly tabIndex={-1} size="md" variant="filled" />
-        </SimpleGrid>
+          <TextInput label="Idade" value={age} readOnly tabIndex={-1} size="md" variant="filled" w={96} />
+        </Group>
         <PhoneField
           label={patientLabels.phone}
           autoComplete="off"

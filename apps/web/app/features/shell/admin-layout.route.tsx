@@ -1,8 +1,7 @@
 import { AppShell, Box, Burger, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Link, Outlet, redirect, useLocation } from 'react-router'
+import { Link, Outlet, redirect } from 'react-router'
 import { isRefusal } from '~/lib/api-client'
 import { queryClient } from '~/lib/query-client'
 import { setSignedInMark } from '~/lib/signed-in-mark'
@@ -14,6 +13,7 @@ import { meQuery } from '../accounts/accounts.api'
 import { signInPath } from '../accounts/return-to'
 import { SignOutButton } from '../accounts/sign-out-button'
 import type { Route } from './+types/admin-layout.route'
+import css from './admin-layout.module.css'
 import { AdminMenu } from './admin-menu'
 import { ThumbBar } from './thumb-bar'
 
@@ -45,9 +45,6 @@ export function ErrorBoundary() {
 export default function AdminLayout() {
   const [menuOpen, menu] = useDisclosure()
   const { data: me } = useQuery(meQuery)
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reason: arriving at a page closes the menu that led there
-  useEffect(menu.close, [pathname])
 
   return (
     <AppShell
@@ -66,7 +63,7 @@ export default function AdminLayout() {
               size="sm"
               aria-label={menuOpen ? 'Fechar menu' : 'Abrir menu'}
             />
-            <Link to="/admin" aria-label="Postura, Dashboard" style={{ textDecoration: 'none' }}>
+            <Link to="/admin" aria-label="Postura, Dashboard" style={{ display: 'flex', textDecoration: 'none' }}>
               <Brand />
             </Link>
             <Text c="dimmed" visibleFrom="sm">
@@ -82,8 +79,14 @@ export default function AdminLayout() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm" component="nav" aria-label="Menu administrativo">
-        <AdminMenu />
+      <AppShell.Navbar
+        p="sm"
+        component="nav"
+        aria-label="Menu administrativo"
+        className={css.menu ?? ''}
+        data-closed={!menuOpen || undefined}
+      >
+        <AdminMenu onChoice={menu.close} />
       </AppShell.Navbar>
       <AppShell.Main>
         <Box maw={1200} mx="auto">
@@ -91,7 +94,7 @@ export default function AdminLayout() {
         </Box>
       </AppShell.Main>
       <AppShell.Footer hiddenFrom="sm">
-        <ThumbBar />
+        <ThumbBar onChoice={menu.close} />
       </AppShell.Footer>
     </AppShell>
   )

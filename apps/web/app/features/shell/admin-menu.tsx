@@ -2,7 +2,7 @@ import { NavLink, Text } from '@mantine/core'
 import { NavLink as RouterLink } from 'react-router'
 import { sections } from './admin-sections'
 
-export function AdminMenu() {
+export function AdminMenu({ onChoice }: { onChoice: () => void }) {
   return (
     <>
       <Text c="dimmed" size="sm" px="sm" pb="xs" hiddenFrom="sm">
@@ -15,6 +15,7 @@ export function AdminMenu() {
           to={path}
           end={path === '/admin'}
           label={label}
+          onClick={onChoice}
           leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
           style={{ borderRadius: 8, minHeight: 44 }}
         />

@@ -49,8 +49,8 @@ function Rows<T extends { id: string }>({ label, columns, rows }: ViewProps<T>) 
       <Table.Tbody>
         {rows?.map((row) => (
           <Table.Tr key={row.id}>
-            {columns.map(({ label: name, render, figures }) => (
-              <Table.Td key={name} className={figures ? 'figures' : undefined}>
+            {columns.map(({ label: name, render, figures }, index) => (
+              <Table.Td key={name} className={figures ? 'figures' : undefined} fw={index === 0 ? 500 : undefined}>
                 {render(row)}
               </Table.Td>
             ))}

@@ -18,6 +18,6 @@ const hasAreaCode = (text: string): boolean => {
 export const phone = z.string().check(
   z.maxLength(25),
   z.overwrite(formatPhone),
-  z.minLength(1),
+  z.minLength(1, { abort: true }),
   z.refine((text) => /^[\d\s()+./-]*$/.test(text) && hasAreaCode(text), { error: 'Informe o telefone com DDD.' }),
 )

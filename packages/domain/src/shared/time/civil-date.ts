@@ -18,7 +18,9 @@ export const isCivilDate = (text: string): boolean => {
   return !Number.isNaN(time) && fromUtc(time) === text
 }
 
-export const civilDate = z.string().check(z.refine(isCivilDate, { error: 'Informe uma data válida.' }))
+export const civilDate = z
+  .string()
+  .check(z.minLength(1, { abort: true }), z.refine(isCivilDate, { error: 'Informe uma data válida.' }))
 
 export const addDays = (date: CivilDate, days: number): CivilDate => fromUtc(toUtc(date) + days * DAY)
 

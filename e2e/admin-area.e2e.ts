@@ -1,0 +1,64 @@
+import { expect, newAccount, test } from './journey.ts'
+
+const sections = [
+  ['Dashboard', '/admin'],
+  ['Pacientes', '/admin/patients'],
+  ['Consultas', '/admin/appointments'],
+  ['Aulas', '/admin/classes'],
+  ['Pagamentos', '/admin/payments'],
+  ['Fichas e Contratos', '/admin/forms'],
+  ['Notificações', '/admin/notifications'],
+  ['Relatórios', '/admin/reports'],
+  ['Configurações', '/admin/settings'],
+] as const
+
+test('the menu has nine entries, each with its page', async ({ page, journey, isMobile }) => {
+  await journey.register(newAccount())
+  const menu = page.getByRole('navigation', { name: 'Menu administrativo' })
+  for (const [label, path] of sections) {
+    if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await menu.getByRole('link', { name: label, exact: true }).click()
+    await page.waitForURL(({ pathname }) => pathname === path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label)
+    if (isMobile) await expect(menu).toBeHidden()
+  }
+  await expect(page.getByText(/Seu perfil/)).toBeVisible()
+  await journey.looksRight('a page to come')
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await journey.looksRight('the open menu')
+  }
+})
+
+test('whoever is not signed in is sent to the door, whatever the page', async ({ page }) => {
+  for (const [, path] of sections) {
+    await page.goto(path)
+    await page.waitForURL(
+      ({ pathname, searchParams }) => pathname === '/login/admin' && searchParams.get('from') === path,
+    )
+  }
+})
+
+test('an address from elsewhere is not believed after signing in', async ({ page, journey }) => {
+  const account = newAccount()
+  await journey.register(account)
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  await page.goto('/login/admin?from=https://evil.example/admin')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel(/^Senha/).fill(account.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/admin')
+})
+
+test('light and dark follow the choice and stay', async ({ page, journey, colorScheme }) => {
+  await journey.register(newAccount())
+  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
+  expect(await scheme()).toBe(colorScheme)
+  const other = colorScheme === 'dark' ? 'light' : 'dark'
+  await page.getByRole('button', { name: other === 'dark' ? 'Usar tema escuro' : 'Usar tema claro' }).click()
+  await expect.poll(scheme).toBe(other)
+  await journey.looksRight(`switched to ${other}`)
+  await page.reload()
+  await expect.poll(scheme).toBe(other)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from './journey.ts'
+
+test('the landing page stands without a single script request', async ({ page, journey }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua clínica no ritmo certo.')
+  await expect(page.getByRole('link', { name: 'Começar agora' })).toHaveAttribute('href', '/register')
+  await expect(page.getByText('R$ 1.000')).toBeVisible()
+  await journey.looksRight('landing')
+  expect(scripts).toEqual([])
+})
+
+for (const [path, heading] of [
+  ['/login', 'Entrar'],
+  ['/login/admin', 'Acesso do administrador'],
+  ['/login/patient', 'Portal do paciente'],
+  ['/register?plan=pro-annual', 'Criar conta'],
+] as const) {
+  test(`${path} loads clean`, async ({ page, journey }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await page.waitForLoadState('networkidle')
+    await journey.looksRight(path)
+  })
+}
+
+test('the chosen plan is shown with its price and duration', async ({ page }) => {
+  await page.goto('/register?plan=pro')
+  await expect(page.getByText('Plano Profissional')).toBeVisible()
+  await expect(page.getByText('R$ 100 · 30 dias')).toBeVisible()
+  await page.goto('/register?plan=nonsense')
+  await expect(page.getByText('Plano Gratuito')).toBeVisible()
+})
+
+test('any unknown path leads to the root', async ({ page }) => {
+  await page.goto('/nada/disso')
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua clínica no ritmo certo.')
+})
