@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const testCluster = join(import.meta.dirname, 'tools/test-cluster.ts')
+const testCluster = join(import.meta.dirname, 'tools/local/test-cluster.ts')
 
 /** One cluster per run for whatever needs a database, at most four workers, no fixed ports. */
 export default defineConfig({

@@ -67,6 +67,7 @@ test('screens', async ({ page, journey }, { project }) => {
   await page.unroute('**/api/patients**')
   await page.route('**/api/patients**', () => undefined)
   await page.goto('/admin/patients')
+  await page.getByRole('heading', { name: 'Pacientes' }).waitFor()
   await shoot('patients-loading')
   await page.unrouteAll()
 

@@ -1,7 +1,7 @@
 // `pnpm check`: everything that can be said about the sources without running them. About 20 s.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { medianLines, sizeProblems, sourceFiles } from './tree-size.ts'
+import { medianLines, sizeProblems, sourceFiles } from './gates/tree-size.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (name: string): string => join(root, 'node_modules/.bin', name)

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoLogin } from './demo-clinic.ts'
+import { demoLogin } from './local/demo-clinic.ts'
 
 const TARGET_SECONDS = 60
 const root = join(import.meta.dirname, '..')
@@ -60,7 +60,9 @@ try {
     const ended = new Promise((resolve) => dev.once('exit', resolve))
     if (dev.pid !== undefined) process.kill(-dev.pid, 'SIGTERM')
     await Promise.race([ended, sleep(20_000)])
-    const { startCluster } = (await import(join(clone, 'tools/postgres.ts'))) as typeof import('./postgres.ts')
+    const { startCluster } = (await import(
+      join(clone, 'tools/local/postgres.ts')
+    )) as typeof import('./local/postgres.ts')
     ;(await startCluster('dev')).destroy()
   }
 } finally {

@@ -1,9 +1,9 @@
 // `pnpm dev`: the whole product on this machine, with a demo clinic, reloading as files change. Ctrl+C ends it.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoLogin, ensureDemoClinic } from './demo-clinic.ts'
-import { freePort } from './free-port.ts'
-import { root, run, startProduct, stopOnInterrupt } from './product.ts'
+import { demoLogin, ensureDemoClinic } from './local/demo-clinic.ts'
+import { freePort } from './local/free-port.ts'
+import { root, run, startProduct, stopOnInterrupt } from './local/product.ts'
 
 const webPort = await freePort(5173)
 const origin = `http://localhost:${webPort}`

@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureDemoClinic } from './demo-clinic.ts'
-import { startCluster } from './postgres.ts'
-import { root, run, startProduct } from './product.ts'
+import { ensureDemoClinic } from './local/demo-clinic.ts'
+import { startCluster } from './local/postgres.ts'
+import { root, run, startProduct } from './local/product.ts'
 
 const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync) ?? ''
 

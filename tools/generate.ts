@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { describeSchema } from '@postura/api/db/describe-schema'
 import { createTemplate, urlAs } from '@postura/api/testing/test-db'
-import { startCluster } from './postgres.ts'
+import { startCluster } from './local/postgres.ts'
 
 const root = join(import.meta.dirname, '..')
 const api = join(root, 'apps/api')

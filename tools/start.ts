@@ -2,8 +2,8 @@
 // A deployment sets its own environment and runs apps/api/src/server.ts and worker.ts instead (Dockerfile).
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoLogin, ensureDemoClinic } from './demo-clinic.ts'
-import { root, startProduct, stopOnInterrupt } from './product.ts'
+import { demoLogin, ensureDemoClinic } from './local/demo-clinic.ts'
+import { root, startProduct, stopOnInterrupt } from './local/product.ts'
 
 const webRoot = join(root, 'apps/web/build/client')
 if (!existsSync(webRoot)) throw new Error('There is no build yet: run pnpm build first')

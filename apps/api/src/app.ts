@@ -19,6 +19,8 @@ export type AppDeps = AccountDeps & {
   log: FastifyBaseLogger
   trustedProxies?: string[]
   webRoot?: string | undefined
+  /** Past this lag of the event loop new requests hear 503 and come back later; 0 never says so. */
+  overloadedAfterMs?: number
 }
 
 /** The whole application without a port: the server listens with it, every test calls it. */
@@ -26,7 +28,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   speakPortuguese()
   const app = Fastify({
     loggerInstance: deps.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
     trustProxy: deps.trustedProxies?.length ? deps.trustedProxies : false,
     bodyLimit: 256 * 1024,
@@ -42,7 +44,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await secure(app, { origin: deps.origin, scriptHashes: scriptHashes(deps.webRoot) })
   await app.register(cookie)
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
+    maxEventLoopDelay: deps.overloadedAfterMs ?? 1_000,
     retryAfter: 5,
     pressureHandler: () => {
       throw new AppError('busy')

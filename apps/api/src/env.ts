@@ -33,7 +33,18 @@ export const workerEnv = z.object({
 })
 export type WorkerEnv = z.infer<typeof workerEnv>
 
-export const migrateEnv = z.object({ OWNER_DATABASE_URL: databaseUrl })
+export const migrateEnv = z.object({
+  OWNER_DATABASE_URL: databaseUrl,
+  /** Given, the roles and the database are made first; left out, they exist already. */
+  SUPERUSER_DATABASE_URL: z.optional(databaseUrl),
+})
+
+/** With the superuser's address come those of the roles it makes. */
+export const prepareEnv = z.object({
+  APP_DATABASE_URL: databaseUrl,
+  ACCOUNTS_DATABASE_URL: databaseUrl,
+  WORKER_DATABASE_URL: databaseUrl,
+})
 
 /** Checked once, at the start: a process with a wrong setting does not begin. */
 export const readEnv = <T extends z.ZodMiniType>(schema: T, from: NodeJS.ProcessEnv = process.env): z.infer<T> => {

@@ -1,9 +1,19 @@
-// `pnpm migrate`: brings the database to what this version needs. Run as owner, before the server starts.
+// `pnpm migrate`: brings the database to what this version needs. Run before the server starts.
 import { migrate } from './db/migrate.ts'
-import { migrateEnv, readEnv } from './env.ts'
+import { prepareCluster } from './db/roles.ts'
+import { migrateEnv, prepareEnv, readEnv } from './env.ts'
 import { installQueue } from './jobs/queue.ts'
 
-const { OWNER_DATABASE_URL } = readEnv(migrateEnv)
-const applied = await migrate(OWNER_DATABASE_URL)
-await installQueue(OWNER_DATABASE_URL)
+const { OWNER_DATABASE_URL: owner, SUPERUSER_DATABASE_URL: superuser } = readEnv(migrateEnv)
+if (superuser) {
+  const urls = readEnv(prepareEnv)
+  await prepareCluster(superuser, {
+    owner,
+    app: urls.APP_DATABASE_URL,
+    accounts_app: urls.ACCOUNTS_DATABASE_URL,
+    worker: urls.WORKER_DATABASE_URL,
+  })
+}
+const applied = await migrate(owner)
+await installQueue(owner)
 process.stdout.write(applied.length > 0 ? `applied ${applied.join(', ')}\n` : 'nothing to apply\n')

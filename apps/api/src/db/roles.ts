@@ -37,3 +37,15 @@ export const createDatabase = async (superuserUrl: string, name: string): Promis
     await client.end()
   }
 }
+
+/** From nothing to a database that can be migrated: each role's address says its password, the owner's which database. */
+export const prepareCluster = async (superuserUrl: string, urls: Record<RoleName, string>): Promise<void> => {
+  const passwordOf = (role: RoleName): string => decodeURIComponent(new URL(urls[role]).password)
+  await ensureRoles(superuserUrl, {
+    owner: passwordOf('owner'),
+    app: passwordOf('app'),
+    accounts_app: passwordOf('accounts_app'),
+    worker: passwordOf('worker'),
+  })
+  await createDatabase(superuserUrl, new URL(urls.owner).pathname.slice(1))
+}

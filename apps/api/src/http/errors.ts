@@ -62,9 +62,9 @@ const toAppError = (error: unknown): AppError => {
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error)
-    if (known.code === 'internal') request.log.error({ err: error, requestId: request.id }, 'unforeseen')
+    if (known.code === 'internal') request.log.error({ err: error }, 'unforeseen')
     if (known.code === 'busy') {
-      request.log.warn({ reason: error instanceof Error ? error.message : '', requestId: request.id }, 'busy')
+      request.log.warn({ reason: error instanceof Error ? error.message : '' }, 'busy')
       reply.header('retry-after', '2')
     }
     return reply.code(known.status).send(known.code === 'internal' ? { ...known.body, detail: request.id } : known.body)

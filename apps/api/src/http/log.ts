@@ -11,7 +11,6 @@ export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        requestId: request.id,
         userId: request.session?.userId,
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',

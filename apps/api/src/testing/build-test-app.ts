@@ -55,7 +55,8 @@ export const useTestApp = (): TestApp => {
       AUTH_SECRET: 'a secret for tests, 32 characters or more',
     })
     const server = await createServerDeps(env, { max: 2 })
-    test.deps = { ...server.deps, now: () => test.clock.now }
+    // Tests share their cores with other tests: a slow moment is not an overload.
+    test.deps = { ...server.deps, now: () => test.clock.now, overloadedAfterMs: 0 }
     test.app = await buildApp(test.deps)
     test.anonymous = callerOf(test.app)
     test.ownerUrl = database.urlAs('owner')

@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDatabase, ensureRoles, type RoleName } from '@postura/api/db/roles'
+import { urlAs } from '@postura/api/testing/test-db'
+import { startMailCatcher } from '../mail-catcher/mail-catcher.ts'
 import { freePort } from './free-port.ts'
-import { startMailCatcher } from './mail-catcher/mail-catcher.ts'
 import { startCluster } from './postgres.ts'
 
-export const root = join(import.meta.dirname, '..')
+export const root = join(import.meta.dirname, '../..')
 const api = join(root, 'apps/api/src')
 
 export type ProductOptions = {
@@ -60,36 +60,12 @@ const localSecret = (): string => {
   return readFileSync(file, 'utf8')
 }
 
-const passwords: Record<RoleName, string> = {
-  owner: 'owner',
-  app: 'app',
-  accounts_app: 'accounts_app',
-  worker: 'worker',
-}
-
-const databaseUrls = (superuserUrl: string): Record<string, string> => {
-  const as = (role: RoleName): string => {
-    const url = new URL(superuserUrl)
-    url.username = role
-    url.password = passwords[role]
-    url.pathname = '/postura'
-    return url.href
-  }
-  return {
-    OWNER_DATABASE_URL: as('owner'),
-    APP_DATABASE_URL: as('app'),
-    ACCOUNTS_DATABASE_URL: as('accounts_app'),
-    WORKER_DATABASE_URL: as('worker'),
-  }
-}
-
-const prepareDatabase = async (superuserUrl: string): Promise<Record<string, string>> => {
-  await ensureRoles(superuserUrl, passwords)
-  await createDatabase(superuserUrl, 'postura')
-  const urls = databaseUrls(superuserUrl)
-  await finished(run(process.execPath, [join(api, 'migrate.ts')], urls))
-  return urls
-}
+const databaseUrls = (superuserUrl: string) => ({
+  OWNER_DATABASE_URL: urlAs('owner', superuserUrl, 'postura'),
+  APP_DATABASE_URL: urlAs('app', superuserUrl, 'postura'),
+  ACCOUNTS_DATABASE_URL: urlAs('accounts_app', superuserUrl, 'postura'),
+  WORKER_DATABASE_URL: urlAs('worker', superuserUrl, 'postura'),
+})
 
 const answering = async (url: string, server: ChildProcess): Promise<void> => {
   for (let attempt = 0; attempt < 300; attempt += 1) {
@@ -109,12 +85,14 @@ export type Product = { origin: string; apiUrl: string; mailUrl: string; ownerUr
 export const startProduct = async (options: ProductOptions): Promise<Product> => {
   const given = process.env.DATABASE_URL
   const cluster = given ? null : await startCluster(options.cluster, { durable: options.durable })
-  const urls = await prepareDatabase(given ?? cluster?.superuserUrl ?? '')
+  const superuserUrl = given ?? cluster?.superuserUrl ?? ''
+  const { OWNER_DATABASE_URL: ownerUrl, ...served } = databaseUrls(superuserUrl)
+  const migrateEnv = { ...served, OWNER_DATABASE_URL: ownerUrl, SUPERUSER_DATABASE_URL: superuserUrl }
+  await finished(run(process.execPath, [join(api, 'migrate.ts')], migrateEnv))
   const mail = await startMailCatcher(options.mailPagePort)
   const port = await freePort()
   const apiUrl = `http://127.0.0.1:${port}`
   const origin = options.origin ?? apiUrl
-  const { OWNER_DATABASE_URL: ownerUrl = '', ...served } = urls
   const env = {
     ...served,
     NODE_ENV: options.durable && !given ? 'production' : 'development',

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sizeProblems } from './tree-size.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 let sandbox = ''
 
@@ -72,7 +72,7 @@ const forbidden: Record<string, [from: string, to: string]> = {
 
 describe('imports', () => {
   type Rule = { name: string }
-  const rules: Rule[] = createRequire(import.meta.url)('../.dependency-cruiser.cjs').forbidden
+  const rules: Rule[] = createRequire(import.meta.url)('../../.dependency-cruiser.cjs').forbidden
 
   test('every rule is shown a violation and sees it, and nothing else goes red', () => {
     for (const [from, to] of Object.values(forbidden)) plant({ [from]: importing(relativePath(from, to)), [to]: thing })

@@ -10,8 +10,8 @@ import { createTemplate, urlAs } from '@postura/api/testing/test-db'
 import { newId } from '@postura/domain/shared/ids'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from './free-port.ts'
-import { type Cluster, startCluster } from './postgres.ts'
+import { freePort } from '../local/free-port.ts'
+import { type Cluster, startCluster } from '../local/postgres.ts'
 
 const WRITERS = 8
 const name = `restart-${randomBytes(4).toString('hex')}`
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   const as = (role: 'app' | 'accounts_app') => urlAs(role, superuserUrl, template)
-  server = spawn(process.execPath, [join(import.meta.dirname, '../apps/api/src/server.ts')], {
+  server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/api/src/server.ts')], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,

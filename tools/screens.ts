@@ -1,0 +1,7 @@
+// `pnpm screens`: takes the pictures of every state of every screen into docs/screens/, for people to look at.
+import { join } from 'node:path'
+import { root } from './local/product.ts'
+
+process.env.SCREENS = join(root, 'docs/screens')
+process.argv.push('screens.e2e.ts')
+await import('./e2e.ts')
