@@ -6,22 +6,22 @@ import { signUpClinic } from './testing/account.factory.ts'
 import { callerOf, useTestApp } from './testing/build-test-app.ts'
 import { newPatient } from './testing/patient.factory.ts'
 
-const test_ = useTestApp()
+const postura = useTestApp()
 
 test('alive and ready', async () => {
-  expect((await test_.anonymous('GET', '/api/health')).json()).toEqual({ ok: true })
-  expect((await test_.anonymous('GET', '/api/ready')).json()).toEqual({ ok: true })
+  expect((await postura.anonymous('GET', '/api/health')).json()).toEqual({ ok: true })
+  expect((await postura.anonymous('GET', '/api/ready')).json()).toEqual({ ok: true })
 })
 
 test('an unknown address of the API is a refusal like any other', async () => {
   for (const url of ['/api/nothing', '/api/patients/x/y', '/nothing']) {
-    const response = await test_.anonymous('GET', url)
+    const response = await postura.anonymous('GET', url)
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
   }
 })
 
 test('the contract is published: every route, its input, its output', async () => {
-  const { openapi, paths } = (await test_.anonymous('GET', '/api/openapi.json')).json()
+  const { openapi, paths } = (await postura.anonymous('GET', '/api/openapi.json')).json()
   expect(openapi).toBe('3.1.0')
   expect(Object.keys(paths).sort()).toEqual([
     '/api/me',
@@ -38,7 +38,7 @@ test('the contract is published: every route, its input, its output', async () =
 })
 
 test('a column the contract does not name never leaves', async () => {
-  const clinic = await signUpClinic(test_)
+  const clinic = await signUpClinic(postura)
   const { items } = (
     await clinic.call('POST', '/api/patients', newPatient()).then(() => clinic.call('GET', '/api/patients'))
   ).json()
@@ -52,8 +52,8 @@ describe('the log', () => {
       { level: 'info' },
       new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) }),
     )
-    const app = await buildApp({ ...test_.deps, log })
-    const clinic = await signUpClinic({ ...test_, app, anonymous: callerOf(app) })
+    const app = await buildApp({ ...postura.deps, log })
+    const clinic = await signUpClinic({ ...postura, app, anonymous: callerOf(app) })
     const call = callerOf(app, clinic.cookie)
     await call('POST', '/api/patients', newPatient({ name: 'Nome Secreto', phone: '(11) 95555-4444' }))
     await call('GET', '/api/patients?q=secreto')

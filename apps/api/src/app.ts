@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import { AppError } from '@postura/domain/errors'
 import { speakPortuguese } from '@postura/domain/shared/issue-messages'
@@ -42,7 +41,6 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   answerErrors(app)
   logRequests(app)
   await secure(app, { origin: deps.origin, scriptHashes: scriptHashes(deps.webRoot) })
-  await app.register(cookie)
   await app.register(underPressure, {
     maxEventLoopDelay: deps.overloadedAfterMs ?? 1_000,
     retryAfter: 5,

@@ -6,7 +6,7 @@ import { type Call, useTestApp } from './testing/build-test-app.ts'
 import { newPatient } from './testing/patient.factory.ts'
 
 // Gate G2, grown with every slice: each route, each caller, each place an id can stand. A route without a probe fails.
-const test_ = useTestApp()
+const postura = useTestApp()
 const CANARY = 'CANARIO-DE-B'
 
 type Probe = { call: (call: Call, id: string) => Promise<LightMyRequestResponse>; hasId: boolean }
@@ -26,8 +26,8 @@ let b: TestClinic
 let patientOfB = ''
 
 beforeAll(async () => {
-  a = await signUpClinic(test_)
-  b = await signUpClinic(test_)
+  a = await signUpClinic(postura)
+  b = await signUpClinic(postura)
   const patient = newPatient({ name: `${CANARY} Silva`, address: CANARY })
   patientOfB = patient.id
   await b.call('POST', '/api/patients', patient)
@@ -37,14 +37,14 @@ const everythingOfB = async () => {
   const tables = ['clinic.clinics', 'clinic.patients', 'clinic.history', 'billing.grants']
   const rows = await Promise.all(
     tables.map((name) =>
-      test_.owner.query(`select t::text as row from ${name} t where admin_id = $1 order by 1`, [b.id]),
+      postura.owner.query(`select t::text as row from ${name} t where admin_id = $1 order by 1`, [b.id]),
     ),
   )
   return JSON.stringify(rows.map((each) => each.rows))
 }
 
 test('every route of the contract has its probe', async () => {
-  const { paths } = (await test_.anonymous('GET', '/api/openapi.json')).json()
+  const { paths } = (await postura.anonymous('GET', '/api/openapi.json')).json()
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -53,7 +53,7 @@ test('every route of the contract has its probe', async () => {
 
 describe.each(Object.entries(probes))('%s', (_, { call, hasId }) => {
   test('is closed to whoever is not signed in', async () => {
-    const response = await call(test_.anonymous, patientOfB)
+    const response = await call(postura.anonymous, patientOfB)
     expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated'])
   })
 

@@ -1,5 +1,5 @@
 import type { Endpoint, Output, ServerInput } from '@postura/domain/endpoint'
-import { AppError } from '@postura/domain/errors'
+import { AppError, errorBody, errors } from '@postura/domain/errors'
 import { id, newId } from '@postura/domain/shared/ids'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
@@ -26,14 +26,21 @@ declare module 'fastify' {
 
 const nothing = z.strictObject({})
 
-const schemaOf = ({ method, summary, path, params, query, body, output }: Endpoint) => ({
-  summary,
-  tags: [path.split('/')[2] ?? ''],
-  params: params ?? nothing,
-  querystring: query ?? nothing,
-  ...(method !== 'GET' && body && { body }),
-  response: { 200: output },
-})
+/** The refusals an endpoint names stand in its description, and their bodies are cut to the one error shape. */
+const refusals = (endpoint: Endpoint) =>
+  Object.fromEntries(endpoint.errors.map((code) => [errors[code].status, errorBody]))
+
+const schemaOf = (endpoint: Endpoint) => {
+  const { method, summary, path, params, query, body, output } = endpoint
+  return {
+    summary,
+    tags: [path.split('/')[2] ?? ''],
+    params: params ?? nothing,
+    querystring: query ?? nothing,
+    ...(method !== 'GET' && body && { body }),
+    response: { 200: output, ...refusals(endpoint) },
+  }
+}
 
 const inputOf = <E extends Endpoint>(request: FastifyRequest): ServerInput<E> =>
   ({ params: request.params, query: request.query, body: request.body }) as ServerInput<E>

@@ -4,11 +4,11 @@ import { signUpClinic } from '../testing/account.factory.ts'
 import { ORIGIN, useTestApp } from '../testing/build-test-app.ts'
 import { newPatient } from '../testing/patient.factory.ts'
 
-const test_ = useTestApp()
+const postura = useTestApp()
 
 describe('headers', () => {
   test.each(['/api/health', '/api/me', '/api/unknown', '/'])('%s carries every defence', async (url) => {
-    const { headers } = await test_.anonymous('GET', url)
+    const { headers } = await postura.anonymous('GET', url)
     const policy = String(headers['content-security-policy'])
     for (const directive of [
       `default-src 'self'`,
@@ -29,13 +29,13 @@ describe('headers', () => {
   })
 
   test('nothing of the API is kept by a cache', async () => {
-    expect((await test_.anonymous('GET', '/api/me')).headers['cache-control']).toBe('no-store')
+    expect((await postura.anonymous('GET', '/api/me')).headers['cache-control']).toBe('no-store')
   })
 })
 
 describe('where a write comes from', () => {
   const from = (headers: Record<string, string>) =>
-    test_.app.inject({ method: 'POST', url: '/api/sign-out', headers }).then(({ statusCode }) => statusCode)
+    postura.app.inject({ method: 'POST', url: '/api/sign-out', headers }).then(({ statusCode }) => statusCode)
 
   test.each([
     [{ origin: ORIGIN }],
@@ -60,7 +60,7 @@ describe('where a write comes from', () => {
   })
 
   test('from elsewhere nothing is written, even with the session', async () => {
-    const clinic = await signUpClinic(test_)
+    const clinic = await signUpClinic(postura)
     const response = await clinic.call('POST', '/api/patients', newPatient(), { origin: 'https://evil.example' })
     expect(response.json()).toEqual({ code: 'origin_refused', message: 'Pedido recusado: origem desconhecida.' })
     expect((await clinic.call('GET', '/api/patients')).json().total).toBe(0)
@@ -77,9 +77,9 @@ describe('what a body may be', () => {
     'application/json-patch+json',
     'text/plain, application/json',
   ])('%s is refused', async (type) => {
-    const clinic = await signUpClinic(test_)
+    const clinic = await signUpClinic(postura)
     const headers = { origin: ORIGIN, cookie: clinic.cookie, 'content-type': type }
-    const response = await test_.app.inject({ method: 'POST', url: '/api/patients', headers, payload: body })
+    const response = await postura.app.inject({ method: 'POST', url: '/api/patients', headers, payload: body })
     expect([415, 422]).toContain(response.statusCode)
     expect((await clinic.call('GET', '/api/patients')).json().total).toBe(0)
   })
@@ -87,21 +87,21 @@ describe('what a body may be', () => {
   test.each(['{', '', 'null', '[]', '"x"', '{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{}}}'])(
     "%j is refused with the catalogue's words",
     async (payload) => {
-      const clinic = await signUpClinic(test_)
+      const clinic = await signUpClinic(postura)
       const headers = { origin: ORIGIN, cookie: clinic.cookie, 'content-type': 'application/json' }
-      const response = await test_.app.inject({ method: 'POST', url: '/api/patients', headers, payload })
+      const response = await postura.app.inject({ method: 'POST', url: '/api/patients', headers, payload })
       expect(response.statusCode).toBe(422)
       expect(response.json().code).toBe('invalid_input')
     },
   )
 
   test('one that is too large is not read', async () => {
-    const clinic = await signUpClinic(test_)
+    const clinic = await signUpClinic(postura)
     const response = await clinic.call('POST', '/api/patients', { ...newPatient(), address: 'x'.repeat(300_000) })
     expect([response.statusCode, response.json().code]).toEqual([413, 'payload_too_large'])
   })
 
   test('without a session the body does not matter', async () => {
-    expect((await test_.anonymous('POST', '/api/patients', { nonsense: newId() })).statusCode).toBe(401)
+    expect((await postura.anonymous('POST', '/api/patients', { nonsense: newId() })).statusCode).toBe(401)
   })
 })

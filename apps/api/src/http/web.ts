@@ -27,7 +27,11 @@ export const serveWeb = async (app: FastifyInstance, webRoot: string | undefined
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const isPage = request.method === 'GET' && !path.startsWith('/api') && !/\.\w+$/.test(path) && !path.includes('..')
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !path.startsWith('/api') &&
+      !/\.\w+$/.test(path) &&
+      !path.includes('..')
     if (!webRoot || !isPage) throw new AppError('not_found')
     const page = join(path, 'index.html')
     return reply.sendFile(existsSync(join(webRoot, page)) ? page : '__spa-fallback.html')

@@ -1,6 +1,6 @@
 import { ApiError } from './api-client'
 
-type FormLike = { values?: unknown; setFieldError: (field: string, message: string) => void; getValues: () => object }
+type FormLike = { setFieldError: (field: string, message: string) => void; getValues: () => object }
 
 /** Puts the server's words under the field they speak of; what belongs to none is returned, for the form's banner. */
 export const placeError = (form: FormLike, error: unknown, fallback: string): string | null => {

@@ -1,11 +1,23 @@
-import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-client'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isRefusal } from './api-client'
 
 /** A refusal is an answer: asking again would not change it. Only an unreachable or busy server is worth a second try. */
 const mayPass = (error: Error): boolean =>
   error instanceof ApiError && ['unreachable', 'busy', 'internal'].includes(error.code)
 
+let reactToLostSession = (): void => undefined
+
+/** A session can end while a page is open; whoever shows the page says what then. */
+export const whenSessionIsLost = (react: () => void): void => {
+  reactToLostSession = react
+}
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (isRefusal(error, 'unauthenticated')) reactToLostSession()
+    },
+  }),
   defaultOptions: {
     queries: { staleTime: 15_000, retry: (failures, error) => failures < 1 && mayPass(error) },
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDuration, describeLimit, describePrice, planPresentations } from './plan.labels.ts'
+import { describeDuration, describePrice, planPresentations } from './plan.labels.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -17,8 +17,4 @@ test('a year costs R$ 83,33 a month and saves two of them', () => {
   const { period, benefits } = planPresentations['pro-annual']
   expect(plain(period)).toBe('por ano (R$ 83,33 por mês)')
   expect(plain(benefits.at(-1) ?? '')).toBe('Economia de 2 meses (R$ 200)')
-})
-
-test('a limit of -1 is none', () => {
-  expect([describeLimit(3), describeLimit(-1)]).toEqual(['até 3 pacientes', 'pacientes ilimitados'])
 })

@@ -1,5 +1,5 @@
 import { formatMoney } from '../shared/brazil/money.ts'
-import { type PlanKey, plans, UNLIMITED } from './plan.ts'
+import { type PlanKey, plans } from './plan.ts'
 
 /** `R$ 1.000`: prices are whole reais, so their centavos would only be noise. */
 export const describePrice = (plan: PlanKey): string => formatMoney(plans[plan].price).replace(/,00$/, '')
@@ -26,6 +26,3 @@ export const planPresentations: Record<PlanKey, PlanPresentation> = {
     ],
   },
 }
-
-export const describeLimit = (maxPatients: number): string =>
-  maxPatients === UNLIMITED ? 'pacientes ilimitados' : `até ${maxPatients} pacientes`

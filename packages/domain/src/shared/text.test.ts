@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold, line, lines, optionalLine } from './text.ts'
+import { line, optionalLine } from './text.ts'
 
 test('a line is trimmed, composed and bounded', () => {
   expect(line(10).parse('  João ')).toBe('João')
@@ -12,16 +12,6 @@ test.each(['a\u0000b', 'a\nb', 'a\u202eb', 'a\ud800b', 'a\u200bb', 'a\u007fb'])(
   expect(line(10).safeParse(text).success).toBe(false)
 })
 
-test('lines keep breaks and tabs and refuse the rest', () => {
-  expect(lines(20).parse('um\n\tdois')).toBe('um\n\tdois')
-  expect(lines(20).safeParse('um\u0000').success).toBe(false)
-  expect(lines(20).safeParse('um\u202e').success).toBe(false)
-})
-
 test('null and numbers are not text', () => {
   for (const value of [null, undefined, 1, [], {}]) expect(line(10).safeParse(value).success).toBe(false)
-})
-
-test('fold removes accents and case', () => {
-  expect(fold('JOÃO Conceição')).toBe('joao conceicao')
 })

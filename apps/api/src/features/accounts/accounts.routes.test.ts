@@ -4,7 +4,7 @@ import { cookieOf, signUpClinic } from '../../testing/account.factory.ts'
 import { callerOf, useTestApp } from '../../testing/build-test-app.ts'
 import { grantPlan } from '../../testing/clinic.factory.ts'
 
-const test_ = useTestApp()
+const postura = useTestApp()
 const account = () => ({
   name: 'Helena Prado',
   email: `${newId()}@clinica.test`,
@@ -15,9 +15,9 @@ const account = () => ({
 describe('POST /api/sign-up', () => {
   test('makes an account on the free plan and signs it in', async () => {
     const body = account()
-    const response = await test_.anonymous('POST', '/api/sign-up', { ...body, plan: 'pro' })
+    const response = await postura.anonymous('POST', '/api/sign-up', { ...body, plan: 'pro' })
     expect(response.statusCode).toBe(200)
-    const me = await callerOf(test_.app, cookieOf(response))('GET', '/api/me')
+    const me = await callerOf(postura.app, cookieOf(response))('GET', '/api/me')
     expect(me.json()).toEqual({
       id: response.json().id,
       name: body.name,
@@ -35,8 +35,8 @@ describe('POST /api/sign-up', () => {
 
   test('says that an e-mail is taken, whatever its case', async () => {
     const body = account()
-    await test_.anonymous('POST', '/api/sign-up', body)
-    const again = await test_.anonymous('POST', '/api/sign-up', { ...body, email: body.email.toUpperCase() })
+    await postura.anonymous('POST', '/api/sign-up', body)
+    const again = await postura.anonymous('POST', '/api/sign-up', { ...body, email: body.email.toUpperCase() })
     expect(again.statusCode).toBe(409)
     expect(again.json()).toEqual({
       code: 'email_taken',
@@ -46,9 +46,11 @@ describe('POST /api/sign-up', () => {
 
   test('five at once with one e-mail make one account', async () => {
     const body = account()
-    const responses = await Promise.all(Array.from({ length: 5 }, () => test_.anonymous('POST', '/api/sign-up', body)))
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => postura.anonymous('POST', '/api/sign-up', body)),
+    )
     expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409, 409, 409, 409])
-    const { rows } = await test_.owner.query('select id from accounts.users where email = $1', [body.email])
+    const { rows } = await postura.owner.query('select id from accounts.users where email = $1', [body.email])
     expect(rows).toHaveLength(1)
   })
 
@@ -57,7 +59,7 @@ describe('POST /api/sign-up', () => {
     ['planExpiration', '2099-01-01'],
     ['id', newId()],
   ])('refuses to be told %s', async (field, value) => {
-    const response = await test_.anonymous('POST', '/api/sign-up', { ...account(), [field]: value })
+    const response = await postura.anonymous('POST', '/api/sign-up', { ...account(), [field]: value })
     expect(response.statusCode).toBe(422)
   })
 
@@ -68,17 +70,17 @@ describe('POST /api/sign-up', () => {
     ['password', '12345', 'A senha deve ter pelo menos 6 caracteres.'],
     ['plan', 'gold', 'Escolha uma das opções.'],
   ])('names the field at fault: %s', async (field, value, message) => {
-    const response = await test_.anonymous('POST', '/api/sign-up', { ...account(), [field]: value })
+    const response = await postura.anonymous('POST', '/api/sign-up', { ...account(), [field]: value })
     expect(response.statusCode).toBe(422)
     expect(response.json()).toEqual({ code: 'invalid_input', message, field })
   })
 
   test('keeps neither the password nor the session token as they are', async () => {
     const body = account()
-    const response = await test_.anonymous('POST', '/api/sign-up', body)
+    const response = await postura.anonymous('POST', '/api/sign-up', body)
     const token = decodeURIComponent(cookieOf(response).split('=')[1] ?? '').split('.')[0] ?? ''
     expect(token.length).toBeGreaterThan(20)
-    const { rows } = await test_.owner.query(
+    const { rows } = await postura.owner.query(
       'select s.token, c.password from accounts.sessions s join accounts.credentials c using (user_id) where user_id = $1',
       [response.json().id],
     )
@@ -88,9 +90,9 @@ describe('POST /api/sign-up', () => {
   })
 
   test('sends the welcome once, with nothing but an id in the queue', async () => {
-    const clinic = await signUpClinic(test_)
+    const clinic = await signUpClinic(postura)
     await clinic.call('GET', '/api/me')
-    const { rows } = await test_.owner.query(
+    const { rows } = await postura.owner.query(
       `select data from jobs.job where name = 'welcome-mail' and data ->> 'userId' = $1`,
       [clinic.id],
     )
@@ -100,9 +102,9 @@ describe('POST /api/sign-up', () => {
 
 describe('POST /api/sign-in', () => {
   test('remembered for 30 days, else until the browser closes', async () => {
-    const { email, password } = await signUpClinic(test_)
+    const { email, password } = await signUpClinic(postura)
     const maxAges = async (remember: boolean) => {
-      const response = await test_.anonymous('POST', '/api/sign-in', { email, password, remember })
+      const response = await postura.anonymous('POST', '/api/sign-in', { email, password, remember })
       expect(response.statusCode).toBe(200)
       const cookie = response.cookies.find(({ name }) => name === 'postura_session')
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -113,9 +115,9 @@ describe('POST /api/sign-in', () => {
   })
 
   test('answers alike to a wrong password and an unknown account', async () => {
-    const { email } = await signUpClinic(test_)
-    const wrong = await test_.anonymous('POST', '/api/sign-in', { email, password: 'errada', remember: false })
-    const unknown = await test_.anonymous('POST', '/api/sign-in', {
+    const { email } = await signUpClinic(postura)
+    const wrong = await postura.anonymous('POST', '/api/sign-in', { email, password: 'errada', remember: false })
+    const unknown = await postura.anonymous('POST', '/api/sign-in', {
       email: `x${email}`,
       password: 'errada',
       remember: false,
@@ -130,9 +132,9 @@ describe('POST /api/sign-in', () => {
   })
 
   test("a patient is turned away from the administrators' area", async () => {
-    const clinic = await signUpClinic(test_)
-    await test_.owner.query(`update accounts.profiles set role = 'patient' where id = $1`, [clinic.id])
-    const response = await test_.anonymous('POST', '/api/sign-in', {
+    const clinic = await signUpClinic(postura)
+    await postura.owner.query(`update accounts.profiles set role = 'patient' where id = $1`, [clinic.id])
+    const response = await postura.anonymous('POST', '/api/sign-in', {
       email: clinic.email,
       password: clinic.password,
       remember: true,
@@ -145,20 +147,20 @@ describe('POST /api/sign-in', () => {
 
 describe('POST /api/sign-out', () => {
   test('ends the session at once, and needs none', async () => {
-    const clinic = await signUpClinic(test_)
+    const clinic = await signUpClinic(postura)
     expect((await clinic.call('GET', '/api/me')).statusCode).toBe(200)
     const out = await clinic.call('POST', '/api/sign-out')
     expect(out.cookies.find(({ name }) => name === 'postura_session')?.value).toBe('')
     expect((await clinic.call('GET', '/api/me')).statusCode).toBe(401)
-    expect((await test_.anonymous('POST', '/api/sign-out')).statusCode).toBe(200)
+    expect((await postura.anonymous('POST', '/api/sign-out')).statusCode).toBe(200)
   })
 
   test('leaves other sessions alone', async () => {
-    const clinic = await signUpClinic(test_)
+    const clinic = await signUpClinic(postura)
     const { email, password } = clinic
     const other = callerOf(
-      test_.app,
-      cookieOf(await test_.anonymous('POST', '/api/sign-in', { email, password, remember: true })),
+      postura.app,
+      cookieOf(await postura.anonymous('POST', '/api/sign-in', { email, password, remember: true })),
     )
     await clinic.call('POST', '/api/sign-out')
     expect((await other('GET', '/api/me')).statusCode).toBe(200)
@@ -167,10 +169,10 @@ describe('POST /api/sign-out', () => {
 
 describe('GET /api/me', () => {
   test('tells the plan through its last day', async () => {
-    const clinic = await signUpClinic(test_)
-    await grantPlan(test_.ownerUrl, clinic.id, '2026-11-01')
+    const clinic = await signUpClinic(postura)
+    await grantPlan(postura.ownerUrl, clinic.id, '2026-11-01')
     const planAt = async (instant: string) => {
-      test_.clock.now = new Date(instant)
+      postura.clock.now = new Date(instant)
       return (await clinic.call('GET', '/api/me')).json()
     }
     expect(await planAt('2026-12-02T02:59:59Z')).toMatchObject({
@@ -180,29 +182,29 @@ describe('GET /api/me', () => {
       daysRemaining: 1,
     })
     expect(await planAt('2026-12-02T03:00:00Z')).toMatchObject({ plan: 'pro', expired: true, daysRemaining: 0 })
-    test_.clock.now = new Date('2026-11-15T12:00:00Z')
+    postura.clock.now = new Date('2026-11-15T12:00:00Z')
   })
 
   test('repairs an account whose profile and clinic were never made', async () => {
-    const clinic = await signUpClinic(test_)
-    await test_.owner.query('delete from accounts.profiles where id = $1', [clinic.id])
+    const clinic = await signUpClinic(postura)
+    await postura.owner.query('delete from accounts.profiles where id = $1', [clinic.id])
     expect((await clinic.call('GET', '/api/me')).json()).toMatchObject({
       id: clinic.id,
       name: 'Helena Prado',
       role: 'admin',
     })
-    const { rowCount } = await test_.owner.query('select from clinic.clinics where admin_id = $1', [clinic.id])
+    const { rowCount } = await postura.owner.query('select from clinic.clinics where admin_id = $1', [clinic.id])
     expect(rowCount).toBe(1)
   })
 
   test('the intruder: each session sees itself alone', async () => {
-    const [a, b] = [await signUpClinic(test_), await signUpClinic(test_)]
+    const [a, b] = [await signUpClinic(postura), await signUpClinic(postura)]
     expect((await a.call('GET', '/api/me')).json().id).toBe(a.id)
     expect((await b.call('GET', '/api/me')).json().id).toBe(b.id)
   })
 
   test.each(['', 'postura_session=forged', 'postura_session=abc.def'])('a cookie of %j is nobody', async (cookie) => {
-    const response = await callerOf(test_.app, cookie)('GET', '/api/me')
+    const response = await callerOf(postura.app, cookie)('GET', '/api/me')
     expect(response.statusCode).toBe(401)
     expect(response.json()).toEqual({ code: 'unauthenticated', message: 'Usuário não autenticado' })
   })

@@ -5,14 +5,14 @@ import { useTestApp } from '../../testing/build-test-app.ts'
 import { grantPlan } from '../../testing/clinic.factory.ts'
 import { newPatient } from '../../testing/patient.factory.ts'
 
-const test_ = useTestApp()
+const postura = useTestApp()
 const malformed = ['abc', '1', `${newId()}'`, 'null', '%00']
 
 describe('POST /api/patients', () => {
   let clinic: TestClinic
   beforeAll(async () => {
-    clinic = await signUpClinic(test_)
-    await grantPlan(test_.ownerUrl, clinic.id, '2026-11-01')
+    clinic = await signUpClinic(postura)
+    await grantPlan(postura.ownerUrl, clinic.id, '2026-11-01')
   })
 
   test('adds a patient', async () => {
@@ -52,8 +52,8 @@ describe('POST /api/patients', () => {
   })
 
   test('an expired plan adds nobody, and says so', async () => {
-    const expired = await signUpClinic(test_)
-    await grantPlan(test_.ownerUrl, expired.id, '2026-09-01')
+    const expired = await signUpClinic(postura)
+    await grantPlan(postura.ownerUrl, expired.id, '2026-09-01')
     const response = await expired.call('POST', '/api/patients', newPatient())
     expect(response.statusCode).toBe(403)
     expect(response.json()).toEqual({
@@ -63,7 +63,7 @@ describe('POST /api/patients', () => {
   })
 
   test('the free plan refuses the fourth, not the repetition of the third', async () => {
-    const free = await signUpClinic(test_)
+    const free = await signUpClinic(postura)
     const patients = [newPatient(), newPatient(), newPatient(), newPatient()]
     const codes = []
     for (const patient of patients) codes.push((await free.call('POST', '/api/patients', patient)).statusCode)
@@ -80,7 +80,7 @@ describe('POST /api/patients', () => {
     const patient = newPatient()
     const changeId = newId()
     await clinic.call('POST', '/api/patients', patient, { 'x-change-id': changeId })
-    const { rows } = await test_.owner.query(
+    const { rows } = await postura.owner.query(
       'select op, actor_id, change_id, table_name from clinic.history where row_id = $1',
       [patient.id],
     )
@@ -88,7 +88,7 @@ describe('POST /api/patients', () => {
   })
 
   test('the intruder: an id of another clinic is as free as any', async () => {
-    const b = await signUpClinic(test_)
+    const b = await signUpClinic(postura)
     const patient = newPatient()
     await clinic.call('POST', '/api/patients', patient)
     const mine = await b.call('POST', '/api/patients', { ...patient, name: 'De B' })
@@ -97,23 +97,23 @@ describe('POST /api/patients', () => {
   })
 
   test('the intruder: nobody chooses the clinic', async () => {
-    const b = await signUpClinic(test_)
+    const b = await signUpClinic(postura)
     const response = await b.call('POST', '/api/patients', { ...newPatient(), admin_id: clinic.id })
     expect(response.statusCode).toBe(422)
-    expect((await test_.anonymous('POST', '/api/patients', newPatient())).statusCode).toBe(401)
+    expect((await postura.anonymous('POST', '/api/patients', newPatient())).statusCode).toBe(401)
   })
 })
 
 describe('GET /api/patients/:id', () => {
   test('shows one patient', async () => {
-    const clinic = await signUpClinic(test_)
+    const clinic = await signUpClinic(postura)
     const patient = newPatient()
     await clinic.call('POST', '/api/patients', patient)
     expect((await clinic.call('GET', `/api/patients/${patient.id}`)).json()).toMatchObject(patient)
   })
 
   test('the intruder: a foreign id, an unknown one and a malformed one reveal nothing', async () => {
-    const [a, b] = [await signUpClinic(test_), await signUpClinic(test_)]
+    const [a, b] = [await signUpClinic(postura), await signUpClinic(postura)]
     const patient = newPatient()
     await b.call('POST', '/api/patients', patient)
     const foreign = await a.call('GET', `/api/patients/${patient.id}`)
@@ -122,7 +122,7 @@ describe('GET /api/patients/:id', () => {
     expect(foreign.json()).toEqual({ code: 'patient_not_found', message: 'Paciente não encontrado' })
     expect([unknown.statusCode, unknown.body]).toEqual([foreign.statusCode, foreign.body])
     for (const id of malformed) expect((await a.call('GET', `/api/patients/${id}`)).statusCode).toBe(422)
-    expect((await test_.anonymous('GET', `/api/patients/${patient.id}`)).statusCode).toBe(401)
+    expect((await postura.anonymous('GET', `/api/patients/${patient.id}`)).statusCode).toBe(401)
   })
 })
 
@@ -141,8 +141,8 @@ describe('GET /api/patients', () => {
   }
 
   beforeAll(async () => {
-    clinic = await signUpClinic(test_)
-    await grantPlan(test_.ownerUrl, clinic.id, '2026-11-01')
+    clinic = await signUpClinic(postura)
+    await grantPlan(postura.ownerUrl, clinic.id, '2026-11-01')
     for (const person of people) await clinic.call('POST', '/api/patients', newPatient(person))
   })
 
@@ -164,13 +164,13 @@ describe('GET /api/patients', () => {
   test('archived patients are not in the list', async () => {
     const patient = newPatient({ name: 'Zélia Arquivada' })
     await clinic.call('POST', '/api/patients', patient)
-    await test_.owner.query('update clinic.patients set archived_at = now() where id = $1', [patient.id])
+    await postura.owner.query('update clinic.patients set archived_at = now() where id = $1', [patient.id])
     expect(await found('q=zelia')).toEqual([])
   })
 
   test('pages run forth and back over every patient once, equal names included', async () => {
-    const big = await signUpClinic(test_)
-    await test_.owner.query(
+    const big = await signUpClinic(postura)
+    await postura.owner.query(
       `insert into clinic.patients (admin_id, name, birth_date, phone, address)
        select $1, 'Paciente ' || lpad((n / 2)::text, 3, '0'), '1990-01-01', '(11) 90000-0000', 'Rua' from generate_series(0, 59) n`,
       [big.id],
@@ -193,8 +193,8 @@ describe('GET /api/patients', () => {
   })
 
   test('past a thousand it counts no further', async () => {
-    const big = await signUpClinic(test_)
-    await test_.owner.query(
+    const big = await signUpClinic(postura)
+    await postura.owner.query(
       `insert into clinic.patients (admin_id, name, birth_date, phone, address)
        select $1, 'P' || n, '1990-01-01', '(11) 90000-0000', 'Rua' from generate_series(1, 1500) n`,
       [big.id],
@@ -215,11 +215,11 @@ describe('GET /api/patients', () => {
   })
 
   test('the intruder: neither rows nor counts of another clinic, even from its cursor', async () => {
-    const a = await signUpClinic(test_)
+    const a = await signUpClinic(postura)
     const mine = (await clinic.call('GET', '/api/patients')).json()
     const cursor = Buffer.from(JSON.stringify(['', mine.items[0].id])).toString('base64url')
     for (const query of ['', '?q=joao', `?after=${cursor}`])
       expect((await a.call('GET', `/api/patients${query}`)).json()).toMatchObject({ items: [], total: 0, next: null })
-    expect((await test_.anonymous('GET', '/api/patients')).statusCode).toBe(401)
+    expect((await postura.anonymous('GET', '/api/patients')).statusCode).toBe(401)
   })
 })

@@ -47,7 +47,6 @@ export function PatientForm({ initial = blank, onSave }: PatientFormProps) {
           autoComplete="off"
           required
           size="md"
-          data-autofocus
           autoFocus
           key={form.key('name')}
           {...form.getInputProps('name')}

@@ -1,9 +1,10 @@
 import { AppShell, Box, Burger, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { Link, Outlet, redirect, useNavigate } from 'react-router'
 import { isRefusal } from '~/lib/api-client'
-import { queryClient } from '~/lib/query-client'
+import { queryClient, whenSessionIsLost } from '~/lib/query-client'
 import { setSignedInMark } from '~/lib/signed-in-mark'
 import { Brand } from '~/ui/brand'
 import { ColorSchemeToggle } from '~/ui/color-scheme-toggle'
@@ -45,6 +46,8 @@ export function ErrorBoundary() {
 export default function AdminLayout() {
   const [menuOpen, menu] = useDisclosure()
   const { data: me } = useQuery(meQuery)
+  const navigate = useNavigate()
+  useEffect(() => whenSessionIsLost(() => navigate(signInPath(window.location))), [navigate])
 
   return (
     <AppShell
