@@ -3,7 +3,7 @@ import { AppError, errorBody, errors } from '@postura/domain/errors'
 import { id, newId } from '@postura/domain/shared/ids'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { type AdminRead, type AdminTx, readAsAdmin, type Tenant, withAdmin } from '../db/tenant.ts'
@@ -72,40 +72,31 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
     return { adminId, actorId: userId, changeId: changeOf(request) }
   }
 
-  const today = () => civilDateOf(now())
+  const contextOf = <E extends Endpoint>(request: FastifyRequest) => ({
+    ...inputOf<E>(request),
+    session: sessionOf(request),
+    today: civilDateOf(now()),
+  })
+
+  const mount = (endpoint: Endpoint, handler: RouteHandlerMethod): void => {
+    const { method, path: url, access } = endpoint
+    const schema = schemaOf(endpoint)
+    app.route({ method, url, schema, handler, ...(access !== 'public' && { onRequest: authenticate }) })
+  }
 
   return {
     open: <E extends With<'public'>>(endpoint: E, handler: Handler<E, PublicContext>) =>
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        schema: schemaOf(endpoint),
-        handler: async (request, reply) => handler({ ...inputOf<E>(request), request, reply }),
-      }),
+      mount(endpoint, async (request, reply) => handler({ ...inputOf<E>(request), request, reply })),
 
     read: <E extends With<'read'>>(endpoint: E, handler: Handler<E, ReadContext>) =>
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        schema: schemaOf(endpoint),
-        onRequest: authenticate,
-        handler: async (request) =>
-          readAsAdmin(pool, tenantOf(request), (read) =>
-            handler({ ...inputOf<E>(request), read, session: sessionOf(request), today: today() }),
-          ),
-      }),
+      mount(endpoint, async (request) =>
+        readAsAdmin(pool, tenantOf(request), (read) => handler({ ...contextOf<E>(request), read })),
+      ),
 
     write: <E extends With<'write'>>(endpoint: E, handler: Handler<E, WriteContext>) =>
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        schema: schemaOf(endpoint),
-        onRequest: authenticate,
-        handler: async (request) =>
-          withAdmin(pool, tenantOf(request), (tx) =>
-            handler({ ...inputOf<E>(request), tx, session: sessionOf(request), today: today() }),
-          ),
-      }),
+      mount(endpoint, async (request) =>
+        withAdmin(pool, tenantOf(request), (tx) => handler({ ...contextOf<E>(request), tx })),
+      ),
   }
 }
 

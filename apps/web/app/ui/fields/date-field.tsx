@@ -28,6 +28,7 @@ export function DateField({ defaultValue = '', latest, onChange, onBlur, ...prop
   return (
     <TextInput
       {...props}
+      autoComplete="off"
       inputMode="numeric"
       placeholder="dd/mm/aaaa"
       maxLength={10}

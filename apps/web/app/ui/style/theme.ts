@@ -7,6 +7,7 @@ import {
   Modal,
   Notification,
   PasswordInput,
+  TextInput,
 } from '@mantine/core'
 
 const esmeralda: MantineColorsTuple = [
@@ -71,14 +72,15 @@ export const theme = createTheme({
   defaultRadius: 10,
   respectReducedMotion: true,
   cursorType: 'pointer',
-  // Hidden labels that the library leaves unnamed or in English.
+  // Fields to hit with a thumb; hidden labels that the library leaves unnamed or in English.
   components: {
     Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }), // colour alone does not make a link
+    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
     Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } }),
     Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } }),
     PasswordInput: PasswordInput.extend({
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' } },
+      defaultProps: { size: 'md', visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' } },
     }),
   },
 })
