@@ -36,6 +36,19 @@ const api = 'apps/api/src'
 const web = 'apps/web/app'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
+// Web only: the public pages, and the frame around the others. Nobody but the site map knows them.
+const frames = ['site', 'shell']
+const known = [...ranks.flat(), ...frames]
+
+/** A package and the only places that may speak to it. */
+const only = (packages, places) =>
+  rule(
+    `only-${places.map((place) => place.split('/').at(-1)).join('-')}-knows-${packages.join('-').replaceAll('/', '-')}`,
+    'one door to each library that reaches outside',
+    { path: '^apps/', pathNot: `^(${places.join('|')})|${test}|/testing/` },
+    { path: `node_modules/(${packages.join('|')})/`, dependencyTypesNot: ['type-only'] },
+  )
+
 module.exports = {
   forbidden: [
     rule('no-cycles', 'what needs each other is one thing', {}, { circular: true }),
@@ -81,13 +94,40 @@ module.exports = {
     rule(
       'only-deps-picks-adapters',
       'everyone else sees the port',
-      { path: `^${api}/`, pathNot: `^${api}/(deps\\.ts|providers/)` },
-      { path: `^${api}/providers/[^/]+/(smtp|asaas)-` },
+      { path: `^${api}/`, pathNot: `^${api}/(deps\\.ts|providers/)|${test}` },
+      { path: `^${api}/providers/`, pathNot: '/(mailer|mail-template|billing-provider)\\.ts$' },
+    ),
+    rule(
+      'only-deps-makes-pools',
+      'everyone else is handed one',
+      { path: `^${api}/`, pathNot: `^${api}/((deps|migrate)\\.ts|db/|testing/)|${test}` },
+      { path: `^${api}/db/(pools|accounts-database|with-client|roles)\\.ts$`, dependencyTypesNot: ['type-only'] },
+    ),
+    only(['pg-boss'], [`${api}/jobs`]),
+    only(['nodemailer'], [`${api}/providers`]),
+    only(['better-auth', '@better-auth'], [`${api}/features/accounts`]),
+    rule(
+      'features-have-a-rank',
+      'a feature nobody ranked could import and be imported by anyone',
+      { path: `^(${homes.join('|')})/(?!(${known.join('|')}|shared)/)[^/]+/` },
+      {},
+    ),
+    rule(
+      'frames-are-the-top',
+      'pages do not know the frame around them',
+      { path: `^${web}/features/(?!(${frames.join('|')})/)` },
+      { path: `^${web}/features/(${frames.join('|')})/` },
+    ),
+    rule(
+      'shared-knows-no-noun',
+      'what all nouns share knows none of them',
+      { path: '^packages/domain/src/shared/' },
+      { path: '^packages/domain/src/(?!shared/)' },
     ),
     rule(
       'sql-has-its-places',
       'only db, jobs and *.queries.ts or *.report.ts speak to the database',
-      { path: `^${api}/`, pathNot: `^${api}/(db|jobs|testing)/|\\.(queries|report)\\.ts$|\\.test\\.ts$` },
+      { path: `^${api}/`, pathNot: `^${api}/(db|jobs|testing)/|\\.(queries|report)\\.ts$|${test}` },
       { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     ),
     rule(

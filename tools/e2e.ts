@@ -5,7 +5,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureDemoClinic } from './local/demo-clinic.ts'
-import { startCluster } from './local/postgres.ts'
 import { root, run, startProduct } from './local/product.ts'
 
 const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync) ?? ''
@@ -25,6 +24,5 @@ try {
   )
   process.exitCode = await new Promise<number>((resolve) => playwright.once('exit', (code) => resolve(code ?? 1)))
 } finally {
-  await product.stop()
-  if (!process.env.DATABASE_URL) (await startCluster(cluster)).destroy()
+  await product.destroy()
 }

@@ -3,5 +3,4 @@ import { join } from 'node:path'
 import { root } from './local/product.ts'
 
 process.env.SCREENS = join(root, 'docs/screens')
-process.argv.push('screens.e2e.ts')
 await import('./e2e.ts')

@@ -45,7 +45,7 @@ beforeAll(async () => {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'fatal',
       ORIGIN: origin,
       PORT: String(port),
       APP_DATABASE_URL: as('app'),

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sizeProblems } from './tree-size.ts'
+import { treeProblems } from './tree-rules.ts'
 
 const root = join(import.meta.dirname, '../..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -51,6 +51,10 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'providers-know-nobody': [`${api}/providers/mail/up.ts`, `${api}/http/x.ts`],
   'features-never-assemble': [`${api}/features/patients/up.ts`, `${api}/deps.ts`],
   'only-deps-picks-adapters': [`${api}/features/patients/mails.ts`, `${api}/providers/mail/smtp-mailer.ts`],
+  'only-deps-makes-pools': [`${api}/features/patients/pools.ts`, `${api}/db/pools.ts`],
+  'features-have-a-rank': [`${api}/features/strangers/any.ts`, `${api}/db/y.ts`],
+  'frames-are-the-top': [`${web}/features/patients/frame.ts`, `${web}/features/shell/x.ts`],
+  'shared-knows-no-noun': [`${domain}/shared/noun.ts`, `${domain}/patients/x.ts`],
   'routes-are-leaves': [`${web}/features/patients/z.tsx`, `${web}/features/patients/x.route.tsx`],
   'ui-knows-no-feature': [`${web}/ui/up.tsx`, `${web}/features/patients/x.ts`],
   'lib-is-the-bottom': [`${web}/lib/up.ts`, `${web}/ui/x.tsx`],
@@ -70,6 +74,15 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'rank-of-search': [`${web}/features/search/up.ts`, `${web}/features/reports/x.ts`],
 }
 
+/** Libraries that reach outside, each imported by a feature that has no business with it. */
+const packages = ['pg', 'pg-boss', 'nodemailer', 'better-auth']
+const rulesAboutPackages = [
+  'sql-has-its-places',
+  'only-jobs-knows-pg-boss',
+  'only-providers-knows-nodemailer',
+  'only-accounts-knows-better-auth-@better-auth',
+]
+
 describe('imports', () => {
   type Rule = { name: string }
   const rules: Rule[] = createRequire(import.meta.url)('../../.dependency-cruiser.cjs').forbidden
@@ -78,10 +91,17 @@ describe('imports', () => {
     for (const [from, to] of Object.values(forbidden)) plant({ [from]: importing(relativePath(from, to)), [to]: thing })
     plant({
       [`${domain}/shared/b.ts`]: `import './a.ts'\n${thing}`,
-      [`${api}/features/patients/sql.ts`]: `import pg from 'pg'\nexport const pool = pg\n`,
       [`${domain}/shared/lost.ts`]: importing('./nowhere.ts'),
-      'apps/api/node_modules/pg/package.json': '{ "name": "pg", "main": "index.js" }',
-      'apps/api/node_modules/pg/index.js': 'module.exports = {}',
+      ...Object.fromEntries(
+        packages.map((name) => [`${api}/features/patients/${name.replace('/', '-')}.ts`, importing(name)]),
+      ),
+      ...Object.fromEntries(
+        packages.map((name) => [
+          `apps/api/node_modules/${name}/package.json`,
+          JSON.stringify({ name, main: 'index.js' }),
+        ]),
+      ),
+      ...Object.fromEntries(packages.map((name) => [`apps/api/node_modules/${name}/index.js`, 'module.exports = {}'])),
     })
     const { stdout } = spawnSync(bin('depcruise'), ['packages', 'apps', 'tools', '--output-type', 'json'], {
       cwd: sandbox,
@@ -91,7 +111,7 @@ describe('imports', () => {
     const { summary, modules } = JSON.parse(stdout)
     expect(modules.filter(({ source }: { source: string }) => source.endsWith('.ts')).length).toBeGreaterThan(40)
     const seen = new Set<string>(summary.violations.map(({ rule }: { rule: Rule }) => rule.name))
-    const expected = [...Object.keys(forbidden), 'no-orphans-resolved', 'sql-has-its-places']
+    const expected = [...Object.keys(forbidden), ...rulesAboutPackages, 'no-orphans-resolved']
     expect([...seen].sort()).toEqual(expected.sort())
     expect(rules.map(({ name }) => name).sort()).toEqual(expected.sort())
   })
@@ -128,6 +148,7 @@ describe('format and lint', () => {
     ['!', 'export const first = (list: string[]) => list.at(0)!\n', 'noNonNullAssertion'],
     ['a default export', 'export default 1\n', 'noDefaultExport'],
     ['console.log', "console.log('x')\n", 'noConsole'],
+    ['a barrel', "export * from './other.ts'\n", 'noBarrelFile'],
     ['bad format', 'export const  spaced = 1;\n', 'format'],
   ])('%s is red', (_, text, rule) => {
     const { status, output } = biome(text)
@@ -168,11 +189,13 @@ describe('size', () => {
     ['a crowded folder', folder(16), 'a holds 16 files'],
     ['a long median', [file('a.ts', 91), file('b.ts', 91)], 'the median file has 91 lines'],
     ['no TypeScript', [file('a.css')], 'no TypeScript was read'],
+    ['an empty name', [file('a/utils.ts')], 'a/utils.ts has a name that says nothing'],
+    ['a silenced check', [{ ...file('a.ts'), silenced: 1 }], 'a.ts silences a check without a reason'],
   ])('%s is red', (_, files, problem) => {
-    expect(sizeProblems(files)).toEqual([problem])
+    expect(treeProblems(files)).toEqual([problem])
   })
 
   test('what is small passes', () => {
-    expect(sizeProblems([...folder(15), file('b.ts', 300)])).toEqual([])
+    expect(treeProblems([...folder(15), file('b.ts', 300)])).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { urlAs } from '@postura/api/testing/test-db'
+import { prepareLocalDatabase, urlAs } from '@postura/api/testing/test-db'
 import { startMailCatcher } from '../mail-catcher/mail-catcher.ts'
 import { freePort } from './free-port.ts'
 import { startCluster } from './postgres.ts'
@@ -36,13 +36,6 @@ export const run = (file: string, parameters: string[], env: Record<string, stri
   return child
 }
 
-const finished = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve, reject) => {
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}`)),
-    )
-  })
-
 const stopChildren = async (): Promise<void> => {
   const ends = [...children].map((child) => new Promise((resolve) => child.once('exit', resolve)))
   for (const child of children) child.kill('SIGTERM')
@@ -60,13 +53,6 @@ const localSecret = (): string => {
   return readFileSync(file, 'utf8')
 }
 
-const databaseUrls = (superuserUrl: string) => ({
-  OWNER_DATABASE_URL: urlAs('owner', superuserUrl, 'postura'),
-  APP_DATABASE_URL: urlAs('app', superuserUrl, 'postura'),
-  ACCOUNTS_DATABASE_URL: urlAs('accounts_app', superuserUrl, 'postura'),
-  WORKER_DATABASE_URL: urlAs('worker', superuserUrl, 'postura'),
-})
-
 const answering = async (url: string, server: ChildProcess): Promise<void> => {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (server.exitCode !== null) throw new Error('the server ended while it was starting')
@@ -80,21 +66,30 @@ const answering = async (url: string, server: ChildProcess): Promise<void> => {
   throw new Error(`${url} does not answer`)
 }
 
-export type Product = { origin: string; apiUrl: string; mailUrl: string; ownerUrl: string; stop: () => Promise<void> }
+export type Product = {
+  origin: string
+  apiUrl: string
+  mailUrl: string
+  ownerUrl: string
+  stop: () => Promise<void>
+  /** Stops, and throws the cluster away. */
+  destroy: () => Promise<void>
+}
 
 export const startProduct = async (options: ProductOptions): Promise<Product> => {
   const given = process.env.DATABASE_URL
   const cluster = given ? null : await startCluster(options.cluster, { durable: options.durable })
   const superuserUrl = given ?? cluster?.superuserUrl ?? ''
-  const { OWNER_DATABASE_URL: ownerUrl, ...served } = databaseUrls(superuserUrl)
-  const migrateEnv = { ...served, OWNER_DATABASE_URL: ownerUrl, SUPERUSER_DATABASE_URL: superuserUrl }
-  await finished(run(process.execPath, [join(api, 'migrate.ts')], migrateEnv))
+  await prepareLocalDatabase(superuserUrl, 'postura')
+  const ownerUrl = urlAs('owner', superuserUrl, 'postura')
   const mail = await startMailCatcher(options.mailPagePort)
   const port = await freePort()
   const apiUrl = `http://127.0.0.1:${port}`
   const origin = options.origin ?? apiUrl
   const env = {
-    ...served,
+    APP_DATABASE_URL: urlAs('app', superuserUrl, 'postura'),
+    ACCOUNTS_DATABASE_URL: urlAs('accounts_app', superuserUrl, 'postura'),
+    WORKER_DATABASE_URL: urlAs('worker', superuserUrl, 'postura'),
     NODE_ENV: options.durable && !given ? 'production' : 'development',
     LOG_LEVEL: options.logLevel ?? 'warn',
     ORIGIN: origin,
@@ -107,15 +102,23 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
   const watch = options.watch ? ['--watch', '--watch-preserve-output'] : []
   const server = run(process.execPath, [...watch, join(api, 'server.ts')], env)
   run(process.execPath, [...watch, join(api, 'worker.ts')], env)
-  await answering(`${apiUrl}/api/ready`, server)
+  const stop = async () => {
+    await stopChildren()
+    await mail.stop()
+  }
+  await answering(`${apiUrl}/api/ready`, server).catch(async (error) => {
+    await stop()
+    throw error
+  })
   return {
     origin,
     apiUrl,
     mailUrl: mail.pageUrl,
     ownerUrl,
-    stop: async () => {
-      await stopChildren()
-      await mail.stop()
+    stop,
+    destroy: async () => {
+      await stop()
+      cluster?.destroy()
     },
   }
 }

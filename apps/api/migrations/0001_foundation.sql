@@ -18,3 +18,7 @@ alter default privileges in schema jobs grant select, insert, update, delete on 
 
 create function clinic.fold(text) returns text language sql immutable strict parallel safe
   return lower(public.unaccent('public.unaccent', $1));   -- unaccent() alone is only STABLE
+
+-- The LIKE pattern that finds this text anywhere in a folded one. Folded first: a full-width % folds to a plain one.
+create function clinic.containing(text) returns text language sql immutable strict parallel safe
+  return '%' || regexp_replace(clinic.fold($1), '([\\%_])', '\\\1', 'g') || '%';

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
+import { createLog } from './log.ts'
 import { signUpClinic } from './testing/account.factory.ts'
 import { callerOf, useTestApp } from './testing/build-test-app.ts'
 import { newPatient } from './testing/patient.factory.ts'
@@ -17,6 +17,15 @@ test('an unknown address of the API is a refusal like any other', async () => {
   for (const url of ['/api/nothing', '/api/patients/x/y', '/nothing']) {
     const response = await postura.anonymous('GET', url)
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
+  }
+})
+
+test('an address that cannot be read is answered like any other', async () => {
+  for (const url of ['/api/patients/%', `/api/patients/${'a'.repeat(200)}`]) {
+    const response = await postura.anonymous('GET', url)
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(response.body).not.toContain('%')
   }
 })
 
@@ -48,10 +57,8 @@ test('a column the contract does not name never leaves', async () => {
 describe('the log', () => {
   test('says who did what with which outcome, and nothing of what they wrote', async () => {
     const lines: string[] = []
-    const log = pino(
-      { level: 'info' },
-      new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) }),
-    )
+    const stream = new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) })
+    const log = createLog('info', 'test', stream)
     const app = await buildApp({ ...postura.deps, log })
     const clinic = await signUpClinic({ ...postura, app, anonymous: callerOf(app) })
     const call = callerOf(app, clinic.cookie)
@@ -71,5 +78,17 @@ describe('the log', () => {
     for (const secret of ['Secreto', 'secreto', '95555', clinic.email, clinic.password, 'postura_session', 'nonsense'])
       expect(text).not.toContain(secret)
     await app.close()
+  })
+
+  test('an error keeps what it carries to itself', () => {
+    const lines: string[] = []
+    const stream = new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) })
+    const rejected = Object.assign(new Error('recipient refused'), {
+      code: 'EENVELOPE',
+      rejected: ['helena@clinica.test'],
+    })
+    createLog('info', 'test', stream).error({ err: new Error('outer', { cause: rejected }) }, 'job failed')
+    expect(lines.join('')).toContain('EENVELOPE')
+    expect(lines.join('')).not.toContain('helena@clinica.test')
   })
 })

@@ -4,7 +4,7 @@ import { speakPortuguese } from '@postura/domain/shared/issue-messages'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrors, answerFrameworkError } from './http/errors.ts'
 import { reportHealth } from './http/health.ts'
 import { logRequests, newRequestId } from './http/log.ts'
 import { speakContract } from './http/openapi.ts'
@@ -31,7 +31,9 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     genReqId: newRequestId,
     trustProxy: deps.trustedProxies?.length ? deps.trustedProxies : false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout: 15_000, // to receive a request
+    handlerTimeout: 15_000, // to answer it
+    frameworkErrors: answerFrameworkError,
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
   })
@@ -43,9 +45,9 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await secure(app, { origin: deps.origin, scriptHashes: scriptHashes(deps.webRoot) })
   await app.register(underPressure, {
     maxEventLoopDelay: deps.overloadedAfterMs ?? 1_000,
-    retryAfter: 5,
-    pressureHandler: () => {
-      throw new AppError('busy')
+    pressureHandler: ({ url }) => {
+      // Being busy is no reason to be restarted.
+      if (url !== '/api/health') throw new AppError('busy')
     },
   })
   await speakContract(app)

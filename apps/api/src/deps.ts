@@ -1,17 +1,17 @@
-import { pino } from 'pino'
 import type { AppDeps } from './app.ts'
-import { createLibraryPool, createTenantPool } from './db/pools.ts'
+import { accountsDatabase } from './db/accounts-database.ts'
+import { borrow, createLibraryPool, createTenantPool } from './db/pools.ts'
+import { assertPreconditions, assertRole } from './db/preconditions.ts'
 import type { ServerEnv, WorkerEnv } from './env.ts'
 import { createAuth } from './features/accounts/auth.ts'
 import { createSessions } from './features/accounts/sessions.ts'
 import { createQueue } from './jobs/queue.ts'
+import { createLog } from './log.ts'
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts'
-
-const logger = (env: { LOG_LEVEL: string }, process: string) => pino({ level: env.LOG_LEVEL, base: { process } })
 
 /** Everything the server is made of, picked once. */
 export const createServerDeps = async (env: ServerEnv, pools: { max?: number } = {}) => {
-  const log = logger(env, 'server')
+  const log = createLog(env.LOG_LEVEL, 'server')
   const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
   const pool = createTenantPool({ url: env.APP_DATABASE_URL, name: 'postura-app', onError, ...pools })
   const queuePool = createLibraryPool({
@@ -28,13 +28,18 @@ export const createServerDeps = async (env: ServerEnv, pools: { max?: number } =
     onError,
     ...pools,
   })
-  const auth = createAuth({ pool: accountsPool, origin: env.ORIGIN, secret: env.AUTH_SECRET })
+  const auth = createAuth({
+    database: accountsDatabase(accountsPool),
+    origin: env.ORIGIN,
+    secret: env.AUTH_SECRET,
+    log,
+  })
   const queue = await createQueue(queuePool, onError)
   const deps: AppDeps = {
     pool,
     auth,
     queue,
-    sessions: createSessions({ auth, pool, queue }),
+    sessions: createSessions({ auth, pool, queue, origin: env.ORIGIN }),
     origin: env.ORIGIN,
     now: () => new Date(),
     log,
@@ -45,11 +50,16 @@ export const createServerDeps = async (env: ServerEnv, pools: { max?: number } =
     await queue.stop()
     await Promise.all([pool, queuePool, accountsPool].map((each) => each.end()))
   }
-  return { deps, close }
+  /** Nothing is served before this has passed. */
+  const assertReady = async () => {
+    await assertPreconditions(() => borrow(pool), { role: 'app', durable: env.NODE_ENV === 'production' })
+    await assertRole(accountsPool, 'accounts_app')
+  }
+  return { deps, assertReady, close }
 }
 
 export const createWorkerDeps = (env: WorkerEnv) => {
-  const log = logger(env, 'worker')
+  const log = createLog(env.LOG_LEVEL, 'worker')
   const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
   const url = env.WORKER_DATABASE_URL
   const pool = createTenantPool({ url, name: 'postura-worker', max: 4, onError })
@@ -59,5 +69,7 @@ export const createWorkerDeps = (env: WorkerEnv) => {
     mailer.close()
     await Promise.all([pool, queuePool].map((each) => each.end()))
   }
-  return { log, pool, queuePool, mailer, origin: env.ORIGIN, onError, close }
+  const assertReady = () =>
+    assertPreconditions(() => borrow(pool), { role: 'worker', durable: env.NODE_ENV === 'production' })
+  return { log, pool, queuePool, mailer, origin: env.ORIGIN, onError, assertReady, close }
 }

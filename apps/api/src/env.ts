@@ -7,7 +7,9 @@ const shared = {
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   /** The address people use, such as https://postura.example: cookies, links and the origin check follow it. */
-  ORIGIN: z.url({ protocol: /^https?$/ }),
+  ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .check(z.refine((address) => URL.canParse(address) && new URL(address).origin === address)),
 }
 
 /** One address per role: the server never holds the owner's password. */

@@ -24,6 +24,7 @@ const probes: Record<string, Probe> = {
 let a: TestClinic
 let b: TestClinic
 let patientOfB = ''
+let deletedOfA = ''
 
 beforeAll(async () => {
   a = await signUpClinic(postura)
@@ -31,6 +32,10 @@ beforeAll(async () => {
   const patient = newPatient({ name: `${CANARY} Silva`, address: CANARY })
   patientOfB = patient.id
   await b.call('POST', '/api/patients', patient)
+  const deleted = newPatient()
+  deletedOfA = deleted.id
+  await a.call('POST', '/api/patients', deleted)
+  await postura.owner.query('delete from clinic.patients where admin_id = $1 and id = $2', [a.id, deleted.id])
 })
 
 const everythingOfB = async () => {
@@ -65,10 +70,29 @@ describe.each(Object.entries(probes))('%s', (_, { call, hasId }) => {
     expect(await everythingOfB()).toBe(before)
   })
 
-  test.runIf(hasId)('answers alike to a foreign and an unknown id', async () => {
+  test.runIf(hasId)('answers alike to a foreign, a deleted and an unknown id', async () => {
     const foreign = await call(a.call, patientOfB)
     const unknown = await call(a.call, newId())
+    const deleted = await call(a.call, deletedOfA)
     expect([foreign.statusCode, foreign.body]).toEqual([unknown.statusCode, unknown.body])
-    expect((await call(b.call, patientOfB)).statusCode).toBe(200)
+    expect([deleted.statusCode, deleted.body]).toEqual([unknown.statusCode, unknown.body])
+  })
+
+  test.runIf(hasId)('refuses what is no id', async () => {
+    for (const id of ['1', 'null', `${newId()}'--`, '..%2f', `${b.id},${a.id}`])
+      expect((await call(a.call, id)).statusCode).toBe(422)
+  })
+
+  test('is closed to a session that has expired', async () => {
+    const gone = await signUpClinic(postura)
+    await postura.owner.query(
+      `update accounts.sessions set expires_at = now() - interval '1 second' where user_id = $1`,
+      [gone.id],
+    )
+    expect((await call(gone.call, patientOfB)).statusCode).toBe(401)
+  })
+
+  test.runIf(hasId)('control: B itself is shown the canary, so a leak would be seen', async () => {
+    expect((await call(b.call, patientOfB)).body).toContain(CANARY)
   })
 })

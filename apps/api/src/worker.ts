@@ -1,4 +1,3 @@
-import { assertPreconditions } from './db/preconditions.ts'
 import { createWorkerDeps } from './deps.ts'
 import { readEnv, workerEnv } from './env.ts'
 import { welcomeMail } from './features/accounts/welcome-mail.job.ts'
@@ -8,7 +7,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 const env = readEnv(workerEnv)
 const deps = createWorkerDeps(env)
-await assertPreconditions(deps.pool, { durable: env.NODE_ENV === 'production' })
+await deps.assertReady()
 const boss = createBoss(deps.queuePool, deps.onError)
 await runJobs(boss, { 'welcome-mail': welcomeMail(deps) }, deps.log)
 deps.log.info('working')

@@ -18,14 +18,16 @@ export const errorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
+type AppErrorOptions = { field?: string; detail?: string; message?: string; cause?: unknown }
+
 /** A refusal of the product, thrown anywhere on the server and shown as it is. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
   readonly detail: string | undefined
 
-  constructor(code: ErrorCode, options: { field?: string; detail?: string; message?: string } = {}) {
-    super(options.message ?? errors[code].message)
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? errors[code].message, options.cause === undefined ? {} : { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.field = options.field

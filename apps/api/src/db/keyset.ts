@@ -8,49 +8,56 @@ import type { DB } from './schema.ts'
 /** A place in a list ordered by (key, id). */
 export type Place = { key: string; id: string }
 
+type Cursors = { after?: string | undefined; before?: string | undefined }
+
 const place = z.tuple([z.string(), id])
 
 const encode = ({ key, id: row }: Place): string => Buffer.from(JSON.stringify([key, row])).toString('base64url')
 
-const decode = (cursor: string): Place => {
+const decode = (field: 'after' | 'before', cursor: string): Place => {
   try {
     const [key, row] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
     if (key.includes('\0') || !key.isWellFormed()) throw new Error('not a key')
     return { key, id: row }
   } catch {
-    throw new AppError('invalid_input', { field: 'after' })
+    throw new AppError('invalid_input', { field })
   }
 }
 
-type Cursors = { after?: string | undefined; before?: string | undefined }
-type Page<T> = { items: T[]; previous: string | null; next: string | null }
+/** Towards which end a page is read. */
+export const directionOf = ({ before }: Cursors): 'asc' | 'desc' => (before === undefined ? 'asc' : 'desc')
 
 /**
- * One page of a list, by where the last one ended: as quick on the hundredth page as on the first,
- * and rows that come or go in between shift nothing. One row more than a page tells whether there is another.
+ * The rows of one page, by where the last one ended: as quick on the hundredth page as on the first, and rows that come or
+ * go in between shift nothing. One row more than a page tells whether there is another.
  */
-export const keysetPage = async <TB extends keyof DB, O>(
+export const keysetSlice = <TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   columns: { key: string; id: string },
-  { after, before }: Cursors,
-  placeOf: (row: O) => Place,
-): Promise<Page<O>> => {
-  const backwards = before !== undefined
-  const cursor = before ?? after
+  cursors: Cursors,
+): SelectQueryBuilder<DB, TB, O> => {
+  const { after, before } = cursors
   const key = sql.ref(columns.key)
   const row = sql.ref(columns.id)
-  let page = query.limit(PAGE_SIZE + 1)
-  page = backwards ? page.orderBy(key, 'desc').orderBy(row, 'desc') : page.orderBy(key).orderBy(row)
-  if (cursor !== undefined) {
-    const from = decode(cursor)
-    const side = sql.raw(backwards ? '<' : '>')
-    page = page.where(sql<boolean>`(${key}, ${row}) ${side} (${from.key}, ${from.id})`)
-  }
-  const rows = await page.execute()
+  const direction = directionOf(cursors)
+  const slice = query
+    .orderBy(key, direction)
+    .orderBy(row, direction)
+    .limit(PAGE_SIZE + 1)
+  const from = before !== undefined ? decode('before', before) : after !== undefined ? decode('after', after) : null
+  if (!from) return slice
+  return slice.where(
+    sql<boolean>`(${key}, ${row}) ${sql.raw(before === undefined ? '>' : '<')} (${from.key}, ${from.id})`,
+  )
+}
+
+/** What was read of a slice, in the order of the list, with the ways on and back. */
+export const keysetPage = <T>(rows: readonly T[], { after, before }: Cursors, placeOf: (row: T) => Place) => {
+  const backwards = before !== undefined
   const more = rows.length > PAGE_SIZE
   const items = rows.slice(0, PAGE_SIZE)
   if (backwards) items.reverse()
-  const edge = (item: O | undefined) => (item ? encode(placeOf(item)) : null)
+  const edge = (item: T | undefined): string | null => (item ? encode(placeOf(item)) : null)
   return {
     items,
     previous: (backwards ? more : after !== undefined) ? edge(items[0]) : null,

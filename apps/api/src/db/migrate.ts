@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from './with-client.ts'
 
 const directory = join(import.meta.dirname, '../../migrations')
 const LOCK = 727_001
@@ -56,10 +57,8 @@ const apply = async (client: pg.ClientBase, { name, sql, sha256 }: Migration): P
 }
 
 /** Brings the database forward, one file at a time. Several at once wait for each other. */
-export const migrate = async (ownerUrl: string, from = directory): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
+export const migrate = (ownerUrl: string, from = directory): Promise<string[]> =>
+  withClient(ownerUrl, async (client) => {
     // Polled: a session that waits inside pg_advisory_lock() holds a snapshot and deadlocks CREATE INDEX CONCURRENTLY.
     const locked = async () => (await client.query(`select pg_try_advisory_lock(${LOCK}) as ok`)).rows[0]?.ok === true
     while (!(await locked())) await sleep(200)
@@ -69,7 +68,4 @@ export const migrate = async (ownerUrl: string, from = directory): Promise<strin
     const pending = await pendingMigrations(client, from)
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
-  } finally {
-    await client.end()
-  }
-}
+  })

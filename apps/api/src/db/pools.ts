@@ -28,6 +28,8 @@ const settings = ({ url, name, max = 10 }: PoolOptions): pg.PoolConfig => ({
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
+  // The server's own limits do not help when the server itself stands still.
+  query_timeout: 8_000,
   options: '-c TimeZone=UTC',
 })
 
@@ -38,11 +40,25 @@ const surviving = (pool: pg.Pool, onError: (error: Error) => void): pg.Pool => {
   return pool
 }
 
-/** For the tenant door only: its clients send statements without waiting for the answer to the one before. */
-export const createTenantPool = (options: PoolOptions): pg.Pool =>
-  surviving(new pg.Pool({ ...settings(options), types, pipeline: true }), options.onError)
+const inner = Symbol('pool')
 
-/** For libraries that bring their own queries (accounts, jobs). */
+/** Connections to clinic data. Nothing can be asked of it directly: the tenant door borrows, and says for whom. */
+export type TenantPool = {
+  readonly [inner]: pg.Pool
+  /** Whether the database answers. */
+  readonly ping: () => Promise<void>
+  readonly end: () => Promise<void>
+}
+
+/** Its clients send statements without waiting for the answer to the one before. */
+export const createTenantPool = (options: PoolOptions): TenantPool => {
+  const pool = surviving(new pg.Pool({ ...settings(options), types, pipeline: true }), options.onError)
+  return { [inner]: pool, ping: async () => void (await pool.query('select 1')), end: () => pool.end() }
+}
+
+export const borrow = (pool: TenantPool): Promise<pg.PoolClient> => pool[inner].connect()
+
+/** For libraries that bring their own queries (accounts, jobs), and for tests that look from outside. */
 export const createLibraryPool = (options: PoolOptions & { schema: string }): pg.Pool =>
   surviving(
     new pg.Pool({ ...settings(options), options: `-c TimeZone=UTC -c search_path=${options.schema}` }),

@@ -1,24 +1,24 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cloneDatabase } from '../testing/test-db.ts'
-import { assertPreconditions } from './preconditions.ts'
+import { cloneDatabase, type TestClone, testPool } from '../testing/test-db.ts'
+import { assertPreconditions, assertRole } from './preconditions.ts'
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
+let database: TestClone
 let app: pg.Pool
 let owner: pg.Pool
 
 beforeAll(async () => {
   database = await cloneDatabase(inject('testDatabase'))
-  app = new pg.Pool({ connectionString: database.urlAs('app'), max: 1 })
-  owner = new pg.Pool({ connectionString: database.urlAs('owner'), max: 1 })
+  app = testPool(database.urlAs('app'))
+  owner = testPool(database.urlAs('owner'))
 })
 afterAll(async () => {
   await Promise.all([app.end(), owner.end()])
   await database.drop()
 })
 
-const verdict = (durable = false) =>
-  assertPreconditions(app, { durable }).then(
+const verdict = (pool = app, durable = false) =>
+  assertPreconditions(() => pool.connect(), { role: 'app', durable }).then(
     () => 'ready',
     (error: Error) => error.message,
   )
@@ -40,6 +40,16 @@ test('a table without forced row-level security is a failed start', async () => 
   expect(await verdict()).toBe('ready')
 })
 
+test('whoever could step around the policies does not serve: the owner, a superuser, another role', async () => {
+  expect(await verdict(owner)).toContain('connected as owner, not as app')
+  const url = new URL(inject('testDatabase').superuserUrl)
+  url.pathname = new URL(database.urlAs('app')).pathname
+  const superuser = testPool(url.href)
+  expect(await verdict(superuser)).toContain('connected as postgres, not as app')
+  await superuser.end()
+  await expect(assertRole(app, 'accounts_app')).rejects.toThrow('connected as app, not as accounts_app')
+})
+
 test('production refuses a database that may lose what it acknowledged', async () => {
-  expect(await verdict(true)).toContain('fsync is off')
+  expect(await verdict(app, true)).toContain('fsync is off')
 })

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { catalogueDefects } from './catalogue.ts'
 import { pendingMigrations } from './migrate.ts'
+import type { RoleName } from './roles.ts'
 
 const durability = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']
 
@@ -12,18 +13,48 @@ const notDurable = async (client: pg.ClientBase): Promise<string[]> => {
   return rows.map(({ name }) => `${name} is off`)
 }
 
-/** A forgotten policy is a failed deploy, not a leak: nothing is served on a database that is not as it must be. */
-export const assertPreconditions = async (pool: pg.Pool, { durable }: { durable: boolean }): Promise<void> => {
-  const client = await pool.connect()
+/** An address of the wrong role, such as the owner's, would step around every policy without a sound. */
+const wrongRole = async (client: pg.ClientBase, expected: RoleName): Promise<string[]> => {
+  const { rows } = await client.query<{ role: string }>('select current_user::text as role')
+  const role = rows[0]?.role
+  return role === expected ? [] : [`connected as ${role}, not as ${expected}`]
+}
+
+const refuse = (problems: readonly string[]): void => {
+  if (problems.length > 0) throw new Error(`The database is not ready:\n- ${problems.join('\n- ')}`)
+}
+
+const withBorrowed = async <T>(
+  borrow: () => Promise<pg.PoolClient>,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> => {
+  const client = await borrow()
   try {
-    const pending = await pendingMigrations(client)
-    const problems = [
-      ...pending.map(({ name }) => `migration ${name} is pending`),
-      ...(pending.length > 0 ? [] : await catalogueDefects(client)),
-      ...(durable ? await notDurable(client) : []),
-    ]
-    if (problems.length > 0) throw new Error(`The database is not ready:\n- ${problems.join('\n- ')}`)
+    return await work(client)
   } finally {
     client.release()
   }
 }
+
+export const assertRole = (pool: pg.Pool, role: RoleName): Promise<void> =>
+  withBorrowed(
+    () => pool.connect(),
+    async (client) => refuse(await wrongRole(client, role)),
+  )
+
+type Preconditions = { role: RoleName; durable: boolean }
+
+/** A forgotten policy is a failed deploy, not a leak: nothing is served on a database that is not as it must be. */
+export const assertPreconditions = (
+  borrow: () => Promise<pg.PoolClient>,
+  { role, durable }: Preconditions,
+): Promise<void> =>
+  withBorrowed(borrow, async (client) => {
+    const pending = await pendingMigrations(client)
+    refuse([
+      ...(await wrongRole(client, role)),
+      ...pending.map(({ name }) => `migration ${name} is pending`),
+      ...(pending.length > 0 ? [] : await catalogueDefects(client)),
+      ...(durable ? await notDurable(client) : []),
+    ])
+  })

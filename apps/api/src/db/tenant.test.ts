@@ -4,15 +4,25 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createClinics } from '../testing/clinic.factory.ts'
-import { cloneDatabase } from '../testing/test-db.ts'
-import { createTenantPool } from './pools.ts'
-import { type AdminRead, readAsAdmin, withAdmin } from './tenant.ts'
+import { cloneDatabase, type TestClone } from '../testing/test-db.ts'
+import { borrow, createTenantPool, type TenantPool } from './pools.ts'
+import { type AdminRead, asSelf, readAsAdmin, withAdmin } from './tenant.ts'
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-let pool: pg.Pool
+let database: TestClone
+let pool: TenantPool
 let a: string
 let b: string
-const tenant = (adminId: string) => ({ adminId, actorId: adminId, changeId: newId() })
+const tenant = asSelf
+
+/** A statement outside the door, on whichever connection comes. */
+const stray = async <R extends pg.QueryResultRow>(from: TenantPool, text: string, values: unknown[] = []) => {
+  const client = await borrow(from)
+  try {
+    return await client.query<R>(text, values)
+  } finally {
+    client.release()
+  }
+}
 
 beforeAll(async () => {
   database = await cloneDatabase(inject('testDatabase'))
@@ -28,7 +38,7 @@ const owners = async ({ db }: AdminRead) =>
   (await db.selectFrom('clinic.patients').select('admin_id').execute()).map(({ admin_id }) => admin_id)
 
 /** The one connection of the pool, as the next borrower would find it. */
-const setting = async () => (await pool.query(`select current_setting('app.admin_id', true) as id`)).rows[0].id
+const setting = async () => (await stray(pool, `select current_setting('app.admin_id', true) as id`)).rows[0]?.id
 
 describe('the tenant door', () => {
   test('shows one clinic after the other on the same connection, though the query names none', async () => {
@@ -41,7 +51,7 @@ describe('the tenant door', () => {
   test('leaves no setting behind: a stray query fails loudly', async () => {
     await readAsAdmin(pool, tenant(a), owners)
     expect(await setting()).toBe('')
-    await expect(pool.query('select * from clinic.patients')).rejects.toThrow('invalid input syntax for type uuid: ""')
+    await expect(stray(pool, 'select * from clinic.patients')).rejects.toThrow('invalid input syntax for type uuid: ""')
   })
 
   test('writes into another clinic are refused or reach nothing', async () => {
@@ -100,7 +110,7 @@ describe('the tenant door', () => {
   })
 
   test('after a refusal the connection goes on, after any other error it is thrown away', async () => {
-    const backend = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid
+    const backend = async () => (await stray(pool, 'select pg_backend_pid() as pid')).rows[0]?.pid
     const before = await backend()
     await withAdmin(pool, tenant(a), async () => Promise.reject(new AppError('conflict'))).catch(() => undefined)
     expect(await backend()).toBe(before)
@@ -130,7 +140,10 @@ const QUERIES = 20_000
 const AT_ONCE = 200
 
 /** So many visits of fifty clinics on a pool of four; answers how often someone saw what was not theirs. */
-const foreignRows = async (visits: number, visit: (few: pg.Pool, adminId: string, n: number) => Promise<string[]>) => {
+const foreignRows = async (
+  visits: number,
+  visit: (few: TenantPool, adminId: string, n: number) => Promise<string[]>,
+) => {
   const clinics = await createClinics(database.urlAs('owner'), 50, 1)
   const few = createTenantPool({ url: database.urlAs('app'), name: 'stress', max: 4, onError: () => undefined })
   let foreign = 0
@@ -168,8 +181,8 @@ describe('gate G3: context under stress', () => {
 
   test('negative control: a setting of the session instead of the transaction leaks at once', async () => {
     const foreign = await foreignRows(400, async (few, adminId) => {
-      await few.query(`select set_config('app.admin_id', $1, false)`, [adminId])
-      const { rows } = await few.query<{ admin_id: string }>('select admin_id from clinic.patients')
+      await stray(few, `select set_config('app.admin_id', $1, false)`, [adminId])
+      const { rows } = await stray<{ admin_id: string }>(few, 'select admin_id from clinic.patients')
       return rows.map(({ admin_id }) => admin_id)
     })
     expect(foreign).toBeGreaterThan(0)

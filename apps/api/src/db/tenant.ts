@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@postura/domain/errors'
+import { newId } from '@postura/domain/shared/ids'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -11,10 +12,14 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { borrow, type TenantPool } from './pools.ts'
 import type { DB } from './schema.ts'
 
 /** On whose data, by whom, and in which action of theirs. */
 export type Tenant = { adminId: string; actorId: string; changeId: string }
+
+/** Someone on their own data, in an action of its own. */
+export const asSelf = (userId: string): Tenant => ({ adminId: userId, actorId: userId, changeId: newId() })
 
 type ReadOnly = Pick<Kysely<DB>, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>
 
@@ -113,12 +118,12 @@ const rolledBack = (client: pg.PoolClient): Promise<boolean> =>
  * Should the opening fail, the statements behind it fail too, and its error is the one thrown.
  */
 const inTransaction = async <T>(
-  pool: pg.Pool,
+  pool: TenantPool,
   tenant: Tenant,
   begin: 'begin' | 'begin read only',
   work: (db: Kysely<DB>) => Promise<T>,
 ): Promise<T> => {
-  const client = await pool.connect()
+  const client = await borrow(pool)
   const connection = new TenantConnection(client)
   const opening = Promise.all([client.query(begin), client.query(settings(tenant))])
   opening.catch(() => undefined)
@@ -145,9 +150,9 @@ const inTransaction = async <T>(
   }
 }
 
-export const readAsAdmin = <T>(pool: pg.Pool, tenant: Tenant, work: (read: AdminRead) => Promise<T>): Promise<T> =>
+export const readAsAdmin = <T>(pool: TenantPool, tenant: Tenant, work: (read: AdminRead) => Promise<T>): Promise<T> =>
   inTransaction(pool, tenant, 'begin read only', (db) => work({ adminId: tenant.adminId, db }))
 
 /** The only way to change a clinic's data. */
-export const withAdmin = <T>(pool: pg.Pool, tenant: Tenant, work: (tx: AdminTx) => Promise<T>): Promise<T> =>
+export const withAdmin = <T>(pool: TenantPool, tenant: Tenant, work: (tx: AdminTx) => Promise<T>): Promise<T> =>
   inTransaction(pool, tenant, 'begin', (db) => work({ adminId: tenant.adminId, db } as AdminTx))

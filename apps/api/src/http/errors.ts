@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@postura/domain/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 /** What PostgreSQL may answer to a request that is wrong, in conflict or unlucky. Anything else is a bug of ours. */
@@ -29,7 +29,9 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_input',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_input',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
+  FST_ERR_HANDLER_TIMEOUT: 'busy',
   FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
 const lostDatabase = (error: Error & { code?: string }): boolean =>
@@ -37,7 +39,7 @@ const lostDatabase = (error: Error & { code?: string }): boolean =>
   error.code === 'ECONNRESET' ||
   error.code === 'EPIPE' ||
   error.code?.startsWith('08') === true ||
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/.test(
     error.message,
   )
 
@@ -51,22 +53,37 @@ const fromValidation = (issues: readonly { instancePath: string; message?: strin
 const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
-  if (!(error instanceof Error)) return new AppError('internal')
+  if (!(error instanceof Error)) return new AppError('internal', { cause: error })
   const { code, statusCode } = error as Error & { code?: string; statusCode?: number }
   const known = code === undefined ? undefined : (byDatabaseCode[code] ?? byFrameworkCode[code])
-  if (known) return new AppError(known)
-  if (lostDatabase(error)) return new AppError('busy')
-  return new AppError(statusCode === 400 || code === 'SyntaxError' ? 'invalid_input' : 'internal')
+  if (known) return new AppError(known, { cause: error })
+  if (lostDatabase(error)) return new AppError('busy', { cause: error })
+  return new AppError(statusCode === 400 ? 'invalid_input' : 'internal', { cause: error })
+}
+
+/** Whatever is not the caller's doing is logged with its cause; the caller learns a request id at most. */
+const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const known = toAppError(error)
+  if (known.status === 503) request.log.warn({ err: known }, 'busy')
+  else if (known.status >= 500) request.log.error({ err: known }, 'unforeseen')
+  if (known.status === 503) reply.header('retry-after', '2')
+  return reply.code(known.status).send(known.code === 'internal' ? { ...known.body, detail: request.id } : known.body)
 }
 
 export const answerErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler((error, request, reply) => {
-    const known = toAppError(error)
-    if (known.code === 'internal') request.log.error({ err: error }, 'unforeseen')
-    if (known.code === 'busy') {
-      request.log.warn({ reason: error instanceof Error ? error.message : '' }, 'busy')
-      reply.header('retry-after', '2')
-    }
-    return reply.code(known.status).send(known.code === 'internal' ? { ...known.body, detail: request.id } : known.body)
+  app.setErrorHandler(answer)
+}
+
+/** An address that cannot even be read passes no hook, so its answer brings the defences itself. */
+export const answerFrameworkError = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+  reply.headers({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-type': 'application/json; charset=utf-8',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': request.id,
   })
+  const known = toAppError(error)
+  reply.code(known.status).send(JSON.stringify(known.body))
 }

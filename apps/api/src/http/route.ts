@@ -4,12 +4,12 @@ import { id, newId } from '@postura/domain/shared/ids'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import type pg from 'pg'
 import * as z from 'zod/mini'
+import type { TenantPool } from '../db/pools.ts'
 import { type AdminRead, type AdminTx, readAsAdmin, type Tenant, withAdmin } from '../db/tenant.ts'
 import type { Session, Sessions } from './session.ts'
 
-export type RouteDeps = { pool: pg.Pool; sessions: Sessions; now: () => Date }
+export type RouteDeps = { pool: TenantPool; sessions: Sessions; now: () => Date }
 
 type With<A extends Endpoint['access']> = Endpoint & { access: A }
 type Handler<E extends Endpoint, C> = (context: ServerInput<E> & C) => Promise<Output<E>>
@@ -37,7 +37,7 @@ const schemaOf = (endpoint: Endpoint) => {
     tags: [path.split('/')[2] ?? ''],
     params: params ?? nothing,
     querystring: query ?? nothing,
-    ...(method !== 'GET' && body && { body }),
+    ...(method !== 'GET' && { body: body ?? z.nullish(nothing) }),
     response: { 200: output, ...refusals(endpoint) },
   }
 }
@@ -47,8 +47,11 @@ const inputOf = <E extends Endpoint>(request: FastifyRequest): ServerInput<E> =>
 
 /** The action this request is part of: undo's handle. A client that sends none gets one of its own. */
 const changeOf = (request: FastifyRequest): string => {
-  const { data } = id.safeParse(request.headers['x-change-id'])
-  return data ?? newId()
+  const given = request.headers['x-change-id']
+  if (given === undefined) return newId()
+  const { data } = id.safeParse(given)
+  if (!data) throw new AppError('invalid_input', { field: 'x-change-id' })
+  return data
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type AppDeps, buildApp } from '../app.ts'
 import { createServerDeps } from '../deps.ts'
 import { readEnv, serverEnv } from '../env.ts'
-import { cloneDatabase } from './test-db.ts'
+import { cloneDatabase, testPool } from './test-db.ts'
 
 export const ORIGIN = 'http://postura.test'
 
@@ -60,7 +60,7 @@ export const useTestApp = (): TestApp => {
     test.app = await buildApp(test.deps)
     test.anonymous = callerOf(test.app)
     test.ownerUrl = database.urlAs('owner')
-    test.owner = new pg.Pool({ connectionString: test.ownerUrl, max: 2 })
+    test.owner = testPool(test.ownerUrl)
     close = async () => {
       await test.app.close()
       await Promise.all([server.close(), test.owner.end()])

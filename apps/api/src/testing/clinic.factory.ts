@@ -1,18 +1,8 @@
-import pg from 'pg'
+import { withClient } from '../db/with-client.ts'
 
-const asOwner = async <T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-/** Clinics without a front door, for tests below HTTP: so many, each with so many patients. Answers with their ids. */
+/** Clinics without a front door, their rows scattered among each other's as in life: so many, each with so many patients. */
 export const createClinics = (ownerUrl: string, clinics: number, patientsEach: number): Promise<string[]> =>
-  asOwner(ownerUrl, async (client) => {
+  withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `with users as (
          insert into accounts.users (name, email) select 'Clínica ' || n, uuidv7() || '@clinica.test' from generate_series(1, $1::int) n returning *),
@@ -24,7 +14,8 @@ export const createClinics = (ownerUrl: string, clinics: number, patientsEach: n
     const ids = rows.map(({ id }) => id)
     await client.query(
       `insert into clinic.patients (admin_id, name, birth_date, phone, address)
-       select admin_id, 'Paciente ' || n, '1990-01-01', '(11) 90000-0000', 'Rua' from unnest($1::uuid[]) admin_id, generate_series(1, $2::int) n`,
+       select admin_id, 'Paciente ' || n, '1990-01-01', '(11) 90000-0000', 'Rua' from unnest($1::uuid[]) admin_id, generate_series(1, $2::int) n
+       order by n`,
       [ids, patientsEach],
     )
     return ids
@@ -32,7 +23,7 @@ export const createClinics = (ownerUrl: string, clinics: number, patientsEach: n
 
 /** A paid plan, as a confirmed purchase would give it. */
 export const grantPlan = (ownerUrl: string, adminId: string, paidOn: string, days = 30): Promise<void> =>
-  asOwner(ownerUrl, async (client) => {
+  withClient(ownerUrl, async (client) => {
     await client.query(
       `with paid as (
          insert into billing.orders (admin_id, plan, amount_cents, method, state, due_date)
@@ -41,4 +32,12 @@ export const grantPlan = (ownerUrl: string, adminId: string, paidOn: string, day
        select admin_id, id, 'pro', $3, $2, 'active' from paid`,
       [adminId, paidOn, days],
     )
+  })
+
+/** As autovacuum would, in time. Commits of a test cluster are not flushed, and a row whose commit is not cannot be all-visible. */
+export const vacuumPatients = (ownerUrl: string): Promise<void> =>
+  withClient(ownerUrl, async (client) => {
+    await client.query('set synchronous_commit = on')
+    await client.query('select pg_current_xact_id()')
+    await client.query('vacuum analyze clinic.patients')
   })

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import pg from 'pg'
+import { withClient } from '../db/with-client.ts'
 import { grantPlan } from './clinic.factory.ts'
 
 const first = [
@@ -30,17 +30,13 @@ const person = (n: number) => ({
 /** A clinic as it looks after some months of use: a paid plan and sixty patients. */
 export const fillDemoClinic = async (ownerUrl: string, adminId: string, today: CivilDate): Promise<void> => {
   await grantPlan(ownerUrl, adminId, today, 365)
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    const people = Array.from({ length: 60 }, (_, n) => person(n))
-    await client.query(
+  const people = Array.from({ length: 60 }, (_, n) => person(n))
+  await withClient(ownerUrl, (client) =>
+    client.query(
       `insert into clinic.patients (admin_id, name, birth_date, phone, address)
        select $1, name, birth_date, phone, address
        from json_to_recordset($2) as people (name text, birth_date date, phone text, address text)`,
       [adminId, JSON.stringify(people)],
-    )
-  } finally {
-    await client.end()
-  }
+    ),
+  )
 }

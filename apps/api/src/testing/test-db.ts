@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrate } from '../db/migrate.ts'
-import { createDatabase, ensureRoles, type RoleName } from '../db/roles.ts'
+import { createLibraryPool } from '../db/pools.ts'
+import { prepareCluster, type RoleName } from '../db/roles.ts'
+import { withClient } from '../db/with-client.ts'
 import { installQueue } from '../jobs/queue.ts'
 
 export type TestDatabase = { superuserUrl: string; template: string }
@@ -12,44 +14,51 @@ declare module 'vitest' {
   }
 }
 
-const passwords: Record<RoleName, string> = {
-  owner: 'owner',
-  app: 'app',
-  accounts_app: 'accounts_app',
-  worker: 'worker',
-}
-
-/** The address of a database as one of the roles. */
+/** The address of a database as one of the roles, whose password outside production is its name. */
 export const urlAs = (role: RoleName, superuserUrl: string, database: string): string => {
   const url = new URL(superuserUrl)
   url.username = role
-  url.password = passwords[role]
+  url.password = role
   url.pathname = `/${database}`
   return url.href
 }
 
+/** Setting those passwords on a server that others can reach would open it to them. */
+const assertLocal = (superuserUrl: string): void => {
+  const { hostname } = new URL(superuserUrl)
+  if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) throw new Error(`${hostname} is not this machine`)
+}
+
+/** The roles and one database of this name, migrated. */
+export const prepareLocalDatabase = async (superuserUrl: string, database: string): Promise<void> => {
+  assertLocal(superuserUrl)
+  const as = (role: RoleName) => urlAs(role, superuserUrl, database)
+  const urls = { owner: as('owner'), app: as('app'), accounts_app: as('accounts_app'), worker: as('worker') }
+  await prepareCluster(superuserUrl, urls)
+  await migrate(urls.owner)
+  await installQueue(urls.owner)
+}
+
 export const createTemplate = async (superuserUrl: string): Promise<TestDatabase> => {
   const template = `postura_template_${randomBytes(4).toString('hex')}`
-  await ensureRoles(superuserUrl, passwords)
-  await createDatabase(superuserUrl, template)
-  const ownerUrl = urlAs('owner', superuserUrl, template)
-  await migrate(ownerUrl)
-  await installQueue(ownerUrl)
+  await prepareLocalDatabase(superuserUrl, template)
   return { superuserUrl, template }
 }
+
+/** Whatever a run left behind, on a server that outlives it. */
+export const dropTestDatabases = ({ superuserUrl, template }: TestDatabase): Promise<void> =>
+  withClient(superuserUrl, async (client) => {
+    const run = template.split('_').at(-1)
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+      `postura\\_%\\_${run}%`,
+    ])
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  })
 
 /** A database of its own for one test file: about 40 ms. */
 export const cloneDatabase = async ({ superuserUrl, template }: TestDatabase) => {
   const name = `${template.replace('template', 'test')}_${randomBytes(4).toString('hex')}`
-  const admin = async (sql: string) => {
-    const client = new pg.Client({ connectionString: superuserUrl })
-    await client.connect()
-    try {
-      await client.query(sql)
-    } finally {
-      await client.end()
-    }
-  }
+  const admin = (sql: string) => withClient(superuserUrl, async (client) => void (await client.query(sql)))
   await admin(`create database ${name} template ${template} owner owner`)
   await admin(
     `revoke all on database ${name} from public; grant connect on database ${name} to app, accounts_app, worker`,
@@ -59,3 +68,8 @@ export const cloneDatabase = async ({ superuserUrl, template }: TestDatabase) =>
     drop: () => admin(`drop database ${name} with (force)`),
   }
 }
+export type TestClone = Awaited<ReturnType<typeof cloneDatabase>>
+
+/** Looks at the database from outside the application. */
+export const testPool = (url: string): pg.Pool =>
+  createLibraryPool({ url, name: 'test', schema: 'public', max: 2, onError: () => undefined })

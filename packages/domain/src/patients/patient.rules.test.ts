@@ -32,6 +32,8 @@ test('age is never negative', () => {
 test.each([
   ['joao silva', { words: ['joao', 'silva'], phone: null }],
   ['(11) 9123', { words: ['(11)', '9123'], phone: '119123' }],
+  ['+55 11 91765-4321', { words: ['+55', '11', '91765-4321'], phone: '11917654321' }],
+  ['011 91765', { words: ['011', '91765'], phone: '01191765' }],
   ['', { words: [], phone: null }],
   ['-', { words: ['-'], phone: null }],
 ])('%j is searched as %j', (term, search) => {

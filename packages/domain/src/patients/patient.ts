@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { phone } from '../shared/brazil/phone.ts'
 import { id } from '../shared/ids.ts'
-import { pageOf, pageQuery } from '../shared/page.ts'
+import { oneWay, pageOf, pageQuery } from '../shared/page.ts'
 import { line, optionalLine } from '../shared/text.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 
@@ -28,7 +28,7 @@ export const patient = z.object({
 })
 export type Patient = z.infer<typeof patient>
 
-export const patientListQuery = z.strictObject({ q: z._default(optionalLine(100), ''), ...pageQuery })
+export const patientListQuery = z.strictObject({ q: z._default(optionalLine(100), ''), ...pageQuery }).check(oneWay)
 export type PatientListQuery = z.infer<typeof patientListQuery>
 
 export const patientPage = pageOf(patient)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-export const id = z.uuid()
+/** In lower case, as the database writes it: an id is compared as text. */
+export const id = z.uuid().check(z.toLowerCase())
 
 /**
  * A uuid of version 7: its time first, so rows made together stand together in an index.

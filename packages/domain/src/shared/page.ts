@@ -9,6 +9,11 @@ export const cursor = z.string().check(z.maxLength(1_200), z.regex(/^[\w-]+$/))
 
 export const pageQuery = { after: z.optional(cursor), before: z.optional(cursor) }
 
+/** A page is read one way. */
+export const oneWay = z.refine<{ after?: unknown; before?: unknown }>(({ after, before }) => !(after && before), {
+  path: ['before'],
+})
+
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     items: z.array(item),

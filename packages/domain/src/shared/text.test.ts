@@ -8,9 +8,12 @@ test('a line is trimmed, composed and bounded', () => {
   expect(optionalLine(4).parse('   ')).toBe('')
 })
 
-test.each(['a\u0000b', 'a\nb', 'a\u202eb', 'a\ud800b', 'a\u200bb', 'a\u007fb'])('a line refuses %j', (text) => {
-  expect(line(10).safeParse(text).success).toBe(false)
-})
+test.each(['a\u0000b', 'a\nb', 'a\u202eb', 'a\ud800b', 'a\u200bb', 'a\u007fb', 'a\u2028b'])(
+  'a line refuses %j',
+  (text) => {
+    expect(line(10).safeParse(text).success).toBe(false)
+  },
+)
 
 test('null and numbers are not text', () => {
   for (const value of [null, undefined, 1, [], {}]) expect(line(10).safeParse(value).success).toBe(false)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 // Control characters, halves of characters and invisible formatting have no place in one line of text.
-const unprintable = /[\p{Cc}\p{Cs}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
 
 /** One line of text that may be empty, such as a search. */
 export const optionalLine = (max: number) =>

@@ -66,7 +66,7 @@ describe('POST /api/sign-up', () => {
   test.each([
     ['name', '', 'Campo obrigatório.'],
     ['email', 'helena', 'Informe um email válido.'],
-    ['phone', '123', 'Informe o telefone com DDD.'],
+    ['phone', '123', 'Confira o telefone: DDD e 8 ou 9 dígitos.'],
     ['password', '12345', 'A senha deve ter pelo menos 6 caracteres.'],
     ['plan', 'gold', 'Escolha uma das opções.'],
   ])('names the field at fault: %s', async (field, value, message) => {
@@ -155,6 +155,20 @@ describe('POST /api/sign-out', () => {
     expect((await postura.anonymous('POST', '/api/sign-out')).statusCode).toBe(200)
   })
 
+  test('ends it whatever other cookies come along, and for a check already under way', async () => {
+    const clinic = await signUpClinic(postura)
+    const dressed = callerOf(postura.app, `theme=dark; ${clinic.cookie}; other=1`)
+    expect((await dressed('GET', '/api/me')).statusCode).toBe(200)
+    const [underWay] = await Promise.all([clinic.call('GET', '/api/me'), clinic.call('POST', '/api/sign-out')])
+    expect([200, 401]).toContain(underWay?.statusCode)
+    expect((await dressed('GET', '/api/me')).statusCode).toBe(401)
+    expect((await clinic.call('GET', '/api/me')).statusCode).toBe(401)
+  })
+
+  test('takes no body', async () => {
+    expect((await postura.anonymous('POST', '/api/sign-out', { all: true })).statusCode).toBe(422)
+  })
+
   test('leaves other sessions alone', async () => {
     const clinic = await signUpClinic(postura)
     const { email, password } = clinic
@@ -164,6 +178,40 @@ describe('POST /api/sign-out', () => {
     )
     await clinic.call('POST', '/api/sign-out')
     expect((await other('GET', '/api/me')).statusCode).toBe(200)
+  })
+})
+
+describe('sessions', () => {
+  test('Better Auth ends hashed sessions too: all of a user, or those a list shows', async () => {
+    const clinic = await signUpClinic(postura)
+    const { email, password, cookie } = clinic
+    const signIn = () => postura.anonymous('POST', '/api/sign-in', { email, password, remember: true })
+    const count = async () =>
+      (await postura.owner.query('select from accounts.sessions where user_id = $1', [clinic.id])).rowCount
+    await signIn()
+    expect(await count()).toBe(2)
+    // It cannot tell its own among hashes, so "the others" are all: it errs towards ending too many.
+    await postura.deps.auth.api.revokeOtherSessions({ headers: new Headers({ cookie }) })
+    expect(await count()).toBe(0)
+    const again = cookieOf(await signIn())
+    await postura.deps.auth.api.revokeSessions({ headers: new Headers({ cookie: again }) })
+    expect(await count()).toBe(0)
+  })
+
+  test('an expired one is nobody', async () => {
+    const clinic = await signUpClinic(postura)
+    await postura.owner.query(
+      `update accounts.sessions set expires_at = now() - interval '1 second' where user_id = $1`,
+      [clinic.id],
+    )
+    expect((await clinic.call('GET', '/api/me')).statusCode).toBe(401)
+  })
+
+  test('a stored hash opens nothing', async () => {
+    const clinic = await signUpClinic(postura)
+    const { rows } = await postura.owner.query('select token from accounts.sessions where user_id = $1', [clinic.id])
+    const found = await (await postura.deps.auth.$context).internalAdapter.findSession(rows[0].token)
+    expect(found).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { getMe, signIn, signOut, signUp } from '@postura/domain/accounts/account.endpoints'
 import { AppError } from '@postura/domain/errors'
 import type { FastifyReply } from 'fastify'
-import type pg from 'pg'
+import type { TenantPool } from '../../db/pools.ts'
 import type { Router } from '../../http/route.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { currentPlan } from '../plans/current-plan.ts'
@@ -11,7 +11,7 @@ import { throwAuthError } from './auth-errors.ts'
 import { ensureClinic } from './ensure-clinic.ts'
 import { type AccountSessions, authHeaders } from './sessions.ts'
 
-export type AccountDeps = { auth: Auth; pool: pg.Pool; queue: Queue; sessions: AccountSessions }
+export type AccountDeps = { auth: Auth; pool: TenantPool; queue: Queue; sessions: AccountSessions }
 
 const forwardCookies = (reply: FastifyReply, headers: Headers): void => {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)

@@ -1,7 +1,6 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { betterAuth } from 'better-auth'
-import type pg from 'pg'
-import { accountsDatabase } from '../../db/accounts-database.ts'
+import type { AccountsDatabase } from '../../db/accounts-database.ts'
 import { hashedSessionTokens } from './hashed-session-tokens.ts'
 import { passwordHash } from './password-hash.ts'
 
@@ -9,18 +8,24 @@ const REMEMBERED_SECONDS = 30 * 24 * 60 * 60
 /** The client's address as our own proxy reports it, handed on under a name that no request can set. */
 export const CLIENT_ADDRESS = 'x-postura-client-address'
 
-type AuthOptions = { pool: pg.Pool; origin: string; secret: string }
+type Log = { error: (fields: object, message: string) => void }
+type AuthOptions = { database: AccountsDatabase; origin: string; secret: string; log: Log }
+
+const isHttps = (origin: string): boolean => origin.startsWith('https:')
+// __Host- binds a cookie to this very host and to https.
+const cookieName = (origin: string, name: string): string => (isHttps(origin) ? `__Host-${name}` : name)
+
+export const sessionCookieName = (origin: string): string => cookieName(origin, 'postura_session')
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** Better Auth without plugins and without its router: our endpoints call `auth.api`, so every route stands in the contract. */
-export const createAuth = ({ pool, origin, secret }: AuthOptions) => {
-  const https = origin.startsWith('https:')
-  return betterAuth({
+export const createAuth = ({ database, origin, secret, log }: AuthOptions) =>
+  betterAuth({
     baseURL: origin,
     secret,
     trustedOrigins: [origin],
-    database: hashedSessionTokens(kyselyAdapter(accountsDatabase(pool), { type: 'postgres', transaction: true })),
+    database: hashedSessionTokens(kyselyAdapter(database, { type: 'postgres', transaction: true })),
     emailAndPassword: { enabled: true, minPasswordLength: 6, maxPasswordLength: 128, password: passwordHash },
     session: {
       modelName: 'sessions',
@@ -64,18 +69,20 @@ export const createAuth = ({ pool, origin, secret }: AuthOptions) => {
     advanced: {
       database: { generateId: false },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
-      // Named here in full: __Host- binds the cookie to this very host, and Better Auth would put __Secure- before it.
+      // Named in full above: Better Auth would put __Secure- before it.
       useSecureCookies: false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: https },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(origin) },
       cookies: {
-        session_token: { name: https ? '__Host-postura_session' : 'postura_session' },
-        dont_remember: { name: https ? '__Host-postura_until_close' : 'postura_until_close' },
+        session_token: { name: sessionCookieName(origin) },
+        dont_remember: { name: cookieName(origin, 'postura_until_close') },
       },
     },
     rateLimit: { enabled: false }, // keyed by address and path only; ours is by account too
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) => log.error({ err: details.find((each) => each instanceof Error) }, message),
+    },
   })
-}
 
 export type Auth = ReturnType<typeof createAuth>

@@ -1,6 +1,5 @@
-import { newId } from '@postura/domain/shared/ids'
-import type pg from 'pg'
-import { type AdminTx, withAdmin } from '../../db/tenant.ts'
+import type { TenantPool } from '../../db/pools.ts'
+import { asSelf, withAdmin } from '../../db/tenant.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { insertClinic, insertProfile, type NewProfile } from './accounts.queries.ts'
 
@@ -8,11 +7,9 @@ import { insertClinic, insertProfile, type NewProfile } from './accounts.queries
  * The account and its profile belong to two roles, so no transaction holds both: whatever a lost connection left undone
  * after sign-up, the next session does. Running it again changes nothing and sends nothing twice.
  */
-export const ensureClinic = (pool: pg.Pool, queue: Queue, profile: NewProfile): Promise<void> => {
-  const tenant = { adminId: profile.id, actorId: profile.id, changeId: newId() }
-  return withAdmin(pool, tenant, async (tx: AdminTx) => {
+export const ensureClinic = (pool: TenantPool, queue: Queue, profile: NewProfile): Promise<void> =>
+  withAdmin(pool, asSelf(profile.id), async (tx) => {
     const isNew = await insertProfile(tx, profile)
     await insertClinic(tx)
     if (isNew) await queue.enqueue(tx, 'welcome-mail', { userId: profile.id })
   })
-}

@@ -3,20 +3,27 @@ import type { BetterAuthOptions, DBAdapter, DBTransactionAdapter, Where } from '
 
 type Row = Record<string, unknown>
 
-const hash = (token: unknown): string => createHash('sha256').update(String(token)).digest('base64url')
+const HASHED = 'sha256:'
+const hash = (token: unknown): string => HASHED + createHash('sha256').update(String(token)).digest('base64url')
+
+/** Lists show hashes, and Better Auth ends sessions by what a list showed. Only ending accepts one: it opens nothing. */
+const hashOnce = (token: unknown): string => (String(token).startsWith(HASHED) ? String(token) : hash(token))
 
 const isToken = (condition: Where): boolean => condition.field === 'token'
 
-const hashedWhere = (where: Where[]): Where[] =>
+const hashedWhere = (where: Where[], hashed = hash): Where[] =>
   where.map((condition) => {
     if (!isToken(condition)) return condition
     const { value } = condition
-    return { ...condition, value: Array.isArray(value) ? value.map(hash) : hash(value) }
+    return { ...condition, value: Array.isArray(value) ? value.map(hashed) : hashed(value) }
   })
 
 /** Whoever asked by token gets the token they asked with; nobody else learns it. */
 const withToken = <T>(row: T, token: unknown): T => (row && token !== undefined ? { ...row, token } : row)
 const askedToken = (where: Where[]): unknown => where.find(isToken)?.value
+
+const toEnd = <A extends { model: string; where: Where[] }>(args: A): A =>
+  args.model === 'session' ? { ...args, where: hashedWhere(args.where, hashOnce) } : args
 
 const wrap = <A extends DBTransactionAdapter>(adapter: A): A => {
   const wrapped: DBTransactionAdapter = {
@@ -35,14 +42,13 @@ const wrap = <A extends DBTransactionAdapter>(adapter: A): A => {
       return withToken(await adapter.update<T>({ ...args, where: hashedWhere(args.where) }), askedToken(args.where))
     },
     findMany: (args) =>
-      adapter.findMany(args.model === 'session' && args.where ? { ...args, where: hashedWhere(args.where) } : args),
-    updateMany: (args) =>
-      adapter.updateMany(args.model === 'session' ? { ...args, where: hashedWhere(args.where) } : args),
-    delete: (args) => adapter.delete(args.model === 'session' ? { ...args, where: hashedWhere(args.where) } : args),
-    deleteMany: (args) =>
-      adapter.deleteMany(args.model === 'session' ? { ...args, where: hashedWhere(args.where) } : args),
-    consumeOne: (args) =>
-      adapter.consumeOne(args.model === 'session' ? { ...args, where: hashedWhere(args.where) } : args),
+      adapter.findMany(
+        args.model === 'session' && args.where ? { ...args, where: hashedWhere(args.where, hashOnce) } : args,
+      ),
+    updateMany: (args) => adapter.updateMany(toEnd(args)),
+    delete: (args) => adapter.delete(toEnd(args)),
+    deleteMany: (args) => adapter.deleteMany(toEnd(args)),
+    consumeOne: (args) => adapter.consumeOne(toEnd(args)),
   }
   return { ...adapter, ...wrapped }
 }

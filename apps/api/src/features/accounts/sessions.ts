@@ -1,17 +1,13 @@
-import { newId } from '@postura/domain/shared/ids'
 import type { FastifyRequest } from 'fastify'
-import type pg from 'pg'
-import { readAsAdmin } from '../../db/tenant.ts'
+import type { TenantPool } from '../../db/pools.ts'
+import { asSelf, readAsAdmin } from '../../db/tenant.ts'
 import type { Session, Sessions } from '../../http/session.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { findProfile, type NewProfile } from './accounts.queries.ts'
-import { type Auth, CLIENT_ADDRESS } from './auth.ts'
+import { type Auth, CLIENT_ADDRESS, sessionCookieName } from './auth.ts'
 import { throwAuthError } from './auth-errors.ts'
 import { ensureClinic } from './ensure-clinic.ts'
-
-/** A session ended elsewhere is noticed within this time. Better Auth's check costs more than the list it protects. */
-const TRUSTED_MS = 5_000
-const MAX_CACHED = 20_000
+import { createSessionCache } from './session-cache.ts'
 
 /** The few headers accounts may see; the client's address is the one Fastify believes. */
 export const authHeaders = ({ headers, ip }: FastifyRequest): Headers => {
@@ -24,16 +20,21 @@ export const authHeaders = ({ headers, ip }: FastifyRequest): Headers => {
 }
 
 type Account = { id: string; name: string; email: string; phone?: string | null }
-type SessionsOptions = { auth: Auth; pool: pg.Pool; queue: Queue }
+type SessionsOptions = { auth: Auth; pool: TenantPool; queue: Queue; origin: string }
 
-export const createSessions = ({ auth, pool, queue }: SessionsOptions) => {
-  const cache = new Map<string, { session: Session; until: number }>()
+export const createSessions = ({ auth, pool, queue, origin }: SessionsOptions) => {
+  const cache = createSessionCache()
+  const cookieName = sessionCookieName(origin)
+
+  const tokenOf = ({ headers }: FastifyRequest): string | null => {
+    const cookies = (headers.cookie ?? '').split(/;\s*/)
+    return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) || null
+  }
 
   /** The role is the profile's to say. An account without one gets its profile and clinic now. */
   const roleOf = async ({ id, name, email, phone }: Account): Promise<Session['role']> => {
     const user: NewProfile = { id, name, email, phone: phone ?? null }
-    const tenant = { adminId: user.id, actorId: user.id, changeId: newId() }
-    const find = () => readAsAdmin(pool, tenant, findProfile)
+    const find = () => readAsAdmin(pool, asSelf(id), findProfile)
     const found = await find()
     if (found) return found.role
     await ensureClinic(pool, queue, user)
@@ -50,20 +51,18 @@ export const createSessions = ({ auth, pool, queue }: SessionsOptions) => {
   return {
     roleOf,
     verify: async (request) => {
-      const { cookie } = request.headers
-      if (!cookie) return null
-      const known = cache.get(cookie)
-      if (known && known.until > Date.now()) return known.session
-      cache.delete(cookie)
+      const token = tokenOf(request)
+      if (!token) return null
+      const known = cache.get(token)
+      if (known) return known
       const session = await load(request)
-      if (session) {
-        if (cache.size >= MAX_CACHED) cache.clear()
-        cache.set(cookie, { session, until: Date.now() + TRUSTED_MS })
-      }
-      return session
+      return session && cache.remember(token, session) ? session : null
     },
     /** Ends it here and now for this process. */
-    forget: (request: FastifyRequest) => void cache.delete(request.headers.cookie ?? ''),
+    forget: (request: FastifyRequest): void => {
+      const token = tokenOf(request)
+      if (token) cache.forget(token)
+    },
   } satisfies Sessions & Record<string, unknown>
 }
 

@@ -1,19 +1,17 @@
 import { plans } from '@postura/domain/plans/plan'
-import { newId } from '@postura/domain/shared/ids'
-import type pg from 'pg'
-import { readAsAdmin } from '../../db/tenant.ts'
+import type { TenantPool } from '../../db/pools.ts'
+import { asSelf, readAsAdmin } from '../../db/tenant.ts'
 import type { JobPayload } from '../../jobs/catalog.ts'
 import { writeMail } from '../../providers/mail/mail-template.ts'
 import type { Mailer } from '../../providers/mail/mailer.ts'
 import { findProfile } from './accounts.queries.ts'
 
-type WelcomeDeps = { pool: pg.Pool; mailer: Mailer; origin: string }
+type WelcomeDeps = { pool: TenantPool; mailer: Mailer; origin: string }
 
 export const welcomeMail =
   ({ pool, mailer, origin }: WelcomeDeps) =>
   async ({ userId }: JobPayload<'welcome-mail'>): Promise<void> => {
-    const tenant = { adminId: userId, actorId: userId, changeId: newId() }
-    const profile = await readAsAdmin(pool, tenant, findProfile)
+    const profile = await readAsAdmin(pool, asSelf(userId), findProfile)
     // An account deleted meanwhile needs no welcome.
     if (!profile) return
     await mailer.send(

@@ -1,14 +1,13 @@
 import { AppError } from '@postura/domain/errors'
 import type { NewPatient } from '@postura/domain/patients/patient'
 import { refusalToAddPatient } from '@postura/domain/plans/plan.rules'
-import { newId } from '@postura/domain/shared/ids'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTenantPool } from '../../db/pools.ts'
-import { type AdminTx, withAdmin } from '../../db/tenant.ts'
+import { createTenantPool, type TenantPool } from '../../db/pools.ts'
+import { type AdminTx, asSelf, withAdmin } from '../../db/tenant.ts'
 import { createClinics } from '../../testing/clinic.factory.ts'
 import { newPatient } from '../../testing/patient.factory.ts'
-import { cloneDatabase } from '../../testing/test-db.ts'
+import { cloneDatabase, type TestClone, testPool } from '../../testing/test-db.ts'
 import { currentPlan } from '../plans/current-plan.ts'
 import { createPatient } from './create-patient.ts'
 import { countPatients, insertPatient } from './patients.queries.ts'
@@ -17,14 +16,14 @@ const CLINICS = 50
 const AT_ONCE = 10
 const TODAY = '2026-11-15'
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-let pool: pg.Pool
+let database: TestClone
+let pool: TenantPool
 let owner: pg.Pool
 
 beforeAll(async () => {
   database = await cloneDatabase(inject('testDatabase'))
   pool = createTenantPool({ url: database.urlAs('app'), name: 'race', max: AT_ONCE, onError: () => undefined })
-  owner = new pg.Pool({ connectionString: database.urlAs('owner'), max: 1 })
+  owner = testPool(database.urlAs('owner'))
 })
 afterAll(async () => {
   await Promise.all([pool.end(), owner.end()])
@@ -38,8 +37,7 @@ const race = async (create: Create) => {
   const clinics = await createClinics(database.urlAs('owner'), CLINICS, 0)
   const answers: string[] = []
   for (const adminId of clinics) {
-    const wish = () =>
-      withAdmin(pool, { adminId, actorId: adminId, changeId: newId() }, (tx) => create(tx, newPatient(), TODAY))
+    const wish = () => withAdmin(pool, asSelf(adminId), (tx) => create(tx, newPatient(), TODAY))
     const settled = await Promise.allSettled(Array.from({ length: AT_ONCE }, wish))
     for (const one of settled)
       answers.push(
@@ -64,7 +62,7 @@ test('ten at once on the free plan leave exactly three patients, fifty times out
 
 test('negative control: without the lock they do not', async () => {
   const withoutLock: Create = async (tx, patient, today) => {
-    const [plan, count] = await Promise.all([currentPlan(tx, today), countPatients(tx)])
+    const [plan, count] = await Promise.all([currentPlan(tx, today), countPatients(tx, 3)])
     const refusal = refusalToAddPatient(plan, count)
     if (refusal) throw new AppError(refusal)
     return insertPatient(tx, patient)
@@ -76,8 +74,7 @@ test('negative control: without the lock they do not', async () => {
 test('the same wish ten times at once is one patient, and nobody hears of a limit', async () => {
   const [adminId = ''] = await createClinics(database.urlAs('owner'), 1, 2)
   const patient = newPatient()
-  const wish = () =>
-    withAdmin(pool, { adminId, actorId: adminId, changeId: newId() }, (tx) => createPatient(tx, patient, TODAY))
+  const wish = () => withAdmin(pool, asSelf(adminId), (tx) => createPatient(tx, patient, TODAY))
   const results = await Promise.all(Array.from({ length: AT_ONCE }, wish))
   expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
   const { rows } = await owner.query('select count(*)::int as n from clinic.patients where admin_id = $1', [adminId])

@@ -1,6 +1,7 @@
 import { AppError } from '@postura/domain/errors'
 import type { NewPatient, Patient } from '@postura/domain/patients/patient'
 import { isBornInTheFuture } from '@postura/domain/patients/patient.rules'
+import { UNLIMITED } from '@postura/domain/plans/plan'
 import { refusalToAddPatient } from '@postura/domain/plans/plan.rules'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminTx } from '../../db/tenant.ts'
@@ -20,7 +21,8 @@ export const createPatient = async (tx: AdminTx, patient: NewPatient, today: Civ
     if (!isSame(patient, existing)) throw new AppError('conflict')
     return existing
   }
-  const [plan, count] = await Promise.all([currentPlan(tx, today), countPatients(tx)])
+  const plan = await currentPlan(tx, today)
+  const count = plan.maxPatients === UNLIMITED ? 0 : await countPatients(tx, plan.maxPatients)
   const refusal = refusalToAddPatient(plan, count)
   if (refusal) throw new AppError(refusal)
   return insertPatient(tx, patient)

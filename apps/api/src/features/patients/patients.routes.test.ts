@@ -37,12 +37,24 @@ describe('POST /api/patients', () => {
     expect(other.json().code).toBe('conflict')
   })
 
+  test('an id in capitals is the same id, also when the wish is repeated', async () => {
+    const patient = newPatient()
+    const shouted = { ...patient, id: patient.id.toUpperCase() }
+    expect((await clinic.call('POST', '/api/patients', shouted)).json().id).toBe(patient.id)
+    expect((await clinic.call('POST', '/api/patients', shouted)).statusCode).toBe(200)
+  })
+
+  test('an action without a proper id is refused', async () => {
+    const response = await clinic.call('POST', '/api/patients', newPatient(), { 'x-change-id': 'abc' })
+    expect([response.statusCode, response.json().field]).toEqual([422, 'x-change-id'])
+  })
+
   test.each([
     ['name', '', 'Campo obrigatório.'],
     ['name', 'a\u0000b', 'O texto tem caracteres que não são aceitos.'],
     ['birth_date', '2026-02-30', 'Informe uma data válida.'],
     ['birth_date', '2026-11-16', 'A data de nascimento não pode estar no futuro.'],
-    ['phone', '123', 'Informe o telefone com DDD.'],
+    ['phone', '123', 'Confira o telefone: DDD e 8 ou 9 dígitos.'],
     ['address', ' ', 'Campo obrigatório.'],
     ['id', 'abc', 'Formato inválido.'],
   ])('refuses %s %j', async (field, value, message) => {
@@ -155,6 +167,8 @@ describe('GET /api/patients', () => {
     ['q=%25', ['100% Pilates_Ltda']],
     ['q=s_L', ['100% Pilates_Ltda']],
     ['q=n_o', []],
+    [`q=${encodeURIComponent('％')}`, ['100% Pilates_Ltda']],
+    [`q=${encodeURIComponent('+55 11 98888-7777')}`, ['Ana Conceição']],
     ['q=ninguem', []],
     ['', ['100% Pilates_Ltda', 'Ana Conceição', 'João da Silva', 'JOÃO Pereira']],
   ])('?%s', async (query, names) => {

@@ -1,11 +1,18 @@
-// Small files, small folders: what grows past these is split by use case (CONTRIBUTING.md).
+// What a newcomer would stumble over: long files, crowded folders, names that say nothing, checks silenced without a reason.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const limits = { lines: 300, filesInFolder: 15, medianLines: 90 }
 
-export type SourceFile = { path: string; lines: number }
+export type SourceFile = { path: string; lines: number; silenced?: number }
+
+const saysNothing = /(^|\/)(index|utils?|helpers?|common|misc)\.tsx?$/
+// Written in two parts, so that this file does not find itself.
+const silencer = new RegExp(['@ts-', '(ignore|expect-error|nocheck)|biome-', 'ignore'].join(''))
+
+const silencedWithoutReason = (text: string): number =>
+  text.split('\n').filter((line) => silencer.test(line) && !line.includes('reason:')).length
 
 const isSource = (path: string): boolean => /\.(ts|tsx|css|sql|cjs)$/.test(path) && path !== 'apps/api/src/db/schema.ts'
 
@@ -13,12 +20,15 @@ export const sourceFiles = (root: string): SourceFile[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((path) => isSource(path) && existsSync(join(root, path)))
-    .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      return { path, lines: text.split('\n').length - 1, silenced: silencedWithoutReason(text) }
+    })
 
 export const medianLines = (files: readonly SourceFile[]): number =>
   files.map(({ lines }) => lines).sort((a, b) => a - b)[Math.floor(files.length / 2)] ?? 0
 
-export const sizeProblems = (files: readonly SourceFile[]): string[] => {
+export const treeProblems = (files: readonly SourceFile[]): string[] => {
   const folders = new Map<string, number>()
   for (const { path } of files) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1)
   return [
@@ -26,6 +36,8 @@ export const sizeProblems = (files: readonly SourceFile[]): string[] => {
     ...[...folders]
       .filter(([, count]) => count > limits.filesInFolder)
       .map(([path, count]) => `${path} holds ${count} files`),
+    ...files.filter(({ path }) => saysNothing.test(path)).map(({ path }) => `${path} has a name that says nothing`),
+    ...files.filter(({ silenced }) => silenced).map(({ path }) => `${path} silences a check without a reason`),
     ...(medianLines(files) > limits.medianLines ? [`the median file has ${medianLines(files)} lines`] : []),
     ...(files.some(({ path }) => path.endsWith('.ts')) ? [] : ['no TypeScript was read']),
   ]

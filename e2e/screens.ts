@@ -3,9 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { newAccount, test } from './journey.ts'
 
-const folder = process.env.SCREENS ?? join(import.meta.dirname, 'test-results/screens')
+const folder = process.env.SCREENS ?? ''
 mkdirSync(folder, { recursive: true })
-test.skip(!process.env.SCREENS, 'only when asked for')
 
 test('screens', async ({ page, journey }, { project }) => {
   test.setTimeout(180_000)

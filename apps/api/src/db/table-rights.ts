@@ -1,0 +1,48 @@
+/** Who may do what with which table, to the letter; the catalogue gate compares it with what is granted. */
+export type Holder = 'app' | 'worker' | 'accounts_app' | 'public'
+
+type Rights = Partial<Record<Exclude<Holder, 'public'>, readonly string[]>>
+
+const all = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
+/** A table made safe by `clinic.protect`. */
+const clinicData: Rights = { app: all, worker: all }
+const accountData: Rights = { accounts_app: all }
+
+const rights: Record<string, Rights> = {
+  'public.schema_migrations': { app: ['SELECT'], worker: ['SELECT'] },
+
+  'accounts.users': accountData,
+  'accounts.sessions': accountData,
+  'accounts.credentials': accountData,
+  'accounts.verifications': accountData,
+  'accounts.throttles': accountData,
+  'accounts.profiles': { app: ['SELECT', 'INSERT', 'UPDATE'], worker: ['SELECT'] },
+
+  'clinic.clinics': clinicData,
+  'clinic.professionals': clinicData,
+  'clinic.patients': clinicData,
+  'clinic.series': clinicData,
+  'clinic.appointments': clinicData,
+  'clinic.classes': clinicData,
+  'clinic.class_enrollments': clinicData,
+  'clinic.class_waiting': clinicData,
+  'clinic.payments': clinicData,
+  'clinic.notifications': clinicData,
+  'clinic.history': { app: ['SELECT', 'INSERT'], worker: ['SELECT', 'INSERT'] },
+  'clinic.receipts': {
+    app: ['SELECT', 'INSERT', 'UPDATE (voided_at)', 'UPDATE (void_reason)'],
+    worker: ['SELECT', 'INSERT', 'UPDATE (voided_at)', 'UPDATE (void_reason)'],
+  },
+
+  'billing.customers': { app: ['SELECT', 'INSERT', 'UPDATE'], worker: ['SELECT', 'INSERT', 'UPDATE'] },
+  'billing.orders': { app: ['SELECT', 'INSERT', 'UPDATE'], worker: ['SELECT', 'INSERT', 'UPDATE'] },
+  'billing.grants': { app: ['SELECT'], worker: ['SELECT', 'INSERT', 'UPDATE'] },
+  'billing.events': { app: ['INSERT'], worker: ['SELECT', 'UPDATE'] },
+}
+
+/** `app SELECT`, `worker UPDATE (voided_at)`… */
+export const tableRights = (table: string): string[] =>
+  Object.entries(rights[table] ?? {}).flatMap(([holder, each]) => each.map((right) => `${holder} ${right}`))
+
+export const unknownTables = (tables: readonly string[]): string[] =>
+  [...new Set(tables)].filter((table) => !(table in rights))
