@@ -8,6 +8,10 @@ export const reportHealth = (app: FastifyInstance, pool: TenantPool): void => {
   app.addHook('preClose', async () => {
     stopping = true
   })
+  // A kept connection would hold the stop until it times out.
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close')
+  })
   app.get('/api/health', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/api/ready', { schema: { hide: true } }, async () => {
     if (stopping) throw new AppError('busy')

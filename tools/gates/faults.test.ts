@@ -1,6 +1,7 @@
-// Gate G6, the part that belongs to every commit: the database is killed three times under writers that retry. The API must
-// not end with it, must serve again within 5 s of it, and nothing it acknowledged may be lost or doubled.
-import { type ChildProcess, spawn } from 'node:child_process'
+// Gate G6, the part that belongs to every commit. The database is killed three times under writers that retry: the API must not
+// end with it, must serve again within 5 s of it, and nothing it acknowledged may be lost or doubled. Then it stands still; then
+// the API itself is asked to stop.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -137,3 +138,34 @@ test('three deaths of the database: the API lives, serves again within 5 s, and 
   )
   expect(found.filter((status) => status !== 200)).toEqual([])
 }, 120_000)
+
+/** Every process of the cluster, stopped where it stands: connections stay open and nothing answers. */
+const freeze = (signal: 'SIGSTOP' | 'SIGCONT'): void => {
+  const postmaster = readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
+  const children = execFileSync('pgrep', ['-P', postmaster], { encoding: 'utf8' }).trim().split('\n')
+  for (const pid of [...children, postmaster]) process.kill(Number(pid), signal)
+}
+
+test('a database that stands still is answered for within 15 s, and served from again when it moves', async () => {
+  await request('/api/patients')
+  const started = performance.now()
+  freeze('SIGSTOP')
+  try {
+    expect((await request('/api/patients')).status).toBe(503)
+  } finally {
+    freeze('SIGCONT')
+  }
+  const seconds = Math.round((performance.now() - started) / 100) / 10
+  process.stdout.write(`figure stalled_database_answer_seconds ${seconds} <= 15 ${seconds <= 15 ? 'ok' : 'short'}\n`)
+  expect(seconds).toBeLessThanOrEqual(15)
+  await expect.poll(async () => (await request('/api/patients')).status, { timeout: 10_000 }).toBe(200)
+}, 60_000)
+
+test('asked to stop, the server finishes what is under way and ends cleanly', async () => {
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
+  const underWay = Array.from({ length: 10 }, () => request('/api/patients').then(({ status }) => status))
+  await sleep(5)
+  server.kill('SIGTERM')
+  expect(await Promise.all(underWay)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(await ended).toBe(0)
+})
