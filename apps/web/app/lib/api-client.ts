@@ -7,6 +7,11 @@ const unreachable: ErrorBody = {
   message: 'Não foi possível conectar. Verifique sua internet e tente novamente.',
 }
 
+const broken: ErrorBody = { code: 'internal', message: 'Algo deu errado. Tente novamente.' }
+
+/** Longer than the server takes to give up itself. */
+const PATIENCE_MS = 20_000
+
 /** A refusal of the server in its own words, or the news that it cannot be reached. */
 export class ApiError extends Error {
   readonly code: string
@@ -32,9 +37,10 @@ const addressOf = ({ path }: Endpoint, { params = {}, query = {} }: Parts): stri
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-const send = async (url: string, init: RequestInit): Promise<Response> => {
+const send = async (url: string, { signal, ...init }: RequestInit): Promise<Response> => {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
   try {
-    return await fetch(url, init)
+    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, patience]) : patience })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(unreachable)
@@ -59,5 +65,5 @@ export const call = async <E extends Endpoint>(
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return answer as Output<E>
-  throw new ApiError(errorBody.safeParse(answer).data ?? unreachable)
+  throw new ApiError(errorBody.safeParse(answer).data ?? broken)
 }

@@ -19,6 +19,8 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: (failures, error) => failures < 1 && mayPass(error) },
+    // Without a network a request fails and says so, instead of waiting in silence and being sent when nobody expects it.
+    mutations: { networkMode: 'always' },
+    queries: { networkMode: 'always', staleTime: 15_000, retry: (failures, error) => failures < 1 && mayPass(error) },
   },
 })

@@ -1,6 +1,6 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { useState } from 'react'
-import { ApiError } from './api-client'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, isRefusal } from './api-client'
 
 type SaveForm<V extends Record<string, unknown>> = {
   form: UseFormReturnType<V>
@@ -10,23 +10,40 @@ type SaveForm<V extends Record<string, unknown>> = {
   problem: string | null
 }
 
-type SaveFormOptions<V extends Record<string, unknown>> = {
+type SaveFormOptions<V extends Record<string, unknown>, R> = {
   /** The very schema the server checks with. */
   schema: Parameters<typeof schemaResolver>[0]
   initial: V
-  save: (values: V) => Promise<unknown>
+  save: (values: V) => Promise<R>
+  /** Where to go next; left out once the person has gone elsewhere meanwhile. */
+  onSaved: (result: R) => unknown
   /** Said when the failure has no words of its own. */
   failure: string
   onChange?: (values: V) => void
 }
 
+const SESSION_ENDED =
+  'Sua sessão terminou. Entre de novo em outra aba e salve outra vez: o que você digitou continua aqui.'
+
+const useIsMounted = () => {
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+  return mounted
+}
+
 /**
- * A form that is checked here as it will be there. Whatever the server refuses stands under the field it speaks of, or above
- * the form; the person stays where they are and nothing typed is lost.
+ * A form that is checked here as it will be there. Whatever is wrong stands under the field it speaks of, which is focused, or
+ * above the form; the person stays where they are and nothing typed is lost.
  */
-export const useSaveForm = <V extends Record<string, unknown>>(options: SaveFormOptions<V>): SaveForm<V> => {
-  const { schema, initial, save, failure, onChange } = options
+export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveFormOptions<V, R>): SaveForm<V> => {
+  const { schema, initial, save, onSaved, failure, onChange } = options
   const [problem, setProblem] = useState<string | null>(null)
+  const mounted = useIsMounted()
   const form = useForm<V>({
     mode: 'uncontrolled',
     initialValues: initial,
@@ -34,16 +51,32 @@ export const useSaveForm = <V extends Record<string, unknown>>(options: SaveForm
     ...(onChange && { onValuesChange: onChange }),
   })
 
-  const explain = (error: unknown): void => {
-    if (!(error instanceof ApiError)) setProblem(failure)
-    else if (error.field !== undefined && error.field in initial) form.setFieldError(error.field, error.message)
-    else setProblem(error.message)
+  const focus = (field: string | undefined): void => {
+    if (field !== undefined) form.getInputNode(field)?.focus()
   }
 
-  const submit = form.onSubmit(async (values) => {
-    setProblem(null)
-    await save(values).catch(explain)
-  })
+  const explain = (error: unknown): void => {
+    if (!(error instanceof ApiError)) setProblem(failure)
+    else if (isRefusal(error, 'unauthenticated')) setProblem(SESSION_ENDED)
+    else if (error.field === undefined || !(error.field in initial)) setProblem(error.message)
+    else {
+      form.setFieldError(error.field, error.message)
+      focus(error.field)
+    }
+  }
+
+  const submit = form.onSubmit(
+    async (values) => {
+      setProblem(null)
+      try {
+        const result = await save(values)
+        if (mounted.current) await onSaved(result)
+      } catch (error) {
+        explain(error)
+      }
+    },
+    (errors) => focus(Object.keys(errors)[0]),
+  )
 
   return { form, submit, saving: form.submitting, problem }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBornInTheFuture, patientAge, patientSearch } from './patient.rules.ts'
+import { bornBy, isBornInTheFuture, patientAge, patientSearch } from './patient.rules.ts'
 import { patientInput } from './patient.ts'
 
 const valid = { name: 'João da Silva', birth_date: '1980-05-20', phone: '11912345678', address: 'Rua das Acácias, 10' }
@@ -38,4 +38,12 @@ test.each([
   ['-', { words: ['-'], phone: null }],
 ])('%j is searched as %j', (term, search) => {
   expect(patientSearch(term)).toEqual(search)
+})
+
+test('a form says that nobody is born tomorrow', () => {
+  const schema = patientInput.check(bornBy('2026-11-15'))
+  expect(schema.safeParse({ ...valid, birth_date: '2026-11-15' }).success).toBe(true)
+  expect(schema.safeParse({ ...valid, birth_date: '2026-11-16' }).error?.issues).toMatchObject([
+    { path: ['birth_date'], message: 'A data de nascimento não pode estar no futuro.' },
+  ])
 })

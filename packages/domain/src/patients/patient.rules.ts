@@ -1,10 +1,19 @@
+import * as z from 'zod/mini'
 import { nationalDigits } from '../shared/brazil/phone.ts'
 import { ageOn, type CivilDate } from '../shared/time/civil-date.ts'
+import { patientErrors } from './patient.errors.ts'
 
 /** Age is computed when it is shown, never stored: it goes stale. A future birth date counts as 0. */
 export const patientAge = (birthDate: CivilDate, today: CivilDate): number => Math.max(0, ageOn(birthDate, today))
 
 export const isBornInTheFuture = (birthDate: CivilDate, today: CivilDate): boolean => birthDate > today
+
+/** For a form that knows today: the server's rule, said before the server has to. */
+export const bornBy = (today: CivilDate) =>
+  z.refine<{ birth_date: CivilDate }>(({ birth_date }) => !isBornInTheFuture(birth_date, today), {
+    path: ['birth_date'],
+    error: patientErrors.born_in_the_future.message,
+  })
 
 export type PatientSearch = { words: string[]; phone: string | null }
 

@@ -41,6 +41,7 @@ describe('POST /api/sign-up', () => {
     expect(again.json()).toEqual({
       code: 'email_taken',
       message: 'Este email já está cadastrado. Por favor, use outro email ou faça login.',
+      field: 'email',
     })
   })
 

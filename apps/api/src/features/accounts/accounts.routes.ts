@@ -38,7 +38,8 @@ export const accountRoutes = (router: Router, { auth, pool, queue, sessions }: A
         // Two sign-ups with one e-mail at once: the index lets one pass, and the other must hear why it did not.
         const { internalAdapter } = await auth.$context
         const taken = await internalAdapter.findUserByEmail(email)
-        return throwAuthError(taken ? 'email_taken' : 'sign_up_failed')(error)
+        if (taken) throw new AppError('email_taken', { field: 'email' })
+        return throwAuthError('sign_up_failed')(error)
       })
     const { id } = response.user
     await ensureClinic(pool, queue, { id, name, email, phone })

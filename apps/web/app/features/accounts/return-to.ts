@@ -2,5 +2,7 @@
 export const safeReturn = (from: string | null): string =>
   from !== null && /^\/admin(?:[/?#][^\\]*)?$/.test(from) && !from.includes('//') ? from : '/admin'
 
-export const signInPath = ({ pathname, search }: { pathname: string; search: string }): string =>
-  `/login/admin?${new URLSearchParams({ from: pathname + search })}`
+type Place = { pathname: string; search: string }
+
+export const signInPath = ({ pathname, search }: Place, { ended = false } = {}): string =>
+  `/login/admin?${new URLSearchParams({ from: pathname + search, ...(ended && { ended: '1' }) })}`

@@ -1,6 +1,7 @@
 import { Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { signInInput } from '@postura/domain/accounts/account'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useHydrated } from '~/lib/use-hydrated'
 import { useSaveForm } from '~/lib/use-save-form'
 import { FormError } from '~/ui/states/form-error'
 import { useSignIn } from './accounts.api'
@@ -15,20 +16,20 @@ export default function SignIn() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const signIn = useSignIn()
+  const ended = useHydrated() && search.has('ended')
   const { form, submit, saving, problem } = useSaveForm({
     schema: signInInput,
     initial: { email: '', password: '', remember: true },
     failure: 'Erro ao fazer login. Verifique suas credenciais.',
-    save: async (values) => {
-      await signIn.mutateAsync(values)
-      await navigate(safeReturn(search.get('from')), { replace: true })
-    },
+    save: signIn.mutateAsync,
+    onSaved: () => navigate(safeReturn(search.get('from')), { replace: true }),
   })
 
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
         <Title order={1}>Acesso do administrador</Title>
+        {ended && !problem && <Text>Sua sessão terminou. Entre de novo para continuar.</Text>}
         <FormError message={problem} />
         <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
         <PasswordInput label="Senha" autoComplete="current-password" required {...form.getInputProps('password')} />

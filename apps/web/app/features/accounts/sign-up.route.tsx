@@ -24,10 +24,8 @@ export default function SignUp() {
     schema: signUpInput,
     initial: { name: '', email: '', phone: '', password: '' },
     failure: 'Erro ao criar conta.',
-    save: async (values) => {
-      await signUp.mutateAsync({ ...values, plan })
-      await navigate('/admin', { replace: true })
-    },
+    save: (values) => signUp.mutateAsync({ ...values, plan }),
+    onSaved: () => navigate('/admin', { replace: true }),
   })
 
   return (

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { type PatientInput, patientInput } from '@postura/domain/patients/patient'
+import { type Patient, type PatientInput, patientInput } from '@postura/domain/patients/patient'
 import { patientLabels } from '@postura/domain/patients/patient.labels'
-import { patientAge } from '@postura/domain/patients/patient.rules'
+import { bornBy, isBornInTheFuture, patientAge } from '@postura/domain/patients/patient.rules'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,21 +9,28 @@ import { today } from '~/lib/today'
 import { useSaveForm } from '~/lib/use-save-form'
 import { DateField } from '~/ui/fields/date-field'
 import { PhoneField } from '~/ui/fields/phone-field'
+import { SaveButton } from '~/ui/fields/save-button'
 import { FormError } from '~/ui/states/form-error'
 
-type PatientFormProps = { initial?: PatientInput; onSave: (patient: PatientInput) => Promise<unknown> }
+type PatientFormProps = {
+  initial?: PatientInput
+  save: (patient: PatientInput) => Promise<Patient>
+  onSaved: (patient: Patient) => unknown
+}
 
 const blank: PatientInput = { name: '', birth_date: '', phone: '', address: '' }
 
-const ageText = (birthDate: string): string => (isCivilDate(birthDate) ? String(patientAge(birthDate, today())) : '')
+const ageText = (birthDate: string): string =>
+  isCivilDate(birthDate) && !isBornInTheFuture(birthDate, today()) ? String(patientAge(birthDate, today())) : ''
 
-export function PatientForm({ initial = blank, onSave }: PatientFormProps) {
+export function PatientForm({ initial = blank, save, onSaved }: PatientFormProps) {
   const [age, setAge] = useState(ageText(initial.birth_date))
   const { form, submit, saving, problem } = useSaveForm({
-    schema: patientInput,
+    schema: patientInput.check(bornBy(today())),
     initial,
     failure: 'Falha ao salvar paciente',
-    save: onSave,
+    save,
+    onSaved,
     onChange: ({ birth_date }) => setAge(ageText(birth_date)),
   })
 
@@ -48,9 +55,7 @@ export function PatientForm({ initial = blank, onSave }: PatientFormProps) {
           <Button component={Link} to="/admin/patients" variant="default" size="md">
             Cancelar
           </Button>
-          <Button type="submit" size="md" disabled={saving}>
-            {saving ? 'Salvando...' : 'Salvar'}
-          </Button>
+          <SaveButton saving={saving} />
         </Group>
       </Stack>
     </form>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { patientCount } from '@postura/domain/patients/patient.labels'
 import { formatTotal } from '@postura/domain/shared/page'
 import { IconPlus } from '@tabler/icons-react'
@@ -17,7 +17,7 @@ export default function PatientList() {
   const [address, setAddress] = useSearchParams()
   const q = address.get('q') ?? ''
   const search = { q, after: address.get('after') ?? undefined, before: address.get('before') ?? undefined }
-  const { data, isPlaceholderData, isError, refetch } = useQuery(patientListQuery(search))
+  const { data, isPlaceholderData, error, refetch } = useQuery(patientListQuery(search))
   const { items, total = 0, previous = null, next = null } = data ?? {}
 
   const find = (term: string) => setAddress(term ? { q: term } : {}, { replace: true })
@@ -26,17 +26,20 @@ export default function PatientList() {
 
   return (
     <>
-      <PageHeader title="Pacientes">
-        <Button component={Link} to="/admin/patients/new" leftSection={<IconPlus size={18} aria-hidden />}>
-          Novo Paciente
-        </Button>
-      </PageHeader>
+      <PageHeader
+        title="Pacientes"
+        action={
+          <Button component={Link} to="/admin/patients/new" size="md" leftSection={<IconPlus size={18} aria-hidden />}>
+            Novo Paciente
+          </Button>
+        }
+      />
       <SearchField label="Buscar por nome ou telefone" value={q} onSearch={find} />
       <div style={{ marginTop: 16 }}>
         <PatientTable
           patients={items}
           isStale={isPlaceholderData}
-          failed={isError}
+          error={error}
           onRetry={refetch}
           empty={q ? <NothingFound onClear={() => find('')} /> : <NobodyYet />}
         />
@@ -57,9 +60,14 @@ function NothingFound({ onClear }: { onClear: () => void }) {
     <EmptyState
       title="Nenhum paciente encontrado"
       action={
-        <Button variant="default" onClick={onClear}>
-          Limpar busca
-        </Button>
+        <Group justify="center">
+          <Button variant="default" onClick={onClear}>
+            Limpar busca
+          </Button>
+          <Button component={Link} to="/admin/patients/new">
+            Cadastrar paciente
+          </Button>
+        </Group>
       }
     >
       Confira o nome ou o telefone, ou cadastre um novo paciente.

@@ -17,11 +17,12 @@ export default function PatientNew() {
     <>
       <PageHeader title="Novo Paciente" />
       <PatientForm
-        onSave={async (patient) => {
-          await create.mutateAsync({ id, ...patient })
-          notifications.show({ message: 'Paciente cadastrado', color: 'esmeralda' })
-          await navigate('/admin/patients')
+        save={async (patient) => {
+          const created = await create.mutateAsync({ id, ...patient })
+          notifications.show({ message: `Paciente cadastrado: ${created.name}` })
+          return created
         }}
+        onSaved={() => navigate('/admin/patients')}
       />
     </>
   )

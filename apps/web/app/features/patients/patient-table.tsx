@@ -14,7 +14,7 @@ const columns: readonly [Column<Patient>, ...Column<Patient>[]] = [
 type PatientTableProps = {
   patients: readonly Patient[] | undefined
   isStale: boolean
-  failed: boolean
+  error: Error | null
   onRetry: () => void
   empty: ReactNode
 }

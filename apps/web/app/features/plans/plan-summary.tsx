@@ -10,6 +10,11 @@ export function PlanSummary({ plan }: { plan: PlanKey }) {
       <Text size="sm">
         {describePrice(plan)} · {describeDuration(plan)}
       </Text>
+      {plan !== 'free' && (
+        <Text size="sm" mt={4}>
+          Você começa no plano {plans.free.name}; o {plans[plan].name} vale assim que o pagamento for confirmado.
+        </Text>
+      )}
     </Paper>
   )
 }

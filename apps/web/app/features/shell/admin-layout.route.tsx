@@ -21,7 +21,7 @@ import { ThumbBar } from './thumb-bar'
 /** Nobody enters without a session, and everyone comes back to where they wanted to go. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   try {
-    await queryClient.ensureQueryData(meQuery)
+    await queryClient.fetchQuery(meQuery)
     setSignedInMark(true)
   } catch (error) {
     if (!isRefusal(error, 'unauthenticated') && !isRefusal(error, 'not_an_admin')) throw error
@@ -46,8 +46,9 @@ export function ErrorBoundary() {
 export default function AdminLayout() {
   const [menuOpen, menu] = useDisclosure()
   const { data: me } = useQuery(meQuery)
+  const who = me?.name || me?.email
   const navigate = useNavigate()
-  useEffect(() => whenSessionIsLost(() => navigate(signInPath(window.location))), [navigate])
+  useEffect(() => whenSessionIsLost(() => navigate(signInPath(window.location, { ended: true }))), [navigate])
 
   return (
     <AppShell
@@ -56,6 +57,9 @@ export default function AdminLayout() {
       footer={{ height: { base: 64, sm: 0 } }}
       padding={{ base: 'md', sm: 'xl' }}
     >
+      <a href="#conteudo" className={css.skip}>
+        Pular para o conteúdo
+      </a>
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
@@ -76,7 +80,7 @@ export default function AdminLayout() {
           <Group gap="xs" wrap="nowrap">
             <ColorSchemeToggle />
             <Text size="sm" visibleFrom="sm" maw={240} truncate title={me?.email}>
-              {me?.name || me?.email}
+              {who}
             </Text>
             <SignOutButton />
           </Group>
@@ -89,9 +93,9 @@ export default function AdminLayout() {
         className={css.menu ?? ''}
         data-closed={!menuOpen || undefined}
       >
-        <AdminMenu onChoice={menu.close} />
+        <AdminMenu who={who} onChoice={menu.close} />
       </AppShell.Navbar>
-      <AppShell.Main>
+      <AppShell.Main id="conteudo" tabIndex={-1}>
         <Box maw={1200} mx="auto">
           <Outlet />
         </Box>

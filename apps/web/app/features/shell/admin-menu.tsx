@@ -2,11 +2,16 @@ import { NavLink, Text } from '@mantine/core'
 import { NavLink as RouterLink } from 'react-router'
 import { sections } from './admin-sections'
 
-export function AdminMenu({ onChoice }: { onChoice: () => void }) {
+type AdminMenuProps = { who: string | undefined; onChoice: () => void }
+
+export function AdminMenu({ who, onChoice }: AdminMenuProps) {
   return (
     <>
       <Text c="dimmed" size="sm" px="sm" pb="xs" hiddenFrom="sm">
         Área Administrativa
+        <Text span display="block" fw={600} c="var(--ink)" truncate>
+          {who}
+        </Text>
       </Text>
       {sections.map(({ path, label, icon: Icon }) => (
         <NavLink

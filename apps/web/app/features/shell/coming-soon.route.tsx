@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
+import { Link, type MetaFunction, useLocation } from 'react-router'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
 import { sections } from './admin-sections'
 
-export const meta = () => [{ title: 'Em breve | Postura' }]
+const sectionAt = (pathname: string) => sections.find(({ path }) => path === pathname.replace(/\/$/, ''))
+
+export const meta: MetaFunction = ({ location }) => [{ title: `${sectionAt(location.pathname)?.label} | Postura` }]
 
 /** What comes here, and where to go meanwhile. */
 export default function ComingSoon() {
   const { pathname } = useLocation()
-  const section = sections.find(({ path }) => path === pathname.replace(/\/$/, ''))
+  const section = sectionAt(pathname)
   return (
     <>
       <PageHeader title={section?.label ?? 'Em breve'} />

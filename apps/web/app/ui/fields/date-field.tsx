@@ -31,7 +31,7 @@ export function DateField({ defaultValue = '', latest, onChange, onBlur, ...prop
       autoComplete="off"
       inputMode="numeric"
       placeholder="dd/mm/aaaa"
-      maxLength={10}
+      maxLength={12}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={(event) => {

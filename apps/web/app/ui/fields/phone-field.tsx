@@ -8,12 +8,11 @@ type PhoneFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue
 }
 
 /** Formats as one types: `(11) 91234-5678`. */
-export function PhoneField({ defaultValue = '', onChange, ...props }: PhoneFieldProps) {
+export function PhoneField({ defaultValue = '', onChange, onBlur, ...props }: PhoneFieldProps) {
   const [text, setText] = useState(defaultValue)
-  const change = (next: string) => {
-    const shown = next.length < text.length ? next : formatPhone(next)
-    setText(shown)
-    onChange?.(shown)
+  const show = (next: string) => {
+    setText(next)
+    onChange?.(next)
   }
   return (
     <TextInput
@@ -22,7 +21,15 @@ export function PhoneField({ defaultValue = '', onChange, ...props }: PhoneField
       inputMode="tel"
       maxLength={25}
       value={text}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => {
+        const typed = event.currentTarget.value
+        // Deleting must not bring a sign back, and a number with its country is left alone until it is whole.
+        show(typed.length < text.length || typed.includes('+') ? typed : formatPhone(typed))
+      }}
+      onBlur={(event) => {
+        show(formatPhone(text))
+        onBlur?.(event)
+      }}
     />
   )
 }

@@ -12,7 +12,7 @@ type DataTableProps<T extends { id: string }> = {
   columns: readonly [Column<T>, ...Column<T>[]]
   rows: readonly T[] | undefined
   isStale?: boolean
-  failed: boolean
+  error: Error | null
   onRetry: () => void
   empty: ReactNode
 }
@@ -21,9 +21,9 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** A list in every state it can be in: loading, failed, empty, full; a table on a desk, cards in a hand. */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
-  const { label, columns, rows, isStale = false, failed, onRetry, empty } = props
+  const { label, columns, rows, isStale = false, error, onRetry, empty } = props
   const inHand = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  if (failed && !rows) return <ErrorState onRetry={onRetry} />
+  if (error && (!rows || isStale)) return <ErrorState reason={error.message} onRetry={onRetry} />
   if (rows?.length === 0) return empty
   const View = inHand ? Cards : Rows
   return (
@@ -75,7 +75,9 @@ function Cards<T extends { id: string }>({ label, columns: [title, ...details], 
     <Stack gap="sm" component="ul" aria-label={label} className={css.cards}>
       {rows?.map((row) => (
         <Card key={row.id} component="li" withBorder padding="md">
-          <Text fw={600}>{title.render(row)}</Text>
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {title.render(row)}
+          </Text>
           <dl className={css.details}>
             {details.map(({ label: name, render, figures }) => (
               <div key={name}>

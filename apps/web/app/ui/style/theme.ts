@@ -3,11 +3,13 @@ import {
   Badge,
   type CSSVariablesResolver,
   createTheme,
+  defaultVariantColorsResolver,
   type MantineColorsTuple,
   Modal,
   Notification,
   PasswordInput,
   TextInput,
+  type VariantColorsResolver,
 } from '@mantine/core'
 
 const esmeralda: MantineColorsTuple = [
@@ -62,6 +64,17 @@ const dark: MantineColorsTuple = [
 
 const font = 'var(--font)'
 
+/** The brand's own colours follow the scheme, as they do on the public pages. */
+const brandColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  if (input.color !== undefined && input.color !== input.theme.primaryColor) return colors
+  if (input.variant === 'filled')
+    return { ...colors, background: 'var(--brand)', hover: 'var(--brand-strong)', color: 'var(--on-brand)' }
+  if (input.variant === 'light')
+    return { ...colors, background: 'var(--brand-soft)', hover: 'var(--brand-soft)', color: 'var(--brand-strong)' }
+  return colors
+}
+
 export const theme = createTheme({
   fontFamily: font,
   headings: { fontFamily: font, fontWeight: '700', sizes: { h1: { fontSize: '1.625rem', lineHeight: '1.25' } } },
@@ -69,6 +82,7 @@ export const theme = createTheme({
   primaryColor: 'esmeralda',
   primaryShade: { light: 7, dark: 6 }, // both carry white text
   autoContrast: true,
+  variantColorResolver: brandColors,
   defaultRadius: 10,
   respectReducedMotion: true,
   cursorType: 'pointer',
@@ -80,7 +94,10 @@ export const theme = createTheme({
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } }),
     Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } }),
     PasswordInput: PasswordInput.extend({
-      defaultProps: { size: 'md', visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' } },
+      defaultProps: {
+        size: 'md',
+        visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha', tabIndex: 0 },
+      },
     }),
   },
 })
@@ -94,6 +111,12 @@ const fromTokens = {
   '--mantine-color-default-border': 'var(--line)',
   '--mantine-color-anchor': 'var(--brand)',
   '--mantine-color-error': 'var(--danger)',
+  '--mantine-primary-color-filled': 'var(--brand)',
+  '--mantine-primary-color-filled-hover': 'var(--brand-strong)',
+  '--mantine-primary-color-contrast': 'var(--on-brand)',
+  '--mantine-primary-color-light': 'var(--brand-soft)',
+  '--mantine-primary-color-light-hover': 'var(--brand-soft)',
+  '--mantine-primary-color-light-color': 'var(--brand-strong)',
 }
 
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens })

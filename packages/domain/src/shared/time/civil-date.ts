@@ -35,9 +35,10 @@ export const ageOn = (birth: CivilDate, today: CivilDate): number => {
 /** `2027-03-05` → `05/03/2027` */
 export const formatCivilDate = (date: CivilDate): string => date.split('-').reverse().join('/')
 
-/** What a hurried person types: `05032027`, `5/3/2027`, `05-03-27`. A year of two digits is the latest one that is not past `latest`. */
+/** What a hurried person types or pastes: `05032027`, `5/3/2027`, `05-03-27`, `2027-03-05`. A year of two digits is the latest one that is not past `latest`. */
 export const parseTypedDate = (typed: string, latest: CivilDate): CivilDate | null => {
   const text = typed.trim()
+  if (isCivilDate(text)) return text
   const match =
     /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text)
   if (!match) return null
@@ -49,9 +50,12 @@ export const parseTypedDate = (typed: string, latest: CivilDate): CivilDate | nu
   return isCivilDate(date) ? date : null
 }
 
-/** Puts the slashes in while one types digits: `2005198` → `20/05/198`. Slashes already typed stay where they are. */
-export const maskTypedDate = (typed: string): string =>
-  typed
+/** Puts the slashes in while one types digits: `2005198` → `20/05/198`. What comes with other signs stays as it is. */
+export const maskTypedDate = (typed: string): string => {
+  const text = typed.trim()
+  if (/[^\d/]/.test(text)) return text.slice(0, 10)
+  return text
     .replace(/^(\d{2})(\d)/, '$1/$2')
     .replace(/^(\d{1,2}\/\d{2})(\d)/, '$1/$2')
     .slice(0, 10)
+}

@@ -1,0 +1,10 @@
+import { Button } from '@mantine/core'
+
+/** Says that it is saving, and takes no second press meanwhile. */
+export function SaveButton({ saving }: { saving: boolean }) {
+  return (
+    <Button type="submit" size="md" miw={120} disabled={saving} data-saving={saving || undefined}>
+      {saving ? 'Salvando...' : 'Salvar'}
+    </Button>
+  )
+}
