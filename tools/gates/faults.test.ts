@@ -12,6 +12,7 @@ import { newId } from '@postura/domain/shared/ids'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../local/free-port.ts'
+import { cookiesOf } from '../local/http.ts'
 import { type Cluster, startCluster } from '../local/postgres.ts'
 
 const WRITERS = 8
@@ -57,10 +58,7 @@ beforeAll(async () => {
   while (!(await isReady())) await sleep(100)
   const account = { name: 'Helena', email: 'helena@clinica.test', phone: '11912345678', password: 'uma senha boa' }
   const signUp = await request('/api/sign-up', account)
-  cookie = signUp.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+  cookie = cookiesOf(signUp)
   const { id } = (await signUp.json()) as { id: string }
   await grantPlan(urlAs('owner', superuserUrl, template), id, civilDateOf(new Date()))
 }, 60_000)

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, newAccount, test } from './journey.ts'
+
+const fill = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/admin/patients/new')
+  await page.getByLabel('Nome Completo').fill(name)
+  await page.getByLabel('Data de Nascimento').fill('1980-05-20')
+  await page.getByLabel('Telefone').fill('+55 11 91234-5678')
+  await page.getByLabel('Endereço').fill('Rua das Acácias, 10')
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
+
+test('without a network saving says so, and trying again saves once', async ({ page, journey, context }) => {
+  await journey.register(newAccount())
+  await fill(page, 'João da Silva')
+  await context.setOffline(true)
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText('Verifique sua internet')
+  await journey.looksRight('a save that failed')
+  await context.setOffline(false)
+  await save(page)
+  await page.waitForURL('**/admin/patients')
+  await expect(page.getByText('1 paciente')).toBeVisible()
+  await expect(page.getByText('(11) 91234-5678')).toBeVisible()
+})
+
+test('an answer that was lost on its way makes no second patient', async ({ page, journey }) => {
+  await journey.register(newAccount())
+  await fill(page, 'João da Silva')
+  await page.route('**/api/patients', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await save(page)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/patients')
+  await save(page)
+  await page.waitForURL('**/admin/patients')
+  await expect(page.getByText('1 paciente')).toBeVisible()
+})
+
+test('a session that ends on the list leads to the door and back', async ({ page, journey, context }) => {
+  const account = newAccount()
+  await journey.register(account)
+  await page.goto('/admin/patients')
+  await expect(page.getByText('Nenhum paciente encontrado')).toBeVisible()
+  await context.clearCookies()
+  await page.getByLabel('Buscar por nome ou telefone').fill('ana')
+  await expect(page.getByText('Sua sessão terminou. Entre de novo para continuar.')).toBeVisible()
+  await journey.looksRight('the door after a lost session')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel(/^Senha/).fill(account.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/admin/patients?q=ana')
+})
+
+test('a session that ends while one types costs nothing typed', async ({ page, journey, context }) => {
+  const account = newAccount()
+  await journey.register(account)
+  await fill(page, 'João da Silva')
+  await context.clearCookies()
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText('Sua sessão terminou')
+  const tab = await context.newPage()
+  await tab.goto('/login/admin')
+  await tab.getByLabel('Email').fill(account.email)
+  await tab.getByLabel(/^Senha/).fill(account.password)
+  await tab.getByRole('button', { name: 'Entrar' }).click()
+  await tab.waitForURL(({ pathname }) => pathname === '/admin')
+  await save(page)
+  await page.waitForURL('**/admin/patients')
+  await expect(page.getByText('João da Silva', { exact: true })).toBeVisible()
+})
+
+test('a save that ends late does not pull anyone off another page', async ({ page, journey }) => {
+  await journey.register(newAccount())
+  await fill(page, 'João da Silva')
+  await page.route('**/api/patients', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await save(page)
+  await expect(page.getByRole('button', { name: 'Salvando...' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Postura, Dashboard' }).click()
+  await expect(page.getByText('Paciente cadastrado: João da Silva')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/admin')
+})
+
+test('what is wrong is focused, and a name without an end breaks no list', async ({ page, journey }) => {
+  await journey.register(newAccount())
+  await fill(page, 'x'.repeat(200))
+  await page.getByLabel('Data de Nascimento').fill('31/12/2999')
+  await save(page)
+  await expect(page.getByText('A data de nascimento não pode estar no futuro.')).toBeVisible()
+  await expect(page.getByLabel('Data de Nascimento')).toBeFocused()
+  await page.getByLabel('Data de Nascimento').fill('200580')
+  await save(page)
+  await page.waitForURL('**/admin/patients')
+  await expect(page.getByText('1 paciente')).toBeVisible()
+  await journey.looksRight('a list with an endless name')
+})
+
+test('the free plan refuses the fourth patient in the exact words', async ({ page, journey }) => {
+  await journey.register(newAccount())
+  for (const name of ['Ana', 'Bia', 'Caio']) {
+    await fill(page, name)
+    await save(page)
+    await page.waitForURL('**/admin/patients')
+  }
+  await fill(page, 'Davi')
+  await save(page)
+  await expect(page.getByRole('alert')).toHaveText(
+    'Limite de pacientes atingido no plano gratuito. Faça upgrade para o plano profissional para adicionar mais pacientes.',
+  )
+})
