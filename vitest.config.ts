@@ -22,7 +22,16 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'web', root: 'apps/web', include: ['app/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'gates',
+          root: 'tools/gates',
+          include: ['*.test.ts'],
+          testTimeout: 120_000,
+          globalSetup: [testCluster],
+        },
+      },
     ],
   },
 })

@@ -1,4 +1,4 @@
-// What .ci/run runs once everything is installed: the checks, all tests, and the first minutes of a newcomer. About 3 minutes.
+// What .ci/run runs once everything is installed: the checks, all tests, the gates, and the first minutes of a newcomer. About 6 minutes.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,8 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'postura-gate-'))
-const vitestReport = join(reports, 'vitest.json')
+const testReport = join(reports, 'tests.json')
+const gatesReport = join(reports, 'gates.json')
 const playwrightReport = join(reports, 'playwright.json')
 
 const step = (name: string, script: string, parameters: string[] = [], env: Record<string, string> = {}): boolean => {
@@ -23,9 +24,12 @@ const step = (name: string, script: string, parameters: string[] = [], env: Reco
   return status === 0
 }
 
+const withReport = (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+
 const results = [
   step('check', 'check'),
-  step('tests', 'test', ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]),
+  step('tests', 'test', withReport(testReport)),
+  step('gates', 'gates', withReport(gatesReport)),
   step('browser', 'e2e', ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
   step('clean clone', 'clean-clone'),
 ]
@@ -38,16 +42,15 @@ const read = (file: string, count: (report: never) => Counts): Counts => {
     return { passed: 0, failed: 1 }
   }
 }
-const counts = [
-  read(vitestReport, (r: { numPassedTests: number; numFailedTests: number }) => ({
-    passed: r.numPassedTests,
-    failed: r.numFailedTests,
-  })),
-  read(playwrightReport, ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  })),
-]
+const ofVitest = (report: { numPassedTests: number; numFailedTests: number }): Counts => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests,
+})
+const ofPlaywright = ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }): Counts => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
+})
+const counts = [read(testReport, ofVitest), read(gatesReport, ofVitest), read(playwrightReport, ofPlaywright)]
 rmSync(reports, { recursive: true })
 
 const passed = counts.reduce((sum, each) => sum + each.passed, 0)

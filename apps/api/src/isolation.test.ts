@@ -57,6 +57,8 @@ test('every route of the contract has its probe', async () => {
 })
 
 describe.each(Object.entries(probes))('%s', (_, { call, hasId }) => {
+  const withId = (name: string, run: () => Promise<void>) => (hasId ? test(name, run) : undefined)
+
   test('is closed to whoever is not signed in', async () => {
     const response = await call(postura.anonymous, patientOfB)
     expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated'])
@@ -70,7 +72,7 @@ describe.each(Object.entries(probes))('%s', (_, { call, hasId }) => {
     expect(await everythingOfB()).toBe(before)
   })
 
-  test.runIf(hasId)('answers alike to a foreign, a deleted and an unknown id', async () => {
+  withId('answers alike to a foreign, a deleted and an unknown id', async () => {
     const foreign = await call(a.call, patientOfB)
     const unknown = await call(a.call, newId())
     const deleted = await call(a.call, deletedOfA)
@@ -78,7 +80,7 @@ describe.each(Object.entries(probes))('%s', (_, { call, hasId }) => {
     expect([deleted.statusCode, deleted.body]).toEqual([unknown.statusCode, unknown.body])
   })
 
-  test.runIf(hasId)('refuses what is no id', async () => {
+  withId('refuses what is no id', async () => {
     for (const id of ['1', 'null', `${newId()}'--`, '..%2f', `${b.id},${a.id}`])
       expect((await call(a.call, id)).statusCode).toBe(422)
   })
@@ -92,7 +94,7 @@ describe.each(Object.entries(probes))('%s', (_, { call, hasId }) => {
     expect((await call(gone.call, patientOfB)).statusCode).toBe(401)
   })
 
-  test.runIf(hasId)('control: B itself is shown the canary, so a leak would be seen', async () => {
+  withId('control: B itself is shown the canary, so a leak would be seen', async () => {
     expect((await call(b.call, patientOfB)).body).toContain(CANARY)
   })
 })
