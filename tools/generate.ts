@@ -6,8 +6,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { describeSchema } from '@postura/api/db/describe-schema'
-import { createTemplate, urlAs } from '@postura/api/testing/test-db'
-import { startCluster } from './local/postgres.ts'
+import { createTemplate, dropTestDatabases, urlAs } from '@postura/api/testing/test-db'
+import { localServer } from './local/server.ts'
 
 const root = join(import.meta.dirname, '..')
 const api = join(root, 'apps/api')
@@ -48,16 +48,18 @@ const typesOf = (url: string): string => {
 }
 
 const generated = async (): Promise<Map<string, string>> => {
-  const cluster = await startCluster(`generate-${randomBytes(4).toString('hex')}`, { durable: false })
+  const server = await localServer(`generate-${randomBytes(4).toString('hex')}`, { durable: false })
   try {
-    const { superuserUrl, template } = await createTemplate(cluster.superuserUrl)
-    const url = urlAs('owner', superuserUrl, template)
-    return new Map([
+    const database = await createTemplate(server.superuserUrl)
+    const url = urlAs('owner', database.superuserUrl, database.template)
+    const files = new Map([
       [join(api, 'db/schema.txt'), await describeSchema(url)],
       [join(api, 'src/db/schema.ts'), typesOf(url)],
     ])
+    await dropTestDatabases(database)
+    return files
   } finally {
-    cluster.destroy()
+    server.destroy()
   }
 }
 

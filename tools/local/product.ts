@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { prepareLocalDatabase, urlAs } from '@postura/api/testing/test-db'
 import { startMailCatcher } from '../mail-catcher/mail-catcher.ts'
 import { freePort } from './free-port.ts'
-import { startCluster } from './postgres.ts'
+import { localServer } from './server.ts'
 
 export const root = join(import.meta.dirname, '../..')
 const api = join(root, 'apps/api/src')
@@ -77,9 +77,7 @@ export type Product = {
 }
 
 export const startProduct = async (options: ProductOptions): Promise<Product> => {
-  const given = process.env.DATABASE_URL
-  const cluster = given ? null : await startCluster(options.cluster, { durable: options.durable })
-  const superuserUrl = given ?? cluster?.superuserUrl ?? ''
+  const { superuserUrl, destroy } = await localServer(options.cluster, { durable: options.durable })
   await prepareLocalDatabase(superuserUrl, 'postura')
   const ownerUrl = urlAs('owner', superuserUrl, 'postura')
   const mail = await startMailCatcher(options.mailPagePort)
@@ -90,7 +88,7 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
     APP_DATABASE_URL: urlAs('app', superuserUrl, 'postura'),
     ACCOUNTS_DATABASE_URL: urlAs('accounts_app', superuserUrl, 'postura'),
     WORKER_DATABASE_URL: urlAs('worker', superuserUrl, 'postura'),
-    NODE_ENV: options.durable && !given ? 'production' : 'development',
+    NODE_ENV: options.durable ? 'production' : 'development',
     LOG_LEVEL: options.logLevel ?? 'warn',
     ORIGIN: origin,
     PORT: String(port),
@@ -118,7 +116,7 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
     stop,
     destroy: async () => {
       await stop()
-      cluster?.destroy()
+      destroy()
     },
   }
 }

@@ -2,18 +2,19 @@
 import { randomBytes } from 'node:crypto'
 import { createTemplate, dropTestDatabases } from '@postura/api/testing/test-db'
 import type { TestProject } from 'vitest/node'
-import { startCluster } from './postgres.ts'
+import { localServer } from './server.ts'
 
-export default async (project: TestProject): Promise<() => void | Promise<void>> => {
-  const given = process.env.DATABASE_URL
-  const cluster = given ? null : await startCluster(`test-${randomBytes(4).toString('hex')}`, { durable: false })
-  const superuserUrl = given ?? cluster?.superuserUrl ?? ''
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const server = await localServer(`test-${randomBytes(4).toString('hex')}`, { durable: false })
   try {
-    const database = await createTemplate(superuserUrl)
+    const database = await createTemplate(server.superuserUrl)
     project.provide('testDatabase', database)
-    return () => (cluster ? cluster.destroy() : dropTestDatabases(database))
+    return async () => {
+      await dropTestDatabases(database)
+      server.destroy()
+    }
   } catch (error) {
-    cluster?.destroy()
+    server.destroy()
     throw error
   }
 }
