@@ -27,7 +27,7 @@ test('a physiotherapist signs up, adds the first patient, leaves, comes back and
   await page.getByRole('button', { name: 'Salvar' }).click()
 
   await page.waitForURL('**/admin/patients')
-  await expect(page.getByText('João da Silva')).toBeVisible()
+  await expect(page.getByText('João da Silva', { exact: true })).toBeVisible()
   await expect(page.getByText('1 paciente')).toBeVisible()
   await journey.looksRight('one patient')
 
@@ -44,14 +44,14 @@ test('a physiotherapist signs up, adds the first patient, leaves, comes back and
   await page.getByLabel(/^Senha/).fill(account.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/admin/patients?q=joao')
-  await expect(page.getByText('João da Silva')).toBeVisible()
+  await expect(page.getByText('João da Silva', { exact: true })).toBeVisible()
 
   const search = page.getByLabel('Buscar por nome ou telefone')
   await search.fill('91234')
   await page.waitForURL('**/admin/patients?q=91234')
-  await expect(page.getByText('João da Silva')).toBeVisible()
+  await expect(page.getByText('João da Silva', { exact: true })).toBeVisible()
   await search.fill('maria')
   await expect(page.getByText('Nenhum paciente encontrado')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar busca' }).first().click()
-  await expect(page.getByText('João da Silva')).toBeVisible()
+  await expect(page.getByText('João da Silva', { exact: true })).toBeVisible()
 })

@@ -51,6 +51,8 @@ const looksRight = async (page: Page, what: string): Promise<void> => {
 export const test = base.extend<{ journey: Journey }>({
   journey: async ({ page }, use) => {
     const problems: string[] = []
+    // A test that leaves a form means it.
+    page.on('dialog', (dialog) => dialog.accept())
     page.on('pageerror', (error) => problems.push(error.message))
     page.on('console', (message) => {
       // The browser reports every refused API call; those are asserted where they are expected.

@@ -113,3 +113,20 @@ test('the free plan refuses the fourth patient in the exact words', async ({ pag
     'Limite de pacientes atingido no plano gratuito. Faça upgrade para o plano profissional para adicionar mais pacientes.',
   )
 })
+
+test('a wrong tap loses nothing: leaving a form that was begun asks first', async ({ page, journey }) => {
+  await journey.register(newAccount())
+  await page.goto('/admin/patients/new')
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  await page.waitForURL('**/admin/patients')
+  await page.goto('/admin/patients/new')
+  await page.getByLabel('Nome Completo').fill('João')
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Descartar o que foi digitado?')
+  await journey.looksRight('the question before leaving')
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(page.getByLabel('Nome Completo')).toHaveValue('João')
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.waitForURL('**/admin/patients')
+})

@@ -1,7 +1,7 @@
 import type { AppDeps } from './app.ts'
 import { accountsDatabase } from './db/accounts-database.ts'
+import { assertPreconditions, assertRole } from './db/guard/preconditions.ts'
 import { borrow, createLibraryPool, createTenantPool } from './db/pools.ts'
-import { assertPreconditions, assertRole } from './db/preconditions.ts'
 import type { ServerEnv, WorkerEnv } from './env.ts'
 import { createAuth } from './features/accounts/auth.ts'
 import { createSessions } from './features/accounts/sessions.ts'

@@ -8,6 +8,8 @@ type SaveForm<V extends Record<string, unknown>> = {
   saving: boolean
   /** What belongs to no single field. */
   problem: string | null
+  /** Whether leaving now would lose something. */
+  unsaved: () => boolean
 }
 
 type SaveFormOptions<V extends Record<string, unknown>, R> = {
@@ -44,6 +46,7 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
   const { schema, initial, save, onSaved, failure, onChange } = options
   const [problem, setProblem] = useState<string | null>(null)
   const mounted = useIsMounted()
+  const saved = useRef(false)
   const form = useForm<V>({
     mode: 'uncontrolled',
     initialValues: initial,
@@ -70,6 +73,7 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
       setProblem(null)
       try {
         const result = await save(values)
+        saved.current = true
         if (mounted.current) await onSaved(result)
       } catch (error) {
         explain(error)
@@ -78,5 +82,6 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
     (errors) => focus(Object.keys(errors)[0]),
   )
 
-  return { form, submit, saving: form.submitting, problem }
+  const unsaved = () => form.isDirty() && !form.submitting && !saved.current
+  return { form, submit, saving: form.submitting, problem, unsaved }
 }

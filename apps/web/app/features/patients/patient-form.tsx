@@ -11,6 +11,7 @@ import { DateField } from '~/ui/fields/date-field'
 import { PhoneField } from '~/ui/fields/phone-field'
 import { SaveButton } from '~/ui/fields/save-button'
 import { FormError } from '~/ui/states/form-error'
+import { LeaveGuard } from '~/ui/states/leave-guard'
 
 type PatientFormProps = {
   initial?: PatientInput
@@ -25,7 +26,7 @@ const ageText = (birthDate: string): string =>
 
 export function PatientForm({ initial = blank, save, onSaved }: PatientFormProps) {
   const [age, setAge] = useState(ageText(initial.birth_date))
-  const { form, submit, saving, problem } = useSaveForm({
+  const { form, submit, saving, problem, unsaved } = useSaveForm({
     schema: patientInput.check(bornBy(today())),
     initial,
     failure: 'Falha ao salvar paciente',
@@ -36,6 +37,7 @@ export function PatientForm({ initial = blank, save, onSaved }: PatientFormProps
 
   return (
     <form noValidate onSubmit={submit}>
+      <LeaveGuard unsaved={unsaved} />
       <Stack maw={640}>
         <FormError message={problem} />
         <TextInput label={patientLabels.name} autoComplete="off" required autoFocus {...form.getInputProps('name')} />

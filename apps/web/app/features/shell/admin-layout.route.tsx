@@ -8,6 +8,7 @@ import { queryClient, whenSessionIsLost } from '~/lib/query-client'
 import { setSignedInMark } from '~/lib/signed-in-mark'
 import { Brand } from '~/ui/brand'
 import { ColorSchemeToggle } from '~/ui/color-scheme-toggle'
+import { SkipLink } from '~/ui/skip-link'
 import { ErrorState } from '~/ui/states/error-state'
 import { PageSpinner } from '~/ui/states/spinner'
 import { meQuery } from '../accounts/accounts.api'
@@ -57,9 +58,7 @@ export default function AdminLayout() {
       footer={{ height: { base: 64, sm: 0 } }}
       padding={{ base: 'md', sm: 'xl' }}
     >
-      <a href="#conteudo" className={css.skip}>
-        Pular para o conteúdo
-      </a>
+      <SkipLink />
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">

@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { Brand } from '~/ui/brand'
+import { SkipLink } from '~/ui/skip-link'
 import css from './site-layout.module.css'
 
 const places = [
@@ -13,9 +14,7 @@ const places = [
 export default function SiteLayout() {
   return (
     <>
-      <a className={css.skip} href="#conteudo">
-        Pular para o conteúdo
-      </a>
+      <SkipLink />
       <header className={css.header}>
         <div className={css.bar}>
           <Link to="/" reloadDocument aria-label="Postura, página inicial" className={css.home ?? ''}>

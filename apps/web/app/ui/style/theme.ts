@@ -91,7 +91,10 @@ export const theme = createTheme({
     Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }), // colour alone does not make a link
     TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
     Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } }),
+    Modal: Modal.extend({
+      // Its <header> would be a second banner of the page.
+      defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'presentation' } } },
+    }),
     Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } }),
     PasswordInput: PasswordInput.extend({
       defaultProps: {

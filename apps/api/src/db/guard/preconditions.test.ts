@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cloneDatabase, type TestClone, testPool } from '../testing/test-db.ts'
+import { cloneDatabase, type TestClone, testPool } from '../../testing/test-db.ts'
 import { assertPreconditions, assertRole } from './preconditions.ts'
 
 let database: TestClone

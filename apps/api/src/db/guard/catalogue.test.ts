@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cloneDatabase, type TestClone } from '../testing/test-db.ts'
+import { cloneDatabase, type TestClone } from '../../testing/test-db.ts'
 import { catalogueDefects } from './catalogue.ts'
 
 let database: TestClone

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { pendingMigrations } from '../migrate.ts'
+import type { RoleName } from '../roles.ts'
 import { catalogueDefects } from './catalogue.ts'
-import { pendingMigrations } from './migrate.ts'
-import type { RoleName } from './roles.ts'
 
 const durability = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']
 
