@@ -1,6 +1,6 @@
 // Gate G6, the part that belongs to every commit. The database is killed three times under writers that retry: the API must not
-// end with it, must serve again within 5 s of it, and nothing it acknowledged may be lost or doubled. Then it stands still; then
-// the API itself is asked to stop.
+// end with it, must serve again within 5 s of it, and nothing it acknowledged may be lost or doubled. The worker must live
+// through it too. Then the database stands still; then the API is asked to stop.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -14,11 +14,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../local/free-port.ts'
 import { cookiesOf } from '../local/http.ts'
 import { type Cluster, startCluster } from '../local/postgres.ts'
+import { type MailCatcher, startMailCatcher } from '../mail-catcher/mail-catcher.ts'
 
 const WRITERS = 8
 const name = `restart-${randomBytes(4).toString('hex')}`
 let cluster: Cluster
 let server: ChildProcess
+let worker: ChildProcess
+let mail: MailCatcher
 let origin = ''
 let cookie = ''
 
@@ -41,20 +44,24 @@ beforeAll(async () => {
   const { superuserUrl, template } = await createTemplate(cluster.superuserUrl)
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
-  const as = (role: 'app' | 'accounts_app') => urlAs(role, superuserUrl, template)
-  server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/api/src/server.ts')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'fatal',
-      ORIGIN: origin,
-      PORT: String(port),
-      APP_DATABASE_URL: as('app'),
-      ACCOUNTS_DATABASE_URL: as('accounts_app'),
-      AUTH_SECRET: randomBytes(32).toString('hex'),
-    },
-  })
+  const as = (role: 'app' | 'accounts_app' | 'worker') => urlAs(role, superuserUrl, template)
+  mail = await startMailCatcher()
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'fatal',
+    ORIGIN: origin,
+    PORT: String(port),
+    APP_DATABASE_URL: as('app'),
+    ACCOUNTS_DATABASE_URL: as('accounts_app'),
+    WORKER_DATABASE_URL: as('worker'),
+    AUTH_SECRET: randomBytes(32).toString('hex'),
+    SMTP_URL: mail.smtpUrl,
+  }
+  const start = (file: string) =>
+    spawn(process.execPath, [join(import.meta.dirname, '../../apps/api/src', file)], { stdio: 'inherit', env })
+  server = start('server.ts')
+  worker = start('worker.ts')
   while (!(await isReady())) await sleep(100)
   const account = { name: 'Helena', email: 'helena@clinica.test', phone: '11912345678', password: 'uma senha boa' }
   const signUp = await request('/api/sign-up', account)
@@ -65,6 +72,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   server?.kill('SIGTERM')
+  worker?.kill('SIGTERM')
+  await mail?.stop()
   cluster?.destroy()
 })
 
@@ -136,6 +145,17 @@ test('three deaths of the database: the API lives, serves again within 5 s, and 
   )
   expect(found.filter((status) => status !== 200)).toEqual([])
 }, 120_000)
+
+test('the worker lives through it too: who signs up now is welcomed', async () => {
+  expect(worker.exitCode).toBeNull()
+  const email = 'marcia@clinica.test'
+  await request('/api/sign-up', { name: 'Márcia', email, phone: '11912345678', password: 'uma senha boa' })
+  const delivered = async () => {
+    const mails = (await (await fetch(`${mail.pageUrl}/mails.json`)).json()) as { to: string[] }[]
+    return mails.filter(({ to }) => to.includes(email)).length
+  }
+  await expect.poll(delivered, { timeout: 15_000 }).toBe(1)
+}, 30_000)
 
 /** Every process of the cluster, stopped where it stands: connections stay open and nothing answers. */
 const freeze = (signal: 'SIGSTOP' | 'SIGCONT'): void => {
