@@ -23,7 +23,7 @@ const style = {
 
 /** The one way a mail is written: everything that came from a person is escaped, and the text says what the page says. */
 export const writeMail = ({ to, subject, greeting, paragraphs, action }: MailParts): Mail => {
-  const html = `<!doctype html><html lang="pt-BR"><head><title>${escaped(subject)}</title></head><body style="${style.body}"><main><div style="${style.card}">
+  const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head><body style="${style.body}"><main><div style="${style.card}">
 <h1 style="margin:0 0 24px;font-weight:700;font-size:18px;color:#0b6b53">Postura</h1>
 <p>${escaped(greeting)}</p>
 ${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n')}
