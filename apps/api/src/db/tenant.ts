@@ -145,7 +145,6 @@ const inTransaction = async <T>(
     clean = undone && error instanceof AppError
     throw error
   } finally {
-    connection.close()
     client.release(!clean)
   }
 }

@@ -64,9 +64,10 @@ const toAppError = (error: unknown): AppError => {
 /** Whatever is not the caller's doing is logged with its cause; the caller learns a request id at most. */
 const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const known = toAppError(error)
-  if (known.status === 503) request.log.warn({ err: known }, 'busy')
-  else if (known.status >= 500) request.log.error({ err: known }, 'unforeseen')
-  if (known.status === 503) reply.header('retry-after', '2')
+  if (known.status === 503) {
+    request.log.warn({ err: known }, 'busy')
+    reply.header('retry-after', '2')
+  } else if (known.status >= 500) request.log.error({ err: known }, 'unforeseen')
   return reply.code(known.status).send(known.code === 'internal' ? { ...known.body, detail: request.id } : known.body)
 }
 

@@ -1,5 +1,5 @@
 import type { ClientInput, Endpoint, Output } from '@postura/domain/endpoint'
-import { type ErrorBody, type ErrorCode, errorBody } from '@postura/domain/errors'
+import { type ErrorBody, type ErrorCode, errorBody, errors } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'
 
 const unreachable: ErrorBody = {
@@ -7,7 +7,7 @@ const unreachable: ErrorBody = {
   message: 'Não foi possível conectar. Verifique sua internet e tente novamente.',
 }
 
-const broken: ErrorBody = { code: 'internal', message: 'Algo deu errado. Tente novamente.' }
+const broken: ErrorBody = { code: 'internal', message: errors.internal.message }
 
 /** Longer than the server takes to give up itself. */
 const PATIENCE_MS = 20_000

@@ -7,4 +7,7 @@ export const patientLabels = {
   address: 'Endereço',
 } as const satisfies Record<keyof PatientInput, string>
 
+export const noPatientFound = 'Nenhum paciente encontrado'
+export const patientSaveFailure = 'Falha ao salvar paciente'
+
 export const patientCount = ['paciente', 'pacientes'] as const

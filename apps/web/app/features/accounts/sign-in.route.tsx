@@ -1,5 +1,6 @@
 import { Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { signInInput } from '@postura/domain/accounts/account'
+import { accountErrors } from '@postura/domain/accounts/account.errors'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useHydrated } from '~/lib/use-hydrated'
 import { useSaveForm } from '~/lib/use-save-form'
@@ -20,7 +21,7 @@ export default function SignIn() {
   const { form, submit, saving, problem } = useSaveForm({
     schema: signInInput,
     initial: { email: '', password: '', remember: true },
-    failure: 'Erro ao fazer login. Verifique suas credenciais.',
+    failure: accountErrors.sign_in_failed.message,
     save: signIn.mutateAsync,
     onSaved: () => navigate(safeReturn(search.get('from')), { replace: true }),
   })

@@ -1,5 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { signUpInput } from '@postura/domain/accounts/account'
+import { accountErrors } from '@postura/domain/accounts/account.errors'
 import { planKey } from '@postura/domain/plans/plan'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useHydrated } from '~/lib/use-hydrated'
@@ -23,7 +24,7 @@ export default function SignUp() {
   const { form, submit, saving, problem } = useSaveForm({
     schema: signUpInput,
     initial: { name: '', email: '', phone: '', password: '' },
-    failure: 'Erro ao criar conta.',
+    failure: accountErrors.sign_up_failed.message,
     save: (values) => signUp.mutateAsync({ ...values, plan }),
     onSaved: () => navigate('/admin', { replace: true }),
   })

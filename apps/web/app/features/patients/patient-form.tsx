@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type Patient, type PatientInput, patientInput } from '@postura/domain/patients/patient'
-import { patientLabels } from '@postura/domain/patients/patient.labels'
+import { patientLabels, patientSaveFailure } from '@postura/domain/patients/patient.labels'
 import { bornBy, isBornInTheFuture, patientAge } from '@postura/domain/patients/patient.rules'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function PatientForm({ initial = blank, save, onSaved }: PatientFormProps
   const { form, submit, saving, problem, unsaved } = useSaveForm({
     schema: patientInput.check(bornBy(today())),
     initial,
-    failure: 'Falha ao salvar paciente',
+    failure: patientSaveFailure,
     save,
     onSaved,
     onChange: ({ birth_date }) => setAge(ageText(birth_date)),

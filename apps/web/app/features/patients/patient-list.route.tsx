@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { patientCount } from '@postura/domain/patients/patient.labels'
+import { noPatientFound, patientCount } from '@postura/domain/patients/patient.labels'
 import { formatTotal } from '@postura/domain/shared/page'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -58,7 +58,7 @@ export default function PatientList() {
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      title="Nenhum paciente encontrado"
+      title={noPatientFound}
       action={
         <Group justify="center">
           <Button variant="default" onClick={onClear}>
@@ -78,7 +78,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 function NobodyYet() {
   return (
     <EmptyState
-      title="Nenhum paciente encontrado"
+      title={noPatientFound}
       action={
         <Button component={Link} to="/admin/patients/new" leftSection={<IconPlus size={18} aria-hidden />}>
           Cadastrar o primeiro paciente
