@@ -56,6 +56,7 @@ beforeAll(async () => {
     ACCOUNTS_DATABASE_URL: as('accounts_app'),
     WORKER_DATABASE_URL: as('worker'),
     AUTH_SECRET: randomBytes(32).toString('hex'),
+    SALES_CHAT_NUMBER: '5511900000000',
     SMTP_URL: mail.smtpUrl,
   }
   const start = (file: string) =>

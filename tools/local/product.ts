@@ -93,6 +93,7 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
     ORIGIN: origin,
     PORT: String(port),
     AUTH_SECRET: localSecret(),
+    SALES_CHAT_NUMBER: '5511900000000',
     SMTP_URL: mail.smtpUrl,
     TZ: 'UTC',
     ...(options.webRoot && { WEB_ROOT: options.webRoot }),

@@ -29,17 +29,9 @@ test('an address that cannot be read is answered like any other', async () => {
   }
 })
 
-test('the contract is published: every route, its input, its output', async () => {
+test('the contract is published; isolation.test.ts names every route of it', async () => {
   const { openapi, paths } = (await postura.anonymous('GET', '/api/openapi.json')).json()
   expect(openapi).toBe('3.1.0')
-  expect(Object.keys(paths).sort()).toEqual([
-    '/api/me',
-    '/api/patients',
-    '/api/patients/{id}',
-    '/api/sign-in',
-    '/api/sign-out',
-    '/api/sign-up',
-  ])
   expect(paths['/api/patients'].post.requestBody.content['application/json'].schema).toMatchObject({
     required: ['id', 'name', 'birth_date', 'phone', 'address'],
     additionalProperties: false,
@@ -51,7 +43,7 @@ test('a column the contract does not name never leaves', async () => {
   const { items } = (
     await clinic.call('POST', '/api/patients', newPatient()).then(() => clinic.call('GET', '/api/patients'))
   ).json()
-  expect(Object.keys(items[0]).sort()).toEqual(['address', 'birth_date', 'created_at', 'id', 'name', 'phone', 'rev'])
+  expect(Object.keys(items[0]).sort()).toEqual(['address', 'birth_date', 'id', 'name', 'phone'])
 })
 
 describe('the log', () => {

@@ -3,7 +3,9 @@ import { AppError } from '@postura/domain/errors'
 import { speakPortuguese } from '@postura/domain/shared/issue-messages'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts'
+import { historyRoutes } from './features/history/history.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
+import { type PlanDeps, planRoutes } from './features/plans/plans.routes.ts'
 import { answerErrors, answerFrameworkError } from './http/errors.ts'
 import { reportHealth } from './http/health.ts'
 import { logRequests, newRequestId } from './http/log.ts'
@@ -12,15 +14,16 @@ import { createRouter } from './http/route.ts'
 import { secure } from './http/security.ts'
 import { scriptHashes, serveWeb } from './http/web.ts'
 
-export type AppDeps = AccountDeps & {
-  origin: string
-  now: () => Date
-  log: FastifyBaseLogger
-  trustedProxies?: string[]
-  webRoot?: string | undefined
-  /** Past this lag of the event loop new requests hear 503 and come back later; 0 never says so. */
-  overloadedAfterMs?: number
-}
+export type AppDeps = AccountDeps &
+  PlanDeps & {
+    origin: string
+    now: () => Date
+    log: FastifyBaseLogger
+    trustedProxies?: string[]
+    webRoot?: string | undefined
+    /** Past this lag of the event loop new requests hear 503 and come back later; 0 never says so. */
+    overloadedAfterMs?: number
+  }
 
 /** The whole application without a port: the server listens with it, every test calls it. */
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
@@ -55,6 +58,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
 
   const router = createRouter(app, deps)
   accountRoutes(router, deps)
+  planRoutes(router, deps)
+  historyRoutes(router)
   patientRoutes(router)
 
   await serveWeb(app, deps.webRoot)

@@ -40,6 +40,7 @@ export const createServerDeps = async (env: ServerEnv, pools: { max?: number } =
     auth,
     queue,
     sessions: createSessions({ auth, pool, queue, origin: env.ORIGIN }),
+    salesChat: { address: env.SALES_CHAT_URL, number: env.SALES_CHAT_NUMBER },
     origin: env.ORIGIN,
     now: () => new Date(),
     log,

@@ -20,6 +20,9 @@ export const serverEnv = z.object({
   APP_DATABASE_URL: databaseUrl,
   ACCOUNTS_DATABASE_URL: databaseUrl,
   AUTH_SECRET: z.string().check(z.minLength(32)),
+  /** Where sales answers: the chat's address and our number in it, digits with the country first. */
+  SALES_CHAT_URL: z._default(z.url({ protocol: /^https$/ }), 'https://wa.me'),
+  SALES_CHAT_NUMBER: z.string().check(z.regex(/^\d{10,15}$/)),
   /** Addresses of our own proxies, comma-separated; whatever else claims to forward is not believed. */
   TRUSTED_PROXIES: z._default(z.string(), ''),
   /** The built web application; without it the API serves alone. */

@@ -15,6 +15,10 @@ import type pg from 'pg'
 import { borrow, type TenantPool } from './pools.ts'
 import type { DB } from './schema.ts'
 
+/** Whether the database refused for this reason, one of PostgreSQL's five-letter codes. */
+export const isDatabaseError = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
 /** On whose data, by whom, and in which action of theirs. */
 export type Tenant = { adminId: string; actorId: string; changeId: string }
 

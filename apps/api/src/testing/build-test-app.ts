@@ -52,6 +52,7 @@ export const useTestApp = (): TestApp => {
       ORIGIN,
       APP_DATABASE_URL: database.urlAs('app'),
       ACCOUNTS_DATABASE_URL: database.urlAs('accounts_app'),
+      SALES_CHAT_NUMBER: '5511900000000',
       AUTH_SECRET: 'a secret for tests, 32 characters or more',
     })
     const server = await createServerDeps(env, { max: 2 })

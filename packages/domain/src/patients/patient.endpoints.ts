@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
+import { latestAppointment } from '../appointments/appointment.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { latestPayment } from '../payments/payment.ts'
+import { patientAllowance } from '../plans/plan.ts'
 import { id } from '../shared/ids.ts'
-import { newPatient, patient, patientListQuery, patientPage } from './patient.ts'
+import { newPatient, patient, patientChange, patientListQuery, patientPage, patientRecords } from './patient.ts'
+
+const params = z.strictObject({ id })
 
 export const listPatients = defineEndpoint({
   method: 'GET',
@@ -13,13 +18,22 @@ export const listPatients = defineEndpoint({
   errors: [],
 })
 
+export const getPatientAllowance = defineEndpoint({
+  method: 'GET',
+  path: '/api/patients/allowance',
+  access: 'read',
+  summary: 'Whether the plan lets the clinic add a patient now, before anyone fills in a form for nothing',
+  output: patientAllowance,
+  errors: [],
+})
+
 export const getPatient = defineEndpoint({
   method: 'GET',
   path: '/api/patients/:id',
   access: 'read',
-  summary: 'One patient',
-  params: z.strictObject({ id }),
-  output: patient,
+  summary: 'One patient, with the five latest appointments and payments',
+  params,
+  output: z.extend(patient, { appointments: z.array(latestAppointment), payments: z.array(latestPayment) }),
   errors: ['patient_not_found'],
 })
 
@@ -31,4 +45,46 @@ export const createPatient = defineEndpoint({
   body: newPatient,
   output: patient,
   errors: ['plan_expired', 'patient_limit_reached', 'born_in_the_future', 'conflict'],
+})
+
+export const updatePatient = defineEndpoint({
+  method: 'PUT',
+  path: '/api/patients/:id',
+  access: 'write',
+  summary: 'Changes a patient, if nobody else did meanwhile',
+  params,
+  body: patientChange,
+  output: patient,
+  errors: ['patient_not_found', 'born_in_the_future', 'stale'],
+})
+
+export const setPatientArchived = defineEndpoint({
+  method: 'PUT',
+  path: '/api/patients/:id/archived',
+  access: 'write',
+  summary: 'Takes a patient out of lists and pickers, or back; the record stays',
+  params,
+  body: z.strictObject({ archived: z.boolean() }),
+  output: patient,
+  errors: ['patient_not_found'],
+})
+
+export const countPatientRecords = defineEndpoint({
+  method: 'GET',
+  path: '/api/patients/:id/records',
+  access: 'read',
+  summary: 'How many appointments, enrolments and payments keep a patient from being deleted',
+  params,
+  output: patientRecords,
+  errors: ['patient_not_found'],
+})
+
+export const deletePatient = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/patients/:id',
+  access: 'write',
+  summary: 'Deletes a patient without records, and the notifications addressed to them',
+  params,
+  output: z.object({}),
+  errors: ['patient_not_found', 'patient_has_records'],
 })

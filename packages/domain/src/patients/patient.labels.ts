@@ -1,13 +1,25 @@
-import type { PatientInput } from './patient.ts'
+import type { PatientInput, PatientRecords } from './patient.ts'
 
 export const patientLabels = {
   name: 'Nome Completo',
   birth_date: 'Data de Nascimento',
   phone: 'Telefone',
   address: 'Endereço',
+  cpf: 'CPF',
+  guardian_name: 'Nome do Responsável',
+  guardian_cpf: 'CPF do Responsável',
+  guardian_phone: 'Telefone do Responsável',
 } as const satisfies Record<keyof PatientInput, string>
 
+export const patientRecordLabels = {
+  appointments: 'consulta(s)',
+  enrollments: 'inscrição(ões) em aulas',
+  payments: 'pagamento(s)',
+} as const satisfies Record<keyof PatientRecords, string>
+
 export const noPatientFound = 'Nenhum paciente encontrado'
+export const patientLoadFailure = 'Falha ao carregar dados do paciente'
 export const patientSaveFailure = 'Falha ao salvar paciente'
+export const patientDeleteFailure = 'Erro ao excluir paciente'
 
 export const patientCount = ['paciente', 'pacientes'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bornBy, isBornInTheFuture, patientAge, patientSearch } from './patient.rules.ts'
+import { bornBy, hasRecords, isBornInTheFuture, isSamePatient, patientAge, patientSearch } from './patient.rules.ts'
 import { patientInput } from './patient.ts'
 
 const valid = { name: 'João da Silva', birth_date: '1980-05-20', phone: '11912345678', address: 'Rua das Acácias, 10' }
@@ -46,4 +46,30 @@ test('a form says that nobody is born tomorrow', () => {
   expect(schema.safeParse({ ...valid, birth_date: '2026-11-16' }).error?.issues).toMatchObject([
     { path: ['birth_date'], message: 'A data de nascimento não pode estar no futuro.' },
   ])
+})
+
+test('saving what is already there changes nothing; what is left out does not count', () => {
+  const existing = {
+    id: '1',
+    name: 'Ana',
+    birth_date: '1990-01-01',
+    phone: '1',
+    address: 'Rua',
+    cpf: null,
+    guardian_name: 'Rita',
+    guardian_cpf: null,
+    guardian_phone: null,
+    archived_at: null,
+    rev: 3,
+    created_at: '',
+  }
+  const wanted = { name: 'Ana', birth_date: '1990-01-01', phone: '1', address: 'Rua' }
+  expect(isSamePatient(wanted, existing)).toBe(true)
+  expect(isSamePatient({ ...wanted, guardian_name: 'Rita', cpf: null }, existing)).toBe(true)
+  expect(isSamePatient({ ...wanted, guardian_name: null }, existing)).toBe(false)
+})
+
+test('any record keeps a patient', () => {
+  const none = { appointments: 0, enrollments: 0, payments: 0 }
+  expect([none, { ...none, payments: 1 }, { ...none, enrollments: 1 }].map(hasRecords)).toEqual([false, true, true])
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { nationalDigits } from '../shared/brazil/phone.ts'
 import { ageOn, type CivilDate } from '../shared/time/civil-date.ts'
 import { patientErrors } from './patient.errors.ts'
+import type { Patient, PatientInput, PatientRecords } from './patient.ts'
 
 /** Age is computed when it is shown, never stored: it goes stale. A future birth date counts as 0. */
 export const patientAge = (birthDate: CivilDate, today: CivilDate): number => Math.max(0, ageOn(birthDate, today))
@@ -14,6 +15,15 @@ export const bornBy = (today: CivilDate) =>
     path: ['birth_date'],
     error: patientErrors.born_in_the_future.message,
   })
+
+/** Whether saving this would change nothing: what is left out stays as it is. */
+export const isSamePatient = (wanted: PatientInput, existing: Patient): boolean =>
+  Object.entries(wanted).every(([field, value]) => value === undefined || value === existing[field as keyof Patient])
+
+export const hasRecords = (records: PatientRecords): boolean => Object.values(records).some((count) => count > 0)
+
+/** How many of the latest appointments and payments a patient's page shows, each. */
+export const LATEST = 5
 
 export type PatientSearch = { words: string[]; phone: string | null }
 

@@ -1,21 +1,30 @@
 import * as z from 'zod/mini'
+import { cpf } from '../shared/brazil/cpf.ts'
 import { phone } from '../shared/brazil/phone.ts'
 import { id } from '../shared/ids.ts'
 import { oneWay, pageOf, pageQuery } from '../shared/page.ts'
-import { line, optionalLine } from '../shared/text.ts'
+import { blankable, line, optionalLine } from '../shared/text.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 
-/** What a person fills in. */
+/** What a person fills in: four fields that everyone has, and what receipts and contracts may ask for. */
 export const patientInput = z.strictObject({
   name: line(200),
   birth_date: civilDate.check(z.refine((date) => date >= '1900-01-01', { error: 'Confira o ano de nascimento.' })),
   phone,
   address: line(300),
+  cpf: blankable(cpf),
+  guardian_name: blankable(line(200)),
+  guardian_cpf: blankable(cpf),
+  guardian_phone: blankable(phone),
 })
 export type PatientInput = z.infer<typeof patientInput>
 
 export const newPatient = z.strictObject({ id, ...patientInput.shape })
 export type NewPatient = z.infer<typeof newPatient>
+
+/** With the `rev` that was on the screen: whoever saves over what they did not see is told so. */
+export const patientChange = z.strictObject({ rev: z.int(), ...patientInput.shape })
+export type PatientChange = z.infer<typeof patientChange>
 
 export const patient = z.object({
   id: z.string(),
@@ -23,13 +32,34 @@ export const patient = z.object({
   birth_date: z.string(),
   phone: z.string(),
   address: z.string(),
+  cpf: z.nullable(z.string()),
+  guardian_name: z.nullable(z.string()),
+  guardian_cpf: z.nullable(z.string()),
+  guardian_phone: z.nullable(z.string()),
+  archived_at: z.nullable(z.string()),
   rev: z.int(),
   created_at: z.string(),
 })
 export type Patient = z.infer<typeof patient>
 
-export const patientListQuery = z.strictObject({ q: z._default(optionalLine(100), ''), ...pageQuery }).check(oneWay)
+/** What a list shows; nothing more leaves the server. */
+export const patientRow = z.pick(patient, { id: true, name: true, birth_date: true, phone: true, address: true })
+export type PatientRow = z.infer<typeof patientRow>
+
+export const patientStates = ['active', 'archived'] as const
+export type PatientState = (typeof patientStates)[number]
+
+export const patientListQuery = z
+  .strictObject({
+    q: z._default(optionalLine(100), ''),
+    state: z._default(z.enum(patientStates), 'active'),
+    ...pageQuery,
+  })
+  .check(oneWay)
 export type PatientListQuery = z.infer<typeof patientListQuery>
 
-export const patientPage = pageOf(patient)
-export type PatientPage = z.infer<typeof patientPage>
+export const patientPage = pageOf(patientRow)
+
+/** What still belongs to a patient and therefore keeps them from being deleted. */
+export const patientRecords = z.object({ appointments: z.int(), enrollments: z.int(), payments: z.int() })
+export type PatientRecords = z.infer<typeof patientRecords>

@@ -1,5 +1,5 @@
 import { addDays, type CivilDate, daysBetween } from '../shared/time/civil-date.ts'
-import { type Grant, type PlanKey, type PlanState, plans, UNLIMITED } from './plan.ts'
+import { type Grant, type PatientAllowance, type PlanKey, type PlanState, plans, UNLIMITED } from './plan.ts'
 
 type Period = { plan: PlanKey; until: CivilDate }
 
@@ -39,12 +39,11 @@ export const planOn = (today: CivilDate, grants: readonly Grant[]): PlanState =>
   return revoked ? stateOf(revoked.plan, addDays(revoked.changed_on, -1), today) : stateOf('free', null, today)
 }
 
+export const isPastLimit = ({ maxPatients }: PlanState, patients: number): boolean =>
+  maxPatients !== UNLIMITED && patients > maxPatients
+
 /** Why this clinic may not add a patient now, or `null`. Reading, editing and exporting are never refused. */
-export const refusalToAddPatient = (
-  plan: PlanState,
-  patients: number,
-): 'plan_expired' | 'patient_limit_reached' | null => {
+export const refusalToAddPatient = (plan: PlanState, patients: number): PatientAllowance['refusal'] => {
   if (plan.expired) return 'plan_expired'
-  if (plan.maxPatients !== UNLIMITED && patients >= plan.maxPatients) return 'patient_limit_reached'
-  return null
+  return isPastLimit(plan, patients + 1) ? 'patient_limit_reached' : null
 }

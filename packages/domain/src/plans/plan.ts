@@ -37,3 +37,11 @@ export const planState = z.object({
   daysRemaining: z.int(),
 })
 export type PlanState = z.infer<typeof planState>
+
+/** Whether a patient may be added now, and if not, why not. */
+export const patientAllowance = z.object({
+  patients: z.int(),
+  maxPatients: z.int(),
+  refusal: z.nullable(z.enum(['plan_expired', 'patient_limit_reached'])),
+})
+export type PatientAllowance = z.infer<typeof patientAllowance>

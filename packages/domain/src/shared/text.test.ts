@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { line, optionalLine } from './text.ts'
+import * as z from 'zod/mini'
+import { blankable, line, optionalLine } from './text.ts'
 
 test('a line is trimmed, composed and bounded', () => {
   expect(line(10).parse('  João ')).toBe('João')
@@ -17,4 +18,14 @@ test.each(['a\u0000b', 'a\nb', 'a\u202eb', 'a\ud800b', 'a\u200bb', 'a\u007fb', '
 
 test('null and numbers are not text', () => {
   for (const value of [null, undefined, 1, [], {}]) expect(line(10).safeParse(value).success).toBe(false)
+})
+
+test('what may stay blank: blank is null, left out is left alone, the rest is checked', () => {
+  const field = z.strictObject({ note: blankable(line(3)) })
+  expect(field.parse({ note: '' })).toEqual({ note: null })
+  expect(field.parse({ note: null })).toEqual({ note: null })
+  expect(field.parse({})).toEqual({})
+  expect(field.parse({ note: ' a ' })).toEqual({ note: 'a' })
+  expect(field.safeParse({ note: 'abcd' }).success).toBe(false)
+  expect(field.safeParse({ note: 7 }).success).toBe(false)
 })

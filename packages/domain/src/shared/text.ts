@@ -14,3 +14,18 @@ export const optionalLine = (max: number) =>
 
 /** One line of text that must be filled. */
 export const line = (max: number) => optionalLine(max).check(z.minLength(1))
+
+/** What nobody has to fill in: blank is null, and a field that is left out stays as it was. */
+export const blankable = <T extends z.ZodMiniType<string, string>>(text: T) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: string | null) => (value === '' ? null : value)),
+      z.nullable(text),
+    ),
+  )
+
+/** The words for a stored value, or the value itself where there are none. */
+export const labelled =
+  (labels: Readonly<Record<string, string>>) =>
+  (value: string): string =>
+    labels[value] ?? value

@@ -1,19 +1,37 @@
-import type { NewPatient, Patient, PatientListQuery } from '@postura/domain/patients/patient'
+import type {
+  NewPatient,
+  Patient,
+  PatientInput,
+  PatientListQuery,
+  PatientRecords,
+  PatientState,
+} from '@postura/domain/patients/patient'
+
 import type { PatientSearch } from '@postura/domain/patients/patient.rules'
 import { patientSearch } from '@postura/domain/patients/patient.rules'
 import { sql } from 'kysely'
 import { cappedTotal, directionOf, keysetPage, keysetSlice } from '../../db/keyset.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
-const columns = ['id', 'name', 'birth_date', 'phone', 'address', 'rev', 'created_at'] as const
+const rowColumns = ['id', 'name', 'birth_date', 'phone', 'address'] as const
+const columns = [
+  ...rowColumns,
+  'cpf',
+  'guardian_name',
+  'guardian_cpf',
+  'guardian_phone',
+  'archived_at',
+  'rev',
+  'created_at',
+] as const
 
 /** The clinic's patients that match: ids and names only, so that `patients_search` answers without a look at the table. */
-const matching = ({ db, adminId }: AdminRead, { words, phone }: PatientSearch) =>
+const matching = ({ db, adminId }: AdminRead, state: PatientState, { words, phone }: PatientSearch) =>
   db
     .selectFrom('clinic.patients')
     .select(['id', 'search_name'])
     .where('admin_id', '=', adminId)
-    .where('archived_at', 'is', null)
+    .where('archived_at', state === 'archived' ? 'is not' : 'is', null)
     .where((where) => {
       // An array, so that the words are folded once and not for every row.
       const patterns = sql`array(select clinic.containing(word) from unnest(${words}::text[]) word)`
@@ -23,14 +41,14 @@ const matching = ({ db, adminId }: AdminRead, { words, phone }: PatientSearch) =
         : where.or([byName, sql<boolean>`phone_digits like (select clinic.containing(${phone}))`])
     })
 
-export const findPatients = async (read: AdminRead, { q, ...cursors }: PatientListQuery) => {
-  const found = matching(read, patientSearch(q))
+export const findPatients = async (read: AdminRead, { q, state, ...cursors }: PatientListQuery) => {
+  const found = matching(read, state, patientSearch(q))
   const slice = keysetSlice(found, { key: 'search_name', id: 'id' }, cursors)
   const rows = read.db
     .selectFrom(slice.as('slice'))
     .innerJoin('clinic.patients as patient', 'patient.id', 'slice.id')
     .where('patient.admin_id', '=', read.adminId)
-    .select(columns.map((column) => `patient.${column}` as const))
+    .select(rowColumns.map((column) => `patient.${column}` as const))
     .select('slice.search_name as key')
     .orderBy('slice.search_name', directionOf(cursors))
     .orderBy('slice.id', directionOf(cursors))
@@ -63,3 +81,58 @@ export const insertPatient = ({ db, adminId }: AdminTx, patient: NewPatient): Pr
     .values({ ...patient, admin_id: adminId })
     .returning(columns)
     .executeTakeFirstOrThrow()
+
+/** Only if the row is still the one that was seen. */
+export const changePatient = (
+  { db, adminId }: AdminTx,
+  id: string,
+  rev: number,
+  change: PatientInput,
+): Promise<Patient | undefined> =>
+  db
+    .updateTable('clinic.patients')
+    .set(change)
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .where('rev', '=', rev)
+    .returning(columns)
+    .executeTakeFirst()
+
+/** Archiving twice is archiving once: the first date stays. */
+export const markArchived = ({ db, adminId }: AdminTx, id: string, archived: boolean): Promise<Patient | undefined> =>
+  db
+    .updateTable('clinic.patients')
+    .set({ archived_at: archived ? sql`now()` : null })
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .where('archived_at', archived ? 'is' : 'is not', null)
+    .returning(columns)
+    .executeTakeFirst()
+
+export const removePatient = async ({ db, adminId }: AdminTx, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('clinic.patients')
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Enrolments of every status count: the canceled ones are history too. */
+export const countRecords = async ({ db, adminId }: AdminRead, patientId: string): Promise<PatientRecords> => {
+  const count = async (table: 'clinic.appointments' | 'clinic.class_enrollments' | 'clinic.payments') => {
+    const { total } = await db
+      .selectFrom(table)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('admin_id', '=', adminId)
+      .where('patient_id', '=', patientId)
+      .executeTakeFirstOrThrow()
+    return total
+  }
+  const [appointments, enrollments, payments] = await Promise.all([
+    count('clinic.appointments'),
+    count('clinic.class_enrollments'),
+    count('clinic.payments'),
+  ])
+  return { appointments, enrollments, payments }
+}

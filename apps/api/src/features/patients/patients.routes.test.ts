@@ -22,6 +22,11 @@ describe('POST /api/patients', () => {
     expect(response.json()).toEqual({
       ...patient,
       phone: '(11) 91234-5678',
+      cpf: null,
+      guardian_name: null,
+      guardian_cpf: null,
+      guardian_phone: null,
+      archived_at: null,
       rev: 1,
       created_at: expect.stringMatching(/Z$/),
     })
@@ -178,7 +183,7 @@ describe('GET /api/patients', () => {
   test('archived patients are not in the list', async () => {
     const patient = newPatient({ name: 'Zélia Arquivada' })
     await clinic.call('POST', '/api/patients', patient)
-    await postura.owner.query('update clinic.patients set archived_at = now() where id = $1', [patient.id])
+    await clinic.call('PUT', `/api/patients/${patient.id}/archived`, { archived: true })
     expect(await found('q=zelia')).toEqual([])
   })
 

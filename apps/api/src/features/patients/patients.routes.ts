@@ -1,17 +1,38 @@
 import { AppError } from '@postura/domain/errors'
 import * as endpoints from '@postura/domain/patients/patient.endpoints'
 import type { Router } from '../../http/route.ts'
+import { findLatestAppointments } from '../appointments/appointments.queries.ts'
+import { findLatestPayments } from '../payments/payments.queries.ts'
+import { archivePatient } from './archive-patient.ts'
 import { createPatient } from './create-patient.ts'
-import { findPatient, findPatients } from './patients.queries.ts'
+import { deletePatient } from './delete-patient.ts'
+import { patientAllowance } from './patient-limit.ts'
+import { countRecords, findPatient, findPatients } from './patients.queries.ts'
+import { updatePatient } from './update-patient.ts'
 
 export const patientRoutes = (router: Router): void => {
   router.read(endpoints.listPatients, ({ query, read }) => findPatients(read, query))
 
+  router.read(endpoints.getPatientAllowance, ({ read, today }) => patientAllowance(read, today))
+
   router.read(endpoints.getPatient, async ({ params, read }) => {
-    const patient = await findPatient(read, params.id)
+    const [patient, appointments, payments] = await Promise.all([
+      findPatient(read, params.id),
+      findLatestAppointments(read, params.id),
+      findLatestPayments(read, params.id),
+    ])
     if (!patient) throw new AppError('patient_not_found')
-    return patient
+    return { ...patient, appointments, payments }
+  })
+
+  router.read(endpoints.countPatientRecords, async ({ params, read }) => {
+    const [patient, records] = await Promise.all([findPatient(read, params.id), countRecords(read, params.id)])
+    if (!patient) throw new AppError('patient_not_found')
+    return records
   })
 
   router.write(endpoints.createPatient, ({ body, tx, today }) => createPatient(tx, body, today))
+  router.write(endpoints.updatePatient, ({ params, body, tx, today }) => updatePatient(tx, params.id, body, today))
+  router.write(endpoints.setPatientArchived, ({ params, body, tx }) => archivePatient(tx, params.id, body.archived))
+  router.write(endpoints.deletePatient, ({ params, tx }) => deletePatient(tx, params.id))
 }

@@ -1,10 +1,10 @@
-import type { Patient } from '@postura/domain/patients/patient'
+import type { PatientRow } from '@postura/domain/patients/patient'
 import { patientAge } from '@postura/domain/patients/patient.rules'
 import type { ReactNode } from 'react'
 import { today } from '~/lib/today'
 import { type Column, DataTable } from '~/ui/list/data-table'
 
-const columns: readonly [Column<Patient>, ...Column<Patient>[]] = [
+const columns: readonly [Column<PatientRow>, ...Column<PatientRow>[]] = [
   { label: 'Nome', render: ({ name }) => name },
   { label: 'Idade', render: ({ birth_date }) => patientAge(birth_date, today()), figures: true },
   { label: 'Telefone', render: ({ phone }) => phone, figures: true },
@@ -12,7 +12,7 @@ const columns: readonly [Column<Patient>, ...Column<Patient>[]] = [
 ]
 
 type PatientTableProps = {
-  patients: readonly Patient[] | undefined
+  patients: readonly PatientRow[] | undefined
   isStale: boolean
   error: Error | null
   onRetry: () => void

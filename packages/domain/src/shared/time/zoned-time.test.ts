@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { civilDateOf, dayBounds, instantOf, timeOf } from './zoned-time.ts'
+import { civilDateOf, dayBounds, formatInstant, instantOf, timeOf } from './zoned-time.ts'
 
 const run = promisify(execFile)
 
@@ -34,3 +34,7 @@ test('every day since 1900 survives the way to an instant and back, wherever the
   const runs = zones.map((TZ) => run(process.execPath, [script], { env: { ...process.env, TZ } }))
   for (const { stdout } of await Promise.all(runs)) expect(stdout.trim()).toBe('46340 days, 0 wrong')
 }, 60_000)
+
+test('an instant as the clinic reads it', () => {
+  expect(formatInstant('2027-03-05T17:30:59.999Z')).toBe('05/03/2027 14:30')
+})

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from './civil-date.ts'
+import { addDays, type CivilDate, formatCivilDate } from './civil-date.ts'
 
 /** Where the clinics are: all civil reasoning happens in this zone, whatever the server's or the device's. */
 export const CLINIC_ZONE = 'America/Sao_Paulo'
@@ -24,6 +24,12 @@ export const civilDateOf = (instant: Date | string): CivilDate => wallClock(new 
 
 /** The instant as hours and minutes of the clinic's clock, `14:30`. */
 export const timeOf = (instant: Date | string): string => wallClock(new Date(instant)).time.slice(0, 5)
+
+/** `05/03/2027 14:30` */
+export const formatInstant = (instant: Date | string): string => {
+  const { date, time } = wallClock(new Date(instant))
+  return `${formatCivilDate(date)} ${time.slice(0, 5)}`
+}
 
 /** The first instant whose clinic clock shows `date` at `time` (`HH:mm`); inside a gap of summer time, the moment after it. */
 export const instantOf = (date: CivilDate, time = '00:00'): Date => {

@@ -1,0 +1,105 @@
+import { newId } from '@postura/domain/shared/ids'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createTenantPool, type TenantPool } from '../../db/pools.ts'
+import { type AdminTx, withAdmin } from '../../db/tenant.ts'
+import { createClinics } from '../../testing/clinic.factory.ts'
+import { cloneDatabase, type TestClone, testPool } from '../../testing/test-db.ts'
+
+// Receipts are immutable snapshots, voided and never deleted; the history is the record itself.
+const WITHOUT_HISTORY = ['history', 'receipts']
+
+let database: TestClone
+let pool: TenantPool
+let owner: pg.Pool
+let adminId: string
+
+beforeAll(async () => {
+  database = await cloneDatabase(inject('testDatabase'))
+  pool = createTenantPool({ url: database.urlAs('app'), name: 'history', max: 2, onError: () => undefined })
+  owner = testPool(database.urlAs('owner'))
+  adminId = (await createClinics(database.urlAs('owner'), 1, 0))[0] ?? ''
+})
+afterAll(async () => {
+  await Promise.all([pool.end(), owner.end()])
+  await database.drop()
+})
+
+/** As the app, in one action. */
+const act = <T>(changeId: string, work: (tx: AdminTx) => Promise<T>): Promise<T> =>
+  withAdmin(pool, { adminId, actorId: adminId, changeId }, work)
+
+const ids = { professional: newId(), patient: newId(), series: newId(), appointment: newId(), class: newId() }
+
+/** One row of every table, each made of what stands before it. */
+const rows: [table: string, row: Record<string, unknown>][] = [
+  ['professionals', { id: ids.professional, name: 'Carla' }],
+  ['patients', { id: ids.patient, name: 'Ana', birth_date: '1990-01-01', phone: '1', address: 'Rua' }],
+  ['series', { id: ids.series, kind: 'class', rule: '{}' }],
+  [
+    'appointments',
+    {
+      id: ids.appointment,
+      patient_id: ids.patient,
+      title: 'Pilates',
+      start_time: '2026-11-16T12:00:00Z',
+      end_time: '2026-11-16T13:00:00Z',
+    },
+  ],
+  ['classes', { id: ids.class, title: 'Solo', start_time: '2026-11-16T12:00:00Z', end_time: '2026-11-16T13:00:00Z' }],
+  ['class_enrollments', { id: newId(), class_id: ids.class, patient_id: ids.patient }],
+  ['class_waiting', { id: newId(), class_id: ids.class, patient_id: ids.patient }],
+  ['payments', { id: newId(), patient_id: ids.patient, amount_cents: 1, description: 'x', due_date: '2026-11-16' }],
+  ['notifications', { id: newId(), title: 'x', message: 'y' }],
+]
+
+test('every write to every clinic table is in the history: what, who, in which action', async () => {
+  const { rows: tables } = await owner.query<{ relname: string }>(
+    `select relname from pg_class where relnamespace = 'clinic'::regnamespace and relkind = 'r' and relname <> all($1)`,
+    [WITHOUT_HISTORY],
+  )
+  const [insert, update, remove] = [newId(), newId(), newId()]
+  for (const [table, row] of rows)
+    await act(insert, ({ db }) =>
+      sql`insert into ${sql.id('clinic', table)} (admin_id, ${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+        values (${adminId}, ${sql.join(Object.values(row))})`.execute(db),
+    )
+  for (const [table] of rows)
+    await act(update, ({ db }) => sql`update ${sql.id('clinic', table)} set admin_id = admin_id`.execute(db))
+  for (const [table] of [...rows].reverse())
+    await act(remove, ({ db }) => sql`delete from ${sql.id('clinic', table)}`.execute(db))
+  await act(update, ({ db }) => sql`update clinic.clinics set name = 'Clínica'`.execute(db))
+
+  const { rows: recorded } = await owner.query(
+    `select table_name, array_agg(op || ' ' || change_id order by seq) as ops from clinic.history
+     where admin_id = $1 and actor_id = $1 group by table_name`,
+    [adminId],
+  )
+  const written = Object.fromEntries(recorded.map(({ table_name, ops }) => [table_name, ops]))
+  const whole = [`insert ${insert}`, `update ${update}`, `delete ${remove}`]
+  expect(written).toEqual({
+    ...Object.fromEntries(rows.map(([table]) => [table, whole])),
+    clinics: [`update ${update}`],
+  })
+  expect(Object.keys(written).sort()).toEqual(tables.map(({ relname }) => relname).sort())
+})
+
+describe('the app can add to the history only through the triggers, and change or delete nothing', () => {
+  test.each([
+    [
+      'insert',
+      sql`insert into clinic.history (admin_id, change_id, table_name, row_id, op)
+      values (current_setting('app.admin_id')::uuid, uuidv7(), 'patients', uuidv7(), 'insert')`,
+    ],
+    ['update', sql`update clinic.history set actor_id = null`],
+    ['delete', sql`delete from clinic.history`],
+    ['truncate', sql`truncate clinic.history`],
+    ['lock out the triggers', sql`alter table clinic.patients disable trigger history`],
+    ['pass as a replica', sql`set session_replication_role = replica`],
+  ])('%s', async (_, statement) => {
+    const before = await owner.query('select * from clinic.history order by seq')
+    await expect(act(newId(), ({ db }) => statement.execute(db))).rejects.toMatchObject({ code: '42501' })
+    expect((await owner.query('select * from clinic.history order by seq')).rows).toEqual(before.rows)
+  })
+})

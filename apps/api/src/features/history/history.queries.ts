@@ -1,0 +1,43 @@
+import { HISTORY_LENGTH, type RecordName } from '@postura/domain/history/history'
+import type { Recorded, Row } from '@postura/domain/history/history.rules'
+import type { Named } from '@postura/domain/history/vocabulary'
+import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import { sql } from 'kysely'
+import type { AdminRead } from '../../db/tenant.ts'
+
+/** The record as it stands now, or nothing if it is gone or someone else's. */
+export const findRow = async ({ db, adminId }: AdminRead, record: RecordName, id: string): Promise<Row | undefined> => {
+  const { rows } = await sql<{ row: Row }>`
+    select to_jsonb(record) as row from ${sql.id('clinic', record)} as record
+    where admin_id = ${adminId} and id = ${id}`.execute(db)
+  return rows[0]?.row
+}
+
+/** The latest changes of one record, one more than a person is shown. */
+export const findRecorded = async ({ db, adminId }: AdminRead, record: RecordName, id: string): Promise<Recorded[]> => {
+  const rows = await db
+    .selectFrom('clinic.history')
+    .select(['seq', 'op', 'old', 'actor_id', 'changed_at'])
+    .where('admin_id', '=', adminId)
+    .where('table_name', '=', record)
+    .where('row_id', '=', id)
+    .orderBy('seq', 'desc')
+    .limit(HISTORY_LENGTH + 1)
+    .execute()
+  return rows.map(({ op, old, ...row }) => ({ ...row, op: op as Recorded['op'], old: old as Row | null }))
+}
+
+const nameColumns: Record<Named, string> = { patients: 'name', professionals: 'name', appointments: 'start_time' }
+
+/** What the clinic calls these records today. */
+export const findNames = async (
+  { db, adminId }: AdminRead,
+  kind: Named,
+  ids: readonly string[],
+): Promise<[string, string][]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, ${sql.ref(nameColumns[kind])} as name from ${sql.id('clinic', kind)}
+    where admin_id = ${adminId} and id = any(${ids}::uuid[])`.execute(db)
+  return rows.map(({ id, name }) => [id, kind === 'appointments' ? formatCivilDate(civilDateOf(name)) : name])
+}

@@ -1,0 +1,37 @@
+import { appointmentVocabulary } from '@postura/domain/appointments/appointment.history'
+import type { RecordName } from '@postura/domain/history/history'
+import { getHistory, undoChange as undoChangeEndpoint } from '@postura/domain/history/history.endpoints'
+import type { Vocabulary } from '@postura/domain/history/vocabulary'
+import { patientVocabulary } from '@postura/domain/patients/patient.history'
+import { paymentVocabulary } from '@postura/domain/payments/payment.history'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import type { Router } from '../../http/route.ts'
+import { findProfile } from '../accounts/accounts.queries.ts'
+import { assertRestoredWithinLimit } from '../patients/patient-limit.ts'
+import { showHistory } from './show-history.ts'
+import { type RestoreCheck, undoChange } from './undo-change.ts'
+
+/** Each noun brings the words its history is told with. */
+export const vocabularies: Record<RecordName, Vocabulary> = {
+  patients: patientVocabulary,
+  appointments: appointmentVocabulary,
+  payments: paymentVocabulary,
+}
+
+/** Each noun brings the limits that hold for its rows also when they come back. */
+const restoreChecks = (today: CivilDate): RestoreCheck[] => [
+  async (tx, change) => {
+    if (change.some(({ table, op }) => table === 'patients' && op === 'delete'))
+      await assertRestoredWithinLimit(tx, today)
+  },
+]
+
+export const historyRoutes = (router: Router): void => {
+  router.read(getHistory, async ({ params, read, session }) => {
+    const profile = await findProfile(read)
+    const whoIs = (actorId: string | null) => (actorId === session.userId && profile ? profile.name : 'Sistema')
+    return showHistory(read, { ...params, vocabulary: vocabularies[params.record], whoIs })
+  })
+
+  router.write(undoChangeEndpoint, ({ params, tx, today }) => undoChange(tx, params.id, restoreChecks(today)))
+}

@@ -1,0 +1,124 @@
+import { UNDO_SECONDS } from '@postura/domain/history/history'
+import { sql } from 'kysely'
+import type { AdminTx } from '../../db/tenant.ts'
+
+/** One row of a change, with what of it can be put back. */
+export type ChangedRow = {
+  seq: string
+  table: string
+  id: string
+  op: 'insert' | 'update' | 'delete'
+  /** The columns the history kept and the database does not compute itself. */
+  columns: string[]
+  tooLate: boolean
+}
+
+const tableOf = ({ table }: ChangedRow) => sql.id('clinic', table)
+/** The clinic's own row is known by its clinic. */
+const keyOf = ({ table }: ChangedRow) => sql.ref(table === 'clinics' ? 'admin_id' : 'id')
+
+/** What the rows of a change have in common: the latest first, as they have to be taken back. */
+export const findChange = async ({ db, adminId }: AdminTx, changeId: string): Promise<ChangedRow[]> => {
+  const { rows } = await sql<ChangedRow>`
+    select seq, table_name as table, row_id as id, op,
+      changed_at < now() - make_interval(secs => ${UNDO_SECONDS}) as "tooLate",
+      array(
+        select attname::text from pg_attribute
+        where attrelid = format('clinic.%I', table_name)::regclass
+          and attnum > 0 and not attisdropped and attgenerated = ''
+          and old ? attname::text
+        order by attnum
+      ) as columns
+    from clinic.history
+    where admin_id = ${adminId} and change_id = ${changeId}
+    order by seq desc`.execute(db)
+  return rows
+}
+
+/** Whether the action under way has already been done: its answer was lost, and it came again. */
+export const isDoneAlready = async ({ db, adminId }: AdminTx): Promise<boolean> => {
+  const { rows } = await sql`
+    select from clinic.history
+    where admin_id = ${adminId} and change_id = current_setting('app.change_id')::uuid
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Nobody changes these rows until the transaction ends. */
+export const lockRows = async ({ db, adminId }: AdminTx, change: readonly ChangedRow[]): Promise<void> => {
+  const byTable = new Map<string, ChangedRow[]>()
+  for (const row of change) byTable.set(row.table, [...(byTable.get(row.table) ?? []), row])
+  for (const table of [...byTable.keys()].sort()) {
+    const rows = byTable.get(table) ?? []
+    const [first] = rows
+    if (first)
+      await sql`
+        select from ${tableOf(first)}
+        where admin_id = ${adminId} and ${keyOf(first)} = any(${rows.map(({ id }) => id)}::uuid[])
+        order by ${keyOf(first)} for no key update`.execute(db)
+  }
+}
+
+export const isTouchedSince = async ({ db, adminId }: AdminTx, changeId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    with mine as (
+      select table_name, row_id, max(seq) as last from clinic.history
+      where admin_id = ${adminId} and change_id = ${changeId}
+      group by table_name, row_id)
+    select from mine join clinic.history later using (table_name, row_id)
+    where later.admin_id = ${adminId} and later.seq > mine.last
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether taking the change back reached rows that were no part of it, such as what hung on a row that was added. */
+export const reachesFurther = async ({ db, adminId }: AdminTx, changeId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from clinic.history as undone
+    where admin_id = ${adminId} and change_id = current_setting('app.change_id')::uuid
+      and not exists (
+        select from clinic.history as done
+        where done.admin_id = ${adminId} and done.change_id = ${changeId}
+          and (done.table_name, done.row_id) = (undone.table_name, undone.row_id))
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Rows that lean on each other come back one by one: what must hold between them is asked at the end. */
+export const deferConstraints = async ({ db }: AdminTx): Promise<void> =>
+  void (await sql`set constraints all deferred`.execute(db))
+export const checkConstraints = async ({ db }: AdminTx): Promise<void> =>
+  void (await sql`set constraints all immediate`.execute(db))
+
+const list = (columns: readonly string[], of?: string) =>
+  sql.join(columns.map((column) => sql.ref(of ? `${of}.${column}` : column)))
+
+const inserted = (row: ChangedRow, adminId: string) =>
+  sql`delete from ${tableOf(row)} where admin_id = ${adminId} and ${keyOf(row)} = ${row.id}`
+
+const updated = (row: ChangedRow, columns: readonly string[], adminId: string) =>
+  sql`update ${tableOf(row)} as now
+    set (${list(columns)}) = row(${list(columns, 'was')})
+    from clinic.history as kept, jsonb_populate_record(null::${tableOf(row)}, kept.old) as was
+    where kept.admin_id = ${adminId} and kept.seq = ${row.seq}
+      and now.admin_id = ${adminId} and now.${keyOf(row)} = ${row.id}`
+
+const deleted = (row: ChangedRow, columns: readonly string[], adminId: string) =>
+  sql`insert into ${tableOf(row)} (${list(columns)})
+    select ${list(columns, 'was')}
+    from clinic.history as kept,
+      jsonb_populate_record(null::${tableOf(row)}, kept.old || jsonb_build_object('rev', (kept.old ->> 'rev')::int + 1)) as was
+    where kept.admin_id = ${adminId} and kept.seq = ${row.seq}`
+
+/** The database counts these itself: `rev` always rises. */
+const counted = new Set(['rev', 'updated_at'])
+
+/** The opposite of what was done to one row. */
+export const takeBack = async ({ db, adminId }: AdminTx, row: ChangedRow): Promise<void> => {
+  if (row.op === 'insert') await inserted(row, adminId).execute(db)
+  else if (row.op === 'delete') await deleted(row, row.columns, adminId).execute(db)
+  else {
+    const columns = row.columns.filter((column) => !counted.has(column))
+    if (columns.length > 0) await updated(row, columns, adminId).execute(db)
+  }
+}

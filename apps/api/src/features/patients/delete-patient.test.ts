@@ -1,0 +1,133 @@
+import { newId } from '@postura/domain/shared/ids'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signUpClinic, type TestClinic } from '../../testing/account.factory.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
+import { grantPlan } from '../../testing/clinic.factory.ts'
+import { newPatient } from '../../testing/patient.factory.ts'
+import { createAppointment, createEnrollment, createNotification, createPayment } from '../../testing/record.factory.ts'
+
+const postura = useTestApp()
+let clinic: TestClinic
+
+beforeAll(async () => {
+  clinic = await signUpClinic(postura)
+  await grantPlan(postura.ownerUrl, clinic.id, '2026-11-01')
+})
+
+const added = async (): Promise<{ admin_id: string; patient_id: string }> => {
+  const patient = newPatient()
+  await clinic.call('POST', '/api/patients', patient)
+  return { admin_id: clinic.id, patient_id: patient.id }
+}
+
+const refusal = {
+  code: 'patient_has_records',
+  message:
+    'Este paciente possui registros relacionados e não pode ser excluído. Remova primeiro todas as consultas, aulas e pagamentos relacionados.',
+  detail: 'Cannot delete patient',
+}
+
+describe('DELETE /api/patients/:id', () => {
+  test('deletes a patient and the notifications to them, but not those to everyone', async () => {
+    const own = await added()
+    const theirs = await createNotification(postura.ownerUrl, own)
+    const everyones = await createNotification(postura.ownerUrl, { admin_id: clinic.id })
+    expect((await clinic.call('DELETE', `/api/patients/${own.patient_id}`)).statusCode).toBe(200)
+    expect((await clinic.call('GET', `/api/patients/${own.patient_id}`)).statusCode).toBe(404)
+    const { rows } = await postura.owner.query('select id from clinic.notifications where id = any($1)', [
+      [theirs, everyones],
+    ])
+    expect(rows).toEqual([{ id: everyones }])
+    expect((await clinic.call('DELETE', `/api/patients/${own.patient_id}`)).json().code).toBe('patient_not_found')
+  })
+
+  test.each([
+    ['an appointment', createAppointment],
+    ['a payment', createPayment],
+    ['an enrolment', createEnrollment],
+    [
+      'a canceled enrolment',
+      (url: string, own: Awaited<ReturnType<typeof added>>) => createEnrollment(url, { ...own, status: 'canceled' }),
+    ],
+  ])('%s made after the counts were read keeps the patient', async (_, create) => {
+    const own = await added()
+    await create(postura.ownerUrl, own)
+    const response = await clinic.call('DELETE', `/api/patients/${own.patient_id}`)
+    expect([response.statusCode, response.json()]).toEqual([409, refusal])
+    expect((await clinic.call('GET', `/api/patients/${own.patient_id}`)).statusCode).toBe(200)
+  })
+
+  test('the intruder deletes nothing', async () => {
+    const intruder = await signUpClinic(postura)
+    const { patient_id } = await added()
+    const foreign = await intruder.call('DELETE', `/api/patients/${patient_id}`)
+    const unknown = await intruder.call('DELETE', `/api/patients/${newId()}`)
+    expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
+    expect((await clinic.call('GET', `/api/patients/${patient_id}`)).statusCode).toBe(200)
+  })
+})
+
+describe('GET /api/patients/:id/records', () => {
+  const records = async (id: string, as = clinic) => as.call('GET', `/api/patients/${id}/records`)
+
+  test('counts each kind, canceled enrolments included', async () => {
+    const own = await added()
+    expect((await records(own.patient_id)).json()).toEqual({ appointments: 0, enrollments: 0, payments: 0 })
+    await createAppointment(postura.ownerUrl, own)
+    await createEnrollment(postura.ownerUrl, own)
+    await createEnrollment(postura.ownerUrl, { ...own, status: 'canceled' })
+    await createPayment(postura.ownerUrl, own)
+    expect((await records(own.patient_id)).json()).toEqual({ appointments: 1, enrollments: 2, payments: 1 })
+  })
+
+  test('the intruder learns no counts', async () => {
+    const intruder = await signUpClinic(postura)
+    const own = await added()
+    await createPayment(postura.ownerUrl, own)
+    expect((await records(own.patient_id, intruder)).body).toBe((await records(newId(), intruder)).body)
+  })
+})
+
+describe('GET /api/patients/:id', () => {
+  test('brings the five latest appointments and payments, latest first', async () => {
+    const own = await added()
+    const days = ['10', '12', '11', '15', '14', '13']
+    for (const day of days) {
+      await createAppointment(postura.ownerUrl, {
+        ...own,
+        start_time: `2026-10-${day}T12:00:00Z`,
+        end_time: `2026-10-${day}T13:00:00Z`,
+      })
+      await createPayment(postura.ownerUrl, { ...own, due_date: `2026-10-${day}` })
+    }
+    const { appointments, payments } = (await clinic.call('GET', `/api/patients/${own.patient_id}`)).json()
+    expect(appointments.map(({ start_time }: { start_time: string }) => start_time.slice(8, 10))).toEqual([
+      '15',
+      '14',
+      '13',
+      '12',
+      '11',
+    ])
+    expect(appointments[0]).toEqual({
+      id: expect.any(String),
+      title: 'Pilates',
+      start_time: '2026-10-15T12:00:00.000Z',
+      end_time: '2026-10-15T13:00:00.000Z',
+      status: 'scheduled',
+    })
+    expect(payments.map(({ due_date }: { due_date: string }) => due_date.slice(8))).toEqual([
+      '15',
+      '14',
+      '13',
+      '12',
+      '11',
+    ])
+    expect(payments[0]).toEqual({
+      id: expect.any(String),
+      description: 'Consulta',
+      amount_cents: 15000,
+      due_date: '2026-10-15',
+      status: 'pending',
+    })
+  })
+})

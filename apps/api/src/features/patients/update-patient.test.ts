@@ -1,0 +1,146 @@
+import { newId } from '@postura/domain/shared/ids'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signUpClinic, type TestClinic } from '../../testing/account.factory.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
+import { grantPlan } from '../../testing/clinic.factory.ts'
+import { newPatient } from '../../testing/patient.factory.ts'
+
+const postura = useTestApp()
+let clinic: TestClinic
+
+beforeAll(async () => {
+  clinic = await signUpClinic(postura)
+  await grantPlan(postura.ownerUrl, clinic.id, '2026-11-01')
+})
+
+const added = async (over: object = {}) =>
+  (await clinic.call('POST', '/api/patients', { ...newPatient(), ...over })).json()
+
+/** The patient as the form would send it back. */
+const edited = ({ name, birth_date, phone, address, rev }: Record<string, unknown>, over: object = {}) => ({
+  name,
+  birth_date,
+  phone,
+  address,
+  rev,
+  ...over,
+})
+
+describe('PUT /api/patients/:id', () => {
+  test('changes what was sent, raises rev, and leaves alone what was not', async () => {
+    const patient = await added({ cpf: '529.982.247-25', guardian_name: 'Rita' })
+    const change = edited(patient, { name: 'Maria', guardian_name: '', guardian_phone: '11 98888-7777' })
+    const response = await clinic.call('PUT', `/api/patients/${patient.id}`, change)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
+      ...patient,
+      name: 'Maria',
+      cpf: '52998224725',
+      guardian_name: null,
+      guardian_phone: '(11) 98888-7777',
+      rev: 2,
+    })
+  })
+
+  test('saving over what one did not see is refused, and nothing changes', async () => {
+    const patient = await added()
+    await clinic.call('PUT', `/api/patients/${patient.id}`, edited(patient, { name: 'Primeira' }))
+    const late = await clinic.call('PUT', `/api/patients/${patient.id}`, edited(patient, { name: 'Segunda' }))
+    expect([late.statusCode, late.json()]).toEqual([
+      409,
+      { code: 'stale', message: 'Este registro foi alterado em outra janela' },
+    ])
+    expect((await clinic.call('GET', `/api/patients/${patient.id}`)).json().name).toBe('Primeira')
+  })
+
+  test('the same wish again, after a lost answer, is answered like the first', async () => {
+    const patient = await added()
+    const change = edited(patient, { name: 'Uma vez' })
+    const first = await clinic.call('PUT', `/api/patients/${patient.id}`, change)
+    const second = await clinic.call('PUT', `/api/patients/${patient.id}`, change)
+    expect([second.statusCode, second.body]).toEqual([200, first.body])
+  })
+
+  test.each([
+    ['cpf', '111.111.111-11', 'CPF inválido'],
+    ['guardian_cpf', '123', 'CPF inválido'],
+    ['guardian_phone', '12', 'Confira o telefone: DDD e 8 ou 9 dígitos.'],
+    ['guardian_name', 'x'.repeat(201), 'Use no máximo 200 caracteres.'],
+    ['birth_date', '2026-11-16', 'A data de nascimento não pode estar no futuro.'],
+    ['name', '', 'Campo obrigatório.'],
+    ['rev', '1', 'Valor inválido.'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const patient = await added()
+    const response = await clinic.call('PUT', `/api/patients/${patient.id}`, edited(patient, { [field]: value }))
+    expect([response.statusCode, response.json()]).toMatchObject([422, { field, message }])
+  })
+
+  test('an expired plan still edits', async () => {
+    const expired = await signUpClinic(postura)
+    const patient = (await expired.call('POST', '/api/patients', newPatient())).json()
+    await grantPlan(postura.ownerUrl, expired.id, '2026-09-01')
+    const response = await expired.call('PUT', `/api/patients/${patient.id}`, edited(patient, { name: 'Editada' }))
+    expect([response.statusCode, response.json().name]).toEqual([200, 'Editada'])
+  })
+
+  test('the intruder: a patient of another clinic is one that does not exist', async () => {
+    const intruder = await signUpClinic(postura)
+    const patient = await added()
+    const foreign = await intruder.call('PUT', `/api/patients/${patient.id}`, edited(patient, { name: 'Roubada' }))
+    const unknown = await intruder.call('PUT', `/api/patients/${newId()}`, edited(patient))
+    expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
+    expect((await clinic.call('GET', `/api/patients/${patient.id}`)).json().name).toBe(patient.name)
+  })
+})
+
+describe('PUT /api/patients/:id/archived', () => {
+  const archive = (id: string, archived: unknown, as = clinic) =>
+    as.call('PUT', `/api/patients/${id}/archived`, { archived })
+  const listed = async (query: string) =>
+    (await clinic.call('GET', `/api/patients?${query}`)).json().items.map(({ id }: { id: string }) => id)
+
+  test('takes a patient out of the list into the archived ones, and back', async () => {
+    const { id } = await added({ name: 'Zulmira' })
+    const archived = (await archive(id, true)).json()
+    expect(archived.archived_at).toMatch(/Z$/)
+    expect(await listed('q=zulmira')).toEqual([])
+    expect(await listed('q=zulmira&state=archived')).toEqual([id])
+    expect((await archive(id, true)).json().archived_at).toBe(archived.archived_at)
+    expect((await archive(id, false)).json().archived_at).toBeNull()
+    expect(await listed('q=zulmira')).toEqual([id])
+    expect(await listed('q=zulmira&state=archived')).toEqual([])
+  })
+
+  test('an archived patient still counts toward the free plan', async () => {
+    const free = await signUpClinic(postura)
+    for (let n = 0; n < 3; n += 1) await free.call('POST', '/api/patients', newPatient())
+    const { items } = (await free.call('GET', '/api/patients')).json()
+    await archive(items[0].id, true, free)
+    expect((await free.call('POST', '/api/patients', newPatient())).json().code).toBe('patient_limit_reached')
+    expect((await free.call('GET', '/api/patients/allowance')).json()).toEqual({
+      patients: 3,
+      maxPatients: 3,
+      refusal: 'patient_limit_reached',
+    })
+  })
+
+  test('refuses what is neither yes nor no, and the intruder', async () => {
+    const { id } = await added()
+    expect((await archive(id, 'yes')).statusCode).toBe(422)
+    const intruder = await signUpClinic(postura)
+    expect((await archive(id, true, intruder)).body).toBe((await archive(newId(), true)).body)
+    expect((await clinic.call('GET', `/api/patients/${id}`)).json().archived_at).toBeNull()
+  })
+})
+
+describe('GET /api/patients/allowance', () => {
+  test.each([
+    ['free', undefined, { patients: 0, maxPatients: 3, refusal: null }],
+    ['paid', '2026-11-01', { patients: 0, maxPatients: -1, refusal: null }],
+    ['expired', '2026-09-01', { patients: 0, maxPatients: -1, refusal: 'plan_expired' }],
+  ])('%s', async (_, paidOn, expected) => {
+    const some = await signUpClinic(postura)
+    if (paidOn) await grantPlan(postura.ownerUrl, some.id, paidOn)
+    expect((await some.call('GET', '/api/patients/allowance')).json()).toEqual(expected)
+  })
+})

@@ -1,0 +1,48 @@
+import { withClient } from '../db/with-client.ts'
+
+type Row = Record<string, unknown>
+/** Whose it is, and whatever a test wants to say about it. */
+type Own = { admin_id: string } & Row
+
+/** A row of clinic data from outside the application; what is not said is what the database says. */
+const insertRow = (ownerUrl: string, table: string, row: Row): Promise<string> =>
+  withClient(ownerUrl, async (client) => {
+    const columns = Object.keys(row)
+    const { rows } = await client.query<{ id: string }>(
+      `insert into clinic.${table} (${columns.join(', ')})
+       values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
+      Object.values(row),
+    )
+    return rows[0]?.id ?? ''
+  })
+
+export const createAppointment = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
+  insertRow(ownerUrl, 'appointments', {
+    title: 'Pilates',
+    start_time: '2026-11-16T12:00:00Z',
+    end_time: '2026-11-16T13:00:00Z',
+    ...row,
+  })
+
+export const createPayment = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
+  insertRow(ownerUrl, 'payments', { amount_cents: 150_00, description: 'Consulta', due_date: '2026-11-20', ...row })
+
+export const createProfessional = (ownerUrl: string, row: Own): Promise<string> =>
+  insertRow(ownerUrl, 'professionals', { name: 'Carla Nunes', ...row })
+
+export const createNotification = (ownerUrl: string, row: Own): Promise<string> =>
+  insertRow(ownerUrl, 'notifications', { title: 'Feriado', message: 'Não abriremos.', ...row })
+
+/** A seat in a class of its own. */
+export const createEnrollment = async (
+  ownerUrl: string,
+  { admin_id, ...row }: Own & { patient_id: string },
+): Promise<string> => {
+  const class_id = await insertRow(ownerUrl, 'classes', {
+    admin_id,
+    title: 'Pilates em grupo',
+    start_time: '2026-11-16T18:00:00Z',
+    end_time: '2026-11-16T19:00:00Z',
+  })
+  return insertRow(ownerUrl, 'class_enrollments', { admin_id, class_id, ...row })
+}

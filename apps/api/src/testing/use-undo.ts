@@ -1,0 +1,67 @@
+import { newId } from '@postura/domain/shared/ids'
+import { beforeAll, expect } from 'vitest'
+import { type AdminTx, withAdmin } from '../db/tenant.ts'
+import { signUpClinic, type TestClinic } from './account.factory.ts'
+import { useTestApp } from './build-test-app.ts'
+import { grantPlan } from './clinic.factory.ts'
+import { newPatient } from './patient.factory.ts'
+
+const tables = [
+  'patients',
+  'professionals',
+  'series',
+  'appointments',
+  'classes',
+  'class_enrollments',
+  'class_waiting',
+  'payments',
+  'notifications',
+]
+
+/** A clinic whose actions are undone, looked at from outside. */
+export const useUndo = () => {
+  const postura = useTestApp()
+  const undoing = { postura, clinic: {} as TestClinic }
+  beforeAll(async () => {
+    undoing.clinic = await signUpClinic(postura)
+    await grantPlan(postura.ownerUrl, undoing.clinic.id, '2026-11-01')
+  })
+
+  const patientOf = async (owner: TestClinic = undoing.clinic) => {
+    const patient = newPatient()
+    const response = await owner.call('POST', '/api/patients', patient)
+    expect(response.statusCode).toBe(200)
+    return { admin_id: owner.id, patient_id: patient.id }
+  }
+
+  /** One action of the clinic, by whatever statements. */
+  const act = async (work: (tx: AdminTx) => Promise<unknown>): Promise<string> => {
+    const changeId = newId()
+    const { id } = undoing.clinic
+    await withAdmin(postura.deps.pool, { adminId: id, actorId: id, changeId }, work)
+    return changeId
+  }
+
+  const undo = (changeId: string, as: TestClinic = undoing.clinic, headers: Record<string, string> = {}) =>
+    as.call('POST', `/api/changes/${changeId}/undo`, undefined, headers)
+
+  /** Every row of the clinic, every column but the two that always move on. */
+  const everything = async (adminId = undoing.clinic.id) => {
+    const all = await Promise.all(
+      tables.map((table) =>
+        postura.owner.query(
+          `select to_jsonb(t) - 'rev' - 'updated_at' as row from clinic.${table} t where admin_id = $1 order by id`,
+          [adminId],
+        ),
+      ),
+    )
+    return Object.fromEntries(tables.map((table, index) => [table, all[index]?.rows.map(({ row }) => row)]))
+  }
+
+  const revsOf = async (table: string, ids: readonly string[]): Promise<number[]> => {
+    const { rows } = await postura.owner.query(`select rev from clinic.${table} where id = any($1) order by id`, [ids])
+    return rows.map(({ rev }) => rev)
+  }
+
+  return Object.assign(undoing, { patientOf, act, undo, everything, revsOf })
+}

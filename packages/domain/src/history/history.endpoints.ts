@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { id } from '../shared/ids.ts'
+import { recordHistory, recordNames } from './history.ts'
+
+export const getHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/history/:record/:id',
+  access: 'read',
+  summary: 'Who changed a record, when and how, in sentences, the latest first',
+  params: z.strictObject({ record: z.enum(recordNames), id }),
+  output: recordHistory,
+  errors: ['not_found'],
+})
+
+export const undoChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/changes/:id/undo',
+  access: 'write',
+  summary: 'Restores every row of one action, or nothing if anything was touched since',
+  params: z.strictObject({ id }),
+  output: z.object({}),
+  errors: ['nothing_to_undo', 'undo_too_late', 'changed_since', 'undo_overlaps', 'patient_limit_reached'],
+})
