@@ -1,4 +1,4 @@
-import { expect, newAccount, test } from './journey.ts'
+import { expect, fields, fillPatient, newAccount, test } from './journey.ts'
 
 test('a physiotherapist signs up, adds the first patient, leaves, comes back and finds them', async ({
   page,
@@ -17,13 +17,10 @@ test('a physiotherapist signs up, adds the first patient, leaves, comes back and
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Campo obrigatório.').first()).toBeVisible()
   await journey.looksRight('the form with its errors')
-  await page.getByLabel('Nome Completo').fill('João da Silva')
-  await page.getByLabel('Data de Nascimento').pressSequentially('20051980')
-  await expect(page.getByLabel('Data de Nascimento')).toHaveValue('20/05/1980')
+  await fillPatient(page, 'João da Silva')
+  await expect(page.getByLabel(fields.birth)).toHaveValue('20/05/1980')
   await expect(page.getByLabel('Idade')).toHaveValue(/^\d\d$/)
-  await page.getByLabel('Telefone').pressSequentially('11912345678')
-  await expect(page.getByLabel('Telefone')).toHaveValue('(11) 91234-5678')
-  await page.getByLabel('Endereço').fill('Rua das Acácias, 10')
+  await expect(page.getByLabel(fields.phone)).toHaveValue('(11) 91234-5678')
   await page.getByRole('button', { name: 'Salvar' }).click()
 
   await page.waitForURL('**/admin/patients')

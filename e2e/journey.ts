@@ -12,14 +12,38 @@ export const newAccount = (): Account => ({
   password: 'uma senha boa',
 })
 
+/** The fields everyone has, and only those: the form holds more phones than one. */
+export const fields = {
+  name: /^Nome Completo/,
+  birth: /^Data de Nascimento/,
+  phone: /^Telefone( \*)?$/,
+  address: /^Endereço/,
+}
+
+/** The form as a person fills it in. */
+export const fillPatient = async (
+  page: Page,
+  name: string,
+  birth = '20051980',
+  phone = '11912345678',
+): Promise<void> => {
+  await page.getByLabel(fields.name).fill(name)
+  await page.getByLabel(fields.birth).pressSequentially(birth)
+  await page.getByLabel(fields.phone).fill(phone)
+  await page.getByLabel(fields.address).fill('Rua das Acácias, 10')
+}
+
 export type Journey = {
-  register: (account: Account) => Promise<void>
+  /** A clinic of its own, signed in; the answer is its id. */
+  register: (account: Account) => Promise<string>
+  /** Adds a patient without the form; the answer is their id. */
+  addPatient: (name: string) => Promise<string>
   signIn: (account: Account) => Promise<void>
   /** Nothing for axe to find, nothing wider than the screen. */
   looksRight: (what: string) => Promise<void>
 }
 
-const register = async (page: Page, { name, email, password }: Account): Promise<void> => {
+const register = async (page: Page, { name, email, password }: Account): Promise<string> => {
   await page.goto('/register')
   await page.getByLabel('Nome completo').fill(name)
   await page.getByLabel('Email').fill(email)
@@ -27,6 +51,17 @@ const register = async (page: Page, { name, email, password }: Account): Promise
   await page.getByLabel(/^Senha/).fill(password)
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await page.waitForURL('**/admin')
+  return (await (await page.request.get('/api/me')).json()).id
+}
+
+const addPatient = async (page: Page, name: string): Promise<string> => {
+  const id = newId()
+  const response = await page.request.post('/api/patients', {
+    data: { id, name, birth_date: '1980-05-20', phone: '(11) 91234-5678', address: 'Rua das Acácias, 10' },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(response.status()).toBe(200)
+  return id
 }
 
 const signIn = async (page: Page, { email, password }: Account): Promise<void> => {
@@ -61,6 +96,7 @@ export const test = base.extend<{ journey: Journey }>({
     })
     await use({
       register: (account) => register(page, account),
+      addPatient: (name) => addPatient(page, name),
       signIn: (account) => signIn(page, account),
       looksRight: (what) => looksRight(page, what),
     })

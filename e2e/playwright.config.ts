@@ -32,9 +32,15 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...quiet, ...sandbox] },
   },
-  // Two diagonals see both sizes and both schemes.
+  // Two diagonals see both sizes and both schemes; `pnpm e2e --full` sees all four.
   projects: [
     { name: 'desktop-light', use: { ...desktop, colorScheme: 'light' } },
     { name: 'phone-dark', use: { ...phone, colorScheme: 'dark' } },
+    ...(process.env.FULL
+      ? [
+          { name: 'desktop-dark', use: { ...desktop, colorScheme: 'dark' as const } },
+          { name: 'phone-light', use: { ...phone, colorScheme: 'light' as const } },
+        ]
+      : []),
   ],
 })

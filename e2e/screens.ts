@@ -1,17 +1,23 @@
 // Every state of every screen, for people to look at: `pnpm screens` fills docs/screens/. Not part of the tests.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { newAccount, test } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { createAppointment, createEnrollment, createPayment } from '@postura/api/testing/record.factory'
+import { fields, fillPatient, newAccount, test } from './journey.ts'
 
 const folder = process.env.SCREENS ?? ''
+const ownerUrl = process.env.OWNER_DATABASE_URL ?? ''
 mkdirSync(folder, { recursive: true })
 
-test('screens', async ({ page, journey }, { project }) => {
-  test.setTimeout(180_000)
-  const shoot = async (name: string, fullPage = false) => {
+const shooter =
+  (page: Page, project: string) =>
+  async (name: string, fullPage = false): Promise<void> => {
     await page.waitForTimeout(400)
-    await page.screenshot({ path: join(folder, `${name}-${project.name}.png`), fullPage, animations: 'disabled' })
+    await page.screenshot({ path: join(folder, `${name}-${project}.png`), fullPage, animations: 'disabled' })
   }
+
+test('the public pages', async ({ page }, { project }) => {
+  const shoot = shooter(page, project.name)
   await page.goto('/')
   await shoot('landing', true)
   for (const [path, name] of [
@@ -26,56 +32,122 @@ test('screens', async ({ page, journey }, { project }) => {
   }
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await shoot('sign-up-errors', true)
+})
 
-  await journey.register(newAccount())
+test('the patients of a new clinic', async ({ page, journey }, { project }) => {
+  test.setTimeout(180_000)
+  const shoot = shooter(page, project.name)
+  const admin_id = await journey.register(newAccount())
   await shoot('dashboard')
   await page.goto('/admin/patients')
   await page.getByText('Nenhum paciente encontrado').waitFor()
   await shoot('patients-empty')
-  await page.getByRole('link', { name: 'Novo Paciente' }).click()
+  await page.goto('/admin/patients?state=archived')
+  await page.getByText('Nenhum paciente encontrado').waitFor()
+  await shoot('patients-none-archived')
+  await page.goto('/admin/patients/new')
+  await page.getByText('0 de 3 pacientes').waitFor()
   await shoot('patient-form')
+  await page.getByRole('button', { name: 'Mais dados' }).click()
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await shoot('patient-form-errors')
-  const people = [
-    ['João da Silva', '20051980', '11912345678'],
-    ['Ana Paula Conceição', '01021992', '1133334444'],
-    ['Márcia Gonçalves de Albuquerque Magalhães Queirós', '31121948', '21987654321'],
-    ['Quarta Pessoa', '10102010', '11900000000'],
-  ] as const
-  for (const [name, birth, phone] of people) {
-    await page.goto('/admin/patients/new')
-    await page.getByLabel('Nome Completo').fill(name)
-    await page.getByLabel('Data de Nascimento').pressSequentially(birth)
-    await page.getByLabel('Telefone').pressSequentially(phone)
-    await page.getByLabel('Endereço').fill('Rua das Acácias, 175, apartamento 42, São Paulo')
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await page.waitForTimeout(500)
-  }
-  await shoot('patient-form-refused', true)
+  await shoot('patient-form-errors', true)
+
+  const ids = []
+  for (const name of ['João da Silva', 'Ana Paula Conceição', 'Márcia Gonçalves de Albuquerque Magalhães Queirós'])
+    ids.push(await journey.addPatient(name))
+  await page.goto('/admin/patients/new')
+  await page.getByRole('link', { name: 'Fazer Upgrade' }).waitFor()
+  await shoot('patient-form-refused')
   await page.goto('/admin/patients')
-  await page.getByText('João da Silva').waitFor()
+  await page.getByText('João da Silva').first().waitFor()
   await shoot('patients-few')
   await page.getByLabel('Buscar por nome ou telefone').fill('zzz')
   await page.getByText('Nenhum paciente encontrado').waitFor()
   await shoot('patients-nothing-found')
 
-  await page.route('**/api/patients**', (route) => route.abort())
-  await page.goto('/admin/patients')
-  await page.getByRole('button', { name: 'Tentar novamente' }).waitFor()
-  await shoot('patients-error')
-  await page.unroute('**/api/patients**')
-  await page.route('**/api/patients**', () => undefined)
-  await page.goto('/admin/patients')
-  await page.getByRole('heading', { name: 'Pacientes' }).waitFor()
-  await shoot('patients-loading')
-  await page.unrouteAll()
+  const [patient_id = ''] = ids
+  await page.goto(`/admin/patients/${patient_id}`)
+  await page.getByText('Paciente Desde').waitFor()
+  await shoot('patient-without-records', true)
+  const more = page.getByRole('button', { name: 'Mais ações: João da Silva' })
+  await more.click()
+  await shoot('patient-menu')
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  await page.getByText('Tem certeza').waitFor()
+  await shoot('patient-delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await page.getByRole('button', { name: 'Desfazer' }).waitFor()
+  await shoot('undo-toast')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByText('Desfeito.').waitFor()
 
-  await page.context().clearCookies()
+  await createAppointment(ownerUrl, { admin_id, patient_id })
+  await createEnrollment(ownerUrl, { admin_id, patient_id })
+  await createPayment(ownerUrl, { admin_id, patient_id })
+  await page.goto(`/admin/patients/${patient_id}`)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  await page.getByRole('button', { name: 'Entendi' }).waitFor()
+  await shoot('patient-delete-blocked')
+  await page.getByRole('button', { name: 'Entendi' }).click()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Arquivar' }).click()
+  await page.getByText('Arquivado', { exact: true }).waitFor()
+  await shoot('patient-archived')
+
+  await page.goto('/admin/patients/01a1dd90-0000-7000-8000-000000000000')
+  await page.getByText('Paciente não encontrado').waitFor()
+  await shoot('patient-missing')
+})
+
+test('the patients of a busy clinic', async ({ page, journey }, { project }) => {
+  test.setTimeout(180_000)
+  const shoot = shooter(page, project.name)
   await journey.signIn({ name: '', email: 'demo@postura.example', password: 'postura-demo' })
   await page.goto('/admin/patients')
   await page.getByText('Ana Paula Araújo').first().waitFor()
   await shoot('patients-full')
-  await page.goto('/admin/payments')
+  await page.getByRole('link', { name: 'Ana Paula Araújo', exact: true }).click()
+  await page.getByText('Paciente Desde').waitFor()
+  await shoot('patient-full', true)
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await page.getByLabel(fields.phone).fill('11 93333-4444')
+  const more = page.getByRole('button', { name: 'Mais dados' })
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+  await page.getByLabel('CPF', { exact: true }).fill('52998224725')
+  await shoot('patient-edit', true)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Paciente salvo').waitFor()
+  await page.getByRole('link', { name: 'Ana Paula Araújo', exact: true }).click()
+  await page.getByRole('button', { name: 'Mais ações: Ana Paula Araújo' }).click()
+  await page.getByRole('menuitem', { name: 'Histórico' }).click()
+  await page.getByText('Telefone:').first().waitFor()
+  await shoot('patient-history')
+
+  await page.goto('/admin/patients/new')
+  await fillPatient(page, 'Ana Paula Araújo', '01011938')
+  await page.getByText('Já existe um paciente').waitFor()
+  await shoot('patient-twin')
+
+  // From here on the server does not answer, or not at all.
+  for (const [path, name] of [
+    ['/admin/patients', 'patients'],
+    [page.url().replace('/new', '/01a1dd90-0000-7000-8000-000000000000'), 'patient'],
+  ] as const) {
+    await page.route('**/api/patients**', (route) => route.abort())
+    await page.route('**/api/patients/**', (route) => route.abort())
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Tentar novamente' }).waitFor()
+    await shoot(`${name}-error`)
+    await page.unrouteAll()
+    await page.route('**/api/patients**', () => undefined)
+    await page.route('**/api/patients/**', () => undefined)
+    await page.goto(path)
+    await page.getByRole('heading', { name: /^Paciente/ }).waitFor()
+    await shoot(`${name}-loading`)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  await page.goto('/admin/payments/new?patient=x')
   await shoot('coming-soon')
   const burger = page.getByRole('button', { name: 'Abrir menu' })
   if (await burger.isVisible()) {

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, newAccount, test } from './journey.ts'
+import { expect, fillPatient, newAccount, test } from './journey.ts'
 
 const fill = async (page: Page, name: string): Promise<void> => {
   await page.goto('/admin/patients/new')
-  await page.getByLabel('Nome Completo').fill(name)
-  await page.getByLabel('Data de Nascimento').fill('1980-05-20')
-  await page.getByLabel('Telefone').fill('+55 11 91234-5678')
-  await page.getByLabel('Endereço').fill('Rua das Acácias, 10')
+  await fillPatient(page, name)
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
 

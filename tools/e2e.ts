@@ -1,5 +1,6 @@
 // `pnpm e2e`: builds the product, starts it whole on a throw-away database and drives it in a real browser.
-// What follows is handed to Playwright: `pnpm e2e patients --headed`. Takes about a minute.
+// What follows is handed to Playwright: `pnpm e2e patients --headed`. `--full` adds the other two of light and dark on desk and phone.
+// Takes about three minutes, twice that with `--full`.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -7,6 +8,7 @@ import { join } from 'node:path'
 import { ensureDemoClinic } from './local/demo-clinic.ts'
 import { root, run, startProduct } from './local/product.ts'
 
+const given = process.argv.slice(2)
 const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync) ?? ''
 
 if (!process.env.SKIP_BUILD) execFileSync('pnpm', ['build'], { cwd: root, stdio: 'inherit' })
@@ -18,8 +20,14 @@ try {
   // Not run synchronously: the mail catcher lives in this process and must go on answering.
   const playwright = run(
     join(root, 'e2e/node_modules/.bin/playwright'),
-    ['test', ...process.argv.slice(2)],
-    { BASE_URL: product.origin, MAIL_URL: product.mailUrl, CHROMIUM_PATH: chromium },
+    ['test', ...given.filter((each) => each !== '--full')],
+    {
+      BASE_URL: product.origin,
+      MAIL_URL: product.mailUrl,
+      OWNER_DATABASE_URL: product.ownerUrl,
+      CHROMIUM_PATH: chromium,
+      ...(given.includes('--full') && { FULL: '1' }),
+    },
     join(root, 'e2e'),
   )
   process.exitCode = await new Promise<number>((resolve) => playwright.once('exit', (code) => resolve(code ?? 1)))

@@ -2,5 +2,6 @@
 import { join } from 'node:path'
 import { root } from './local/product.ts'
 
+process.argv.push('--full')
 process.env.SCREENS = join(root, 'docs/screens')
 await import('./e2e.ts')

@@ -15,10 +15,12 @@ export default [
     route('admin', 'features/shell/admin-layout.route.tsx', [
       route('patients', 'features/patients/patient-list.route.tsx'),
       route('patients/new', 'features/patients/patient-new.route.tsx'),
+      route('patients/:id', 'features/patients/patient-detail.route.tsx'),
+      route('patients/:id/edit', 'features/patients/patient-edit.route.tsx'),
       // What is still to come: one page says what.
       index('features/shell/coming-soon.route.tsx'),
       ...['appointments', 'classes', 'payments', 'forms', 'notifications', 'reports', 'settings'].map((path) =>
-        route(path, 'features/shell/coming-soon.route.tsx', { id: `coming-soon-${path}` }),
+        route(`${path}/*`, 'features/shell/coming-soon.route.tsx', { id: `coming-soon-${path}` }),
       ),
     ]),
   ]),

@@ -27,16 +27,34 @@ const person = (n: number) => ({
   address: `${streets[n % streets.length]}, ${10 + n * 3}, São Paulo`,
 })
 
-/** A clinic as it looks after some months of use: a paid plan and sixty patients. */
+/** Every other patient comes once a week: five times so far, once more to come, each time charged. */
+const weeklyCare = `
+  with visits as (
+    insert into clinic.appointments (admin_id, patient_id, title, start_time, end_time, status)
+    select $1, id, case when week = -5 then 'Primeira Consulta' else 'Consulta Recorrente' end,
+      start, start + interval '50 minutes', case when week < 0 then 'completed' else 'scheduled' end
+    from (select id, row_number() over (order by search_name) as n from clinic.patients where admin_id = $1) as patient,
+      generate_series(-5, 0) as week,
+      lateral (select ($2::date + (week * 7 + 1 + n % 5)::int + make_time(8 + (n / 10)::int, 0, 0)) at time zone 'America/Sao_Paulo' as start)
+    where n % 2 = 1
+    returning *)
+  insert into clinic.payments (admin_id, patient_id, appointment_id, amount_cents, description, due_date, status, paid_date, payment_date, payment_method)
+  select admin_id, patient_id, id, 15000, 'Consulta ' || to_char(day, 'DD/MM/YYYY'), day,
+    case when paid then 'paid' else 'pending' end, case when paid then start_time end, case when paid then day end, case when paid then 'pix' end
+  from visits, lateral (select (start_time at time zone 'America/Sao_Paulo')::date as day, start_time < now() - interval '10 days' as paid)
+  where status = 'completed'`
+
+/** A clinic as it looks after some months of use: a paid plan, sixty patients, and the last weeks of care. */
 export const fillDemoClinic = async (ownerUrl: string, adminId: string, today: CivilDate): Promise<void> => {
   await grantPlan(ownerUrl, adminId, today, 365)
   const people = Array.from({ length: 60 }, (_, n) => person(n))
-  await withClient(ownerUrl, (client) =>
-    client.query(
+  await withClient(ownerUrl, async (client) => {
+    await client.query(
       `insert into clinic.patients (admin_id, name, birth_date, phone, address)
        select $1, name, birth_date, phone, address
        from json_to_recordset($2) as people (name text, birth_date date, phone text, address text)`,
       [adminId, JSON.stringify(people)],
-    ),
-  )
+    )
+    await client.query(weeklyCare, [adminId, today])
+  })
 }

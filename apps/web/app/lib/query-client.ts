@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isRefusal } from './api-client'
 
 /** A refusal is an answer: asking again would not change it. Only an unreachable or busy server is worth a second try. */
-const mayPass = (error: Error): boolean =>
+export const mayPass = (error: Error): boolean =>
   error instanceof ApiError && ['unreachable', 'busy', 'internal'].includes(error.code)
 
 let reactToLostSession = (): void => undefined

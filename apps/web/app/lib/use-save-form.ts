@@ -2,12 +2,14 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, isRefusal } from './api-client'
 
+type Problem = { code: string | null; message: string }
+
 type SaveForm<V extends Record<string, unknown>> = {
   form: UseFormReturnType<V>
   submit: ReturnType<UseFormReturnType<V>['onSubmit']>
   saving: boolean
-  /** What belongs to no single field. */
-  problem: string | null
+  /** What belongs to no single field, with the code of the refusal if it is one. */
+  problem: Problem | null
   /** Whether leaving now would lose something. */
   unsaved: () => boolean
 }
@@ -44,7 +46,7 @@ const useIsMounted = () => {
  */
 export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveFormOptions<V, R>): SaveForm<V> => {
   const { schema, initial, save, onSaved, failure, onChange } = options
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const mounted = useIsMounted()
   const saved = useRef(false)
   const form = useForm<V>({
@@ -59,9 +61,9 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
   }
 
   const explain = (error: unknown): void => {
-    if (!(error instanceof ApiError)) setProblem(failure)
-    else if (isRefusal(error, 'unauthenticated')) setProblem(SESSION_ENDED)
-    else if (error.field === undefined || !(error.field in initial)) setProblem(error.message)
+    if (!(error instanceof ApiError)) setProblem({ code: null, message: failure })
+    else if (isRefusal(error, 'unauthenticated')) setProblem({ code: error.code, message: SESSION_ENDED })
+    else if (error.field === undefined || !(error.field in initial)) setProblem(error)
     else {
       form.setFieldError(error.field, error.message)
       focus(error.field)
@@ -79,7 +81,12 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
         explain(error)
       }
     },
-    (errors) => focus(Object.keys(errors)[0]),
+    (errors) => {
+      const field = Object.keys(errors).find((name) => name in initial)
+      // A mistake that stands under no field must not pass in silence.
+      if (field === undefined) setProblem({ code: null, message: failure })
+      focus(field)
+    },
   )
 
   const unsaved = () => form.isDirty() && !form.submitting && !saved.current

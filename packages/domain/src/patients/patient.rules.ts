@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { nationalDigits } from '../shared/brazil/phone.ts'
+import { fold } from '../shared/text.ts'
 import { ageOn, type CivilDate } from '../shared/time/civil-date.ts'
 import { patientErrors } from './patient.errors.ts'
-import type { Patient, PatientInput, PatientRecords } from './patient.ts'
+import { type Patient, type PatientInput, type PatientRecords, patientInput } from './patient.ts'
 
 /** Age is computed when it is shown, never stored: it goes stale. A future birth date counts as 0. */
 export const patientAge = (birthDate: CivilDate, today: CivilDate): number => Math.max(0, ageOn(birthDate, today))
@@ -16,9 +17,21 @@ export const bornBy = (today: CivilDate) =>
     error: patientErrors.born_in_the_future.message,
   })
 
+/** The part of a patient that a form fills in. */
+export const patientInputOf = (patient: Patient): PatientInput =>
+  Object.fromEntries(
+    Object.keys(patientInput.shape).map((field) => [field, patient[field as keyof PatientInput]]),
+  ) as PatientInput
+
 /** Whether saving this would change nothing: what is left out stays as it is. */
 export const isSamePatient = (wanted: PatientInput, existing: Patient): boolean =>
   Object.entries(wanted).every(([field, value]) => value === undefined || value === existing[field as keyof Patient])
+
+/** The same name, however written, and the same day of birth: most likely the same person. */
+export const isTwin = (
+  a: { name: string; birth_date: CivilDate },
+  b: { name: string; birth_date: CivilDate },
+): boolean => a.birth_date === b.birth_date && fold(a.name) === fold(b.name)
 
 export const hasRecords = (records: PatientRecords): boolean => Object.values(records).some((count) => count > 0)
 

@@ -1,11 +1,15 @@
 import { formatMoney } from '../shared/brazil/money.ts'
-import { type PlanKey, plans } from './plan.ts'
+import { type PatientAllowance, type PlanKey, plans } from './plan.ts'
 
 /** `R$ 1.000`: prices are whole reais, so their centavos would only be noise. */
 export const describePrice = (plan: PlanKey): string => formatMoney(plans[plan].price).replace(/,00$/, '')
 
 export const describeDuration = (plan: PlanKey): string =>
   plans[plan].days === 0 ? 'sem prazo' : `${plans[plan].days} dias`
+
+/** `2 de 3 pacientes do plano Gratuito` */
+export const describeAllowance = ({ patients, maxPatients }: PatientAllowance): string =>
+  `${patients} de ${maxPatients} pacientes do plano ${plans.free.name}`
 
 const months = 12
 const annualPerMonth = Math.round(plans['pro-annual'].price / months)

@@ -3,6 +3,10 @@ import * as z from 'zod/mini'
 // Control characters, halves of characters and invisible formatting have no place in one line of text.
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
 
+/** As the database folds what is searched: without accents, case or doubled spaces. */
+export const fold = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
+
 /** One line of text that may be empty, such as a search. */
 export const optionalLine = (max: number) =>
   z.string().check(

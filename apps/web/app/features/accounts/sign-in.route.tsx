@@ -31,7 +31,7 @@ export default function SignIn() {
       <Stack>
         <Title order={1}>Acesso do administrador</Title>
         {ended && !problem && <Text>Sua sessão terminou. Entre de novo para continuar.</Text>}
-        <FormError message={problem} />
+        <FormError message={problem?.message} />
         <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
         <PasswordInput label="Senha" autoComplete="current-password" required {...form.getInputProps('password')} />
         <Checkbox label="Lembrar-me" {...form.getInputProps('remember', { type: 'checkbox' })} />

@@ -34,7 +34,7 @@ export default function SignUp() {
       <Stack>
         <Title order={1}>Criar conta</Title>
         <PlanSummary plan={plan} />
-        <FormError message={problem} />
+        <FormError message={problem?.message} />
         <TextInput label="Nome completo" autoComplete="name" required {...form.getInputProps('name')} />
         <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
         <PhoneField label="Telefone" autoComplete="tel-national" required {...form.getInputProps('phone')} />

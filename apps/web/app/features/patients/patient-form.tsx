@@ -1,12 +1,15 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { type Patient, type PatientInput, patientInput } from '@postura/domain/patients/patient'
+import { Button, Collapse, Group, Stack, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type PatientInput, patientInput } from '@postura/domain/patients/patient'
 import { patientLabels, patientSaveFailure } from '@postura/domain/patients/patient.labels'
 import { bornBy, isBornInTheFuture, patientAge } from '@postura/domain/patients/patient.rules'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
-import { useState } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { today } from '~/lib/today'
 import { useSaveForm } from '~/lib/use-save-form'
+import { CpfField } from '~/ui/fields/cpf-field'
 import { DateField } from '~/ui/fields/date-field'
 import { PhoneField } from '~/ui/fields/phone-field'
 import { SaveButton } from '~/ui/fields/save-button'
@@ -15,31 +18,48 @@ import { LeaveGuard } from '~/ui/states/leave-guard'
 
 type PatientFormProps = {
   initial?: PatientInput
-  save: (patient: PatientInput) => Promise<Patient>
-  onSaved: (patient: Patient) => unknown
+  save: (patient: PatientInput) => Promise<unknown>
+  onSaved: () => unknown
+  /** What can be done about a refusal, by its code. */
+  remedyFor: (code: string) => ReactNode
+  /** What else there is to say about what has been typed so far. */
+  hint?: (typed: PatientInput) => ReactNode
 }
 
-const blank: PatientInput = { name: '', birth_date: '', phone: '', address: '' }
+const blank = {
+  name: '',
+  birth_date: '',
+  phone: '',
+  address: '',
+  cpf: '',
+  guardian_name: '',
+  guardian_cpf: '',
+  guardian_phone: '',
+} satisfies Record<keyof PatientInput, string>
+
+const moreFields = ['cpf', 'guardian_name', 'guardian_cpf', 'guardian_phone'] as const
 
 const ageText = (birthDate: string): string =>
   isCivilDate(birthDate) && !isBornInTheFuture(birthDate, today()) ? String(patientAge(birthDate, today())) : ''
 
-export function PatientForm({ initial = blank, save, onSaved }: PatientFormProps) {
-  const [age, setAge] = useState(ageText(initial.birth_date))
+export function PatientForm({ initial = blank, save, onSaved, remedyFor, hint }: PatientFormProps) {
+  const [typed, setTyped] = useState(initial)
+  const [moreOpen, more] = useDisclosure(moreFields.some((field) => initial[field]))
   const { form, submit, saving, problem, unsaved } = useSaveForm({
     schema: patientInput.check(bornBy(today())),
     initial,
     failure: patientSaveFailure,
     save,
     onSaved,
-    onChange: ({ birth_date }) => setAge(ageText(birth_date)),
+    onChange: setTyped,
   })
+  const isMoreShown = moreOpen || moreFields.some((field) => form.errors[field])
 
   return (
     <form noValidate onSubmit={submit}>
       <LeaveGuard unsaved={unsaved} />
       <Stack maw={640}>
-        <FormError message={problem} />
+        <FormError message={problem?.message} remedy={problem?.code && remedyFor(problem.code)} />
         <TextInput label={patientLabels.name} autoComplete="off" required autoFocus {...form.getInputProps('name')} />
         <Group align="flex-start" wrap="nowrap">
           <DateField
@@ -49,10 +69,35 @@ export function PatientForm({ initial = blank, save, onSaved }: PatientFormProps
             flex={1}
             {...form.getInputProps('birth_date')}
           />
-          <TextInput label="Idade" value={age} readOnly tabIndex={-1} variant="filled" w={96} />
+          <TextInput label="Idade" value={ageText(typed.birth_date)} readOnly tabIndex={-1} variant="filled" w={96} />
         </Group>
-        <PhoneField label={patientLabels.phone} autoComplete="off" required {...form.getInputProps('phone')} />
+        {hint?.(typed)}
+        <PhoneField label={patientLabels.phone} required {...form.getInputProps('phone')} />
         <TextInput label={patientLabels.address} autoComplete="off" required {...form.getInputProps('address')} />
+        <Button
+          variant="subtle"
+          size="md"
+          w="fit-content"
+          px="xs"
+          onClick={more.toggle}
+          aria-expanded={isMoreShown}
+          aria-controls="mais-dados"
+          rightSection={<IconChevronDown size={18} aria-hidden style={{ rotate: isMoreShown ? '180deg' : '0deg' }} />}
+        >
+          Mais dados
+        </Button>
+        <Collapse expanded={isMoreShown} id="mais-dados">
+          <Stack>
+            <CpfField label={patientLabels.cpf} {...form.getInputProps('cpf')} />
+            <TextInput
+              label={patientLabels.guardian_name}
+              autoComplete="off"
+              {...form.getInputProps('guardian_name')}
+            />
+            <CpfField label={patientLabels.guardian_cpf} {...form.getInputProps('guardian_cpf')} />
+            <PhoneField label={patientLabels.guardian_phone} {...form.getInputProps('guardian_phone')} />
+          </Stack>
+        </Collapse>
         <Group justify="flex-end">
           <Button component={Link} to="/admin/patients" variant="default" size="md">
             Cancelar

@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { noPatientFound, patientCount } from '@postura/domain/patients/patient.labels'
 import { formatTotal } from '@postura/domain/shared/page'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { SearchField } from '~/ui/fields/search-field'
@@ -10,19 +10,33 @@ import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
 import { PatientTable } from './patient-table'
 import { patientListQuery } from './patients.api'
+import { usePatientActions } from './use-patient-actions'
 
 export const meta = () => [{ title: 'Pacientes | Postura' }]
 
 export default function PatientList() {
   const [address, setAddress] = useSearchParams()
   const q = address.get('q') ?? ''
-  const search = { q, after: address.get('after') ?? undefined, before: address.get('before') ?? undefined }
+  const state = address.get('state') === 'archived' ? 'archived' : 'active'
+  const search = {
+    q,
+    state,
+    after: address.get('after') ?? undefined,
+    before: address.get('before') ?? undefined,
+  } as const
   const { data, isPlaceholderData, error, refetch } = useQuery(patientListQuery(search))
   const { items, total = 0, previous = null, next = null } = data ?? {}
+  const { archive, remove, dialog } = usePatientActions()
 
-  const find = (term: string) => setAddress(term ? { q: term } : {}, { replace: true })
+  /** What the list shows stands in the address; a new search begins at its first page. */
+  const show = (shown: { q?: string; state?: string }) => {
+    const { q: term, state: of } = { q, state, ...shown }
+    setAddress({ ...(term && { q: term }), ...(of === 'archived' && { state: of }) }, { replace: true })
+  }
   const turnTo = (place: 'after' | 'before', cursor: string | null) =>
-    cursor === null ? null : () => setAddress({ ...(q && { q }), [place]: cursor })
+    cursor === null
+      ? null
+      : () => setAddress({ ...(q && { q }), ...(state === 'archived' && { state }), [place]: cursor })
 
   return (
     <>
@@ -34,16 +48,39 @@ export default function PatientList() {
           </Button>
         }
       />
-      <SearchField label="Buscar por nome ou telefone" value={q} onSearch={find} />
-      <div style={{ marginTop: 16 }}>
-        <PatientTable
-          patients={items}
-          isStale={isPlaceholderData}
-          error={error}
-          onRetry={refetch}
-          empty={q ? <NothingFound onClear={() => find('')} /> : <NobodyYet />}
+      <Group gap="sm" mb="md">
+        <SearchField label="Buscar por nome ou telefone" value={q} onSearch={(term) => show({ q: term })} />
+        <SegmentedControl
+          size="md"
+          aria-label="Quais pacientes"
+          value={state}
+          onChange={(chosen) => show({ state: chosen })}
+          data={[
+            { value: 'active', label: 'Ativos' },
+            { value: 'archived', label: 'Arquivados' },
+          ]}
         />
-      </div>
+      </Group>
+      <PatientTable
+        patients={items}
+        actions={(patient) => [
+          { label: 'Editar', icon: IconPencil, to: `/admin/patients/${patient.id}/edit` },
+          archive(patient, state === 'active'),
+          remove(patient),
+        ]}
+        isStale={isPlaceholderData}
+        error={error}
+        onRetry={refetch}
+        empty={
+          q ? (
+            <NothingFound onClear={() => show({ q: '' })} />
+          ) : state === 'archived' ? (
+            <NobodyArchived />
+          ) : (
+            <NobodyYet />
+          )
+        }
+      />
       {items && items.length > 0 && (
         <Pager
           total={formatTotal(total, patientCount)}
@@ -51,6 +88,7 @@ export default function PatientList() {
           onNext={turnTo('after', next)}
         />
       )}
+      {dialog}
     </>
   )
 }
@@ -71,6 +109,14 @@ function NothingFound({ onClear }: { onClear: () => void }) {
       }
     >
       Confira o nome ou o telefone, ou cadastre um novo paciente.
+    </EmptyState>
+  )
+}
+
+function NobodyArchived() {
+  return (
+    <EmptyState title={noPatientFound}>
+      Quem você arquivar sai das listas e fica guardado aqui, com todo o histórico.
     </EmptyState>
   )
 }

@@ -1,11 +1,21 @@
+import { Anchor } from '@mantine/core'
 import type { PatientRow } from '@postura/domain/patients/patient'
 import { patientAge } from '@postura/domain/patients/patient.rules'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { today } from '~/lib/today'
-import { type Column, DataTable } from '~/ui/list/data-table'
+import type { Action } from '~/ui/actions/action'
+import { type Columns, DataTable } from '~/ui/list/data-table'
 
-const columns: readonly [Column<PatientRow>, ...Column<PatientRow>[]] = [
-  { label: 'Nome', render: ({ name }) => name },
+const columns: Columns<PatientRow> = [
+  {
+    label: 'Nome',
+    render: ({ id, name }) => (
+      <Anchor component={Link} to={`/admin/patients/${id}`} underline="hover" inherit>
+        {name}
+      </Anchor>
+    ),
+  },
   { label: 'Idade', render: ({ birth_date }) => patientAge(birth_date, today()), figures: true },
   { label: 'Telefone', render: ({ phone }) => phone, figures: true },
   { label: 'Endereço', render: ({ address }) => address },
@@ -13,12 +23,21 @@ const columns: readonly [Column<PatientRow>, ...Column<PatientRow>[]] = [
 
 type PatientTableProps = {
   patients: readonly PatientRow[] | undefined
+  actions: (patient: PatientRow) => readonly Action[]
   isStale: boolean
   error: Error | null
   onRetry: () => void
   empty: ReactNode
 }
 
-export function PatientTable({ patients, ...state }: PatientTableProps) {
-  return <DataTable label="Pacientes" columns={columns} rows={patients} {...state} />
+export function PatientTable({ patients, actions, ...state }: PatientTableProps) {
+  return (
+    <DataTable
+      label="Pacientes"
+      columns={columns}
+      rows={patients}
+      actions={{ nameOf: ({ name }) => name, of: actions }}
+      {...state}
+    />
+  )
 }

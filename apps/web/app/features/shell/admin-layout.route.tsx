@@ -14,6 +14,7 @@ import { PageSpinner } from '~/ui/states/spinner'
 import { meQuery } from '../accounts/accounts.api'
 import { signInPath } from '../accounts/return-to'
 import { SignOutButton } from '../accounts/sign-out-button'
+import { resumeUndo } from '../history/undo-toast'
 import type { Route } from './+types/admin-layout.route'
 import css from './admin-layout.module.css'
 import { AdminMenu } from './admin-menu'
@@ -49,6 +50,7 @@ export default function AdminLayout() {
   const { data: me } = useQuery(meQuery)
   const who = me?.name || me?.email
   const navigate = useNavigate()
+  useEffect(resumeUndo, [])
   useEffect(() => whenSessionIsLost(() => navigate(signInPath(window.location, { ended: true }))), [navigate])
 
   return (

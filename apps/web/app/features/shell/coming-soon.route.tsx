@@ -4,7 +4,9 @@ import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
 import { sections } from './admin-sections'
 
-const sectionAt = (pathname: string) => sections.find(({ path }) => path === pathname.replace(/\/$/, ''))
+/** `/admin/payments/new` belongs to `/admin/payments`, and `/admin` to itself. */
+const sectionAt = (pathname: string) =>
+  sections.find(({ path }) => path === pathname.split('/').slice(0, 3).join('/').replace(/\/$/, ''))
 
 export const meta: MetaFunction = ({ location }) => [{ title: `${sectionAt(location.pathname)?.label} | Postura` }]
 

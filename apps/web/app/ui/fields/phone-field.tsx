@@ -1,35 +1,11 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
 import { formatPhone } from '@postura/domain/shared/brazil/phone'
-import { useState } from 'react'
+import { MaskedField, type MaskedFieldProps } from './masked-field'
 
-type PhoneFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
-  defaultValue?: string
-  onChange?: (value: string) => void
-}
+const hasCountry = (typed: string): boolean => typed.includes('+')
 
-/** Formats as one types: `(11) 91234-5678`. */
-export function PhoneField({ defaultValue = '', onChange, onBlur, ...props }: PhoneFieldProps) {
-  const [text, setText] = useState(defaultValue)
-  const show = (next: string) => {
-    setText(next)
-    onChange?.(next)
-  }
+/** `(11) 91234-5678`; a number with its country is left alone until it is whole. */
+export function PhoneField(props: MaskedFieldProps) {
   return (
-    <TextInput
-      {...props}
-      type="tel"
-      inputMode="tel"
-      maxLength={25}
-      value={text}
-      onChange={(event) => {
-        const typed = event.currentTarget.value
-        // Deleting must not bring a sign back, and a number with its country is left alone until it is whole.
-        show(typed.length < text.length || typed.includes('+') ? typed : formatPhone(typed))
-      }}
-      onBlur={(event) => {
-        show(formatPhone(text))
-        onBlur?.(event)
-      }}
-    />
+    <MaskedField {...props} type="tel" inputMode="tel" maxLength={25} format={formatPhone} leaveAlone={hasCountry} />
   )
 }

@@ -1,42 +1,60 @@
-import { Card, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Card, Group, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useInHand } from '~/lib/use-in-hand'
+import type { Action } from '../actions/action'
+import { ActionIcons } from '../actions/action-icons'
+import { ActionMenu } from '../actions/action-menu'
 import { ErrorState } from '../states/error-state'
 import css from './data-table.module.css'
 
-export type Column<T> = { label: string; render: (row: T) => ReactNode; figures?: boolean }
+type Column<T> = { label: string; render: (row: T) => ReactNode; figures?: boolean }
+
+export type Columns<T> = readonly [Column<T>, ...Column<T>[]]
 
 type DataTableProps<T extends { id: string }> = {
   label: string
   /** The first column names the row: on a phone it is the card's title. */
-  columns: readonly [Column<T>, ...Column<T>[]]
+  columns: Columns<T>
   rows: readonly T[] | undefined
+  actions?: Actions<T>
+  /** Stands inside a card already: rows are parted by lines instead of being cards themselves. */
+  inset?: boolean
   isStale?: boolean
-  error: Error | null
-  onRetry: () => void
+  error?: Error | null
+  onRetry?: () => void
   empty: ReactNode
 }
+
+/** What can be done with a row, and what the row is called. */
+type Actions<T> = { nameOf: (row: T) => string; of: (row: T) => readonly Action[] }
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** A list in every state it can be in: loading, failed, empty, full; a table on a desk, cards in a hand. */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
-  const { label, columns, rows, isStale = false, error, onRetry, empty } = props
-  const inHand = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const { label, columns, rows, actions, inset, isStale = false, error, onRetry = () => undefined, empty } = props
+  const inHand = useInHand()
   if (error && (!rows || isStale)) return <ErrorState reason={error.message} onRetry={onRetry} />
   if (rows?.length === 0) return empty
   const View = inHand ? Cards : Rows
   return (
-    <div aria-busy={!rows || isStale} data-stale={isStale || undefined} className={css.list}>
-      <View label={label} columns={columns} rows={rows} />
+    <div
+      aria-busy={!rows || isStale}
+      data-stale={isStale || undefined}
+      data-inset={inset || undefined}
+      className={css.list}
+    >
+      <View label={label} columns={columns} rows={rows} actions={actions} />
       {!rows && <VisuallyHidden role="status">Carregando…</VisuallyHidden>}
     </div>
   )
 }
 
-type ViewProps<T> = { label: string; columns: readonly [Column<T>, ...Column<T>[]]; rows: readonly T[] | undefined }
+type ViewProps<T extends { id: string }> = Pick<DataTableProps<T>, 'label' | 'columns' | 'rows'> & {
+  actions: Actions<T> | undefined
+}
 
-function Rows<T extends { id: string }>({ label, columns, rows }: ViewProps<T>) {
+function Rows<T extends { id: string }>({ label, columns, rows, actions }: ViewProps<T>) {
   return (
     <Table aria-label={label} highlightOnHover verticalSpacing="sm" fz="sm">
       <Table.Thead>
@@ -44,6 +62,7 @@ function Rows<T extends { id: string }>({ label, columns, rows }: ViewProps<T>) 
           {columns.map((column) => (
             <Table.Th key={column.label}>{column.label}</Table.Th>
           ))}
+          {actions && <Table.Th ta="right">Ações</Table.Th>}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -54,6 +73,11 @@ function Rows<T extends { id: string }>({ label, columns, rows }: ViewProps<T>) 
                 {render(row)}
               </Table.Td>
             ))}
+            {actions && (
+              <Table.Td>
+                <ActionIcons of={actions.nameOf(row)} actions={actions.of(row)} />
+              </Table.Td>
+            )}
           </Table.Tr>
         )) ??
           placeholders.map((key) => (
@@ -63,6 +87,7 @@ function Rows<T extends { id: string }>({ label, columns, rows }: ViewProps<T>) 
                   <Skeleton height={14} width="70%" my={3} />
                 </Table.Td>
               ))}
+              {actions && <Table.Td />}
             </Table.Tr>
           ))}
       </Table.Tbody>
@@ -70,14 +95,17 @@ function Rows<T extends { id: string }>({ label, columns, rows }: ViewProps<T>) 
   )
 }
 
-function Cards<T extends { id: string }>({ label, columns: [title, ...details], rows }: ViewProps<T>) {
+function Cards<T extends { id: string }>({ label, columns: [title, ...details], rows, actions }: ViewProps<T>) {
   return (
     <Stack gap="sm" component="ul" aria-label={label} className={css.cards}>
       {rows?.map((row) => (
         <Card key={row.id} component="li" withBorder padding="md">
-          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {title.render(row)}
-          </Text>
+          <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {title.render(row)}
+            </Text>
+            {actions && <ActionMenu of={actions.nameOf(row)} actions={actions.of(row)} />}
+          </Group>
           <dl className={css.details}>
             {details.map(({ label: name, render, figures }) => (
               <div key={name}>

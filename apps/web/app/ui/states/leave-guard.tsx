@@ -1,6 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
 import { useCallback } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import { ConfirmDialog } from '../actions/confirm-dialog'
 
 /** Nobody loses what they typed by a wrong tap: leaving asks first, and only if something would be lost. */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
@@ -16,20 +16,13 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
     ),
   )
   return (
-    <Modal
+    <ConfirmDialog
       opened={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
       title="Descartar o que foi digitado?"
-      centered
-    >
-      <Group justify="flex-end">
-        <Button variant="default" onClick={() => blocker.reset?.()}>
-          Continuar editando
-        </Button>
-        <Button color="red" onClick={() => blocker.proceed?.()}>
-          Descartar
-        </Button>
-      </Group>
-    </Modal>
+      confirm="Descartar"
+      cancel="Continuar editando"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
   )
 }

@@ -3,6 +3,7 @@ import {
   Badge,
   type CSSVariablesResolver,
   createTheme,
+  Drawer,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
   Modal,
@@ -93,6 +94,9 @@ export const theme = createTheme({
     Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
     Modal: Modal.extend({
       // Its <header> would be a second banner of the page.
+      defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'presentation' } } },
+    }),
+    Drawer: Drawer.extend({
       defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'presentation' } } },
     }),
     Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } }),

@@ -1,0 +1,54 @@
+import { Drawer, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { HISTORY_LENGTH, type RecordName } from '@postura/domain/history/history'
+import { formatInstant } from '@postura/domain/shared/time/zoned-time'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '~/ui/states/error-state'
+import { historyQuery } from './history.api'
+import css from './history-panel.module.css'
+
+type HistoryPanelProps = { record: RecordName; id: string; name: string; opened: boolean; onClose: () => void }
+
+/** Who changed what and when, of any record. */
+export function HistoryPanel({ record, id, name, opened, onClose }: HistoryPanelProps) {
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" title={`Histórico de ${name}`}>
+      <Entries record={record} id={id} />
+    </Drawer>
+  )
+}
+
+function Entries({ record, id }: Pick<HistoryPanelProps, 'record' | 'id'>) {
+  const { data, error, refetch } = useQuery(historyQuery(record, id))
+  if (!data)
+    return error ? (
+      <ErrorState reason={error.message} onRetry={refetch} />
+    ) : (
+      <Stack aria-busy>
+        <VisuallyHidden role="status">Carregando…</VisuallyHidden>
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+      </Stack>
+    )
+  return (
+    <>
+      <ol className={css.entries}>
+        {data.entries.map(({ id: entry, at, who, sentences }) => (
+          <li key={entry}>
+            <span className={css.when}>
+              <time dateTime={at}>{formatInstant(at)}</time> · {who}
+            </span>
+            {sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {data.more && (
+        <Text c="dimmed" size="sm" mt="md">
+          São mostradas as {HISTORY_LENGTH} alterações mais recentes.
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import type { PatientRecords } from '@postura/domain/patients/patient'
+import { patientDeleteFailure, patientRecordLabels } from '@postura/domain/patients/patient.labels'
+import { hasRecords } from '@postura/domain/patients/patient.rules'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '~/lib/api-client'
+import { ErrorState } from '~/ui/states/error-state'
+import { FormError } from '~/ui/states/form-error'
+import { patientRecordsQuery, useDeletePatient } from './patients.api'
+
+type Deleting = { patient: { id: string; name: string }; onClose: () => void; onDeleted: () => void }
+
+/** Kept while it is closed, so that the focus finds its way back to where it came from. */
+export function PatientDeleteDialog({
+  opened,
+  patient,
+  ...props
+}: { opened: boolean; patient: Deleting['patient'] | null } & Omit<Deleting, 'patient'>) {
+  return (
+    <Modal opened={opened} onClose={props.onClose} title={`Excluir ${patient?.name}`} centered>
+      {patient && <Question patient={patient} {...props} />}
+    </Modal>
+  )
+}
+
+/** First it looks what hangs on the patient, then it either says what is in the way or asks. */
+function Question({ patient, onClose, onDeleted }: Deleting) {
+  const { data: records, error, refetch } = useQuery(patientRecordsQuery(patient.id))
+  if (error) return <ErrorState reason={error.message} onRetry={refetch} />
+  if (!records)
+    return (
+      <Stack aria-busy aria-label="Verificando registros relacionados…" role="status">
+        <Skeleton height={16} width="80%" />
+        <Skeleton height={44} />
+      </Stack>
+    )
+  return hasRecords(records) ? (
+    <Blocked records={records} onClose={onClose} />
+  ) : (
+    <Confirm patient={patient} onClose={onClose} onDeleted={onDeleted} />
+  )
+}
+
+function Blocked({ records, onClose }: { records: PatientRecords; onClose: () => void }) {
+  const inTheWay = Object.entries(patientRecordLabels).flatMap(([kind, label]) => {
+    const count = records[kind as keyof PatientRecords]
+    return count > 0 ? [`${count} ${label}`] : []
+  })
+  return (
+    <Stack>
+      <Text>Este paciente não pode ser excluído, pois possui registros relacionados:</Text>
+      <List>
+        {inTheWay.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+      <Text>Remova primeiro os registros relacionados. Para só tirar o paciente da lista, use “Arquivar”.</Text>
+      <Group justify="flex-end">
+        <Button size="md" onClick={onClose} autoFocus>
+          Entendi
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Confirm({ patient, onClose, onDeleted }: Deleting) {
+  const { mutate, isPending, error } = useDeletePatient()
+  return (
+    <Stack>
+      <Text>Tem certeza que deseja excluir este paciente?</Text>
+      <FormError message={error && (error instanceof ApiError ? error.message : patientDeleteFailure)} />
+      <Group justify="flex-end">
+        <Button variant="default" size="md" onClick={onClose} autoFocus>
+          Cancelar
+        </Button>
+        <Button color="red" size="md" loading={isPending} onClick={() => mutate(patient, { onSuccess: onDeleted })}>
+          Excluir
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

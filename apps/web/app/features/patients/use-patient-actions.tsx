@@ -1,0 +1,55 @@
+import { useDisclosure } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { Action } from '~/ui/actions/action'
+import { PatientDeleteDialog } from './patient-delete-dialog'
+import { useArchivePatient } from './patients.api'
+
+type Target = { id: string; name: string }
+
+type PatientActions = {
+  archive: (patient: Target, archived: boolean) => Action
+  remove: (patient: Target) => Action
+  /** To be shown somewhere on the page. */
+  dialog: ReactNode
+}
+
+/** What is done to a patient from the list and from their own page alike. */
+export const usePatientActions = ({ onDeleted }: { onDeleted?: () => void } = {}): PatientActions => {
+  const [leaving, setLeaving] = useState<Target | null>(null)
+  const [asking, question] = useDisclosure()
+  const archiving = useArchivePatient()
+
+  return {
+    archive: ({ id, name }, archived) => ({
+      label: archived ? 'Arquivar' : 'Reativar',
+      icon: archived ? IconArchive : IconArchiveOff,
+      onClick: () =>
+        archiving.mutate(
+          { id, name, archived },
+          { onError: ({ message }) => notifications.show({ message, color: 'red' }) },
+        ),
+    }),
+    remove: (patient) => ({
+      label: 'Excluir',
+      icon: IconTrash,
+      danger: true,
+      onClick: () => {
+        setLeaving({ id: patient.id, name: patient.name })
+        question.open()
+      },
+    }),
+    dialog: (
+      <PatientDeleteDialog
+        opened={asking}
+        patient={leaving}
+        onClose={question.close}
+        onDeleted={() => {
+          question.close()
+          onDeleted?.()
+        }}
+      />
+    ),
+  }
+}

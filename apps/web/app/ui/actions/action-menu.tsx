@@ -1,0 +1,38 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Action } from './action'
+
+type ActionMenuProps = { of: string; actions: readonly Action[] }
+
+/** What can be done with one record, behind one button that a thumb can hit. */
+export function ActionMenu({ of, actions }: ActionMenuProps) {
+  return (
+    <Menu position="bottom-end" withinPortal shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="default" size={44} aria-label={`Mais ações: ${of}`}>
+          <IconDotsVertical size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon: Icon, danger, ...does }) => {
+          const look = {
+            leftSection: <Icon size={18} stroke={1.75} aria-hidden />,
+            ...(danger && { c: 'var(--danger)' }),
+            fz: 'md',
+            py: 'sm',
+          }
+          return 'to' in does ? (
+            <Menu.Item key={label} component={Link} to={does.to} {...look}>
+              {label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={label} onClick={does.onClick} {...look}>
+              {label}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
