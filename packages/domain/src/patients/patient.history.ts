@@ -1,15 +1,13 @@
 import type { Vocabulary } from '../history/vocabulary.ts'
 import { wordsOf } from '../history/vocabulary.ts'
-import { formatCpf } from '../shared/brazil/cpf.ts'
-import { formatCivilDate } from '../shared/time/civil-date.ts'
-import { patientLabels } from './patient.labels.ts'
+import { patientLabels, patientShown } from './patient.labels.ts'
 
 export const patientVocabulary: Vocabulary = {
   inserted: 'Paciente cadastrado',
   deleted: 'Paciente excluído',
   restored: 'Exclusão desfeita',
   words: {
-    ...wordsOf(patientLabels, { birth_date: formatCivilDate, cpf: formatCpf, guardian_cpf: formatCpf }),
+    ...wordsOf(patientLabels, patientShown),
     archived_at: { sentence: (after) => (after === null ? 'Paciente reativado' : 'Paciente arquivado') },
   },
 }

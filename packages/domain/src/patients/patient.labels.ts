@@ -1,3 +1,5 @@
+import { formatCpf } from '../shared/brazil/cpf.ts'
+import { formatCivilDate } from '../shared/time/civil-date.ts'
 import type { PatientInput, PatientRecords } from './patient.ts'
 
 export const patientLabels = {
@@ -10,6 +12,13 @@ export const patientLabels = {
   guardian_cpf: 'CPF do Responsável',
   guardian_phone: 'Telefone do Responsável',
 } as const satisfies Record<keyof PatientInput, string>
+
+/** What is stored otherwise than it is read. */
+export const patientShown: Partial<Record<keyof PatientInput, (stored: string) => string>> = {
+  birth_date: formatCivilDate,
+  cpf: formatCpf,
+  guardian_cpf: formatCpf,
+}
 
 export const patientRecordLabels = {
   appointments: 'consulta(s)',

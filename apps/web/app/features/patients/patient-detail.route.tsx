@@ -1,10 +1,10 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Output } from '@postura/domain/endpoint'
+import type { PatientInput } from '@postura/domain/patients/patient'
 import type { getPatient } from '@postura/domain/patients/patient.endpoints'
-import { patientLabels, patientLoadFailure } from '@postura/domain/patients/patient.labels'
+import { patientLabels, patientLoadFailure, patientShown } from '@postura/domain/patients/patient.labels'
 import { patientAge } from '@postura/domain/patients/patient.rules'
-import { formatCpf } from '@postura/domain/shared/brazil/cpf'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
@@ -47,18 +47,25 @@ const callLink = (phone: string) => (
   </Anchor>
 )
 
+/** The name is the title; these come first, the rest in the order of the form. */
+const first = ['phone', 'address'] as const
+const rest = (Object.keys(patientLabels) as (keyof PatientInput)[]).filter(
+  (field) => field !== 'name' && field !== 'phone' && field !== 'address',
+)
+
+const factOf = (patient: PatientDetails, field: keyof PatientInput): Fact => {
+  const value = patient[field]
+  const shown = value && (patientShown[field]?.(value) ?? value)
+  return [patientLabels[field], shown && field.endsWith('phone') ? callLink(shown) : shown]
+}
+
 const factsOf = (patient: PatientDetails): Fact[] => {
   const age = patientAge(patient.birth_date, today())
   return [
     ['Idade', age === 1 ? '1 ano' : `${age} anos`],
-    [patientLabels.birth_date, formatCivilDate(patient.birth_date)],
-    [patientLabels.phone, callLink(patient.phone)],
-    [patientLabels.address, patient.address],
+    ...first.map((field) => factOf(patient, field)),
     ['Paciente Desde', formatCivilDate(civilDateOf(patient.created_at))],
-    [patientLabels.cpf, patient.cpf && formatCpf(patient.cpf)],
-    [patientLabels.guardian_name, patient.guardian_name],
-    [patientLabels.guardian_cpf, patient.guardian_cpf && formatCpf(patient.guardian_cpf)],
-    [patientLabels.guardian_phone, patient.guardian_phone && callLink(patient.guardian_phone)],
+    ...rest.map((field) => factOf(patient, field)),
   ]
 }
 
