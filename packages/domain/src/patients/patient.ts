@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { email } from '../accounts/account.ts'
 import { cpf } from '../shared/brazil/cpf.ts'
 import { phone } from '../shared/brazil/phone.ts'
 import { id } from '../shared/ids.ts'
@@ -13,6 +14,7 @@ export const patientInput = z.strictObject({
   phone,
   address: line(300),
   cpf: blankable(cpf),
+  email: blankable(email),
   guardian_name: blankable(line(200)),
   guardian_cpf: blankable(cpf),
   guardian_phone: blankable(phone),
@@ -33,6 +35,7 @@ export const patient = z.object({
   phone: z.string(),
   address: z.string(),
   cpf: z.nullable(z.string()),
+  email: z.nullable(z.string()),
   guardian_name: z.nullable(z.string()),
   guardian_cpf: z.nullable(z.string()),
   guardian_phone: z.nullable(z.string()),

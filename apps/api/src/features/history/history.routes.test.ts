@@ -120,7 +120,6 @@ describe('GET /api/history/:record/:id', () => {
       'updated_at',
       'search_name',
       'phone_digits',
-      'email', // not asked for yet
       'series_id', // told where the series is
       'detached',
       'paid_date', // told by the status and the day

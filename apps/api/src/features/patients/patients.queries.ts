@@ -17,6 +17,7 @@ const rowColumns = ['id', 'name', 'birth_date', 'phone', 'address'] as const
 const columns = [
   ...rowColumns,
   'cpf',
+  'email',
   'guardian_name',
   'guardian_cpf',
   'guardian_phone',

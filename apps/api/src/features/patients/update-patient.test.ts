@@ -63,6 +63,7 @@ describe('PUT /api/patients/:id', () => {
 
   test.each([
     ['cpf', '111.111.111-11', 'CPF inválido'],
+    ['email', 'ana@', 'Informe um email válido.'],
     ['guardian_cpf', '123', 'CPF inválido'],
     ['guardian_phone', '12', 'Confira o telefone: DDD e 8 ou 9 dígitos.'],
     ['guardian_name', 'x'.repeat(201), 'Use no máximo 200 caracteres.'],

@@ -32,12 +32,13 @@ const blank = {
   phone: '',
   address: '',
   cpf: '',
+  email: '',
   guardian_name: '',
   guardian_cpf: '',
   guardian_phone: '',
 } satisfies Record<keyof PatientInput, string>
 
-const moreFields = ['cpf', 'guardian_name', 'guardian_cpf', 'guardian_phone'] as const
+const moreFields = ['cpf', 'email', 'guardian_name', 'guardian_cpf', 'guardian_phone'] as const
 
 const ageText = (birthDate: string): string =>
   isCivilDate(birthDate) && !isBornInTheFuture(birthDate, today()) ? String(patientAge(birthDate, today())) : ''
@@ -89,6 +90,7 @@ export function PatientForm({ initial = blank, save, onSaved, remedyFor, hint }:
         <Collapse expanded={isMoreShown} id="mais-dados">
           <Stack>
             <CpfField label={patientLabels.cpf} {...form.getInputProps('cpf')} />
+            <TextInput label={patientLabels.email} type="email" autoComplete="off" {...form.getInputProps('email')} />
             <TextInput
               label={patientLabels.guardian_name}
               autoComplete="off"
