@@ -97,20 +97,6 @@ test('what is wrong is focused, and a name without an end breaks no list', async
   await journey.looksRight('a list with an endless name')
 })
 
-test('the free plan refuses the fourth patient in the exact words', async ({ page, journey }) => {
-  await journey.register(newAccount())
-  for (const name of ['Ana', 'Bia', 'Caio']) {
-    await fill(page, name)
-    await save(page)
-    await page.waitForURL('**/admin/patients')
-  }
-  await fill(page, 'Davi')
-  await save(page)
-  await expect(page.getByRole('alert')).toHaveText(
-    'Limite de pacientes atingido no plano gratuito. Faça upgrade para o plano profissional para adicionar mais pacientes.',
-  )
-})
-
 test('a wrong tap loses nothing: leaving a form that was begun asks first', async ({ page, journey }) => {
   await journey.register(newAccount())
   await page.goto('/admin/patients/new')

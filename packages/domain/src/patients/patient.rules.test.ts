@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { bornBy, hasRecords, isBornInTheFuture, isSamePatient, patientAge, patientSearch } from './patient.rules.ts'
+import {
+  bornBy,
+  hasRecords,
+  isBornInTheFuture,
+  isSamePatient,
+  isTwin,
+  patientAge,
+  patientInputOf,
+  patientSearch,
+} from './patient.rules.ts'
 import { type Patient, patientInput } from './patient.ts'
 
 const valid = { name: 'João da Silva', birth_date: '1980-05-20', phone: '11912345678', address: 'Rua das Acácias, 10' }
@@ -66,4 +75,16 @@ test('saving what is already there changes nothing; what is left out does not co
 test('any record keeps a patient', () => {
   const none = { appointments: 0, enrollments: 0, payments: 0 }
   expect([none, { ...none, payments: 1 }, { ...none, enrollments: 1 }].map(hasRecords)).toEqual([false, true, true])
+})
+
+test('the same name, however written, and the same birthday', () => {
+  const joao = { name: 'João da Silva', birth_date: '1980-05-20' }
+  expect(isTwin(joao, { name: ' joao  DA silva', birth_date: '1980-05-20' })).toBe(true)
+  expect(isTwin(joao, { ...joao, birth_date: '1980-05-21' })).toBe(false)
+  expect(isTwin(joao, { ...joao, name: 'João Silva' })).toBe(false)
+})
+
+test('a form gets the fields it fills in, and no other', () => {
+  const patient = { ...valid, id: '1', rev: 2, cpf: null, created_at: '', archived_at: null } as Patient
+  expect(patientInputOf(patient)).toEqual({ ...valid, cpf: null })
 })

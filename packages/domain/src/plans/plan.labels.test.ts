@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDuration, describePrice, planPresentations } from './plan.labels.ts'
+import { describeAllowance, describeDuration, describePrice, planPresentations } from './plan.labels.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -17,4 +17,8 @@ test('a year costs R$ 83,33 a month and saves two of them', () => {
   const { period, benefits } = planPresentations['pro-annual']
   expect(plain(period)).toBe('por ano (R$ 83,33 por mês)')
   expect(plain(benefits.at(-1) ?? '')).toBe('Economia de 2 meses (R$ 200)')
+})
+
+test('how much of the plan is used', () => {
+  expect(describeAllowance({ patients: 2, maxPatients: 3, refusal: null })).toBe('2 de 3 pacientes do plano Gratuito')
 })
