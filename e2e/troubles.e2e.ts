@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fillPatient, newAccount, test } from './journey.ts'
+import { expect, fields, fillPatient, newAccount, test } from './journey.ts'
 
 const fill = async (page: Page, name: string): Promise<void> => {
   await page.goto('/admin/patients/new')
@@ -56,8 +56,13 @@ test('a session that ends while one types costs nothing typed', async ({ page, j
   await journey.register(account)
   await fill(page, 'João da Silva')
   await context.clearCookies()
+  // Whatever the page asks for meanwhile must not pull the form away.
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await page.getByLabel(fields.name).fill('João da Silva Neto')
+  await refused
   await save(page)
   await expect(page.getByRole('alert')).toContainText('Sua sessão terminou')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   const tab = await context.newPage()
   await tab.goto('/login/admin')
   await tab.getByLabel('Email').fill(account.email)
@@ -66,7 +71,7 @@ test('a session that ends while one types costs nothing typed', async ({ page, j
   await tab.waitForURL(({ pathname }) => pathname === '/admin')
   await save(page)
   await page.waitForURL('**/admin/patients')
-  await expect(page.getByText('João da Silva', { exact: true })).toBeVisible()
+  await expect(page.getByText('João da Silva Neto', { exact: true })).toBeVisible()
 })
 
 test('a save that ends late does not pull anyone off another page', async ({ page, journey }) => {

@@ -10,6 +10,7 @@ import { Brand } from '~/ui/brand'
 import { ColorSchemeToggle } from '~/ui/color-scheme-toggle'
 import { SkipLink } from '~/ui/skip-link'
 import { ErrorState } from '~/ui/states/error-state'
+import { YIELDING } from '~/ui/states/leave-guard'
 import { PageSpinner } from '~/ui/states/spinner'
 import { meQuery } from '../accounts/accounts.api'
 import { signInPath } from '../accounts/return-to'
@@ -51,7 +52,10 @@ export default function AdminLayout() {
   const who = me?.name || me?.email
   const navigate = useNavigate()
   useEffect(resumeUndo, [])
-  useEffect(() => whenSessionIsLost(() => navigate(signInPath(window.location, { ended: true }))), [navigate])
+  useEffect(
+    () => whenSessionIsLost(() => navigate(signInPath(window.location, { ended: true }), { state: YIELDING })),
+    [navigate],
+  )
 
   return (
     <AppShell
