@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Output } from '@postura/domain/endpoint'
 import type { PatientInput } from '@postura/domain/patients/patient'
@@ -13,6 +13,7 @@ import { Link, useNavigate } from 'react-router'
 import { today } from '~/lib/today'
 import { type Fact, Facts } from '~/ui/facts'
 import { PageHeader } from '~/ui/page-header'
+import { PhoneLink } from '~/ui/phone-link'
 import { Section } from '~/ui/section'
 import { Loaded } from '~/ui/states/loaded'
 import { StatusBadge } from '~/ui/status-badge'
@@ -41,12 +42,6 @@ export default function PatientDetail({ params: { id } }: Route.ComponentProps) 
 
 type PatientDetails = Output<typeof getPatient>
 
-const callLink = (phone: string) => (
-  <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} inherit>
-    {phone}
-  </Anchor>
-)
-
 /** The name is the title; these come first, the rest in the order of the form. */
 const first = ['phone', 'address'] as const
 const rest = (Object.keys(patientLabels) as (keyof PatientInput)[]).filter(
@@ -56,15 +51,15 @@ const rest = (Object.keys(patientLabels) as (keyof PatientInput)[]).filter(
 const factOf = (patient: PatientDetails, field: keyof PatientInput): Fact => {
   const value = patient[field]
   const shown = value && (patientShown[field]?.(value) ?? value)
-  return [patientLabels[field], shown && field.endsWith('phone') ? callLink(shown) : shown]
+  return { label: patientLabels[field], value: shown && field.endsWith('phone') ? <PhoneLink phone={shown} /> : shown }
 }
 
 const factsOf = (patient: PatientDetails): Fact[] => {
   const age = patientAge(patient.birth_date, today())
   return [
-    ['Idade', age === 1 ? '1 ano' : `${age} anos`],
+    { label: 'Idade', value: age === 1 ? '1 ano' : `${age} anos` },
     ...first.map((field) => factOf(patient, field)),
-    ['Paciente Desde', formatCivilDate(civilDateOf(patient.created_at))],
+    { label: 'Paciente Desde', value: formatCivilDate(civilDateOf(patient.created_at)) },
     ...rest.map((field) => factOf(patient, field)),
   ]
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { today } from '~/lib/today'
 import type { Action } from '~/ui/actions/action'
 import { type Columns, DataTable } from '~/ui/list/data-table'
+import { PhoneLink } from '~/ui/phone-link'
 
 const columns: Columns<PatientRow> = [
   {
@@ -17,7 +18,7 @@ const columns: Columns<PatientRow> = [
     ),
   },
   { label: 'Idade', render: ({ birth_date }) => patientAge(birth_date, today()), figures: true },
-  { label: 'Telefone', render: ({ phone }) => phone, figures: true },
+  { label: 'Telefone', render: ({ phone }) => <PhoneLink phone={phone} />, figures: true },
   { label: 'Endereço', render: ({ address }) => address },
 ]
 

@@ -101,7 +101,7 @@ function Cards<T extends { id: string }>({ label, columns: [title, ...details], 
       {rows?.map((row) => (
         <Card key={row.id} component="li" withBorder padding="md">
           <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
-            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+            <Text fw={600} className={css.title}>
               {title.render(row)}
             </Text>
             {actions && <ActionMenu of={actions.nameOf(row)} actions={actions.of(row)} />}

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -29,8 +29,13 @@ export function Loaded<T>({ query, title, failure, back, children }: LoadedProps
       {error === null ? (
         <Stack aria-busy>
           <VisuallyHidden role="status">Carregando…</VisuallyHidden>
-          <Skeleton height={120} />
-          <Skeleton height={120} />
+          {['a', 'b'].map((key) => (
+            <Paper key={key} withBorder p="lg" bg="var(--card)">
+              <Skeleton height={18} width="35%" mb="md" />
+              <Skeleton height={12} width="80%" mb="sm" />
+              <Skeleton height={12} width="60%" />
+            </Paper>
+          ))}
         </Stack>
       ) : isMissing ? (
         <EmptyState
