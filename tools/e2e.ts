@@ -5,7 +5,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureDemoClinic } from './local/demo-clinic.ts'
-import { root, run, startProduct } from './local/product.ts'
+import { root, run } from './local/processes.ts'
+import { startProduct } from './local/product.ts'
 
 const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync) ?? ''
 
@@ -20,7 +21,7 @@ try {
     join(root, 'e2e/node_modules/.bin/playwright'),
     ['test', ...process.argv.slice(2)],
     { BASE_URL: product.origin, MAIL_URL: product.mailUrl, CHROMIUM_PATH: chromium },
-    join(root, 'e2e'),
+    { cwd: join(root, 'e2e') },
   )
   process.exitCode = await new Promise<number>((resolve) => playwright.once('exit', (code) => resolve(code ?? 1)))
 } finally {
