@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dropTestDatabases } from '@postura/api/testing/test-db'
 import { root, stopChildren } from '@postura/tools/local/processes'
 import { localServer } from '@postura/tools/local/server'
 import { startBareEngine } from './bare-engine-process.ts'
@@ -16,13 +17,22 @@ import { AT_ONCE, sidesOf } from './sides.ts'
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const started = performance.now()
-const server = await localServer(`bench-${randomBytes(4).toString('hex')}`, { sharedBuffers: '1GB' })
+const run = randomBytes(4).toString('hex')
+const server = await localServer(`bench-${run}`, { sharedBuffers: '1GB' })
 let engine: Awaited<ReturnType<typeof startBareEngine>> | undefined
+const end = async (): Promise<void> => {
+  engine?.stop()
+  await stopChildren()
+  await dropTestDatabases({ superuserUrl: server.superuserUrl, template: run })
+  server.destroy()
+}
+// Ctrl+C leaves nothing behind either.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end().then(() => process.exit(1)))
 try {
   const databases: ServedDatabase[] = []
   for (const clinics of [200, 1_000, 2_000]) {
     const large = clinics === 2_000 ? [500, 20_000] : []
-    databases.push(await serveDatabase(server.superuserUrl, { clinics, patientsEach: 100, large }))
+    databases.push(await serveDatabase(server.superuserUrl, run, { clinics, patientsEach: 100, large }))
     say(`${clinics} clinics are served (${Math.round((performance.now() - started) / 1_000)} s)`)
   }
   const largest = databases.at(-1) as ServedDatabase
@@ -33,8 +43,6 @@ try {
   if (process.argv.includes('--plot')) writeFileSync(join(root, 'docs/scale.svg'), plot(samples, databases))
   process.exitCode = ok ? 0 : 1
 } finally {
-  engine?.stop()
-  await stopChildren()
-  server.destroy()
+  await end()
 }
 say(`took ${Math.round((performance.now() - started) / 1_000)} s`)

@@ -32,8 +32,9 @@ export const printFigures = (samples: Samples, sides: readonly Side[], large: La
     const ofBare = (name: string, measure: keyof Sample) => medianRatio(samples, measure, name, nameOf.bare(kind))
     const over = nameOf.http(kind, many)
     const remembered = nameOf.remembered(kind, many)
+    // Without a target: what would be left if no session had to be looked up.
     process.stdout.write(
-      `with sessions remembered: ${kind} ${rounded(ofBare(remembered, 'perSecond'))} of bare requests, ${rounded(ofBare(remembered, 'cpu'))} of bare CPU\n`,
+      `sessions remembered: ${kind}_requests_of_bare ${rounded(ofBare(remembered, 'perSecond'))}, ${kind}_cpu_of_bare ${rounded(ofBare(remembered, 'cpu'))}\n`,
     )
     return reportEither(
       {

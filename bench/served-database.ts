@@ -37,9 +37,9 @@ const visitOf = (clinic: Clinic, n: number, cookie: string): Visit => {
 }
 
 /** A database of this shape, with the API in front of it as production runs it; its log of requests goes nowhere. */
-export const serveDatabase = async (superuserUrl: string, shape: Shape): Promise<ServedDatabase> => {
+export const serveDatabase = async (superuserUrl: string, run: string, shape: Shape): Promise<ServedDatabase> => {
   const { clinics: count, patientsEach, large = [] } = shape
-  const database = `postura_bench_${count}`
+  const database = `postura_bench_${count}_${run}`
   await prepareLocalDatabase(superuserUrl, database)
   const port = await freePort()
   const apiUrl = `http://127.0.0.1:${port}`
