@@ -20,11 +20,17 @@ const started = performance.now()
 const run = randomBytes(4).toString('hex')
 const server = await localServer(`bench-${run}`, { sharedBuffers: '1GB' })
 let engine: Awaited<ReturnType<typeof startBareEngine>> | undefined
-const end = async (): Promise<void> => {
+let ending: Promise<void> | undefined
+const endAll = async (): Promise<void> => {
   engine?.stop()
   await stopChildren()
   await dropTestDatabases({ superuserUrl: server.superuserUrl, template: run })
   server.destroy()
+}
+// Once: a run that is interrupted fails too, and both lead here.
+const end = (): Promise<void> => {
+  ending ??= endAll()
+  return ending
 }
 // Ctrl+C leaves nothing behind either.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end().then(() => process.exit(1)))
