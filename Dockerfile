@@ -9,6 +9,7 @@ COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY tools/package.json tools/
 COPY e2e/package.json e2e/
+COPY bench/package.json bench/
 
 FROM base AS web
 RUN pnpm install --frozen-lockfile --filter '@postura/web...'

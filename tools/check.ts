@@ -28,10 +28,10 @@ const web = join(root, 'apps/web')
 const results = [
   step('format and lint', bin('biome'), ['ci', '--error-on-warnings', '--colors=off', '.']),
   step('route types', join(web, 'node_modules/.bin/react-router'), ['typegen'], web),
-  ...['packages/domain', 'apps/api', 'apps/web', 'tools', 'e2e'].map((part) =>
+  ...['packages/domain', 'apps/api', 'apps/web', 'tools', 'e2e', 'bench'].map((part) =>
     step(`types of ${part}`, bin('tsc'), ['-p', part]),
   ),
-  step('imports', bin('depcruise'), ['packages', 'apps', 'tools', 'e2e', '--output-type', 'err']),
+  step('imports', bin('depcruise'), ['packages', 'apps', 'tools', 'e2e', 'bench', '--output-type', 'err']),
   step('nothing unused', bin('knip'), []),
   step('generated files', process.execPath, [join(import.meta.dirname, 'generate.ts'), '--check']),
   treeSize(),

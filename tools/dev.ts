@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogin, ensureDemoClinic } from './local/demo-clinic.ts'
 import { freePort } from './local/free-port.ts'
-import { root, run, startProduct, stopOnInterrupt } from './local/product.ts'
+import { root, run } from './local/processes.ts'
+import { startProduct, stopOnInterrupt } from './local/product.ts'
 
 const webPort = await freePort(5173)
 const origin = `http://localhost:${webPort}`
@@ -21,7 +22,7 @@ run(
   process.execPath,
   [join(web, 'node_modules/@react-router/dev/bin.cjs'), 'dev', '--logLevel', 'warn'],
   { WEB_PORT: String(webPort), API_URL: product.apiUrl },
-  web,
+  { cwd: web },
 )
 await ensureDemoClinic(product)
 while (

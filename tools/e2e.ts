@@ -6,7 +6,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureDemoClinic } from './local/demo-clinic.ts'
-import { root, run, startProduct } from './local/product.ts'
+import { root, run } from './local/processes.ts'
+import { startProduct } from './local/product.ts'
 
 const given = process.argv.slice(2)
 const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync) ?? ''
@@ -28,7 +29,7 @@ try {
       CHROMIUM_PATH: chromium,
       ...(given.includes('--full') && { FULL: '1' }),
     },
-    join(root, 'e2e'),
+    { cwd: join(root, 'e2e') },
   )
   process.exitCode = await new Promise<number>((resolve) => playwright.once('exit', (code) => resolve(code ?? 1)))
 } finally {

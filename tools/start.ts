@@ -3,7 +3,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoLogin, ensureDemoClinic } from './local/demo-clinic.ts'
-import { root, startProduct, stopOnInterrupt } from './local/product.ts'
+import { root } from './local/processes.ts'
+import { startProduct, stopOnInterrupt } from './local/product.ts'
 
 const webRoot = join(root, 'apps/web/build/client')
 if (!existsSync(webRoot)) throw new Error('There is no build yet: run pnpm build first')

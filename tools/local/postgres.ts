@@ -76,19 +76,20 @@ const run = (program: string, parameters: string[]): { ok: boolean; output: stri
   return { ok: status === 0, output: stderr ?? '' }
 }
 
-const configuration = (durable: boolean): string => {
+const configuration = (durable: boolean, sharedBuffers: string): string => {
   const lines = [
     `listen_addresses = '127.0.0.1'`,
     `unix_socket_directories = ''`,
     'max_connections = 200',
     `timezone = 'UTC'`,
     'jit = off',
+    `shared_buffers = ${sharedBuffers}`,
   ]
   if (!durable) lines.push('fsync = off', 'synchronous_commit = off', 'full_page_writes = off')
   return `\n${lines.join('\n')}\n`
 }
 
-const initialise = (data: string, durable: boolean): void => {
+const initialise = (data: string, durable: boolean, sharedBuffers: string): void => {
   const secret = join(home(), `password-${randomBytes(4).toString('hex')}`)
   writeFileSync(secret, PASSWORD, { mode: 0o644 })
   const { ok, output } = run('initdb', [
@@ -106,7 +107,7 @@ const initialise = (data: string, durable: boolean): void => {
   ])
   rmSync(secret)
   if (!ok) throw new Error(`initdb failed:\n${output}`)
-  appendFileSync(join(data, 'postgresql.conf'), configuration(durable))
+  appendFileSync(join(data, 'postgresql.conf'), configuration(durable, sharedBuffers))
 }
 
 export type Cluster = {
@@ -144,15 +145,17 @@ const runningPort = (data: string): number | null => {
   return run('pg_ctl', ['-D', data, 'status']).ok ? Number(readFileSync(pidFile, 'utf8').split('\n')[3]) : null
 }
 
+export type ClusterOptions = { durable?: boolean; sharedBuffers?: string }
+
 /** Starts the cluster of this name, making it first if need be; one that runs already is taken as it is. */
 export const startCluster = async (
   name: string,
-  { durable = true, port }: { durable?: boolean; port?: number } = {},
+  { durable = true, sharedBuffers = '128MB', port }: ClusterOptions & { port?: number } = {},
 ): Promise<Cluster> => {
   const data = join(home(), name)
   const running = runningPort(data)
   if (running !== null) return cluster(data, running)
-  if (!existsSync(join(data, 'PG_VERSION'))) initialise(data, durable)
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise(data, durable, sharedBuffers)
   for (let attempt = 1; ; attempt += 1) {
     const chosen = port ?? (await freePort())
     const log = join(data, 'server.log')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import type {} from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { createLibraryPool } from '../db/pools.ts'
 import { prepareCluster, type RoleName } from '../db/roles.ts'

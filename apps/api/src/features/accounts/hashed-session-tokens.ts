@@ -4,14 +4,16 @@ import type { BetterAuthOptions, DBAdapter, DBTransactionAdapter, Where } from '
 type Row = Record<string, unknown>
 
 const HASHED = 'sha256:'
-const hash = (token: unknown): string => HASHED + createHash('sha256').update(String(token)).digest('base64url')
+/** What is stored of a token. */
+export const hashedToken = (token: unknown): string =>
+  HASHED + createHash('sha256').update(String(token)).digest('base64url')
 
 /** Lists show hashes, and Better Auth ends sessions by what a list showed. Only ending accepts one: it opens nothing. */
-const hashOnce = (token: unknown): string => (String(token).startsWith(HASHED) ? String(token) : hash(token))
+const hashOnce = (token: unknown): string => (String(token).startsWith(HASHED) ? String(token) : hashedToken(token))
 
 const isToken = (condition: Where): boolean => condition.field === 'token'
 
-const hashedWhere = (where: Where[], hashed = hash): Where[] =>
+const hashedWhere = (where: Where[], hashed = hashedToken): Where[] =>
   where.map((condition) => {
     if (!isToken(condition)) return condition
     const { value } = condition
@@ -31,7 +33,7 @@ const wrap = <A extends DBTransactionAdapter>(adapter: A): A => {
     create: async (args) => {
       if (args.model !== 'session') return adapter.create(args)
       const { token } = args.data as Row
-      return withToken(await adapter.create({ ...args, data: { ...args.data, token: hash(token) } }), token)
+      return withToken(await adapter.create({ ...args, data: { ...args.data, token: hashedToken(token) } }), token)
     },
     findOne: async <T>(args: Parameters<DBAdapter['findOne']>[0]): Promise<T | null> => {
       if (args.model !== 'session') return adapter.findOne<T>(args)

@@ -1,0 +1,100 @@
+import { newId } from '@postura/domain/shared/ids'
+import { person, type Random, seededRandom } from './people.ts'
+
+type Cell = string | number | null
+/** One file for COPY: the table with its columns, and the rows. */
+export type TableRows = { into: string; rows: Cell[][] }
+
+export type Clinic = { id: string; patients: { id: string; withRecords: boolean }[] }
+
+const DAY = 24 * 60 * 60 * 1_000
+const OPENED = Date.parse('2025-01-06T12:00:00Z')
+const RECORDS_EACH = 5
+
+const iso = (instant: number): string => new Date(instant).toISOString()
+const civil = (instant: number): string => iso(instant).slice(0, 10)
+
+const shuffle = <T>(items: T[], random: Random): void => {
+  for (let at = items.length - 1; at > 0; at -= 1) {
+    const other = random(at + 1)
+    const [one, two] = [items[at] as T, items[other] as T]
+    items[at] = two
+    items[other] = one
+  }
+}
+
+/** Five appointments, one a week, and what is owed for them; the last of each is still to come. */
+const recordsOf = (clinic: string, patient: string, random: Random) => {
+  const firstVisit = OPENED + random(300) * DAY
+  return Array.from({ length: RECORDS_EACH }, (_, n) => {
+    const start = firstVisit + n * 7 * DAY
+    const past = n < RECORDS_EACH - 1
+    return {
+      appointment: [
+        clinic,
+        newId(start),
+        patient,
+        n === 0 ? 'Primeira Consulta' : 'Consulta Recorrente',
+        iso(start),
+        iso(start + 60 * 60 * 1_000),
+        past ? 'completed' : 'scheduled',
+        iso(start - DAY),
+      ],
+      payment: [
+        clinic,
+        newId(start),
+        patient,
+        15_000,
+        'Sessão de fisioterapia',
+        civil(start),
+        past ? 'paid' : 'pending',
+        past ? iso(start) : null,
+        past ? 'pix' : null,
+      ],
+    }
+  })
+}
+
+/**
+ * Clinics with so many patients each; every fifth patient has appointments and payments. Rows come in the order of their
+ * making, so that those of different clinics stand among each other as in life.
+ */
+export const clinicRows = (sizes: readonly number[]): { clinics: Clinic[]; tables: TableRows[] } => {
+  const random = seededRandom(sizes.length)
+  const clinics = sizes.map((): Clinic => ({ id: newId(OPENED), patients: [] }))
+  const turns = clinics.flatMap((clinic, n) => Array.from({ length: sizes[n] ?? 0 }, () => clinic))
+  shuffle(turns, random)
+  const patients: Cell[][] = []
+  const records: ReturnType<typeof recordsOf>[number][] = []
+  for (const [turn, clinic] of turns.entries()) {
+    const created = OPENED + turn * 1_000
+    const id = newId(created)
+    const withRecords = clinic.patients.length % 5 === 0
+    clinic.patients.push({ id, withRecords })
+    const { name, birthDate, phone, address } = person(random)
+    patients.push([clinic.id, id, name, birthDate, phone, address, iso(created)])
+    if (withRecords) records.push(...recordsOf(clinic.id, id, random))
+  }
+  shuffle(records, random)
+  const email = (id: string) => `${id}@clinica.test`
+  return {
+    clinics,
+    tables: [
+      { into: 'accounts.users (id, name, email)', rows: clinics.map(({ id }) => [id, 'Clínica', email(id)]) },
+      {
+        into: 'accounts.profiles (id, name, email, username)',
+        rows: clinics.map(({ id }) => [id, 'Clínica', email(id), email(id)]),
+      },
+      { into: 'clinic.clinics (admin_id)', rows: clinics.map(({ id }) => [id]) },
+      { into: 'clinic.patients (admin_id, id, name, birth_date, phone, address, created_at)', rows: patients },
+      {
+        into: 'clinic.appointments (admin_id, id, patient_id, title, start_time, end_time, status, created_at)',
+        rows: records.map(({ appointment }) => appointment),
+      },
+      {
+        into: 'clinic.payments (admin_id, id, patient_id, amount_cents, description, due_date, status, paid_date, payment_method)',
+        rows: records.map(({ payment }) => payment),
+      },
+    ],
+  }
+}

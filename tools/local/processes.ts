@@ -1,0 +1,63 @@
+// The processes of the product on this machine: told their database, and ended with whoever started them.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { urlAs } from '@postura/api/testing/test-db'
+
+export const root = join(import.meta.dirname, '../..')
+
+type Environment = Record<string, string>
+type RunOptions = { cwd?: string; output?: 'inherit' | 'ignore' }
+
+const children = new Set<ChildProcess>()
+
+export const run = (
+  file: string,
+  parameters: string[],
+  env: Environment,
+  { cwd = root, output = 'inherit' }: RunOptions = {},
+): ChildProcess => {
+  const child = spawn(file, parameters, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', output, 'inherit'] })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
+}
+
+export const stopChildren = async (): Promise<void> => {
+  const ends = [...children].map((child) => new Promise((resolve) => child.once('exit', resolve)))
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.race([Promise.all(ends), sleep(15_000)])
+  for (const child of children) child.kill('SIGKILL')
+}
+
+/** What every process wants to know wherever it runs: one address per role, and a chat nobody answers. */
+export const localEnvironment = (superuserUrl: string, database: string): Environment => ({
+  APP_DATABASE_URL: urlAs('app', superuserUrl, database),
+  ACCOUNTS_DATABASE_URL: urlAs('accounts_app', superuserUrl, database),
+  WORKER_DATABASE_URL: urlAs('worker', superuserUrl, database),
+  SALES_CHAT_NUMBER: '5511900000000',
+  TZ: 'UTC',
+})
+
+export const runApi = (
+  entry: 'server.ts' | 'worker.ts',
+  env: Environment,
+  { watch = false, ...options }: RunOptions & { watch?: boolean } = {},
+): ChildProcess => {
+  const flags = watch ? ['--watch', '--watch-preserve-output'] : []
+  return run(process.execPath, [...flags, join(root, 'apps/api/src', entry)], env, options)
+}
+
+/** Waits until this server serves. */
+export const answering = async (apiUrl: string, server: ChildProcess): Promise<void> => {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (server.exitCode !== null) throw new Error('the server ended while it was starting')
+    const ready = await fetch(`${apiUrl}/api/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) return
+    await sleep(100)
+  }
+  throw new Error(`${apiUrl} does not answer`)
+}
