@@ -39,7 +39,7 @@ export const createServerDeps = async (env: ServerEnv, pools: { max?: number } =
     pool,
     auth,
     queue,
-    sessions: createSessions({ auth, pool, queue, origin: env.ORIGIN }),
+    sessions: createSessions({ accounts: accountsPool, pool, queue, origin: env.ORIGIN, secret: env.AUTH_SECRET }),
     salesChat: { address: env.SALES_CHAT_URL, number: env.SALES_CHAT_NUMBER },
     origin: env.ORIGIN,
     now: () => new Date(),

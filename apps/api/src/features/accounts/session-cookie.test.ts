@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { tokenInCookie } from './session-cookie.ts'
+
+const secret = 'a secret for tests, 32 characters or more'
+const sign = (token: string, by = secret) => createHmac('sha256', by).update(token).digest('base64')
+const cookie = (token: string, signature: string) => encodeURIComponent(`${token}.${signature}`)
+
+test('a token is believed only under our own signature', () => {
+  expect(tokenInCookie(cookie('abc', sign('abc')), secret)).toBe('abc')
+  for (const forged of [
+    cookie('abc', sign('abd')),
+    cookie('abc', sign('abc', 'another secret')),
+    cookie('abc', sign('abc').slice(0, -2)),
+    cookie('abc', `${sign('abc')} `),
+    cookie('abc', ''),
+    cookie('', sign('')),
+    'abc',
+    '.',
+    '%',
+    '',
+  ])
+    expect(tokenInCookie(forged, secret)).toBeNull()
+})
