@@ -47,7 +47,14 @@ const named = ({ sql, parameters }: CompiledQuery): pg.QueryConfig => {
   return { ...(name !== undefined && { name }), text: sql, values: [...parameters] }
 }
 
-const settings = ({ adminId, actorId, changeId }: Tenant): pg.QueryConfig => ({
+/** Reading needs no more than whose data; a write also says who acts, and in which action. */
+const readSettings = (adminId: string): pg.QueryConfig => ({
+  name: 'reader',
+  text: `select set_config('app.admin_id', $1, true)`,
+  values: [adminId],
+})
+
+const writeSettings = ({ adminId, actorId, changeId }: Tenant): pg.QueryConfig => ({
   name: 'tenant',
   text: `select set_config('app.admin_id', $1, true), set_config('app.actor_id', $2, true), set_config('app.change_id', $3, true)`,
   values: [adminId, actorId, changeId],
@@ -123,13 +130,13 @@ const rolledBack = (client: pg.PoolClient): Promise<boolean> =>
  */
 const inTransaction = async <T>(
   pool: TenantPool,
-  tenant: Tenant,
   begin: 'begin' | 'begin read only',
+  settings: pg.QueryConfig,
   work: (db: Kysely<DB>) => Promise<T>,
 ): Promise<T> => {
   const client = await borrow(pool)
   const connection = new TenantConnection(client)
-  const opening = Promise.all([client.query(begin), client.query(settings(tenant))])
+  const opening = Promise.all([client.query(begin), client.query(settings)])
   opening.catch(() => undefined)
   let clean = false
   try {
@@ -153,9 +160,9 @@ const inTransaction = async <T>(
   }
 }
 
-export const readAsAdmin = <T>(pool: TenantPool, tenant: Tenant, work: (read: AdminRead) => Promise<T>): Promise<T> =>
-  inTransaction(pool, tenant, 'begin read only', (db) => work({ adminId: tenant.adminId, db }))
+export const readAsAdmin = <T>(pool: TenantPool, adminId: string, work: (read: AdminRead) => Promise<T>): Promise<T> =>
+  inTransaction(pool, 'begin read only', readSettings(adminId), (db) => work({ adminId, db }))
 
 /** The only way to change a clinic's data. */
 export const withAdmin = <T>(pool: TenantPool, tenant: Tenant, work: (tx: AdminTx) => Promise<T>): Promise<T> =>
-  inTransaction(pool, tenant, 'begin', (db) => work({ adminId: tenant.adminId, db } as AdminTx))
+  inTransaction(pool, 'begin', writeSettings(tenant), (db) => work({ adminId: tenant.adminId, db } as AdminTx))

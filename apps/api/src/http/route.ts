@@ -93,7 +93,7 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
 
     read: <E extends With<'read'>>(endpoint: E, handler: Handler<E, ReadContext>) =>
       mount(endpoint, async (request) =>
-        readAsAdmin(pool, tenantOf(request), (read) => handler({ ...contextOf<E>(request), read })),
+        readAsAdmin(pool, sessionOf(request).adminId, (read) => handler({ ...contextOf<E>(request), read })),
       ),
 
     write: <E extends With<'write'>>(endpoint: E, handler: Handler<E, WriteContext>) =>

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { borrow, createTenantPool } from '../db/pools.ts'
-import { type AdminRead, asSelf, readAsAdmin } from '../db/tenant.ts'
+import { type AdminRead, readAsAdmin } from '../db/tenant.ts'
 import { findLatestAppointments } from '../features/appointments/appointments.queries.ts'
 import { findPatient, findPatients } from '../features/patients/patients.queries.ts'
 import { findLatestPayments } from '../features/payments/payments.queries.ts'
@@ -32,7 +32,7 @@ export const createQueryRecorder = async (appUrl: string) => {
 
   const record = async (adminId: string, work: (read: AdminRead) => Promise<unknown>): Promise<Flight[]> => {
     flights = []
-    await readAsAdmin(pool, asSelf(adminId), work)
+    await readAsAdmin(pool, adminId, work)
     return flights
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { TenantPool } from '../../db/pools.ts'
-import { asSelf, readAsAdmin } from '../../db/tenant.ts'
+import { readAsAdmin } from '../../db/tenant.ts'
 import type { Session, Sessions } from '../../http/session.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { findProfile, findSessionUser, type NewProfile } from './accounts.queries.ts'
@@ -35,7 +35,7 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
   /** The role is the profile's to say. An account without one gets its profile and clinic now. */
   const roleOf = async ({ id, name, email, phone }: Account): Promise<Session['role']> => {
     const user: NewProfile = { id, name, email, phone: phone ?? null }
-    const find = () => readAsAdmin(pool, asSelf(id), findProfile)
+    const find = () => readAsAdmin(pool, id, findProfile)
     const found = await find()
     if (found) return found.role
     await ensureClinic(pool, queue, user)

@@ -1,6 +1,6 @@
 import { plans } from '@postura/domain/plans/plan'
 import type { TenantPool } from '../../db/pools.ts'
-import { asSelf, readAsAdmin } from '../../db/tenant.ts'
+import { readAsAdmin } from '../../db/tenant.ts'
 import type { JobPayload } from '../../jobs/catalog.ts'
 import { writeMail } from '../../providers/mail/mail-template.ts'
 import type { Mailer } from '../../providers/mail/mailer.ts'
@@ -11,7 +11,7 @@ type WelcomeDeps = { pool: TenantPool; mailer: Mailer; origin: string }
 export const welcomeMail =
   ({ pool, mailer, origin }: WelcomeDeps) =>
   async ({ userId }: JobPayload<'welcome-mail'>): Promise<void> => {
-    const profile = await readAsAdmin(pool, asSelf(userId), findProfile)
+    const profile = await readAsAdmin(pool, userId, findProfile)
     // An account deleted meanwhile needs no welcome.
     if (!profile) return
     await mailer.send(
