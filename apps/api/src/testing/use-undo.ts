@@ -1,9 +1,8 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, expect } from 'vitest'
 import { type AdminTx, withAdmin } from '../db/tenant.ts'
-import { signUpClinic, type TestClinic } from './account.factory.ts'
+import { signUpPaidClinic, type TestClinic } from './account.factory.ts'
 import { useTestApp } from './build-test-app.ts'
-import { grantPlan } from './clinic.factory.ts'
 import { newPatient } from './patient.factory.ts'
 
 const tables = [
@@ -23,8 +22,7 @@ export const useUndo = () => {
   const postura = useTestApp()
   const undoing = { postura, clinic: {} as TestClinic }
   beforeAll(async () => {
-    undoing.clinic = await signUpClinic(postura)
-    await grantPlan(postura.ownerUrl, undoing.clinic.id, '2026-11-01')
+    undoing.clinic = await signUpPaidClinic(postura)
   })
 
   const patientOf = async (owner: TestClinic = undoing.clinic) => {

@@ -1,8 +1,7 @@
 import { newId } from '@postura/domain/shared/ids'
 import { describe, expect, test } from 'vitest'
-import { cookieOf, signUpClinic } from '../../testing/account.factory.ts'
+import { cookieOf, signUpClinic, signUpPaidClinic } from '../../testing/account.factory.ts'
 import { callerOf, useTestApp } from '../../testing/build-test-app.ts'
-import { grantPlan } from '../../testing/clinic.factory.ts'
 
 const postura = useTestApp()
 const account = () => ({
@@ -218,8 +217,7 @@ describe('sessions', () => {
 
 describe('GET /api/me', () => {
   test('tells the plan through its last day', async () => {
-    const clinic = await signUpClinic(postura)
-    await grantPlan(postura.ownerUrl, clinic.id, '2026-11-01')
+    const clinic = await signUpPaidClinic(postura)
     const planAt = async (instant: string) => {
       postura.clock.now = new Date(instant)
       return (await clinic.call('GET', '/api/me')).json()

@@ -1,8 +1,7 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signUpClinic, type TestClinic } from '../../testing/account.factory.ts'
+import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { grantPlan } from '../../testing/clinic.factory.ts'
 import { newPatient } from '../../testing/patient.factory.ts'
 import { createAppointment, createPayment, createProfessional } from '../../testing/record.factory.ts'
 import { vocabularies } from './history.routes.ts'
@@ -11,8 +10,7 @@ const postura = useTestApp()
 let clinic: TestClinic
 
 beforeAll(async () => {
-  clinic = await signUpClinic(postura)
-  await grantPlan(postura.ownerUrl, clinic.id, '2026-11-01')
+  clinic = await signUpPaidClinic(postura)
 })
 
 const added = async (over: object = {}) =>

@@ -1,6 +1,6 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signUpClinic, type TestClinic } from '../../testing/account.factory.ts'
+import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { grantPlan } from '../../testing/clinic.factory.ts'
 import { newPatient } from '../../testing/patient.factory.ts'
@@ -11,8 +11,7 @@ const malformed = ['abc', '1', `${newId()}'`, 'null', '%00']
 describe('POST /api/patients', () => {
   let clinic: TestClinic
   beforeAll(async () => {
-    clinic = await signUpClinic(postura)
-    await grantPlan(postura.ownerUrl, clinic.id, '2026-11-01')
+    clinic = await signUpPaidClinic(postura)
   })
 
   test('adds a patient', async () => {
@@ -155,8 +154,7 @@ describe('GET /api/patients', () => {
   }
 
   beforeAll(async () => {
-    clinic = await signUpClinic(postura)
-    await grantPlan(postura.ownerUrl, clinic.id, '2026-11-01')
+    clinic = await signUpPaidClinic(postura)
     for (const person of people) await clinic.call('POST', '/api/patients', newPatient(person))
   })
 

@@ -3,7 +3,8 @@ import { noPatientFound, patientCount } from '@postura/domain/patients/patient.l
 import { formatTotal } from '@postura/domain/shared/page'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useListAddress } from '~/lib/use-list-address'
 import { SearchField } from '~/ui/fields/search-field'
 import { Pager } from '~/ui/list/pager'
 import { PageHeader } from '~/ui/page-header'
@@ -15,28 +16,12 @@ import { usePatientActions } from './use-patient-actions'
 export const meta = () => [{ title: 'Pacientes | Postura' }]
 
 export default function PatientList() {
-  const [address, setAddress] = useSearchParams()
-  const q = address.get('q') ?? ''
-  const state = address.get('state') === 'archived' ? 'archived' : 'active'
-  const search = {
-    q,
-    state,
-    after: address.get('after') ?? undefined,
-    before: address.get('before') ?? undefined,
-  } as const
-  const { data, isPlaceholderData, error, refetch } = useQuery(patientListQuery(search))
+  const { filters, cursors, show, turnTo } = useListAddress({ q: '', state: 'active' })
+  const { q } = filters
+  const state = filters.state === 'archived' ? 'archived' : 'active'
+  const { data, isPlaceholderData, error, refetch } = useQuery(patientListQuery({ q, state, ...cursors }))
   const { items, total = 0, previous = null, next = null } = data ?? {}
   const { archive, remove, dialog } = usePatientActions()
-
-  /** What the list shows stands in the address; a new search begins at its first page. */
-  const show = (shown: { q?: string; state?: string }) => {
-    const { q: term, state: of } = { q, state, ...shown }
-    setAddress({ ...(term && { q: term }), ...(of === 'archived' && { state: of }) }, { replace: true })
-  }
-  const turnTo = (place: 'after' | 'before', cursor: string | null) =>
-    cursor === null
-      ? null
-      : () => setAddress({ ...(q && { q }), ...(state === 'archived' && { state }), [place]: cursor })
 
   return (
     <>
@@ -72,7 +57,9 @@ export default function PatientList() {
         error={error}
         onRetry={refetch}
         empty={
-          q ? (
+          cursors.after || cursors.before ? (
+            <PageIsGone onReturn={() => show({})} />
+          ) : q ? (
             <NothingFound onClear={() => show({ q: '' })} />
           ) : state === 'archived' ? (
             <NobodyArchived />
@@ -90,6 +77,22 @@ export default function PatientList() {
       )}
       {dialog}
     </>
+  )
+}
+
+/** Its last patient was just deleted or archived, here or in another window. */
+function PageIsGone({ onReturn }: { onReturn: () => void }) {
+  return (
+    <EmptyState
+      title={noPatientFound}
+      action={
+        <Button variant="default" onClick={onReturn}>
+          Voltar à primeira página
+        </Button>
+      }
+    >
+      Não há mais pacientes nesta página.
+    </EmptyState>
   )
 }
 

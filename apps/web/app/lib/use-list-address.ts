@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router'
+
+type Cursors = { after?: string | undefined; before?: string | undefined }
+
+/**
+ * What a list shows stands in the address: the search, the filters, the page. So it survives a reload, can be sent to
+ * someone, and the back button leads back to it. Values equal to their default are left out.
+ */
+export const useListAddress = <F extends Record<string, string>>(defaults: F) => {
+  const [address, setAddress] = useSearchParams()
+  const filters = Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, address.get(name) ?? value]),
+  ) as F
+  const cursors: Cursors = { after: address.get('after') ?? undefined, before: address.get('before') ?? undefined }
+  const given = (shown: F) => Object.entries(shown).filter(([name, value]) => value !== defaults[name])
+
+  return {
+    filters,
+    cursors,
+    /** Another search or filter begins at its first page. */
+    show: (change: Partial<F>): void => setAddress(given({ ...filters, ...change }), { replace: true }),
+    /** The way to another page, if there is one. */
+    turnTo: (place: keyof Cursors, cursor: string | null): (() => void) | null =>
+      cursor === null ? null : () => setAddress([...given(filters), [place, cursor]]),
+  }
+}
