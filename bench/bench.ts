@@ -1,5 +1,5 @@
 // `pnpm bench`: what the product costs beside the bare database, and what growth does to it. Figures are ratios, measured
-// interleaved in one run (docs/scale.md). With --plot it draws docs/scale.svg anew. Linux only; takes about 4 minutes.
+// interleaved in one run (docs/scale.md). With --plot it draws docs/scale.svg anew. Linux only; takes about 5 minutes.
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

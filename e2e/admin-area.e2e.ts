@@ -1,4 +1,4 @@
-import { expect, newAccount, test } from './journey.ts'
+import { expect, newAccount, signOut, test } from './journey.ts'
 
 const sections = [
   ['Dashboard', '/admin'],
@@ -42,7 +42,7 @@ test('whoever is not signed in is sent to the door, whatever the page', async ({
 test('an address from elsewhere is not believed after signing in', async ({ page, journey }) => {
   const account = newAccount()
   await journey.register(account)
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await page.waitForURL(({ pathname }) => pathname === '/')
   await page.goto('/login/admin?from=https://evil.example/admin')
   await page.getByLabel('Email').fill(account.email)

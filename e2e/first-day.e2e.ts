@@ -1,4 +1,4 @@
-import { expect, fields, fillPatient, newAccount, test } from './journey.ts'
+import { expect, fields, fillPatient, newAccount, signOut, test } from './journey.ts'
 
 test('a physiotherapist signs up, adds the first patient, leaves, comes back and finds them', async ({
   page,
@@ -28,7 +28,7 @@ test('a physiotherapist signs up, adds the first patient, leaves, comes back and
   await expect(page.getByText('1 paciente')).toBeVisible()
   await journey.looksRight('one patient')
 
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await page.waitForURL((url) => url.pathname === '/')
   await page.goto('/admin/patients?q=joao')
   await page.waitForURL('**/login/admin?from=*')

@@ -33,6 +33,27 @@ export const fillPatient = async (
   await page.getByLabel(fields.address).fill('Rua das Acácias, 10')
 }
 
+/** What the toast in a corner says. */
+export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+/** On a desk the actions stand side by side, in a hand behind one button. */
+export const act = async (page: Page, action: string, name: string): Promise<void> => {
+  const menu = page.getByRole('button', { name: `Mais ações: ${name}` })
+  await page.getByText(name).first().waitFor()
+  if (await menu.isVisible()) {
+    await menu.click()
+    await page.getByRole('menuitem', { name: action }).click()
+  } else
+    await page.getByRole(action === 'Editar' ? 'link' : 'button', { name: `${action} ${name}`, exact: true }).click()
+}
+
+/** On a phone it stands in the menu, away from hurried thumbs. */
+export const signOut = async (page: Page): Promise<void> => {
+  const menu = page.getByRole('button', { name: 'Abrir menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'Sair' }).click()
+}
+
 export type Journey = {
   /** A clinic of its own, signed in; the answer is its id. */
   register: (account: Account) => Promise<string>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fields, fillPatient, newAccount, test } from './journey.ts'
+import { expect, fields, fillPatient, newAccount, signOut, test } from './journey.ts'
 
 const fill = async (page: Page, name: string): Promise<void> => {
   await page.goto('/admin/patients/new')
@@ -113,6 +113,12 @@ test('a wrong tap loses nothing: leaving a form that was begun asks first', asyn
   await expect(page.getByRole('dialog')).toContainText('Descartar o que foi digitado?')
   await journey.looksRight('the question before leaving')
   await page.getByRole('button', { name: 'Continuar editando' }).click()
+  await signOut(page)
+  await expect(page.getByRole('dialog').filter({ hasText: 'Descartar o que foi digitado?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
+  expect((await page.request.get('/api/me')).status()).toBe(200)
+  const close = page.getByRole('button', { name: 'Fechar menu' })
+  if (await close.isVisible()) await close.click()
   await expect(page.getByLabel('Nome Completo')).toHaveValue('João')
   await page.getByRole('link', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Descartar' }).click()

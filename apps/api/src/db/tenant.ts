@@ -32,7 +32,7 @@ export type AdminRead = { readonly adminId: string; readonly db: ReadOnly }
 
 declare const writable: unique symbol
 /** One clinic's data, to change. Only `withAdmin` can make one, so no write happens outside a transaction. */
-export type AdminTx = AdminRead & { readonly db: Kysely<DB>; readonly [writable]: true }
+export type AdminTx = AdminRead & { readonly db: Kysely<DB>; readonly changeId: string; readonly [writable]: true }
 
 const MAX_NAMES = 500
 const names = new Map<string, string>()
@@ -165,4 +165,6 @@ export const readAsAdmin = <T>(pool: TenantPool, adminId: string, work: (read: A
 
 /** The only way to change a clinic's data. */
 export const withAdmin = <T>(pool: TenantPool, tenant: Tenant, work: (tx: AdminTx) => Promise<T>): Promise<T> =>
-  inTransaction(pool, 'begin', writeSettings(tenant), (db) => work({ adminId: tenant.adminId, db } as AdminTx))
+  inTransaction(pool, 'begin', writeSettings(tenant), (db) =>
+    work({ adminId: tenant.adminId, changeId: tenant.changeId, db } as AdminTx),
+  )

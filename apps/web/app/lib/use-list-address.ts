@@ -1,6 +1,12 @@
-import { useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 
 type Cursors = { after?: string | undefined; before?: string | undefined }
+
+const lastShown = new Map<string, string>()
+
+/** The list as it was last looked at: whoever opened a record from it comes back to the same search and page. */
+export const listAddress = (path: string): string => path + (lastShown.get(path) ?? '')
 
 /**
  * What a list shows stands in the address: the search, the filters, the page. So it survives a reload, can be sent to
@@ -8,6 +14,8 @@ type Cursors = { after?: string | undefined; before?: string | undefined }
  */
 export const useListAddress = <F extends Record<string, string>>(defaults: F) => {
   const [address, setAddress] = useSearchParams()
+  const { pathname, search } = useLocation()
+  useEffect(() => void lastShown.set(pathname, search), [pathname, search])
   const filters = Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [name, address.get(name) ?? value]),
   ) as F

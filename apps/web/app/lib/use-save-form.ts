@@ -1,4 +1,5 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, isRefusal } from './api-client'
 
@@ -23,7 +24,7 @@ type SaveFormOptions<V extends Record<string, unknown>, R> = {
   onSaved: (result: R) => unknown
   /** Said when the failure has no words of its own. */
   failure: string
-  onChange?: (values: V) => void
+  onChange?: (values: V, before: V) => void
 }
 
 const SESSION_ENDED =
@@ -61,6 +62,12 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
   }
 
   const explain = (error: unknown): void => {
+    // Whoever has gone elsewhere meanwhile must still hear of it.
+    if (!mounted.current) {
+      const reason = error instanceof ApiError ? error.message : ''
+      notifications.show({ message: `${failure}. ${reason}`.trim(), color: 'red', autoClose: 10_000 })
+      return
+    }
     if (!(error instanceof ApiError)) setProblem({ code: null, message: failure })
     else if (isRefusal(error, 'unauthenticated')) setProblem({ code: error.code, message: SESSION_ENDED })
     else if (error.field === undefined || !(error.field in initial)) setProblem(error)

@@ -1,5 +1,15 @@
-/** A record whose name stands where its id was stored. */
-export type Named = 'patients' | 'professionals' | 'appointments'
+import { formatCivilDate } from '../shared/time/civil-date.ts'
+import { civilDateOf } from '../shared/time/zoned-time.ts'
+
+const asItIs = (value: string): string => value
+
+/** Records that others point at: the column a person knows them by, shown in place of the id. */
+export const named = {
+  patients: { column: 'name', show: asItIs },
+  professionals: { column: 'name', show: asItIs },
+  appointments: { column: 'start_time', show: (start: string) => formatCivilDate(civilDateOf(start)) },
+} as const satisfies Record<string, { column: string; show: (value: string) => string }>
+export type Named = keyof typeof named
 
 /** How one column is told: by its label and value, by the name behind an id, or by a sentence of its own. */
 export type Word =
@@ -14,8 +24,6 @@ export type Vocabulary = {
   restored: string
   words: Readonly<Record<string, Word>>
 }
-
-const asItIs = (value: string): string => value
 
 /** A noun's labels as words; values that are stored otherwise than they are read say how. */
 export const wordsOf = <L extends Record<string, string>>(

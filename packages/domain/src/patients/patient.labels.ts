@@ -8,7 +8,7 @@ export const patientLabels = {
   phone: 'Telefone',
   address: 'Endereço',
   cpf: 'CPF',
-  email: 'E-mail',
+  email: 'Email',
   guardian_name: 'Nome do Responsável',
   guardian_cpf: 'CPF do Responsável',
   guardian_phone: 'Telefone do Responsável',

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  bornBy,
+  describeAge,
   hasRecords,
   isBornInTheFuture,
+  isMinor,
   isSamePatient,
   isTwin,
   patientAge,
   patientInputOf,
+  patientInputOn,
   patientSearch,
 } from './patient.rules.ts'
 import { type Patient, patientInput } from './patient.ts'
@@ -42,7 +44,7 @@ test.each([
   ['joao silva', { words: ['joao', 'silva'], phone: null }],
   ['(11) 9123', { words: ['(11)', '9123'], phone: '119123' }],
   ['+55 11 91765-4321', { words: ['+55', '11', '91765-4321'], phone: '11917654321' }],
-  ['011 91765', { words: ['011', '91765'], phone: '01191765' }],
+  ['011 91765', { words: ['011', '91765'], phone: '1191765' }],
   ['', { words: [], phone: null }],
   ['-', { words: ['-'], phone: null }],
 ])('%j is searched as %j', (term, search) => {
@@ -50,11 +52,41 @@ test.each([
 })
 
 test('a form says that nobody is born tomorrow', () => {
-  const schema = patientInput.check(bornBy('2026-11-15'))
+  const schema = patientInputOn('2026-11-15')
   expect(schema.safeParse({ ...valid, birth_date: '2026-11-15' }).success).toBe(true)
   expect(schema.safeParse({ ...valid, birth_date: '2026-11-16' }).error?.issues).toMatchObject([
     { path: ['birth_date'], message: 'A data de nascimento não pode estar no futuro.' },
   ])
+  // Said at once, not only when all else is right.
+  const wrong = schema.safeParse({ ...valid, name: '', birth_date: '2026-11-16' })
+  expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(['name', 'birth_date'])
+})
+
+test.each([
+  ['2026-11-15', '0 meses', true],
+  ['2026-10-16', '0 meses', true],
+  ['2026-10-15', '1 mês', true],
+  ['2024-11-16', '23 meses', true],
+  ['2024-11-15', '2 anos', true],
+  ['2008-11-16', '17 anos', true],
+  ['2008-11-15', '18 anos', false],
+  ['1926-01-01', '100 anos', false],
+])('born on %s: %s on 15 November 2026', (birth, age, minor) => {
+  expect([describeAge(birth, '2026-11-15'), isMinor(birth, '2026-11-15')]).toEqual([age, minor])
+})
+
+test('what is no birthday yet makes nobody a child', () => {
+  for (const typed of ['', '20/05', '2026-11-16']) expect(isMinor(typed, '2026-11-15')).toBe(false)
+})
+
+test.each([
+  ['+55 11', '11'],
+  ['011 91000', '1191000'],
+  ['(11) 9', '119'],
+  ['0', '0'],
+  ['+55 11 98888-7777', '11988887777'],
+])('a phone searched as %s', (term, digits) => {
+  expect(patientSearch(term).phone).toBe(digits)
 })
 
 test('saving what is already there changes nothing; what is left out does not count', () => {
@@ -86,5 +118,6 @@ test('the same name, however written, and the same birthday', () => {
 
 test('a form gets the fields it fills in, and no other', () => {
   const patient = { ...valid, id: '1', rev: 2, cpf: null, created_at: '', archived_at: null } as Patient
-  expect(patientInputOf(patient)).toEqual({ ...valid, cpf: null })
+  const blank = { cpf: '', email: '', guardian_name: '', guardian_cpf: '', guardian_phone: '' }
+  expect(patientInputOf(patient)).toEqual({ ...valid, ...blank })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { nationalDigits } from '../shared/brazil/phone.ts'
 import { fold } from '../shared/text.ts'
-import { ageOn, type CivilDate } from '../shared/time/civil-date.ts'
+import { ageOn, type CivilDate, isCivilDate, monthsBetween } from '../shared/time/civil-date.ts'
 import { patientErrors } from './patient.errors.ts'
 import { type Patient, type PatientInput, type PatientRecords, patientInput } from './patient.ts'
 
@@ -11,16 +11,28 @@ export const patientAge = (birthDate: CivilDate, today: CivilDate): number => Ma
 export const isBornInTheFuture = (birthDate: CivilDate, today: CivilDate): boolean => birthDate > today
 
 /** For a form that knows today: the server's rule, said before the server has to. */
-export const bornBy = (today: CivilDate) =>
-  z.refine<{ birth_date: CivilDate }>(({ birth_date }) => !isBornInTheFuture(birth_date, today), {
-    path: ['birth_date'],
-    error: patientErrors.born_in_the_future.message,
+export const patientInputOn = (today: CivilDate) =>
+  z.extend(patientInput, {
+    birth_date: patientInput.shape.birth_date.check(
+      z.refine((date) => !isBornInTheFuture(date, today), { error: patientErrors.born_in_the_future.message }),
+    ),
   })
 
-/** The part of a patient that a form fills in. */
+/** Someone else answers for them. What is no date yet is nobody's age. */
+export const isMinor = (birthDate: string, today: CivilDate): boolean =>
+  isCivilDate(birthDate) && !isBornInTheFuture(birthDate, today) && patientAge(birthDate, today) < 18
+
+/** `46 anos`, `1 ano`; under two years in months, as people say it. */
+export const describeAge = (birthDate: CivilDate, today: CivilDate): string => {
+  const months = monthsBetween(birthDate, today)
+  const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+  return months < 24 ? count(months, 'mês', 'meses') : count(patientAge(birthDate, today), 'ano', 'anos')
+}
+
+/** The part of a patient that a form fills in; what is not known is blank there. */
 export const patientInputOf = (patient: Patient): PatientInput =>
   Object.fromEntries(
-    Object.keys(patientInput.shape).map((field) => [field, patient[field as keyof PatientInput]]),
+    Object.keys(patientInput.shape).map((field) => [field, patient[field as keyof PatientInput] ?? '']),
   ) as PatientInput
 
 /** Whether saving this would change nothing: what is left out stays as it is. */
@@ -40,8 +52,14 @@ export const LATEST = 5
 
 export type PatientSearch = { words: string[]; phone: string | null }
 
+/** However one begins to dial: `+55 11…` and `011…` are parts of `(11)…`. */
+const searchedDigits = (term: string): string => {
+  const digits = nationalDigits(term.replace(/^\+\s*55/, ''))
+  return digits.replace(/^0(?=\d)/, '')
+}
+
 /** Every word must be part of the name ("joao silva" finds "João da Silva"); a term made of digits may be part of the phone. */
 export const patientSearch = (term: string): PatientSearch => ({
   words: term.split(/\s+/).filter(Boolean),
-  phone: /^[\d\s()+./-]*\d[\d\s()+./-]*$/.test(term) ? nationalDigits(term) : null,
+  phone: /^[\d\s()+./-]*\d[\d\s()+./-]*$/.test(term) ? searchedDigits(term) : null,
 })

@@ -22,7 +22,7 @@ test('null and numbers are not text', () => {
 
 test('what may stay blank: blank is null, left out is left alone, the rest is checked', () => {
   const field = z.strictObject({ note: blankable(line(3)) })
-  expect(field.parse({ note: '' })).toEqual({ note: null })
+  for (const blank of ['', '  ', '\t']) expect(field.parse({ note: blank })).toEqual({ note: null })
   expect(field.parse({ note: null })).toEqual({ note: null })
   expect(field.parse({})).toEqual({})
   expect(field.parse({ note: ' a ' })).toEqual({ note: 'a' })

@@ -23,7 +23,8 @@ export const line = (max: number) => optionalLine(max).check(z.minLength(1))
 export const blankable = <T extends z.ZodMiniType<string, string>>(text: T) =>
   z.optional(
     z.pipe(
-      z.transform((value: string | null) => (value === '' ? null : value)),
+      // Not a string: left for the schema to refuse.
+      z.transform((value: string | null) => (typeof value === 'string' && value.trim() === '' ? null : value)),
       z.nullable(text),
     ),
   )

@@ -1,6 +1,6 @@
 import type { Session } from '../../http/session.ts'
 
-/** A session ended elsewhere is noticed within this time. Better Auth's check costs more than the list it protects. */
+/** A session ended elsewhere is noticed within this time; a page's several requests look it up once. */
 const TRUSTED_MS = 5_000
 const MAX_CACHED = 20_000
 

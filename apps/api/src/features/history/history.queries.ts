@@ -1,10 +1,8 @@
 import { HISTORY_LENGTH, type RecordName } from '@postura/domain/history/history'
 import type { Recorded, Row } from '@postura/domain/history/history.rules'
-import type { Named } from '@postura/domain/history/vocabulary'
-import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
-import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import { type Named, named } from '@postura/domain/history/vocabulary'
 import { sql } from 'kysely'
-import type { AdminRead } from '../../db/tenant.ts'
+import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
 /** The record as it stands now, or nothing if it is gone or someone else's. */
 export const findRow = async ({ db, adminId }: AdminRead, record: RecordName, id: string): Promise<Row | undefined> => {
@@ -28,16 +26,32 @@ export const findRecorded = async ({ db, adminId }: AdminRead, record: RecordNam
   return rows.map(({ op, old, ...row }) => ({ ...row, op: op as Recorded['op'], old: old as Row | null }))
 }
 
-const nameColumns: Record<Named, string> = { patients: 'name', professionals: 'name', appointments: 'start_time' }
-
 /** What the clinic calls these records today. */
 export const findNames = async (
   { db, adminId }: AdminRead,
   kind: Named,
   ids: readonly string[],
 ): Promise<[string, string][]> => {
+  const { column, show } = named[kind]
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, ${sql.ref(nameColumns[kind])} as name from ${sql.id('clinic', kind)}
+    select id, ${sql.ref(column)} as name from ${sql.id('clinic', kind)}
     where admin_id = ${adminId} and id = any(${ids}::uuid[])`.execute(db)
-  return rows.map(({ id, name }) => [id, kind === 'appointments' ? formatCivilDate(civilDateOf(name)) : name])
+  return rows.map(({ id, name }) => [id, show(name)])
+}
+
+export const isDeletedByThisAction = async (
+  { db, adminId, changeId }: AdminTx,
+  record: RecordName,
+  id: string,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('clinic.history')
+    .select('seq')
+    .where('admin_id', '=', adminId)
+    .where('change_id', '=', changeId)
+    .where('table_name', '=', record)
+    .where('row_id', '=', id)
+    .where('op', '=', 'delete')
+    .executeTakeFirst()
+  return found !== undefined
 }

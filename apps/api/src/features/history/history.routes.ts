@@ -7,9 +7,10 @@ import { paymentVocabulary } from '@postura/domain/payments/payment.history'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { Router } from '../../http/route.ts'
 import { findProfile } from '../accounts/accounts.queries.ts'
-import { assertRestoredWithinLimit } from '../patients/patient-limit.ts'
+import { assertWithinPatientLimit } from '../patients/patient-limit.ts'
+import { lockClinic } from '../plans/clinic-lock.queries.ts'
 import { showHistory } from './show-history.ts'
-import { type RestoreCheck, undoChange } from './undo-change.ts'
+import { type RestoreGuard, undoChange } from './undo-change.ts'
 
 /** Each noun brings the words its history is told with. */
 export const vocabularies: Record<RecordName, Vocabulary> = {
@@ -19,10 +20,11 @@ export const vocabularies: Record<RecordName, Vocabulary> = {
 }
 
 /** Each noun brings the limits that hold for its rows also when they come back. */
-const restoreChecks = (today: CivilDate): RestoreCheck[] => [
-  async (tx, change) => {
-    if (change.some(({ table, op }) => table === 'patients' && op === 'delete'))
-      await assertRestoredWithinLimit(tx, today)
+export const restoreGuards = (today: CivilDate): RestoreGuard[] => [
+  {
+    concerns: ({ table, op }) => table === 'patients' && op === 'delete',
+    lock: lockClinic,
+    check: (tx) => assertWithinPatientLimit(tx, today),
   },
 ]
 
@@ -33,5 +35,5 @@ export const historyRoutes = (router: Router): void => {
     return showHistory(read, { ...params, vocabulary: vocabularies[params.record], whoIs })
   })
 
-  router.write(undoChangeEndpoint, ({ params, tx, today }) => undoChange(tx, params.id, restoreChecks(today)))
+  router.write(undoChangeEndpoint, ({ params, tx, today }) => undoChange(tx, params.id, restoreGuards(today)))
 }

@@ -12,13 +12,18 @@ import {
   takeBack,
 } from './undo.queries.ts'
 
-/** A limit that restored rows must respect like any others. Runs when they are back, and throws the refusal. */
-export type RestoreCheck = (tx: AdminTx, change: readonly ChangedRow[]) => Promise<void>
+/** A limit that restored rows must respect like any others: locked before they are touched, counted when they are back. */
+export type RestoreGuard = {
+  concerns: (row: ChangedRow) => boolean
+  lock: (tx: AdminTx) => Promise<void>
+  /** Throws the refusal. */
+  check: (tx: AdminTx) => Promise<void>
+}
 
 const restore = async (tx: AdminTx, change: readonly ChangedRow[]): Promise<void> => {
   try {
     await deferConstraints(tx)
-    await Promise.all(change.map((row) => takeBack(tx, row)))
+    for (const row of change) await takeBack(tx, row)
     await checkConstraints(tx)
   } catch (error) {
     if (isDatabaseError(error, '23P01')) throw new AppError('undo_overlaps', { cause: error })
@@ -29,20 +34,28 @@ const restore = async (tx: AdminTx, change: readonly ChangedRow[]): Promise<void
   }
 }
 
-/** One mechanism for every table: the rows of an action exactly as they were, or nothing at all and why. */
+/**
+ * One mechanism for every table: the rows of an action exactly as they were, or nothing at all and why.
+ *
+ * Deleting a patient who has a notification leaves two entries, `delete notifications` and `delete patients`, in this order: the
+ * cascade comes first. Taken back from the last to the first they are two inserts, patient before notification.
+ */
 export const undoChange = async (
   tx: AdminTx,
   changeId: string,
-  checks: readonly RestoreCheck[],
+  guards: readonly RestoreGuard[],
 ): Promise<Record<string, never>> => {
+  if (changeId === tx.changeId) throw new AppError('invalid_input', { field: 'x-change-id' })
   if (await isDoneAlready(tx)) return {}
   const change = await findChange(tx, changeId)
   if (change.length === 0) throw new AppError('nothing_to_undo')
   if (change.some(({ tooLate }) => tooLate)) throw new AppError('undo_too_late')
+  const concerned = guards.filter(({ concerns }) => change.some(concerns))
+  for (const { lock } of concerned) await lock(tx)
   await lockRows(tx, change)
   if (await isTouchedSince(tx, changeId)) throw new AppError('changed_since')
   await restore(tx, change)
   if (await reachesFurther(tx, changeId)) throw new AppError('changed_since')
-  for (const check of checks) await check(tx, change)
+  for (const { check } of concerned) await check(tx)
   return {}
 }

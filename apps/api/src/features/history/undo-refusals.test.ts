@@ -122,5 +122,6 @@ describe('POST /api/changes/:id/undo refuses, and leaves everything as it is,', 
     expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'nothing_to_undo'])
     expect(foreign.body).toBe(unknown.body)
     expect((await undo('abc')).statusCode).toBe(422)
+    expect((await undo(changeId, undoing.clinic, { 'x-change-id': changeId })).json().field).toBe('x-change-id')
   })
 })

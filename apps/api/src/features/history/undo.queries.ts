@@ -36,19 +36,24 @@ export const findChange = async ({ db, adminId }: AdminTx, changeId: string): Pr
 }
 
 /** Whether the action under way has already been done: its answer was lost, and it came again. */
-export const isDoneAlready = async ({ db, adminId }: AdminTx): Promise<boolean> => {
+export const isDoneAlready = async ({ db, adminId, changeId }: AdminTx): Promise<boolean> => {
   const { rows } = await sql`
     select from clinic.history
-    where admin_id = ${adminId} and change_id = current_setting('app.change_id')::uuid
+    where admin_id = ${adminId} and change_id = ${changeId}
     limit 1`.execute(db)
   return rows.length > 0
 }
+
+/** Whoever counts against a limit locks these first and the rows it counts after; so do we. */
+const limits = ['clinics', 'classes']
+const inLockOrder = (a: string, b: string): number =>
+  Number(limits.includes(b)) - Number(limits.includes(a)) || (a < b ? -1 : 1)
 
 /** Nobody changes these rows until the transaction ends. */
 export const lockRows = async ({ db, adminId }: AdminTx, change: readonly ChangedRow[]): Promise<void> => {
   const byTable = new Map<string, ChangedRow[]>()
   for (const row of change) byTable.set(row.table, [...(byTable.get(row.table) ?? []), row])
-  for (const table of [...byTable.keys()].sort()) {
+  for (const table of [...byTable.keys()].sort(inLockOrder)) {
     const rows = byTable.get(table) ?? []
     const [first] = rows
     if (first)
@@ -72,10 +77,13 @@ export const isTouchedSince = async ({ db, adminId }: AdminTx, changeId: string)
 }
 
 /** Whether taking the change back reached rows that were no part of it, such as what hung on a row that was added. */
-export const reachesFurther = async ({ db, adminId }: AdminTx, changeId: string): Promise<boolean> => {
+export const reachesFurther = async (
+  { db, adminId, changeId: undoId }: AdminTx,
+  changeId: string,
+): Promise<boolean> => {
   const { rows } = await sql`
     select from clinic.history as undone
-    where admin_id = ${adminId} and change_id = current_setting('app.change_id')::uuid
+    where admin_id = ${adminId} and change_id = ${undoId}
       and not exists (
         select from clinic.history as done
         where done.admin_id = ${adminId} and done.change_id = ${changeId}
@@ -93,32 +101,28 @@ export const checkConstraints = async ({ db }: AdminTx): Promise<void> =>
 const list = (columns: readonly string[], of?: string) =>
   sql.join(columns.map((column) => sql.ref(of ? `${of}.${column}` : column)))
 
-const inserted = (row: ChangedRow, adminId: string) =>
+const undoInsert = (row: ChangedRow, adminId: string) =>
   sql`delete from ${tableOf(row)} where admin_id = ${adminId} and ${keyOf(row)} = ${row.id}`
 
-const updated = (row: ChangedRow, columns: readonly string[], adminId: string) =>
+const undoUpdate = (row: ChangedRow, adminId: string) =>
   sql`update ${tableOf(row)} as now
-    set (${list(columns)}) = row(${list(columns, 'was')})
+    set (${list(row.columns)}) = row(${list(row.columns, 'was')})
     from clinic.history as kept, jsonb_populate_record(null::${tableOf(row)}, kept.old) as was
     where kept.admin_id = ${adminId} and kept.seq = ${row.seq}
       and now.admin_id = ${adminId} and now.${keyOf(row)} = ${row.id}`
 
-const deleted = (row: ChangedRow, columns: readonly string[], adminId: string) =>
-  sql`insert into ${tableOf(row)} (${list(columns)})
-    select ${list(columns, 'was')}
+const undoDelete = (row: ChangedRow, adminId: string) =>
+  sql`insert into ${tableOf(row)} (${list(row.columns)})
+    select ${list(row.columns, 'was')}
     from clinic.history as kept,
       jsonb_populate_record(null::${tableOf(row)}, kept.old || jsonb_build_object('rev', (kept.old ->> 'rev')::int + 1)) as was
     where kept.admin_id = ${adminId} and kept.seq = ${row.seq}`
 
-/** The database counts these itself: `rev` always rises. */
-const counted = new Set(['rev', 'updated_at'])
+const opposite = { insert: undoInsert, update: undoUpdate, delete: undoDelete }
 
 /** The opposite of what was done to one row. */
 export const takeBack = async ({ db, adminId }: AdminTx, row: ChangedRow): Promise<void> => {
-  if (row.op === 'insert') await inserted(row, adminId).execute(db)
-  else if (row.op === 'delete') await deleted(row, row.columns, adminId).execute(db)
-  else {
-    const columns = row.columns.filter((column) => !counted.has(column))
-    if (columns.length > 0) await updated(row, columns, adminId).execute(db)
-  }
+  // An update that changed nothing kept nothing.
+  if (row.op === 'update' && row.columns.length === 0) return
+  await opposite[row.op](row, adminId).execute(db)
 }

@@ -39,6 +39,15 @@ describe('DELETE /api/patients/:id', () => {
     expect((await clinic.call('DELETE', `/api/patients/${own.patient_id}`)).json().code).toBe('patient_not_found')
   })
 
+  test('the same wish again, after a lost answer, is answered like the first, and can be undone', async () => {
+    const { patient_id } = await added()
+    const wish = { 'x-change-id': newId() }
+    for (let n = 0; n < 2; n += 1)
+      expect((await clinic.call('DELETE', `/api/patients/${patient_id}`, undefined, wish)).statusCode).toBe(200)
+    expect((await clinic.call('POST', `/api/changes/${wish['x-change-id']}/undo`)).statusCode).toBe(200)
+    expect((await clinic.call('GET', `/api/patients/${patient_id}`)).statusCode).toBe(200)
+  })
+
   test.each([
     ['an appointment', createAppointment],
     ['a payment', createPayment],
@@ -83,49 +92,5 @@ describe('GET /api/patients/:id/records', () => {
     const own = await added()
     await createPayment(postura.ownerUrl, own)
     expect((await records(own.patient_id, intruder)).body).toBe((await records(newId(), intruder)).body)
-  })
-})
-
-describe('GET /api/patients/:id', () => {
-  test('brings the five latest appointments and payments, latest first', async () => {
-    const own = await added()
-    const days = ['10', '12', '11', '15', '14', '13']
-    for (const day of days) {
-      await createAppointment(postura.ownerUrl, {
-        ...own,
-        start_time: `2026-10-${day}T12:00:00Z`,
-        end_time: `2026-10-${day}T13:00:00Z`,
-      })
-      await createPayment(postura.ownerUrl, { ...own, due_date: `2026-10-${day}` })
-    }
-    const { appointments, payments } = (await clinic.call('GET', `/api/patients/${own.patient_id}`)).json()
-    expect(appointments.map(({ start_time }: { start_time: string }) => start_time.slice(8, 10))).toEqual([
-      '15',
-      '14',
-      '13',
-      '12',
-      '11',
-    ])
-    expect(appointments[0]).toEqual({
-      id: expect.any(String),
-      title: 'Pilates',
-      start_time: '2026-10-15T12:00:00.000Z',
-      end_time: '2026-10-15T13:00:00.000Z',
-      status: 'scheduled',
-    })
-    expect(payments.map(({ due_date }: { due_date: string }) => due_date.slice(8))).toEqual([
-      '15',
-      '14',
-      '13',
-      '12',
-      '11',
-    ])
-    expect(payments[0]).toEqual({
-      id: expect.any(String),
-      description: 'Consulta',
-      amount_cents: 15000,
-      due_date: '2026-10-15',
-      status: 'pending',
-    })
   })
 })

@@ -6,14 +6,14 @@ import { findLatestPayments } from '../payments/payments.queries.ts'
 import { archivePatient } from './archive-patient.ts'
 import { createPatient } from './create-patient.ts'
 import { deletePatient } from './delete-patient.ts'
-import { patientAllowance } from './patient-limit.ts'
+import { readAllowance } from './patient-limit.ts'
 import { countRecords, findPatient, findPatients } from './patients.queries.ts'
 import { updatePatient } from './update-patient.ts'
 
 export const patientRoutes = (router: Router): void => {
   router.read(endpoints.listPatients, ({ query, read }) => findPatients(read, query))
 
-  router.read(endpoints.getPatientAllowance, ({ read, today }) => patientAllowance(read, today))
+  router.read(endpoints.getPatientAllowance, ({ read, today }) => readAllowance(read, today))
 
   router.read(endpoints.getPatient, async ({ params, read }) => {
     const [patient, appointments, payments] = await Promise.all([

@@ -4,7 +4,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
 import { queryClient } from '~/lib/query-client'
 import { setSignedInMark } from '~/lib/signed-in-mark'
-import { withdrawUndo } from '../history/undo-toast'
+import { withdrawUndos } from '../history/undo-toast'
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -15,7 +15,7 @@ export const meQuery = queryOptions({
 /** Another person may be at the same device: nothing of the one before stays. */
 const startAfresh = (signedIn: boolean): void => {
   queryClient.clear()
-  withdrawUndo()
+  withdrawUndos()
   setSignedInMark(signedIn)
 }
 

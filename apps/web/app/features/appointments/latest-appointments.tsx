@@ -27,17 +27,19 @@ const columns: Columns<LatestAppointment> = [
   },
 ]
 
-type LatestAppointmentsProps = { patientId: string; appointments: readonly LatestAppointment[] }
+type LatestAppointmentsProps = { newFor: string | null; appointments: readonly LatestAppointment[] }
 
 /** The last ones of a patient, and the way to the next. */
-export function LatestAppointments({ patientId, appointments }: LatestAppointmentsProps) {
+export function LatestAppointments({ newFor, appointments }: LatestAppointmentsProps) {
   return (
     <Section
       title="Consultas"
       action={
-        <Button component={Link} to={`/admin/appointments/new?patient=${patientId}`} variant="light">
-          Nova Consulta
-        </Button>
+        newFor && (
+          <Button component={Link} to={`/admin/appointments/new?patient=${newFor}`} variant="light">
+            Nova Consulta
+          </Button>
+        )
       }
     >
       <DataTable

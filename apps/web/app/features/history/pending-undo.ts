@@ -5,7 +5,7 @@ const KEY = 'postura-undo'
 /** For how long the screen offers it. */
 export const OFFERED_MS = 10_000
 
-export type PendingUndo = { changeId: string; undoId: string; message: string; at: number }
+export type PendingUndo = { changeId: string; undoId: string; recordId: string; message: string; at: number }
 
 /** A browser that keeps nothing still undoes: only the reload is not survived. */
 const quietly = <T>(work: () => T): T | null => {
@@ -16,13 +16,21 @@ const quietly = <T>(work: () => T): T | null => {
   }
 }
 
-export const keepUndo = (pending: PendingUndo): void =>
+const read = (): PendingUndo[] => quietly(() => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as PendingUndo[]) ?? []
+const write = (pending: readonly PendingUndo[]): void =>
   void quietly(() => sessionStorage.setItem(KEY, JSON.stringify(pending)))
 
-export const forgetUndo = (): void => void quietly(() => sessionStorage.removeItem(KEY))
-
-/** What was offered when the page went away, if the server would still do it for as long as it is offered. */
-export const recallUndo = (now: number): PendingUndo | null => {
-  const kept = quietly(() => JSON.parse(sessionStorage.getItem(KEY) ?? '') as PendingUndo)
-  return kept && now - kept.at < UNDO_SECONDS * 1_000 - OFFERED_MS ? kept : null
+export const keepUndo = (pending: PendingUndo): void => {
+  forgetUndo(pending.changeId)
+  write([...read(), pending])
 }
+
+export const forgetUndo = (changeId: string): void => write(read().filter((each) => each.changeId !== changeId))
+
+export const offersFor = (recordId: string): PendingUndo[] => read().filter((each) => each.recordId === recordId)
+
+export const forgetAllUndos = (): void => void quietly(() => sessionStorage.removeItem(KEY))
+
+/** What was offered when the page went away, as far as the server would still do it for as long as it is offered. */
+export const recallUndos = (now: number): PendingUndo[] =>
+  read().filter(({ at }) => now - at < UNDO_SECONDS * 1_000 - OFFERED_MS)

@@ -4,6 +4,7 @@ import { patientDeleteFailure, patientRecordLabels } from '@postura/domain/patie
 import { hasRecords } from '@postura/domain/patients/patient.rules'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '~/lib/api-client'
+import { ConfirmButtons } from '~/ui/actions/confirm-buttons'
 import { ErrorState } from '~/ui/states/error-state'
 import { FormError } from '~/ui/states/form-error'
 import { patientRecordsQuery, useDeletePatient } from './patients.api'
@@ -70,14 +71,12 @@ function Confirm({ patient, onClose, onDeleted }: Deleting) {
     <Stack>
       <Text>Tem certeza que deseja excluir este paciente?</Text>
       <FormError message={error && (error instanceof ApiError ? error.message : patientDeleteFailure)} />
-      <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose} autoFocus>
-          Cancelar
-        </Button>
-        <Button color="red" size="md" loading={isPending} onClick={() => mutate(patient, { onSuccess: onDeleted })}>
-          Excluir
-        </Button>
-      </Group>
+      <ConfirmButtons
+        confirm="Excluir"
+        busy={isPending}
+        onConfirm={() => mutate(patient, { onSuccess: onDeleted })}
+        onCancel={onClose}
+      />
     </Stack>
   )
 }

@@ -1,16 +1,20 @@
-import { Button, Stack } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Stack } from '@mantine/core'
 import type { Output } from '@postura/domain/endpoint'
 import type { PatientInput } from '@postura/domain/patients/patient'
 import type { getPatient } from '@postura/domain/patients/patient.endpoints'
+import { patientErrors } from '@postura/domain/patients/patient.errors'
 import { patientLabels, patientLoadFailure, patientShown } from '@postura/domain/patients/patient.labels'
-import { patientAge } from '@postura/domain/patients/patient.rules'
+import { describeAge } from '@postura/domain/patients/patient.rules'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { today } from '~/lib/today'
+import { listAddress } from '~/lib/use-list-address'
+import { usePanel } from '~/lib/use-panel'
+import type { Action } from '~/ui/actions/action'
+import { ActionButton } from '~/ui/actions/action-button'
 import { type Fact, Facts } from '~/ui/facts'
 import { PageHeader } from '~/ui/page-header'
 import { PhoneLink } from '~/ui/phone-link'
@@ -33,7 +37,8 @@ export default function PatientDetail({ params: { id } }: Route.ComponentProps) 
       query={query}
       title="Paciente"
       failure={patientLoadFailure}
-      back={{ to: '/admin/patients', label: 'Voltar para Pacientes' }}
+      missing={patientErrors.patient_not_found.message}
+      back={{ to: listAddress('/admin/patients'), label: 'Voltar para Pacientes' }}
     >
       {(patient) => <PatientPage patient={patient} />}
     </Loaded>
@@ -54,39 +59,33 @@ const factOf = (patient: PatientDetails, field: keyof PatientInput): Fact => {
   return { label: patientLabels[field], value: shown && field.endsWith('phone') ? <PhoneLink phone={shown} /> : shown }
 }
 
-const factsOf = (patient: PatientDetails): Fact[] => {
-  const age = patientAge(patient.birth_date, today())
-  return [
-    { label: 'Idade', value: age === 1 ? '1 ano' : `${age} anos` },
-    ...first.map((field) => factOf(patient, field)),
-    { label: 'Paciente Desde', value: formatCivilDate(civilDateOf(patient.created_at)) },
-    ...rest.map((field) => factOf(patient, field)),
-  ]
-}
+const factsOf = (patient: PatientDetails): Fact[] => [
+  { label: 'Idade', value: describeAge(patient.birth_date, today()) },
+  ...first.map((field) => factOf(patient, field)),
+  { label: 'Paciente Desde', value: formatCivilDate(civilDateOf(patient.created_at)) },
+  ...rest.map((field) => factOf(patient, field)),
+]
 
 function PatientPage({ patient }: { patient: PatientDetails }) {
   const navigate = useNavigate()
-  const [historyOpen, history] = useDisclosure()
-  const { archive, remove, dialog } = usePatientActions({ onDeleted: () => navigate('/admin/patients') })
+  const history = usePanel('historico')
+  const { archive, remove, dialog } = usePatientActions({
+    onDeleted: () => navigate(listAddress('/admin/patients')),
+  })
   const isArchived = patient.archived_at !== null
+  const edit: Action = { label: 'Editar', icon: IconPencil, to: `/admin/patients/${patient.id}/edit` }
+  const restore = archive(patient, false)
   return (
     <>
       <PageHeader
         title={patient.name}
         mark={isArchived && <StatusBadge tone="off">Arquivado</StatusBadge>}
-        action={
-          <Button
-            component={Link}
-            to={`/admin/patients/${patient.id}/edit`}
-            size="md"
-            leftSection={<IconPencil size={18} aria-hidden />}
-          >
-            Editar
-          </Button>
-        }
+        // Nothing is booked for an archived patient: to bring them back is what one comes for.
+        action={<ActionButton action={isArchived ? restore : edit} />}
         more={[
+          ...(isArchived ? [edit] : []),
           { label: 'Histórico', icon: IconHistory, onClick: history.open },
-          archive(patient, !isArchived),
+          ...(isArchived ? [] : [archive(patient, true)]),
           remove(patient),
         ]}
       />
@@ -94,14 +93,14 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
         <Section title="Dados do paciente">
           <Facts facts={factsOf(patient)} />
         </Section>
-        <LatestAppointments patientId={patient.id} appointments={patient.appointments} />
-        <LatestPayments patientId={patient.id} payments={patient.payments} />
+        <LatestAppointments newFor={isArchived ? null : patient.id} appointments={patient.appointments} />
+        <LatestPayments newFor={isArchived ? null : patient.id} payments={patient.payments} />
       </Stack>
       <HistoryPanel
         record="patients"
         id={patient.id}
         name={patient.name}
-        opened={historyOpen}
+        opened={history.opened}
         onClose={history.close}
       />
       {dialog}

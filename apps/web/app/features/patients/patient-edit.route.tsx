@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import type { Patient } from '@postura/domain/patients/patient'
+import { patientErrors } from '@postura/domain/patients/patient.errors'
 import { patientLoadFailure } from '@postura/domain/patients/patient.labels'
 import { patientInputOf } from '@postura/domain/patients/patient.rules'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useFreshQuery } from '~/lib/use-fresh-query'
+import { listAddress } from '~/lib/use-list-address'
 import { PageHeader } from '~/ui/page-header'
 import { Loaded } from '~/ui/states/loaded'
 import type { Route } from './+types/patient-edit.route'
@@ -14,11 +17,12 @@ import { patientQuery, useUpdatePatient } from './patients.api'
 export const meta = () => [{ title: 'Editar Paciente | Postura' }]
 
 export default function PatientEdit({ params: { id } }: Route.ComponentProps) {
-  const query = useQuery(patientQuery(id))
+  const query = useFreshQuery(patientQuery(id))
   const [reloads, setReloads] = useState(0)
   const reload = async () => {
-    await query.refetch()
-    setReloads(reloads + 1)
+    const { isSuccess } = await query.refetch()
+    if (isSuccess) setReloads(reloads + 1)
+    else notifications.show({ message: patientLoadFailure, color: 'red' })
   }
   return (
     <>
@@ -26,7 +30,8 @@ export default function PatientEdit({ params: { id } }: Route.ComponentProps) {
       <Loaded
         query={query}
         failure={patientLoadFailure}
-        back={{ to: '/admin/patients', label: 'Voltar para Pacientes' }}
+        missing={patientErrors.patient_not_found.message}
+        back={{ to: listAddress('/admin/patients'), label: 'Voltar para Pacientes' }}
       >
         {(patient) => <EditForm key={reloads} patient={patient} onReload={reload} />}
       </Loaded>
@@ -43,7 +48,8 @@ function EditForm({ patient, onReload }: { patient: Patient; onReload: () => voi
     <PatientForm
       initial={patientInputOf(seen)}
       save={(change) => update.mutateAsync({ id: seen.id, rev: seen.rev, ...change })}
-      onSaved={() => navigate('/admin/patients')}
+      onSaved={() => navigate(listAddress('/admin/patients'))}
+      back={listAddress('/admin/patients')}
       remedyFor={(code) =>
         code === 'stale' ? (
           <Button variant="default" onClick={onReload}>

@@ -1,8 +1,8 @@
 import { Button, Collapse, Group, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type PatientInput, patientInput } from '@postura/domain/patients/patient'
+import type { PatientInput } from '@postura/domain/patients/patient'
 import { patientLabels, patientSaveFailure } from '@postura/domain/patients/patient.labels'
-import { bornBy, isBornInTheFuture, patientAge } from '@postura/domain/patients/patient.rules'
+import { isBornInTheFuture, isMinor, patientAge, patientInputOn } from '@postura/domain/patients/patient.rules'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -20,6 +20,8 @@ type PatientFormProps = {
   initial?: PatientInput
   save: (patient: PatientInput) => Promise<unknown>
   onSaved: () => unknown
+  /** Where "Cancelar" leads. */
+  back: string
   /** What can be done about a refusal, by its code. */
   remedyFor: (code: string) => ReactNode
   /** What else there is to say about what has been typed so far. */
@@ -43,16 +45,20 @@ const moreFields = ['cpf', 'email', 'guardian_name', 'guardian_cpf', 'guardian_p
 const ageText = (birthDate: string): string =>
   isCivilDate(birthDate) && !isBornInTheFuture(birthDate, today()) ? String(patientAge(birthDate, today())) : ''
 
-export function PatientForm({ initial = blank, save, onSaved, remedyFor, hint }: PatientFormProps) {
+export function PatientForm({ initial = blank, save, onSaved, back, remedyFor, hint }: PatientFormProps) {
   const [typed, setTyped] = useState(initial)
   const [moreOpen, more] = useDisclosure(moreFields.some((field) => initial[field]))
   const { form, submit, saving, problem, unsaved } = useSaveForm({
-    schema: patientInput.check(bornBy(today())),
+    schema: patientInputOn(today()),
     initial,
     failure: patientSaveFailure,
     save,
     onSaved,
-    onChange: setTyped,
+    onChange: (next, before) => {
+      setTyped(next)
+      // Someone answers for a child: the fields for it stand ready.
+      if (isMinor(next.birth_date, today()) && !isMinor(before.birth_date, today())) more.open()
+    },
   })
   const isMoreShown = moreOpen || moreFields.some((field) => form.errors[field])
 
@@ -62,17 +68,17 @@ export function PatientForm({ initial = blank, save, onSaved, remedyFor, hint }:
       <Stack maw={640}>
         <FormError message={problem?.message} remedy={problem?.code && remedyFor(problem.code)} />
         <TextInput label={patientLabels.name} autoComplete="off" required autoFocus {...form.getInputProps('name')} />
-        <Group align="flex-start" wrap="nowrap">
+        <Group align="flex-start">
           <DateField
             label={patientLabels.birth_date}
             latest={today()}
             required
-            flex={1}
+            flex="1 1 11rem"
             {...form.getInputProps('birth_date')}
           />
           <TextInput label="Idade" value={ageText(typed.birth_date)} readOnly tabIndex={-1} variant="filled" w={96} />
         </Group>
-        {hint?.(typed)}
+        {!saving && hint?.(typed)}
         <PhoneField label={patientLabels.phone} required {...form.getInputProps('phone')} />
         <TextInput label={patientLabels.address} autoComplete="off" required {...form.getInputProps('address')} />
         <Button
@@ -101,7 +107,7 @@ export function PatientForm({ initial = blank, save, onSaved, remedyFor, hint }:
           </Stack>
         </Collapse>
         <Group justify="flex-end">
-          <Button component={Link} to="/admin/patients" variant="default" size="md">
+          <Button component={Link} to={back} variant="default" size="md">
             Cancelar
           </Button>
           <SaveButton saving={saving} />

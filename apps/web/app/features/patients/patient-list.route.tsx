@@ -1,16 +1,18 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
+import type { PatientState } from '@postura/domain/patients/patient'
 import { noPatientFound, patientCount } from '@postura/domain/patients/patient.labels'
 import { formatTotal } from '@postura/domain/shared/page'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useListAddress } from '~/lib/use-list-address'
+import { ActionButton } from '~/ui/actions/action-button'
 import { SearchField } from '~/ui/fields/search-field'
 import { Pager } from '~/ui/list/pager'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
 import { PatientTable } from './patient-table'
-import { patientListQuery } from './patients.api'
+import { patientPageQuery } from './patients.api'
 import { usePatientActions } from './use-patient-actions'
 
 export const meta = () => [{ title: 'Pacientes | Postura' }]
@@ -19,7 +21,7 @@ export default function PatientList() {
   const { filters, cursors, show, turnTo } = useListAddress({ q: '', state: 'active' })
   const { q } = filters
   const state = filters.state === 'archived' ? 'archived' : 'active'
-  const { data, isPlaceholderData, error, refetch } = useQuery(patientListQuery({ q, state, ...cursors }))
+  const { data, isPlaceholderData, error, refetch } = useQuery(patientPageQuery({ q, state, ...cursors }))
   const { items, total = 0, previous = null, next = null } = data ?? {}
   const { archive, remove, dialog } = usePatientActions()
 
@@ -27,11 +29,7 @@ export default function PatientList() {
     <>
       <PageHeader
         title="Pacientes"
-        action={
-          <Button component={Link} to="/admin/patients/new" size="md" leftSection={<IconPlus size={18} aria-hidden />}>
-            Novo Paciente
-          </Button>
-        }
+        action={<ActionButton action={{ label: 'Novo Paciente', icon: IconPlus, to: '/admin/patients/new' }} />}
       />
       <Group gap="sm" mb="md">
         <SearchField label="Buscar por nome ou telefone" value={q} onSearch={(term) => show({ q: term })} />
@@ -60,7 +58,12 @@ export default function PatientList() {
           cursors.after || cursors.before ? (
             <PageIsGone onReturn={() => show({})} />
           ) : q ? (
-            <NothingFound onClear={() => show({ q: '' })} />
+            <NothingFound
+              q={q}
+              state={state}
+              onClear={() => show({ q: '' })}
+              onOther={(other) => show({ state: other })}
+            />
           ) : state === 'archived' ? (
             <NobodyArchived />
           ) : (
@@ -96,16 +99,32 @@ function PageIsGone({ onReturn }: { onReturn: () => void }) {
   )
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+type NothingFoundProps = {
+  q: string
+  state: PatientState
+  onClear: () => void
+  onOther: (state: PatientState) => void
+}
+
+/** Before someone is registered a second time: are they among the others? */
+function NothingFound({ q, state, onClear, onOther }: NothingFoundProps) {
+  const other = state === 'active' ? 'archived' : 'active'
+  const { data } = useQuery(patientPageQuery({ q, state: other }))
+  const elsewhere = data?.total ?? 0
   return (
     <EmptyState
       title={noPatientFound}
       action={
         <Group justify="center">
+          {elsewhere > 0 && (
+            <Button onClick={() => onOther(other)}>
+              {formatTotal(elsewhere, patientCount)} em {other === 'archived' ? 'Arquivados' : 'Ativos'}
+            </Button>
+          )}
           <Button variant="default" onClick={onClear}>
             Limpar busca
           </Button>
-          <Button component={Link} to="/admin/patients/new">
+          <Button component={Link} to="/admin/patients/new" variant={elsewhere > 0 ? 'default' : 'filled'}>
             Cadastrar paciente
           </Button>
         </Group>

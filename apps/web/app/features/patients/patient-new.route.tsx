@@ -1,13 +1,14 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { errors } from '@postura/domain/errors'
 import type { PatientInput } from '@postura/domain/patients/patient'
-import { UNLIMITED } from '@postura/domain/plans/plan'
+import { type PatientAllowance, UNLIMITED } from '@postura/domain/plans/plan'
 import { describeAllowance } from '@postura/domain/plans/plan.labels'
 import { newId } from '@postura/domain/shared/ids'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useFreshQuery } from '~/lib/use-fresh-query'
+import { listAddress } from '~/lib/use-list-address'
 import { PageHeader } from '~/ui/page-header'
 import { FormError } from '~/ui/states/form-error'
 import { UpgradeButton } from '../plans/upgrade-button'
@@ -22,49 +23,57 @@ const remedyFor = (code: string) =>
   code === 'plan_expired' || code === 'patient_limit_reached' ? <UpgradeButton /> : null
 
 export default function PatientNew() {
+  const { data, error } = useFreshQuery(patientAllowanceQuery)
+  // Said before anyone fills in a form for nothing. Should it not be known, the server says it when the form is saved.
+  const known = data !== undefined || error !== null
+  return (
+    <>
+      <PageHeader title="Novo Paciente" />
+      {known ? <AddPatient allowance={data} /> : <Skeleton height={320} maw={640} />}
+    </>
+  )
+}
+
+function AddPatient({ allowance }: { allowance: PatientAllowance | undefined }) {
   const navigate = useNavigate()
   const create = useCreatePatient()
-  const { data: allowance } = useQuery(patientAllowanceQuery)
-  // Made once for this form: saving again after a lost answer is the same wish, not a second patient.
+  // Both made once: saving again after a lost answer is the same wish, and news must not pull the form away.
   const [id] = useState(() => newId())
-  // Said before anyone fills in a form for nothing; the server says it again when it is saved.
-  const refusal = allowance?.refusal
+  const [known] = useState(allowance)
 
   const save = async (patient: PatientInput) => {
     const created = await create.mutateAsync({ id, ...patient })
     notifications.show({ message: `Paciente cadastrado: ${created.name}` })
   }
 
+  if (known?.refusal)
+    return (
+      <FormError
+        message={errors[known.refusal].message}
+        remedy={
+          <Group gap="sm">
+            <UpgradeButton />
+            <Button component={Link} to="/admin/patients" variant="default" size="md">
+              Voltar para Pacientes
+            </Button>
+          </Group>
+        }
+      />
+    )
   return (
     <>
-      <PageHeader title="Novo Paciente" />
-      {refusal ? (
-        <FormError
-          message={errors[refusal].message}
-          remedy={
-            <Group gap="sm">
-              <UpgradeButton />
-              <Button component={Link} to="/admin/patients" variant="default" size="md">
-                Voltar para Pacientes
-              </Button>
-            </Group>
-          }
-        />
-      ) : (
-        <>
-          {allowance && allowance.maxPatients !== UNLIMITED && (
-            <Text c="dimmed" mb="md">
-              {describeAllowance(allowance)}
-            </Text>
-          )}
-          <PatientForm
-            save={save}
-            onSaved={() => navigate('/admin/patients')}
-            remedyFor={remedyFor}
-            hint={(typed) => <PatientTwin typed={typed} />}
-          />
-        </>
+      {known && known.maxPatients !== UNLIMITED && (
+        <Text c="dimmed" mb="md">
+          {describeAllowance(known)}
+        </Text>
       )}
+      <PatientForm
+        save={save}
+        onSaved={() => navigate('/admin/patients')}
+        back={listAddress('/admin/patients')}
+        remedyFor={remedyFor}
+        hint={(typed) => <PatientTwin typed={typed} except={id} />}
+      />
     </>
   )
 }

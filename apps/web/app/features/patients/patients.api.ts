@@ -1,10 +1,9 @@
 import type { NewPatient, PatientChange, PatientState } from '@postura/domain/patients/patient'
 import * as endpoints from '@postura/domain/patients/patient.endpoints'
-import { newId } from '@postura/domain/shared/ids'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
 import { queryClient } from '~/lib/query-client'
-import { offerUndo } from '../history/undo-toast'
+import { useUndoable } from '../history/use-undoable'
 
 export type PatientListSearch = {
   q: string
@@ -14,7 +13,7 @@ export type PatientListSearch = {
 }
 
 /** While a new search runs, the old rows stay and the stale request is dropped. */
-export const patientListQuery = (search: PatientListSearch) =>
+export const patientPageQuery = (search: PatientListSearch) =>
   queryOptions({
     queryKey: ['patients', 'list', search],
     queryFn: ({ signal }) => call(endpoints.listPatients, { query: search }, { signal }),
@@ -27,11 +26,9 @@ export const patientQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.getPatient, { params: { id } }, { signal }),
   })
 
-/** Asked afresh whenever someone is about to add a patient. */
 export const patientAllowanceQuery = queryOptions({
   queryKey: ['patients', 'allowance'],
   queryFn: ({ signal }) => call(endpoints.getPatientAllowance, {}, { signal }),
-  staleTime: 0,
 })
 
 /** Asked afresh whenever someone is about to delete; what is shown then stands until they have chosen. */
@@ -44,46 +41,37 @@ export const patientRecordsQuery = (id: string) =>
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['patients'] })
 
-type Named = { id: string; name: string }
-
 export const useCreatePatient = () =>
   useMutation({
     mutationFn: (body: NewPatient) => call(endpoints.createPatient, { body }),
     onSuccess: refresh,
   })
 
-/** Saved, archived, deleted: whatever is done to a patient can be taken back for a moment. */
-const useUndoablePatientChange = <I extends Named>(
-  change: (input: I, changeId: string) => Promise<unknown>,
-  done: (input: I) => string,
-) =>
-  useMutation({
-    mutationFn: async (input: I) => {
-      const changeId = newId()
-      await change(input, changeId)
-      return changeId
-    },
-    onSuccess: (changeId, input) => offerUndo(changeId, `${done(input)}: ${input.name}`),
-    // Not waited for: whoever deleted is on their way to the list.
-    onSettled: () => void refresh(),
-  })
+type Subject = { id: string; name: string }
 
 export const useUpdatePatient = () =>
-  useUndoablePatientChange(
-    ({ id, ...body }: PatientChange & { id: string }, changeId) =>
+  useUndoable({
+    change: ({ id, ...body }: PatientChange & Subject, changeId) =>
       call(endpoints.updatePatient, { params: { id }, body }, { changeId }),
-    () => 'Paciente salvo',
-  )
+    done: ({ name }) => `Paciente salvo: ${name}`,
+    refresh,
+  })
 
 export const useArchivePatient = () =>
-  useUndoablePatientChange(
-    ({ id, archived }: Named & { archived: boolean }, changeId) =>
+  useUndoable({
+    change: ({ id, archived }: Subject & { archived: boolean }, changeId) =>
       call(endpoints.setPatientArchived, { params: { id }, body: { archived } }, { changeId }),
-    ({ archived }) => (archived ? 'Paciente arquivado' : 'Paciente reativado'),
-  )
+    done: ({ name, archived }) => `${archived ? 'Paciente arquivado' : 'Paciente reativado'}: ${name}`,
+    refresh,
+  })
 
 export const useDeletePatient = () =>
-  useUndoablePatientChange(
-    ({ id }: Named, changeId) => call(endpoints.deletePatient, { params: { id } }, { changeId }),
-    () => 'Paciente excluído',
-  )
+  useUndoable({
+    change: ({ id }: Subject, changeId) => call(endpoints.deletePatient, { params: { id } }, { changeId }),
+    done: ({ name }) => `Paciente excluído: ${name}`,
+    refresh: ({ id }) => {
+      // Whoever comes back to their page must not find what is no longer there.
+      queryClient.removeQueries({ queryKey: patientQuery(id).queryKey })
+      refresh()
+    },
+  })

@@ -25,17 +25,19 @@ const columns: Columns<LatestPayment> = [
   },
 ]
 
-type LatestPaymentsProps = { patientId: string; payments: readonly LatestPayment[] }
+type LatestPaymentsProps = { newFor: string | null; payments: readonly LatestPayment[] }
 
 /** The last ones of a patient, and the way to the next. */
-export function LatestPayments({ patientId, payments }: LatestPaymentsProps) {
+export function LatestPayments({ newFor, payments }: LatestPaymentsProps) {
   return (
     <Section
       title="Pagamentos"
       action={
-        <Button component={Link} to={`/admin/payments/new?patient=${patientId}`} variant="light">
-          Novo Pagamento
-        </Button>
+        newFor && (
+          <Button component={Link} to={`/admin/payments/new?patient=${newFor}`} variant="light">
+            Novo Pagamento
+          </Button>
+        )
       }
     >
       <DataTable

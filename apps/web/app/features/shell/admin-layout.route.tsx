@@ -1,21 +1,21 @@
 import { AppShell, Box, Burger, Group, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, Outlet, redirect, useNavigate } from 'react-router'
 import { isRefusal } from '~/lib/api-client'
 import { queryClient, whenSessionIsLost } from '~/lib/query-client'
 import { setSignedInMark } from '~/lib/signed-in-mark'
+import { hasUnsavedWork } from '~/lib/unsaved-work'
 import { Brand } from '~/ui/brand'
 import { ColorSchemeToggle } from '~/ui/color-scheme-toggle'
 import { SkipLink } from '~/ui/skip-link'
 import { ErrorState } from '~/ui/states/error-state'
-import { YIELDING } from '~/ui/states/leave-guard'
 import { PageSpinner } from '~/ui/states/spinner'
 import { meQuery } from '../accounts/accounts.api'
 import { signInPath } from '../accounts/return-to'
 import { SignOutButton } from '../accounts/sign-out-button'
-import { resumeUndo } from '../history/undo-toast'
+import { resumeUndos, undoLatest } from '../history/undo-toast'
 import type { Route } from './+types/admin-layout.route'
 import css from './admin-layout.module.css'
 import { AdminMenu } from './admin-menu'
@@ -51,11 +51,16 @@ export default function AdminLayout() {
   const { data: me } = useQuery(meQuery)
   const who = me?.name || me?.email
   const navigate = useNavigate()
-  useEffect(resumeUndo, [])
+  useEffect(resumeUndos, [])
   useEffect(
-    () => whenSessionIsLost(() => navigate(signInPath(window.location, { ended: true }), { state: YIELDING })),
+    () =>
+      whenSessionIsLost(() => {
+        // Whoever is typing keeps what they typed, and is told when they save.
+        if (!hasUnsavedWork()) navigate(signInPath(window.location, { ended: true }))
+      }),
     [navigate],
   )
+  useHotkeys([['mod+Z', undoLatest]])
 
   return (
     <AppShell
@@ -87,7 +92,9 @@ export default function AdminLayout() {
             <Text size="sm" visibleFrom="sm" maw={240} truncate title={me?.email}>
               {who}
             </Text>
-            <SignOutButton />
+            <Box visibleFrom="sm">
+              <SignOutButton />
+            </Box>
           </Group>
         </Group>
       </AppShell.Header>
@@ -99,6 +106,9 @@ export default function AdminLayout() {
         data-closed={!menuOpen || undefined}
       >
         <AdminMenu who={who} onChoice={menu.close} />
+        <Box hiddenFrom="sm" mt="auto" p="sm">
+          <SignOutButton />
+        </Box>
       </AppShell.Navbar>
       <AppShell.Main id="conteudo" tabIndex={-1}>
         <Box maw={1200} mx="auto">

@@ -8,7 +8,7 @@ type ActionMenuProps = { of: string; actions: readonly Action[] }
 /** What can be done with one record, behind one button that a thumb can hit. */
 export function ActionMenu({ of, actions }: ActionMenuProps) {
   return (
-    <Menu position="bottom-end" withinPortal shadow="md">
+    <Menu position="bottom-end" withinPortal shadow="md" returnFocus>
       <Menu.Target>
         <ActionIcon variant="default" size={44} aria-label={`Mais ações: ${of}`}>
           <IconDotsVertical size={20} stroke={1.75} aria-hidden />

@@ -1,5 +1,4 @@
 import { Button, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { mayPass } from '~/lib/query-client'
@@ -8,21 +7,22 @@ import { EmptyState } from './empty-state'
 import { ErrorState } from './error-state'
 
 type LoadedProps<T> = {
-  query: UseQueryResult<T>
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown }
   /** The page's title as long as the record does not bring its own. */
   title?: string
   /** Said when loading fails. */
   failure: string
-  /** Where to go when there is no such record. */
+  /** Said when there is no such record, and where to go then. */
+  missing: string
   back: { to: string; label: string }
   children: (data: T) => ReactNode
 }
 
 /** One record in every state it can be in: loading, failed, missing, here. */
-export function Loaded<T>({ query, title, failure, back, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, title, failure, missing, back, children }: LoadedProps<T>) {
   const { data, error, refetch } = query
-  const isMissing = error !== null && !mayPass(error)
-  if (data !== undefined && !isMissing) return children(data)
+  // What is here stays, whatever a later attempt meets: someone may be typing on it.
+  if (data !== undefined) return children(data)
   return (
     <>
       {title && <PageHeader title={title} />}
@@ -37,9 +37,9 @@ export function Loaded<T>({ query, title, failure, back, children }: LoadedProps
             </Paper>
           ))}
         </Stack>
-      ) : isMissing ? (
+      ) : !mayPass(error) ? (
         <EmptyState
-          title={error.message}
+          title={missing}
           action={
             <Button component={Link} to={back.to} variant="default">
               {back.label}

@@ -95,9 +95,11 @@ export const theme = createTheme({
     Modal: Modal.extend({
       // Its <header> would be a second banner of the page.
       defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'presentation' } } },
+      styles: { title: { overflowWrap: 'anywhere' } },
     }),
     Drawer: Drawer.extend({
       defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'presentation' } } },
+      styles: { title: { overflowWrap: 'anywhere' } },
     }),
     Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } }),
     PasswordInput: PasswordInput.extend({

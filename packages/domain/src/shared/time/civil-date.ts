@@ -32,6 +32,13 @@ export const ageOn = (birth: CivilDate, today: CivilDate): number => {
   return today.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
+/** Completed months from one day to another, 0 if it has not come. */
+export const monthsBetween = (from: CivilDate, to: CivilDate): number => {
+  const months =
+    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
+  return Math.max(0, to.slice(8) < from.slice(8) ? months - 1 : months)
+}
+
 /** `2027-03-05` → `05/03/2027` */
 export const formatCivilDate = (date: CivilDate): string => date.split('-').reverse().join('/')
 

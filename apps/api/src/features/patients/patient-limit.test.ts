@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '@postura/domain/shared/ids'
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { type AdminTx, asSelf, withAdmin } from '../../db/tenant.ts'
+import { signUpClinic } from '../../testing/account.factory.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
+import { grantPlan } from '../../testing/clinic.factory.ts'
+import { newPatient } from '../../testing/patient.factory.ts'
+import { restoreGuards } from '../history/history.routes.ts'
+import { undoChange } from '../history/undo-change.ts'
+
+const postura = useTestApp()
+
+describe('GET /api/patients/allowance', () => {
+  test.each([
+    ['free', undefined, { patients: 0, maxPatients: 3, refusal: null }],
+    ['paid', '2026-11-01', { patients: 0, maxPatients: -1, refusal: null }],
+    ['expired', '2026-09-01', { patients: 0, maxPatients: -1, refusal: 'plan_expired' }],
+  ])('%s', async (_, paidOn, expected) => {
+    const some = await signUpClinic(postura)
+    if (paidOn) await grantPlan(postura.ownerUrl, some.id, paidOn)
+    expect((await some.call('GET', '/api/patients/allowance')).json()).toEqual(expected)
+  })
+
+  test('an archived patient still counts toward the free plan', async () => {
+    const free = await signUpClinic(postura)
+    for (let n = 0; n < 3; n += 1) await free.call('POST', '/api/patients', newPatient())
+    const { items } = (await free.call('GET', '/api/patients')).json()
+    await free.call('PUT', `/api/patients/${items[0].id}/archived`, { archived: true })
+    expect((await free.call('POST', '/api/patients', newPatient())).json().code).toBe('patient_limit_reached')
+    expect((await free.call('GET', '/api/patients/allowance')).json()).toEqual({
+      patients: 3,
+      maxPatients: 3,
+      refusal: 'patient_limit_reached',
+    })
+  })
+})
+
+test('while a patient is brought back nobody else is added: never four', async () => {
+  const free = await signUpClinic(postura)
+  const patients = [newPatient(), newPatient(), newPatient()]
+  for (const patient of patients) await free.call('POST', '/api/patients', patient)
+  const changeId = newId()
+  await free.call('DELETE', `/api/patients/${patients[0]?.id}`, undefined, { 'x-change-id': changeId })
+  // The undo has counted and is about to commit when the wish to add one comes.
+  let adding: Promise<LightMyRequestResponse> | undefined
+  const guards = restoreGuards('2026-11-15').map((guard) => ({
+    ...guard,
+    check: async (tx: AdminTx) => {
+      await guard.check(tx)
+      adding = free.call('POST', '/api/patients', newPatient())
+      await sleep(300)
+    },
+  }))
+  await withAdmin(postura.deps.pool, asSelf(free.id), (tx) => undoChange(tx, changeId, guards))
+  expect((await adding)?.json().code).toBe('patient_limit_reached')
+  expect((await free.call('GET', '/api/patients')).json().total).toBe(3)
+})

@@ -1,0 +1,39 @@
+import { newId } from '@postura/domain/shared/ids'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { mayPass } from '~/lib/query-client'
+import { offerUndo } from './undo-toast'
+
+type Undoable<I> = {
+  change: (input: I, changeId: string) => Promise<unknown>
+  /** What the toast says was done. */
+  done: (input: I) => string
+  /** What to load anew, however it ended. */
+  refresh: (input: I) => void
+}
+
+/**
+ * A change of one record that can be taken back for a moment. Trying again after a lost answer is the same action under the same
+ * id: whatever the first try did, one "Desfazer" undoes it.
+ */
+export const useUndoable = <I extends { id: string }>({ change, done, refresh }: Undoable<I>) => {
+  const underWay = useRef(new Map<string, string>())
+  return useMutation({
+    mutationFn: async (input: I) => {
+      const changeId = underWay.current.get(input.id) ?? newId()
+      underWay.current.set(input.id, changeId)
+      await change(input, changeId)
+      return changeId
+    },
+    onSuccess: (changeId, input) => {
+      underWay.current.delete(input.id)
+      offerUndo({ changeId, recordId: input.id, message: done(input) })
+    },
+    onError: (error, { id }) => {
+      // A refusal is an answer: nothing was done, and what comes next is another action.
+      if (!mayPass(error)) underWay.current.delete(id)
+    },
+    // Not waited for: whoever deleted is on their way to the list.
+    onSettled: (_changeId, _error, input) => refresh(input),
+  })
+}

@@ -1,0 +1,29 @@
+import { Button, Group } from '@mantine/core'
+
+export type ConfirmButtonsProps = {
+  confirm: string
+  cancel?: string
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** The way back is the first choice of the keyboard. */
+export function ConfirmButtons({
+  confirm,
+  cancel = 'Cancelar',
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmButtonsProps) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" size="md" onClick={onCancel} autoFocus>
+        {cancel}
+      </Button>
+      <Button color="red" size="md" onClick={onConfirm} loading={busy}>
+        {confirm}
+      </Button>
+    </Group>
+  )
+}
