@@ -50,8 +50,10 @@ export const act = async (page: Page, action: string, name: string): Promise<voi
 /** On a phone it stands in the menu, away from hurried thumbs. */
 export const signOut = async (page: Page): Promise<void> => {
   const menu = page.getByRole('button', { name: 'Abrir menu' })
+  const leave = page.getByRole('button', { name: 'Sair' })
+  await menu.or(leave).first().waitFor()
   if (await menu.isVisible()) await menu.click()
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await leave.click()
 }
 
 export type Journey = {

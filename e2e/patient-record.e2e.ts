@@ -182,6 +182,24 @@ test('someone of the same name and birthday is pointed out, not refused', async 
   await expect(page.getByText('2 pacientes')).toBeVisible()
 })
 
+test('for a child the fields of the guardian stand ready, and a hurried year of two digits is read', async ({
+  page,
+  journey,
+}) => {
+  await journey.register(newAccount())
+  await page.goto('/admin/patients/new')
+  await fillPatient(page, 'Lia', '200519')
+  const guardian = page.getByLabel('Nome do Responsável')
+  await expect(page.getByLabel(fields.birth)).toHaveValue('20/05/2019')
+  await expect(guardian).toBeVisible()
+  await page.getByLabel(fields.birth).fill('')
+  await page.getByLabel(fields.birth).pressSequentially('200580')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/patients')
+  await page.getByRole('link', { name: 'Lia', exact: true }).click()
+  await expect(page.getByText('20/05/1980')).toBeVisible()
+})
+
 test('a page that fails to load says what, and one that is not there leads back', async ({ page, journey }) => {
   await journey.register(newAccount())
   const id = await journey.addPatient('Ana Brandão')

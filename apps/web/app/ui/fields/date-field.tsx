@@ -23,7 +23,15 @@ export function DateField({ defaultValue = '', latest, onChange, onBlur, ...prop
     // Deleting must not bring a slash back that was just removed.
     const shown = next.length < text.length ? next : maskTypedDate(next)
     setText(shown)
-    onChange?.(parseTypedDate(shown, latest) ?? shown)
+    // A year of two digits may still be on its way to four: it is read when the field is left.
+    const isWhole = /\d{4}$/.test(shown) || isCivilDate(shown)
+    onChange?.((isWhole && parseTypedDate(shown, latest)) || shown)
+  }
+  const settle = () => {
+    const date = parseTypedDate(text, latest)
+    if (!date) return
+    setText(formatCivilDate(date))
+    onChange?.(date)
   }
   return (
     <TextInput
@@ -34,9 +42,11 @@ export function DateField({ defaultValue = '', latest, onChange, onBlur, ...prop
       maxLength={12}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle()
+      }}
       onBlur={(event) => {
-        const date = parseTypedDate(text, latest)
-        if (date) setText(formatCivilDate(date))
+        settle()
         onBlur?.(event)
       }}
     />
