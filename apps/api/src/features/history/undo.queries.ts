@@ -17,7 +17,7 @@ const tableOf = ({ table }: ChangedRow) => sql.id('clinic', table)
 /** The clinic's own row is known by its clinic. */
 const keyOf = ({ table }: ChangedRow) => sql.ref(table === 'clinics' ? 'admin_id' : 'id')
 
-/** What the rows of a change have in common: the latest first, as they have to be taken back. */
+/** The rows of a change, the latest first: the order in which they have to be taken back. */
 export const findChange = async ({ db, adminId }: AdminTx, changeId: string): Promise<ChangedRow[]> => {
   const { rows } = await sql<ChangedRow>`
     select seq, table_name as table, row_id as id, op,
@@ -44,10 +44,10 @@ export const isDoneAlready = async ({ db, adminId, changeId }: AdminTx): Promise
   return rows.length > 0
 }
 
-/** Whoever counts against a limit locks these first and the rows it counts after; so do we. */
+/** Whoever counts against a limit locks these first, in this order, and the rows it counts after; so do we. */
 const limits = ['clinics', 'classes']
-const inLockOrder = (a: string, b: string): number =>
-  Number(limits.includes(b)) - Number(limits.includes(a)) || (a < b ? -1 : 1)
+const lockRank = (table: string): number => (limits.includes(table) ? limits.indexOf(table) : limits.length)
+const inLockOrder = (a: string, b: string): number => lockRank(a) - lockRank(b) || (a < b ? -1 : 1)
 
 /** Nobody changes these rows until the transaction ends. */
 export const lockRows = async ({ db, adminId }: AdminTx, change: readonly ChangedRow[]): Promise<void> => {
