@@ -152,22 +152,33 @@ test('a patient is archived and comes back', async ({ page, journey }) => {
   await expect(page.getByRole('link', { name: 'Ana Brandão', exact: true })).toBeVisible()
 })
 
-test('two windows: the second to save is told, and loads what the first wrote', async ({ page, journey, context }) => {
+test('two windows: the second to save is told, and puts their own change on top of the first', async ({
+  page,
+  journey,
+  context,
+}) => {
   await journey.register(newAccount())
   const id = await journey.addPatient('Ana Brandão')
   await page.goto(`/admin/patients/${id}/edit`)
   await page.getByLabel(fields.address).fill('Rua Nova, 1')
   const other = await context.newPage()
   await other.goto(`/admin/patients/${id}/edit`)
-  await other.getByLabel(fields.address).fill('Rua Outra, 2')
+  await other.getByLabel(fields.phone).fill('(11) 93333-4444')
   await other.getByRole('button', { name: 'Salvar' }).click()
   await other.waitForURL('**/admin/patients')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByRole('alert').first()).toContainText('Este registro foi alterado em outra janela')
   await expect(page.getByLabel(fields.address)).toHaveValue('Rua Nova, 1')
   await journey.looksRight('a stale form')
-  await page.getByRole('button', { name: 'Descartar e carregar a versão atual' }).click()
-  await expect(page.getByLabel(fields.address)).toHaveValue('Rua Outra, 2')
+  await page.getByRole('button', { name: 'Carregar a versão atual e manter o que digitei' }).click()
+  await expect(page.getByLabel(fields.phone)).toHaveValue('(11) 93333-4444')
+  await expect(page.getByLabel(fields.address)).toHaveValue('Rua Nova, 1')
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.waitForURL('**/admin/patients')
+  await expect(page.getByText('Rua Nova, 1')).toBeVisible()
+  await expect(page.getByText('(11) 93333-4444')).toBeVisible()
 })
 
 test('someone of the same name and birthday is pointed out, not refused', async ({ page, journey }) => {

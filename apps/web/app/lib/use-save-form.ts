@@ -19,6 +19,8 @@ type SaveFormOptions<V extends Record<string, unknown>, R> = {
   /** The very schema the server checks with. */
   schema: Parameters<typeof schemaResolver>[0]
   initial: V
+  /** Typed before this form began, and not saved yet. */
+  typedAlready?: Partial<V>
   save: (values: V) => Promise<R>
   /** Where to go next; left out once the person has gone elsewhere meanwhile. */
   onSaved: (result: R) => unknown
@@ -46,13 +48,13 @@ const useIsMounted = () => {
  * above the form; the person stays where they are and nothing typed is lost.
  */
 export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveFormOptions<V, R>): SaveForm<V> => {
-  const { schema, initial, save, onSaved, failure, onChange } = options
+  const { schema, initial, typedAlready = {}, save, onSaved, failure, onChange } = options
   const [problem, setProblem] = useState<Problem | null>(null)
   const mounted = useIsMounted()
   const saved = useRef(false)
   const form = useForm<V>({
     mode: 'uncontrolled',
-    initialValues: initial,
+    initialValues: { ...initial, ...typedAlready },
     validate: schemaResolver(schema, { sync: true }),
     ...(onChange && { onValuesChange: onChange }),
   })
@@ -96,6 +98,7 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
     },
   )
 
-  const unsaved = () => form.isDirty() && !form.submitting && !saved.current
+  const isDirty = () => form.isDirty() || Object.keys(typedAlready).length > 0
+  const unsaved = () => isDirty() && !form.submitting && !saved.current
   return { form, submit, saving: form.submitting, problem, unsaved }
 }

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import type { Patient } from '@postura/domain/patients/patient'
+import type { Patient, PatientInput } from '@postura/domain/patients/patient'
 import { patientErrors } from '@postura/domain/patients/patient.errors'
 import { patientLoadFailure } from '@postura/domain/patients/patient.labels'
 import { patientInputOf } from '@postura/domain/patients/patient.rules'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { changedFields } from '~/lib/changed-fields'
 import { useFreshQuery } from '~/lib/use-fresh-query'
 import { listAddress } from '~/lib/use-list-address'
 import { PageHeader } from '~/ui/page-header'
@@ -16,12 +17,15 @@ import { patientQuery, useUpdatePatient } from './patients.api'
 
 export const meta = () => [{ title: 'Editar Paciente | Postura' }]
 
+/** What someone had typed before the record turned out to have changed. */
+type Kept = Partial<PatientInput>
+
 export default function PatientEdit({ params: { id } }: Route.ComponentProps) {
   const query = useFreshQuery(patientQuery(id))
-  const [reloads, setReloads] = useState(0)
-  const reload = async () => {
+  const [start, setStart] = useState<{ attempt: number; kept: Kept }>({ attempt: 0, kept: {} })
+  const startAgain = async (kept: Kept) => {
     const { isSuccess } = await query.refetch()
-    if (isSuccess) setReloads(reloads + 1)
+    if (isSuccess) setStart(({ attempt }) => ({ attempt: attempt + 1, kept }))
     else notifications.show({ message: patientLoadFailure, color: 'red' })
   }
   return (
@@ -33,28 +37,37 @@ export default function PatientEdit({ params: { id } }: Route.ComponentProps) {
         missing={patientErrors.patient_not_found.message}
         back={{ to: listAddress('/admin/patients'), label: 'Voltar para Pacientes' }}
       >
-        {(patient) => <EditForm key={reloads} patient={patient} onReload={reload} />}
+        {(patient) => <EditForm key={start.attempt} patient={patient} kept={start.kept} onStartAgain={startAgain} />}
       </Loaded>
     </>
   )
 }
 
-function EditForm({ patient, onReload }: { patient: Patient; onReload: () => void }) {
+type EditFormProps = { patient: Patient; kept: Kept; onStartAgain: (kept: Kept) => void }
+
+function EditForm({ patient, kept, onStartAgain }: EditFormProps) {
   const navigate = useNavigate()
   const update = useUpdatePatient()
   // What was on the screen when typing began: news that arrive meanwhile must not slip past the check of `rev`.
   const [seen] = useState(patient)
+  const [shown] = useState(() => patientInputOf(seen))
   return (
     <PatientForm
-      initial={patientInputOf(seen)}
+      initial={shown}
+      typedAlready={kept}
       save={(change) => update.mutateAsync({ id: seen.id, rev: seen.rev, ...change })}
       onSaved={() => navigate(listAddress('/admin/patients'))}
       back={listAddress('/admin/patients')}
-      remedyFor={(code) =>
+      remedyFor={(code, typed) =>
         code === 'stale' ? (
-          <Button variant="default" onClick={onReload}>
-            Descartar e carregar a versão atual
-          </Button>
+          <Group gap="sm">
+            <Button onClick={() => onStartAgain(changedFields(shown, typed))}>
+              Carregar a versão atual e manter o que digitei
+            </Button>
+            <Button variant="default" onClick={() => onStartAgain({})}>
+              Descartar o que digitei
+            </Button>
+          </Group>
         ) : null
       }
     />

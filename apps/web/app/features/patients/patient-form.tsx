@@ -18,12 +18,14 @@ import { LeaveGuard } from '~/ui/states/leave-guard'
 
 type PatientFormProps = {
   initial?: PatientInput
+  /** Typed before this form began, and not saved yet. */
+  typedAlready?: Partial<PatientInput>
   save: (patient: PatientInput) => Promise<unknown>
   onSaved: () => unknown
   /** Where "Cancelar" leads. */
   back: string
   /** What can be done about a refusal, by its code. */
-  remedyFor: (code: string) => ReactNode
+  remedyFor: (code: string, typed: PatientInput) => ReactNode
   /** What else there is to say about what has been typed so far. */
   hint?: (typed: PatientInput) => ReactNode
 }
@@ -45,12 +47,14 @@ const moreFields = ['cpf', 'email', 'guardian_name', 'guardian_cpf', 'guardian_p
 const ageText = (birthDate: string): string =>
   isCivilDate(birthDate) && !isBornInTheFuture(birthDate, today()) ? String(patientAge(birthDate, today())) : ''
 
-export function PatientForm({ initial = blank, save, onSaved, back, remedyFor, hint }: PatientFormProps) {
-  const [typed, setTyped] = useState(initial)
-  const [moreOpen, more] = useDisclosure(moreFields.some((field) => initial[field]))
+export function PatientForm(props: PatientFormProps) {
+  const { initial = blank, typedAlready = {}, save, onSaved, back, remedyFor, hint } = props
+  const [typed, setTyped] = useState({ ...initial, ...typedAlready })
+  const [moreOpen, more] = useDisclosure(moreFields.some((field) => typed[field]))
   const { form, submit, saving, problem, unsaved } = useSaveForm({
     schema: patientInputOn(today()),
     initial,
+    typedAlready,
     failure: patientSaveFailure,
     save,
     onSaved,
@@ -66,7 +70,7 @@ export function PatientForm({ initial = blank, save, onSaved, back, remedyFor, h
     <form noValidate onSubmit={submit}>
       <LeaveGuard unsaved={unsaved} />
       <Stack maw={640}>
-        <FormError message={problem?.message} remedy={problem?.code && remedyFor(problem.code)} />
+        <FormError message={problem?.message} remedy={problem?.code && remedyFor(problem.code, typed)} />
         <TextInput label={patientLabels.name} autoComplete="off" required autoFocus {...form.getInputProps('name')} />
         <Group align="flex-start">
           <DateField

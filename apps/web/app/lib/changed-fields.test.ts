@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { changedFields } from './changed-fields'
+
+test('what was typed and nothing else', () => {
+  expect(changedFields({ name: 'Ana', phone: '1', cpf: '' }, { name: 'Ana', phone: '2', cpf: '' })).toEqual({
+    phone: '2',
+  })
+  expect(changedFields({ cpf: '1' }, { cpf: '' })).toEqual({ cpf: '' })
+})
