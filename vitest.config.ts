@@ -21,7 +21,11 @@ export default defineConfig({
           globalSetup: [testCluster],
         },
       },
-      { extends: true, test: { name: 'web', root: 'apps/web', include: ['app/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        resolve: { alias: { '~': join(import.meta.dirname, 'apps/web/app') } },
+        test: { name: 'web', root: 'apps/web', include: ['app/**/*.test.{ts,tsx}'] },
+      },
       {
         extends: true,
         test: {

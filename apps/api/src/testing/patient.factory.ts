@@ -1,5 +1,6 @@
-import type { NewPatient } from '@postura/domain/patients/patient'
+import type { NewPatient, Patient } from '@postura/domain/patients/patient'
 import { newId } from '@postura/domain/shared/ids'
+import type { TestClinic } from './account.factory.ts'
 
 export const newPatient = (over: Partial<NewPatient> = {}): NewPatient => ({
   id: newId(),
@@ -9,3 +10,7 @@ export const newPatient = (over: Partial<NewPatient> = {}): NewPatient => ({
   address: 'Rua das Acácias, 10',
   ...over,
 })
+
+/** Added by the clinic itself, and answered. */
+export const addPatient = async ({ call }: TestClinic, over: Partial<NewPatient> = {}): Promise<Patient> =>
+  (await call('POST', '/api/patients', newPatient(over))).json()

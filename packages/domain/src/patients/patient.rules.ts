@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { nationalDigits } from '../shared/brazil/phone.ts'
+import { formatTotal } from '../shared/page.ts'
 import { fold } from '../shared/text.ts'
 import { ageOn, type CivilDate, isCivilDate, monthsBetween } from '../shared/time/civil-date.ts'
 import { patientErrors } from './patient.errors.ts'
@@ -18,15 +19,19 @@ export const patientInputOn = (today: CivilDate) =>
     ),
   })
 
-/** Someone else answers for them. What is no date yet is nobody's age. */
-export const isMinor = (birthDate: string, today: CivilDate): boolean =>
-  isCivilDate(birthDate) && !isBornInTheFuture(birthDate, today) && patientAge(birthDate, today) < 18
+/** The age of what has been typed so far, once it is a birthday. */
+export const typedAge = (birthDate: string, today: CivilDate): number | null =>
+  isCivilDate(birthDate) && !isBornInTheFuture(birthDate, today) ? patientAge(birthDate, today) : null
+
+/** Someone else answers for them. */
+export const isMinor = (birthDate: string, today: CivilDate): boolean => (typedAge(birthDate, today) ?? 18) < 18
 
 /** `46 anos`, `1 ano`; under two years in months, as people say it. */
 export const describeAge = (birthDate: CivilDate, today: CivilDate): string => {
   const months = monthsBetween(birthDate, today)
-  const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
-  return months < 24 ? count(months, 'mês', 'meses') : count(patientAge(birthDate, today), 'ano', 'anos')
+  return months < 24
+    ? formatTotal(months, ['mês', 'meses'])
+    : formatTotal(patientAge(birthDate, today), ['ano', 'anos'])
 }
 
 /** The part of a patient that a form fills in; what is not known is blank there. */

@@ -2,7 +2,7 @@ import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { newPatient } from '../../testing/patient.factory.ts'
+import { addPatient } from '../../testing/patient.factory.ts'
 import { createAppointment, createPayment, createProfessional } from '../../testing/record.factory.ts'
 import { vocabularies } from './history.routes.ts'
 
@@ -13,9 +13,6 @@ beforeAll(async () => {
   clinic = await signUpPaidClinic(postura)
 })
 
-const added = async (over: object = {}) =>
-  (await clinic.call('POST', '/api/patients', { ...newPatient(), ...over })).json()
-
 type Entry = { id: string; at: string; who: string; sentences: string[] }
 const historyOf = async (record: string, id: string): Promise<{ entries: Entry[]; more: boolean }> =>
   (await clinic.call('GET', `/api/history/${record}/${id}`)).json()
@@ -24,7 +21,7 @@ const sentencesOf = async (record: string, id: string) =>
 
 describe('GET /api/history/:record/:id', () => {
   test('tells every change of a patient in the words of the form, the latest first', async () => {
-    const patient = await added({ phone: '11911112222', cpf: '52998224725' })
+    const patient = await addPatient(clinic, { phone: '11911112222', cpf: '52998224725' })
     const { name, address } = patient
     await clinic.call('PUT', `/api/patients/${patient.id}`, {
       name,
@@ -53,7 +50,7 @@ describe('GET /api/history/:record/:id', () => {
   })
 
   test('ids are told as names, states in Portuguese, and who was not a person is the system', async () => {
-    const [ana, bia] = [await added({ name: 'Ana' }), await added({ name: 'Bia' })]
+    const [ana, bia] = [await addPatient(clinic, { name: 'Ana' }), await addPatient(clinic, { name: 'Bia' })]
     const own = { admin_id: clinic.id, patient_id: ana.id }
     const professional = await createProfessional(postura.ownerUrl, { admin_id: clinic.id, name: 'Carla' })
     const appointment = await createAppointment(postura.ownerUrl, own)
@@ -95,13 +92,13 @@ describe('GET /api/history/:record/:id', () => {
   })
 
   test('a change that only touched what nobody sees is not told', async () => {
-    const patient = await added()
+    const patient = await addPatient(clinic)
     await postura.owner.query('update clinic.patients set name = name where id = $1', [patient.id])
     expect(await sentencesOf('patients', patient.id)).toEqual([['Paciente cadastrado']])
   })
 
   test('past two hundred changes the oldest are left out, and it says so', async () => {
-    const patient = await added()
+    const patient = await addPatient(clinic)
     for (let n = 0; n < 201; n += 1)
       await postura.owner.query('update clinic.patients set address = $2 where id = $1', [patient.id, `Rua ${n}`])
     const { entries, more } = await historyOf('patients', patient.id)
@@ -134,7 +131,7 @@ describe('GET /api/history/:record/:id', () => {
 
   test('refuses what has no history, and the intruder', async () => {
     const intruder = await signUpClinic(postura)
-    const patient = await added()
+    const patient = await addPatient(clinic)
     const path = `/api/history/patients/${patient.id}`
     const unknown = await intruder.call('GET', `/api/history/patients/${newId()}`)
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'not_found'])

@@ -2,7 +2,7 @@ import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { newPatient } from '../../testing/patient.factory.ts'
+import { addPatient } from '../../testing/patient.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic
@@ -11,8 +11,6 @@ beforeAll(async () => {
   clinic = await signUpPaidClinic(postura)
 })
 
-const added = async (name: string) => (await clinic.call('POST', '/api/patients', newPatient({ name }))).json()
-
 describe('PUT /api/patients/:id/archived', () => {
   const archive = (id: string, archived: unknown, as = clinic) =>
     as.call('PUT', `/api/patients/${id}/archived`, { archived })
@@ -20,7 +18,7 @@ describe('PUT /api/patients/:id/archived', () => {
     (await clinic.call('GET', `/api/patients?${query}`)).json().items.map(({ id }: { id: string }) => id)
 
   test('takes a patient out of the list into the archived ones, and back', async () => {
-    const { id } = await added('Zulmira')
+    const { id } = await addPatient(clinic, { name: 'Zulmira' })
     const archived = (await archive(id, true)).json()
     expect(archived.archived_at).toMatch(/Z$/)
     expect(await listed('q=zulmira')).toEqual([])
@@ -32,7 +30,7 @@ describe('PUT /api/patients/:id/archived', () => {
   })
 
   test('refuses what is neither yes nor no, and the intruder', async () => {
-    const { id } = await added('Ana')
+    const { id } = await addPatient(clinic, { name: 'Ana' })
     expect((await archive(id, 'yes')).statusCode).toBe(422)
     const intruder = await signUpClinic(postura)
     expect((await archive(id, true, intruder)).body).toBe((await archive(newId(), true)).body)

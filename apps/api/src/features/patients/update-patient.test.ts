@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { grantPlan } from '../../testing/clinic.factory.ts'
-import { newPatient } from '../../testing/patient.factory.ts'
+import { addPatient, newPatient } from '../../testing/patient.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic
@@ -11,9 +11,6 @@ let clinic: TestClinic
 beforeAll(async () => {
   clinic = await signUpPaidClinic(postura)
 })
-
-const added = async (over: object = {}) =>
-  (await clinic.call('POST', '/api/patients', { ...newPatient(), ...over })).json()
 
 /** The patient as the form would send it back. */
 const edited = ({ name, birth_date, phone, address, rev }: Record<string, unknown>, over: object = {}) => ({
@@ -27,7 +24,7 @@ const edited = ({ name, birth_date, phone, address, rev }: Record<string, unknow
 
 describe('PUT /api/patients/:id', () => {
   test('changes what was sent, raises rev, and leaves alone what was not', async () => {
-    const patient = await added({ cpf: '529.982.247-25', guardian_name: 'Rita' })
+    const patient = await addPatient(clinic, { cpf: '529.982.247-25', guardian_name: 'Rita' })
     const change = edited(patient, { name: 'Maria', guardian_name: '', guardian_phone: '11 98888-7777' })
     const response = await clinic.call('PUT', `/api/patients/${patient.id}`, change)
     expect(response.statusCode).toBe(200)
@@ -42,7 +39,7 @@ describe('PUT /api/patients/:id', () => {
   })
 
   test('saving over what one did not see is refused, and nothing changes', async () => {
-    const patient = await added()
+    const patient = await addPatient(clinic)
     await clinic.call('PUT', `/api/patients/${patient.id}`, edited(patient, { name: 'Primeira' }))
     const late = await clinic.call('PUT', `/api/patients/${patient.id}`, edited(patient, { name: 'Segunda' }))
     expect([late.statusCode, late.json()]).toEqual([
@@ -53,7 +50,7 @@ describe('PUT /api/patients/:id', () => {
   })
 
   test('the same wish again, after a lost answer, is answered like the first', async () => {
-    const patient = await added()
+    const patient = await addPatient(clinic)
     const change = edited(patient, { name: 'Uma vez' })
     const first = await clinic.call('PUT', `/api/patients/${patient.id}`, change)
     const second = await clinic.call('PUT', `/api/patients/${patient.id}`, change)
@@ -70,7 +67,7 @@ describe('PUT /api/patients/:id', () => {
     ['name', '', 'Campo obrigatório.'],
     ['rev', '1', 'Valor inválido.'],
   ])('refuses %s %j', async (field, value, message) => {
-    const patient = await added()
+    const patient = await addPatient(clinic)
     const response = await clinic.call('PUT', `/api/patients/${patient.id}`, edited(patient, { [field]: value }))
     expect([response.statusCode, response.json()]).toMatchObject([422, { field, message }])
   })
@@ -85,7 +82,7 @@ describe('PUT /api/patients/:id', () => {
 
   test('the intruder: a patient of another clinic is one that does not exist', async () => {
     const intruder = await signUpClinic(postura)
-    const patient = await added()
+    const patient = await addPatient(clinic)
     const foreign = await intruder.call('PUT', `/api/patients/${patient.id}`, edited(patient, { name: 'Roubada' }))
     const unknown = await intruder.call('PUT', `/api/patients/${newId()}`, edited(patient))
     expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])

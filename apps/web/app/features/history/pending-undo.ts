@@ -1,20 +1,13 @@
 import { UNDO_SECONDS } from '@postura/domain/history/history'
+import { quietly } from '~/lib/quietly'
 
+/** Kept for this tab alone, so that an offer survives a reload. */
 const KEY = 'postura-undo'
 
 /** For how long the screen offers it. */
 export const OFFERED_MS = 10_000
 
 export type PendingUndo = { changeId: string; undoId: string; recordId: string; message: string; at: number }
-
-/** A browser that keeps nothing still undoes: only the reload is not survived. */
-const quietly = <T>(work: () => T): T | null => {
-  try {
-    return work()
-  } catch {
-    return null
-  }
-}
 
 const read = (): PendingUndo[] => quietly(() => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as PendingUndo[]) ?? []
 const write = (pending: readonly PendingUndo[]): void =>

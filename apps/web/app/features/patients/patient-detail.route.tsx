@@ -48,9 +48,9 @@ export default function PatientDetail({ params: { id } }: Route.ComponentProps) 
 type PatientDetails = Output<typeof getPatient>
 
 /** The name is the title; these come first, the rest in the order of the form. */
-const first = ['phone', 'address'] as const
+const first: readonly (keyof PatientInput)[] = ['phone', 'address']
 const rest = (Object.keys(patientLabels) as (keyof PatientInput)[]).filter(
-  (field) => field !== 'name' && field !== 'phone' && field !== 'address',
+  (field) => field !== 'name' && !first.includes(field),
 )
 
 const factOf = (patient: PatientDetails, field: keyof PatientInput): Fact => {

@@ -2,8 +2,7 @@ import { Button, Collapse, Group, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { PatientInput } from '@postura/domain/patients/patient'
 import { patientLabels, patientSaveFailure } from '@postura/domain/patients/patient.labels'
-import { isBornInTheFuture, isMinor, patientAge, patientInputOn } from '@postura/domain/patients/patient.rules'
-import { isCivilDate } from '@postura/domain/shared/time/civil-date'
+import { isMinor, patientInputOn, typedAge } from '@postura/domain/patients/patient.rules'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -44,9 +43,6 @@ const blank = {
 
 const moreFields = ['cpf', 'email', 'guardian_name', 'guardian_cpf', 'guardian_phone'] as const
 
-const ageText = (birthDate: string): string =>
-  isCivilDate(birthDate) && !isBornInTheFuture(birthDate, today()) ? String(patientAge(birthDate, today())) : ''
-
 export function PatientForm(props: PatientFormProps) {
   const { initial = blank, typedAlready = {}, save, onSaved, back, remedyFor, hint } = props
   const [typed, setTyped] = useState({ ...initial, ...typedAlready })
@@ -80,7 +76,14 @@ export function PatientForm(props: PatientFormProps) {
             flex="1 1 11rem"
             {...form.getInputProps('birth_date')}
           />
-          <TextInput label="Idade" value={ageText(typed.birth_date)} readOnly tabIndex={-1} variant="filled" w={96} />
+          <TextInput
+            label="Idade"
+            value={typedAge(typed.birth_date, today()) ?? ''}
+            readOnly
+            tabIndex={-1}
+            variant="filled"
+            w={96}
+          />
         </Group>
         {!saving && hint?.(typed)}
         <PhoneField label={patientLabels.phone} required {...form.getInputProps('phone')} />

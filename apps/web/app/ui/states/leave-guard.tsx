@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { isWatched, watchUnsavedWork } from '~/lib/unsaved-work'
+import { hasUnsavedWork, watchUnsavedWork } from '~/lib/unsaved-work'
 import { ConfirmDialog } from '../actions/confirm-dialog'
 
 export const discardQuestion = {
@@ -11,18 +11,19 @@ export const discardQuestion = {
 
 /** Nobody loses what they typed by a wrong tap: leaving asks first, and only if something would be lost. */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
-  const work = useMemo(() => ({ isUnsaved: unsaved }), [unsaved])
-  useEffect(() => watchUnsavedWork(work), [work])
+  const latest = useRef(unsaved)
+  useEffect(() => {
+    latest.current = unsaved
+  })
+  // Once for as long as the form is open: what was given up stays given up, however often it is drawn.
+  useEffect(() => watchUnsavedWork(() => latest.current()), [])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
   )
   useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (isWatched(work) && work.isUnsaved()) event.preventDefault()
-      },
-      [work],
-    ),
+    useCallback((event) => {
+      if (hasUnsavedWork()) event.preventDefault()
+    }, []),
   )
   return (
     <ConfirmDialog
