@@ -4,6 +4,7 @@
  */
 const ranks = [
   ['accounts', 'plans', 'history'],
+  ['clinics', 'professionals'],
   ['patients'],
   ['payments', 'classes', 'notifications', 'documents'],
   ['appointments'],

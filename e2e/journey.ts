@@ -12,6 +12,9 @@ export const newAccount = (): Account => ({
   password: 'uma senha boa',
 })
 
+/** As `tools/local/demo-clinic.ts` makes it. */
+export const demo: Account = { name: '', email: 'demo@postura.example', password: 'uma clinica de exemplo' }
+
 /** The fields everyone has, and only those: the form holds more phones than one. */
 export const fields = {
   name: /^Nome Completo/,

@@ -1,6 +1,4 @@
-import { expect, test } from './journey.ts'
-
-const demo = { name: '', email: 'demo@postura.example', password: 'postura-demo' }
+import { demo, expect, test } from './journey.ts'
 
 test('sixty patients run over three pages, forth and back', async ({ page, journey }) => {
   await journey.signIn(demo)

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createAppointment, createEnrollment, createPayment } from '@postura/api/testing/record.factory'
-import { fields, fillPatient, newAccount, test } from './journey.ts'
+import { demo, fields, fillPatient, newAccount, test } from './journey.ts'
 
 const folder = process.env.SCREENS ?? ''
 const ownerUrl = process.env.OWNER_DATABASE_URL ?? ''
@@ -103,7 +103,7 @@ test('the patients of a new clinic', async ({ page, journey }, { project }) => {
 test('the patients of a busy clinic', async ({ page, journey }, { project }) => {
   test.setTimeout(180_000)
   const shoot = shooter(page, project.name)
-  await journey.signIn({ name: '', email: 'demo@postura.example', password: 'postura-demo' })
+  await journey.signIn(demo)
   await page.goto('/admin/patients')
   await page.getByText('Ana Paula Araújo').first().waitFor()
   await shoot('patients-full')

@@ -63,6 +63,8 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'rank-of-accounts': [`${domain}/accounts/up.ts`, `${domain}/patients/x.ts`],
   'rank-of-plans': [`${domain}/plans/up.ts`, `${domain}/accounts/x.ts`],
   'rank-of-history': [`${domain}/history/up.ts`, `${domain}/plans/x.ts`],
+  'rank-of-clinics': [`${domain}/clinics/up.ts`, `${domain}/professionals/x.ts`],
+  'rank-of-professionals': [`${api}/features/professionals/up.ts`, `${api}/features/clinics/x.ts`],
   'rank-of-patients': [`${api}/features/patients/rank.ts`, `${api}/features/payments/x.ts`],
   'rank-of-payments': [`${web}/features/payments/up.ts`, `${web}/features/classes/x.ts`],
   'rank-of-classes': [`${web}/features/classes/up.ts`, `${web}/features/appointments/x.ts`],

@@ -2,7 +2,7 @@ import { fillDemoClinic } from '@postura/api/testing/demo-clinic'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { Product } from './product.ts'
 
-export const demoLogin = { email: 'demo@postura.example', password: 'postura-demo' }
+export const demoLogin = { email: 'demo@postura.example', password: 'uma clinica de exemplo' }
 
 const post = (product: Product, path: string, body: object): Promise<Response> =>
   fetch(`${product.apiUrl}${path}`, {

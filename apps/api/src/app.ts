@@ -3,9 +3,14 @@ import { AppError } from '@postura/domain/errors'
 import { speakPortuguese } from '@postura/domain/shared/issue-messages'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts'
+import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
+import { type RecoveryDeps, recoveryRoutes } from './features/accounts/recovery/recovery.routes.ts'
+import { type SessionDeps, sessionRoutes } from './features/accounts/sessions/sessions.routes.ts'
+import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { type PlanDeps, planRoutes } from './features/plans/plans.routes.ts'
+import { professionalRoutes } from './features/professionals/professionals.routes.ts'
 import { answerErrors, answerFrameworkError } from './http/errors.ts'
 import { reportHealth } from './http/health.ts'
 import { logRequests, newRequestId } from './http/log.ts'
@@ -15,6 +20,8 @@ import { secure } from './http/security.ts'
 import { scriptHashes, serveWeb } from './http/web.ts'
 
 export type AppDeps = AccountDeps &
+  RecoveryDeps &
+  SessionDeps &
   PlanDeps & {
     origin: string
     now: () => Date
@@ -58,8 +65,13 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
 
   const router = createRouter(app, deps)
   accountRoutes(router, deps)
+  recoveryRoutes(router, deps)
+  sessionRoutes(router, deps)
+  profileRoutes(router)
   planRoutes(router, deps)
   historyRoutes(router)
+  clinicRoutes(router)
+  professionalRoutes(router)
   patientRoutes(router)
 
   await serveWeb(app, deps.webRoot)

@@ -1,10 +1,11 @@
+import { usualHours } from '@postura/domain/clinics/working-hours'
 import { newId } from '@postura/domain/shared/ids'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signUpClinic, type TestClinic } from './testing/account.factory.ts'
 import { type Call, useTestApp } from './testing/build-test-app.ts'
 import { newPatient } from './testing/patient.factory.ts'
-import { createAppointment } from './testing/record.factory.ts'
+import { createAppointment, createProfessional } from './testing/record.factory.ts'
 
 // Gate G2, grown with every slice: each route, each caller, each place an id can stand. A route without a probe fails.
 const postura = useTestApp()
@@ -18,9 +19,44 @@ type Probe = {
 }
 const noId = (call: (call: Call) => Promise<LightMyRequestResponse>): Probe => ({ call, hasId: false })
 
-const open = ['POST /api/sign-up', 'POST /api/sign-in', 'POST /api/sign-out', 'GET /api/sales-chat/{topic}']
+const open = [
+  'POST /api/sign-up',
+  'POST /api/sign-in',
+  'POST /api/sign-out',
+  'POST /api/recovery',
+  'PUT /api/recovery',
+  'GET /api/sales-chat/{topic}',
+]
 const probes: Record<string, Probe> = {
   'GET /api/me': noId((call) => call('GET', '/api/me')),
+  'GET /api/profile': noId((call) => call('GET', '/api/profile')),
+  'PUT /api/profile': noId((call) => call('PUT', '/api/profile', { name: 'De A', cpf: '52998224725', rev: 1 })),
+  'GET /api/sessions': noId((call) => call('GET', '/api/sessions')),
+  'DELETE /api/sessions/{id}': {
+    call: (call, id) => call('DELETE', `/api/sessions/${id}`),
+    hasId: true,
+    seenByB: '{}',
+  },
+  'GET /api/clinic': noId((call) => call('GET', '/api/clinic')),
+  'PUT /api/clinic/identity': noId((call) => call('PUT', '/api/clinic/identity', { name: 'De A', rev: 1 })),
+  'PUT /api/clinic/receiving': noId((call) =>
+    call('PUT', '/api/clinic/receiving', { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 2 }),
+  ),
+  'PUT /api/clinic/schedule': noId((call) =>
+    call('PUT', '/api/clinic/schedule', { default_minutes: 50, working_hours: usualHours, rev: 3 }),
+  ),
+  'GET /api/professionals': noId((call) => call('GET', '/api/professionals')),
+  'POST /api/professionals': noId((call) =>
+    call('POST', '/api/professionals', { id: newId(), name: 'De A', color: 'blue' }),
+  ),
+  'PUT /api/professionals/{id}': {
+    call: (call, id) => call('PUT', `/api/professionals/${id}`, { name: CANARY, color: 'blue', rev: 1 }),
+    hasId: true,
+  },
+  'PUT /api/professionals/{id}/archived': {
+    call: (call, id) => call('PUT', `/api/professionals/${id}/archived`, { archived: false }),
+    hasId: true,
+  },
   'GET /api/patients': noId((call) => call('GET', '/api/patients?q=canario')),
   'GET /api/patients/{id}': { call: (call, id) => call('GET', `/api/patients/${id}`), hasId: true },
   // The id is the caller's to choose: in their own clinic any id is free, so here nothing may be read or written of B's.
@@ -73,6 +109,13 @@ beforeAll(async () => {
   // Under the same id as the action, so that one probe serves for both.
   await b.call('POST', '/api/patients', patient, { 'x-change-id': patient.id })
   await createAppointment(postura.ownerUrl, { admin_id: b.id, patient_id: patient.id, description: CANARY })
+  await createProfessional(postura.ownerUrl, { admin_id: b.id, id: patient.id, name: CANARY })
+  await b.call('PUT', '/api/clinic/identity', { name: CANARY, rev: 1 })
+  await b.call('PUT', '/api/profile', { name: CANARY, cpf: '11144477735', rev: 1 })
+  await postura.owner.query(
+    `insert into accounts.sessions (id, user_id, token, expires_at) values ($1, $2, 'of-b', now() + interval '1 day')`,
+    [patient.id, b.id],
+  )
   const deleted = newPatient()
   deletedOfA = deleted.id
   await a.call('POST', '/api/patients', deleted)
@@ -80,10 +123,19 @@ beforeAll(async () => {
 })
 
 const everythingOfB = async () => {
-  const tables = ['clinic.clinics', 'clinic.patients', 'clinic.appointments', 'clinic.history', 'billing.grants']
+  const tables = {
+    'clinic.clinics': 'admin_id',
+    'clinic.patients': 'admin_id',
+    'clinic.professionals': 'admin_id',
+    'clinic.appointments': 'admin_id',
+    'clinic.history': 'admin_id',
+    'billing.grants': 'admin_id',
+    'accounts.profiles': 'id',
+    'accounts.sessions': 'user_id',
+  }
   const rows = await Promise.all(
-    tables.map((name) =>
-      postura.owner.query(`select t::text as row from ${name} t where admin_id = $1 order by 1`, [b.id]),
+    Object.entries(tables).map(([name, owner]) =>
+      postura.owner.query(`select t::text as row from ${name} t where ${owner} = $1 order by 1`, [b.id]),
     ),
   )
   return JSON.stringify(rows.map((each) => each.rows))

@@ -4,10 +4,11 @@ import { AppError, errorBody, errors } from './errors.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
 import { planErrors } from './plans/plan.errors.ts'
+import { professionalErrors } from './professionals/professional.errors.ts'
 import { requestErrors } from './shared/request.errors.ts'
 
 test('no code is defined twice', () => {
-  const parts = [requestErrors, accountErrors, planErrors, historyErrors, patientErrors]
+  const parts = [requestErrors, accountErrors, planErrors, historyErrors, professionalErrors, patientErrors]
   const codes = parts.flatMap((part) => Object.keys(part))
   expect(new Set(codes).size).toBe(codes.length)
   expect(Object.keys(errors)).toHaveLength(codes.length)

@@ -3,10 +3,18 @@ import { accountErrors } from './accounts/account.errors.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
 import { planErrors } from './plans/plan.errors.ts'
+import { professionalErrors } from './professionals/professional.errors.ts'
 import { requestErrors } from './shared/request.errors.ts'
 
 /** The closed catalogue: every refusal of the product, with its status and its words. */
-export const errors = { ...requestErrors, ...accountErrors, ...planErrors, ...historyErrors, ...patientErrors }
+export const errors = {
+  ...requestErrors,
+  ...accountErrors,
+  ...planErrors,
+  ...historyErrors,
+  ...professionalErrors,
+  ...patientErrors,
+}
 
 export type ErrorCode = keyof typeof errors
 

@@ -63,6 +63,7 @@ export interface AccountsSessions {
 
 export interface AccountsThrottles {
   count: number;
+  free_at: Generated<string>;
   key: string;
   reset_at: string;
 }
@@ -274,7 +275,7 @@ export interface ClinicPayments {
 export interface ClinicProfessionals {
   admin_id: string;
   archived_at: string | null;
-  color: string | null;
+  color: Generated<string>;
   created_at: Generated<string>;
   crefito: string | null;
   id: Generated<string>;

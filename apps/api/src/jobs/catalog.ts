@@ -7,7 +7,13 @@ import * as z from 'zod/mini'
  */
 export const jobs = {
   'welcome-mail': z.strictObject({ userId: id }),
+  'recovery-mail': z.strictObject({ userId: id }),
+  'password-changed-mail': z.strictObject({ userId: id }),
+  'accounts-upkeep': z.strictObject({}),
 } as const
 
 export type JobName = keyof typeof jobs
+/** Jobs that nobody enqueues: when they run, in the clinics' zone. */
+export const schedules: Partial<Record<JobName, string>> = { 'accounts-upkeep': '17 * * * *' }
+
 export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]>

@@ -1,5 +1,6 @@
+import { CLINIC_ZONE } from '@postura/domain/shared/time/zoned-time'
 import type { PgBoss } from 'pg-boss'
-import { type JobName, type JobPayload, jobs } from './catalog.ts'
+import { type JobName, type JobPayload, jobs, schedules } from './catalog.ts'
 
 /** One function per job of the catalogue: a job without a handler does not compile. */
 export type JobHandlers = { [N in JobName]: (payload: JobPayload<N>) => Promise<void> }
@@ -22,4 +23,5 @@ const startJob = async <N extends JobName>(boss: PgBoss, name: N, handle: JobHan
 export const runJobs = async (boss: PgBoss, handlers: JobHandlers, log: Log): Promise<void> => {
   await boss.start()
   for (const name of Object.keys(jobs) as JobName[]) await startJob(boss, name, handlers[name], log)
+  for (const [name, when] of Object.entries(schedules)) await boss.schedule(name, when, {}, { tz: CLINIC_ZONE })
 }

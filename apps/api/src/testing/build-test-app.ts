@@ -4,6 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { type AppDeps, buildApp } from '../app.ts'
 import { createServerDeps } from '../deps.ts'
 import { readEnv, serverEnv } from '../env.ts'
+import { createThrottle } from '../features/accounts/throttle/throttle.ts'
 import { cloneDatabase, testPool } from './test-db.ts'
 
 export const ORIGIN = 'http://postura.test'
@@ -13,15 +14,18 @@ export type Call = (
   url: string,
   body?: unknown,
   headers?: Record<string, string>,
+  /** Where the request comes from. */
+  remoteAddress?: string,
 ) => Promise<LightMyRequestResponse>
 
 /** Calls as a browser on our own pages would. */
 export const callerOf =
   (app: FastifyInstance, cookie?: string): Call =>
-  (method, url, body, headers = {}) =>
+  (method, url, body, headers = {}, remoteAddress = '127.0.0.1') =>
     app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url,
+      remoteAddress,
       headers: {
         origin: ORIGIN,
         ...(cookie && { cookie }),
@@ -57,7 +61,9 @@ export const useTestApp = (): TestApp => {
     })
     const server = await createServerDeps(env, { max: 2 })
     // Tests share their cores with other tests: a slow moment is not an overload.
-    test.deps = { ...server.deps, now: () => test.clock.now, overloadedAfterMs: 0 }
+    const now = () => test.clock.now
+    const throttle = createThrottle(server.deps.accounts, now)
+    test.deps = { ...server.deps, now, throttle, overloadedAfterMs: 0 }
     test.app = await buildApp(test.deps)
     test.anonymous = callerOf(test.app)
     test.ownerUrl = database.urlAs('owner')

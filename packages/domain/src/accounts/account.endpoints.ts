@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { me, signInInput, signUpInput } from './account.ts'
+import { id } from '../shared/ids.ts'
+import { accountSession, me, signInInput, signUpInput } from './account.ts'
+import { profile, profileChange } from './profile.ts'
+import { newPasswordInput, recoveryRequest } from './recovery.ts'
 
 /** Nothing to say but that it worked. */
 const done = z.object({})
@@ -12,7 +15,7 @@ export const signUp = defineEndpoint({
   summary: 'Creates an account and its clinic on the free plan, and signs in',
   body: signUpInput,
   output: z.object({ id: z.string() }),
-  errors: ['email_taken', 'sign_up_failed'],
+  errors: ['email_taken', 'password_common', 'password_personal', 'sign_up_failed', 'too_many_attempts'],
 })
 
 export const signIn = defineEndpoint({
@@ -22,7 +25,7 @@ export const signIn = defineEndpoint({
   summary: 'Opens a session: 30 days when remembered, else until the browser closes',
   body: signInInput,
   output: done,
-  errors: ['sign_in_failed', 'not_an_admin'],
+  errors: ['sign_in_failed', 'not_an_admin', 'role_check_failed', 'too_many_attempts'],
 })
 
 export const signOut = defineEndpoint({
@@ -34,6 +37,26 @@ export const signOut = defineEndpoint({
   errors: [],
 })
 
+export const requestRecovery = defineEndpoint({
+  method: 'POST',
+  path: '/api/recovery',
+  access: 'public',
+  summary: 'Mails a link to set a new password; the answer is the same whether or not the account exists',
+  body: recoveryRequest,
+  output: done,
+  errors: ['too_many_attempts'],
+})
+
+export const setNewPassword = defineEndpoint({
+  method: 'PUT',
+  path: '/api/recovery',
+  access: 'public',
+  summary: 'Sets a new password with both halves of a recovery link, once, and ends every session',
+  body: newPasswordInput,
+  output: done,
+  errors: ['recovery_link_refused', 'password_common', 'password_personal', 'too_many_attempts'],
+})
+
 export const getMe = defineEndpoint({
   method: 'GET',
   path: '/api/me',
@@ -41,4 +64,42 @@ export const getMe = defineEndpoint({
   summary: 'The signed-in profile and its plan today',
   output: me,
   errors: ['unauthenticated'],
+})
+
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/profile',
+  access: 'read',
+  summary: "The signed-in person's own data",
+  output: profile,
+  errors: ['unauthenticated'],
+})
+
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  access: 'write',
+  summary: 'Changes it, if no other window did meanwhile; a CPF belongs to one account',
+  body: profileChange,
+  output: profile,
+  errors: ['cpf_taken', 'stale', 'unauthenticated'],
+})
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'read',
+  summary: 'Where the person is signed in, the newest first',
+  output: z.array(accountSession),
+  errors: [],
+})
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  access: 'write',
+  summary: "Ends one of the person's own sessions",
+  params: z.strictObject({ id }),
+  output: done,
+  errors: ['session_not_found'],
 })

@@ -2,21 +2,19 @@ import * as z from 'zod/mini'
 import { planKey, planState } from '../plans/plan.ts'
 import { phone } from '../shared/brazil/phone.ts'
 import { line } from '../shared/text.ts'
+import { newPassword } from './password.ts'
 
 export const roles = ['admin', 'patient'] as const
 export type Role = (typeof roles)[number]
 
 export const email = z.email().check(z.maxLength(254), z.toLowerCase())
 
-const tooShort = { error: 'A senha deve ter pelo menos 6 caracteres.' }
-const password = z.string().check(z.minLength(6, tooShort), z.maxLength(128))
-
 /** Role and plan are not here: they are the server's to decide. `plan` is only the one asked for. */
 export const signUpInput = z.strictObject({
   name: line(120),
   email,
   phone,
-  password,
+  password: newPassword,
   plan: z._default(planKey, 'free'),
 })
 export type SignUpInput = z.infer<typeof signUpInput>
@@ -37,3 +35,12 @@ export const me = z.object({
   ...planState.shape,
 })
 export type Me = z.infer<typeof me>
+
+/** One place where the person is signed in. */
+export const accountSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  created_at: z.string(),
+  current: z.boolean(),
+})
+export type AccountSession = z.infer<typeof accountSession>

@@ -4,7 +4,6 @@ import {
   hasRecords,
   isBornInTheFuture,
   isMinor,
-  isSamePatient,
   isTwin,
   patientAge,
   patientInputOf,
@@ -87,21 +86,6 @@ test.each([
   ['+55 11 98888-7777', '11988887777'],
 ])('a phone searched as %s', (term, digits) => {
   expect(patientSearch(term).phone).toBe(digits)
-})
-
-test('saving what is already there changes nothing; what is left out does not count', () => {
-  const existing = {
-    name: 'Ana',
-    birth_date: '1990-01-01',
-    phone: '1',
-    address: 'Rua',
-    cpf: null,
-    guardian_name: 'Rita',
-  } as Patient
-  const wanted = { name: 'Ana', birth_date: '1990-01-01', phone: '1', address: 'Rua' }
-  expect(isSamePatient(wanted, existing)).toBe(true)
-  expect(isSamePatient({ ...wanted, guardian_name: 'Rita', cpf: null }, existing)).toBe(true)
-  expect(isSamePatient({ ...wanted, guardian_name: null }, existing)).toBe(false)
 })
 
 test('any record keeps a patient', () => {

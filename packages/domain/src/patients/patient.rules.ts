@@ -40,10 +40,6 @@ export const patientInputOf = (patient: Patient): PatientInput =>
     Object.keys(patientInput.shape).map((field) => [field, patient[field as keyof PatientInput] ?? '']),
   ) as PatientInput
 
-/** Whether saving this would change nothing: what is left out stays as it is. */
-export const isSamePatient = (wanted: PatientInput, existing: Patient): boolean =>
-  Object.entries(wanted).every(([field, value]) => value === undefined || value === existing[field as keyof Patient])
-
 /** The same name, however written, and the same day of birth: most likely the same person. */
 export const isTwin = (
   a: { name: string; birth_date: CivilDate },

@@ -1,21 +1,8 @@
 import type { Role } from '@postura/domain/accounts/account'
-import type pg from 'pg'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
-import { hashedToken } from './hashed-session-tokens.ts'
 
 export type Profile = { id: string; name: string; email: string; phone: string | null; role: Role }
 export type NewProfile = Omit<Profile, 'role'>
-
-/** Whose session this is, if it has not ended. Asked before there is a tenant, of the accounts alone. */
-export const findSessionUser = async (accounts: pg.Pool, token: string): Promise<NewProfile | undefined> => {
-  const { rows } = await accounts.query<NewProfile>({
-    name: 'session',
-    text: `select u.id, u.name, u.email, u.phone from accounts.sessions as s join accounts.users as u on u.id = s.user_id
-      where s.token = $1 and s.expires_at > now()`,
-    values: [hashedToken(token)],
-  })
-  return rows[0]
-}
 
 /** The signed-in person's own profile; row-level security shows no other. */
 export const findProfile = async ({ db, adminId }: AdminRead): Promise<Profile | undefined> => {

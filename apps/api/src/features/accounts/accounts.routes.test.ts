@@ -75,6 +75,17 @@ describe('POST /api/sign-up', () => {
     expect(response.json()).toEqual({ code: 'invalid_input', message, field })
   })
 
+  test.each([
+    ['senha123', 'password_common', 'Esta senha é muito comum. Escolha outra.'],
+    ['HELENA prado', 'password_personal', 'Esta senha é feita dos seus próprios dados. Escolha outra.'],
+  ])('refuses a password that anyone would try first: %s', async (password, code, message) => {
+    const body = { ...account(), password }
+    const response = await postura.anonymous('POST', '/api/sign-up', body)
+    expect([response.statusCode, response.json()]).toEqual([422, { code, message, field: 'password' }])
+    const { rows } = await postura.owner.query('select id from accounts.users where email = $1', [body.email])
+    expect(rows).toEqual([])
+  })
+
   test('keeps neither the password nor the session token as they are', async () => {
     const body = account()
     const response = await postura.anonymous('POST', '/api/sign-up', body)
@@ -142,6 +153,29 @@ describe('POST /api/sign-in', () => {
     expect(response.statusCode).toBe(403)
     expect(response.json().message).toBe('Acesso não autorizado. Esta área é restrita para administradores.')
     expect(response.cookies.every(({ value }) => value === '')).toBe(true)
+  })
+
+  test('whose role cannot be told is signed out again, and told so', async () => {
+    const clinic = await signUpClinic(postura)
+    await postura.owner.query('revoke select on accounts.profiles from app')
+    try {
+      const response = await postura.anonymous('POST', '/api/sign-in', {
+        email: clinic.email,
+        password: clinic.password,
+        remember: true,
+      })
+      expect([response.statusCode, response.json()]).toEqual([
+        503,
+        {
+          code: 'role_check_failed',
+          message: 'Erro ao verificar permissões do usuário. Entre em contato com o suporte.',
+        },
+      ])
+      const { rows } = await postura.owner.query('select id from accounts.sessions where user_id = $1', [clinic.id])
+      expect(rows).toHaveLength(1) // the one of the sign-up
+    } finally {
+      await postura.owner.query('grant select on accounts.profiles to app')
+    }
   })
 })
 

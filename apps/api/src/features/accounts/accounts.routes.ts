@@ -9,9 +9,18 @@ import { findProfile } from './accounts.queries.ts'
 import type { Auth } from './auth.ts'
 import { throwAuthError } from './auth-errors.ts'
 import { ensureClinic } from './ensure-clinic.ts'
-import { type AccountSessions, authHeaders } from './sessions.ts'
+import { refuseGuessablePassword } from './passwords/refuse-password.ts'
+import { type AccountSessions, authHeaders } from './sessions/sessions.ts'
+import { accountAt } from './throttle/account-at.ts'
+import type { Throttle } from './throttle/throttle.ts'
 
-export type AccountDeps = { auth: Auth; pool: TenantPool; queue: Queue; sessions: AccountSessions }
+export type AccountDeps = {
+  auth: Auth
+  pool: TenantPool
+  queue: Queue
+  sessions: AccountSessions
+  throttle: Throttle
+}
 
 const forwardCookies = (reply: FastifyReply, headers: Headers): void => {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
@@ -25,43 +34,53 @@ const sessionCookies = (headers: Headers): Headers =>
       .join('; '),
   })
 
-export const accountRoutes = (router: Router, { auth, pool, queue, sessions }: AccountDeps): void => {
-  router.open(signUp, async ({ body, request, reply }) => {
-    const { name, email, phone, password, plan } = body
-    const { response, headers } = await auth.api
-      .signUpEmail({
-        body: { name, email, phone, password, requestedPlan: plan },
-        headers: authHeaders(request),
-        returnHeaders: true,
-      })
-      .catch(async (error) => {
-        // Two sign-ups with one e-mail at once: the index lets one pass, and the other must hear why it did not.
-        const { internalAdapter } = await auth.$context
-        const taken = await internalAdapter.findUserByEmail(email)
-        if (taken) throw new AppError('email_taken', { field: 'email' })
-        return throwAuthError('sign_up_failed')(error)
-      })
-    const { id } = response.user
-    await ensureClinic(pool, queue, { id, name, email, phone })
-    forwardCookies(reply, headers)
-    return { id }
-  })
+export const accountRoutes = (router: Router, { auth, pool, queue, sessions, throttle }: AccountDeps): void => {
+  router.open(signUp, ({ body, request, reply }) =>
+    throttle.guard({ address: request.ip }, async () => {
+      const { name, email, phone, password, plan } = body
+      refuseGuessablePassword(password, body)
+      const { response, headers } = await auth.api
+        .signUpEmail({
+          body: { name, email, phone, password, requestedPlan: plan },
+          headers: authHeaders(request),
+          returnHeaders: true,
+        })
+        .catch(async (error) => {
+          // Two sign-ups with one e-mail at once: the index lets one pass, and the other must hear why it did not.
+          const { internalAdapter } = await auth.$context
+          const taken = await internalAdapter.findUserByEmail(email)
+          if (taken) throw new AppError('email_taken', { field: 'email' })
+          return throwAuthError('sign_up_failed')(error)
+        })
+      const { id } = response.user
+      await ensureClinic(pool, queue, { id, name, email, phone })
+      forwardCookies(reply, headers)
+      return { id }
+    }),
+  )
 
-  router.open(signIn, async ({ body, request, reply }) => {
-    const { response, headers } = await auth.api
-      .signInEmail({
-        body: { email: body.email, password: body.password, rememberMe: body.remember },
-        headers: authHeaders(request),
-        returnHeaders: true,
-      })
-      .catch(throwAuthError('sign_in_failed'))
-    if ((await sessions.roleOf(response.user)) !== 'admin') {
-      await auth.api.signOut({ headers: sessionCookies(headers) })
-      throw new AppError('not_an_admin')
-    }
-    forwardCookies(reply, headers)
-    return {}
-  })
+  router.open(signIn, ({ body: { email, password, remember }, request, reply }) =>
+    throttle.guard({ address: request.ip, account: accountAt('sign-in', email) }, async () => {
+      const { response, headers } = await auth.api
+        .signInEmail({
+          body: { email, password, rememberMe: remember },
+          headers: authHeaders(request),
+          returnHeaders: true,
+        })
+        .catch(throwAuthError('sign_in_failed'))
+      // Nobody stays signed in whose role is another, or cannot be told.
+      const signOutAgain = async (refusal: AppError): Promise<never> => {
+        await auth.api.signOut({ headers: sessionCookies(headers) }).catch(() => undefined)
+        throw refusal
+      }
+      const role = await sessions
+        .roleOf(response.user)
+        .catch((cause) => signOutAgain(new AppError('role_check_failed', { cause })))
+      if (role !== 'admin') return signOutAgain(new AppError('not_an_admin'))
+      forwardCookies(reply, headers)
+      return {}
+    }),
+  )
 
   router.open(signOut, async ({ request, reply }) => {
     const { headers } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true })

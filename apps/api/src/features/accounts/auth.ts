@@ -1,8 +1,8 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { betterAuth } from 'better-auth'
 import type { AccountsDatabase } from '../../db/accounts-database.ts'
-import { hashedSessionTokens } from './hashed-session-tokens.ts'
-import { passwordHash } from './password-hash.ts'
+import { passwordHash } from './passwords/password-hash.ts'
+import { hashedSessionTokens } from './sessions/hashed-session-tokens.ts'
 
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60
 /** The client's address as our own proxy reports it, handed on under a name that no request can set. */
@@ -26,7 +26,13 @@ export const createAuth = ({ database, origin, secret, log }: AuthOptions) =>
     secret,
     trustedOrigins: [origin],
     database: hashedSessionTokens(kyselyAdapter(database, { type: 'postgres', transaction: true })),
-    emailAndPassword: { enabled: true, minPasswordLength: 6, maxPasswordLength: 128, password: passwordHash },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      password: passwordHash,
+      revokeSessionsOnPasswordReset: true,
+    },
     session: {
       modelName: 'sessions',
       expiresIn: REMEMBERED_SECONDS,

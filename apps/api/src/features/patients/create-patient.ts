@@ -1,6 +1,7 @@
 import { AppError } from '@postura/domain/errors'
 import type { NewPatient, Patient } from '@postura/domain/patients/patient'
-import { isBornInTheFuture, isSamePatient } from '@postura/domain/patients/patient.rules'
+import { isBornInTheFuture } from '@postura/domain/patients/patient.rules'
+import { changesNothing } from '@postura/domain/shared/changes-nothing'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminTx } from '../../db/tenant.ts'
 import { lockClinic } from '../plans/clinic-lock.queries.ts'
@@ -13,7 +14,7 @@ export const createPatient = async (tx: AdminTx, patient: NewPatient, today: Civ
   await lockClinic(tx)
   const existing = await findPatient(tx, patient.id)
   if (existing) {
-    if (!isSamePatient(patient, existing)) throw new AppError('conflict')
+    if (!changesNothing(patient, existing)) throw new AppError('conflict')
     return existing
   }
   await assertMayAddPatient(tx, today)

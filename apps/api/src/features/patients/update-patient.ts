@@ -1,6 +1,7 @@
 import { AppError } from '@postura/domain/errors'
 import type { Patient, PatientChange } from '@postura/domain/patients/patient'
-import { isBornInTheFuture, isSamePatient } from '@postura/domain/patients/patient.rules'
+import { isBornInTheFuture } from '@postura/domain/patients/patient.rules'
+import { changesNothing } from '@postura/domain/shared/changes-nothing'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminTx } from '../../db/tenant.ts'
 import { changePatient, findPatient } from './patients.queries.ts'
@@ -17,6 +18,6 @@ export const updatePatient = async (
   if (changed) return changed
   const existing = await findPatient(tx, id)
   if (!existing) throw new AppError('patient_not_found')
-  if (!isSamePatient(change, existing)) throw new AppError('stale')
+  if (!changesNothing(change, existing)) throw new AppError('stale')
   return existing
 }

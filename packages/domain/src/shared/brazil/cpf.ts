@@ -11,4 +11,9 @@ export const isValidCpf = (typed: string): boolean => hasValidCheckDigits(digits
 /** Kept as its 11 digits. */
 export const cpf = z
   .string()
-  .check(z.maxLength(14), z.overwrite(digitsOf), z.refine(isValidCpf, { error: 'CPF inválido' }))
+  .check(
+    z.minLength(1, { abort: true }),
+    z.maxLength(14),
+    z.overwrite(digitsOf),
+    z.refine(isValidCpf, { error: 'CPF inválido' }),
+  )

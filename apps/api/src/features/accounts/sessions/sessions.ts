@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import type { TenantPool } from '../../db/pools.ts'
-import { readAsAdmin } from '../../db/tenant.ts'
-import type { Session, Sessions } from '../../http/session.ts'
-import type { Queue } from '../../jobs/queue.ts'
-import { findProfile, findSessionUser, type NewProfile } from './accounts.queries.ts'
-import { CLIENT_ADDRESS, sessionCookieName } from './auth.ts'
-import { ensureClinic } from './ensure-clinic.ts'
+import type { TenantPool } from '../../../db/pools.ts'
+import { readAsAdmin } from '../../../db/tenant.ts'
+import type { Session, Sessions } from '../../../http/session.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import { findProfile, type NewProfile } from '../accounts.queries.ts'
+import { CLIENT_ADDRESS, sessionCookieName } from '../auth.ts'
+import { ensureClinic } from '../ensure-clinic.ts'
 import { createSessionCache } from './session-cache.ts'
 import { tokenInCookie } from './session-cookie.ts'
+import { findSessionUser } from './sessions.queries.ts'
 
 /** The few headers accounts may see; the client's address is the one Fastify believes. */
 export const authHeaders = ({ headers, ip }: FastifyRequest): Headers => {
@@ -46,7 +47,7 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
   const load = async (cookie: string): Promise<Session | null> => {
     const token = tokenInCookie(cookie, secret)
     const user = token && (await findSessionUser(accounts, token))
-    return user ? { userId: user.id, adminId: user.id, role: await roleOf(user) } : null
+    return user ? { id: user.sessionId, userId: user.id, adminId: user.id, role: await roleOf(user) } : null
   }
 
   return {
@@ -64,6 +65,7 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
       const cookie = cookieOf(request)
       if (cookie) cache.forget(cookie)
     },
+    forgetSession: (id: string): void => cache.forget(id),
   } satisfies Sessions & Record<string, unknown>
 }
 

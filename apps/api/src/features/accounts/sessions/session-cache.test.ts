@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSessionCache } from './session-cache.ts'
 
-const session = { userId: 'a', adminId: 'a', role: 'admin' } as const
+const session = { id: 's', userId: 'a', adminId: 'a', role: 'admin' } as const
 
 test('a session is believed for five seconds', () => {
   let time = 0
@@ -19,6 +19,15 @@ test('what was ended here is not believed again, even if a check that began befo
   cache.forget('token')
   expect(cache.remember('token', session)).toBe(false)
   expect(cache.get('token')).toBeNull()
+})
+
+test('it can be ended by its id, whoever holds the token', () => {
+  const cache = createSessionCache(() => 0)
+  cache.remember('token', session)
+  cache.forget(session.id)
+  expect(cache.get('token')).toBeNull()
+  expect(cache.remember('token', session)).toBe(false)
+  expect(cache.remember('another', { ...session, id: 't' })).toBe(true)
 })
 
 test('it stays bounded, and the oldest go first', () => {

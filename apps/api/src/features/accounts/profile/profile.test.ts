@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signUpClinic, type TestClinic } from '../../../testing/account.factory.ts'
+import { useTestApp } from '../../../testing/build-test-app.ts'
+
+const postura = useTestApp()
+let clinic: TestClinic
+const read = async (who = clinic) => (await who.call('GET', '/api/profile')).json()
+const change = { name: 'Helena P. Silva', cpf: '529.982.247-25', phone: '11 98888-7777', address: 'Rua A, 1' }
+
+beforeAll(async () => {
+  clinic = await signUpClinic(postura)
+})
+
+describe('/api/profile', () => {
+  test('shows one’s own data', async () => {
+    expect(await read()).toEqual({
+      name: 'Helena Prado',
+      email: clinic.email,
+      cpf: null,
+      phone: '(11) 91234-5678',
+      address: null,
+      rev: 1,
+    })
+  })
+
+  test('changes it, and the header’s name with it', async () => {
+    const response = await clinic.call('PUT', '/api/profile', { ...change, rev: 1 })
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { ...change, email: clinic.email, cpf: '52998224725', phone: '(11) 98888-7777', rev: 2 },
+    ])
+    expect((await clinic.call('GET', '/api/me')).json().name).toBe('Helena P. Silva')
+  })
+
+  test('saving the same again after a lost answer is no conflict; saving over what one did not see is', async () => {
+    expect((await clinic.call('PUT', '/api/profile', { ...change, rev: 1 })).statusCode).toBe(200)
+    const stale = await clinic.call('PUT', '/api/profile', { ...change, name: 'Outra', rev: 1 })
+    expect([stale.statusCode, stale.json().message]).toEqual([409, 'Este registro foi alterado em outra janela'])
+  })
+
+  test.each([
+    [{ cpf: '529.982.247-26' }, 'cpf', 'CPF inválido'],
+    [{ cpf: '111.111.111-11' }, 'cpf', 'CPF inválido'],
+    [{ cpf: '' }, 'cpf', 'Campo obrigatório.'],
+    [{ name: ' ' }, 'name', 'Campo obrigatório.'],
+    [{ phone: '123' }, 'phone', 'Confira o telefone: DDD e 8 ou 9 dígitos.'],
+  ])('%o is refused', async (wrong, field, message) => {
+    const response = await clinic.call('PUT', '/api/profile', { ...change, ...wrong, rev: 2 })
+    expect([response.statusCode, response.json().field, response.json().message]).toEqual([422, field, message])
+  })
+
+  test.each(['email', 'role', 'id', 'username'])('%s is not one’s own to change', async (field) => {
+    const response = await clinic.call('PUT', '/api/profile', { ...change, [field]: 'patient', rev: 2 })
+    expect(response.statusCode).toBe(422)
+  })
+
+  test('a CPF belongs to one account, and the refusal leaves everything as it was', async () => {
+    const other = await signUpClinic(postura)
+    const response = await other.call('PUT', '/api/profile', { ...change, rev: 1 })
+    expect([response.statusCode, response.json()]).toEqual([
+      409,
+      { code: 'cpf_taken', message: 'CPF já está em uso', field: 'cpf' },
+    ])
+    expect((await read(other)).rev).toBe(1)
+  })
+
+  test('phone and address may be emptied', async () => {
+    const { rev } = await read()
+    const response = await clinic.call('PUT', '/api/profile', { ...change, phone: '', address: '', rev })
+    expect(response.json()).toMatchObject({ phone: null, address: null })
+  })
+})

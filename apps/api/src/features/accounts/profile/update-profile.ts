@@ -1,0 +1,19 @@
+import type { OwnProfile, ProfileChange } from '@postura/domain/accounts/profile'
+import { AppError } from '@postura/domain/errors'
+import { changesNothing } from '@postura/domain/shared/changes-nothing'
+import { type AdminTx, isDatabaseError } from '../../../db/tenant.ts'
+import { changeProfile, findOwnProfile } from './profile.queries.ts'
+
+const EXISTS_ALREADY = '23505'
+
+/** That a CPF belongs to one account is the index's to say: nobody may look at other profiles. */
+export const updateProfile = async (tx: AdminTx, { rev, ...change }: ProfileChange): Promise<OwnProfile> => {
+  const changed = await changeProfile(tx, rev, change).catch((error) => {
+    throw isDatabaseError(error, EXISTS_ALREADY) ? new AppError('cpf_taken', { field: 'cpf', cause: error }) : error
+  })
+  if (changed) return changed
+  const existing = await findOwnProfile(tx)
+  if (!existing) throw new AppError('unauthenticated')
+  if (!changesNothing(change, existing)) throw new AppError('stale')
+  return existing
+}

@@ -1,0 +1,37 @@
+import * as endpoints from '@postura/domain/accounts/account.endpoints'
+import type pg from 'pg'
+import type { TenantPool } from '../../../db/pools.ts'
+import type { Router } from '../../../http/route.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import type { Auth } from '../auth.ts'
+import type { AccountSessions } from '../sessions/sessions.ts'
+import { accountAt } from '../throttle/account-at.ts'
+import type { Throttle } from '../throttle/throttle.ts'
+import { requestRecovery } from './request-recovery.ts'
+import { setNewPassword } from './set-new-password.ts'
+
+export type RecoveryDeps = {
+  auth: Auth
+  accounts: pg.Pool
+  pool: TenantPool
+  queue: Queue
+  sessions: AccountSessions
+  throttle: Throttle
+}
+
+export const recoveryRoutes = (router: Router, deps: RecoveryDeps): void => {
+  const { throttle } = deps
+
+  router.open(endpoints.requestRecovery, async ({ body: { email }, request }) => {
+    await throttle.spend({ address: request.ip, account: accountAt('recovery', email) })
+    await requestRecovery(deps, email)
+    return {}
+  })
+
+  router.open(endpoints.setNewPassword, async ({ body: { password, ...tokens }, request }) => {
+    const { email } = await throttle.guard({ address: request.ip }, () => setNewPassword(deps, tokens, password))
+    // Whoever owns the mailbox is not kept out by somebody else's guesses.
+    await throttle.forget(accountAt('sign-in', email))
+    return {}
+  })
+}

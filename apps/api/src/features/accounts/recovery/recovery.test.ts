@@ -1,0 +1,130 @@
+import { newId } from '@postura/domain/shared/ids'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signUpClinic, type TestClinic } from '../../../testing/account.factory.ts'
+import { useTestApp } from '../../../testing/build-test-app.ts'
+import { issueRecovery } from './recovery-secret.ts'
+
+const postura = useTestApp()
+const NEW = 'outra senha boa'
+let clinic: TestClinic
+
+beforeEach(async () => {
+  clinic = await signUpClinic(postura)
+})
+
+const newLink = () => issueRecovery(postura.deps.auth, postura.deps.accounts, clinic.id)
+const setPassword = (tokens: object, password = NEW) =>
+  postura.anonymous('PUT', '/api/recovery', { ...tokens, password })
+const signIn = async (password: string) =>
+  (await postura.anonymous('POST', '/api/sign-in', { email: clinic.email, password, remember: false })).statusCode
+const jobs = async (name: string) =>
+  (await postura.owner.query('select data from jobs.job where name = $1 order by created_on', [name])).rows
+
+const refused = [403, { code: 'recovery_link_refused', message: 'Um erro ocorreu ao tentar redefinir sua senha.' }]
+
+describe('POST /api/recovery', () => {
+  test('answers a known and an unknown address alike, and enqueues an id for both', async () => {
+    const known = await postura.anonymous('POST', '/api/recovery', { email: clinic.email.toUpperCase() })
+    const unknown = await postura.anonymous('POST', '/api/recovery', { email: `${newId()}@ninguem.test` })
+    expect([known.statusCode, known.body]).toEqual([200, '{}'])
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
+    const [ofKnown, ofUnknown] = await jobs('recovery-mail')
+    expect(ofKnown.data).toEqual({ userId: clinic.id })
+    expect(Object.keys(ofUnknown.data)).toEqual(['userId'])
+  })
+
+  test('wants an e-mail', async () => {
+    const response = await postura.anonymous('POST', '/api/recovery', { email: '' })
+    expect([response.statusCode, response.json().message]).toEqual([
+      422,
+      'Por favor, digite seu email para redefinir a senha.',
+    ])
+  })
+})
+
+describe('PUT /api/recovery', () => {
+  test('sets the new password, ends every session at once, and says so by mail', async () => {
+    expect((await clinic.call('GET', '/api/me')).statusCode).toBe(200)
+    const response = await setPassword(await newLink())
+    expect([response.statusCode, response.body]).toEqual([200, '{}'])
+    expect((await clinic.call('GET', '/api/me')).statusCode).toBe(401)
+    expect(await signIn(clinic.password)).toBe(401)
+    expect(await signIn(NEW)).toBe(200)
+    expect(await jobs('password-changed-mail')).toContainEqual({ data: { userId: clinic.id } })
+  })
+
+  test('a link works once', async () => {
+    const link = await newLink()
+    await setPassword(link)
+    const again = await setPassword(link, 'ainda outra senha')
+    expect([again.statusCode, again.json()]).toEqual(refused)
+    expect(await signIn(NEW)).toBe(200)
+  })
+
+  test('twenty uses at once are one', async () => {
+    const link = await newLink()
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => setPassword(link, `senha numero ${n}`)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+
+  test('a newer link ends the older one', async () => {
+    const older = await newLink()
+    const newer = await newLink()
+    expect((await setPassword(older)).statusCode).toBe(403)
+    expect((await setPassword(newer)).statusCode).toBe(200)
+  })
+
+  test('half an hour later it is too late', async () => {
+    const link = await newLink()
+    const { rows } = await postura.owner.query(
+      `update accounts.verifications set expires_at = expires_at - interval '30 minutes' where value = $1
+       returning expires_at <= now() as over`,
+      [clinic.id],
+    )
+    expect(rows).toEqual([{ over: true }])
+    expect((await setPassword(link)).statusCode).toBe(403)
+  })
+
+  test('neither half works alone, doubled or changed about', async () => {
+    const { access_token, refresh_token } = await newLink()
+    const other = await newLink()
+    for (const halves of [
+      { access_token: other.access_token, refresh_token },
+      { access_token: other.access_token, refresh_token: other.access_token },
+      { access_token: other.refresh_token, refresh_token: other.access_token },
+      { access_token, refresh_token: other.refresh_token },
+    ])
+      expect((await setPassword(halves)).statusCode).toBe(403)
+    expect((await setPassword({ access_token: other.access_token })).statusCode).toBe(422)
+    expect((await setPassword(other)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['senha123', 'Esta senha é muito comum. Escolha outra.'],
+    ['Helena Prado', 'Esta senha é feita dos seus próprios dados. Escolha outra.'],
+    ['12345', 'A senha deve ter pelo menos 6 caracteres.'],
+  ])('%s is refused, and the link is not used up', async (password, message) => {
+    const link = await newLink()
+    const response = await setPassword(link, password)
+    expect([response.statusCode, response.json().field, response.json().message]).toEqual([422, 'password', message])
+    expect((await setPassword(link)).statusCode).toBe(200)
+  })
+
+  test('whoever owns the mailbox enters in spite of a stranger’s guesses', async () => {
+    for (let n = 0; n < 6; n += 1) await signIn('errada')
+    expect(await signIn(clinic.password)).toBe(429)
+    await setPassword(await newLink())
+    expect(await signIn(NEW)).toBe(200)
+  })
+
+  test('neither the table nor the queue holds anything that opens an account', async () => {
+    const link = await newLink()
+    await postura.anonymous('POST', '/api/recovery', { email: clinic.email })
+    const { rows } = await postura.owner.query(
+      'select v::text as row from accounts.verifications v union all select j::text from jobs.job j',
+    )
+    const stored = JSON.stringify(rows)
+    for (const half of Object.values(link)) expect(stored).not.toContain(half)
+    expect(stored).toContain(clinic.id)
+  })
+})

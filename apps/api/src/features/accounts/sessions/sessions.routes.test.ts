@@ -1,0 +1,69 @@
+import { newId } from '@postura/domain/shared/ids'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cookieOf, signUpClinic, type TestClinic } from '../../../testing/account.factory.ts'
+import { type Call, callerOf, useTestApp } from '../../../testing/build-test-app.ts'
+
+const postura = useTestApp()
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36'
+let clinic: TestClinic
+let phone: Call
+
+const signIn = async ({ email, password }: TestClinic): Promise<Call> => {
+  const body = { email, password, remember: true }
+  const response = await postura.anonymous('POST', '/api/sign-in', body, { 'user-agent': PHONE })
+  return callerOf(postura.app, cookieOf(response))
+}
+
+beforeEach(async () => {
+  clinic = await signUpClinic(postura)
+  phone = await signIn(clinic)
+})
+
+const list = async (call: Call) => (await call('GET', '/api/sessions')).json()
+
+describe('GET /api/sessions', () => {
+  test('shows where one is signed in, the newest first, and which one asks', async () => {
+    const seen = await list(phone)
+    expect(seen.map(({ device, current }: Record<string, unknown>) => [device, current])).toEqual([
+      ['Chrome no Android', true],
+      ['Navegador desconhecido', false],
+    ])
+    expect(new Date(seen[0].created_at).toISOString()).toBe(seen[0].created_at)
+    expect((await list(clinic.call)).map(({ current }: { current: boolean }) => current)).toEqual([false, true])
+  })
+
+  test('leaves out those that have ended, and every token', async () => {
+    await postura.owner.query(
+      `update accounts.sessions set expires_at = now() where user_id = $1 and user_agent <> $2`,
+      [clinic.id, PHONE],
+    )
+    const response = await phone('GET', '/api/sessions')
+    expect(response.json()).toHaveLength(1)
+    expect(response.body).not.toMatch(/token|sha256/)
+  })
+})
+
+describe('DELETE /api/sessions/:id', () => {
+  test('ends it at once', async () => {
+    const [ofPhone] = await list(clinic.call)
+    expect((await phone('GET', '/api/me')).statusCode).toBe(200)
+    const response = await clinic.call('DELETE', `/api/sessions/${ofPhone.id}`)
+    expect([response.statusCode, response.body]).toEqual([200, '{}'])
+    expect((await phone('GET', '/api/me')).statusCode).toBe(401)
+    expect((await clinic.call('GET', '/api/me')).statusCode).toBe(200)
+  })
+
+  test('one that has ended, never was, or is another’s cannot be told apart', async () => {
+    const other = await signUpClinic(postura)
+    const [ofOther] = await list(other.call)
+    for (const id of [newId(), ofOther.id]) {
+      const response = await clinic.call('DELETE', `/api/sessions/${id}`)
+      expect([response.statusCode, response.json()]).toEqual([
+        404,
+        { code: 'session_not_found', message: 'Esta sessão já foi encerrada.' },
+      ])
+    }
+    expect((await other.call('GET', '/api/me')).statusCode).toBe(200)
+  })
+})

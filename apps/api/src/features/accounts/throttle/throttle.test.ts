@@ -1,0 +1,145 @@
+import { newId } from '@postura/domain/shared/ids'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signUpClinic, type TestClinic } from '../../../testing/account.factory.ts'
+import { useTestApp } from '../../../testing/build-test-app.ts'
+
+const postura = useTestApp()
+const START = new Date('2026-11-15T12:00:00Z')
+const tooMany = 'Muitas tentativas. Aguarde alguns minutos e tente novamente.'
+
+let clinic: TestClinic
+let address = 0
+const anotherAddress = () => {
+  address += 1
+  return `198.51.${Math.floor(address / 250)}.${(address % 250) + 1}`
+}
+
+beforeEach(async () => {
+  postura.clock.now = START
+  clinic = await signUpClinic(postura)
+})
+
+const passMinutes = (minutes: number) => {
+  postura.clock.now = new Date(postura.clock.now.getTime() + minutes * 60_000)
+}
+
+const signIn = async (email: string, password: string, from = anotherAddress()) => {
+  const body = { email, password, remember: false }
+  const response = await postura.anonymous('POST', '/api/sign-in', body, {}, from)
+  return response.statusCode
+}
+const guess = (email = clinic.email, from?: string) => signIn(email, 'errada', from)
+const guesses = async (count: number, email?: string, from?: string) => {
+  const answers: number[] = []
+  for (let n = 0; n < count; n += 1) answers.push(await guess(email, from))
+  return answers
+}
+
+describe('an account', () => {
+  test('may be tried five times, from wherever; then even the right password waits', async () => {
+    expect(await guesses(6)).toEqual([401, 401, 401, 401, 401, 429])
+    expect(await signIn(clinic.email, clinic.password)).toBe(429)
+    const refused = await postura.anonymous('POST', '/api/sign-in', {
+      email: clinic.email,
+      password: 'errada',
+      remember: false,
+    })
+    expect(refused.json()).toEqual({ code: 'too_many_attempts', message: tooMany })
+  })
+
+  test('whether it exists or not', async () => {
+    expect(await guesses(6, `${newId()}@ninguem.test`)).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  test('after that one try at a time, after pauses that double up to a quarter of an hour', async () => {
+    await guesses(5)
+    for (const minutes of [1, 2, 4, 8, 15, 15]) {
+      passMinutes(minutes - 0.01)
+      expect(await guess()).toBe(429)
+      passMinutes(0.01)
+      expect(await guess()).toBe(401)
+    }
+  })
+
+  test('whoever then enters begins anew, and so does whoever waits', async () => {
+    await guesses(5)
+    passMinutes(1)
+    expect(await signIn(clinic.email, clinic.password)).toBe(200)
+    expect(await guesses(5)).toEqual([401, 401, 401, 401, 401])
+    passMinutes(17)
+    expect(await guesses(5)).toEqual([401, 401, 401, 401, 401])
+  })
+
+  test('someone else’s is another matter', async () => {
+    const other = await signUpClinic(postura)
+    await guesses(6)
+    expect(await signIn(other.email, other.password)).toBe(200)
+  })
+
+  test('asking for a new password has its own five, so guesses shut nobody out of it', async () => {
+    await guesses(6)
+    const ask = async (email: string) =>
+      (await postura.anonymous('POST', '/api/recovery', { email }, {}, anotherAddress())).statusCode
+    for (const email of [clinic.email, `${newId()}@ninguem.test`]) {
+      const answers: number[] = []
+      for (let n = 0; n < 6; n += 1) answers.push(await ask(email))
+      expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+    }
+  })
+})
+
+describe('an address', () => {
+  test('may fail fifty times an hour, at whichever accounts, and then rests until the hour is over', async () => {
+    const from = anotherAddress()
+    for (let n = 0; n < 10; n += 1) expect(await guesses(5, `${newId()}@ninguem.test`, from)).not.toContain(429)
+    expect(await signIn(clinic.email, clinic.password, from)).toBe(429)
+    expect(await signIn(clinic.email, clinic.password)).toBe(200)
+    passMinutes(59)
+    expect(await guess(undefined, from)).toBe(429)
+    passMinutes(1)
+    expect(await signIn(clinic.email, clinic.password, from)).toBe(200)
+  })
+
+  test('that enters is not counted', async () => {
+    const from = anotherAddress()
+    for (let n = 0; n < 60; n += 1) expect(await signIn(clinic.email, clinic.password, from)).toBe(200)
+  })
+
+  test('of IPv6 counts as its network', async () => {
+    for (let n = 0; n < 50; n += 1) await guess(`${newId()}@ninguem.test`, `2001:db8:7:7::${n.toString(16)}`)
+    expect(await guess(undefined, '2001:db8:7:7::ffff')).toBe(429)
+    expect(await guess(undefined, '2001:db8:7:8::ffff')).toBe(401)
+  })
+
+  test('is never believed from a header', async () => {
+    const from = anotherAddress()
+    const spoofed = async (n: number) => {
+      const body = { email: `${newId()}@ninguem.test`, password: 'errada', remember: false }
+      return (await postura.anonymous('POST', '/api/sign-in', body, { 'x-forwarded-for': `203.0.113.${n}` }, from))
+        .statusCode
+    }
+    for (let n = 0; n < 50; n += 1) expect(await spoofed(n)).toBe(401)
+    expect(await spoofed(99)).toBe(429)
+  })
+
+  test('is refused before it can shut an account', async () => {
+    const from = anotherAddress()
+    for (let n = 0; n < 50; n += 1) await guess(`${newId()}@ninguem.test`, from)
+    await guesses(10, clinic.email, from)
+    expect(await signIn(clinic.email, clinic.password)).toBe(200)
+  })
+})
+
+test('a failure of ours is no guess of theirs', async () => {
+  const { throttle } = postura.deps
+  const attempt = { address: anotherAddress(), account: newId() }
+  for (let n = 0; n < 8; n += 1)
+    await expect(throttle.guard(attempt, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+})
+
+test('the table does not say who was tried, nor from where', async () => {
+  await guess(clinic.email, '203.0.113.200')
+  const { rows } = await postura.owner.query('select t::text as row from accounts.throttles t')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/clinica\.test|203\.0\.113/)
+})

@@ -1,0 +1,8 @@
+import type pg from 'pg'
+
+/** What nobody can use any more: ended sessions, old links, forgotten tries. */
+export const deleteExpired = async (accounts: pg.Pool): Promise<void> => {
+  await accounts.query('delete from accounts.sessions where expires_at <= now()')
+  await accounts.query('delete from accounts.verifications where expires_at <= now()')
+  await accounts.query('delete from accounts.throttles where reset_at <= now()')
+}

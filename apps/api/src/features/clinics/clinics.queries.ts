@@ -1,0 +1,55 @@
+import type { Clinic } from '@postura/domain/clinics/clinic'
+import type { PixKeyType } from '@postura/domain/clinics/pix-key'
+import { workingHours } from '@postura/domain/clinics/working-hours'
+import type { Updateable } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { AdminRead, AdminTx } from '../../db/tenant.ts'
+
+const columns = [
+  'name',
+  'document',
+  'address',
+  'city',
+  'pix_key_type',
+  'pix_key',
+  'pix_receiver',
+  'default_minutes',
+  'working_hours',
+  'rev',
+] as const
+
+/** A check holds the column to it. */
+type KeyType = { pix_key_type: PixKeyType | null }
+
+/** The hours are empty until the clinic has said its own. */
+const clinicOf = (row: Omit<Clinic, 'working_hours'> & { working_hours: unknown }): Clinic => ({
+  ...row,
+  working_hours: workingHours.safeParse(row.working_hours).data ?? null,
+})
+
+export const findClinic = async ({ db, adminId }: AdminRead): Promise<Clinic> =>
+  clinicOf(
+    await db
+      .selectFrom('clinic.clinics')
+      .select(columns)
+      .where('admin_id', '=', adminId)
+      .$narrowType<KeyType>()
+      .executeTakeFirstOrThrow(),
+  )
+
+/** Only if the row is still the one that was seen. */
+export const changeClinic = async (
+  { db, adminId }: AdminTx,
+  rev: number,
+  change: Updateable<DB['clinic.clinics']>,
+): Promise<Clinic | undefined> => {
+  const row = await db
+    .updateTable('clinic.clinics')
+    .set(change)
+    .where('admin_id', '=', adminId)
+    .where('rev', '=', rev)
+    .returning(columns)
+    .$narrowType<KeyType>()
+    .executeTakeFirst()
+  return row && clinicOf(row)
+}

@@ -1,0 +1,98 @@
+import { usualHours } from '@postura/domain/clinics/working-hours'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signUpClinic, type TestClinic } from '../../testing/account.factory.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
+
+const postura = useTestApp()
+let clinic: TestClinic
+const read = async (who = clinic) => (await who.call('GET', '/api/clinic')).json()
+
+beforeEach(async () => {
+  clinic = await signUpClinic(postura)
+})
+
+const identity = {
+  name: 'Clínica Movimento',
+  document: '12.345.678/0001-95',
+  address: 'Rua das Acácias, 10',
+  city: 'São Paulo',
+}
+
+describe('the settings of a clinic', () => {
+  test('are blank at first, with appointments of an hour', async () => {
+    expect(await read()).toEqual({
+      name: null,
+      document: null,
+      address: null,
+      city: null,
+      pix_key_type: null,
+      pix_key: null,
+      pix_receiver: null,
+      default_minutes: 60,
+      working_hours: null,
+      rev: 1,
+    })
+  })
+
+  test('are changed part by part, and each leaves the others alone', async () => {
+    const first = await clinic.call('PUT', '/api/clinic/identity', { ...identity, rev: 1 })
+    expect([first.statusCode, first.json()]).toMatchObject([200, { document: '12345678000195', rev: 2 }])
+    const pix = { pix_key_type: 'phone', pix_key: '(11) 91234-5678', pix_receiver: 'Helena Prado' }
+    expect((await clinic.call('PUT', '/api/clinic/receiving', { ...pix, rev: 2 })).json()).toMatchObject({
+      name: 'Clínica Movimento',
+      pix_key: '+5511912345678',
+      rev: 3,
+    })
+    const schedule = { default_minutes: 50, working_hours: { ...usualHours, friday: null } }
+    expect((await clinic.call('PUT', '/api/clinic/schedule', { ...schedule, rev: 3 })).statusCode).toBe(200)
+    expect(await read()).toEqual({
+      ...identity,
+      document: '12345678000195',
+      ...pix,
+      pix_key: '+5511912345678',
+      ...schedule,
+      rev: 4,
+    })
+  })
+
+  test('saved again after a lost answer are no conflict; saved over what one did not see they are', async () => {
+    const schedule = { default_minutes: 45, working_hours: usualHours }
+    for (const [part, body] of [
+      ['identity', identity],
+      ['schedule', schedule],
+    ] as const) {
+      const { rev } = await read()
+      await clinic.call('PUT', `/api/clinic/${part}`, { ...body, rev })
+      expect((await clinic.call('PUT', `/api/clinic/${part}`, { ...body, rev })).statusCode).toBe(200)
+    }
+    const stale = await clinic.call('PUT', '/api/clinic/schedule', { ...schedule, default_minutes: 30, rev: 1 })
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale'])
+  })
+
+  test.each([
+    ['identity', { ...identity, document: '123' }, 'document', 'CPF ou CNPJ inválido'],
+    [
+      'receiving',
+      { pix_key_type: 'cpf', pix_key: '123', pix_receiver: 'Helena' },
+      'pix_key',
+      'Confira a chave: ela não combina com o tipo escolhido.',
+    ],
+    [
+      'schedule',
+      { default_minutes: 60, working_hours: { ...usualHours, monday: { start: '18:00', end: '08:00', breaks: [] } } },
+      'working_hours',
+      'O fim deve vir depois do início.',
+    ],
+    ['schedule', { default_minutes: 1, working_hours: usualHours }, 'default_minutes', 'O valor mínimo é 5.'],
+    ['identity', { ...identity, last_receipt: 9 }, undefined, 'Há dados que não são aceitos aqui.'],
+  ])('%s is refused: %o', async (part, body, field, message) => {
+    const response = await clinic.call('PUT', `/api/clinic/${part}`, { ...body, rev: 1 })
+    expect([response.statusCode, response.json().field, response.json().message]).toEqual([422, field, message])
+  })
+
+  test('are one’s own', async () => {
+    const other = await signUpClinic(postura)
+    await other.call('PUT', '/api/clinic/identity', { ...identity, rev: 1 })
+    expect(await read()).toMatchObject({ name: null, rev: 1 })
+  })
+})

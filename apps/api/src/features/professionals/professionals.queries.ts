@@ -1,0 +1,78 @@
+import type {
+  NewProfessional,
+  Professional,
+  ProfessionalColor,
+  ProfessionalInput,
+} from '@postura/domain/professionals/professional'
+import { sql } from 'kysely'
+import type { AdminRead, AdminTx } from '../../db/tenant.ts'
+
+const columns = ['id', 'name', 'crefito', 'color', 'archived_at', 'rev'] as const
+
+/** A check holds the column to it. */
+type Palette = { color: ProfessionalColor }
+
+export const findProfessionals = ({ db, adminId }: AdminRead): Promise<Professional[]> =>
+  db
+    .selectFrom('clinic.professionals')
+    .select(columns)
+    .where('admin_id', '=', adminId)
+    .orderBy(sql`clinic.fold(name)`)
+    .orderBy('id')
+    .$narrowType<Palette>()
+    .execute()
+
+export const findProfessional = ({ db, adminId }: AdminRead, id: string): Promise<Professional | undefined> =>
+  db
+    .selectFrom('clinic.professionals')
+    .select(columns)
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .$narrowType<Palette>()
+    .executeTakeFirst()
+
+/** Answers nothing if the id is taken already. */
+export const insertProfessional = (
+  { db, adminId }: AdminTx,
+  professional: NewProfessional,
+): Promise<Professional | undefined> =>
+  db
+    .insertInto('clinic.professionals')
+    .values({ ...professional, admin_id: adminId })
+    .onConflict((conflict) => conflict.columns(['admin_id', 'id']).doNothing())
+    .returning(columns)
+    .$narrowType<Palette>()
+    .executeTakeFirst()
+
+/** Only if the row is still the one that was seen. */
+export const changeProfessional = (
+  { db, adminId }: AdminTx,
+  id: string,
+  rev: number,
+  change: ProfessionalInput,
+): Promise<Professional | undefined> =>
+  db
+    .updateTable('clinic.professionals')
+    .set(change)
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .where('rev', '=', rev)
+    .returning(columns)
+    .$narrowType<Palette>()
+    .executeTakeFirst()
+
+/** Archiving twice is archiving once: the first date stays. */
+export const markArchived = (
+  { db, adminId }: AdminTx,
+  id: string,
+  archived: boolean,
+): Promise<Professional | undefined> =>
+  db
+    .updateTable('clinic.professionals')
+    .set({ archived_at: archived ? sql`now()` : null })
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .where('archived_at', archived ? 'is' : 'is not', null)
+    .returning(columns)
+    .$narrowType<Palette>()
+    .executeTakeFirst()

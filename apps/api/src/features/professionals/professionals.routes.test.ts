@@ -1,0 +1,95 @@
+import { newId } from '@postura/domain/shared/ids'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signUpClinic, type TestClinic } from '../../testing/account.factory.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
+
+const postura = useTestApp()
+let clinic: TestClinic
+const newProfessional = (over: object = {}) => ({
+  id: newId(),
+  name: 'Bia',
+  crefito: '3/12345-F',
+  color: 'blue',
+  ...over,
+})
+const add = async (over?: object) => {
+  const body = newProfessional(over)
+  const response = await clinic.call('POST', '/api/professionals', body)
+  expect(response.statusCode).toBe(200)
+  return response.json()
+}
+const list = async (who = clinic) => (await who.call('GET', '/api/professionals')).json()
+
+beforeEach(async () => {
+  clinic = await signUpClinic(postura)
+})
+
+describe('professionals', () => {
+  test('are listed by name, accents aside', async () => {
+    await add({ name: 'Érica' })
+    await add({ name: 'Zoé' })
+    await add({ name: 'ana', crefito: '' })
+    expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['ana', 'Érica', 'Zoé'])
+    expect((await list())[0]).toMatchObject({ crefito: null, color: 'blue', archived_at: null, rev: 1 })
+  })
+
+  test('added twice with the same id are added once; with other data it is refused', async () => {
+    const body = newProfessional()
+    const [first, second] = await Promise.all([1, 2].map(() => clinic.call('POST', '/api/professionals', body)))
+    expect([first?.statusCode, second?.statusCode]).toEqual([200, 200])
+    expect(await list()).toHaveLength(1)
+    const other = await clinic.call('POST', '/api/professionals', { ...body, name: 'Outra' })
+    expect([other.statusCode, other.json().code]).toEqual([409, 'conflict'])
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'Campo obrigatório.'],
+    [{ color: 'gold' }, 'color', 'Escolha uma das opções.'],
+    [{ crefito: 'x'.repeat(31) }, 'crefito', 'Use no máximo 30 caracteres.'],
+  ])('%o is refused', async (over, field, message) => {
+    const response = await clinic.call('POST', '/api/professionals', newProfessional(over))
+    expect([response.statusCode, response.json().field, response.json().message]).toEqual([422, field, message])
+  })
+
+  test('are changed by rev', async () => {
+    const { id, archived_at: _, ...bia } = await add()
+    const changed = await clinic.call('PUT', `/api/professionals/${id}`, { ...bia, name: 'Beatriz' })
+    expect([changed.statusCode, changed.json()]).toMatchObject([200, { name: 'Beatriz', rev: 2 }])
+    expect((await clinic.call('PUT', `/api/professionals/${id}`, { ...bia, name: 'Beatriz' })).statusCode).toBe(200)
+    const stale = await clinic.call('PUT', `/api/professionals/${id}`, { ...bia, name: 'Bianca' })
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale'])
+  })
+
+  test('are archived, once, and come back', async () => {
+    const { id } = await add()
+    const archive = async (archived: boolean) =>
+      (await clinic.call('PUT', `/api/professionals/${id}/archived`, { archived })).json()
+    const first = await archive(true)
+    expect(first.archived_at).not.toBeNull()
+    expect(await archive(true)).toEqual(first)
+    expect((await archive(false)).archived_at).toBeNull()
+  })
+
+  test('an unknown one cannot be changed', async () => {
+    const { id, ...body } = newProfessional()
+    for (const [url, change] of [
+      [`/api/professionals/${id}`, { ...body, rev: 1 }],
+      [`/api/professionals/${id}/archived`, { archived: true }],
+    ] as const) {
+      const response = await clinic.call('PUT', url, change)
+      expect([response.statusCode, response.json()]).toEqual([
+        404,
+        { code: 'professional_not_found', message: 'Profissional não encontrado' },
+      ])
+    }
+  })
+
+  test('of one clinic are nobody else’s', async () => {
+    const other = await signUpClinic(postura)
+    const { id } = await add()
+    expect(await list(other)).toEqual([])
+    const response = await other.call('PUT', `/api/professionals/${id}/archived`, { archived: true })
+    expect(response.statusCode).toBe(404)
+    expect((await list())[0].archived_at).toBeNull()
+  })
+})

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+const PASSWORD_LENGTH = 6
+
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(PASSWORD_LENGTH, { error: `A senha deve ter pelo menos ${PASSWORD_LENGTH} caracteres.` }),
+    z.maxLength(128),
+  )

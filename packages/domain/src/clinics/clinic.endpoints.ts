@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { clinic, identityInput, receivingInput, scheduleInput } from './clinic.ts'
+
+/** With the `rev` that was on the screen: whoever saves over what they did not see is told so. */
+const rev = z.int()
+
+export const getClinic = defineEndpoint({
+  method: 'GET',
+  path: '/api/clinic',
+  access: 'read',
+  summary: "The clinic's own settings",
+  output: clinic,
+  errors: [],
+})
+
+export const updateIdentity = defineEndpoint({
+  method: 'PUT',
+  path: '/api/clinic/identity',
+  access: 'write',
+  summary: 'Who the clinic is on receipts and contracts',
+  body: z.safeExtend(identityInput, { rev }),
+  output: clinic,
+  errors: ['stale'],
+})
+
+export const updateReceiving = defineEndpoint({
+  method: 'PUT',
+  path: '/api/clinic/receiving',
+  access: 'write',
+  summary: 'The PIX key that the clinic is paid by',
+  body: z.safeExtend(receivingInput, { rev }),
+  output: clinic,
+  errors: ['stale'],
+})
+
+export const updateSchedule = defineEndpoint({
+  method: 'PUT',
+  path: '/api/clinic/schedule',
+  access: 'write',
+  summary: 'Working hours by weekday, and how long an appointment usually takes',
+  body: z.safeExtend(scheduleInput, { rev }),
+  output: clinic,
+  errors: ['stale'],
+})

@@ -1,0 +1,18 @@
+import type { ProfessionalColor, ProfessionalInput } from './professional.ts'
+
+export const professionalLabels = {
+  name: 'Nome',
+  crefito: 'CREFITO',
+  color: 'Cor na agenda',
+} as const satisfies Record<keyof ProfessionalInput, string>
+
+export const professionalColorLabels: Record<ProfessionalColor, string> = {
+  green: 'Verde',
+  blue: 'Azul',
+  clay: 'Argila',
+  violet: 'Violeta',
+  pink: 'Rosa',
+  grey: 'Cinza',
+}
+
+export const professionalSaveFailure = 'Falha ao salvar profissional'

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { id } from '../shared/ids.ts'
+import { blankable, line } from '../shared/text.ts'
+
+/** Told apart in the agenda; names of our own palette, so that light and dark each show them their way. */
+export const professionalColors = ['green', 'blue', 'clay', 'violet', 'pink', 'grey'] as const
+export type ProfessionalColor = (typeof professionalColors)[number]
+
+export const professionalInput = z.strictObject({
+  name: line(120),
+  crefito: blankable(line(30)),
+  color: z.enum(professionalColors),
+})
+export type ProfessionalInput = z.infer<typeof professionalInput>
+
+export const newProfessional = z.strictObject({ id, ...professionalInput.shape })
+export type NewProfessional = z.infer<typeof newProfessional>
+
+export const professionalChange = z.strictObject({ rev: z.int(), ...professionalInput.shape })
+export type ProfessionalChange = z.infer<typeof professionalChange>
+
+export const professional = z.object({
+  id: z.string(),
+  name: z.string(),
+  crefito: z.nullable(z.string()),
+  color: z.enum(professionalColors),
+  archived_at: z.nullable(z.string()),
+  rev: z.int(),
+})
+export type Professional = z.infer<typeof professional>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { formatTaxId, taxId } from './tax-id.ts'
+
+test.each([
+  ['52998224725', '529.982.247-25'],
+  ['12345678000195', '12.345.678/0001-95'],
+  ['q0slfmbd7vx439', 'Q0.SLF.MBD/7VX4-39'],
+  ['5299', '529.9'],
+])('%s is shown as %s', (typed, shown) => {
+  expect(formatTaxId(typed)).toBe(shown)
+})
+
+test('a CPF and both kinds of CNPJ are kept without their signs', () => {
+  expect(taxId.parse('529.982.247-25')).toBe('52998224725')
+  expect(taxId.parse('12.345.678/0001-95')).toBe('12345678000195')
+  expect(taxId.parse('Q0.SLF.MBD/7VX4-39')).toBe('Q0SLFMBD7VX439')
+})
+
+test.each(['529.982.247-26', '111.111.111-11', '12.345.678/0001-90', 'abc', '00000000000000'])(
+  '%s is refused',
+  (typed) => {
+    expect(taxId.safeParse(typed).error?.issues[0]?.message).toBe('CPF ou CNPJ inválido')
+  },
+)
