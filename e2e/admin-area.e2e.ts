@@ -22,7 +22,8 @@ test('the menu has nine entries, each with its page', async ({ page, journey, is
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label)
     if (isMobile) await expect(menu).toBeHidden()
   }
-  await expect(page.getByText(/Seu perfil/)).toBeVisible()
+  await page.goto('/admin/reports')
+  await expect(page.getByText(/Consultas, aulas e pagamentos por período/)).toBeVisible()
   await journey.looksRight('a page to come')
   if (isMobile) {
     await page.getByRole('button', { name: 'Abrir menu' }).click()

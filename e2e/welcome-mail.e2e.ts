@@ -4,8 +4,7 @@ import { mailTo } from './mail.ts'
 test('whoever signs up is welcomed by mail, and its button leads to the first patient', async ({ page, journey }) => {
   const account = { ...newAccount(), name: 'Helena <b>Prado</b>' }
   await journey.register(account)
-  const mail = await mailTo(account.email)
-  expect(mail.subject).toBe('Boas-vindas ao Postura')
+  const mail = await mailTo(account.email, 'Boas-vindas ao Postura')
   expect(mail.text).toContain('Olá, Helena <b>Prado</b>.')
   expect(mail.html).toContain('Olá, Helena &lt;b&gt;Prado&lt;/b&gt;.')
 

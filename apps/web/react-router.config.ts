@@ -33,7 +33,7 @@ const writeScriptHashes = async (client: string, target: string): Promise<void> 
 
 export default {
   ssr: false,
-  prerender: ['/', '/login', '/login/admin', '/login/patient', '/register'],
+  prerender: ['/', '/login', '/login/admin', '/login/patient', '/register', '/forgot-password'],
   async buildEnd({ reactRouterConfig }) {
     const build = reactRouterConfig.buildDirectory
     const client = join(build, 'client')

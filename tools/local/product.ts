@@ -53,6 +53,8 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
     LOG_LEVEL: options.logLevel ?? 'warn',
     ORIGIN: origin,
     PORT: String(port),
+    // Whoever calls from this machine may say for whom.
+    TRUSTED_PROXIES: '127.0.0.1',
     AUTH_SECRET: localSecret(),
     SMTP_URL: mail.smtpUrl,
     ...(options.webRoot && { WEB_ROOT: options.webRoot }),

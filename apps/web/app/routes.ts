@@ -10,6 +10,10 @@ export default [
       route('login/admin', 'features/accounts/sign-in.route.tsx'),
       route('login/patient', 'features/accounts/patient-portal.route.tsx'),
       route('register', 'features/accounts/sign-up.route.tsx'),
+      route('payment', 'features/plans/payment.route.tsx'),
+      route('forgot-password', 'features/accounts/recovery/forgot-password.route.tsx'),
+      // Outside the guard: whoever comes with a link has no session.
+      route('admin/reset-password', 'features/accounts/recovery/reset-password.route.tsx'),
     ]),
 
     route('admin', 'features/shell/admin-layout.route.tsx', [
@@ -17,13 +21,15 @@ export default [
       route('patients/new', 'features/patients/patient-new.route.tsx'),
       route('patients/:id', 'features/patients/patient-detail.route.tsx'),
       route('patients/:id/edit', 'features/patients/patient-edit.route.tsx'),
+      route('settings', 'features/clinics/settings.route.tsx'),
       // What is still to come: one page says what.
       index('features/shell/coming-soon.route.tsx'),
-      ...['appointments', 'classes', 'payments', 'forms', 'notifications', 'reports', 'settings'].map((path) =>
+      ...['appointments', 'classes', 'payments', 'forms', 'notifications', 'reports'].map((path) =>
         route(`${path}/*`, 'features/shell/coming-soon.route.tsx', { id: `coming-soon-${path}` }),
       ),
     ]),
   ]),
 
+  ...['dashboard', 'appointments'].map((path) => route(path, 'features/site/footer-path.route.tsx', { id: path })),
   route('*', 'features/site/unknown-path.route.tsx'),
 ] satisfies RouteConfig

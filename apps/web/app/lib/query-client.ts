@@ -5,11 +5,15 @@ import { ApiError, isRefusal } from './api-client'
 export const mayPass = (error: Error): boolean =>
   error instanceof ApiError && ['unreachable', 'busy', 'internal'].includes(error.code)
 
-let reactToLostSession = (): void => undefined
+const nobody = (): void => undefined
+let reactToLostSession = nobody
 
 /** A session can end while a page is open; whoever shows the page says what then. */
-export const whenSessionIsLost = (react: () => void): void => {
+export const whenSessionIsLost = (react: () => void): (() => void) => {
   reactToLostSession = react
+  return () => {
+    reactToLostSession = nobody
+  }
 }
 
 export const queryClient = new QueryClient({

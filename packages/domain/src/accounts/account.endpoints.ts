@@ -24,7 +24,7 @@ export const signIn = defineEndpoint({
   access: 'public',
   summary: 'Opens a session: 30 days when remembered, else until the browser closes',
   body: signInInput,
-  output: done,
+  output: z.object({ id: z.string() }),
   errors: ['sign_in_failed', 'not_an_admin', 'role_check_failed', 'too_many_attempts'],
 })
 

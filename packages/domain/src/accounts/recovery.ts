@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recoveryEmailMissing } from './account.labels.ts'
+import { passwordsDiffer, recoveryEmailMissing } from './account.labels.ts'
 import { email } from './account.ts'
 import { newPassword } from './password.ts'
 
@@ -19,6 +19,11 @@ export const recoveryTokens = z.strictObject({ access_token: half, refresh_token
 export type RecoveryTokens = z.infer<typeof recoveryTokens>
 
 export const newPasswordInput = z.strictObject({ ...recoveryTokens.shape, password: newPassword })
+
+/** A new password as a person types it: twice. */
+export const passwordTwice = z
+  .strictObject({ password: newPassword, repeated: z.string() })
+  .check(z.refine(({ password, repeated }) => password === repeated, { path: ['repeated'], error: passwordsDiffer }))
 
 /** Time in which a link works, once. */
 export const RECOVERY_MINUTES = 30

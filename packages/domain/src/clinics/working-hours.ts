@@ -4,7 +4,7 @@ import { type Span, span } from '../shared/time/clock-time.ts'
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]
 
-const MAX_BREAKS = 4
+export const MAX_BREAKS = 4
 
 const inside = (day: Span, pause: Span): boolean => day.start < pause.start && pause.end < day.end
 
@@ -38,15 +38,16 @@ export const workingHours = z.strictObject({
 } satisfies Record<Weekday, typeof day>)
 export type WorkingHours = z.infer<typeof workingHours>
 
-const usual: DayHours = { start: '08:00', end: '18:00', breaks: [{ start: '12:00', end: '13:00' }] }
+/** A day as most clinics work. */
+export const usualDay: DayHours = { start: '08:00', end: '18:00', breaks: [{ start: '12:00', end: '13:00' }] }
 
 /** Offered until a clinic has said its own. */
 export const usualHours: WorkingHours = {
-  monday: usual,
-  tuesday: usual,
-  wednesday: usual,
-  thursday: usual,
-  friday: usual,
+  monday: usualDay,
+  tuesday: usualDay,
+  wednesday: usualDay,
+  thursday: usualDay,
+  friday: usualDay,
   saturday: null,
   sunday: null,
 }

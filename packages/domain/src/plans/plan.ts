@@ -6,6 +6,10 @@ export const planKeys = ['free', 'pro', 'pro-annual'] as const
 export const planKey = z.enum(planKeys)
 export type PlanKey = z.infer<typeof planKey>
 
+/** Those that are bought. */
+export const paidPlan = z.enum(['pro', 'pro-annual'])
+export type PaidPlan = z.infer<typeof paidPlan>
+
 export const UNLIMITED = -1
 
 type Plan = { name: string; maxPatients: number; price: Cents; days: number }
@@ -19,7 +23,7 @@ export const plans = {
 /** A confirmed purchase: so many days of a plan, counted from the day it was paid or from the end of what came before. */
 export type Grant = {
   order_id: string
-  plan: Exclude<PlanKey, 'free'>
+  plan: PaidPlan
   days: number
   paid_on: CivilDate
   status: 'active' | 'suspended' | 'revoked'

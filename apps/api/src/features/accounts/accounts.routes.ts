@@ -78,7 +78,7 @@ export const accountRoutes = (router: Router, { auth, pool, queue, sessions, thr
         .catch((cause) => signOutAgain(new AppError('role_check_failed', { cause })))
       if (role !== 'admin') return signOutAgain(new AppError('not_an_admin'))
       forwardCookies(reply, headers)
-      return {}
+      return { id: response.user.id }
     }),
   )
 

@@ -1,38 +1,98 @@
-import { getMe, signIn, signOut, signUp } from '@postura/domain/accounts/account.endpoints'
+import * as endpoints from '@postura/domain/accounts/account.endpoints'
 import type { ClientInput } from '@postura/domain/endpoint'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '~/lib/api-client'
-import { queryClient } from '~/lib/query-client'
+import { useState } from 'react'
+import { call, isRefusal } from '~/lib/api-client'
+import { mayPass, queryClient } from '~/lib/query-client'
+import { tellOtherTabs } from '~/lib/session-news'
 import { setSignedInMark } from '~/lib/signed-in-mark'
 import { withdrawUndos } from '../history/undo-toast'
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => call(getMe, {}, { signal }),
+  queryFn: ({ signal }) => call(endpoints.getMe, {}, { signal }),
   staleTime: 60_000,
 })
 
-/** Another person may be at the same device: nothing of the one before stays. */
-const startAfresh = (signedIn: boolean): void => {
+/** Another person may be at the same device: nothing of the one before stays, in this tab or another. */
+const startAfresh = (userId: string | null): void => {
   queryClient.clear()
   withdrawUndos()
-  setSignedInMark(signedIn)
+  setSignedInMark(userId !== null)
+  tellOtherTabs({ userId })
 }
 
-export const useSignUp = () =>
-  useMutation({
-    mutationFn: (body: ClientInput<typeof signUp>['body']) => call(signUp, { body }),
-    onSuccess: () => startAfresh(true),
-  })
+type SignUpBody = ClientInput<typeof endpoints.signUp>['body']
+
+/** An account that was made although its answer was lost is entered, not told to be taken. */
+const signUpOnce = () => {
+  let answerLost = false
+  return async (body: SignUpBody): Promise<{ id: string }> => {
+    try {
+      return await call(endpoints.signUp, { body })
+    } catch (error) {
+      const { email, password } = body
+      if (answerLost && isRefusal(error, 'email_taken'))
+        return call(endpoints.signIn, { body: { email, password, remember: true } }).catch(() => Promise.reject(error))
+      answerLost ||= error instanceof Error && mayPass(error)
+      throw error
+    }
+  }
+}
+
+export const useSignUp = () => {
+  const [signUp] = useState(signUpOnce)
+  return useMutation({ mutationFn: signUp, onSuccess: ({ id }) => startAfresh(id) })
+}
 
 export const useSignIn = () =>
   useMutation({
-    mutationFn: (body: ClientInput<typeof signIn>['body']) => call(signIn, { body }),
-    onSuccess: () => startAfresh(true),
+    mutationFn: (body: ClientInput<typeof endpoints.signIn>['body']) => call(endpoints.signIn, { body }),
+    onSuccess: ({ id }) => startAfresh(id),
   })
 
-export const useSignOut = () =>
+export const leaveSession = async (): Promise<void> => {
+  await call(endpoints.signOut, {})
+  startAfresh(null)
+}
+
+export const useSignOut = () => useMutation({ mutationFn: leaveSession })
+
+export const useRequestRecovery = () =>
   useMutation({
-    mutationFn: () => call(signOut, {}),
-    onSuccess: () => startAfresh(false),
+    mutationFn: (body: ClientInput<typeof endpoints.requestRecovery>['body']) =>
+      call(endpoints.requestRecovery, { body }),
+  })
+
+/** Every session ends with it, also the one this browser may hold. */
+export const useSetNewPassword = () =>
+  useMutation({
+    mutationFn: (body: ClientInput<typeof endpoints.setNewPassword>['body']) =>
+      call(endpoints.setNewPassword, { body }),
+    onSuccess: () => startAfresh(null),
+  })
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call(endpoints.getProfile, {}, { signal }),
+})
+
+export const useUpdateProfile = () =>
+  useMutation({
+    mutationFn: (body: ClientInput<typeof endpoints.updateProfile>['body']) => call(endpoints.updateProfile, { body }),
+    onSuccess: (profile) => {
+      queryClient.setQueryData(profileQuery.queryKey, profile)
+      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+    },
+  })
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(endpoints.listSessions, {}, { signal }),
+})
+
+export const useEndSession = () =>
+  useMutation({
+    mutationFn: (id: string) => call(endpoints.endSession, { params: { id } }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })

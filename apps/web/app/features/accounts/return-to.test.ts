@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { safeReturn, signInPath } from './return-to'
 
-test.each(['/admin', '/admin/patients', '/admin/patients?q=joao', '/admin?x=1'])('%s is ours', (path) => {
-  expect(safeReturn(path)).toBe(path)
-})
+test.each(['/admin', '/payment?plan=pro&userId=1', '/admin/patients', '/admin/patients?q=joao', '/admin?x=1'])(
+  '%s is ours',
+  (path) => {
+    expect(safeReturn(path)).toBe(path)
+  },
+)
 
 test.each([
   null,

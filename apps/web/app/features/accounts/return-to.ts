@@ -1,8 +1,11 @@
 /** Where to go after signing in. Only paths of this very application: an address from elsewhere is not believed. */
 export const safeReturn = (from: string | null): string =>
-  from !== null && /^\/admin(?:[/?#][^\\]*)?$/.test(from) && !from.includes('//') ? from : '/admin'
+  from !== null && /^\/(admin|payment)(?:[/?#][^\\]*)?$/.test(from) && !from.includes('//') ? from : '/admin'
 
 type Place = { pathname: string; search: string }
 
-export const signInPath = ({ pathname, search }: Place, { ended = false } = {}): string =>
-  `/login/admin?${new URLSearchParams({ from: pathname + search, ...(ended && { ended: '1' }) })}`
+/** Why someone stands at the door who was inside, or wanted in. */
+export type Reason = 'ended' | 'refused'
+
+export const signInPath = ({ pathname, search }: Place, reason?: Reason): string =>
+  `/login/admin?${new URLSearchParams({ from: pathname + search, ...(reason && { reason }) })}`

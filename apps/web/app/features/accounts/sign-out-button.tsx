@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { giveUpUnsavedWork, hasUnsavedWork } from '~/lib/unsaved-work'
+import { giveUpUnsavedWork, hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import { ConfirmDialog } from '~/ui/actions/confirm-dialog'
 import { discardQuestion } from '~/ui/states/leave-guard'
 import { useSignOut } from './accounts.api'

@@ -1,18 +1,26 @@
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
-import { signUpInput } from '@postura/domain/accounts/account'
+import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { type Me, signUpInput } from '@postura/domain/accounts/account'
 import { accountErrors } from '@postura/domain/accounts/account.errors'
-import { planKey } from '@postura/domain/plans/plan'
+import { profileLabels } from '@postura/domain/accounts/account.labels'
+import { planKey, plans } from '@postura/domain/plans/plan'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useSaveForm } from '~/lib/forms/use-save-form'
 import { useHydrated } from '~/lib/use-hydrated'
-import { useSaveForm } from '~/lib/use-save-form'
+import { NewPasswordField } from '~/ui/fields/new-password-field'
 import { PhoneField } from '~/ui/fields/phone-field'
 import { FormError } from '~/ui/states/form-error'
+import { paymentPath } from '../plans/payment-path'
 import { PlanSummary } from '../plans/plan-summary'
 import { useSignUp } from './accounts.api'
+import { useWhenSignedIn } from './use-when-signed-in'
 
 export const meta = () => [
   { title: 'Criar conta | Postura' },
-  { name: 'description', content: 'Crie sua conta no Postura. Grátis para até 3 pacientes, sem cartão.' },
+  {
+    name: 'description',
+    content: `Crie sua conta no Postura. Grátis para até ${plans.free.maxPatients} pacientes, sem cartão.`,
+  },
 ]
 
 export default function SignUp() {
@@ -20,13 +28,16 @@ export default function SignUp() {
   const [search] = useSearchParams()
   const hydrated = useHydrated()
   const plan = planKey.safeParse(hydrated ? search.get('plan') : null).data ?? 'free'
+  const afterwards = (userId: string): string => (plan === 'free' ? '/admin' : paymentPath(plan, userId))
+  const [signedIn, setSignedIn] = useState<Me | null>(null)
+  useWhenSignedIn(setSignedIn)
   const signUp = useSignUp()
   const { form, submit, saving, problem } = useSaveForm({
     schema: signUpInput,
     initial: { name: '', email: '', phone: '', password: '' },
     failure: accountErrors.sign_up_failed.message,
     save: (values) => signUp.mutateAsync({ ...values, plan }),
-    onSaved: () => navigate('/admin', { replace: true }),
+    onSaved: ({ id }) => navigate(afterwards(id), { replace: true }),
   })
 
   return (
@@ -34,17 +45,27 @@ export default function SignUp() {
       <Stack>
         <Title order={1}>Criar conta</Title>
         <PlanSummary plan={plan} />
-        <FormError message={problem?.message} />
-        <TextInput label="Nome completo" autoComplete="name" required {...form.getInputProps('name')} />
-        <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
-        <PhoneField label="Telefone" autoComplete="tel-national" required {...form.getInputProps('phone')} />
-        <PasswordInput
-          label="Senha"
-          description="Pelo menos 6 caracteres."
-          autoComplete="new-password"
+        {signedIn && (
+          <Alert variant="light" color="esmeralda">
+            <Text size="sm" mb="sm">
+              Você já entrou como {signedIn.name}.
+            </Text>
+            <Button component={Link} to={afterwards(signedIn.id)}>
+              {plan === 'free' ? 'Minha Área' : `Assinar ${plans[plan].name}`}
+            </Button>
+          </Alert>
+        )}
+        <FormError problem={problem} />
+        <TextInput label={profileLabels.name} autoComplete="name" required {...form.getInputProps('name')} />
+        <TextInput
+          label={profileLabels.email}
+          type="email"
+          autoComplete="username"
           required
-          {...form.getInputProps('password')}
+          {...form.getInputProps('email')}
         />
+        <PhoneField label={profileLabels.phone} autoComplete="tel-national" required {...form.getInputProps('phone')} />
+        <NewPasswordField label="Senha" person={form.getValues} {...form.getInputProps('password')} />
         <Button type="submit" size="md" loading={saving}>
           Criar conta
         </Button>

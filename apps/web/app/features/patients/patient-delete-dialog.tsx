@@ -70,7 +70,9 @@ function Confirm({ patient, onClose, onDeleted }: Deleting) {
   return (
     <Stack>
       <Text>Tem certeza que deseja excluir este paciente?</Text>
-      <FormError message={error && (error instanceof ApiError ? error.message : patientDeleteFailure)} />
+      <FormError
+        problem={error && (error instanceof ApiError ? error : { code: null, message: patientDeleteFailure })}
+      />
       <ConfirmButtons
         confirm="Excluir"
         busy={isPending}

@@ -6,14 +6,13 @@ import { isMinor, patientInputOn, typedAge } from '@postura/domain/patients/pati
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { useSaveForm } from '~/lib/forms/use-save-form'
 import { today } from '~/lib/today'
-import { useSaveForm } from '~/lib/use-save-form'
 import { CpfField } from '~/ui/fields/cpf-field'
 import { DateField } from '~/ui/fields/date-field'
 import { PhoneField } from '~/ui/fields/phone-field'
 import { SaveButton } from '~/ui/fields/save-button'
 import { FormError } from '~/ui/states/form-error'
-import { LeaveGuard } from '~/ui/states/leave-guard'
 
 type PatientFormProps = {
   initial?: PatientInput
@@ -47,7 +46,7 @@ export function PatientForm(props: PatientFormProps) {
   const { initial = blank, typedAlready = {}, save, onSaved, back, remedyFor, hint } = props
   const [typed, setTyped] = useState({ ...initial, ...typedAlready })
   const [moreOpen, more] = useDisclosure(moreFields.some((field) => typed[field]))
-  const { form, submit, saving, problem, unsaved } = useSaveForm({
+  const { form, submit, saving, problem } = useSaveForm({
     schema: patientInputOn(today()),
     initial,
     typedAlready,
@@ -64,9 +63,8 @@ export function PatientForm(props: PatientFormProps) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <LeaveGuard unsaved={unsaved} />
       <Stack maw={640}>
-        <FormError message={problem?.message} remedy={problem?.code && remedyFor(problem.code, typed)} />
+        <FormError problem={problem} remedy={problem?.code && remedyFor(problem.code, typed)} />
         <TextInput label={patientLabels.name} autoComplete="off" required autoFocus {...form.getInputProps('name')} />
         <Group align="flex-start">
           <DateField

@@ -7,7 +7,7 @@ import { describeAllowance } from '@postura/domain/plans/plan.labels'
 import { newId } from '@postura/domain/shared/ids'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useFreshQuery } from '~/lib/use-fresh-query'
+import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { listAddress } from '~/lib/use-list-address'
 import { PageHeader } from '~/ui/page-header'
 import { FormError } from '~/ui/states/form-error'
@@ -49,7 +49,7 @@ function AddPatient({ allowance }: { allowance: PatientAllowance | undefined }) 
   if (known?.refusal)
     return (
       <FormError
-        message={errors[known.refusal].message}
+        problem={{ code: known.refusal, message: errors[known.refusal].message }}
         remedy={
           <Group gap="sm">
             <UpgradeButton />

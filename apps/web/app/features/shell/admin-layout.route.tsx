@@ -2,17 +2,17 @@ import { AppShell, Box, Burger, Group, Text } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, Outlet, redirect, useNavigate } from 'react-router'
-import { isRefusal } from '~/lib/api-client'
-import { queryClient, whenSessionIsLost } from '~/lib/query-client'
-import { setSignedInMark } from '~/lib/signed-in-mark'
-import { hasUnsavedWork } from '~/lib/unsaved-work'
+import { Link, Outlet, useNavigate } from 'react-router'
+import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
+import { whenSessionIsLost } from '~/lib/query-client'
 import { Brand } from '~/ui/brand'
 import { ColorSchemeToggle } from '~/ui/color-scheme-toggle'
 import { SkipLink } from '~/ui/skip-link'
 import { ErrorState } from '~/ui/states/error-state'
+import { LeaveGuard } from '~/ui/states/leave-guard'
 import { PageSpinner } from '~/ui/states/spinner'
 import { meQuery } from '../accounts/accounts.api'
+import { requireMe } from '../accounts/require-me'
 import { signInPath } from '../accounts/return-to'
 import { SignOutButton } from '../accounts/sign-out-button'
 import { resumeUndos, undoLatest } from '../history/undo-toast'
@@ -20,17 +20,10 @@ import type { Route } from './+types/admin-layout.route'
 import css from './admin-layout.module.css'
 import { AdminMenu } from './admin-menu'
 import { ThumbBar } from './thumb-bar'
+import { useSameSession } from './use-same-session'
 
-/** Nobody enters without a session, and everyone comes back to where they wanted to go. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  try {
-    await queryClient.fetchQuery(meQuery)
-    setSignedInMark(true)
-  } catch (error) {
-    if (!isRefusal(error, 'unauthenticated') && !isRefusal(error, 'not_an_admin')) throw error
-    setSignedInMark(false)
-    throw redirect(signInPath(new URL(request.url)))
-  }
+  await requireMe(request)
   return null
 }
 
@@ -56,10 +49,11 @@ export default function AdminLayout() {
     () =>
       whenSessionIsLost(() => {
         // Whoever is typing keeps what they typed, and is told when they save.
-        if (!hasUnsavedWork()) navigate(signInPath(window.location, { ended: true }))
+        if (!hasUnsavedWork()) navigate(signInPath(window.location, 'ended'))
       }),
     [navigate],
   )
+  useSameSession(me?.id)
   useHotkeys([['mod+Z', undoLatest]])
 
   return (
@@ -70,6 +64,7 @@ export default function AdminLayout() {
       padding={{ base: 'md', sm: 'xl' }}
     >
       <SkipLink />
+      <LeaveGuard />
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">

@@ -72,6 +72,5 @@ export const sections: readonly Section[] = [
     path: '/admin/settings',
     label: 'Configurações',
     icon: IconSettings,
-    coming: 'Seu perfil, os dados da clínica, a chave PIX e os horários de atendimento.',
   },
 ]

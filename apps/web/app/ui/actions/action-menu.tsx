@@ -7,6 +7,7 @@ type ActionMenuProps = { of: string; actions: readonly Action[] }
 
 /** What can be done with one record, behind one button that a thumb can hit. */
 export function ActionMenu({ of, actions }: ActionMenuProps) {
+  if (actions.length === 0) return null
   return (
     <Menu position="bottom-end" withinPortal shadow="md" returnFocus>
       <Menu.Target>

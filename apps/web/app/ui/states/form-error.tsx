@@ -1,20 +1,29 @@
-import { Alert } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Problem } from '~/lib/forms/use-save-form'
 
-type FormErrorProps = { message: string | null | undefined; remedy?: ReactNode }
+type FormErrorProps = { problem: Problem | null | undefined; remedy?: ReactNode }
+
+/** The form stays as it is in this tab, and is saved once the other has signed in. */
+const signInAgain = (
+  <Button component="a" href="/login/admin" target="_blank" variant="default">
+    Entrar em outra aba
+  </Button>
+)
 
 /** What a form has to say that belongs to no single field, and what to do about it. It comes into view; the person stays where they are. */
-export function FormError({ message, remedy }: FormErrorProps) {
+export function FormError({ problem, remedy }: FormErrorProps) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (message) alert.current?.scrollIntoView({ block: 'center' })
-  }, [message])
-  if (!message) return null
+    if (problem) alert.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
+  if (!problem) return null
+  const way = problem.code === 'unauthenticated' ? signInAgain : remedy
   return (
     <Alert ref={alert} color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert">
-      {message}
-      {remedy && <div style={{ marginTop: 12 }}>{remedy}</div>}
+      {problem.message}
+      {way && <div style={{ marginTop: 12 }}>{way}</div>}
     </Alert>
   )
 }

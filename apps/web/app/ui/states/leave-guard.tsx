@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { hasUnsavedWork, watchUnsavedWork } from '~/lib/unsaved-work'
+import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import { ConfirmDialog } from '../actions/confirm-dialog'
 
 export const discardQuestion = {
@@ -9,16 +9,10 @@ export const discardQuestion = {
   cancel: 'Continuar editando',
 } as const
 
-/** Nobody loses what they typed by a wrong tap: leaving asks first, and only if something would be lost. */
-export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
-  const latest = useRef(unsaved)
-  useEffect(() => {
-    latest.current = unsaved
-  })
-  // Once for as long as the form is open: what was given up stays given up, however often it is drawn.
-  useEffect(() => watchUnsavedWork(() => latest.current()), [])
+/** Nobody loses what they typed by a wrong tap: leaving asks first, and only if some form of the page would lose something. */
+export function LeaveGuard() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork(),
   )
   useBeforeUnload(
     useCallback((event) => {

@@ -12,9 +12,9 @@ type LoadedProps<T> = {
   title?: string
   /** Said when loading fails. */
   failure: string
-  /** Said when there is no such record, and where to go then. */
-  missing: string
-  back: { to: string; label: string }
+  /** Said when there is no such record, and where to go then; some records always are. */
+  missing?: string
+  back?: { to: string; label: string }
   children: (data: T) => ReactNode
 }
 
@@ -37,7 +37,7 @@ export function Loaded<T>({ query, title, failure, missing, back, children }: Lo
             </Paper>
           ))}
         </Stack>
-      ) : !mayPass(error) ? (
+      ) : missing && back && !mayPass(error) ? (
         <EmptyState
           title={missing}
           action={

@@ -1,9 +1,10 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, isRefusal } from './api-client'
+import { ApiError, isRefusal } from '../api-client'
+import { watchUnsavedWork } from './unsaved-work'
 
-type Problem = { code: string | null; message: string }
+export type Problem = { code: string | null; message: string }
 
 type SaveForm<V extends Record<string, unknown>> = {
   form: UseFormReturnType<V>
@@ -11,8 +12,6 @@ type SaveForm<V extends Record<string, unknown>> = {
   saving: boolean
   /** What belongs to no single field, with the code of the refusal if it is one. */
   problem: Problem | null
-  /** Whether leaving now would lose something. */
-  unsaved: () => boolean
 }
 
 type SaveFormOptions<V extends Record<string, unknown>, R> = {
@@ -51,7 +50,8 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
   const { schema, initial, typedAlready = {}, save, onSaved, failure, onChange } = options
   const [problem, setProblem] = useState<Problem | null>(null)
   const mounted = useIsMounted()
-  const saved = useRef(false)
+  // What was typed before this form began is unsaved from the start.
+  const keeping = useRef(Object.keys(typedAlready).length > 0)
   const form = useForm<V>({
     mode: 'uncontrolled',
     initialValues: { ...initial, ...typedAlready },
@@ -84,21 +84,27 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
       setProblem(null)
       try {
         const result = await save(values)
-        saved.current = true
+        keeping.current = false
+        form.resetDirty(values)
         if (mounted.current) await onSaved(result)
       } catch (error) {
         explain(error)
       }
     },
     (errors) => {
-      const field = Object.keys(errors).find((name) => name in initial)
+      const field = Object.keys(errors).find((name) => (name.split('.')[0] ?? name) in initial)
       // A mistake that stands under no field must not pass in silence.
       if (field === undefined) setProblem({ code: null, message: failure })
       focus(field)
     },
   )
 
-  const isDirty = () => form.isDirty() || Object.keys(typedAlready).length > 0
-  const unsaved = () => isDirty() && !form.submitting && !saved.current
-  return { form, submit, saving: form.submitting, problem, unsaved }
+  const unsaved = useRef<() => boolean>(() => false)
+  useEffect(() => {
+    unsaved.current = () => (form.isDirty() || keeping.current) && !form.submitting
+  })
+  // Once for as long as the form is open: what was given up stays given up, however often it is drawn.
+  useEffect(() => watchUnsavedWork(() => unsaved.current()), [])
+
+  return { form, submit, saving: form.submitting, problem }
 }

@@ -1,0 +1,59 @@
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { recoveryMailFailure, recoveryMailSent } from '@postura/domain/accounts/account.labels'
+import { recoveryRequest } from '@postura/domain/accounts/recovery'
+import { IconMailCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSaveForm } from '~/lib/forms/use-save-form'
+import { FormError } from '~/ui/states/form-error'
+import { useRequestRecovery } from '../accounts.api'
+
+/** Asks for the link. The answer is the same whoever asks: nobody learns here who has an account. */
+export function RecoveryRequest() {
+  const request = useRequestRecovery()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { form, submit, saving, problem } = useSaveForm({
+    schema: recoveryRequest,
+    initial: { email: '' },
+    failure: recoveryMailFailure,
+    save: async ({ email }) => {
+      await request.mutateAsync({ email })
+      return email
+    },
+    onSaved: setSentTo,
+  })
+  if (sentTo !== null)
+    return (
+      <Alert color="esmeralda" variant="light" icon={<IconMailCheck aria-hidden />} role="status">
+        {recoveryMailSent}
+        <Text size="sm" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+          {sentTo}
+        </Text>
+        <Text size="sm" mt="xs">
+          Não chegou? Veja a caixa de spam, ou{' '}
+          <Button variant="transparent" size="compact-sm" p={0} fw={600} td="underline" onClick={() => setSentTo(null)}>
+            peça de novo
+          </Button>
+          .
+        </Text>
+      </Alert>
+    )
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Text>Digite o email da sua conta. Enviaremos um link para você escolher uma nova senha.</Text>
+        <FormError problem={problem} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" size="md" loading={saving}>
+          Enviar link de recuperação
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { ownRecoveryMailFailure, ownRecoveryMailSent } from '@postura/domain/accounts/account.labels'
+import { useQuery } from '@tanstack/react-query'
+import { Section } from '~/ui/section'
+import { meQuery, useRequestRecovery } from '../accounts.api'
+
+/** A new password is chosen through the mailbox: whoever merely finds the screen unlocked cannot change it. */
+export function PasswordCard() {
+  const { data: me } = useQuery(meQuery)
+  const { mutate, isPending, isSuccess, error } = useRequestRecovery()
+  return (
+    <Section title="Alterar Senha" anchor="senha">
+      <Stack align="flex-start">
+        <Text c="dimmed">Enviamos para o seu email um link para escolher uma nova senha.</Text>
+        {isSuccess && (
+          <Alert color="esmeralda" variant="light" role="status" w="100%">
+            {ownRecoveryMailSent}
+          </Alert>
+        )}
+        {error && (
+          <Alert color="red" variant="light" role="alert" w="100%">
+            {ownRecoveryMailFailure}
+            <Text size="sm">{error.message}</Text>
+          </Alert>
+        )}
+        <Button
+          variant="default"
+          size="md"
+          loading={isPending}
+          disabled={!me}
+          onClick={() => me && mutate({ email: me.email })}
+        >
+          Redefinir Senha
+        </Button>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Clinic } from '@postura/domain/clinics/clinic'
+import * as endpoints from '@postura/domain/clinics/clinic.endpoints'
+import type { ClientInput } from '@postura/domain/endpoint'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '~/lib/api-client'
+import { queryClient } from '~/lib/query-client'
+
+export const clinicQuery = queryOptions({
+  queryKey: ['clinic'],
+  queryFn: ({ signal }) => call(endpoints.getClinic, {}, { signal }),
+})
+
+/** Saves one part of the settings; the other parts on the page learn the new version at once. */
+const saving = <B>(save: (body: B) => Promise<Clinic>) => ({
+  mutationFn: save,
+  onSuccess: (clinic: Clinic) => queryClient.setQueryData(clinicQuery.queryKey, clinic),
+})
+
+export const useUpdateIdentity = () =>
+  useMutation(
+    saving((body: ClientInput<typeof endpoints.updateIdentity>['body']) => call(endpoints.updateIdentity, { body })),
+  )
+
+export const useUpdateReceiving = () =>
+  useMutation(
+    saving((body: ClientInput<typeof endpoints.updateReceiving>['body']) => call(endpoints.updateReceiving, { body })),
+  )
+
+export const useUpdateSchedule = () =>
+  useMutation(
+    saving((body: ClientInput<typeof endpoints.updateSchedule>['body']) => call(endpoints.updateSchedule, { body })),
+  )

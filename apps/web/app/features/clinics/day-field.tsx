@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Group, Input, Switch, Text } from '@mantine/core'
+import { weekdayLabels } from '@postura/domain/clinics/clinic.labels'
+import { type DayHours, MAX_BREAKS, usualDay, type Weekday } from '@postura/domain/clinics/working-hours'
+import type { Span } from '@postura/domain/shared/time/clock-time'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { TimeField } from '~/ui/fields/time-field'
+import css from './day-field.module.css'
+
+type DayFieldProps = {
+  day: Weekday
+  hours: DayHours | null
+  error: ReactNode
+  onChange: (hours: DayHours | null) => void
+}
+
+/** One day: off, or from when to when, with its breaks. */
+export function DayField({ day, hours, error, onChange }: DayFieldProps) {
+  const name = weekdayLabels[day]
+  const breaks = hours?.breaks ?? []
+  const changeBreaks = (next: Span[]) => hours && onChange({ ...hours, breaks: next })
+  return (
+    <div className={css.day}>
+      <Switch
+        size="md"
+        label={name}
+        checked={hours !== null}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? usualDay : null)}
+      />
+      {hours === null ? (
+        <Text c="dimmed">Sem atendimento</Text>
+      ) : (
+        <div className={css.spans}>
+          <SpanFields of={name} span={hours} onChange={(span) => onChange({ ...hours, ...span })} />
+          {breaks.map((pause, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: reason: a break has no other identity than its place
+            <Group key={`${breaks.length} ${at}`} gap="xs" wrap="nowrap">
+              <Text span c="dimmed">
+                pausa
+              </Text>
+              <SpanFields
+                of={`pausa ${at + 1} de ${name}`}
+                span={pause}
+                onChange={(span) => changeBreaks(breaks.map((each, place) => (place === at ? span : each)))}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={`Remover pausa ${at + 1} de ${name}`}
+                onClick={() => changeBreaks(breaks.filter((_, place) => place !== at))}
+              >
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
+            </Group>
+          ))}
+          {breaks.length < MAX_BREAKS && (
+            <Button
+              variant="subtle"
+              px="xs"
+              w="fit-content"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              aria-label={`Adicionar pausa em ${name}`}
+              onClick={() => changeBreaks([...breaks, { start: '', end: '' }])}
+            >
+              Pausa
+            </Button>
+          )}
+          {error && (
+            <Input.Error role="alert" className={css.error}>
+              {error}
+            </Input.Error>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type SpanFieldsProps = { of: string; span: Span; onChange: (span: Span) => void }
+
+function SpanFields({ of, span: { start, end }, onChange }: SpanFieldsProps) {
+  return (
+    <Group gap={6} wrap="nowrap" className={css.span ?? ''}>
+      <TimeField
+        aria-label={`Início, ${of}`}
+        defaultValue={start}
+        w="4.75rem"
+        onChange={(typed) => onChange({ start: typed, end })}
+      />
+      <Text span>às</Text>
+      <TimeField
+        aria-label={`Fim, ${of}`}
+        defaultValue={end}
+        w="4.75rem"
+        onChange={(typed) => onChange({ start, end: typed })}
+      />
+    </Group>
+  )
+}

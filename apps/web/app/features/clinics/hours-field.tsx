@@ -1,0 +1,65 @@
+import { Button, Fieldset, Group, Input, Stack } from '@mantine/core'
+import { weekdayLabels } from '@postura/domain/clinics/clinic.labels'
+import { type DayHours, type Weekday, type WorkingHours, weekdays } from '@postura/domain/clinics/working-hours'
+import { IconCopy } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { DayField } from './day-field'
+
+type HoursFieldProps = {
+  label: string
+  initial: WorkingHours
+  errors: Record<string, ReactNode>
+  onChange: (hours: WorkingHours) => void
+}
+
+/** The first mistake of a day, wherever in it. */
+const errorOf = (errors: Record<string, ReactNode>, day: Weekday): ReactNode =>
+  Object.entries(errors).find(([path]) => path.startsWith(`working_hours.${day}`))?.[1]
+
+/** The week's work, day by day. What was typed for one day can be given to the others. */
+export function HoursField({ label, initial, errors, onChange }: HoursFieldProps) {
+  const [hours, setHours] = useState(initial)
+  // The fields of a day keep their own text: another day's hours are shown by drawing them anew.
+  const [copies, setCopies] = useState(0)
+  const change = (next: WorkingHours) => {
+    setHours(next)
+    onChange(next)
+  }
+  const firstOpen = weekdays.find((day) => hours[day] !== null)
+  const copy = (day: Weekday) => {
+    const entries = weekdays.map((each) => [each, hours[each] && hours[day]])
+    change(Object.fromEntries(entries) as WorkingHours)
+    setCopies(copies + 1)
+  }
+  return (
+    <Fieldset legend={label} variant="unstyled" styles={{ legend: { fontSize: '1rem', fontWeight: 500 } }}>
+      <Stack gap={0}>
+        {weekdays.map((day) => (
+          <DayField
+            key={`${day} ${copies}`}
+            day={day}
+            hours={hours[day]}
+            error={errorOf(errors, day)}
+            onChange={(next: DayHours | null) => change({ ...hours, [day]: next })}
+          />
+        ))}
+      </Stack>
+      {firstOpen && (
+        <Group mt="sm">
+          <Button
+            variant="subtle"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            onClick={() => copy(firstOpen)}
+            px="xs"
+            h="auto"
+            py="xs"
+            styles={{ label: { whiteSpace: 'normal', textAlign: 'left' } }}
+          >
+            Repetir o horário de {weekdayLabels[firstOpen].toLowerCase()} nos outros dias de atendimento
+          </Button>
+        </Group>
+      )}
+      {errors.working_hours && <Input.Error>{errors.working_hours}</Input.Error>}
+    </Fieldset>
+  )
+}

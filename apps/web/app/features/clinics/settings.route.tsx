@@ -1,0 +1,47 @@
+import { Stack } from '@mantine/core'
+import { PageHeader } from '~/ui/page-header'
+import { PasswordCard } from '../accounts/settings/password-card'
+import { ProfileCard } from '../accounts/settings/profile-card'
+import { SessionsCard } from '../accounts/settings/sessions-card'
+import { ProfessionalsCard } from '../professionals/professionals-card'
+import { IdentityCard } from './identity-card'
+import { ReceivingCard } from './receiving-card'
+import { ScheduleCard } from './schedule-card'
+import css from './settings.module.css'
+
+export const meta = () => [{ title: 'Configurações | Postura' }]
+
+/** A long page, most of it visited once: each part is one tap away. */
+const parts = [
+  ['perfil', 'Perfil'],
+  ['senha', 'Senha'],
+  ['clinica', 'Clínica'],
+  ['recebimento', 'Recebimento'],
+  ['profissionais', 'Profissionais'],
+  ['horarios', 'Horários'],
+  ['sessoes', 'Sessões'],
+] as const
+
+export default function Settings() {
+  return (
+    <>
+      <PageHeader title="Configurações" />
+      <nav aria-label="Nesta página" className={css.parts}>
+        {parts.map(([anchor, label]) => (
+          <a key={anchor} href={`#${anchor}`}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <Stack gap="lg" maw={760}>
+        <ProfileCard />
+        <PasswordCard />
+        <IdentityCard />
+        <ReceivingCard />
+        <ProfessionalsCard />
+        <ScheduleCard />
+        <SessionsCard />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import type { Professional } from '@postura/domain/professionals/professional'
+import { professionalLabels } from '@postura/domain/professionals/professional.labels'
+import { nextColor } from '@postura/domain/professionals/professional.rules'
+import { IconArchive, IconArchiveOff, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Action } from '~/ui/actions/action'
+import { type Columns, DataTable } from '~/ui/list/data-table'
+import { Section } from '~/ui/section'
+import { StatusBadge } from '~/ui/status-badge'
+import { meQuery } from '../accounts/accounts.api'
+import { ColorMark } from './color-mark'
+import { type Draft, ProfessionalDialog } from './professional-dialog'
+import { professionalsQuery, useArchiveProfessional } from './professionals.api'
+
+const columns: Columns<Professional> = [
+  {
+    label: professionalLabels.name,
+    render: ({ name, color, archived_at }) => (
+      <>
+        <ColorMark color={color} />
+        {name} {archived_at && <StatusBadge tone="off">Arquivado</StatusBadge>}
+      </>
+    ),
+  },
+  { label: professionalLabels.crefito, render: ({ crefito }) => crefito ?? '-', figures: true },
+]
+
+/** Who treats. The first one is most likely the owner, whose name is known already. */
+export function ProfessionalsCard() {
+  const { data, error, refetch } = useQuery(professionalsQuery)
+  const { data: me } = useQuery(meQuery)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [opened, dialog] = useDisclosure()
+  const archiving = useArchiveProfessional()
+
+  const edit = (next: Draft) => {
+    setDraft(next)
+    dialog.open()
+  }
+  const add = () => edit({ blank: { name: data?.length === 0 ? (me?.name ?? '') : '', color: nextColor(data ?? []) } })
+  const actionsOf = (professional: Professional): Action[] => {
+    const { id, name, archived_at } = professional
+    const archived = archived_at === null
+    return [
+      { label: 'Editar', icon: IconPencil, onClick: () => edit({ existing: professional }) },
+      {
+        label: archived ? 'Arquivar' : 'Reativar',
+        icon: archived ? IconArchive : IconArchiveOff,
+        onClick: () =>
+          archiving.mutate(
+            { id, name, archived },
+            { onError: ({ message }) => notifications.show({ message, color: 'red' }) },
+          ),
+      },
+    ]
+  }
+
+  return (
+    <Section
+      title="Profissionais"
+      anchor="profissionais"
+      action={
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add} disabled={!data}>
+          Adicionar
+        </Button>
+      }
+    >
+      <Text c="dimmed" mb="sm">
+        Quem atende na clínica, com o CREFITO que vai nas fichas e nos recibos. Com mais de um, a agenda mostra de quem
+        é cada horário.
+      </Text>
+      <DataTable
+        label="Profissionais"
+        columns={columns}
+        rows={data}
+        actions={{ nameOf: ({ name }) => name, of: actionsOf }}
+        inset
+        error={error}
+        onRetry={refetch}
+        empty={<Text>Nenhum profissional cadastrado.</Text>}
+      />
+      <ProfessionalDialog draft={draft} opened={opened} onClose={dialog.close} />
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { NewProfessional, ProfessionalChange } from '@postura/domain/professionals/professional'
+import * as endpoints from '@postura/domain/professionals/professional.endpoints'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '~/lib/api-client'
+import { queryClient } from '~/lib/query-client'
+import { useUndoable } from '../history/use-undoable'
+
+export const professionalsQuery = queryOptions({
+  queryKey: ['professionals'],
+  queryFn: ({ signal }) => call(endpoints.listProfessionals, {}, { signal }),
+})
+
+const refresh = () => void queryClient.invalidateQueries({ queryKey: professionalsQuery.queryKey })
+
+export const useCreateProfessional = () =>
+  useMutation({
+    mutationFn: (body: NewProfessional) => call(endpoints.createProfessional, { body }),
+    onSuccess: refresh,
+  })
+
+type Subject = { id: string; name: string }
+
+export const useUpdateProfessional = () =>
+  useUndoable({
+    change: ({ id, ...body }: ProfessionalChange & Subject, changeId) =>
+      call(endpoints.updateProfessional, { params: { id }, body }, { changeId }),
+    done: ({ name }) => `Profissional salvo: ${name}`,
+    refresh,
+  })
+
+export const useArchiveProfessional = () =>
+  useUndoable({
+    change: ({ id, archived }: Subject & { archived: boolean }, changeId) =>
+      call(endpoints.setProfessionalArchived, { params: { id }, body: { archived } }, { changeId }),
+    done: ({ name, archived }) => `${archived ? 'Profissional arquivado' : 'Profissional reativado'}: ${name}`,
+    refresh,
+  })

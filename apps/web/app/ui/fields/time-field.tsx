@@ -1,0 +1,38 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type ClockTime, parseTypedTime } from '@postura/domain/shared/time/clock-time'
+import { useState } from 'react'
+
+type TimeFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
+  defaultValue?: ClockTime
+  /** The time, or what was typed when it is none yet. */
+  onChange?: (value: ClockTime | string) => void
+}
+
+/** A time that is typed: `1430`, `14h30`, `8`. */
+export function TimeField({ defaultValue = '', onChange, onBlur, ...props }: TimeFieldProps) {
+  const [text, setText] = useState(defaultValue)
+  const settle = (typed: string) => {
+    const time = parseTypedTime(typed)
+    if (time) setText(time)
+    onChange?.(time ?? typed)
+  }
+  return (
+    <TextInput
+      {...props}
+      autoComplete="off"
+      inputMode="numeric"
+      placeholder="hh:mm"
+      maxLength={5}
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value)
+        onChange?.(parseTypedTime(value) ?? value)
+        if (/^\d{4}$/.test(value)) settle(value)
+      }}
+      onBlur={(event) => {
+        settle(text)
+        onBlur?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expect, newAccount, test } from './journey.ts'
+import { linkIn, mailTo } from './mail.ts'
+
+const SENT = 'Enviamos um link para redefinir sua senha. Por favor, verifique seu email.'
+const NEW = 'outra senha boa'
+
+const choose = async (page: Page, password: string, repeated = password): Promise<void> => {
+  await page.getByLabel(/^Nova senha/).fill(password)
+  await page.getByLabel(/^Repita a nova senha/).fill(repeated)
+  await page.getByRole('button', { name: 'Redefinir Senha' }).click()
+}
+
+const signIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/^Senha/).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+test('a forgotten password is replaced through the mailbox, and every open session ends', async ({
+  page,
+  journey,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  const account = newAccount()
+  await journey.register(account)
+  await page.goto('/admin/patients')
+  await expect(page.getByText('Nenhum paciente encontrado')).toBeVisible()
+
+  const other = await context.browser()?.newContext()
+  if (!other) throw new Error('no browser')
+  const tab = await other.newPage()
+  await tab.goto(new URL('/login/admin', page.url()).href)
+  await tab.getByRole('button', { name: 'Esqueci minha senha' }).click()
+  await tab.getByRole('button', { name: 'Enviar link de recuperação' }).click()
+  await expect(tab.getByText('Por favor, digite seu email para redefinir a senha.')).toBeVisible()
+  await tab.getByLabel('Email').fill(account.email)
+  await tab.getByRole('button', { name: 'Enviar link de recuperação' }).click()
+  await expect(tab.getByRole('status').filter({ hasText: SENT })).toBeVisible()
+
+  const mail = await mailTo(account.email, 'Redefinir sua senha do Postura')
+  expect(mail.text).toContain('30 minutos')
+  const link = linkIn(mail)
+  expect([...new URL(link).searchParams.keys()]).toEqual(['access_token', 'refresh_token', 'type'])
+
+  await tab.goto(link)
+  await expect(tab.getByRole('heading', { name: 'Redefinir senha' })).toBeVisible()
+  expect(new URL(tab.url()).search).toBe('')
+  const kept = await tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+  for (const half of new URL(link).searchParams.values()) if (half !== 'recovery') expect(kept).not.toContain(half)
+
+  await choose(tab, '12345')
+  await expect(tab.getByText('A senha deve ter pelo menos 6 caracteres.')).toBeVisible()
+  await choose(tab, NEW, 'outra senha')
+  await expect(tab.getByText('As senhas não coincidem.')).toBeVisible()
+  await choose(tab, 'senha123')
+  await expect(tab.getByText('Esta senha é muito comum. Escolha outra.')).toBeVisible()
+  await choose(tab, NEW)
+  await expect(tab.getByText('Senha redefinida com sucesso! Redirecionando...')).toBeVisible()
+  const shown = Date.now()
+  await tab.waitForURL('**/login/admin')
+  expect(Date.now() - shown).toBeGreaterThan(1_000)
+
+  await page.getByLabel('Buscar por nome ou telefone').fill('ana')
+  await expect(page.getByText('Sua sessão terminou. Entre de novo para continuar.')).toBeVisible()
+  await signIn(page, account.email, account.password)
+  await expect(page.getByRole('alert')).toHaveText('Erro ao fazer login. Verifique suas credenciais.')
+  await signIn(page, account.email, NEW)
+  await page.waitForURL('**/admin/patients?q=ana')
+  expect((await mailTo(account.email, 'Sua senha do Postura foi alterada')).text).toContain('Se não foi você')
+
+  // Neither the way back nor the link itself opens anything again.
+  await tab.goto(link)
+  await choose(tab, 'mais uma senha')
+  await expect(tab.getByRole('alert')).toContainText('Um erro ocorreu ao tentar redefinir sua senha.')
+  await tab.getByRole('link', { name: 'Pedir um novo link' }).click()
+  await tab.waitForURL('**/forgot-password')
+  await other.close()
+})
+
+test('an older link no longer works', async ({ page, journey }) => {
+  test.setTimeout(120_000)
+  const account = newAccount()
+  await journey.register(account)
+  await page.context().clearCookies()
+  const ask = async (mails: number) => {
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByRole('button', { name: 'Enviar link de recuperação' }).click()
+    await expect(page.getByText(SENT)).toBeVisible()
+    return linkIn(await mailTo(account.email, 'Redefinir sua senha do Postura', mails))
+  }
+  const older = await ask(1)
+  const newer = await ask(2)
+  expect(newer).not.toBe(older)
+  await page.goto(older)
+  await choose(page, NEW)
+  await expect(page.getByRole('alert')).toContainText('Um erro ocorreu ao tentar redefinir sua senha.')
+  await journey.looksRight('a link that is refused')
+  await page.goto(newer)
+  await journey.looksRight('a new password')
+  await choose(page, NEW)
+  await expect(page.getByText('Senha redefinida com sucesso! Redirecionando...')).toBeVisible()
+})
+
+test('an unknown address hears the same', async ({ page, journey }) => {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(`${crypto.randomUUID()}@ninguem.test`)
+  await page.getByRole('button', { name: 'Enviar link de recuperação' }).click()
+  await expect(page.getByText(SENT)).toBeVisible()
+  await journey.looksRight('the link is on its way')
+})
+
+test('without a whole recovery link there is only the door', async ({ page }) => {
+  const half = 'a'.repeat(43)
+  for (const search of [
+    '',
+    `?access_token=${half}&type=recovery`,
+    `?access_token=${half}&refresh_token=${half}`,
+    `?access_token=${half}&refresh_token=${half}&type=signup`,
+  ]) {
+    await page.goto(`/admin/reset-password${search}`)
+    await page.waitForURL(({ pathname, search: rest }) => pathname === '/login/admin' && rest === '')
+  }
+})

@@ -1,0 +1,160 @@
+import { expect, newAccount, test, toast } from './journey.ts'
+
+const card = (page: import('@playwright/test').Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test.beforeEach(async ({ page, journey }) => {
+  await journey.register(newAccount())
+  await page.goto('/admin/settings')
+  await expect(card(page, 'Perfil').getByLabel('CPF')).toBeVisible()
+})
+
+test('the profile is corrected, with its rules and its words', async ({ page, journey }) => {
+  const profile = card(page, 'Perfil')
+  await expect(profile.getByLabel('Email')).not.toBeEditable()
+  await expect(profile.getByText('O email não pode ser alterado')).toBeVisible()
+  await profile.getByLabel('CPF').fill('52998224726')
+  await expect(profile.getByLabel('CPF')).toHaveValue('529.982.247-26')
+  await profile.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(profile.getByText('CPF inválido')).toBeVisible()
+  await journey.looksRight('settings with an error')
+  await profile.getByLabel('CPF').fill(validCpf())
+  await profile.getByLabel('Nome completo').fill('Helena P. Silva')
+  await profile.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(toast(page, 'Perfil atualizado com sucesso')).toBeVisible()
+  await page.reload()
+  await expect(profile.getByLabel('Nome completo')).toHaveValue('Helena P. Silva')
+})
+
+test('a new password is asked for by mail', async ({ page, journey }) => {
+  const password = card(page, 'Alterar Senha')
+  await page.route('**/api/recovery', (route) => route.abort())
+  await password.getByRole('button', { name: 'Redefinir Senha' }).click()
+  await expect(password.getByText('Falha ao enviar email de redefinição de senha')).toBeVisible()
+  await page.unroute('**/api/recovery')
+  await password.getByRole('button', { name: 'Redefinir Senha' }).click()
+  await expect(
+    password.getByText('Email de redefinição de senha enviado. Por favor, verifique sua caixa de entrada.'),
+  ).toBeVisible()
+  await journey.looksRight('a link asked for')
+})
+
+test('the cards are saved apart, and none stands in the way of another', async ({ page }) => {
+  const clinic = card(page, 'Clínica')
+  const pix = card(page, 'Recebimento')
+  await clinic.getByLabel('Nome da clínica').fill('Clínica Movimento')
+  await clinic.getByLabel('CPF ou CNPJ').fill('12345678000195')
+  await expect(clinic.getByLabel('CPF ou CNPJ')).toHaveValue('12.345.678/0001-95')
+  await pix.getByLabel('Tipo da chave PIX').selectOption('Celular')
+  await pix.getByLabel('Chave PIX', { exact: true }).fill('11912345678')
+  await pix.getByRole('button', { name: 'Salvar' }).click()
+  await expect(pix.getByText('Informe o nome que aparece para quem paga.')).toBeVisible()
+  await pix.getByLabel('Nome do recebedor').fill('Helena Prado')
+  await clinic.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Dados da clínica salvos')).toBeVisible()
+  await pix.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Dados de recebimento salvos')).toBeVisible()
+  await page.reload()
+  await expect(clinic.getByLabel('Nome da clínica')).toHaveValue('Clínica Movimento')
+  await expect(pix.getByLabel('Chave PIX', { exact: true })).toHaveValue('(11) 91234-5678')
+})
+
+test('what another window changed meanwhile is not overwritten in silence', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/admin/settings')
+  await card(other, 'Clínica').getByLabel('Cidade').fill('Santos')
+  await card(other, 'Clínica').getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(other, 'Dados da clínica salvos')).toBeVisible()
+  const clinic = card(page, 'Clínica')
+  await clinic.getByLabel('Nome da clínica').fill('Movimento')
+  await clinic.getByRole('button', { name: 'Salvar' }).click()
+  await expect(clinic.getByRole('alert')).toContainText('Este registro foi alterado em outra janela')
+  await clinic.getByRole('button', { name: 'Carregar a versão atual e manter o que digitei' }).click()
+  await expect(clinic.getByLabel('Cidade')).toHaveValue('Santos')
+  await expect(clinic.getByLabel('Nome da clínica')).toHaveValue('Movimento')
+  await clinic.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Dados da clínica salvos')).toBeVisible()
+})
+
+test('working hours are typed as people type, with breaks, and given to the other days', async ({ page, journey }) => {
+  const hours = card(page, 'Horários')
+  await hours.getByLabel('Duração padrão do atendimento (minutos)').fill('50')
+  await hours.getByLabel('Início, Segunda').fill('730')
+  await hours.getByLabel('Fim, Segunda').fill('1930')
+  await hours.getByRole('button', { name: 'Adicionar pausa em Segunda' }).click()
+  await hours.getByLabel('Início, pausa 2 de Segunda').fill('1230')
+  await hours.getByLabel('Fim, pausa 2 de Segunda').fill('16h15')
+  await hours.getByRole('button', { name: 'Salvar' }).click()
+  await expect(hours.getByText('As pausas não podem se sobrepor.')).toBeVisible()
+  await journey.looksRight('hours with an error')
+  await hours.getByLabel('Início, pausa 2 de Segunda').fill('16')
+  await hours.getByLabel('Início, pausa 2 de Segunda').press('Tab')
+  await expect(hours.getByLabel('Início, pausa 2 de Segunda')).toHaveValue('16:00')
+  await hours.getByRole('switch', { name: 'Sexta' }).uncheck({ force: true })
+  await hours.getByRole('button', { name: /Repetir o horário de segunda/ }).click()
+  await expect(hours.getByLabel('Início, Quinta')).toHaveValue('07:30')
+  await hours.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Horários salvos')).toBeVisible()
+  await page.reload()
+  await expect(hours.getByLabel('Fim, pausa 2 de Quinta')).toHaveValue('16:15')
+  await expect(hours.getByText('Sem atendimento')).toHaveCount(3)
+  await expect(hours.getByLabel('Duração padrão do atendimento (minutos)')).toHaveValue('50')
+})
+
+test('professionals come, change and go, and can be brought back', async ({ page, journey, isMobile }) => {
+  const team = card(page, 'Profissionais')
+  const dialog = page.getByRole('dialog')
+  await team.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(dialog.getByLabel('Nome')).toHaveValue('Helena Prado')
+  await dialog.getByLabel('CREFITO').fill('3/12345-F')
+  await journey.looksRight('a new professional')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Profissional cadastrado: Helena Prado')).toBeVisible()
+  await expect(team.getByText('3/12345-F')).toBeVisible()
+  const act = async (action: string) => {
+    if (isMobile) {
+      await team.getByRole('button', { name: 'Mais ações: Helena Prado' }).click()
+      await page.getByRole('menuitem', { name: action }).click()
+    } else await team.getByRole('button', { name: `${action} Helena Prado`, exact: true }).click()
+  }
+  await act('Arquivar')
+  await expect(team.getByText('Arquivado')).toBeVisible()
+  await toast(page, 'Profissional arquivado: Helena Prado').getByRole('button', { name: 'Desfazer' }).click()
+  await expect(team.getByText('Arquivado')).toHaveCount(0)
+})
+
+test('a session elsewhere is ended from here', async ({ page, context, journey, isMobile, baseURL }) => {
+  const { email } = await (await page.request.get('/api/profile')).json()
+  const phone = await context.browser()?.newContext({ userAgent: 'Firefox on Android', baseURL: baseURL ?? '' })
+  const there = await phone?.newPage()
+  if (!phone || !there) throw new Error('no browser')
+  await there.goto('/login/admin')
+  await there.getByLabel('Email').fill(email)
+  await there.getByLabel(/^Senha/).fill(newAccount().password)
+  await there.getByRole('button', { name: 'Entrar' }).click()
+  await there.waitForURL('**/admin')
+
+  await page.reload()
+  const sessions = card(page, 'Sessões ativas')
+  await expect(sessions.getByText('Esta sessão')).toHaveCount(1)
+  await expect(sessions.getByText('Firefox no Android')).toBeVisible()
+  await journey.looksRight('two sessions')
+  if (isMobile) {
+    await sessions.getByRole('button', { name: 'Mais ações: Firefox no Android' }).click()
+    await page.getByRole('menuitem', { name: 'Encerrar' }).click()
+  } else await sessions.getByRole('button', { name: 'Encerrar Firefox no Android' }).click()
+  await expect(toast(page, 'Sessão encerrada: Firefox no Android')).toBeVisible()
+  await expect(sessions.getByText('Firefox no Android')).toHaveCount(0)
+  await there.goto('/admin/patients')
+  await there.waitForURL('**/login/admin?from=*')
+  await phone.close()
+})
+
+/** A CPF of one's own: they are unique among all clinics of the run. */
+const validCpf = (): string => {
+  const digits = Array.from({ length: 9 }, () => Math.floor(Math.random() * 10))
+  for (const length of [9, 10]) {
+    const sum = digits.slice(0, length).reduce((total, digit, at) => total + digit * (length + 1 - at), 0)
+    digits.push(((sum * 10) % 11) % 10)
+  }
+  return digits.join('')
+}
