@@ -18,6 +18,7 @@ export const serveWeb = async (app: FastifyInstance, webRoot: string | undefined
       index: 'index.html',
       redirect: false,
       cacheControl: false,
+      preCompressed: true, // the build leaves a .br and a .gz beside each file that gains by it
       setHeaders: (reply, path) => {
         const forever = path.startsWith(join(webRoot, 'assets/'))
         reply.header('cache-control', forever ? `public, max-age=${ONE_YEAR}, immutable` : 'no-cache')

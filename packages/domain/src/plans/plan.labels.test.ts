@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeAllowance, describeDuration, describePrice, planPresentations } from './plan.labels.ts'
+import { describeAllowance, describeDuration, describePrice, freeOffer, planPresentations } from './plan.labels.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -14,9 +14,20 @@ test("prices and durations are the specification's", () => {
 })
 
 test('a year costs R$ 83,33 a month and saves two of them', () => {
-  const { period, benefits } = planPresentations['pro-annual']
-  expect(plain(period)).toBe('por ano (R$ 83,33 por mês)')
-  expect(plain(benefits.at(-1) ?? '')).toBe('Economia de 2 meses (R$ 200)')
+  const { period, perMonth = '', saving = '' } = planPresentations['pro-annual']
+  expect([period, plain(perMonth), plain(saving)]).toEqual([
+    'por ano',
+    'R$ 83,33 por mês',
+    'Economia de 2 meses (R$ 200)',
+  ])
+})
+
+test('what each plan holds', () => {
+  const { free, pro, 'pro-annual': annual } = planPresentations
+  expect(free.benefits).toEqual(['Até 3 pacientes', '1 usuário admin'])
+  expect(pro.benefits).toEqual(['Pacientes ilimitados', 'Todas as funcionalidades', 'Suporte prioritário'])
+  expect(annual.benefits).toEqual(pro.benefits)
+  expect(freeOffer).toBe('Grátis para até 3 pacientes')
 })
 
 test('how much of the plan is used', () => {

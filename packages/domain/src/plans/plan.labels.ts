@@ -1,8 +1,10 @@
-import { formatMoney } from '../shared/brazil/money.ts'
+import { type Cents, formatMoney } from '../shared/brazil/money.ts'
 import { type PatientAllowance, type PlanKey, plans } from './plan.ts'
 
 /** `R$ 1.000`: prices are whole reais, so their centavos would only be noise. */
-export const describePrice = (plan: PlanKey): string => formatMoney(plans[plan].price).replace(/,00$/, '')
+const withoutZeroCents = (amount: Cents): string => formatMoney(amount).replace(/,00$/, '')
+
+export const describePrice = (plan: PlanKey): string => withoutZeroCents(plans[plan].price)
 
 export const describeDuration = (plan: PlanKey): string =>
   plans[plan].days === 0 ? 'sem prazo' : `${plans[plan].days} dias`
@@ -15,18 +17,32 @@ const months = 12
 const annualPerMonth = Math.round(plans['pro-annual'].price / months)
 const annualSaving = plans.pro.price * months - plans['pro-annual'].price
 
-type PlanPresentation = { period: string; benefits: readonly string[] }
+type PlanPresentation = {
+  period: string
+  /** What a longer plan costs a month, and what it saves. */
+  perMonth?: string
+  saving?: string
+  benefits: readonly string[]
+  invitation: string
+}
 
 const unlimited = ['Pacientes ilimitados', 'Todas as funcionalidades', 'Suporte prioritário'] as const
 
 export const planPresentations: Record<PlanKey, PlanPresentation> = {
-  free: { period: 'para sempre', benefits: [`Até ${plans.free.maxPatients} pacientes`, '1 usuário admin'] },
-  pro: { period: 'por mês', benefits: unlimited },
+  free: {
+    period: 'para sempre',
+    benefits: [`Até ${plans.free.maxPatients} pacientes`, '1 usuário admin'],
+    invitation: 'Começar grátis',
+  },
+  pro: { period: 'por mês', benefits: unlimited, invitation: 'Escolher o mensal' },
   'pro-annual': {
-    period: `por ano (${formatMoney(annualPerMonth)} por mês)`,
-    benefits: [
-      ...unlimited,
-      `Economia de ${annualSaving / plans.pro.price} meses (${formatMoney(annualSaving).replace(/,00$/, '')})`,
-    ],
+    period: 'por ano',
+    perMonth: `${formatMoney(annualPerMonth)} por mês`,
+    saving: `Economia de ${annualSaving / plans.pro.price} meses (${withoutZeroCents(annualSaving)})`,
+    benefits: unlimited,
+    invitation: 'Escolher o anual',
   },
 }
+
+/** `Grátis para até 3 pacientes` */
+export const freeOffer = `Grátis para até ${plans.free.maxPatients} pacientes`
