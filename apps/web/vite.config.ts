@@ -1,9 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { siteUrl } from './site-url.ts'
 
 export default defineConfig({
   plugins: [reactRouter()],
   resolve: { tsconfigPaths: true },
+  define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
   // Else each first visit to a route in development finds new packages, bundles again and reloads the page.
   optimizeDeps: { entries: ['app/root.tsx', 'app/features/**/*.tsx'] },
   server: {

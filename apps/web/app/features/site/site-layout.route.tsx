@@ -4,10 +4,17 @@ import { SkipLink } from '~/ui/skip-link'
 import css from './site-layout.module.css'
 
 const places = [
-  ['/#home', 'Início'],
+  ['/', 'Início'],
   ['/#services', 'Serviços'],
   ['/#about', 'Sobre'],
   ['/#contact', 'Contato'],
+] as const
+
+const entrances = [
+  ['/login', 'Entrar'],
+  ['/register', 'Cadastrar'],
+  ['/dashboard', 'Minha Área'],
+  ['/appointments', 'Consultas'],
 ] as const
 
 /** The public pages: plain links and plain CSS, so that the landing page needs no script. */
@@ -50,24 +57,17 @@ export default function SiteLayout() {
             <p>Gestão para clínicas de fisioterapia e Pilates.</p>
           </div>
           <nav aria-label="Rodapé">
-            <ul>
-              {places.map(([href, label]) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
-            <ul>
-              <li>
-                <a href="/login">Entrar</a>
-              </li>
-              <li>
-                <a href="/register">Cadastrar</a>
-              </li>
-            </ul>
+            {[places, entrances].map((links) => (
+              <ul key={links[0][0]}>
+                {links.map(([href, label]) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            ))}
           </nav>
         </div>
-        <p className={css.legal}>Postura. Dados tratados conforme a LGPD.</p>
       </footer>
     </>
   )

@@ -1,0 +1,28 @@
+import { freeOffer } from '@postura/domain/plans/plan.labels'
+import { DayExample } from './day-example'
+import css from './hero.module.css'
+import parts from './parts.module.css'
+
+export function Hero() {
+  return (
+    <section className={`${parts.width} ${css.hero}`}>
+      <div>
+        <h1>Sua clínica no ritmo certo.</h1>
+        <p className={css.lead}>
+          Agenda, pacientes, turmas de Pilates e recebimentos para fisioterapeutas que preferem cuidar de gente a
+          preencher planilha.
+        </p>
+        <p className={parts.actions}>
+          <a className={parts.primary} href="/register">
+            Começar agora
+          </a>
+          <a className={parts.link} href="#pricing">
+            Ver planos
+          </a>
+        </p>
+        <p className={css.note}>{freeOffer}. Sem cartão.</p>
+      </div>
+      <DayExample />
+    </section>
+  )
+}
