@@ -16,6 +16,7 @@ RUN pnpm install --frozen-lockfile --filter '@postura/web...'
 COPY tsconfig.base.json ./
 COPY packages/domain packages/domain
 COPY apps/web apps/web
+ARG SITE_URL
 RUN pnpm --filter @postura/web build
 
 FROM base

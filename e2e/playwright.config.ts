@@ -1,15 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-
-const quiet = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-// Chromium's own sandbox does not start for root.
-const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+import { chromium } from '@postura/tools/local/chromium'
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const { userAgent } = devices['Pixel 7']
@@ -30,7 +20,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...quiet, ...sandbox] },
+    launchOptions: chromium,
   },
   // Two diagonals see both sizes and both schemes; `pnpm e2e --full` sees all four.
   projects: [

@@ -1,18 +1,5 @@
 import { expect, test } from './journey.ts'
 
-test('the landing page stands without a single script request', async ({ page, journey }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua clínica no ritmo certo.')
-  await expect(page.getByRole('link', { name: 'Começar agora' })).toHaveAttribute('href', '/register')
-  await expect(page.getByText('R$ 1.000')).toBeVisible()
-  await journey.looksRight('landing')
-  expect(scripts).toEqual([])
-})
-
 for (const [path, heading] of [
   ['/login', 'Entrar'],
   ['/login/admin', 'Acesso do administrador'],

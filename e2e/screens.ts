@@ -27,6 +27,8 @@ test('the public pages', async ({ page }, { project }) => {
   const shoot = shooter(page, project.name)
   await page.goto('/')
   await shoot('landing', true)
+  await page.addStyleTag({ content: 'html { font-size: 32px }' })
+  await shoot('landing-large-text', true)
   for (const [path, name] of [
     ['/login', 'login'],
     ['/login/admin', 'sign-in'],

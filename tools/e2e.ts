@@ -3,14 +3,12 @@
 // Takes about five minutes, twice that with `--full`.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureDemoClinic } from './local/demo-clinic.ts'
 import { root, run } from './local/processes.ts'
 import { startProduct } from './local/product.ts'
 
 const given = process.argv.slice(2)
-const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync) ?? ''
 
 if (!process.env.SKIP_BUILD) execFileSync('pnpm', ['build'], { cwd: root, stdio: 'inherit' })
 
@@ -26,7 +24,6 @@ try {
       BASE_URL: product.origin,
       MAIL_URL: product.mailUrl,
       OWNER_DATABASE_URL: product.ownerUrl,
-      CHROMIUM_PATH: chromium,
       ...(given.includes('--full') && { FULL: '1' }),
     },
     { cwd: join(root, 'e2e') },

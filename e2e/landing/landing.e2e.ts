@@ -1,0 +1,121 @@
+import { planKeys, plans } from '@postura/domain/plans/plan'
+import { planPresentations } from '@postura/domain/plans/plan.labels'
+import { chatTexts } from '@postura/domain/plans/sales-chat'
+import { expect, newAccount, test } from '../journey.ts'
+
+test('five sections in order, with every figure of the plans and what is still to come', async ({ page, journey }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua clínica no ritmo certo.')
+  expect(await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+    '',
+    'pricing',
+    'services',
+    'about',
+    'contact',
+  ])
+  await expect(page.getByRole('link', { name: 'Começar agora' })).toHaveAttribute('href', '/register')
+  const pricing = page.locator('#pricing')
+  for (const key of planKeys) {
+    const card = pricing
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: plans[key].name, exact: true }) })
+    for (const benefit of planPresentations[key].benefits) await expect(card).toContainText(benefit)
+    await expect(card.getByRole('link')).toHaveAttribute('href', `/register?plan=${key}`)
+  }
+  for (const text of ['R$ 0', 'R$ 100', 'R$ 1.000 por ano', 'R$ 83,33 por mês', 'Economia de 2 meses (R$ 200)'])
+    await expect(pricing).toContainText(text)
+  const soon = page.locator('#services').getByRole('listitem').filter({ hasText: 'EM BREVE' })
+  await expect(soon.getByRole('heading')).toHaveText(['Portal do paciente', 'Notificações'])
+  await journey.looksRight('landing')
+})
+
+test('the menu, the footer and the two names of the features lead where they say', async ({ page, journey }) => {
+  await page.goto('/')
+  const linksOf = (name: string) =>
+    page
+      .getByRole('navigation', { name })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
+  const places = [
+    ['Início', '/'],
+    ['Serviços', '/#services'],
+    ['Sobre', '/#about'],
+    ['Contato', '/#contact'],
+  ]
+  expect(await linksOf('Principal')).toEqual(places)
+  expect(await linksOf('Rodapé')).toEqual([
+    ...places,
+    ['Entrar', '/login'],
+    ['Cadastrar', '/register'],
+    ['Minha Área', '/dashboard'],
+    ['Consultas', '/appointments'],
+  ])
+  // The header stays on a desk: it must not stand in front of what was asked for.
+  for (const anchor of ['pricing', 'services', 'features', 'about', 'contact']) {
+    await page.goto(`/#${anchor}`)
+    const heading = page.locator(`h2#${anchor}, #${anchor} h2`)
+    await expect(heading).toBeInViewport()
+    const { top, under } = await heading.evaluate((element) => {
+      const header = document.querySelector('header')
+      const sticky = header !== null && getComputedStyle(header).position === 'sticky'
+      return { top: element.getBoundingClientRect().top, under: sticky ? header.getBoundingClientRect().bottom : 0 }
+    })
+    expect(top, anchor).toBeGreaterThanOrEqual(under)
+  }
+  await journey.looksRight('at its end')
+})
+
+test('signed in, one door replaces the two', async ({ page, journey }) => {
+  await journey.register(newAccount())
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Minha Área' })).toHaveAttribute('href', '/admin')
+  await expect(header.getByRole('link', { name: /Entrar|Cadastrar/ })).toHaveCount(0)
+})
+
+test('contact is the chat with sales, with its first words written', async ({ page }) => {
+  await page.goto('/')
+  const link = page.getByRole('link', { name: 'Falar no WhatsApp' })
+  const response = await page.request.get((await link.getAttribute('href')) ?? '', { maxRedirects: 0 })
+  expect(response.status()).toBe(302)
+  expect(new URL(response.headers().location ?? '').searchParams.get('text')).toBe(chatTexts.plans)
+})
+
+test.describe('for whoever reads it larger or on less', () => {
+  for (const [width, fontSize] of [
+    [320, 16],
+    [320, 32],
+    [390, 32],
+    [1440, 32],
+  ] as const)
+    test(`${width} px wide, text of ${fontSize} px: nothing to scroll sideways`, async ({ page, journey }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await page.addStyleTag({ content: `html { font-size: ${fontSize}px }` })
+      await journey.looksRight(`${width} px, ${fontSize} px`)
+    })
+})
+
+test('by keyboard: every link in turn, and one sees where one is', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a keyboard stands on a desk')
+  await page.goto('/')
+  const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.textContent))
+  const reached: (string | null)[] = []
+  for (const _ of links) {
+    await page.keyboard.press('Tab')
+    const { text, outline, covered } = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const front = document.elementFromPoint(left + width / 2, top + height / 2)
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return {
+        text: element.textContent,
+        outline: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+        covered: !element.contains(front),
+      }
+    })
+    reached.push(text)
+    expect([text, outline > 0, covered]).toEqual([text, true, false])
+  }
+  expect(reached).toEqual(links)
+})

@@ -1,0 +1,49 @@
+// `pnpm site-images`: draws the icons from our mark and the link preview from the built landing page into apps/web/public/.
+// Run it after `pnpm build` when one of them changed, look, and commit what it drew.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium as browserType } from '@playwright/test'
+import { chromium } from '@postura/tools/local/chromium'
+
+const web = join(import.meta.dirname, '../../apps/web')
+const target = (name: string) => join(web, 'public', name)
+const browser = await browserType.launch(chromium)
+
+const rounded = readFileSync(target('icon.svg'), 'utf8')
+// Where the system cuts the shape itself, the ground fills the whole square.
+const square = rounded.replace(' rx="16"', '')
+for (const [name, size, svg] of [
+  ['apple-touch-icon.png', 180, square],
+  ['icon-192.png', 192, rounded],
+  ['icon-512.png', 512, rounded],
+  ['icon-maskable-512.png', 512, square],
+] as const) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } })
+  await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 100vw }</style>${svg}`)
+  await page.screenshot({ path: target(name), omitBackground: true })
+}
+
+// A preview is seen small and cannot be clicked: the first words and the agenda, larger, without menus and buttons.
+const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' })
+await page.route('**/*', (route) => {
+  const { pathname } = new URL(route.request().url())
+  return route.fulfill({ path: join(web, 'build/client', pathname === '/' ? 'index.html' : pathname) })
+})
+await page.goto('http://landing.example/')
+await page.addStyleTag({
+  content: `
+    html { font-size: 20px }
+    body { height: 630px; overflow: hidden }
+    header nav, header nav ~ *, footer, main section ~ section, h1 ~ p ~ p { display: none !important }
+    header { position: absolute !important; top: 52px !important; border: 0 !important }
+    header > div, main section { padding: 0 64px !important }
+    header span { font-size: 32px !important }
+    header svg { width: 52px; height: 52px }
+    main section { box-sizing: border-box; height: 630px; grid-template-columns: 1fr 500px !important; gap: 48px !important }
+    main section { padding-top: 48px !important }
+    h1 ~ p { margin: 0 !important }
+    figure { box-shadow: none !important }`,
+})
+await page.evaluate(() => document.fonts.ready)
+await page.screenshot({ path: target('link-preview.png') })
+await browser.close()
