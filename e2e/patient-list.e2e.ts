@@ -12,6 +12,7 @@ test('sixty patients run over three pages, forth and back', async ({ page, journ
   await page.getByRole('button', { name: 'Próxima' }).click()
   await expect(page.getByRole('button', { name: 'Próxima' })).toBeDisabled()
   await page.goBack()
+  await expect(page.getByRole('button', { name: 'Próxima' })).toBeEnabled()
   await page.getByRole('button', { name: 'Anterior' }).click()
   await expect(first).toBeVisible()
   await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled()

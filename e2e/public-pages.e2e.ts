@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from './journey.ts'
 
 for (const [path, heading] of [
@@ -5,6 +6,7 @@ for (const [path, heading] of [
   ['/login/admin', 'Acesso do administrador'],
   ['/login/patient', 'Portal do paciente'],
   ['/register?plan=pro-annual', 'Criar conta'],
+  ['/forgot-password', 'Esqueci minha senha'],
 ] as const) {
   test(`${path} loads clean`, async ({ page, journey }) => {
     await page.goto(path)
@@ -26,4 +28,13 @@ test('any unknown path leads to the root', async ({ page }) => {
   await page.goto('/nada/disso')
   await page.waitForURL(({ pathname }) => pathname === '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua clínica no ritmo certo.')
+})
+
+test('the door weighs at most 240 KB gzipped, its font included', async ({ page }) => {
+  const bodies: Promise<Buffer>[] = []
+  page.on('response', (response) => bodies.push(response.body()))
+  await page.goto('/login/admin', { waitUntil: 'networkidle' })
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length)
+  expect(sizes.length).toBeGreaterThan(10)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(240_000)
 })

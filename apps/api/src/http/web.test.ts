@@ -52,6 +52,7 @@ const served = [
   ['/login/admin/', 'login/admin/index.html', html, 'no-cache'],
   ['/admin/patients', '__spa-fallback.html', html, 'no-cache'],
   ['/admin/patients?state=archived', '__spa-fallback.html', html, 'no-cache'],
+  ['/admin/reset-password?access_token=a', '__spa-fallback.html', html, 'no-store'],
   ['/assets/app-1.js', 'assets/app-1.js', 'application/javascript; charset=utf-8', forever],
   ['/assets/app-1.css', 'assets/app-1.css', 'text/css; charset=utf-8', forever],
   ['/manifest.webmanifest', 'manifest.webmanifest', 'application/manifest+json', 'no-cache'],

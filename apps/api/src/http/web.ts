@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { RECOVERY_PATH } from '@postura/domain/accounts/recovery'
 import { AppError } from '@postura/domain/errors'
 import type { FastifyInstance } from 'fastify'
 
@@ -9,6 +10,8 @@ const ONE_YEAR = 31_536_000
 /** Inline scripts are the same on every visit, so the build lists their hashes and the policy needs no `unsafe-inline`. */
 export const scriptHashes = (webRoot: string | undefined): string[] =>
   webRoot ? JSON.parse(readFileSync(join(webRoot, '../csp-hashes.json'), 'utf8')) : []
+
+const pathOf = (url: string): string => url.split('?')[0] ?? '/'
 
 /** The built pages: a file, then the prerendered page of the path, then the shell of the application. */
 export const serveWeb = async (app: FastifyInstance, webRoot: string | undefined): Promise<void> => {
@@ -26,8 +29,13 @@ export const serveWeb = async (app: FastifyInstance, webRoot: string | undefined
     })
   }
 
+  // Whoever comes here brings a secret in the address: no cache keeps anything of the visit.
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (pathOf(url) === RECOVERY_PATH) reply.header('cache-control', 'no-store')
+  })
+
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
+    const path = pathOf(request.url)
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !path.startsWith('/api') &&

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import * as endpoints from '@postura/domain/accounts/account.endpoints'
 import type { ClientInput } from '@postura/domain/endpoint'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { call, isRefusal } from '~/lib/api-client'
 import { mayPass, queryClient } from '~/lib/query-client'
 import { tellOtherTabs } from '~/lib/session-news'
 import { setSignedInMark } from '~/lib/signed-in-mark'
-import { withdrawUndos } from '../history/undo-toast'
+import { forgetAllUndos } from '../history/pending-undo'
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -17,7 +18,8 @@ export const meQuery = queryOptions({
 /** Another person may be at the same device: nothing of the one before stays, in this tab or another. */
 const startAfresh = (userId: string | null): void => {
   queryClient.clear()
-  withdrawUndos()
+  forgetAllUndos()
+  notifications.clean()
   setSignedInMark(userId !== null)
   tellOtherTabs({ userId })
 }

@@ -11,7 +11,8 @@ export const useWhenSignedIn = (react: (me: Me) => void): void => {
   useEffect(() => {
     const look = async (): Promise<void> => {
       try {
-        react(await queryClient.fetchQuery(meQuery))
+        // Asked anew: whoever was just sent here because the session ended is still remembered.
+        react(await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }))
       } catch (error) {
         // The mark outlived the session.
         if (isRefusal(error, 'unauthenticated')) setSignedInMark(false)

@@ -3,15 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { newId } from '@postura/domain/shared/ids'
 import { mayPass, queryClient } from '~/lib/query-client'
 import { undo } from './history.api'
-import {
-  forgetAllUndos,
-  forgetUndo,
-  keepUndo,
-  OFFERED_MS,
-  offersFor,
-  type PendingUndo,
-  recallUndos,
-} from './pending-undo'
+import { forgetUndo, keepUndo, OFFERED_MS, offersFor, type PendingUndo, recallUndos } from './pending-undo'
 
 /** Those being undone now: a second tap on the same button is no second wish. */
 const underWay = new Set<string>()
@@ -75,9 +67,3 @@ export const undoLatest = (): void => {
 
 /** After a reload the offers stand again. */
 export const resumeUndos = (): void => recallUndos(Date.now()).forEach(offer)
-
-/** Another person may be at the same device. */
-export const withdrawUndos = (): void => {
-  forgetAllUndos()
-  notifications.clean()
-}

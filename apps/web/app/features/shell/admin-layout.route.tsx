@@ -1,5 +1,7 @@
+import '@mantine/notifications/styles.css'
 import { AppShell, Box, Burger, Group, Text } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { Notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, Outlet, useNavigate } from 'react-router'
@@ -64,6 +66,7 @@ export default function AdminLayout() {
       padding={{ base: 'md', sm: 'xl' }}
     >
       <SkipLink />
+      <Notifications position="bottom-right" limit={3} />
       <LeaveGuard />
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">

@@ -1,8 +1,6 @@
-import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
+import '~/ui/style/library.css'
 import '~/ui/style/overrides.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { speakPortuguese } from '@postura/domain/shared/issue-messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
@@ -16,7 +14,6 @@ export default function Interface() {
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <Notifications position="bottom-right" limit={3} />
         <Outlet />
       </MantineProvider>
     </QueryClientProvider>

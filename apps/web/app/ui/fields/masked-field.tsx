@@ -21,8 +21,8 @@ export function MaskedField({ defaultValue, onChange, onBlur, format, leaveAlone
   }
   return (
     <TextInput
-      {...props}
       autoComplete="off"
+      {...props}
       value={text}
       onChange={(event) => {
         const typed = event.currentTarget.value

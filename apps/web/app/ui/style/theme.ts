@@ -1,15 +1,8 @@
 import {
-  Anchor,
-  Badge,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
-  Modal,
-  Notification,
-  PasswordInput,
-  TextInput,
   type VariantColorsResolver,
 } from '@mantine/core'
 
@@ -89,25 +82,25 @@ export const theme = createTheme({
   cursorType: 'pointer',
   // Fields to hit with a thumb; hidden labels that the library leaves unnamed or in English.
   components: {
-    Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }), // colour alone does not make a link
-    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
-    Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
-    Modal: Modal.extend({
+    Anchor: { defaultProps: { underline: 'always' } }, // colour alone does not make a link
+    TextInput: { defaultProps: { size: 'md' } },
+    Badge: { defaultProps: { tt: 'none' } },
+    Modal: {
       // Its <header> would be a second banner of the page.
       defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'presentation' } } },
       styles: { title: { overflowWrap: 'anywhere' } },
-    }),
-    Drawer: Drawer.extend({
+    },
+    Drawer: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'presentation' } } },
       styles: { title: { overflowWrap: 'anywhere' } },
-    }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } }),
-    PasswordInput: PasswordInput.extend({
+    },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } },
+    PasswordInput: {
       defaultProps: {
         size: 'md',
         visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha', tabIndex: 0 },
       },
-    }),
+    },
   },
 })
 
