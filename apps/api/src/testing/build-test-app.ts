@@ -42,11 +42,14 @@ export type TestApp = {
   owner: pg.Pool
   ownerUrl: string
   clock: { now: Date }
+  /** The same application with a part exchanged, on the same database: what a negative control is tried on. */
+  variant: (over: Partial<AppDeps>) => Promise<FastifyInstance>
 }
 
 /** The whole application on a database of this file's own, with a clock the test can set. */
 export const useTestApp = (): TestApp => {
   const test = { clock: { now: new Date('2026-11-15T12:00:00Z') } } as TestApp
+  const variants: FastifyInstance[] = []
   let close = async () => {}
   beforeAll(async () => {
     const database = await cloneDatabase(inject('testDatabase'))
@@ -66,10 +69,15 @@ export const useTestApp = (): TestApp => {
     test.deps = { ...server.deps, now, throttle, overloadedAfterMs: 0 }
     test.app = await buildApp(test.deps)
     test.anonymous = callerOf(test.app)
+    test.variant = async (over) => {
+      const app = await buildApp({ ...test.deps, ...over })
+      variants.push(app)
+      return app
+    }
     test.ownerUrl = database.urlAs('owner')
     test.owner = testPool(test.ownerUrl)
     close = async () => {
-      await test.app.close()
+      await Promise.all([test.app, ...variants].map((app) => app.close()))
       await Promise.all([server.close(), test.owner.end()])
       await database.drop()
     }

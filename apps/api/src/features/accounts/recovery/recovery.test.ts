@@ -2,7 +2,7 @@ import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signUpClinic, type TestClinic } from '../../../testing/account.factory.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
-import { issueRecovery } from './recovery-secret.ts'
+import { newRecoveryLink } from '../../../testing/recovery.factory.ts'
 
 const postura = useTestApp()
 const NEW = 'outra senha boa'
@@ -12,7 +12,7 @@ beforeEach(async () => {
   clinic = await signUpClinic(postura)
 })
 
-const newLink = () => issueRecovery(postura.deps.auth, postura.deps.accounts, clinic.id)
+const newLink = () => newRecoveryLink(postura, clinic.id)
 const setPassword = (tokens: object, password = NEW) =>
   postura.anonymous('PUT', '/api/recovery', { ...tokens, password })
 const signIn = async (password: string) =>

@@ -2,17 +2,13 @@ import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signUpClinic, type TestClinic } from '../../../testing/account.factory.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
+import { newAddress } from '../../../testing/new-address.ts'
 
 const postura = useTestApp()
 const START = new Date('2026-11-15T12:00:00Z')
 const tooMany = 'Muitas tentativas. Aguarde alguns minutos e tente novamente.'
 
 let clinic: TestClinic
-let address = 0
-const anotherAddress = () => {
-  address += 1
-  return `198.51.${Math.floor(address / 250)}.${(address % 250) + 1}`
-}
 
 beforeEach(async () => {
   postura.clock.now = START
@@ -23,7 +19,7 @@ const passMinutes = (minutes: number) => {
   postura.clock.now = new Date(postura.clock.now.getTime() + minutes * 60_000)
 }
 
-const signIn = async (email: string, password: string, from = anotherAddress()) => {
+const signIn = async (email: string, password: string, from = newAddress()) => {
   const body = { email, password, remember: false }
   const response = await postura.anonymous('POST', '/api/sign-in', body, {}, from)
   return response.statusCode
@@ -79,7 +75,7 @@ describe('an account', () => {
   test('asking for a new password has its own five, so guesses shut nobody out of it', async () => {
     await guesses(6)
     const ask = async (email: string) =>
-      (await postura.anonymous('POST', '/api/recovery', { email }, {}, anotherAddress())).statusCode
+      (await postura.anonymous('POST', '/api/recovery', { email }, {}, newAddress())).statusCode
     for (const email of [clinic.email, `${newId()}@ninguem.test`]) {
       const answers: number[] = []
       for (let n = 0; n < 6; n += 1) answers.push(await ask(email))
@@ -90,7 +86,7 @@ describe('an account', () => {
 
 describe('an address', () => {
   test('may fail fifty times an hour, at whichever accounts, and then rests until the hour is over', async () => {
-    const from = anotherAddress()
+    const from = newAddress()
     for (let n = 0; n < 10; n += 1) expect(await guesses(5, `${newId()}@ninguem.test`, from)).not.toContain(429)
     expect(await signIn(clinic.email, clinic.password, from)).toBe(429)
     expect(await signIn(clinic.email, clinic.password)).toBe(200)
@@ -101,7 +97,7 @@ describe('an address', () => {
   })
 
   test('that enters is not counted', async () => {
-    const from = anotherAddress()
+    const from = newAddress()
     for (let n = 0; n < 60; n += 1) expect(await signIn(clinic.email, clinic.password, from)).toBe(200)
   })
 
@@ -112,7 +108,7 @@ describe('an address', () => {
   })
 
   test('is never believed from a header', async () => {
-    const from = anotherAddress()
+    const from = newAddress()
     const spoofed = async (n: number) => {
       const body = { email: `${newId()}@ninguem.test`, password: 'errada', remember: false }
       return (await postura.anonymous('POST', '/api/sign-in', body, { 'x-forwarded-for': `203.0.113.${n}` }, from))
@@ -123,7 +119,7 @@ describe('an address', () => {
   })
 
   test('is refused before it can shut an account', async () => {
-    const from = anotherAddress()
+    const from = newAddress()
     for (let n = 0; n < 50; n += 1) await guess(`${newId()}@ninguem.test`, from)
     await guesses(10, clinic.email, from)
     expect(await signIn(clinic.email, clinic.password)).toBe(200)
@@ -132,7 +128,7 @@ describe('an address', () => {
 
 test('a failure of ours is no guess of theirs', async () => {
   const { throttle } = postura.deps
-  const attempt = { address: anotherAddress(), account: newId() }
+  const attempt = { address: newAddress(), account: newId() }
   for (let n = 0; n < 8; n += 1)
     await expect(throttle.guard(attempt, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
 })

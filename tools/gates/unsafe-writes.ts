@@ -1,0 +1,60 @@
+import { signUpPaidClinic, type TestClinic } from '@postura/api/testing/account.factory'
+import type { TestApp } from '@postura/api/testing/build-test-app'
+import { addPatient, newPatient } from '@postura/api/testing/patient.factory'
+import { createProfessional } from '@postura/api/testing/record.factory'
+import { newRecoveryLink } from '@postura/api/testing/recovery.factory'
+import { usualHours } from '@postura/domain/clinics/working-hours'
+import { isValidCpf } from '@postura/domain/shared/brazil/cpf'
+import { newId } from '@postura/domain/shared/ids'
+
+let lastCpf = 52_998_224_000
+/** No two accounts may have the same. */
+const newCpf = (): string => {
+  do lastCpf += 1
+  while (!isValidCpf(String(lastCpf)))
+  return String(lastCpf)
+}
+
+/** Whoever is signed in, and what they have that a stranger would want to touch. */
+export const newVictim = async (postura: TestApp) => {
+  const clinic = await signUpPaidClinic(postura)
+  const patient = await addPatient(clinic)
+  const professional = await createProfessional(postura.ownerUrl, { admin_id: clinic.id })
+  const [session] = (await clinic.call('GET', '/api/sessions')).json()
+  const change = newId()
+  await clinic.call('POST', '/api/patients', newPatient(), { 'x-change-id': change })
+  const link = await newRecoveryLink(postura, clinic.id)
+  return { clinic, cpf: newCpf(), patient: patient.id, professional, session: session.id as string, change, link }
+}
+export type Victim = Awaited<ReturnType<typeof newVictim>>
+type Write = { at?: string; body?: object }
+
+const account = ({ email }: TestClinic) => ({ name: 'Ana', email: `novo-${email}`, phone: '11912345678' })
+
+/** What would be written by each unsafe route, if it were let: a route without an entry fails. */
+export const writes: Record<string, (victim: Victim) => Write> = {
+  'POST /api/sign-up': ({ clinic }) => ({ body: { ...account(clinic), password: 'segredo bom' } }),
+  'POST /api/sign-in': ({ clinic: { email, password } }) => ({ body: { email, password, remember: true } }),
+  'POST /api/sign-out': () => ({}),
+  'POST /api/recovery': ({ clinic: { email } }) => ({ body: { email } }),
+  'PUT /api/recovery': ({ link }) => ({ body: { ...link, password: 'outra senha boa' } }),
+  'PUT /api/profile': ({ cpf }) => ({ body: { name: 'Outra', cpf, rev: 1 } }),
+  'DELETE /api/sessions/{id}': ({ session }) => ({ at: session }),
+  'PUT /api/clinic/identity': () => ({ body: { name: 'Outra', rev: 1 } }),
+  'PUT /api/clinic/receiving': () => ({ body: { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 1 } }),
+  'PUT /api/clinic/schedule': () => ({ body: { default_minutes: 50, working_hours: usualHours, rev: 1 } }),
+  'POST /api/professionals': () => ({ body: { id: newId(), name: 'Outra', color: 'blue' } }),
+  'PUT /api/professionals/{id}': ({ professional }) => ({
+    at: professional,
+    body: { name: 'Outra', color: 'blue', rev: 1 },
+  }),
+  'PUT /api/professionals/{id}/archived': ({ professional }) => ({ at: professional, body: { archived: true } }),
+  'POST /api/patients': () => ({ body: newPatient() }),
+  'PUT /api/patients/{id}': ({ patient }) => {
+    const { id: _, ...change } = newPatient({ name: 'Outro' })
+    return { at: patient, body: { ...change, rev: 1 } }
+  },
+  'PUT /api/patients/{id}/archived': ({ patient }) => ({ at: patient, body: { archived: true } }),
+  'DELETE /api/patients/{id}': ({ patient }) => ({ at: patient }),
+  'POST /api/changes/{id}/undo': ({ change }) => ({ at: change }),
+}
