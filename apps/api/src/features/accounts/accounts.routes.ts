@@ -1,6 +1,7 @@
 import { getMe, signIn, signOut, signUp } from '@postura/domain/accounts/account.endpoints'
 import { AppError } from '@postura/domain/errors'
 import type { FastifyReply } from 'fastify'
+import type pg from 'pg'
 import type { TenantPool } from '../../db/pools.ts'
 import type { Router } from '../../http/route.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -10,12 +11,14 @@ import type { Auth } from './auth.ts'
 import { throwAuthError } from './auth-errors.ts'
 import { ensureClinic } from './ensure-clinic.ts'
 import { refuseGuessablePassword } from './passwords/refuse-password.ts'
+import { findPasswordHash } from './recovery/recovery.queries.ts'
 import { type AccountSessions, authHeaders } from './sessions/sessions.ts'
 import { accountAt } from './throttle/account-at.ts'
 import type { Throttle } from './throttle/throttle.ts'
 
 export type AccountDeps = {
   auth: Auth
+  accounts: pg.Pool
   pool: TenantPool
   queue: Queue
   sessions: AccountSessions
@@ -34,7 +37,10 @@ const sessionCookies = (headers: Headers): Headers =>
       .join('; '),
   })
 
-export const accountRoutes = (router: Router, { auth, pool, queue, sessions, throttle }: AccountDeps): void => {
+export const accountRoutes = (
+  router: Router,
+  { auth, accounts, pool, queue, sessions, throttle }: AccountDeps,
+): void => {
   router.open(signUp, ({ body, request, reply }) =>
     throttle.guard({ address: request.ip }, async () => {
       const { name, email, phone, password, plan } = body
@@ -61,6 +67,7 @@ export const accountRoutes = (router: Router, { auth, pool, queue, sessions, thr
 
   router.open(signIn, ({ body: { email, password, remember }, request, reply }) =>
     throttle.guard({ address: request.ip, account: accountAt('sign-in', email) }, async () => {
+      const hash = await findPasswordHash(accounts, email)
       const { response, headers } = await auth.api
         .signInEmail({
           body: { email, password, rememberMe: remember },
@@ -73,6 +80,8 @@ export const accountRoutes = (router: Router, { auth, pool, queue, sessions, thr
         await auth.api.signOut({ headers: sessionCookies(headers) }).catch(() => undefined)
         throw refusal
       }
+      // A new password set meanwhile has ended every session but this one, which came after.
+      if ((await findPasswordHash(accounts, email)) !== hash) return signOutAgain(new AppError('sign_in_failed'))
       const role = await sessions
         .roleOf(response.user)
         .catch((cause) => signOutAgain(new AppError('role_check_failed', { cause })))
