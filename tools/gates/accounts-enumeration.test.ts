@@ -102,6 +102,30 @@ const reportTimes = (door: Door, { apart, ratio, note }: Awaited<ReturnType<type
   return !held.includes(false)
 }
 
+/** How often the accounts' database is asked: a busy machine makes every question longer, but does not ask more of them. */
+const questionsOf = async (app: App, ask: Ask, email: string): Promise<number> => {
+  const { accounts } = postura.deps
+  let asked = 0
+  const count = () => {
+    asked += 1
+  }
+  accounts.on('acquire', count)
+  await ask(app, email)
+  accounts.off('acquire', count)
+  return asked
+}
+
+test('as much is asked of the database for an unknown account', async () => {
+  const app = await postura.variant({ throttle: noThrottle })
+  let apart = 0
+  for (const ask of [signIn, askForLink]) {
+    const ofKnown = await questionsOf(app, ask, known.email)
+    expect(ofKnown).toBeGreaterThan(0)
+    apart += Math.abs(ofKnown - (await questionsOf(app, ask, nobody)))
+  }
+  expect(report({ name: 'g8_questions_apart', value: apart, op: '<=', target: 0 })).toBe(true)
+})
+
 test('a wrong password takes as long as an unknown account', async () => {
   const app = await postura.variant({ throttle: noThrottle })
   expect(reportTimes('signin', await compareTimes(app, signIn, known.email, nobody, 200))).toBe(true)

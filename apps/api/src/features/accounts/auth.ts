@@ -73,7 +73,8 @@ export const createAuth = ({ database, origin, secret, log }: AuthOptions) =>
       fields: { ...times, expiresAt: 'expires_at' },
     },
     advanced: {
-      database: { generateId: false },
+      // Joined: a second question for accounts that exist would tell, on a busy machine, that they do.
+      database: { generateId: false, joins: true },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
       // Named in full above: Better Auth would put __Secure- before it.
       useSecureCookies: false,
