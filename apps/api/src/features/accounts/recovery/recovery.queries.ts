@@ -8,16 +8,6 @@ export const findUserByEmail = async (accounts: pg.Pool, email: string): Promise
   return rows[0]
 }
 
-/** What the password of this address is compared with, if anything. */
-export const findPasswordHash = async (accounts: pg.Pool, email: string): Promise<string | null> => {
-  const { rows } = await accounts.query<{ password: string | null }>(
-    `select c.password from accounts.credentials as c join accounts.users as u on u.id = c.user_id
-     where lower(u.email) = $1 and c.provider_id = 'credential'`,
-    [email],
-  )
-  return rows[0]?.password ?? null
-}
-
 export const findUser = async (accounts: pg.Pool, id: string): Promise<NewProfile | undefined> => {
   const { rows } = await accounts.query<NewProfile>('select id, name, email, phone from accounts.users where id = $1', [
     id,

@@ -7,7 +7,6 @@ import type { Queue } from '../../../jobs/queue.ts'
 import type { Auth } from '../auth.ts'
 import { throwAuthError } from '../auth-errors.ts'
 import { refuseGuessablePassword } from '../passwords/refuse-password.ts'
-import { findSessions } from '../sessions/sessions.queries.ts'
 import type { AccountSessions } from '../sessions/sessions.ts'
 import { deleteRecoveries, findUser } from './recovery.queries.ts'
 import { ownerOf, secretOf } from './recovery-secret.ts'
@@ -26,11 +25,10 @@ export const setNewPassword = async (
   if (!user) throw new AppError('recovery_link_refused')
   // A refused password costs nobody their link.
   refuseGuessablePassword(password, user)
-  const open = await findSessions(accounts, user.id)
   await auth.api
     .resetPassword({ body: { newPassword: password, token: secret } })
     .catch(throwAuthError('recovery_link_refused'))
-  for (const { id } of open) sessions.forgetSession(id)
+  sessions.forgetPerson(user.id)
   await deleteRecoveries(accounts, user.id)
   await withAdmin(pool, asSelf(user.id), (tx) => queue.enqueue(tx, 'password-changed-mail', { userId: user.id }))
   return { email: user.email }

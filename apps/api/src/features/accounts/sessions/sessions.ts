@@ -57,8 +57,9 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
       if (!cookie) return null
       const known = cache.get(cookie)
       if (known) return known
+      const since = cache.now()
       const session = await load(cookie)
-      return session && cache.remember(cookie, session) ? session : null
+      return session && cache.remember(cookie, session, since) ? session : null
     },
     /** Ends it here and now for this process. */
     forget: (request: FastifyRequest): void => {
@@ -66,6 +67,7 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
       if (cookie) cache.forget(cookie)
     },
     forgetSession: (id: string): void => cache.forget(id),
+    forgetPerson: (userId: string): void => cache.forget(userId),
   } satisfies Sessions & Record<string, unknown>
 }
 
