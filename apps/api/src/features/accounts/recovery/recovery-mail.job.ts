@@ -22,7 +22,7 @@ export const recoveryMail =
         subject: 'Redefinir sua senha do Postura',
         greeting: `Olá, ${user.name}.`,
         paragraphs: [
-          'Recebemos um pedido para redefinir a senha da sua conta. Para escolher uma nova, use o botão abaixo.',
+          'Recebemos um pedido para redefinir a senha da sua conta. Para escolher uma nova, use o link abaixo.',
           `O link vale por ${RECOVERY_MINUTES} minutos e só pode ser usado uma vez. Se não foi você quem pediu, ignore este email: sua senha continua a mesma.`,
         ],
         action: { label: 'Escolher nova senha', url: recoveryLink(origin, tokens) },
