@@ -1,3 +1,4 @@
+import { withClient } from '@postura/api/db/with-client'
 import { expect, newAccount, signOut, test } from './journey.ts'
 
 test('the two doors, and who should use which', async ({ page, journey }) => {
@@ -143,14 +144,31 @@ test('another person who signs in elsewhere takes the page over', async ({ page,
   await expect(page.getByText('João da Silva')).toHaveCount(0)
 })
 
-test('whoever is no administrator is signed out and told why', async ({ page, journey }) => {
+/** As support would, on the database. */
+const makePatient = (email: string): Promise<unknown> =>
+  withClient(process.env.OWNER_DATABASE_URL ?? '', (client) =>
+    client.query(`update accounts.profiles set role = 'patient' where email = $1`, [email]),
+  )
+
+test('whoever is no administrator is refused at the door, or signed out inside, and told why', async ({
+  page,
+  journey,
+}) => {
+  const refusal = 'Acesso não autorizado. Esta área é restrita para administradores.'
   const account = newAccount()
   await journey.register(account)
-  await page.route('**/api/me', (route) => route.fulfill({ status: 403, json: { code: 'not_an_admin', message: 'x' } }))
+  await makePatient(account.email)
+  // The server believes what it knew of a session for five seconds.
+  await page.waitForTimeout(5_500)
   await page.goto('/admin/patients')
   await page.waitForURL('**/login/admin?from=*')
-  await expect(page.getByRole('alert')).toHaveText('Acesso não autorizado. Esta área é restrita para administradores.')
-  await page.unroute('**/api/me')
+  await expect(page.getByRole('alert')).toHaveText(refusal)
+  expect((await page.request.get('/api/me')).status()).toBe(401)
+  await page.goto('/login/admin')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel(/^Senha/).fill(account.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('alert')).toHaveText(refusal)
   expect((await page.request.get('/api/me')).status()).toBe(401)
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withClient } from '@postura/api/db/with-client'
 import { expect, newAccount, test } from './journey.ts'
 import { linkIn, mailTo } from './mail.ts'
 
@@ -10,6 +11,15 @@ const choose = async (page: Page, password: string, repeated = password): Promis
   await page.getByLabel(/^Repita a nova senha/).fill(repeated)
   await page.getByRole('button', { name: 'Redefinir Senha' }).click()
 }
+
+/** Every job, done or not, and every link, as they stand in the tables. */
+const storedByTheServer = (): Promise<string> =>
+  withClient(process.env.OWNER_DATABASE_URL ?? '', async (client) => {
+    const { rows } = await client.query(
+      'select j::text as row from jobs.job j union all select v::text from accounts.verifications v',
+    )
+    return JSON.stringify(rows)
+  })
 
 const signIn = async (page: Page, email: string, password: string): Promise<void> => {
   await page.getByLabel('Email').fill(email)
@@ -36,6 +46,10 @@ test('a forgotten password is replaced through the mailbox, and every open sessi
   await tab.getByRole('button', { name: 'Enviar link de recuperação' }).click()
   await expect(tab.getByText('Por favor, digite seu email para redefinir a senha.')).toBeVisible()
   await tab.getByLabel('Email').fill(account.email)
+  await tab.route('**/api/recovery', (route) => route.abort())
+  await tab.getByRole('button', { name: 'Enviar link de recuperação' }).click()
+  await expect(tab.getByRole('alert')).toContainText('Erro ao enviar email de redefinição de senha.')
+  await tab.unroute('**/api/recovery')
   await tab.getByRole('button', { name: 'Enviar link de recuperação' }).click()
   await expect(tab.getByRole('status').filter({ hasText: SENT })).toBeVisible()
 
@@ -48,7 +62,10 @@ test('a forgotten password is replaced through the mailbox, and every open sessi
   await expect(tab.getByRole('heading', { name: 'Redefinir senha' })).toBeVisible()
   expect(new URL(tab.url()).search).toBe('')
   const kept = await tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
-  for (const half of new URL(link).searchParams.values()) if (half !== 'recovery') expect(kept).not.toContain(half)
+  const stored = await storedByTheServer()
+  expect(stored).toContain('recovery-mail')
+  for (const half of new URL(link).searchParams.values())
+    if (half !== 'recovery') expect(kept + stored).not.toContain(half)
 
   await choose(tab, '12345')
   await expect(tab.getByText('A senha deve ter pelo menos 6 caracteres.')).toBeVisible()
@@ -56,6 +73,10 @@ test('a forgotten password is replaced through the mailbox, and every open sessi
   await expect(tab.getByText('As senhas não coincidem.')).toBeVisible()
   await choose(tab, 'senha123')
   await expect(tab.getByText('Esta senha é muito comum. Escolha outra.')).toBeVisible()
+  await tab.route('**/api/recovery', (route) => route.abort())
+  await choose(tab, NEW)
+  await expect(tab.getByRole('alert')).toContainText('Erro ao redefinir senha. Tente novamente.')
+  await tab.unroute('**/api/recovery')
   await choose(tab, NEW)
   await expect(tab.getByText('Senha redefinida com sucesso! Redirecionando...')).toBeVisible()
   const shown = Date.now()

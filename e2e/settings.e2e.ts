@@ -23,6 +23,13 @@ test('the profile is corrected, with its rules and its words', async ({ page, jo
   await expect(toast(page, 'Perfil atualizado com sucesso')).toBeVisible()
   await page.reload()
   await expect(profile.getByLabel('Nome completo')).toHaveValue('Helena P. Silva')
+  const taken = await profile.getByLabel('CPF').inputValue()
+  await page.context().clearCookies()
+  await journey.register(newAccount())
+  await page.goto('/admin/settings')
+  await profile.getByLabel('CPF').fill(taken)
+  await profile.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(profile.getByText('CPF já está em uso')).toBeVisible()
 })
 
 test('a new password is asked for by mail', async ({ page, journey }) => {
@@ -59,20 +66,34 @@ test('the cards are saved apart, and none stands in the way of another', async (
 })
 
 test('what another window changed meanwhile is not overwritten in silence', async ({ page, context }) => {
+  const clinic = card(page, 'Clínica')
+  const save = async (tab: typeof page) => {
+    await card(tab, 'Clínica').getByRole('button', { name: 'Salvar' }).click()
+    await expect(toast(tab, 'Dados da clínica salvos').first()).toBeVisible()
+  }
+  await clinic.getByLabel('Endereço').fill('Rua A, 1')
+  await save(page)
   const other = await context.newPage()
   await other.goto('/admin/settings')
   await card(other, 'Clínica').getByLabel('Cidade').fill('Santos')
-  await card(other, 'Clínica').getByRole('button', { name: 'Salvar' }).click()
-  await expect(toast(other, 'Dados da clínica salvos')).toBeVisible()
-  const clinic = card(page, 'Clínica')
+  await card(other, 'Clínica').getByLabel('Endereço').fill('Rua C, 3')
+  await save(other)
   await clinic.getByLabel('Nome da clínica').fill('Movimento')
   await clinic.getByRole('button', { name: 'Salvar' }).click()
   await expect(clinic.getByRole('alert')).toContainText('Este registro foi alterado em outra janela')
   await clinic.getByRole('button', { name: 'Carregar a versão atual e manter o que digitei' }).click()
+  // Only what was typed and not saved yet is kept: the rest is the other window's.
   await expect(clinic.getByLabel('Cidade')).toHaveValue('Santos')
+  await expect(clinic.getByLabel('Endereço')).toHaveValue('Rua C, 3')
   await expect(clinic.getByLabel('Nome da clínica')).toHaveValue('Movimento')
+  await save(page)
+  // Another part is no conflict.
+  await card(other, 'Horários').getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(other, 'Horários salvos')).toBeVisible()
+  await clinic.getByLabel('Nome da clínica').fill('Movimento e Cia')
   await clinic.getByRole('button', { name: 'Salvar' }).click()
-  await expect(toast(page, 'Dados da clínica salvos')).toBeVisible()
+  await expect(toast(page, 'Dados da clínica salvos').last()).toBeVisible()
+  await expect(clinic.getByRole('alert')).toHaveCount(0)
 })
 
 test('working hours are typed as people type, with breaks, and given to the other days', async ({ page, journey }) => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { AppDeps } from './app.ts'
 import { accountsDatabase } from './db/accounts-database.ts'
 import { assertPreconditions, assertRole } from './db/guard/preconditions.ts'
@@ -43,7 +42,7 @@ export const createServerDeps = async (env: ServerEnv, pools: { max?: number } =
     accounts: accountsPool,
     auth,
     queue,
-    throttle: createThrottle(accountsPool, now),
+    throttle: createThrottle({ accounts: accountsPool, now, secret: env.AUTH_SECRET }),
     sessions: createSessions({ accounts: accountsPool, pool, queue, origin: env.ORIGIN, secret: env.AUTH_SECRET }),
     salesChat: { address: env.SALES_CHAT_URL, number: env.SALES_CHAT_NUMBER },
     origin: env.ORIGIN,
@@ -70,24 +69,12 @@ export const createWorkerDeps = (env: WorkerEnv) => {
   const url = env.WORKER_DATABASE_URL
   const pool = createTenantPool({ url, name: 'postura-worker', max: 4, onError })
   const queuePool = createLibraryPool({ url, name: 'postura-worker-queue', schema: 'jobs', max: 4, onError })
-  const accounts = createLibraryPool({
-    url: env.ACCOUNTS_DATABASE_URL,
-    name: 'postura-worker-accounts',
-    schema: 'accounts',
-    max: 2,
-    onError,
-  })
-  // It writes recovery links and signs nothing, so it is not told the server's secret.
-  const secret = randomBytes(32).toString('base64url')
-  const auth = createAuth({ database: accountsDatabase(accounts), origin: env.ORIGIN, secret, log })
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM })
   const close = async () => {
     mailer.close()
-    await Promise.all([pool, queuePool, accounts].map((each) => each.end()))
+    await Promise.all([pool, queuePool].map((each) => each.end()))
   }
-  const assertReady = async () => {
-    await assertPreconditions(() => borrow(pool), { role: 'worker', durable: env.NODE_ENV === 'production' })
-    await assertRole(accounts, 'accounts_app')
-  }
-  return { log, pool, queuePool, accounts, auth, mailer, origin: env.ORIGIN, onError, assertReady, close }
+  const assertReady = () =>
+    assertPreconditions(() => borrow(pool), { role: 'worker', durable: env.NODE_ENV === 'production' })
+  return { log, pool, queuePool, mailer, origin: env.ORIGIN, onError, assertReady, close }
 }

@@ -33,7 +33,6 @@ export type ServerEnv = z.infer<typeof serverEnv>
 export const workerEnv = z.object({
   ...shared,
   WORKER_DATABASE_URL: databaseUrl,
-  ACCOUNTS_DATABASE_URL: databaseUrl,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z._default(z.string(), 'Postura <nao-responda@postura.example>'),
 })

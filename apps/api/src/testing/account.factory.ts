@@ -2,6 +2,7 @@ import { newId } from '@postura/domain/shared/ids'
 import type { LightMyRequestResponse } from 'fastify'
 import { type Call, callerOf, type TestApp } from './build-test-app.ts'
 import { grantPlan } from './clinic.factory.ts'
+import { newAddress } from './new-address.ts'
 
 export type TestClinic = { id: string; email: string; password: string; cookie: string; call: Call }
 
@@ -15,14 +16,8 @@ export const cookieOf = (response: LightMyRequestResponse): string =>
 export const signUpClinic = async ({ app, anonymous }: TestApp, over: object = {}): Promise<TestClinic> => {
   const email = `${newId()}@clinica.test`
   const password = 'uma senha boa'
-  const response = await anonymous('POST', '/api/sign-up', {
-    name: 'Helena Prado',
-    email,
-    phone: '11912345678',
-    password,
-    plan: 'free',
-    ...over,
-  })
+  const account = { name: 'Helena Prado', email, phone: '11912345678', password, plan: 'free', ...over }
+  const response = await anonymous('POST', '/api/sign-up', account, {}, newAddress())
   if (response.statusCode !== 200) throw new Error(response.body)
   const cookie = cookieOf(response)
   return { id: response.json().id, email, password, cookie, call: callerOf(app, cookie) }

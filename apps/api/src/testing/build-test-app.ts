@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type AppDeps, buildApp } from '../app.ts'
+import { createTenantPool, type TenantPool } from '../db/pools.ts'
 import { createServerDeps } from '../deps.ts'
 import { readEnv, serverEnv } from '../env.ts'
 import { createThrottle } from '../features/accounts/throttle/throttle.ts'
@@ -41,6 +42,9 @@ export type TestApp = {
   anonymous: Call
   owner: pg.Pool
   ownerUrl: string
+  /** The worker's way to the same database. */
+  worker: TenantPool
+  workerUrl: string
   clock: { now: Date }
   /** The same application with a part exchanged, on the same database: what a negative control is tried on. */
   variant: (over: Partial<AppDeps>) => Promise<FastifyInstance>
@@ -65,7 +69,7 @@ export const useTestApp = (): TestApp => {
     const server = await createServerDeps(env, { max: 2 })
     // Tests share their cores with other tests: a slow moment is not an overload.
     const now = () => test.clock.now
-    const throttle = createThrottle(server.deps.accounts, now)
+    const throttle = createThrottle({ accounts: server.deps.accounts, now, secret: env.AUTH_SECRET })
     test.deps = { ...server.deps, now, throttle, overloadedAfterMs: 0 }
     test.app = await buildApp(test.deps)
     test.anonymous = callerOf(test.app)
@@ -76,9 +80,11 @@ export const useTestApp = (): TestApp => {
     }
     test.ownerUrl = database.urlAs('owner')
     test.owner = testPool(test.ownerUrl)
+    test.workerUrl = database.urlAs('worker')
+    test.worker = createTenantPool({ url: test.workerUrl, name: 'test-worker', max: 2, onError: () => undefined })
     close = async () => {
       await Promise.all([test.app, ...variants].map((app) => app.close()))
-      await Promise.all([server.close(), test.owner.end()])
+      await Promise.all([server.close(), test.owner.end(), test.worker.end()])
       await database.drop()
     }
   })

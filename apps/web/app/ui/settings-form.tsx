@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { changesNothing } from '@postura/domain/shared/changes-nothing'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { isRefusal } from '~/lib/api-client'
 import { changedFields } from '~/lib/forms/changed-fields'
 import { useEditAgain } from '~/lib/forms/use-edit-again'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
@@ -55,7 +56,16 @@ export function SettingsForm<T extends { rev: number }, V extends Values, K exte
         </Text>
       )}
       <Loaded query={query} failure={loadFailure}>
-        {(record) => <PartForm key={attempt} record={record} kept={kept} onEditAgain={editAgain} {...part} />}
+        {(record) => (
+          <PartForm
+            key={attempt}
+            record={record}
+            reload={async () => (await query.refetch()).data}
+            kept={kept}
+            onEditAgain={editAgain}
+            {...part}
+          />
+        )}
       </Loaded>
     </Section>
   )
@@ -63,12 +73,13 @@ export function SettingsForm<T extends { rev: number }, V extends Values, K exte
 
 type PartFormProps<T, V extends Values> = PartProps<T, V> & {
   record: T
+  reload: () => Promise<T | undefined>
   kept: Partial<V>
   onEditAgain: (kept: Partial<V>) => void
 }
 
 function PartForm<T extends { rev: number }, V extends Values>(props: PartFormProps<T, V>) {
-  const { record, part, schema, save, button, done, failure, children, kept, onEditAgain } = props
+  const { record, reload, part, schema, save, button, done, failure, children, kept, onEditAgain } = props
   const [seen, setSeen] = useState(record)
   const [initial] = useState(() => part(record))
   const { form, submit, saving, problem } = useSaveForm<V, T>({
@@ -76,8 +87,18 @@ function PartForm<T extends { rev: number }, V extends Values>(props: PartFormPr
     initial,
     typedAlready: kept,
     failure,
-    // A newer version is a conflict only if it differs in these very fields: then the `rev` that was seen goes out.
-    save: (values) => save({ ...values, rev: changesNothing(part(seen), part(record)) ? record.rev : seen.rev }),
+    save: async (values) => {
+      // A newer version is a conflict only if it differs in these very fields.
+      const isSame = (version: T) => changesNothing(part(seen), part(version))
+      const saveOn = (version: T) => save({ ...values, rev: version.rev })
+      try {
+        return await saveOn(isSame(record) ? record : seen)
+      } catch (error) {
+        const latest = isRefusal(error, 'stale') && (await reload())
+        if (latest && isSame(latest)) return saveOn(latest)
+        throw error
+      }
+    },
     onSaved: (saved) => {
       setSeen(saved)
       notifications.show({ message: done })
@@ -85,7 +106,7 @@ function PartForm<T extends { rev: number }, V extends Values>(props: PartFormPr
   })
   const remedy = problem?.code === 'stale' && (
     <StaleRemedy
-      onKeep={() => onEditAgain(changedFields(initial, form.getValues()))}
+      onKeep={() => onEditAgain(changedFields(part(seen), form.getValues()))}
       onDiscard={() => onEditAgain({})}
     />
   )

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { passwordRefusal, passwordStrength } from './password.rules.ts'
+import { type PersonalData, passwordRefusal, passwordStrength } from './password.rules.ts'
 import { newPassword } from './password.ts'
 
-const helena = { name: 'Helena Prado da Silva', email: 'lena.prado@clinica.com.br', phone: '(11) 91234-5678' }
-const common = new Set(['123456', 'senha123', '2020', 'abc123'])
-const refusal = (password: string) => passwordRefusal(password, helena, (each) => common.has(each))
+const helena = {
+  name: 'Helena Prado da Silva',
+  email: 'lena.prado@clinica.com.br',
+  phone: '(11) 91234-5678',
+  cpf: '52998224725',
+}
+const ana = { name: 'Ana Lima', email: 'ana@gmail.com', phone: null, cpf: null }
+// Among other things: a word that is common does not make a word that contains a name personal.
+const common = new Set(['123456', 'senha123', 'abc123', 'camp'])
+const refusal = (password: string, person: PersonalData = helena) =>
+  passwordRefusal(password, person, (each) => common.has(each))
 
 test('the shortest password has 6 characters, the longest 128', () => {
   expect(newPassword.safeParse('12345').error?.issues[0]?.message).toBe('A senha deve ter pelo menos 6 caracteres.')
@@ -13,7 +21,7 @@ test('the shortest password has 6 characters, the longest 128', () => {
 })
 
 describe('a password is refused', () => {
-  test.each(['123456', 'senha123', 'SENHA123'])('when it is common: %s', (password) => {
+  test.each(['123456', 'senha123', 'SENHA123', '１２３４５６'])('when it is common: %s', (password) => {
     expect(refusal(password)).toBe('password_common')
   })
 
@@ -23,14 +31,28 @@ describe('a password is refused', () => {
     'hélena2020',
     'lena.prado',
     'LenaPrado1',
-    'clinica123456',
     '11912345678',
+    '(11) 91234-5678',
+    '912345678',
+    '91234-5678',
+    '529.982.247-25',
+    'Postura2026',
+    'helena1990',
+    'prado 84!',
     'helena11912345678',
     'postura!!',
     'abc123helena',
   ])('when it is made of what others know: %s', (password) => {
     expect(refusal(password)).toBe('password_personal')
   })
+})
+
+test.each(['ana1990', 'Ana Lima', 'lima-ana!', 'ana123456'])('%s is Ana’s own', (password) => {
+  expect(refusal(password, ana)).toBe('password_personal')
+})
+
+test.each(['campana', 'Ana!#%&*?$@', 'analise-pilates', 'gmail tem 7 letras'])('%s is not', (password) => {
+  expect(refusal(password, ana)).toBeNull()
 })
 
 test.each(['uma senha boa', 'Helena gosta de nadar', 'cafe-com-leite-7', 'x9!kLp', '19847263'])(

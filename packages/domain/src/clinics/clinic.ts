@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { taxId } from '../shared/brazil/tax-id.ts'
-import { blankable, line } from '../shared/text.ts'
+import { blankable, blankIsNull, line } from '../shared/text.ts'
 import { pixKeys, pixKeyTypes } from './pix-key.ts'
 import { workingHours } from './working-hours.ts'
 
@@ -21,10 +21,9 @@ const receiving = {
   pix_receiver: z.nullable(line(RECEIVER_LENGTH)),
 }
 
-const blankIsNull = z.transform((value: unknown) => (value === '' ? null : value))
 const wrongKey = 'Confira a chave: ela não combina com o tipo escolhido.'
 
-/** How the clinic is paid: all of it, or nothing. The key is kept as the directory of keys writes it. */
+/** How the clinic is paid. A key comes with its type and a receiver, and is kept as the directory of keys writes it. */
 export const receivingInput = z
   .strictObject({
     pix_key_type: z.pipe(blankIsNull, receiving.pix_key_type),

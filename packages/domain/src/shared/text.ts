@@ -19,15 +19,14 @@ export const optionalLine = (max: number) =>
 /** One line of text that must be filled. */
 export const line = (max: number) => optionalLine(max).check(z.minLength(1))
 
+/** What is not a string is left for the schema to refuse. */
+export const blankIsNull = z.transform((value: string | null) =>
+  typeof value === 'string' && value.trim() === '' ? null : value,
+)
+
 /** What nobody has to fill in: blank is null, and a field that is left out stays as it was. */
 export const blankable = <T extends z.ZodMiniType<string, string>>(text: T) =>
-  z.optional(
-    z.pipe(
-      // Not a string: left for the schema to refuse.
-      z.transform((value: string | null) => (typeof value === 'string' && value.trim() === '' ? null : value)),
-      z.nullable(text),
-    ),
-  )
+  z.optional(z.pipe(blankIsNull, z.nullable(text)))
 
 /** The words for a stored value, or the value itself where there are none. */
 export const labelled =

@@ -12,10 +12,13 @@ const rights: Record<string, Rights> = {
   'public.schema_migrations': { app: ['SELECT'], worker: ['SELECT'] },
 
   'accounts.users': accountData,
-  'accounts.sessions': accountData,
+  'accounts.sessions': { ...accountData, worker: ['SELECT (expires_at)', 'DELETE'] },
   'accounts.credentials': accountData,
-  'accounts.verifications': accountData,
-  'accounts.throttles': accountData,
+  'accounts.verifications': {
+    ...accountData,
+    worker: ['SELECT (expires_at)', 'SELECT (value)', 'INSERT', 'UPDATE (expires_at)', 'UPDATE (identifier)', 'DELETE'],
+  },
+  'accounts.throttles': { ...accountData, worker: ['SELECT (reset_at)', 'DELETE'] },
   'accounts.profiles': { app: ['SELECT', 'INSERT', 'UPDATE'], worker: ['SELECT'] },
 
   'clinic.clinics': clinicData,

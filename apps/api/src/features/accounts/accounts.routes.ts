@@ -41,29 +41,29 @@ export const accountRoutes = (
   router: Router,
   { auth, accounts, pool, queue, sessions, throttle }: AccountDeps,
 ): void => {
-  router.open(signUp, ({ body, request, reply }) =>
-    throttle.guard({ address: request.ip }, async () => {
-      const { name, email, phone, password, plan } = body
-      refuseGuessablePassword(password, body)
-      const { response, headers } = await auth.api
-        .signUpEmail({
-          body: { name, email, phone, password, requestedPlan: plan },
-          headers: authHeaders(request),
-          returnHeaders: true,
-        })
-        .catch(async (error) => {
-          // Two sign-ups with one e-mail at once: the index lets one pass, and the other must hear why it did not.
-          const { internalAdapter } = await auth.$context
-          const taken = await internalAdapter.findUserByEmail(email)
-          if (taken) throw new AppError('email_taken', { field: 'email' })
-          return throwAuthError('sign_up_failed')(error)
-        })
-      const { id } = response.user
-      await ensureClinic(pool, queue, { id, name, email, phone })
-      forwardCookies(reply, headers)
-      return { id }
-    }),
-  )
+  router.open(signUp, async ({ body, request, reply }) => {
+    // An account made counts, too: each sends a mail to an address that nobody has proven to own.
+    await throttle.spend({ address: request.ip })
+    const { name, email, phone, password, plan } = body
+    refuseGuessablePassword(password, body)
+    const { response, headers } = await auth.api
+      .signUpEmail({
+        body: { name, email, phone, password, requestedPlan: plan },
+        headers: authHeaders(request),
+        returnHeaders: true,
+      })
+      .catch(async (error) => {
+        // Two sign-ups with one e-mail at once: the index lets one pass, and the other must hear why it did not.
+        const { internalAdapter } = await auth.$context
+        const taken = await internalAdapter.findUserByEmail(email)
+        if (taken) throw new AppError('email_taken', { field: 'email' })
+        return throwAuthError('sign_up_failed')(error)
+      })
+    const { id } = response.user
+    await ensureClinic(pool, queue, { id, name, email, phone })
+    forwardCookies(reply, headers)
+    return { id }
+  })
 
   router.open(signIn, ({ body: { email, password, remember }, request, reply }) =>
     throttle.guard({ address: request.ip, account: accountAt('sign-in', email) }, async () => {

@@ -26,13 +26,7 @@ export const createAuth = ({ database, origin, secret, log }: AuthOptions) =>
     secret,
     trustedOrigins: [origin],
     database: hashedSessionTokens(kyselyAdapter(database, { type: 'postgres', transaction: true })),
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: 6,
-      maxPasswordLength: 128,
-      password: passwordHash,
-      revokeSessionsOnPasswordReset: true,
-    },
+    emailAndPassword: { enabled: true, minPasswordLength: 6, maxPasswordLength: 128, password: passwordHash },
     session: {
       modelName: 'sessions',
       expiresIn: REMEMBERED_SECONDS,

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { deleteExpired } from './upkeep.queries.ts'
 
+/** Of all accounts at once, so without a tenant: as the worker, whose rights there end at what has expired. */
 export const accountsUpkeep =
-  ({ accounts }: { accounts: pg.Pool }) =>
+  ({ queuePool }: { queuePool: pg.Pool }) =>
   (): Promise<void> =>
-    deleteExpired(accounts)
+    deleteExpired(queuePool)

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /** What nobody can use any more: ended sessions, old links, forgotten tries. */
-export const deleteExpired = async (accounts: pg.Pool): Promise<void> => {
-  await accounts.query('delete from accounts.sessions where expires_at <= now()')
-  await accounts.query('delete from accounts.verifications where expires_at <= now()')
-  await accounts.query('delete from accounts.throttles where reset_at <= now()')
+export const deleteExpired = async (pool: pg.Pool): Promise<void> => {
+  await pool.query('delete from accounts.sessions where expires_at <= now()')
+  await pool.query('delete from accounts.verifications where expires_at <= now()')
+  await pool.query('delete from accounts.throttles where reset_at <= now()')
 }

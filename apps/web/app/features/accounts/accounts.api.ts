@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call, isRefusal } from '~/lib/api-client'
 import { mayPass, queryClient } from '~/lib/query-client'
 import { tellOtherTabs } from '~/lib/session-news'
-import { setSignedInMark } from '~/lib/signed-in-mark'
+import { markSignedIn } from '~/lib/signed-in-mark'
 import { forgetAllUndos } from '../history/pending-undo'
 
 export const meQuery = queryOptions({
@@ -20,7 +20,7 @@ const startAfresh = (userId: string | null): void => {
   queryClient.clear()
   forgetAllUndos()
   notifications.clean()
-  setSignedInMark(userId !== null)
+  markSignedIn(userId)
   tellOtherTabs({ userId })
 }
 
@@ -66,12 +66,11 @@ export const useRequestRecovery = () =>
       call(endpoints.requestRecovery, { body }),
   })
 
-/** Every session ends with it, also the one this browser may hold. */
+/** Every session of that person ends with it; whoever is signed in here may be another. */
 export const useSetNewPassword = () =>
   useMutation({
     mutationFn: (body: ClientInput<typeof endpoints.setNewPassword>['body']) =>
       call(endpoints.setNewPassword, { body }),
-    onSuccess: () => startAfresh(null),
   })
 
 export const profileQuery = queryOptions({

@@ -2,7 +2,7 @@ import type { Me } from '@postura/domain/accounts/account'
 import { redirect } from 'react-router'
 import { isRefusal } from '~/lib/api-client'
 import { queryClient } from '~/lib/query-client'
-import { setSignedInMark } from '~/lib/signed-in-mark'
+import { markSignedIn } from '~/lib/signed-in-mark'
 import { leaveSession, meQuery } from './accounts.api'
 import { signInPath } from './return-to'
 
@@ -11,7 +11,7 @@ export const requireMe = async (request: Request): Promise<Me> => {
   const url = new URL(request.url)
   try {
     const me = await queryClient.fetchQuery(meQuery)
-    setSignedInMark(true)
+    markSignedIn(me.id)
     return me
   } catch (error) {
     if (isRefusal(error, 'not_an_admin')) {
@@ -19,7 +19,7 @@ export const requireMe = async (request: Request): Promise<Me> => {
       throw redirect(signInPath(url, 'refused'))
     }
     if (!isRefusal(error, 'unauthenticated')) throw error
-    setSignedInMark(false)
+    markSignedIn(null)
     throw redirect(signInPath(url))
   }
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { signInInput } from '@postura/domain/accounts/account'
+import { type Me, signInInput } from '@postura/domain/accounts/account'
 import { accountErrors } from '@postura/domain/accounts/account.errors'
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -18,7 +18,8 @@ export function SignInForm() {
   const signIn = useSignIn()
   const reason = useHydrated() ? search.get('reason') : null
   const enter = useCallback(() => navigate(safeReturn(search.get('from')), { replace: true }), [navigate, search])
-  useWhenSignedIn(enter)
+  const enterIfSignedIn = useCallback((me: Me | null) => me && void enter(), [enter])
+  useWhenSignedIn(enterIfSignedIn)
   const { form, submit, saving, problem } = useSaveForm({
     schema: signInInput,
     initial: { email: '', password: '', remember: true },

@@ -3,7 +3,7 @@ import { weekdayLabels } from '@postura/domain/clinics/clinic.labels'
 import { type DayHours, MAX_BREAKS, usualDay, type Weekday } from '@postura/domain/clinics/working-hours'
 import type { Span } from '@postura/domain/shared/time/clock-time'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { TimeField } from '~/ui/fields/time-field'
 import css from './day-field.module.css'
 
@@ -17,10 +17,11 @@ type DayFieldProps = {
 /** One day: off, or from when to when, with its breaks. */
 export function DayField({ day, hours, error, onChange }: DayFieldProps) {
   const name = weekdayLabels[day]
+  const errorId = useId()
   const breaks = hours?.breaks ?? []
   const changeBreaks = (next: Span[]) => hours && onChange({ ...hours, breaks: next })
   return (
-    <div className={css.day}>
+    <fieldset className={css.day} aria-label={name} aria-describedby={error ? errorId : undefined}>
       <Switch
         size="md"
         label={name}
@@ -67,13 +68,13 @@ export function DayField({ day, hours, error, onChange }: DayFieldProps) {
             </Button>
           )}
           {error && (
-            <Input.Error role="alert" className={css.error}>
+            <Input.Error id={errorId} role="alert" className={css.error}>
               {error}
             </Input.Error>
           )}
         </div>
       )}
-    </div>
+    </fieldset>
   )
 }
 

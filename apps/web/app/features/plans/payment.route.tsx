@@ -5,23 +5,27 @@ import { chatPath } from '@postura/domain/plans/sales-chat'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link, redirect } from 'react-router'
 import { requireMe } from '../accounts/require-me'
+import { useSameSession } from '../accounts/use-same-session'
 import type { Route } from './+types/payment.route'
 import { PlanSummary } from './plan-summary'
 
 export const meta = () => [{ title: 'Assinar | Postura' }]
 
 /** One's own purchase and nobody else's: the id in the address must be that of whoever is signed in. */
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise<{ plan: PaidPlan }> => {
+export const clientLoader = async ({
+  request,
+}: Route.ClientLoaderArgs): Promise<{ plan: PaidPlan; userId: string }> => {
   const url = new URL(request.url)
   const plan = paidPlan.safeParse(url.searchParams.get('plan')).data
   const userId = url.searchParams.get('userId')
   if (!plan || !userId) throw redirect('/register')
   const { id } = await requireMe(request)
   if (userId !== id) throw redirect('/register')
-  return { plan }
+  return { plan, userId }
 }
 
-export default function Payment({ loaderData: { plan } }: Route.ComponentProps) {
+export default function Payment({ loaderData: { plan, userId } }: Route.ComponentProps) {
+  useSameSession(userId)
   return (
     <Stack>
       <Title order={1}>Assinar {plans[plan].name}</Title>

@@ -12,51 +12,98 @@ import {
   professionalSaveFailure,
 } from '@postura/domain/professionals/professional.labels'
 import { newId } from '@postura/domain/shared/ids'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changedFields } from '~/lib/forms/changed-fields'
+import { useEditAgain } from '~/lib/forms/use-edit-again'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { SaveButton } from '~/ui/fields/save-button'
 import { FormError } from '~/ui/states/form-error'
-import { useCreateProfessional, useUpdateProfessional } from './professionals.api'
+import { StaleRemedy } from '~/ui/states/stale-remedy'
+import { professionalsQuery, useCreateProfessional, useUpdateProfessional } from './professionals.api'
 
 /** Someone to change, or what a new one begins with. */
-export type Draft = { existing: Professional } | { blank: ProfessionalInput }
+export type Draft = { id: string } | { blank: ProfessionalInput }
 
 type ProfessionalDialogProps = { draft: Draft | null; opened: boolean; onClose: () => void }
 
 export function ProfessionalDialog({ draft, opened, onClose }: ProfessionalDialogProps) {
-  const title = draft && 'existing' in draft ? 'Editar profissional' : 'Novo profissional'
+  const title = draft && 'id' in draft ? 'Editar profissional' : 'Novo profissional'
   return (
-    <Modal opened={opened} onClose={onClose} title={title} centered>
-      {draft && <ProfessionalForm draft={draft} onClose={onClose} />}
+    // A tap beside it is no wish to lose what was typed.
+    <Modal opened={opened} onClose={onClose} title={title} centered closeOnClickOutside={false}>
+      {draft && ('id' in draft ? <Change id={draft.id} onClose={onClose} /> : <Add {...draft} onClose={onClose} />)}
     </Modal>
   )
 }
 
-function ProfessionalForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+function Add({ blank, onClose }: { blank: ProfessionalInput; onClose: () => void }) {
   const create = useCreateProfessional()
-  const update = useUpdateProfessional()
   // Made once: saving again after a lost answer is the same wish.
   const [id] = useState(newId)
-  const { name, crefito, color } = 'existing' in draft ? draft.existing : draft.blank
-  const save = async (input: ProfessionalInput): Promise<void> => {
-    if ('existing' in draft) {
-      await update.mutateAsync({ id: draft.existing.id, rev: draft.existing.rev, ...input })
-      return
-    }
+  const save = async (input: ProfessionalInput) => {
     await create.mutateAsync({ id, ...input })
     notifications.show({ message: `Profissional cadastrado: ${input.name}` })
   }
+  return <ProfessionalForm initial={blank} save={save} onClose={onClose} />
+}
+
+function Change({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, refetch } = useQuery(professionalsQuery)
+  const { attempt, kept, editAgain } = useEditAgain<ProfessionalInput>(refetch, professionalSaveFailure)
+  const professional = data?.find((each) => each.id === id)
+  return (
+    professional && (
+      <ChangeForm key={attempt} professional={professional} kept={kept} onEditAgain={editAgain} onClose={onClose} />
+    )
+  )
+}
+
+type ChangeFormProps = {
+  professional: Professional
+  kept: Partial<ProfessionalInput>
+  onEditAgain: (kept: Partial<ProfessionalInput>) => void
+  onClose: () => void
+}
+
+function ChangeForm({ professional, ...rest }: ChangeFormProps) {
+  const update = useUpdateProfessional()
+  // What was on the screen when typing began: news that arrive meanwhile must not slip past the check of `rev`.
+  const [{ id, rev, name, crefito, color }] = useState(professional)
+  return (
+    <ProfessionalForm
+      initial={{ name, crefito, color }}
+      save={(input) => update.mutateAsync({ id, rev, ...input })}
+      {...rest}
+    />
+  )
+}
+
+type ProfessionalFormProps = {
+  initial: ProfessionalInput
+  save: (input: ProfessionalInput) => Promise<unknown>
+  onClose: () => void
+  kept?: Partial<ProfessionalInput>
+  onEditAgain?: (kept: Partial<ProfessionalInput>) => void
+}
+
+function ProfessionalForm({ initial, save, onClose, kept = {}, onEditAgain }: ProfessionalFormProps) {
+  const [shown] = useState({ ...initial, crefito: initial.crefito ?? '' })
   const { form, submit, saving, problem } = useSaveForm({
     schema: professionalInput,
-    initial: { name, crefito: crefito ?? '', color },
+    initial: shown,
+    typedAlready: kept,
     failure: professionalSaveFailure,
     save,
     onSaved: onClose,
   })
+  const remedy = problem?.code === 'stale' && onEditAgain && (
+    <StaleRemedy onKeep={() => onEditAgain(changedFields(shown, form.getValues()))} onDiscard={() => onEditAgain({})} />
+  )
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <FormError problem={problem} />
+        <FormError problem={problem} remedy={remedy} />
         <TextInput
           label={professionalLabels.name}
           autoComplete="off"

@@ -44,15 +44,15 @@ export function ProfessionalsCard() {
   const add = () => edit({ blank: { name: data?.length === 0 ? (me?.name ?? '') : '', color: nextColor(data ?? []) } })
   const actionsOf = (professional: Professional): Action[] => {
     const { id, name, archived_at } = professional
-    const archived = archived_at === null
+    const toArchive = archived_at === null
     return [
-      { label: 'Editar', icon: IconPencil, onClick: () => edit({ existing: professional }) },
+      { label: 'Editar', icon: IconPencil, onClick: () => edit({ id }) },
       {
-        label: archived ? 'Arquivar' : 'Reativar',
-        icon: archived ? IconArchive : IconArchiveOff,
+        label: toArchive ? 'Arquivar' : 'Reativar',
+        icon: toArchive ? IconArchive : IconArchiveOff,
         onClick: () =>
           archiving.mutate(
-            { id, name, archived },
+            { id, name, archived: toArchive },
             { onError: ({ message }) => notifications.show({ message, color: 'red' }) },
           ),
       },

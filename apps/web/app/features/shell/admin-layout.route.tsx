@@ -17,12 +17,12 @@ import { meQuery } from '../accounts/accounts.api'
 import { requireMe } from '../accounts/require-me'
 import { signInPath } from '../accounts/return-to'
 import { SignOutButton } from '../accounts/sign-out-button'
+import { useSameSession } from '../accounts/use-same-session'
 import { resumeUndos, undoLatest } from '../history/undo-toast'
 import type { Route } from './+types/admin-layout.route'
 import css from './admin-layout.module.css'
 import { AdminMenu } from './admin-menu'
 import { ThumbBar } from './thumb-bar'
-import { useSameSession } from './use-same-session'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   await requireMe(request)

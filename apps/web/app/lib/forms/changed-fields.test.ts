@@ -7,3 +7,8 @@ test('what was typed and nothing else', () => {
   })
   expect(changedFields({ cpf: '1' }, { cpf: '' })).toEqual({ cpf: '' })
 })
+
+test('a part that was only copied was not typed', () => {
+  const hours = { monday: { start: '08:00' } }
+  expect(changedFields({ minutes: 60, hours }, { minutes: 50, hours: structuredClone(hours) })).toEqual({ minutes: 50 })
+})

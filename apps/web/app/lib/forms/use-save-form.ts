@@ -1,10 +1,13 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
+import { errors } from '@postura/domain/errors'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, isRefusal } from '../api-client'
+import { mayPass } from '../query-client'
 import { watchUnsavedWork } from './unsaved-work'
 
-export type Problem = { code: string | null; message: string }
+/** What went wrong, with the code of the refusal if it is one, and why. */
+export type Problem = { code: string | null; message: string; reason?: string }
 
 type SaveForm<V extends Record<string, unknown>> = {
   form: UseFormReturnType<V>
@@ -28,8 +31,11 @@ type SaveFormOptions<V extends Record<string, unknown>, R> = {
   onChange?: (values: V, before: V) => void
 }
 
-const SESSION_ENDED =
-  'Sua sessão terminou. Entre de novo em outra aba e salve outra vez: o que você digitou continua aqui.'
+const sessionEnded: Problem = {
+  code: 'unauthenticated',
+  message: errors.unauthenticated.message,
+  reason: 'Sua sessão terminou. Entre de novo em outra aba e salve outra vez: o que você digitou continua aqui.',
+}
 
 const useIsMounted = () => {
   const mounted = useRef(false)
@@ -64,14 +70,15 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
   }
 
   const explain = (error: unknown): void => {
-    // Whoever has gone elsewhere meanwhile must still hear of it.
+    // Whoever has gone elsewhere in the administrators' area meanwhile must still hear of it.
     if (!mounted.current) {
       const reason = error instanceof ApiError ? error.message : ''
       notifications.show({ message: `${failure}. ${reason}`.trim(), color: 'red', autoClose: 10_000 })
       return
     }
     if (!(error instanceof ApiError)) setProblem({ code: null, message: failure })
-    else if (isRefusal(error, 'unauthenticated')) setProblem({ code: error.code, message: SESSION_ENDED })
+    else if (isRefusal(error, 'unauthenticated')) setProblem(sessionEnded)
+    else if (mayPass(error)) setProblem({ code: error.code, message: failure, reason: error.message })
     else if (error.field === undefined || !(error.field in initial)) setProblem(error)
     else {
       form.setFieldError(error.field, error.message)

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Problem } from '~/lib/forms/use-save-form'
@@ -23,6 +23,7 @@ export function FormError({ problem, remedy }: FormErrorProps) {
   return (
     <Alert ref={alert} color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert">
       {problem.message}
+      {problem.reason && <Text size="sm">{problem.reason}</Text>}
       {way && <div style={{ marginTop: 12 }}>{way}</div>}
     </Alert>
   )

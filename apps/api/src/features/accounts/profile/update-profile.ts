@@ -1,6 +1,6 @@
 import type { OwnProfile, ProfileChange } from '@postura/domain/accounts/profile'
 import { AppError } from '@postura/domain/errors'
-import { changesNothing } from '@postura/domain/shared/changes-nothing'
+import { savedAlready } from '../../../db/saved-already.ts'
 import { type AdminTx, isDatabaseError } from '../../../db/tenant.ts'
 import { changeProfile, findOwnProfile } from './profile.queries.ts'
 
@@ -11,9 +11,5 @@ export const updateProfile = async (tx: AdminTx, { rev, ...change }: ProfileChan
   const changed = await changeProfile(tx, rev, change).catch((error) => {
     throw isDatabaseError(error, EXISTS_ALREADY) ? new AppError('cpf_taken', { field: 'cpf', cause: error }) : error
   })
-  if (changed) return changed
-  const existing = await findOwnProfile(tx)
-  if (!existing) throw new AppError('unauthenticated')
-  if (!changesNothing(change, existing)) throw new AppError('stale')
-  return existing
+  return changed ?? savedAlready(change, await findOwnProfile(tx), 'unauthenticated')
 }

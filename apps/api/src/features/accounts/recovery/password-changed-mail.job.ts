@@ -1,21 +1,22 @@
-import type pg from 'pg'
+import type { TenantPool } from '../../../db/pools.ts'
+import { readAsAdmin } from '../../../db/tenant.ts'
 import type { JobPayload } from '../../../jobs/catalog.ts'
 import { writeMail } from '../../../providers/mail/mail-template.ts'
 import type { Mailer } from '../../../providers/mail/mailer.ts'
-import { findUser } from './recovery.queries.ts'
+import { findProfile } from '../accounts.queries.ts'
 
-type PasswordChangedDeps = { accounts: pg.Pool; mailer: Mailer; origin: string }
+type PasswordChangedDeps = { pool: TenantPool; mailer: Mailer; origin: string }
 
 export const passwordChangedMail =
-  ({ accounts, mailer, origin }: PasswordChangedDeps) =>
+  ({ pool, mailer, origin }: PasswordChangedDeps) =>
   async ({ userId }: JobPayload<'password-changed-mail'>): Promise<void> => {
-    const user = await findUser(accounts, userId)
-    if (!user) return
+    const profile = await readAsAdmin(pool, userId, findProfile)
+    if (!profile) return
     await mailer.send(
       writeMail({
-        to: user.email,
+        to: profile.email,
         subject: 'Sua senha do Postura foi alterada',
-        greeting: `Olá, ${user.name}.`,
+        greeting: `Olá, ${profile.name}.`,
         paragraphs: [
           'A senha da sua conta acaba de ser alterada, e todas as sessões abertas foram encerradas.',
           'Se não foi você, peça já um novo link de redefinição: ele chega somente a este email.',

@@ -1,26 +1,26 @@
 import { RECOVERY_MINUTES, recoveryLink } from '@postura/domain/accounts/recovery'
-import type pg from 'pg'
+import type { TenantPool } from '../../../db/pools.ts'
+import { readAsAdmin } from '../../../db/tenant.ts'
 import type { JobPayload } from '../../../jobs/catalog.ts'
 import { writeMail } from '../../../providers/mail/mail-template.ts'
 import type { Mailer } from '../../../providers/mail/mailer.ts'
-import type { Auth } from '../auth.ts'
-import { findUser } from './recovery.queries.ts'
-import { issueRecovery } from './recovery-secret.ts'
+import { findProfile } from '../accounts.queries.ts'
+import { issueRecovery } from './issue-recovery.ts'
 
-type RecoveryMailDeps = { auth: Auth; accounts: pg.Pool; mailer: Mailer; origin: string }
+type RecoveryMailDeps = { pool: TenantPool; mailer: Mailer; origin: string }
 
 export const recoveryMail =
-  ({ auth, accounts, mailer, origin }: RecoveryMailDeps) =>
+  ({ pool, mailer, origin }: RecoveryMailDeps) =>
   async ({ userId }: JobPayload<'recovery-mail'>): Promise<void> => {
-    const user = await findUser(accounts, userId)
+    const profile = await readAsAdmin(pool, userId, findProfile)
     // Someone asked for an address that has no account.
-    if (!user) return
-    const tokens = await issueRecovery(auth, accounts, user.id)
+    if (!profile) return
+    const tokens = await issueRecovery(pool, userId)
     await mailer.send(
       writeMail({
-        to: user.email,
+        to: profile.email,
         subject: 'Redefinir sua senha do Postura',
-        greeting: `Olá, ${user.name}.`,
+        greeting: `Olá, ${profile.name}.`,
         paragraphs: [
           'Recebemos um pedido para redefinir a senha da sua conta. Para escolher uma nova, use o link abaixo.',
           `O link vale por ${RECOVERY_MINUTES} minutos e só pode ser usado uma vez. Se não foi você quem pediu, ignore este email: sua senha continua a mesma.`,

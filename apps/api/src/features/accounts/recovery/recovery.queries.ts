@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
-import type { NewProfile } from '../accounts.queries.ts'
+import type { AdminTx } from '../../../db/tenant.ts'
 
 export const findUserByEmail = async (accounts: pg.Pool, email: string): Promise<{ id: string } | undefined> => {
   const { rows } = await accounts.query<{ id: string }>('select id from accounts.users where lower(email) = $1', [
@@ -8,14 +9,45 @@ export const findUserByEmail = async (accounts: pg.Pool, email: string): Promise
   return rows[0]
 }
 
-export const findUser = async (accounts: pg.Pool, id: string): Promise<NewProfile | undefined> => {
-  const { rows } = await accounts.query<NewProfile>('select id, name, email, phone from accounts.users where id = $1', [
-    id,
-  ])
-  return rows[0]
+/** The one link of this person: whichever was sent before no longer works. */
+export const replaceRecovery = async (
+  { db, adminId }: AdminTx,
+  hashedSecret: string,
+  minutes: number,
+): Promise<void> => {
+  const recovery = { identifier: hashedSecret, expires_at: sql<string>`now() + ${minutes} * interval '1 minute'` }
+  await db
+    .insertInto('accounts.verifications')
+    .values({ ...recovery, value: adminId })
+    .onConflict((conflict) => conflict.column('value').doUpdateSet(recovery))
+    .execute()
 }
 
-/** Links sent before: none of them works any more. */
-export const deleteRecoveries = async (accounts: pg.Pool, userId: string): Promise<void> => {
-  await accounts.query('delete from accounts.verifications where value = $1', [userId])
+/** Whose link it is, if it still works. It is not used up by asking. */
+export const findRecovery = async (accounts: pg.Pool, hashedSecret: string): Promise<string | undefined> => {
+  const { rows } = await accounts.query<{ value: string }>(
+    'select value from accounts.verifications where identifier = $1 and expires_at > now()',
+    [hashedSecret],
+  )
+  return rows[0]?.value
+}
+
+/** Uses the link up, sets the password and ends every session, all or nothing. Answers whose account it was. */
+export const recover = async (
+  accounts: pg.Pool,
+  hashedSecret: string,
+  passwordHash: string,
+): Promise<{ id: string; email: string } | undefined> => {
+  const { rows } = await accounts.query<{ id: string; email: string }>(
+    `with link as (
+       delete from accounts.verifications where identifier = $1 and expires_at > now() returning value::uuid as user_id),
+     changed as (
+       update accounts.credentials as c set password = $2, updated_at = now() from link
+       where c.user_id = link.user_id and c.provider_id = 'credential' returning c.user_id),
+     ended as (
+       delete from accounts.sessions as s using changed where s.user_id = changed.user_id)
+     select u.id, u.email from changed join accounts.users as u on u.id = changed.user_id`,
+    [hashedSecret, passwordHash],
+  )
+  return rows[0]
 }

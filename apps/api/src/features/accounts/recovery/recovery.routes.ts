@@ -3,7 +3,6 @@ import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'
 import type { Router } from '../../../http/route.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import type { Auth } from '../auth.ts'
 import type { AccountSessions } from '../sessions/sessions.ts'
 import { accountAt } from '../throttle/account-at.ts'
 import type { Throttle } from '../throttle/throttle.ts'
@@ -11,12 +10,12 @@ import { requestRecovery } from './request-recovery.ts'
 import { setNewPassword } from './set-new-password.ts'
 
 export type RecoveryDeps = {
-  auth: Auth
   accounts: pg.Pool
   pool: TenantPool
   queue: Queue
   sessions: AccountSessions
   throttle: Throttle
+  log: { error: (fields: object, message: string) => void }
 }
 
 export const recoveryRoutes = (router: Router, deps: RecoveryDeps): void => {

@@ -96,6 +96,22 @@ describe('an address', () => {
     expect(await signIn(clinic.email, clinic.password, from)).toBe(200)
   })
 
+  test('does not pay for what an account’s pause refused', async () => {
+    const from = newAddress()
+    await guesses(60, `${newId()}@ninguem.test`, from)
+    expect(await signIn(clinic.email, clinic.password, from)).toBe(200)
+  })
+
+  test('makes fifty accounts an hour at the most', async () => {
+    const from = newAddress()
+    const make = async (n: number) => {
+      const account = { name: 'Bia', email: `${newId()}@clinica.test`, phone: '11912345678', password: `segredo ${n}` }
+      return (await postura.anonymous('POST', '/api/sign-up', account, {}, from)).statusCode
+    }
+    for (let n = 0; n < 50; n += 1) expect(await make(n)).toBe(200)
+    expect(await make(51)).toBe(429)
+  })
+
   test('that enters is not counted', async () => {
     const from = newAddress()
     for (let n = 0; n < 60; n += 1) expect(await signIn(clinic.email, clinic.password, from)).toBe(200)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { AppError } from '@postura/domain/errors'
 import type pg from 'pg'
 import { networkOf } from './network.ts'
@@ -10,9 +10,6 @@ const perAddress: Policy = { tries: 50, minutes: 60, beyond: 'nothing' }
 /** Who tries: from where, and at which account, known or not. */
 type Attempt = { address: string; account?: string }
 
-/** Nobody needs to read here who tried to sign in as whom. */
-const keyOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url')
-
 export type Throttle = {
   /** Counts a try before anything costly is done, or refuses it. */
   spend: (attempt: Attempt) => Promise<void>
@@ -23,17 +20,24 @@ export type Throttle = {
 
 const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < 500
 
+type ThrottleOptions = { accounts: pg.Pool; now: () => Date; secret: string }
+
 /** One table for every door, per account and per address, so that neither many addresses nor many accounts help a guesser. */
-export const createThrottle = (accounts: pg.Pool, now: () => Date): Throttle => {
+export const createThrottle = ({ accounts, now, secret }: ThrottleOptions): Throttle => {
+  // Nobody needs to read in the table who was tried as whom, or from where.
+  const keyOf = (...parts: string[]): string =>
+    createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')
   const addressKey = ({ address }: Attempt): string => keyOf('address', networkOf(address))
   const accountKey = (account: string): string => keyOf('account', account)
 
   const spend = async (attempt: Attempt): Promise<void> => {
     // The address first: one that is shut out must not be able to shut an account.
-    const allowed =
-      (await takeTry(accounts, addressKey(attempt), perAddress, now())) &&
-      (attempt.account === undefined || (await takeTry(accounts, accountKey(attempt.account), perAccount, now())))
-    if (!allowed) throw new AppError('too_many_attempts')
+    if (!(await takeTry(accounts, addressKey(attempt), perAddress, now()))) throw new AppError('too_many_attempts')
+    if (attempt.account === undefined || (await takeTry(accounts, accountKey(attempt.account), perAccount, now())))
+      return
+    // Nothing was tried: whoever else is at this address does not pay for it.
+    await giveTryBack(accounts, addressKey(attempt), now())
+    throw new AppError('too_many_attempts')
   }
 
   const giveBack = async (attempt: Attempt): Promise<void> => {

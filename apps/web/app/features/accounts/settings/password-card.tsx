@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { ownRecoveryMailFailure, ownRecoveryMailSent } from '@postura/domain/accounts/account.labels'
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '~/ui/section'
+import { FormError } from '~/ui/states/form-error'
 import { meQuery, useRequestRecovery } from '../accounts.api'
 
 /** A new password is chosen through the mailbox: whoever merely finds the screen unlocked cannot change it. */
@@ -17,12 +18,7 @@ export function PasswordCard() {
             {ownRecoveryMailSent}
           </Alert>
         )}
-        {error && (
-          <Alert color="red" variant="light" role="alert" w="100%">
-            {ownRecoveryMailFailure}
-            <Text size="sm">{error.message}</Text>
-          </Alert>
-        )}
+        <FormError problem={error && { code: null, message: ownRecoveryMailFailure, reason: error.message }} />
         <Button
           variant="default"
           size="md"

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { giveUpUnsavedWork } from '~/lib/forms/unsaved-work'
 import { hearOtherTabs } from '~/lib/session-news'
-import { hasSignedInMark } from '~/lib/signed-in-mark'
-import { signInPath } from '../accounts/return-to'
+import { markedSignedIn } from '~/lib/signed-in-mark'
+import { signInPath } from './return-to'
 
 /** With a whole load of the page: nothing of the clinic's stays in memory or on the screen, not even what was being typed. */
 const leaveFor = (address: string): void => {
@@ -21,11 +21,11 @@ export const useSameSession = (userId: string | undefined): void => {
     [userId],
   )
   useEffect(() => {
-    // The back button may bring the page back as it was left, without asking anyone.
+    // The back button may bring the page back as it was left, whoever signed in since.
     const look = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && !hasSignedInMark()) leaveFor(signInPath(window.location))
+      if (persisted && markedSignedIn() !== userId) leaveFor(window.location.href)
     }
     window.addEventListener('pageshow', look)
     return () => window.removeEventListener('pageshow', look)
-  }, [])
+  }, [userId])
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { signUpClinic } from '../../testing/account.factory.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
+import { testPool } from '../../testing/test-db.ts'
+import { accountsUpkeep } from './upkeep.job.ts'
+
+const postura = useTestApp()
+
+test('what has expired goes, what has not stays, and the worker sees nothing of either', async () => {
+  const old = await signUpClinic(postura)
+  const young = await signUpClinic(postura)
+  await postura.owner.query(`update accounts.sessions set expires_at = now() where user_id = $1`, [old.id])
+  await postura.owner.query(
+    `insert into accounts.verifications (identifier, value, expires_at)
+     values ('old', $1, now()), ('young', $2, now() + interval '1 minute')`,
+    [old.id, young.id],
+  )
+  await postura.owner.query(
+    `insert into accounts.throttles (key, count, reset_at) values ('old', 1, now()), ('young', 1, now() + interval '1 minute')`,
+  )
+  const queuePool = testPool(postura.workerUrl)
+  await accountsUpkeep({ queuePool })()
+  const left = async (sql: string) => (await postura.owner.query(sql)).rows.map((row) => Object.values(row)[0])
+  expect(await left('select user_id from accounts.sessions')).toEqual([young.id])
+  expect(await left('select identifier from accounts.verifications')).toEqual(['young'])
+  expect(await left(`select key from accounts.throttles where key in ('old', 'young')`)).toEqual(['young'])
+  expect((await young.call('GET', '/api/me')).statusCode).toBe(200)
+  for (const secret of [
+    'token from accounts.sessions',
+    'identifier from accounts.verifications',
+    '1 from accounts.users',
+  ])
+    await expect(queuePool.query(`select ${secret}`)).rejects.toThrow('permission denied')
+  await queuePool.end()
+})
