@@ -37,6 +37,7 @@ export const writes: Record<string, (victim: Victim) => Write> = {
   'POST /api/sign-in': ({ clinic: { email, password } }) => ({ body: { email, password, remember: true } }),
   'POST /api/sign-out': () => ({}),
   'POST /api/recovery': ({ clinic: { email } }) => ({ body: { email } }),
+  'POST /api/recovery/link': ({ link }) => ({ body: link }), // written: the try
   'PUT /api/recovery': ({ link }) => ({ body: { ...link, password: 'outra senha boa' } }),
   'PUT /api/profile': ({ cpf }) => ({ body: { name: 'Outra', cpf, rev: 1 } }),
   'DELETE /api/sessions/{id}': ({ session }) => ({ at: session }),

@@ -25,6 +25,7 @@ const open = [
   'POST /api/sign-out',
   'POST /api/recovery',
   'PUT /api/recovery',
+  'POST /api/recovery/link',
   'GET /api/sales-chat/{topic}',
 ]
 const probes: Record<string, Probe> = {

@@ -88,6 +88,7 @@ function PartForm<T extends { rev: number }, V extends Values>(props: PartFormPr
     typedAlready: kept,
     failure,
     save: async (values) => {
+      notifications.hide(done)
       // A newer version is a conflict only if it differs in these very fields.
       const isSame = (version: T) => changesNothing(part(seen), part(version))
       const saveOn = (version: T) => save({ ...values, rev: version.rev })
@@ -101,7 +102,7 @@ function PartForm<T extends { rev: number }, V extends Values>(props: PartFormPr
     },
     onSaved: (saved) => {
       setSeen(saved)
-      notifications.show({ message: done })
+      notifications.show({ id: done, message: done })
     },
   })
   const remedy = problem?.code === 'stale' && (

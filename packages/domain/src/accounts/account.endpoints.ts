@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { id } from '../shared/ids.ts'
 import { accountSession, me, signInInput, signUpInput } from './account.ts'
 import { profile, profileChange } from './profile.ts'
-import { newPasswordInput, recoveryRequest } from './recovery.ts'
+import { newPasswordInput, recoveryRequest, recoveryTokens } from './recovery.ts'
 
 /** Nothing to say but that it worked. */
 const done = z.object({})
@@ -45,6 +45,16 @@ export const requestRecovery = defineEndpoint({
   body: recoveryRequest,
   output: done,
   errors: ['too_many_attempts'],
+})
+
+export const checkRecoveryLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/recovery/link',
+  access: 'public',
+  summary: 'Whose recovery link it is, if it still works; it is not used up by asking',
+  body: recoveryTokens,
+  output: z.object({ email: z.string() }),
+  errors: ['recovery_link_refused', 'too_many_attempts'],
 })
 
 export const setNewPassword = defineEndpoint({

@@ -57,8 +57,8 @@ describe('a PIX key', () => {
       pix_key: null,
       pix_receiver: null,
     })
-    expect(faultOf(pix('', '52998224725'))?.[0]).toBe('pix_key')
-    expect(faultOf(pix('cpf', ''))?.[0]).toBe('pix_key')
+    expect(pix('', '52998224725').data).toEqual({ pix_key_type: null, pix_key: null, pix_receiver: null })
+    expect(faultOf(pix('cpf', ' '))).toEqual(['pix_key', 'Campo obrigatório.'])
     expect(faultOf(pix('cpf', '52998224725', ''))).toEqual([
       'pix_receiver',
       'Informe o nome que aparece para quem paga.',

@@ -31,9 +31,11 @@ export const receivingInput = z
     pix_receiver: z.pipe(blankIsNull, receiving.pix_receiver),
   })
   .check(
-    z.refine(({ pix_key, pix_key_type }) => (pix_key === null) === (pix_key_type === null), {
+    // Whoever chose no type wants no PIX, whatever else still stands there.
+    z.overwrite((given) => (given.pix_key_type === null ? { ...given, pix_key: null, pix_receiver: null } : given)),
+    z.refine(({ pix_key, pix_key_type }) => pix_key_type === null || pix_key !== null, {
       path: ['pix_key'],
-      error: 'Informe o tipo e a chave, ou deixe os dois em branco.',
+      error: 'Campo obrigatório.',
     }),
     z.refine(({ pix_key, pix_key_type }) => !pix_key || !pix_key_type || pixKeys[pix_key_type].isValid(pix_key), {
       path: ['pix_key'],

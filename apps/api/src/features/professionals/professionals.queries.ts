@@ -17,6 +17,7 @@ export const findProfessionals = ({ db, adminId }: AdminRead): Promise<Professio
     .selectFrom('clinic.professionals')
     .select(columns)
     .where('admin_id', '=', adminId)
+    .orderBy(sql`archived_at is not null`)
     .orderBy(sql`clinic.fold(name)`)
     .orderBy('id')
     .$narrowType<Palette>()

@@ -18,8 +18,14 @@ const style = {
   card: 'max-width:520px;margin:0 auto;background:#fff;border:1px solid #dce5e0;border-radius:16px;padding:32px',
   button:
     'display:inline-block;background:#0b6b53;color:#fff;text-decoration:none;font-weight:600;padding:12px 24px;border-radius:10px',
+  address: 'margin:0;color:#47564f;font-size:13px;overflow-wrap:anywhere;word-break:break-word',
   foot: 'max-width:520px;margin:16px auto 0;color:#47564f;font-size:13px',
 }
+
+/** With its address beneath: not every mail program draws a button. */
+const button = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin:24px 0 16px"><a href="${escaped(url)}" style="${style.button}">${escaped(label)}</a></p>
+<p style="${style.address}">Se o botão não abrir, copie este endereço: ${escaped(url)}</p>`
 
 /** The one way a mail is written: everything that came from a person is escaped, and the text says what the page says. */
 export const writeMail = ({ to, subject, greeting, paragraphs, action }: MailParts): Mail => {
@@ -27,7 +33,7 @@ export const writeMail = ({ to, subject, greeting, paragraphs, action }: MailPar
 <h1 style="margin:0 0 24px;font-weight:700;font-size:18px;color:#0b6b53">Postura</h1>
 <p>${escaped(greeting)}</p>
 ${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n')}
-${action ? `<p style="margin:24px 0 0"><a href="${escaped(action.url)}" style="${style.button}">${escaped(action.label)}</a></p>` : ''}
+${action ? button(action) : ''}
 </div><p style="${style.foot}">Você recebe este email porque tem uma conta no Postura.</p></main></body></html>`
   const text = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : [])].join('\n\n')
   return { to, subject: oneLine(subject), html, text }

@@ -5,7 +5,7 @@ export const safeReturn = (from: string | null): string =>
 type Place = { pathname: string; search: string }
 
 /** Why someone stands at the door who was inside, or wanted in. */
-export type Reason = 'ended' | 'refused'
+export type Reason = 'ended' | 'refused' | 'reopen'
 
 export const signInPath = ({ pathname, search }: Place, reason?: Reason): string =>
   `/login/admin?${new URLSearchParams({ from: pathname + search, ...(reason && { reason }) })}`

@@ -1,18 +1,27 @@
-import { Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { type Me, signInInput } from '@postura/domain/accounts/account'
 import { accountErrors } from '@postura/domain/accounts/account.errors'
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { useHydrated } from '~/lib/use-hydrated'
+import { PasswordField } from '~/ui/fields/password-field'
 import { FormError } from '~/ui/states/form-error'
 import { useSignIn } from './accounts.api'
-import { safeReturn } from './return-to'
+import { type Reason, safeReturn } from './return-to'
 import { useWhenSignedIn } from './use-when-signed-in'
+
+/** Why someone stands here who was inside, or on their way. */
+const notices = {
+  ended: 'Sua sessão terminou. Entre de novo para continuar.',
+  reopen: 'Para escolher a nova senha, abra de novo o link do email: ele continua valendo.',
+} satisfies Partial<Record<Reason, string>>
 
 const refused = { code: 'not_an_admin', message: accountErrors.not_an_admin.message }
 
-export function SignInForm() {
+type SignInFormProps = { email: string; onEmail: (email: string) => void }
+
+export function SignInForm({ email, onEmail }: SignInFormProps) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const signIn = useSignIn()
@@ -22,19 +31,23 @@ export function SignInForm() {
   useWhenSignedIn(enterIfSignedIn)
   const { form, submit, saving, problem } = useSaveForm({
     schema: signInInput,
-    initial: { email: '', password: '', remember: true },
+    initial: { email, password: '', remember: true },
     failure: accountErrors.sign_in_failed.message,
     save: signIn.mutateAsync,
     onSaved: enter,
+    onChange: (typed) => onEmail(typed.email),
   })
 
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        {reason === 'ended' && !problem && <Text>Sua sessão terminou. Entre de novo para continuar.</Text>}
-        <FormError problem={problem ?? (reason === 'refused' ? refused : null)} />
+        {reason !== null && !problem && reason in notices && <Text>{notices[reason as keyof typeof notices]}</Text>}
+        <FormError
+          problem={problem ?? (reason === 'refused' ? refused : null)}
+          remedy={problem?.code === 'too_many_attempts' && 'Quem esqueceu a senha entra na hora com um link por email.'}
+        />
         <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
-        <PasswordInput label="Senha" autoComplete="current-password" required {...form.getInputProps('password')} />
+        <PasswordField label="Senha" autoComplete="current-password" required {...form.getInputProps('password')} />
         <Checkbox label="Lembrar-me" {...form.getInputProps('remember', { type: 'checkbox' })} />
         <Button type="submit" size="md" loading={saving}>
           Entrar

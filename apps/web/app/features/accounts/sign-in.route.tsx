@@ -1,6 +1,7 @@
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { RecoveryRequest } from './recovery/recovery-request'
 import { SignInForm } from './sign-in-form'
 
@@ -10,25 +11,30 @@ export const meta = () => [
 ]
 
 export default function SignIn() {
+  const { state } = useLocation()
   const [forgotten, { toggle }] = useDisclosure()
+  // Nobody types an address twice: it goes along to the other form, and comes along from a new password.
+  const [email, setEmail] = useState<string>(state?.email ?? '')
   return (
     <Stack>
       <Title order={1}>{forgotten ? 'Esqueci minha senha' : 'Acesso do administrador'}</Title>
-      {forgotten ? <RecoveryRequest /> : <SignInForm />}
-      <Button variant="subtle" size="md" onClick={toggle}>
+      {forgotten ? <RecoveryRequest email={email} /> : <SignInForm email={email} onEmail={setEmail} />}
+      <Anchor component="button" type="button" onClick={toggle} ta="left" py={4}>
         {forgotten ? 'Voltar para o login' : 'Esqueci minha senha'}
-      </Button>
-      {!forgotten && (
-        <Text size="sm">
-          Ainda não tem conta?{' '}
-          <Anchor component={Link} to="/register" inherit>
-            Cadastrar
-          </Anchor>
-        </Text>
-      )}
-      <Anchor component={Link} to="/login" size="sm">
-        Voltar
       </Anchor>
+      {!forgotten && (
+        <>
+          <Text size="sm">
+            Ainda não tem conta?{' '}
+            <Anchor component={Link} to="/register" inherit>
+              Cadastrar
+            </Anchor>
+          </Text>
+          <Anchor component={Link} to="/login" size="sm">
+            Voltar
+          </Anchor>
+        </>
+      )}
     </Stack>
   )
 }

@@ -1,8 +1,8 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type Me, signUpInput } from '@postura/domain/accounts/account'
 import { accountErrors } from '@postura/domain/accounts/account.errors'
 import { profileLabels } from '@postura/domain/accounts/account.labels'
-import { planKey, plans } from '@postura/domain/plans/plan'
+import { type PlanKey, planKey, plans } from '@postura/domain/plans/plan'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
@@ -30,31 +30,42 @@ export default function SignUp() {
   const plan = planKey.safeParse(hydrated ? search.get('plan') : null).data ?? 'free'
   const afterwards = (userId: string): string => (plan === 'free' ? '/admin' : paymentPath(plan, userId))
   const [signedIn, setSignedIn] = useState<Me | null>(null)
+  const [anyway, setAnyway] = useState(false)
   useWhenSignedIn(setSignedIn)
+
+  return (
+    <Stack>
+      <Title order={1}>Criar conta</Title>
+      <PlanSummary plan={plan} />
+      {signedIn && !anyway ? (
+        <>
+          <Text>Você já entrou como {signedIn.name}.</Text>
+          <Button component={Link} to={afterwards(signedIn.id)} size="md">
+            {plan === 'free' ? 'Minha Área' : `Assinar ${plans[plan].name}`}
+          </Button>
+          <Anchor component="button" type="button" size="sm" ta="left" onClick={() => setAnyway(true)}>
+            Criar outra conta
+          </Anchor>
+        </>
+      ) : (
+        <SignUpForm plan={plan} onDone={(id) => navigate(afterwards(id), { replace: true })} />
+      )}
+    </Stack>
+  )
+}
+
+function SignUpForm({ plan, onDone }: { plan: PlanKey; onDone: (userId: string) => unknown }) {
   const signUp = useSignUp()
   const { form, submit, saving, problem } = useSaveForm({
     schema: signUpInput,
     initial: { name: '', email: '', phone: '', password: '' },
     failure: accountErrors.sign_up_failed.message,
     save: (values) => signUp.mutateAsync({ ...values, plan }),
-    onSaved: ({ id }) => navigate(afterwards(id), { replace: true }),
+    onSaved: ({ id }) => onDone(id),
   })
-
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Title order={1}>Criar conta</Title>
-        <PlanSummary plan={plan} />
-        {signedIn && (
-          <Alert variant="light" color="esmeralda">
-            <Text size="sm" mb="sm">
-              Você já entrou como {signedIn.name}.
-            </Text>
-            <Button component={Link} to={afterwards(signedIn.id)}>
-              {plan === 'free' ? 'Minha Área' : `Assinar ${plans[plan].name}`}
-            </Button>
-          </Alert>
-        )}
         <FormError problem={problem} />
         <TextInput label={profileLabels.name} autoComplete="name" required {...form.getInputProps('name')} />
         <TextInput

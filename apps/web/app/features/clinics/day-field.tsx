@@ -10,14 +10,16 @@ import css from './day-field.module.css'
 type DayFieldProps = {
   day: Weekday
   hours: DayHours | null
-  error: ReactNode
+  /** By their place: `end`, `breaks`, `breaks.0.start`. */
+  errors: Record<string, ReactNode>
   onChange: (hours: DayHours | null) => void
 }
 
 /** One day: off, or from when to when, with its breaks. */
-export function DayField({ day, hours, error, onChange }: DayFieldProps) {
+export function DayField({ day, hours, errors, onChange }: DayFieldProps) {
   const name = weekdayLabels[day]
   const errorId = useId()
+  const [error] = Object.values(errors)
   const breaks = hours?.breaks ?? []
   const changeBreaks = (next: Span[]) => hours && onChange({ ...hours, breaks: next })
   return (
@@ -32,16 +34,22 @@ export function DayField({ day, hours, error, onChange }: DayFieldProps) {
         <Text c="dimmed">Sem atendimento</Text>
       ) : (
         <div className={css.spans}>
-          <SpanFields of={name} span={hours} onChange={(span) => onChange({ ...hours, ...span })} />
+          <SpanFields
+            of={name}
+            span={hours}
+            wrong={(end) => Boolean(errors[end])}
+            onChange={(span) => onChange({ ...hours, ...span })}
+          />
           {breaks.map((pause, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: reason: a break has no other identity than its place
-            <Group key={`${breaks.length} ${at}`} gap="xs" wrap="nowrap">
+            <Group key={`${breaks.length} ${at}`} gap="xs">
               <Text span c="dimmed">
                 pausa
               </Text>
               <SpanFields
                 of={`pausa ${at + 1} de ${name}`}
                 span={pause}
+                wrong={(end) => Boolean(errors.breaks ?? errors[`breaks.${at}.${end}`])}
                 onChange={(span) => changeBreaks(breaks.map((each, place) => (place === at ? span : each)))}
               />
               <ActionIcon
@@ -78,14 +86,22 @@ export function DayField({ day, hours, error, onChange }: DayFieldProps) {
   )
 }
 
-type SpanFieldsProps = { of: string; span: Span; onChange: (span: Span) => void }
+type SpanFieldsProps = {
+  of: string
+  span: Span
+  wrong: (end: keyof Span) => boolean
+  onChange: (span: Span) => void
+}
 
-function SpanFields({ of, span: { start, end }, onChange }: SpanFieldsProps) {
+function SpanFields({ of, span: { start, end }, wrong, onChange }: SpanFieldsProps) {
   return (
-    <Group gap={6} wrap="nowrap" className={css.span ?? ''}>
+    <Group gap={6} className={css.span ?? ''}>
       <TimeField
         aria-label={`Início, ${of}`}
         defaultValue={start}
+        error={wrong('start')}
+        // A break just added is there to be filled in.
+        autoFocus={start === '' && end === ''}
         w="4.75rem"
         onChange={(typed) => onChange({ start: typed, end })}
       />
@@ -93,6 +109,7 @@ function SpanFields({ of, span: { start, end }, onChange }: SpanFieldsProps) {
       <TimeField
         aria-label={`Fim, ${of}`}
         defaultValue={end}
+        error={wrong('end')}
         w="4.75rem"
         onChange={(typed) => onChange({ start, end: typed })}
       />

@@ -1,4 +1,5 @@
 import { Button, Fieldset, Group, Input, Stack } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { weekdayLabels } from '@postura/domain/clinics/clinic.labels'
 import { type DayHours, type Weekday, type WorkingHours, weekdays } from '@postura/domain/clinics/working-hours'
 import { IconCopy } from '@tabler/icons-react'
@@ -12,9 +13,15 @@ type HoursFieldProps = {
   onChange: (hours: WorkingHours) => void
 }
 
-/** The first mistake of a day, wherever in it. */
-const errorOf = (errors: Record<string, ReactNode>, day: Weekday): ReactNode =>
-  Object.entries(errors).find(([path]) => path.startsWith(`working_hours.${day}`))?.[1]
+/** The mistakes of one day, by their place in it. */
+const errorsOf = (errors: Record<string, ReactNode>, day: Weekday): Record<string, ReactNode> => {
+  const place = `working_hours.${day}.`
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, error]) =>
+      path.startsWith(place) ? [[path.slice(place.length), error]] : [],
+    ),
+  )
+}
 
 /** The week's work, day by day. What was typed for one day can be given to the others. */
 export function HoursField({ label, initial, errors, onChange }: HoursFieldProps) {
@@ -30,16 +37,17 @@ export function HoursField({ label, initial, errors, onChange }: HoursFieldProps
     const entries = weekdays.map((each) => [each, hours[each] && hours[day]])
     change(Object.fromEntries(entries) as WorkingHours)
     setCopies(copies + 1)
+    notifications.show({ message: `Horário de ${weekdayLabels[day].toLowerCase()} repetido. Falta salvar.` })
   }
   return (
-    <Fieldset legend={label} variant="unstyled" styles={{ legend: { fontSize: '1rem', fontWeight: 500 } }}>
+    <Fieldset legend={label} variant="unstyled" styles={{ legend: { fontSize: '1rem', fontWeight: 500, padding: 0 } }}>
       <Stack gap={0}>
         {weekdays.map((day) => (
           <DayField
             key={`${day} ${copies}`}
             day={day}
             hours={hours[day]}
-            error={errorOf(errors, day)}
+            errors={errorsOf(errors, day)}
             onChange={(next: DayHours | null) => change({ ...hours, [day]: next })}
           />
         ))}
@@ -51,9 +59,6 @@ export function HoursField({ label, initial, errors, onChange }: HoursFieldProps
             leftSection={<IconCopy size={16} aria-hidden />}
             onClick={() => copy(firstOpen)}
             px="xs"
-            h="auto"
-            py="xs"
-            styles={{ label: { whiteSpace: 'normal', textAlign: 'left' } }}
           >
             Repetir o horário de {weekdayLabels[firstOpen].toLowerCase()} nos outros dias de atendimento
           </Button>

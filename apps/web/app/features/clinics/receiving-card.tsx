@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { type Clinic, RECEIVER_LENGTH, receivingInput } from '@postura/domain/clinics/clinic'
 import {
   clinicLabels,
@@ -7,12 +8,13 @@ import {
   pixKeyTypeLabels,
   receivingSaved,
 } from '@postura/domain/clinics/clinic.labels'
-import { pixKeys, pixKeyTypes } from '@postura/domain/clinics/pix-key'
+import { type PixKeyType, pixKeys, pixKeyTypes } from '@postura/domain/clinics/pix-key'
+import { useState } from 'react'
 import { SettingsForm } from '~/ui/settings-form'
 import { clinicQuery, useUpdateReceiving } from './clinics.api'
 
 const part = ({ pix_key_type, pix_key, pix_receiver }: Clinic) => ({
-  pix_key_type: pix_key_type ?? '',
+  pix_key_type: pix_key_type ?? ('' as const),
   pix_key: pix_key_type && pix_key ? pixKeys[pix_key_type].shown(pix_key) : '',
   pix_receiver: pix_receiver ?? '',
 })
@@ -37,24 +39,56 @@ export function ReceivingCard() {
       done={receivingSaved}
       failure={clinicSaveFailure}
     >
-      {(form) => (
+      {(form) => <PixFields form={form} />}
+    </SettingsForm>
+  )
+}
+
+type PixForm = UseFormReturnType<ReturnType<typeof part>>
+
+/** What a key of each type is typed with, and looks like. */
+const typing: Record<PixKeyType, { inputMode: 'numeric' | 'email' | 'tel' | 'text'; placeholder: string }> = {
+  cpf: { inputMode: 'numeric', placeholder: '000.000.000-00' },
+  cnpj: { inputMode: 'text', placeholder: '00.000.000/0000-00' },
+  email: { inputMode: 'email', placeholder: 'contato@suaclinica.com.br' },
+  phone: { inputMode: 'tel', placeholder: '(11) 91234-5678' },
+  random: { inputMode: 'text', placeholder: '123e4567-e89b-42d3-a456-426614174000' },
+}
+
+function PixFields({ form }: { form: PixForm }) {
+  const { onChange, ...select } = form.getInputProps('pix_key_type')
+  const [type, setType] = useState(form.getValues().pix_key_type)
+  return (
+    <>
+      <NativeSelect
+        label={clinicLabels.pix_key_type}
+        size="md"
+        data={types}
+        {...select}
+        onChange={(event) => {
+          onChange(event)
+          setType(event.currentTarget.value as typeof type)
+          form.clearFieldError('pix_key')
+        }}
+      />
+      {type !== '' && (
         <>
-          <NativeSelect
-            label={clinicLabels.pix_key_type}
-            size="md"
-            data={types}
-            {...form.getInputProps('pix_key_type')}
+          <TextInput
+            label={clinicLabels.pix_key}
+            autoComplete="off"
+            required
+            {...typing[type]}
+            {...form.getInputProps('pix_key')}
           />
-          <TextInput label={clinicLabels.pix_key} autoComplete="off" {...form.getInputProps('pix_key')} />
           <TextInput
             label={clinicLabels.pix_receiver}
             description={`Como aparece para quem paga, até ${RECEIVER_LENGTH} letras.`}
             autoComplete="off"
-            maxLength={RECEIVER_LENGTH}
+            required
             {...form.getInputProps('pix_receiver')}
           />
         </>
       )}
-    </SettingsForm>
+    </>
   )
 }

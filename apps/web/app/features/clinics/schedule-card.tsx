@@ -1,4 +1,4 @@
-import { NumberInput, Text } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { type Clinic, scheduleInput } from '@postura/domain/clinics/clinic'
 import {
   clinicLabels,
@@ -7,6 +7,7 @@ import {
   scheduleSaved,
 } from '@postura/domain/clinics/clinic.labels'
 import { usualHours } from '@postura/domain/clinics/working-hours'
+import { WholeNumberField } from '~/ui/fields/whole-number-field'
 import { SettingsForm } from '~/ui/settings-form'
 import { clinicQuery, useUpdateSchedule } from './clinics.api'
 import { HoursField } from './hours-field'
@@ -32,23 +33,22 @@ export function ScheduleCard() {
     >
       {(form, clinic) => (
         <>
-          {clinic.working_hours === null && <Text>Ainda não definidos: o que está abaixo é uma sugestão.</Text>}
-          <NumberInput
-            label={clinicLabels.default_minutes}
-            size="md"
-            maw={360}
-            min={5}
-            max={480}
-            step={5}
-            allowDecimal={false}
-            clampBehavior="none"
-            {...form.getInputProps('default_minutes')}
-          />
+          {clinic.working_hours === null && (
+            <Alert color="argila" variant="light">
+              Ainda não definidos: o que está abaixo é uma sugestão. Ajuste e salve.
+            </Alert>
+          )}
+          <WholeNumberField label={clinicLabels.default_minutes} maw={360} {...form.getInputProps('default_minutes')} />
           <HoursField
             label={clinicLabels.working_hours}
             initial={form.getValues().working_hours}
             errors={form.errors}
-            onChange={(hours) => form.setFieldValue('working_hours', hours)}
+            onChange={(hours) => {
+              form.setFieldValue('working_hours', hours)
+              // What was wrong may be right now; saving says so again if it is not.
+              for (const path of Object.keys(form.errors))
+                if (path.startsWith('working_hours')) form.clearFieldError(path)
+            }}
           />
         </>
       )}

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import {
   type Professional,
@@ -15,10 +16,13 @@ import { newId } from '@postura/domain/shared/ids'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changedFields } from '~/lib/forms/changed-fields'
+import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import { useEditAgain } from '~/lib/forms/use-edit-again'
 import { useSaveForm } from '~/lib/forms/use-save-form'
+import { ConfirmDialog } from '~/ui/actions/confirm-dialog'
 import { SaveButton } from '~/ui/fields/save-button'
 import { FormError } from '~/ui/states/form-error'
+import { discardQuestion } from '~/ui/states/leave-guard'
 import { StaleRemedy } from '~/ui/states/stale-remedy'
 import { professionalsQuery, useCreateProfessional, useUpdateProfessional } from './professionals.api'
 
@@ -29,11 +33,24 @@ type ProfessionalDialogProps = { draft: Draft | null; opened: boolean; onClose: 
 
 export function ProfessionalDialog({ draft, opened, onClose }: ProfessionalDialogProps) {
   const title = draft && 'id' in draft ? 'Editar profissional' : 'Novo profissional'
+  const [asking, question] = useDisclosure()
+  const leave = () => {
+    question.close()
+    onClose()
+  }
   return (
-    // A tap beside it is no wish to lose what was typed.
-    <Modal opened={opened} onClose={onClose} title={title} centered closeOnClickOutside={false}>
-      {draft && ('id' in draft ? <Change id={draft.id} onClose={onClose} /> : <Add {...draft} onClose={onClose} />)}
-    </Modal>
+    <>
+      <Modal
+        opened={opened}
+        onClose={() => (hasUnsavedWork() ? question.open() : onClose())}
+        title={title}
+        centered
+        closeOnClickOutside={false}
+      >
+        {draft && ('id' in draft ? <Change id={draft.id} onClose={onClose} /> : <Add {...draft} onClose={onClose} />)}
+      </Modal>
+      <ConfirmDialog {...discardQuestion} opened={asking} onConfirm={leave} onCancel={question.close} />
+    </>
   )
 }
 

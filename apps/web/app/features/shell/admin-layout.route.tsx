@@ -50,6 +50,8 @@ export default function AdminLayout() {
   useEffect(
     () =>
       whenSessionIsLost(() => {
+        // Several requests may learn it at once: the first leads to the door, and the way back from there is not the door.
+        if (!window.location.pathname.startsWith('/admin')) return
         // Whoever is typing keeps what they typed, and is told when they save.
         if (!hasUnsavedWork()) navigate(signInPath(window.location, 'ended'))
       }),
@@ -66,7 +68,8 @@ export default function AdminLayout() {
       padding={{ base: 'md', sm: 'xl' }}
     >
       <SkipLink />
-      <Notifications position="bottom-right" limit={3} />
+      {/* Below dialogs: a toast must not cover their buttons. */}
+      <Notifications position="bottom-right" limit={3} zIndex={150} />
       <LeaveGuard />
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">

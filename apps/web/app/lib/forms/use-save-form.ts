@@ -4,6 +4,7 @@ import { errors } from '@postura/domain/errors'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, isRefusal } from '../api-client'
 import { mayPass } from '../query-client'
+import { hearOtherTabs } from '../session-news'
 import { watchUnsavedWork } from './unsaved-work'
 
 /** What went wrong, with the code of the refusal if it is one, and why. */
@@ -98,13 +99,18 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
         explain(error)
       }
     },
-    (errors) => {
+    (errors, _, event) => {
       const field = Object.keys(errors).find((name) => (name.split('.')[0] ?? name) in initial)
       // A mistake that stands under no field must not pass in silence.
       if (field === undefined) setProblem({ code: null, message: failure })
-      focus(field)
+      const page = event?.currentTarget
+      // Once the fields are marked, the first of them: it may stand far above the button.
+      requestAnimationFrame(() => page?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     },
   )
+
+  // Signed in again in another tab: this one can be saved now.
+  useEffect(() => hearOtherTabs(() => setProblem((now) => (now?.code === 'unauthenticated' ? null : now))), [])
 
   const unsaved = useRef<() => boolean>(() => false)
   useEffect(() => {

@@ -1,9 +1,10 @@
-import { Input, PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { Input, type PasswordInputProps } from '@mantine/core'
 import { accountErrors } from '@postura/domain/accounts/account.errors'
 import { passwordStrengthLabels } from '@postura/domain/accounts/account.labels'
 import { type PersonalData, passwordRefusal, passwordStrength } from '@postura/domain/accounts/password.rules'
 import { type ChangeEvent, useState } from 'react'
 import css from './new-password-field.module.css'
+import { PasswordField } from './password-field'
 
 type NewPasswordFieldProps = PasswordInputProps & {
   /** What else the form knows by now: a password made of it is no good, however long. */
@@ -21,7 +22,7 @@ export function NewPasswordField({ person = () => nobody, onChange, ...props }: 
   const strength = refusal ? 'weak' : passwordStrength(typed)
   return (
     <div>
-      <PasswordInput
+      <PasswordField
         description="Pelo menos 6 caracteres."
         autoComplete="new-password"
         required

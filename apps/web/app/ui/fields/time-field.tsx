@@ -9,8 +9,10 @@ type TimeFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'
 }
 
 /** A time that is typed: `1430`, `14h30`, `8`. */
-export function TimeField({ defaultValue = '', onChange, onBlur, ...props }: TimeFieldProps) {
+export function TimeField({ defaultValue = '', onChange, onBlur, error, ...props }: TimeFieldProps) {
   const [text, setText] = useState(defaultValue)
+  const [left, setLeft] = useState(false)
+  const isNoTime = left && text !== '' && parseTypedTime(text) === null
   const settle = (typed: string) => {
     const time = parseTypedTime(typed)
     if (time) setText(time)
@@ -24,13 +26,16 @@ export function TimeField({ defaultValue = '', onChange, onBlur, ...props }: Tim
       placeholder="hh:mm"
       maxLength={5}
       value={text}
+      error={error || isNoTime}
       onChange={({ currentTarget: { value } }) => {
         setText(value)
+        setLeft(false)
         onChange?.(parseTypedTime(value) ?? value)
         if (/^\d{4}$/.test(value)) settle(value)
       }}
       onBlur={(event) => {
         settle(text)
+        setLeft(true)
         onBlur?.(event)
       }}
     />

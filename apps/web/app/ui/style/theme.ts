@@ -88,11 +88,11 @@ export const theme = createTheme({
     Modal: {
       // Its <header> would be a second banner of the page.
       defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'presentation' } } },
-      styles: { title: { overflowWrap: 'anywhere' } },
+      styles: { title: { overflowWrap: 'anywhere', fontWeight: 700, fontSize: '1.125rem' } },
     },
     Drawer: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'presentation' } } },
-      styles: { title: { overflowWrap: 'anywhere' } },
+      styles: { title: { overflowWrap: 'anywhere', fontWeight: 700, fontSize: '1.125rem' } },
     },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } },
     PasswordInput: {

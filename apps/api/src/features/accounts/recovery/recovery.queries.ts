@@ -24,12 +24,16 @@ export const replaceRecovery = async (
 }
 
 /** Whose link it is, if it still works. It is not used up by asking. */
-export const findRecovery = async (accounts: pg.Pool, hashedSecret: string): Promise<string | undefined> => {
-  const { rows } = await accounts.query<{ value: string }>(
-    'select value from accounts.verifications where identifier = $1 and expires_at > now()',
+export const findRecovery = async (
+  accounts: pg.Pool,
+  hashedSecret: string,
+): Promise<{ id: string; email: string } | undefined> => {
+  const { rows } = await accounts.query<{ id: string; email: string }>(
+    `select u.id, u.email from accounts.verifications as v join accounts.users as u on u.id = v.value::uuid
+     where v.identifier = $1 and v.expires_at > now()`,
     [hashedSecret],
   )
-  return rows[0]?.value
+  return rows[0]
 }
 
 /** Uses the link up, sets the password and ends every session, all or nothing. Answers whose account it was. */

@@ -1,4 +1,5 @@
 import * as endpoints from '@postura/domain/accounts/account.endpoints'
+import { AppError } from '@postura/domain/errors'
 import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'
 import type { Router } from '../../../http/route.ts'
@@ -6,6 +7,8 @@ import type { Queue } from '../../../jobs/queue.ts'
 import type { AccountSessions } from '../sessions/sessions.ts'
 import { accountAt } from '../throttle/account-at.ts'
 import type { Throttle } from '../throttle/throttle.ts'
+import { findRecovery } from './recovery.queries.ts'
+import { hashedSecret } from './recovery-secret.ts'
 import { requestRecovery } from './request-recovery.ts'
 import { setNewPassword } from './set-new-password.ts'
 
@@ -26,6 +29,14 @@ export const recoveryRoutes = (router: Router, deps: RecoveryDeps): void => {
     await requestRecovery(deps, email)
     return {}
   })
+
+  router.open(endpoints.checkRecoveryLink, ({ body, request }) =>
+    throttle.guard({ address: request.ip }, async () => {
+      const owner = await findRecovery(deps.accounts, hashedSecret(body))
+      if (!owner) throw new AppError('recovery_link_refused')
+      return { email: owner.email }
+    }),
+  )
 
   router.open(endpoints.setNewPassword, async ({ body: { password, ...tokens }, request }) => {
     const { email } = await throttle.guard({ address: request.ip }, () => setNewPassword(deps, tokens, password))

@@ -42,6 +42,19 @@ describe('POST /api/recovery', () => {
   })
 })
 
+describe('POST /api/recovery/link', () => {
+  test('says whose it is, and does not use it up', async () => {
+    const link = await newRecoveryLink(postura, clinic.id)
+    for (const _ of [1, 2]) {
+      const response = await postura.anonymous('POST', '/api/recovery/link', link)
+      expect([response.statusCode, response.json()]).toEqual([200, { email: clinic.email }])
+    }
+    expect((await setPassword(link)).statusCode).toBe(200)
+    const used = await postura.anonymous('POST', '/api/recovery/link', link)
+    expect([used.statusCode, used.json()]).toEqual(refused)
+  })
+})
+
 describe('PUT /api/recovery', () => {
   test('sets the new password, ends every session at once, and says so by mail', async () => {
     expect((await clinic.call('GET', '/api/me')).statusCode).toBe(200)

@@ -21,10 +21,10 @@ export const setNewPassword = async (
   password: string,
 ): Promise<{ email: string }> => {
   const secret = hashedSecret(tokens)
-  const userId = await findRecovery(accounts, secret)
-  if (userId === undefined) throw new AppError('recovery_link_refused')
+  const owner = await findRecovery(accounts, secret)
+  if (!owner) throw new AppError('recovery_link_refused')
   // A refused password costs nobody their link.
-  const person = await readAsAdmin(pool, userId, findOwnProfile)
+  const person = await readAsAdmin(pool, owner.id, findOwnProfile)
   refuseGuessablePassword(password, person ?? { name: '', email: '' })
   const user = await recover(accounts, secret, await passwordHash.hash(password))
   if (!user) throw new AppError('recovery_link_refused')

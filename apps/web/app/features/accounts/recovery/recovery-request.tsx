@@ -8,16 +8,16 @@ import { FormError } from '~/ui/states/form-error'
 import { useRequestRecovery } from '../accounts.api'
 
 /** Asks for the link. The answer is the same whoever asks: nobody learns here who has an account. */
-export function RecoveryRequest() {
+export function RecoveryRequest({ email = '' }: { email?: string }) {
   const request = useRequestRecovery()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { form, submit, saving, problem } = useSaveForm({
     schema: recoveryRequest,
-    initial: { email: '' },
+    initial: { email },
     failure: recoveryMailFailure,
-    save: async ({ email }) => {
-      await request.mutateAsync({ email })
-      return email
+    save: async (typed) => {
+      await request.mutateAsync(typed)
+      return typed.email
     },
     onSaved: setSentTo,
   })

@@ -1,4 +1,5 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { accountErrors } from '@postura/domain/accounts/account.errors'
 import { passwordReset, passwordResetFailure } from '@postura/domain/accounts/account.labels'
 import {
   passwordTwice,
@@ -6,68 +7,97 @@ import {
   RECOVERY_PATH,
   REDIRECT_AFTER_RESET_MS,
   type RecoveryTokens,
-  tokensInAddress,
 } from '@postura/domain/accounts/recovery'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, redirect, replace, useNavigate } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { NewPasswordField } from '~/ui/fields/new-password-field'
+import { PasswordField } from '~/ui/fields/password-field'
 import { FormError } from '~/ui/states/form-error'
 import { useSetNewPassword } from '../accounts.api'
 import type { Route } from './+types/reset-password.route'
+import { forgetLink, linkInHand, lookAtLink, takeLink } from './recovery-link'
 
 export const meta = () => [{ title: 'Redefinir senha | Postura' }]
 
-/** In memory alone: the address bar, the history and the storage of the browser keep nothing of the link. */
-let inHand: RecoveryTokens | null = null
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs): RecoveryTokens => {
-  const brought = tokensInAddress(new URL(request.url).searchParams)
-  if (brought) {
-    inHand = brought
-    throw replace(RECOVERY_PATH)
-  }
-  if (!inHand) throw redirect('/login/admin')
-  return inHand
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  if (takeLink(new URL(request.url).searchParams)) throw replace(RECOVERY_PATH)
+  const tokens = linkInHand()
+  if (!tokens) throw redirect(forgetLink() ? '/login/admin?reason=reopen' : '/login/admin')
+  return { tokens, link: await lookAtLink(tokens) }
 }
 
-export default function ResetPassword({ loaderData: tokens }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData: { tokens, link } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const setNewPassword = useSetNewPassword()
+  const [refused, setRefused] = useState(link === 'refused')
   const [done, setDone] = useState(false)
+  const email = link !== null && link !== 'refused' ? link.email : null
+  useEffect(() => {
+    if (!done) return
+    const leave = () => navigate('/login/admin', { replace: true, state: { email } })
+    const leaving = setTimeout(leave, REDIRECT_AFTER_RESET_MS)
+    return () => clearTimeout(leaving)
+  }, [done, email, navigate])
+  return (
+    <Stack>
+      <Title order={1}>Redefinir senha</Title>
+      {done ? (
+        <Alert color="esmeralda" variant="light" icon={<IconCircleCheck aria-hidden />} role="status">
+          {passwordReset}
+        </Alert>
+      ) : refused ? (
+        <Refused />
+      ) : (
+        <NewPassword
+          tokens={tokens}
+          email={email}
+          onRefused={() => setRefused(true)}
+          onDone={() => {
+            forgetLink()
+            setDone(true)
+          }}
+        />
+      )}
+      {!done && (
+        <Anchor component={Link} to="/login/admin" size="sm">
+          Voltar
+        </Anchor>
+      )}
+    </Stack>
+  )
+}
+
+type NewPasswordProps = {
+  tokens: RecoveryTokens
+  email: string | null
+  onRefused: () => void
+  onDone: () => void
+}
+
+function NewPassword({ tokens, email, onRefused, onDone }: NewPasswordProps) {
+  const setNewPassword = useSetNewPassword()
   const { form, submit, saving, problem } = useSaveForm({
     schema: passwordTwice,
     initial: { password: '', repeated: '' },
     failure: passwordResetFailure,
     save: ({ password }) => setNewPassword.mutateAsync({ ...tokens, password }),
-    onSaved: () => {
-      inHand = null
-      setDone(true)
-    },
+    onSaved: onDone,
   })
   useEffect(() => {
-    if (!done) return
-    const leaving = setTimeout(() => navigate('/login/admin', { replace: true }), REDIRECT_AFTER_RESET_MS)
-    return () => clearTimeout(leaving)
-  }, [done, navigate])
-
-  if (done)
-    return (
-      <Stack>
-        <Title order={1}>Redefinir senha</Title>
-        <Alert color="esmeralda" variant="light" icon={<IconCircleCheck aria-hidden />} role="status">
-          {passwordReset}
-        </Alert>
-      </Stack>
-    )
+    if (problem?.code === 'recovery_link_refused') onRefused()
+  }, [problem, onRefused])
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Title order={1}>Redefinir senha</Title>
-        <FormError problem={problem} remedy={problem?.code === 'recovery_link_refused' && <AnotherLink />} />
+        {email && (
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            Conta: <strong>{email}</strong>
+          </Text>
+        )}
+        <FormError problem={problem} />
         <NewPasswordField label="Nova senha" autoFocus {...form.getInputProps('password')} />
-        <PasswordInput
+        <PasswordField
           label="Repita a nova senha"
           autoComplete="new-password"
           required
@@ -76,23 +106,25 @@ export default function ResetPassword({ loaderData: tokens }: Route.ComponentPro
         <Button type="submit" size="md" loading={saving}>
           Redefinir Senha
         </Button>
-        <Anchor component={Link} to="/login/admin" size="sm">
-          Voltar
-        </Anchor>
       </Stack>
     </form>
   )
 }
 
-function AnotherLink() {
+function Refused() {
+  const { message } = accountErrors.recovery_link_refused
   return (
-    <>
-      <Text size="sm" mb="sm">
-        Cada link vale por {RECOVERY_MINUTES} minutos e só pode ser usado uma vez.
-      </Text>
-      <Button component={Link} to="/forgot-password" variant="default">
-        Pedir um novo link
-      </Button>
-    </>
+    <FormError
+      problem={{
+        code: 'recovery_link_refused',
+        message,
+        reason: `Cada link vale por ${RECOVERY_MINUTES} minutos e funciona uma vez. Um novo pedido cancela o link anterior.`,
+      }}
+      remedy={
+        <Button component={Link} to="/forgot-password" variant="default">
+          Pedir um novo link
+        </Button>
+      }
+    />
   )
 }

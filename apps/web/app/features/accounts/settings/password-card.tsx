@@ -12,7 +12,7 @@ export function PasswordCard() {
   return (
     <Section title="Alterar Senha" anchor="senha">
       <Stack align="flex-start">
-        <Text c="dimmed">Enviamos para o seu email um link para escolher uma nova senha.</Text>
+        <Text c="dimmed">Você recebe por email um link para escolher uma nova senha.</Text>
         {isSuccess && (
           <Alert color="esmeralda" variant="light" role="status" w="100%">
             {ownRecoveryMailSent}
