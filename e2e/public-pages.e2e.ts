@@ -38,3 +38,20 @@ test('the door weighs at most 240 KB gzipped, its font included', async ({ page 
   expect(sizes.length).toBeGreaterThan(10)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(240_000)
 })
+
+test('the doors fit a narrow screen, and text twice as large', async ({ page }) => {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  for (const [width, size] of [
+    [320, '100%'],
+    [390, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/login', '/login/admin', '/login/patient', '/register?plan=pro-annual', '/forgot-password']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await page.addStyleTag({ content: `html { font-size: ${size} }` })
+      expect([path, width, size, await overflow()]).toEqual([path, width, size, 0])
+    }
+  }
+})

@@ -174,6 +174,14 @@ test('a session elsewhere is ended from here', async ({ page, context, journey, 
   await phone.close()
 })
 
+test('text twice as large fits', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desk is wide enough')
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await page.waitForTimeout(300)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(wide).toBe(0)
+})
+
 /** A CPF of one's own: they are unique among all clinics of the run. */
 const validCpf = (): string => {
   const digits = Array.from({ length: 9 }, () => Math.floor(Math.random() * 10))

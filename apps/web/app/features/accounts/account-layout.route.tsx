@@ -14,7 +14,7 @@ function Frame({ children }: { children: ReactNode }) {
         </Link>
       </header>
       <Box component="main" w="100%" maw={440}>
-        <Card withBorder radius={16} padding="xl">
+        <Card withBorder radius={16} padding="min(2rem, 6vw)">
           {children}
         </Card>
       </Box>

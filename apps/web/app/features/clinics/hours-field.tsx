@@ -40,7 +40,12 @@ export function HoursField({ label, initial, errors, onChange }: HoursFieldProps
     notifications.show({ message: `Horário de ${weekdayLabels[day].toLowerCase()} repetido. Falta salvar.` })
   }
   return (
-    <Fieldset legend={label} variant="unstyled" styles={{ legend: { fontSize: '1rem', fontWeight: 500, padding: 0 } }}>
+    <Fieldset
+      legend={label}
+      variant="unstyled"
+      m={0}
+      styles={{ legend: { fontSize: '1rem', fontWeight: 500, padding: 0 } }}
+    >
       <Stack gap={0}>
         {weekdays.map((day) => (
           <DayField

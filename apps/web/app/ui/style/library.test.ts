@@ -22,8 +22,9 @@ const used = [...sources('app/**/*.{ts,tsx}'), ...sources('node_modules/@mantine
 /** The folders of the library that a component's own folder imports from. */
 const partsOf = (component: string): string[] =>
   sources(`node_modules/@mantine/core/esm/{components,utils}/${component}/**/*.mjs`)
-    .flatMap((source) => [...source.matchAll(/from "[^"]*\/(\w+)\/[\w-]+\.mjs"/g)])
-    .map(([, part = '']) => part)
+    .flatMap((source) => [...source.matchAll(/from "([^"]*)\/[\w-]+\.mjs"/g)])
+    .flatMap(([, folders = '']) => folders.split('/'))
+    .filter((folder) => /^[A-Z]/.test(folder))
 
 const withParts = (names: readonly string[]): Set<string> => {
   const found = new Set<string>()
