@@ -37,7 +37,7 @@ export const writes: Record<string, (victim: Victim) => Write> = {
   'POST /api/sign-in': ({ clinic: { email, password } }) => ({ body: { email, password, remember: true } }),
   'POST /api/sign-out': () => ({}),
   'POST /api/recovery': ({ clinic: { email } }) => ({ body: { email } }),
-  'POST /api/recovery/link': ({ link }) => ({ body: link }), // written: the try
+  'POST /api/recovery/link': ({ link }) => ({ body: link }),
   'PUT /api/recovery': ({ link }) => ({ body: { ...link, password: 'outra senha boa' } }),
   'PUT /api/profile': ({ cpf }) => ({ body: { name: 'Outra', cpf, rev: 1 } }),
   'DELETE /api/sessions/{id}': ({ session }) => ({ at: session }),
@@ -59,3 +59,8 @@ export const writes: Record<string, (victim: Victim) => Write> = {
   'DELETE /api/patients/{id}': ({ patient }) => ({ at: patient }),
   'POST /api/changes/{id}/undo': ({ change }) => ({ at: change }),
 }
+
+/** Refused like all others, but with nothing to write: it only must not put its secret into an address. */
+const onlyAsks = ['POST /api/recovery/link']
+
+export const writingRoutes: string[] = Object.keys(writes).filter((route) => !onlyAsks.includes(route))
