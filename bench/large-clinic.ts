@@ -1,5 +1,5 @@
+import { median } from '@postura/tools/local/figure'
 import { type Call, createCaller } from './http-load.ts'
-import { median } from './rounds.ts'
 import type { ServedDatabase, Visit } from './served-database.ts'
 
 const REPEATS = 200

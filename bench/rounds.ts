@@ -1,3 +1,4 @@
+import { median } from '@postura/tools/local/figure'
 import type { CpuClock } from './cpu-time.ts'
 import type { Slice } from './http-load.ts'
 
@@ -45,12 +46,6 @@ export const interleave = async (
       return found
     },
   }
-}
-
-export const median = (numbers: readonly number[]): number => {
-  const sorted = [...numbers].sort((a, b) => a - b)
-  const middle = (sorted.length - 1) / 2
-  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2
 }
 
 export const medianOf = (samples: Samples, name: string, measure: keyof Sample): number =>

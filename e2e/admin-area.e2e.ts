@@ -1,4 +1,4 @@
-import { expect, newAccount, signOut, test } from './journey.ts'
+import { expect, fillSignIn, newAccount, signOut, test } from './journey.ts'
 
 const sections = [
   ['Dashboard', '/admin'],
@@ -46,9 +46,7 @@ test('an address from elsewhere is not believed after signing in', async ({ page
   await signOut(page)
   await page.waitForURL(({ pathname }) => pathname === '/')
   await page.goto('/login/admin?from=https://evil.example/admin')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel(/^Senha/).fill(account.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await fillSignIn(page, account)
   await page.waitForURL(({ pathname }) => pathname === '/admin')
 })
 

@@ -1,5 +1,5 @@
 import { withClient } from '@postura/api/db/with-client'
-import { expect, newAccount, signOut, test } from './journey.ts'
+import { expect, fillSignIn, fillSignUp, newAccount, signOut, test } from './journey.ts'
 
 test('the two doors, and who should use which', async ({ page, journey }) => {
   await page.goto('/login')
@@ -66,9 +66,7 @@ test('a paid plan leads to its payment, one’s own and nobody else’s', async 
   await context.clearCookies()
   await page.goto(own)
   await page.waitForURL('**/login/admin?from=*')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel(/^Senha/).fill(account.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await fillSignIn(page, account)
   await page.waitForURL(own)
 })
 
@@ -76,11 +74,7 @@ test('an account that is taken says so; one whose answer was lost is entered', a
   const account = newAccount()
   const fill = async () => {
     await page.goto('/register')
-    await page.getByLabel('Nome completo').fill(account.name)
-    await page.getByLabel('Email').fill(account.email)
-    await page.getByLabel('Telefone').fill('11912345678')
-    await page.getByLabel(/^Senha/).fill(account.password)
-    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await fillSignUp(page, account)
   }
   await page.route('**/api/sign-up', async (route) => {
     await route.fetch()
@@ -119,9 +113,7 @@ test('signing out in one tab empties the others, and signing in opens them again
   await page.waitForURL('**/login/admin?from=*')
   await expect(page.getByText('João da Silva')).toHaveCount(0)
 
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel(/^Senha/).fill(account.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await fillSignIn(page, account)
   await page.waitForURL('**/admin/patients')
   await other.waitForURL('**/admin/patients/new')
 })
@@ -135,11 +127,7 @@ test('another person who signs in elsewhere takes the page over', async ({ page,
   await other.goto('/register')
   const bia = newAccount()
   await other.getByRole('button', { name: 'Criar outra conta' }).click()
-  await other.getByLabel('Nome completo').fill('Bia Ramos')
-  await other.getByLabel('Email').fill(bia.email)
-  await other.getByLabel('Telefone').fill('11912345678')
-  await other.getByLabel(/^Senha/).fill(bia.password)
-  await other.getByRole('button', { name: 'Criar conta' }).click()
+  await fillSignUp(other, { ...bia, name: 'Bia Ramos' })
   await other.waitForURL('**/admin')
   await expect(page.getByText('Nenhum paciente encontrado')).toBeVisible()
   await expect(page.getByText('João da Silva')).toHaveCount(0)
@@ -166,9 +154,7 @@ test('whoever is no administrator is refused at the door, or signed out inside, 
   await expect(page.getByRole('alert')).toHaveText(refusal)
   expect((await page.request.get('/api/me')).status()).toBe(401)
   await page.goto('/login/admin')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel(/^Senha/).fill(account.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await fillSignIn(page, account)
   await expect(page.getByRole('alert')).toHaveText(refusal)
   expect((await page.request.get('/api/me')).status()).toBe(401)
 })

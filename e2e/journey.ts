@@ -36,6 +36,21 @@ export const fillPatient = async (
   await page.getByLabel(fields.address).fill('Rua das Acácias, 10')
 }
 
+/** The doors as a person fills them in. */
+export const fillSignIn = async (page: Page, { email, password }: Omit<Account, 'name'>): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/^Senha/).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+export const fillSignUp = async (page: Page, { name, email, password }: Account): Promise<void> => {
+  await page.getByLabel('Nome completo').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Telefone').fill('11912345678')
+  await page.getByLabel(/^Senha/).fill(password)
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+}
+
 /** What the toast in a corner says. */
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
@@ -72,13 +87,9 @@ export type Journey = {
   looksRight: (what: string) => Promise<void>
 }
 
-const register = async (page: Page, { name, email, password }: Account): Promise<string> => {
+const register = async (page: Page, account: Account): Promise<string> => {
   await page.goto('/register')
-  await page.getByLabel('Nome completo').fill(name)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Telefone').fill('11912345678')
-  await page.getByLabel(/^Senha/).fill(password)
-  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await fillSignUp(page, account)
   await page.waitForURL('**/admin')
   return (await (await page.request.get('/api/me')).json()).id
 }
@@ -93,11 +104,9 @@ const addPatient = async (page: Page, name: string): Promise<string> => {
   return id
 }
 
-const signIn = async (page: Page, { email, password }: Account): Promise<void> => {
+const signIn = async (page: Page, account: Account): Promise<void> => {
   await page.goto('/login/admin')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel(/^Senha/).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await fillSignIn(page, account)
   await page.waitForURL(({ pathname }) => pathname === '/admin')
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withClient } from '@postura/api/db/with-client'
-import { expect, newAccount, test } from './journey.ts'
+import { expect, fillSignIn, newAccount, test } from './journey.ts'
 import { linkIn, mailTo } from './mail.ts'
 
 const SENT = 'Enviamos um link para redefinir sua senha. Por favor, verifique seu email.'
@@ -20,12 +20,6 @@ const storedByTheServer = (): Promise<string> =>
     )
     return JSON.stringify(rows)
   })
-
-const signIn = async (page: Page, email: string, password: string): Promise<void> => {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel(/^Senha/).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-}
 
 test('a forgotten password is replaced through the mailbox, and every open session ends', async ({
   page,
@@ -86,9 +80,9 @@ test('a forgotten password is replaced through the mailbox, and every open sessi
 
   await page.getByLabel('Buscar por nome ou telefone').fill('ana')
   await expect(page.getByText('Sua sessão terminou. Entre de novo para continuar.')).toBeVisible()
-  await signIn(page, account.email, account.password)
+  await fillSignIn(page, account)
   await expect(page.getByRole('alert')).toHaveText('Erro ao fazer login. Verifique suas credenciais.')
-  await signIn(page, account.email, NEW)
+  await fillSignIn(page, { ...account, password: NEW })
   await page.waitForURL('**/admin/patients?q=ana')
   expect((await mailTo(account.email, 'Sua senha do Postura foi alterada')).text).toContain('Se não foi você')
 

@@ -1,4 +1,4 @@
-import { expect, newAccount, test, toast } from './journey.ts'
+import { expect, fillSignIn, newAccount, test, toast } from './journey.ts'
 
 const card = (page: import('@playwright/test').Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -156,9 +156,7 @@ test('a session elsewhere is ended from here', async ({ page, context, journey, 
   const there = await phone?.newPage()
   if (!phone || !there) throw new Error('no browser')
   await there.goto('/login/admin')
-  await there.getByLabel('Email').fill(email)
-  await there.getByLabel(/^Senha/).fill(newAccount().password)
-  await there.getByRole('button', { name: 'Entrar' }).click()
+  await fillSignIn(there, { email, password: newAccount().password })
   await there.waitForURL('**/admin')
 
   await page.reload()

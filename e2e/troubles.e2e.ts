@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fields, fillPatient, newAccount, signOut, test } from './journey.ts'
+import { expect, fields, fillPatient, fillSignIn, newAccount, signOut, test } from './journey.ts'
 
 const fill = async (page: Page, name: string): Promise<void> => {
   await page.goto('/admin/patients/new')
@@ -45,9 +45,7 @@ test('a session that ends on the list leads to the door and back', async ({ page
   await page.getByLabel('Buscar por nome ou telefone').fill('ana')
   await expect(page.getByText('Sua sessão terminou. Entre de novo para continuar.')).toBeVisible()
   await journey.looksRight('the door after a lost session')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel(/^Senha/).fill(account.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await fillSignIn(page, account)
   await page.waitForURL('**/admin/patients?q=ana')
 })
 
@@ -65,9 +63,7 @@ test('a session that ends while one types costs nothing typed', async ({ page, j
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const tab = await context.newPage()
   await tab.goto('/login/admin')
-  await tab.getByLabel('Email').fill(account.email)
-  await tab.getByLabel(/^Senha/).fill(account.password)
-  await tab.getByRole('button', { name: 'Entrar' }).click()
+  await fillSignIn(tab, account)
   await tab.waitForURL(({ pathname }) => pathname === '/admin')
   await save(page)
   await page.waitForURL('**/admin/patients')

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { type Figure, report } from './local/figure.ts'
+import { type Figure, median, report } from './local/figure.ts'
 import { audit, type Category, categories, type FormFactor, type Visit } from './local/lighthouse-visit.ts'
 import { root } from './local/processes.ts'
 import { startProduct } from './local/product.ts'
@@ -11,9 +11,6 @@ import { startProduct } from './local/product.ts'
 const RUNS = 5
 /** As on a label: 1 KB is 1,000 bytes. */
 const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const floors: Record<FormFactor, Record<Category, number>> = {
   desktop: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },

@@ -4,7 +4,7 @@ import { callerOf, type TestApp, useTestApp } from '@postura/api/testing/build-t
 import { newAddress } from '@postura/api/testing/new-address'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { report } from '../local/figure.ts'
+import { median, report } from '../local/figure.ts'
 
 const MOST_MS_APART = 10
 /** Where a door is quick, milliseconds tell little: one is also held against the other. */
@@ -48,7 +48,6 @@ const differences = async (ask: Ask, one: string, other: string): Promise<number
   return ofOne.filter((face, n) => face !== ofOther[n]).length
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
 /**

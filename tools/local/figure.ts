@@ -24,3 +24,9 @@ export const reportEither = (one: Figure, other: Figure): boolean => {
   print(other, ok, lean(other, one))
   return ok
 }
+
+export const median = (numbers: readonly number[]): number => {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2
+}

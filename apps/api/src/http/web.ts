@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { RECOVERY_PATH } from '@postura/domain/accounts/recovery'
 import { AppError } from '@postura/domain/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onSendHookHandler } from 'fastify'
 
 const ONE_YEAR = 31_536_000
+const SHELL = '__spa-fallback.html'
 
 /** Inline scripts are the same on every visit, so the build lists their hashes and the policy needs no `unsafe-inline`. */
 export const scriptHashes = (webRoot: string | undefined): string[] =>
   webRoot ? JSON.parse(readFileSync(join(webRoot, '../csp-hashes.json'), 'utf8')) : []
-
-const pathOf = (url: string): string => url.split('?')[0] ?? '/'
 
 /** The built pages: a file, then the prerendered page of the path, then the shell of the application. */
 export const serveWeb = async (app: FastifyInstance, webRoot: string | undefined): Promise<void> => {
@@ -27,15 +26,13 @@ export const serveWeb = async (app: FastifyInstance, webRoot: string | undefined
         reply.header('cache-control', forever ? `public, max-age=${ONE_YEAR}, immutable` : 'no-cache')
       },
     })
+    // Whoever comes here brings a secret in the address: no cache keeps anything of the visit.
+    const onSend: onSendHookHandler = async (_request, reply) => void reply.header('cache-control', 'no-store')
+    app.get(RECOVERY_PATH, { schema: { hide: true }, onSend }, (_request, reply) => reply.sendFile(SHELL))
   }
 
-  // Whoever comes here brings a secret in the address: no cache keeps anything of the visit.
-  app.addHook('onSend', async ({ url }, reply) => {
-    if (pathOf(url) === RECOVERY_PATH) reply.header('cache-control', 'no-store')
-  })
-
   app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request.url)
+    const path = request.url.split('?')[0] ?? '/'
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !path.startsWith('/api') &&
@@ -43,6 +40,6 @@ export const serveWeb = async (app: FastifyInstance, webRoot: string | undefined
       !path.includes('..')
     if (!webRoot || !isPage) throw new AppError('not_found')
     const page = join(path, 'index.html')
-    return reply.sendFile(existsSync(join(webRoot, page)) ? page : '__spa-fallback.html')
+    return reply.sendFile(existsSync(join(webRoot, page)) ? page : SHELL)
   })
 }

@@ -1,6 +1,6 @@
 import type { Mail } from './mailer.ts'
 
-type MailParts = {
+export type MailParts = {
   to: string
   subject: string
   greeting: string

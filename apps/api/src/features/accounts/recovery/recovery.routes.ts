@@ -1,25 +1,14 @@
 import * as endpoints from '@postura/domain/accounts/account.endpoints'
 import { AppError } from '@postura/domain/errors'
-import type pg from 'pg'
-import type { TenantPool } from '../../../db/pools.ts'
 import type { Router } from '../../../http/route.ts'
-import type { Queue } from '../../../jobs/queue.ts'
-import type { AccountSessions } from '../sessions/sessions.ts'
 import { accountAt } from '../throttle/account-at.ts'
 import type { Throttle } from '../throttle/throttle.ts'
 import { findRecovery } from './recovery.queries.ts'
 import { hashedSecret } from './recovery-secret.ts'
 import { requestRecovery } from './request-recovery.ts'
-import { setNewPassword } from './set-new-password.ts'
+import { type NewPasswordDeps, setNewPassword } from './set-new-password.ts'
 
-export type RecoveryDeps = {
-  accounts: pg.Pool
-  pool: TenantPool
-  queue: Queue
-  sessions: AccountSessions
-  throttle: Throttle
-  log: { error: (fields: object, message: string) => void }
-}
+export type RecoveryDeps = NewPasswordDeps & { throttle: Throttle }
 
 export const recoveryRoutes = (router: Router, deps: RecoveryDeps): void => {
   const { throttle } = deps

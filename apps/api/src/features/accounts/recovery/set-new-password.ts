@@ -11,12 +11,17 @@ import type { AccountSessions } from '../sessions/sessions.ts'
 import { findRecovery, recover } from './recovery.queries.ts'
 import { hashedSecret } from './recovery-secret.ts'
 
-type Log = { error: (fields: object, message: string) => void }
-type RecoveryDeps = { accounts: pg.Pool; pool: TenantPool; queue: Queue; sessions: AccountSessions; log: Log }
+export type NewPasswordDeps = {
+  accounts: pg.Pool
+  pool: TenantPool
+  queue: Queue
+  sessions: AccountSessions
+  log: { error: (fields: object, message: string) => void }
+}
 
 /** Uses the link up, ends every session and tells the owner by mail. Answers whose account it was. */
 export const setNewPassword = async (
-  { accounts, pool, queue, sessions, log }: RecoveryDeps,
+  { accounts, pool, queue, sessions, log }: NewPasswordDeps,
   tokens: RecoveryTokens,
   password: string,
 ): Promise<{ email: string }> => {
