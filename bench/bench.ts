@@ -1,11 +1,13 @@
 // `pnpm bench`: what the product costs beside the bare database, and what growth does to it. Figures are ratios, measured
-// interleaved in one run (docs/scale.md). With --plot it draws docs/scale.svg anew. Linux only; takes about 5 minutes.
+// interleaved in one run (docs/scale.md). With --plot it draws docs/scale.svg anew. Linux only; takes about 7 minutes;
+// `pnpm bench agenda` measures only the agenda of a large clinic, in about 2.
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dropTestDatabases } from '@postura/api/testing/test-db'
 import { root, stopChildren } from '@postura/tools/local/processes'
 import { localServer } from '@postura/tools/local/server'
+import { measureAgenda } from './agenda.ts'
 import { startBareEngine } from './bare-engine-process.ts'
 import { printFigures } from './figures.ts'
 import { measureLargeClinic } from './large-clinic.ts'
@@ -34,7 +36,8 @@ const end = (): Promise<void> => {
 }
 // Ctrl+C leaves nothing behind either.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end().then(() => process.exit(1)))
-try {
+
+const measureService = async (): Promise<boolean> => {
   const databases: ServedDatabase[] = []
   for (const clinics of [200, 1_000, 2_000]) {
     const large = clinics === 2_000 ? [500, 20_000] : []
@@ -47,7 +50,14 @@ try {
   const samples = await interleave(sides, { rounds: 14, milliseconds: 700, warmUp: 4_000 })
   const ok = printFigures(samples, sides, await measureLargeClinic(largest))
   if (process.argv.includes('--plot')) writeFileSync(join(root, 'docs/scale.svg'), plot(samples, databases))
-  process.exitCode = ok ? 0 : 1
+  return ok
+}
+
+try {
+  const parts = process.argv.includes('agenda') ? [] : [measureService]
+  const held: boolean[] = []
+  for (const measure of [...parts, () => measureAgenda(server.superuserUrl, run)]) held.push(await measure())
+  process.exitCode = held.every(Boolean) ? 0 : 1
 } finally {
   await end()
 }

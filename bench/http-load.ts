@@ -3,10 +3,16 @@ import { connect, type Socket } from 'node:net'
 
 export type Slice = { done: number; seconds: number }
 
-const request = (port: number, path: string, cookie: string): Buffer =>
-  Buffer.from(
-    `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\naccept: application/json\r\n\r\n`,
-  )
+/** With a body it is one that asks by POST. */
+export type Call = { path: string; cookie: string; body?: string }
+
+const request = (port: number, { path, cookie, body }: Call): Buffer => {
+  const host = `127.0.0.1:${port}`
+  const common = `${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\naccept: application/json\r\n`
+  if (body === undefined) return Buffer.from(`GET ${common}\r\n`)
+  const ofBody = `origin: http://${host}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
+  return Buffer.from(`POST ${common}${ofBody}\r\n${body}`)
+}
 
 /** Sends, and answers when the whole answer is there; anything but 200 is an error. */
 const exchange = (socket: Socket, bytes: Buffer): Promise<void> =>
@@ -32,7 +38,6 @@ const exchange = (socket: Socket, bytes: Buffer): Promise<void> =>
     socket.write(bytes)
   })
 
-export type Call = { path: string; cookie: string }
 /** What one caller asks in a row before the next one's turn. */
 export type Turn = readonly Call[]
 
@@ -52,7 +57,7 @@ const open = (port: number): Promise<Socket> =>
 
 /** So many at once, who share these turns. */
 export const createCaller = (port: number, turns: readonly Turn[], atOnce: number): Caller => {
-  const requests = turns.map((turn) => turn.map(({ path, cookie }) => request(port, path, cookie)))
+  const requests = turns.map((turn) => turn.map((call) => request(port, call)))
   // At the first call: a connection that asks nothing for 15 s is closed.
   let sockets: Socket[] = []
   let next = 0

@@ -104,7 +104,7 @@ const addPatient = async (page: Page, name: string): Promise<string> => {
   return id
 }
 
-const signIn = async (page: Page, account: Account): Promise<void> => {
+export const signIn = async (page: Page, account: Account): Promise<void> => {
   await page.goto('/login/admin')
   await fillSignIn(page, account)
   await page.waitForURL(({ pathname }) => pathname === '/admin')

@@ -7,7 +7,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 export default defineConfig({
   testDir: '.',
-  testMatch: process.env.SCREENS ? 'screens.ts' : '*.e2e.ts',
+  testMatch: process.env.SCREENS ? '*.screens.ts' : '*.e2e.ts',
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,

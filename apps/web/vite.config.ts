@@ -4,7 +4,7 @@ import { siteUrl } from './site-url.ts'
 
 /** Components that only the administrators' area shows, with what floats above a page. */
 const behindTheDoor =
-  'AppShell|Burger|Collapse|Drawer|List|Menu|Modal|ModalBase|NavLink|Popover|ScrollArea|SegmentedControl|Skeleton|Table|Tooltip'
+  'AppShell|Burger|Chip|Collapse|Combobox|Drawer|List|Menu|Modal|ModalBase|NativeSelect|NavLink|Popover|Radio|ScrollArea|SegmentedControl|Select|Skeleton|Switch|Table|Textarea|Tooltip'
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -1,18 +1,18 @@
 import { newId } from '@postura/domain/shared/ids'
 import { person, type Random, seededRandom } from './people.ts'
 
-type Cell = string | number | null
+export type Cell = string | number | null
 /** One file for COPY: the table with its columns, and the rows. */
 export type TableRows = { into: string; rows: Cell[][] }
 
 export type Clinic = { id: string; patients: { id: string; withRecords: boolean }[] }
 
-const DAY = 24 * 60 * 60 * 1_000
+export const DAY = 24 * 60 * 60 * 1_000
 const OPENED = Date.parse('2025-01-06T12:00:00Z')
 const RECORDS_EACH = 5
 
-const iso = (instant: number): string => new Date(instant).toISOString()
-const civil = (instant: number): string => iso(instant).slice(0, 10)
+export const iso = (instant: number): string => new Date(instant).toISOString()
+export const civil = (instant: number): string => iso(instant).slice(0, 10)
 
 const shuffle = <T>(items: T[], random: Random): void => {
   for (let at = items.length - 1; at > 0; at -= 1) {
@@ -55,6 +55,24 @@ const recordsOf = (clinic: string, patient: string, random: Random) => {
   })
 }
 
+export const patientRow = (clinic: string, id: string, created: number, random: Random): Cell[] => {
+  const { name, birthDate, phone, address } = person(random)
+  return [clinic, id, name, birthDate, phone, address, iso(created)]
+}
+
+const email = (id: string) => `${id}@clinica.test`
+
+/** The clinics with those who own them, and their patients. */
+export const clinicTables = (clinics: readonly { id: string }[], patients: Cell[][]): TableRows[] => [
+  { into: 'accounts.users (id, name, email)', rows: clinics.map(({ id }) => [id, 'Clínica', email(id)]) },
+  {
+    into: 'accounts.profiles (id, name, email, username)',
+    rows: clinics.map(({ id }) => [id, 'Clínica', email(id), email(id)]),
+  },
+  { into: 'clinic.clinics (admin_id)', rows: clinics.map(({ id }) => [id]) },
+  { into: 'clinic.patients (admin_id, id, name, birth_date, phone, address, created_at)', rows: patients },
+]
+
 /**
  * Clinics with so many patients each; every fifth patient has appointments and payments. Rows come in the order of their
  * making, so that those of different clinics stand among each other as in life.
@@ -71,22 +89,14 @@ export const clinicRows = (sizes: readonly number[]): { clinics: Clinic[]; table
     const id = newId(created)
     const withRecords = clinic.patients.length % 5 === 0
     clinic.patients.push({ id, withRecords })
-    const { name, birthDate, phone, address } = person(random)
-    patients.push([clinic.id, id, name, birthDate, phone, address, iso(created)])
+    patients.push(patientRow(clinic.id, id, created, random))
     if (withRecords) records.push(...recordsOf(clinic.id, id, random))
   }
   shuffle(records, random)
-  const email = (id: string) => `${id}@clinica.test`
   return {
     clinics,
     tables: [
-      { into: 'accounts.users (id, name, email)', rows: clinics.map(({ id }) => [id, 'Clínica', email(id)]) },
-      {
-        into: 'accounts.profiles (id, name, email, username)',
-        rows: clinics.map(({ id }) => [id, 'Clínica', email(id), email(id)]),
-      },
-      { into: 'clinic.clinics (admin_id)', rows: clinics.map(({ id }) => [id]) },
-      { into: 'clinic.patients (admin_id, id, name, birth_date, phone, address, created_at)', rows: patients },
+      ...clinicTables(clinics, patients),
       {
         into: 'clinic.appointments (admin_id, id, patient_id, title, start_time, end_time, status, created_at)',
         rows: records.map(({ appointment }) => appointment),

@@ -1,4 +1,5 @@
 import { signUpPaidClinic, type TestClinic } from '@postura/api/testing/account.factory'
+import { book, newAppointment, newSeries } from '@postura/api/testing/appointment.factory'
 import type { TestApp } from '@postura/api/testing/build-test-app'
 import { addPatient, newPatient } from '@postura/api/testing/patient.factory'
 import { createProfessional } from '@postura/api/testing/record.factory'
@@ -6,6 +7,7 @@ import { newRecoveryLink } from '@postura/api/testing/recovery.factory'
 import { usualHours } from '@postura/domain/clinics/working-hours'
 import { isValidCpf } from '@postura/domain/shared/brazil/cpf'
 import { newId } from '@postura/domain/shared/ids'
+import { timedOn } from '@postura/domain/shared/time/recurrence'
 
 let lastCpf = 52_998_224_000
 /** No two accounts may have the same. */
@@ -19,16 +21,30 @@ const newCpf = (): string => {
 export const newVictim = async (postura: TestApp) => {
   const clinic = await signUpPaidClinic(postura)
   const patient = await addPatient(clinic)
+  const { id: appointment } = await book(clinic, { patient_id: patient.id })
+  // With a record they could not be deleted.
+  const lonely = await addPatient(clinic)
   const professional = await createProfessional(postura.ownerUrl, { admin_id: clinic.id })
   const [session] = (await clinic.call('GET', '/api/sessions')).json()
   const change = newId()
   await clinic.call('POST', '/api/patients', newPatient(), { 'x-change-id': change })
   const link = await newRecoveryLink(postura, clinic.id)
-  return { clinic, cpf: newCpf(), patient: patient.id, professional, session: session.id as string, change, link }
+  return {
+    clinic,
+    cpf: newCpf(),
+    patient: patient.id,
+    lonely: lonely.id,
+    appointment,
+    professional,
+    session: session.id as string,
+    change,
+    link,
+  }
 }
 export type Victim = Awaited<ReturnType<typeof newVictim>>
 type Write = { at?: string; body?: object }
 
+const later = timedOn('2026-11-24', '14:00', '15:00')
 const account = ({ email }: TestClinic) => ({ name: 'Ana', email: `novo-${email}`, phone: '11912345678' })
 
 /** What would be written by each unsafe route, if it were let: a route without an entry fails. */
@@ -56,11 +72,25 @@ export const writes: Record<string, (victim: Victim) => Write> = {
     return { at: patient, body: { ...change, rev: 1 } }
   },
   'PUT /api/patients/{id}/archived': ({ patient }) => ({ at: patient, body: { archived: true } }),
-  'DELETE /api/patients/{id}': ({ patient }) => ({ at: patient }),
+  'DELETE /api/patients/{id}': ({ lonely }) => ({ at: lonely }),
+  'POST /api/appointments': ({ patient }) => ({ body: newAppointment({ patient_id: patient, ...later }) }),
+  'POST /api/appointments/series': ({ patient }) => ({ body: newSeries({ patient_id: patient }) }),
+  'POST /api/appointments/conflicts': ({ patient }) => ({ body: { patient_id: patient, slots: [later] } }),
+  'PUT /api/appointments/{id}': ({ appointment, patient }) => {
+    const { id: _, ...change } = newAppointment({ patient_id: patient, title: 'Pilates' })
+    return { at: appointment, body: { ...change, rev: 1 } }
+  },
+  'PUT /api/appointments/{id}/time': ({ appointment }) => ({ at: appointment, body: { ...later, rev: 1 } }),
+  'PUT /api/appointments/{id}/status': ({ appointment }) => ({
+    at: appointment,
+    body: { seen: 'scheduled', status: 'canceled' },
+  }),
+  'PUT /api/appointments/{id}/reminder': ({ appointment }) => ({ at: appointment, body: { sent: true } }),
+  'DELETE /api/appointments/{id}': ({ appointment }) => ({ at: appointment }),
   'POST /api/changes/{id}/undo': ({ change }) => ({ at: change }),
 }
 
-/** Refused like all others, but with nothing to write: it only must not put its secret into an address. */
-const onlyAsks = ['POST /api/recovery/link']
+/** Refused like all others, but with nothing to write: what one asks must not stand in an address, what the other asks is too long for one. */
+const onlyAsks = ['POST /api/recovery/link', 'POST /api/appointments/conflicts']
 
 export const writingRoutes: string[] = Object.keys(writes).filter((route) => !onlyAsks.includes(route))

@@ -21,10 +21,13 @@ export default [
       route('patients/new', 'features/patients/patient-new.route.tsx'),
       route('patients/:id', 'features/patients/patient-detail.route.tsx'),
       route('patients/:id/edit', 'features/patients/patient-edit.route.tsx'),
+      route('appointments', 'features/appointments/appointment-list.route.tsx'),
+      route('appointments/new', 'features/appointments/appointment-new.route.tsx'),
+      route('appointments/:id/edit', 'features/appointments/appointment-edit.route.tsx'),
       route('settings', 'features/clinics/settings.route.tsx'),
       // What is still to come: one page says what.
       index('features/shell/coming-soon.route.tsx'),
-      ...['appointments', 'classes', 'payments', 'forms', 'notifications', 'reports'].map((path) =>
+      ...['classes', 'payments', 'forms', 'notifications', 'reports'].map((path) =>
         route(`${path}/*`, 'features/shell/coming-soon.route.tsx', { id: `coming-soon-${path}` }),
       ),
     ]),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountErrors } from './accounts/account.errors.ts'
+import { appointmentErrors } from './appointments/appointment.errors.ts'
 import { AppError, errorBody, errors } from './errors.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
@@ -8,7 +9,15 @@ import { professionalErrors } from './professionals/professional.errors.ts'
 import { requestErrors } from './shared/request.errors.ts'
 
 test('no code is defined twice', () => {
-  const parts = [requestErrors, accountErrors, planErrors, historyErrors, professionalErrors, patientErrors]
+  const parts = [
+    requestErrors,
+    accountErrors,
+    planErrors,
+    historyErrors,
+    professionalErrors,
+    patientErrors,
+    appointmentErrors,
+  ]
   const codes = parts.flatMap((part) => Object.keys(part))
   expect(new Set(codes).size).toBe(codes.length)
   expect(Object.keys(errors)).toHaveLength(codes.length)

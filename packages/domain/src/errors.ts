@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { accountErrors } from './accounts/account.errors.ts'
+import { appointmentErrors } from './appointments/appointment.errors.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
 import { planErrors } from './plans/plan.errors.ts'
@@ -14,6 +15,7 @@ export const errors = {
   ...historyErrors,
   ...professionalErrors,
   ...patientErrors,
+  ...appointmentErrors,
 }
 
 export type ErrorCode = keyof typeof errors

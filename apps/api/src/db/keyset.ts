@@ -10,12 +10,14 @@ export type Place = { key: string; id: string }
 
 type Cursors = { after?: string | undefined; before?: string | undefined }
 
-const place = z.tuple([z.string(), id])
+/** The columns a list is ordered by, and what a key is, where it is not any text. */
+type Columns = { key: string; id: string; keySchema?: z.ZodMiniType<string> }
 
 const encode = ({ key, id: row }: Place): string => Buffer.from(JSON.stringify([key, row])).toString('base64url')
 
-const decode = (field: 'after' | 'before', cursor: string): Place => {
+const decode = (field: 'after' | 'before', cursor: string, keySchema: z.ZodMiniType<string> = z.string()): Place => {
   try {
+    const place = z.tuple([keySchema, id])
     const [key, row] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
     if (key.includes('\0') || !key.isWellFormed()) throw new Error('not a key')
     return { key, id: row }
@@ -24,30 +26,35 @@ const decode = (field: 'after' | 'before', cursor: string): Place => {
   }
 }
 
+export type Order = 'asc' | 'desc'
+
 /** Towards which end a page is read. */
-export const directionOf = ({ before }: Cursors): 'asc' | 'desc' => (before === undefined ? 'asc' : 'desc')
+export const directionOf = ({ before }: Cursors, order: Order = 'asc'): Order =>
+  (before === undefined) === (order === 'asc') ? 'asc' : 'desc'
 
 /**
  * The rows of one page, by where the last one ended: as quick on the hundredth page as on the first, and rows that come or
  * go in between shift nothing. One row more than a page tells whether there is another.
  */
-export const keysetSlice = <TB extends keyof DB, O>(
-  query: SelectQueryBuilder<DB, TB, O>,
-  columns: { key: string; id: string },
+export const keysetSlice = <D, TB extends keyof D, O>(
+  query: SelectQueryBuilder<D, TB, O>,
+  columns: Columns,
   cursors: Cursors,
-): SelectQueryBuilder<DB, TB, O> => {
+  order: Order = 'asc',
+): SelectQueryBuilder<D, TB, O> => {
   const { after, before } = cursors
   const key = sql.ref(columns.key)
   const row = sql.ref(columns.id)
-  const direction = directionOf(cursors)
+  const direction = directionOf(cursors, order)
   const slice = query
     .orderBy(key, direction)
     .orderBy(row, direction)
     .limit(PAGE_SIZE + 1)
-  const from = before !== undefined ? decode('before', before) : after !== undefined ? decode('after', after) : null
+  const at = (field: 'after' | 'before', cursor: string) => decode(field, cursor, columns.keySchema)
+  const from = before !== undefined ? at('before', before) : after !== undefined ? at('after', after) : null
   if (!from) return slice
   return slice.where(
-    sql<boolean>`(${key}, ${row}) ${sql.raw(before === undefined ? '>' : '<')} (${from.key}, ${from.id})`,
+    sql<boolean>`(${key}, ${row}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${from.key}, ${from.id})`,
   )
 }
 

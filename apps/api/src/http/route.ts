@@ -15,8 +15,8 @@ type With<A extends Endpoint['access']> = Endpoint & { access: A }
 type Handler<E extends Endpoint, C> = (context: ServerInput<E> & C) => Promise<Output<E>>
 
 type PublicContext = { request: FastifyRequest; reply: FastifyReply }
-type ReadContext = { read: AdminRead; session: Session; today: CivilDate }
-type WriteContext = { tx: AdminTx; session: Session; today: CivilDate }
+type ReadContext = { read: AdminRead; session: Session; today: CivilDate; now: Date }
+type WriteContext = { tx: AdminTx; session: Session; today: CivilDate; now: Date }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -75,11 +75,10 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
     return { adminId, actorId: userId, changeId: changeOf(request) }
   }
 
-  const contextOf = <E extends Endpoint>(request: FastifyRequest) => ({
-    ...inputOf<E>(request),
-    session: sessionOf(request),
-    today: civilDateOf(now()),
-  })
+  const contextOf = <E extends Endpoint>(request: FastifyRequest) => {
+    const moment = now()
+    return { ...inputOf<E>(request), session: sessionOf(request), today: civilDateOf(moment), now: moment }
+  }
 
   const mount = (endpoint: Endpoint, handler: RouteHandlerMethod): void => {
     const { method, path: url, access } = endpoint

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 type Cursors = { after?: string | undefined; before?: string | undefined }
@@ -20,13 +20,22 @@ export const useListAddress = <F extends Record<string, string>>(defaults: F) =>
     Object.entries(defaults).map(([name, value]) => [name, address.get(name) ?? value]),
   ) as F
   const cursors: Cursors = { after: address.get('after') ?? undefined, before: address.get('before') ?? undefined }
+  // What was asked for last: the address follows a moment later, and a second wish meanwhile must not undo the first.
+  const wanted = useRef(filters)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reason: only a new address says something new
+  useEffect(() => {
+    wanted.current = filters
+  }, [search])
   const given = (shown: F) => Object.entries(shown).filter(([name, value]) => value !== defaults[name])
 
   return {
     filters,
     cursors,
     /** Another search or filter begins at its first page. */
-    show: (change: Partial<F>): void => setAddress(given({ ...filters, ...change }), { replace: true }),
+    show: (change: Partial<F>): void => {
+      wanted.current = { ...wanted.current, ...change }
+      setAddress(given(wanted.current), { replace: true })
+    },
     /** The way to another page, if there is one. */
     turnTo: (place: keyof Cursors, cursor: string | null): (() => void) | null =>
       cursor === null ? null : () => setAddress([...given(filters), [place, cursor]]),

@@ -1,12 +1,17 @@
 import { useSearchParams } from 'react-router'
 
-/** A panel that stands in the address: the back button of a phone closes it instead of leaving the page. */
+/** A panel that stands in the address, with the record it shows if there are many: the back button of a phone closes it instead of leaving the page. */
 export const usePanel = (name: string) => {
   const [address, setAddress] = useSearchParams()
   const others = [...address].filter(([key]) => key !== 'painel')
+  const [shown, id = null] = address.get('painel')?.split('.') ?? []
   return {
-    opened: address.get('painel') === name,
-    open: () => setAddress([...others, ['painel', name]], { preventScrollReset: true }),
+    opened: shown === name,
+    id: shown === name ? id : null,
+    open: (record?: string) =>
+      setAddress([...others, ['painel', record === undefined ? name : `${name}.${record}`]], {
+        preventScrollReset: true,
+      }),
     close: () => setAddress(others, { replace: true, preventScrollReset: true }),
   }
 }

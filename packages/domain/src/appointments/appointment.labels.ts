@@ -1,4 +1,10 @@
-import type { AppointmentStatus } from './appointment.ts'
+import { isPaidAtOnce } from '../payments/charge.rules.ts'
+import { paymentMethodLabels } from '../payments/payment.labels.ts'
+import type { PaymentMethod } from '../payments/payment.ts'
+import { formatMoney } from '../shared/brazil/money.ts'
+import { shortWeekday } from '../shared/time/weekday.ts'
+import { civilDateOf, formatInstant, timeOf } from '../shared/time/zoned-time.ts'
+import type { AppointmentStatus, CancelReason, Scope } from './appointment.ts'
 
 export const appointmentStatusLabels = {
   scheduled: 'Agendada',
@@ -12,7 +18,7 @@ export const cancelReasonLabels = {
   patient: 'desmarcou',
   clinic: 'clínica',
   holiday: 'feriado',
-} as const
+} as const satisfies Record<CancelReason, string>
 
 export const appointmentLabels = {
   title: 'Tipo de Consulta',
@@ -22,4 +28,61 @@ export const appointmentLabels = {
   status: 'Status',
 } as const
 
+export const scopeLabels = {
+  one: 'Só esta',
+  following: 'Esta e as próximas',
+} as const satisfies Record<Scope, string>
+
+/** `Cancelada (falta)` */
+export const describeStatus = (status: AppointmentStatus, reason: CancelReason | null): string =>
+  status === 'canceled' && reason
+    ? `${appointmentStatusLabels.canceled} (${cancelReasonLabels[reason]})`
+    : appointmentStatusLabels[status]
+
 export const noAppointmentFound = 'Nenhuma consulta encontrada'
+export const appointmentLoadFailure = 'Falha ao carregar dados da consulta'
+export const appointmentSaveFailure = 'Falha ao salvar consulta'
+export const appointmentDeleteFailure = 'Erro ao excluir consulta'
+export const appointmentDeleteQuestion = 'Tem certeza que deseja excluir esta consulta?'
+export const chargeFailure = 'Erro ao processar pagamento. Por favor, tente novamente.'
+export const squeezeInLabel = 'Agendar mesmo assim (encaixe)'
+
+export const appointmentCount = ['consulta', 'consultas'] as const
+
+/** Who and when: `Ana Lima, 16/11/2026 14:30` */
+export const describeBooking = ({ patient_name, start_time }: { patient_name: string; start_time: string }): string =>
+  `${patient_name}, ${formatInstant(start_time)}`
+
+/** `Consulta remarcada: Ana Lima, 16/11/2026 14:30`, `3 consultas remarcadas: Ana Lima` */
+export const describeDone = (
+  what: 'agendada' | 'salva' | 'remarcada' | 'excluída',
+  booking: { patient_name: string; start_time: string },
+  count = 1,
+): string =>
+  count === 1 ? `Consulta ${what}: ${describeBooking(booking)}` : `${count} consultas ${what}s: ${booking.patient_name}`
+
+/** `seg, 16/11/2026 14:30 – 15:20` */
+export const describeWhen = ({ start_time, end_time }: { start_time: string; end_time: string }): string =>
+  `${shortWeekday(civilDateOf(start_time))}, ${formatInstant(start_time)} – ${timeOf(end_time)}`
+
+/** What a change of those that follow never reaches. */
+export const untouchedByFollowing = 'Consultas já concluídas, pagas ou remarcadas individualmente não mudam.'
+
+type ToldChange = {
+  status: AppointmentStatus
+  patient_name: string
+  /** What was charged with it. */
+  charge?: { amount_cents: number; pending: boolean; payment_method: PaymentMethod | null } | null | undefined
+  /** What was paid before, and stays. */
+  kept?: { amount_cents: number } | null | undefined
+}
+
+/** `Concluída: Ana Lima, R$ 150,00 (PIX)`; the money is never left unsaid. */
+export const describeStatusChange = ({ status, patient_name, charge, kept }: ToldChange): string => {
+  const done = `${appointmentStatusLabels[status]}: ${patient_name}`
+  if (kept) return `${done}. O pagamento de ${formatMoney(kept.amount_cents)} continua registrado.`
+  if (!charge) return done
+  const how =
+    isPaidAtOnce(charge) && charge.payment_method ? paymentMethodLabels[charge.payment_method] : 'pagamento pendente'
+  return `${done}, ${formatMoney(charge.amount_cents)} (${how})`
+}

@@ -1,4 +1,11 @@
 import * as z from 'zod/mini'
+import { paymentMethods, paymentStatuses } from '../payments/payment.ts'
+import { cents } from '../shared/brazil/money.ts'
+import { id } from '../shared/ids.ts'
+import { oneWay, pageOf, pageQuery } from '../shared/page.ts'
+import { optionalLine, optionalText } from '../shared/text.ts'
+import { civilDate, daysBetween } from '../shared/time/civil-date.ts'
+import { endsAfterStart, instant } from '../shared/time/instant.ts'
 
 export const appointmentTypes = ['Primeira Consulta', 'Consulta Recorrente', 'Consulta de Alta', 'Pilates'] as const
 export type AppointmentType = (typeof appointmentTypes)[number]
@@ -6,12 +13,137 @@ export type AppointmentType = (typeof appointmentTypes)[number]
 export const appointmentStatuses = ['scheduled', 'confirmed', 'completed', 'canceled'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
-/** One line of what a patient's page shows. */
-export const latestAppointment = z.object({
-  id: z.string(),
+export const cancelReasons = ['no_show', 'patient', 'clinic', 'holiday'] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+const times = { start_time: instant, end_time: instant }
+
+/** Whom and what for; the same for every row of a series. */
+export const appointmentSubject = {
+  patient_id: id,
+  /** Left out where a clinic of one never sees it: the only professional is meant then. */
+  professional_id: z.optional(z.nullable(id)),
   title: z.enum(appointmentTypes),
+  description: optionalText(2_000),
+}
+
+/** What is asked for the session when it is completed. */
+export const chargeInput = z.strictObject({
+  amount_cents: cents,
+  pending: z.boolean(),
+  payment_method: z.nullable(z.enum(paymentMethods)),
+})
+export type ChargeInput = z.infer<typeof chargeInput>
+
+const wishes = {
+  cancel_reason: z.optional(z.nullable(z.enum(cancelReasons))),
+  /** Said when it becomes completed: what is charged, or `null` for "Sem cobrança". */
+  charge: z.optional(z.nullable(chargeInput)),
+  /** "Agendar mesmo assim (encaixe)": the professional's time is taken, and that is known. */
+  squeeze_in: z._default(z.boolean(), false),
+}
+
+/** Leaving completed: a charge that nobody has paid yet is no longer wanted. */
+const cancel_charge = z._default(z.boolean(), false)
+
+const appointmentInput = { ...appointmentSubject, ...times, status: z.enum(appointmentStatuses), ...wishes }
+
+export const newAppointment = z.strictObject({ id, ...appointmentInput }).check(endsAfterStart)
+export type NewAppointment = z.infer<typeof newAppointment>
+
+/** Of a series: this row alone, or it and those to come. */
+export const scopes = ['one', 'following'] as const
+export type Scope = (typeof scopes)[number]
+const scope = z._default(z.enum(scopes), 'one')
+
+/** With the `rev` that was on the screen: whoever saves over what they did not see is told so. */
+export const appointmentChange = z
+  .strictObject({ rev: z.int(), scope, ...appointmentInput, cancel_charge })
+  .check(endsAfterStart)
+export type AppointmentChange = z.infer<typeof appointmentChange>
+
+/** Dragged, stretched or typed anew. */
+export const appointmentMove = z
+  .strictObject({ rev: z.int(), scope, ...times, squeeze_in: wishes.squeeze_in })
+  .check(endsAfterStart)
+export type AppointmentMove = z.infer<typeof appointmentMove>
+
+/** One tap: it says from which status, since that is what was on the screen. */
+export const statusChange = z.strictObject({
+  seen: z.enum(appointmentStatuses),
+  status: z.enum(appointmentStatuses),
+  ...wishes,
+  cancel_charge,
+})
+export type StatusChange = z.infer<typeof statusChange>
+
+export const deletion = z.strictObject({ scope })
+
+/** What is owed or was paid for a session. */
+export const appointmentCharge = z.object({
+  amount_cents: z.int(),
+  status: z.enum(paymentStatuses),
+  due_date: z.string(),
+})
+
+export const appointment = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  patient_phone: z.string(),
+  professional_id: z.nullable(z.string()),
+  series_id: z.nullable(z.string()),
+  title: z.enum(appointmentTypes),
+  description: z.string(),
   start_time: z.string(),
   end_time: z.string(),
   status: z.enum(appointmentStatuses),
+  cancel_reason: z.nullable(z.enum(cancelReasons)),
+  squeezed_in: z.boolean(),
+  reminded_at: z.nullable(z.string()),
+  charge: z.nullable(appointmentCharge),
+  rev: z.int(),
+})
+export type Appointment = z.infer<typeof appointment>
+
+/** With how many were changed, itself among them. */
+export const changedAppointment = z.extend(appointment, { changed: z.int() })
+export type ChangedAppointment = z.infer<typeof changedAppointment>
+
+/** One line of what a patient's page shows. */
+export const latestAppointment = z.pick(appointment, {
+  id: true,
+  title: true,
+  start_time: true,
+  end_time: true,
+  status: true,
 })
 export type LatestAppointment = z.infer<typeof latestAppointment>
+
+export const appointmentListQuery = z
+  .strictObject({
+    q: z._default(optionalLine(100), ''),
+    day: z.optional(civilDate),
+    status: z.optional(z.enum(appointmentStatuses)),
+    professional: z.optional(id),
+    ...pageQuery,
+  })
+  .check(oneWay)
+export type AppointmentListQuery = z.infer<typeof appointmentListQuery>
+
+export const appointmentPage = pageOf(appointment)
+
+/** A month as a calendar shows it, with the days of its neighbours. */
+export const MAX_CALENDAR_DAYS = 45
+
+/** From one day up to another, that one not included. */
+export const calendarQuery = z.strictObject({ from: civilDate, to: civilDate }).check(
+  z.refine(
+    ({ from, to }) => {
+      const days = daysBetween(from, to)
+      return days > 0 && days <= MAX_CALENDAR_DAYS
+    },
+    { path: ['to'] },
+  ),
+)
+export type CalendarQuery = z.infer<typeof calendarQuery>

@@ -1,6 +1,5 @@
 import type { Clinic } from './clinic.ts'
 import type { PixKeyType } from './pix-key.ts'
-import type { Weekday } from './working-hours.ts'
 
 export const clinicLabels = {
   name: 'Nome da clínica',
@@ -20,16 +19,6 @@ export const pixKeyTypeLabels: Record<PixKeyType, string> = {
   email: 'Email',
   phone: 'Celular',
   random: 'Chave aleatória',
-}
-
-export const weekdayLabels: Record<Weekday, string> = {
-  monday: 'Segunda',
-  tuesday: 'Terça',
-  wednesday: 'Quarta',
-  thursday: 'Quinta',
-  friday: 'Sexta',
-  saturday: 'Sábado',
-  sunday: 'Domingo',
 }
 
 export const clinicLoadFailure = 'Falha ao carregar dados da clínica'

@@ -3,7 +3,7 @@ import { email } from '../accounts/account.ts'
 import { cnpjCharacters, formatCnpj, isValidCnpj } from '../shared/brazil/cnpj.ts'
 import { formatCpf, isValidCpf } from '../shared/brazil/cpf.ts'
 import { digitsOf } from '../shared/brazil/digits.ts'
-import { formatPhone, nationalDigits, phone } from '../shared/brazil/phone.ts'
+import { formatPhone, isForeign, nationalDigits, phone } from '../shared/brazil/phone.ts'
 
 export const pixKeyTypes = ['cpf', 'cnpj', 'email', 'phone', 'random'] as const
 export type PixKeyType = (typeof pixKeyTypes)[number]
@@ -28,7 +28,7 @@ export const pixKeys: Record<PixKeyType, PixKeyKind> = {
     shown: (stored) => stored,
   },
   phone: {
-    isValid: (typed) => phone.safeParse(typed).success && nationalDigits(typed).length >= 10 && !isAbroad(typed),
+    isValid: (typed) => phone.safeParse(typed).success && nationalDigits(typed).length >= 10 && !isForeign(typed),
     stored: (typed) => `+55${nationalDigits(typed)}`,
     shown: formatPhone,
   },
@@ -38,5 +38,3 @@ export const pixKeys: Record<PixKeyType, PixKeyKind> = {
     shown: (stored) => stored,
   },
 }
-
-const isAbroad = (typed: string): boolean => /^\+(?!55)/.test(typed.trim())

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { type Span, span } from '../shared/time/clock-time.ts'
-
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-export type Weekday = (typeof weekdays)[number]
+import type { Weekday } from '../shared/time/weekday.ts'
 
 export const MAX_BREAKS = 4
 

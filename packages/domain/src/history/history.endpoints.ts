@@ -20,5 +20,12 @@ export const undoChange = defineEndpoint({
   summary: 'Restores every row of one action, or nothing if anything was touched since',
   params: z.strictObject({ id }),
   output: z.object({}),
-  errors: ['nothing_to_undo', 'undo_too_late', 'changed_since', 'undo_overlaps', 'patient_limit_reached'],
+  errors: [
+    'nothing_to_undo',
+    'undo_too_late',
+    'changed_since',
+    'undo_overlaps',
+    'undo_time_taken',
+    'patient_limit_reached',
+  ],
 })

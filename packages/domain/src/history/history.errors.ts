@@ -8,4 +8,5 @@ export const historyErrors = defineErrors({
     status: 409,
     message: 'Não foi possível desfazer: o paciente já tem outra consulta nesse horário. Nada foi alterado.',
   },
+  undo_time_taken: { status: 409, message: 'Não foi possível desfazer: o horário já está ocupado. Nada foi alterado.' },
 })

@@ -62,10 +62,11 @@ export const setPatientArchived = defineEndpoint({
   method: 'PUT',
   path: '/api/patients/:id/archived',
   access: 'write',
-  summary: 'Takes a patient out of lists and pickers, or back; the record stays',
+  summary:
+    'Takes a patient out of lists and pickers, or back; the record stays, and so do the appointments still to come',
   params,
   body: z.strictObject({ archived: z.boolean() }),
-  output: patient,
+  output: z.extend(patient, { upcoming: z.int() }),
   errors: ['patient_not_found'],
 })
 

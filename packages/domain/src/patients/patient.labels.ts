@@ -1,4 +1,5 @@
 import { formatCpf } from '../shared/brazil/cpf.ts'
+import { formatTotal } from '../shared/page.ts'
 import { formatCivilDate } from '../shared/time/civil-date.ts'
 import type { PatientInput, PatientRecords } from './patient.ts'
 
@@ -33,3 +34,10 @@ export const patientSaveFailure = 'Falha ao salvar paciente'
 export const patientDeleteFailure = 'Erro ao excluir paciente'
 
 export const patientCount = ['paciente', 'pacientes'] as const
+
+/** Archiving takes nobody's appointments away: whoever archives is told what is still to come. */
+export const describeArchived = (name: string, archived: boolean, upcoming: number): string => {
+  if (!archived) return `Paciente reativado: ${name}`
+  const booked = formatTotal(upcoming, ['consulta futura continua agendada', 'consultas futuras continuam agendadas'])
+  return `Paciente arquivado: ${name}${upcoming > 0 ? `. ${booked}.` : ''}`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatLink, chatTexts } from './sales-chat.ts'
+import { chatTexts, salesChatLink } from './sales-chat.ts'
 
 test('the texts of the chat, to the letter', () => {
   expect(chatTexts).toEqual({
@@ -12,7 +12,7 @@ test('the texts of the chat, to the letter', () => {
 
 test('a link with the text in it, whether or not the address ends in a slash', () => {
   for (const address of ['https://chat.example', 'https://chat.example/'])
-    expect(chatLink({ address, number: '5511900000000' }, 'plans')).toBe(
+    expect(salesChatLink({ address, number: '5511900000000' }, 'plans')).toBe(
       'https://chat.example/5511900000000?text=Ol%C3%A1!%20Quero%20saber%20mais%20sobre%20os%20planos%20do%20Postura.',
     )
 })

@@ -1,3 +1,4 @@
+import { chatLink } from '../shared/chat-link.ts'
 import { plans } from './plan.ts'
 
 /** What a person says first when they open the chat with sales. */
@@ -12,8 +13,8 @@ export type ChatTopic = keyof typeof chatTexts
 /** The address and number come from the configuration. */
 export type SalesChat = { address: string; number: string }
 
-export const chatLink = ({ address, number }: SalesChat, topic: ChatTopic): string =>
-  `${address.replace(/\/$/, '')}/${number}?text=${encodeURIComponent(chatTexts[topic])}`
+export const salesChatLink = ({ address, number }: SalesChat, topic: ChatTopic): string =>
+  chatLink(address, number, chatTexts[topic])
 
 /** Where the product leads to the chat; also from pages without script. */
 export const chatPath = (topic: ChatTopic): string => `/api/sales-chat/${topic}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { blankable, line, optionalLine } from './text.ts'
+import { blankable, line, optionalLine, optionalText } from './text.ts'
 
 test('a line is trimmed, composed and bounded', () => {
   expect(line(10).parse('  João ')).toBe('João')
@@ -28,4 +28,11 @@ test('what may stay blank: blank is null, left out is left alone, the rest is ch
   expect(field.parse({ note: ' a ' })).toEqual({ note: 'a' })
   expect(field.safeParse({ note: 'abcd' }).success).toBe(false)
   expect(field.safeParse({ note: 7 }).success).toBe(false)
+})
+
+test('several lines keep their breaks, whoever wrote them, and refuse what cannot be printed', () => {
+  expect(optionalText(20).parse(' um\r\ndois\rtrês\tquatro ')).toBe('um\ndois\ntrês\tquatro')
+  expect(optionalText(20).parse('')).toBe('')
+  expect(optionalText(3).safeParse('abcd').success).toBe(false)
+  expect(optionalText(20).safeParse('a\u0000b').success).toBe(false)
 })

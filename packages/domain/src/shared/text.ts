@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 // Control characters, halves of characters and invisible formatting have no place in one line of text.
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+const unprintableText = 'O texto tem caracteres que não são aceitos.'
 
 /** As the database folds what is searched: without accents, case or doubled spaces. */
 export const fold = (text: string): string =>
@@ -13,7 +14,17 @@ export const optionalLine = (max: number) =>
     z.trim(),
     z.normalize('NFC'),
     z.maxLength(max),
-    z.refine((value) => !unprintable.test(value), { error: 'O texto tem caracteres que não são aceitos.' }),
+    z.refine((value) => !unprintable.test(value), { error: unprintableText }),
+  )
+
+/** Several lines of text that may be empty. */
+export const optionalText = (max: number) =>
+  z.string().check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
+    z.trim(),
+    z.normalize('NFC'),
+    z.maxLength(max),
+    z.refine((value) => !unprintable.test(value.replace(/[\n\t]/g, ' ')), { error: unprintableText }),
   )
 
 /** One line of text that must be filled. */

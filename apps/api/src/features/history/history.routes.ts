@@ -7,6 +7,7 @@ import { paymentVocabulary } from '@postura/domain/payments/payment.history'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { Router } from '../../http/route.ts'
 import { findProfile } from '../accounts/accounts.queries.ts'
+import { assertTimesStillFree } from '../appointments/booking/give-back.ts'
 import { assertWithinPatientLimit } from '../patients/patient-limit.ts'
 import { lockClinic } from '../plans/clinic-lock.queries.ts'
 import { showHistory } from './show-history.ts'
@@ -25,6 +26,15 @@ export const restoreGuards = (today: CivilDate): RestoreGuard[] => [
     concerns: ({ table, op }) => table === 'patients' && op === 'delete',
     lock: lockClinic,
     check: (tx) => assertWithinPatientLimit(tx, today),
+  },
+  {
+    concerns: ({ table }) => table === 'appointments',
+    lock: lockClinic,
+    check: (tx, rows) =>
+      assertTimesStillFree(
+        tx,
+        rows.map(({ id }) => id),
+      ),
   },
 ]
 

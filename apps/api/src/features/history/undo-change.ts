@@ -1,9 +1,8 @@
 import { AppError } from '@postura/domain/errors'
+import { checkedAtTheEnd } from '../../db/checked-at-the-end.ts'
 import { type AdminTx, isDatabaseError } from '../../db/tenant.ts'
 import {
   type ChangedRow,
-  checkConstraints,
-  deferConstraints,
   findChange,
   isDoneAlready,
   isTouchedSince,
@@ -16,15 +15,15 @@ import {
 export type RestoreGuard = {
   concerns: (row: ChangedRow) => boolean
   lock: (tx: AdminTx) => Promise<void>
-  /** Throws the refusal. */
-  check: (tx: AdminTx) => Promise<void>
+  /** Throws the refusal, knowing the rows it concerns. */
+  check: (tx: AdminTx, rows: readonly ChangedRow[]) => Promise<void>
 }
 
 const restore = async (tx: AdminTx, change: readonly ChangedRow[]): Promise<void> => {
   try {
-    await deferConstraints(tx)
-    for (const row of change) await takeBack(tx, row)
-    await checkConstraints(tx)
+    await checkedAtTheEnd(tx, async () => {
+      for (const row of change) await takeBack(tx, row)
+    })
   } catch (error) {
     if (isDatabaseError(error, '23P01')) throw new AppError('undo_overlaps', { cause: error })
     // What it leaned on is gone, something leans on it now, or its place is taken.
@@ -56,6 +55,6 @@ export const undoChange = async (
   if (await isTouchedSince(tx, changeId)) throw new AppError('changed_since')
   await restore(tx, change)
   if (await reachesFurther(tx, changeId)) throw new AppError('changed_since')
-  for (const { check } of concerned) await check(tx)
+  for (const { check, concerns } of concerned) await check(tx, change.filter(concerns))
   return {}
 }

@@ -92,12 +92,6 @@ export const reachesFurther = async (
   return rows.length > 0
 }
 
-/** Rows that lean on each other come back one by one: what must hold between them is asked at the end. */
-export const deferConstraints = async ({ db }: AdminTx): Promise<void> =>
-  void (await sql`set constraints all deferred`.execute(db))
-export const checkConstraints = async ({ db }: AdminTx): Promise<void> =>
-  void (await sql`set constraints all immediate`.execute(db))
-
 const list = (columns: readonly string[], of?: string) =>
   sql.join(columns.map((column) => sql.ref(of ? `${of}.${column}` : column)))
 

@@ -1,6 +1,8 @@
 import { newId } from '@postura/domain/shared/ids'
+import { timedOn } from '@postura/domain/shared/time/recurrence'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
+import { book } from '../../testing/appointment.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { addPatient } from '../../testing/patient.factory.ts'
 
@@ -27,6 +29,19 @@ describe('PUT /api/patients/:id/archived', () => {
     expect((await archive(id, false)).json().archived_at).toBeNull()
     expect(await listed('q=zulmira')).toEqual([id])
     expect(await listed('q=zulmira&state=archived')).toEqual([])
+  })
+
+  test('says how many appointments are still to come, and takes none away', async () => {
+    const { id } = await addPatient(clinic, { name: 'Com agenda' })
+    for (const [day, status] of [
+      ['2026-11-10', 'scheduled'],
+      ['2026-11-17', 'scheduled'],
+      ['2026-11-18', 'confirmed'],
+      ['2026-11-19', 'canceled'],
+    ] as const)
+      await book(clinic, { patient_id: id, status, ...timedOn(day, '19:00', '20:00') })
+    expect((await archive(id, true)).json().upcoming).toBe(2)
+    expect((await clinic.call('GET', `/api/patients/${id}/records`)).json().appointments).toBe(4)
   })
 
   test('refuses what is neither yes nor no, and the intruder', async () => {

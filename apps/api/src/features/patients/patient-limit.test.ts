@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '@postura/domain/shared/ids'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { type AdminTx, asSelf, withAdmin } from '../../db/tenant.ts'
+import { asSelf, withAdmin } from '../../db/tenant.ts'
 import { signUpClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { grantPlan } from '../../testing/clinic.factory.ts'
 import { newPatient } from '../../testing/patient.factory.ts'
 import { restoreGuards } from '../history/history.routes.ts'
-import { undoChange } from '../history/undo-change.ts'
+import { type RestoreGuard, undoChange } from '../history/undo-change.ts'
 
 const postura = useTestApp()
 
@@ -47,8 +47,8 @@ test('while a patient is brought back nobody else is added: never four', async (
   let adding: Promise<LightMyRequestResponse> | undefined
   const guards = restoreGuards('2026-11-15').map((guard) => ({
     ...guard,
-    check: async (tx: AdminTx) => {
-      await guard.check(tx)
+    check: async (...given: Parameters<RestoreGuard['check']>) => {
+      await guard.check(...given)
       adding = free.call('POST', '/api/patients', newPatient())
       await sleep(300)
     },

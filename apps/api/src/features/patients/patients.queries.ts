@@ -4,7 +4,6 @@ import type {
   PatientInput,
   PatientListQuery,
   PatientRecords,
-  PatientState,
 } from '@postura/domain/patients/patient'
 
 import type { PatientSearch } from '@postura/domain/patients/patient.rules'
@@ -27,12 +26,11 @@ const columns = [
 ] as const
 
 /** The clinic's patients that match: ids and names only, so that `patients_search` answers without a look at the table. */
-const matching = ({ db, adminId }: AdminRead, state: PatientState, { words, phone }: PatientSearch) =>
+export const matchingPatients = ({ db, adminId }: AdminRead, { words, phone }: PatientSearch) =>
   db
     .selectFrom('clinic.patients')
     .select(['id', 'search_name'])
     .where('admin_id', '=', adminId)
-    .where('archived_at', state === 'archived' ? 'is not' : 'is', null)
     .where((where) => {
       // An array, so that the words are folded once and not for every row.
       const patterns = sql`array(select clinic.containing(word) from unnest(${words}::text[]) word)`
@@ -43,7 +41,11 @@ const matching = ({ db, adminId }: AdminRead, state: PatientState, { words, phon
     })
 
 export const findPatients = async (read: AdminRead, { q, state, ...cursors }: PatientListQuery) => {
-  const found = matching(read, state, patientSearch(q))
+  const found = matchingPatients(read, patientSearch(q)).where(
+    'archived_at',
+    state === 'archived' ? 'is not' : 'is',
+    null,
+  )
   const slice = keysetSlice(found, { key: 'search_name', id: 'id' }, cursors)
   const rows = read.db
     .selectFrom(slice.as('slice'))
@@ -63,6 +65,16 @@ export const findPatient = ({ db, adminId }: AdminRead, id: string): Promise<Pat
     .select(columns)
     .where('admin_id', '=', adminId)
     .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Whether something can be booked for them; nobody archives or deletes them until the transaction ends. */
+export const findPatientToBook = ({ db, adminId }: AdminTx, id: string) =>
+  db
+    .selectFrom('clinic.patients')
+    .select(['id', 'archived_at'])
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .forShare()
     .executeTakeFirst()
 
 /** No further than `limit`. Archived ones count too: the limit is on records, so archiving is no way around it. */
@@ -136,4 +148,17 @@ export const countRecords = async ({ db, adminId }: AdminRead, patientId: string
     count('clinic.payments'),
   ])
   return { appointments, enrollments, payments }
+}
+
+/** Live appointments from a moment on. */
+export const countUpcoming = async ({ db, adminId }: AdminRead, patientId: string, now: Date): Promise<number> => {
+  const { total } = await db
+    .selectFrom('clinic.appointments')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('admin_id', '=', adminId)
+    .where('patient_id', '=', patientId)
+    .where('start_time', '>', now.toISOString())
+    .where('status', 'in', ['scheduled', 'confirmed'])
+    .executeTakeFirstOrThrow()
+  return total
 }

@@ -33,6 +33,8 @@ export const patientRoutes = (router: Router): void => {
 
   router.write(endpoints.createPatient, ({ body, tx, today }) => createPatient(tx, body, today))
   router.write(endpoints.updatePatient, ({ params, body, tx, today }) => updatePatient(tx, params.id, body, today))
-  router.write(endpoints.setPatientArchived, ({ params, body, tx }) => archivePatient(tx, params.id, body.archived))
+  router.write(endpoints.setPatientArchived, ({ params, body, tx, now }) =>
+    archivePatient(tx, params.id, body.archived, now),
+  )
   router.write(endpoints.deletePatient, ({ params, tx }) => deletePatient(tx, params.id))
 }

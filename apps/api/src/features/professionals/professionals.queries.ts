@@ -32,6 +32,18 @@ export const findProfessional = ({ db, adminId }: AdminRead, id: string): Promis
     .$narrowType<Palette>()
     .executeTakeFirst()
 
+/** Whoever works alone is meant by every appointment that names nobody. */
+export const findOnlyProfessional = async ({ db, adminId }: AdminRead): Promise<string | null> => {
+  const atWork = await db
+    .selectFrom('clinic.professionals')
+    .select('id')
+    .where('admin_id', '=', adminId)
+    .where('archived_at', 'is', null)
+    .limit(2)
+    .execute()
+  return atWork.length === 1 ? (atWork[0]?.id ?? null) : null
+}
+
 /** Answers nothing if the id is taken already. */
 export const insertProfessional = (
   { db, adminId }: AdminTx,

@@ -1,29 +1,32 @@
-import { Button, Text } from '@mantine/core'
-import type { AppointmentStatus, LatestAppointment } from '@postura/domain/appointments/appointment'
-import { appointmentStatusLabels, noAppointmentFound } from '@postura/domain/appointments/appointment.labels'
-import { formatInstant, timeOf } from '@postura/domain/shared/time/zoned-time'
+import { Anchor, Button, Text } from '@mantine/core'
+import type { LatestAppointment } from '@postura/domain/appointments/appointment'
+import {
+  appointmentStatusLabels,
+  describeWhen,
+  noAppointmentFound,
+} from '@postura/domain/appointments/appointment.labels'
 import { Link } from 'react-router'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
-import { StatusBadge, type Tone } from '~/ui/status-badge'
-
-const tones: Record<AppointmentStatus, Tone> = {
-  scheduled: 'waiting',
-  confirmed: 'good',
-  completed: 'off',
-  canceled: 'late',
-}
+import { StatusBadge } from '~/ui/status/status-badge'
+import { appointmentTones } from './appointment-tones'
 
 const columns: Columns<LatestAppointment> = [
   {
     label: 'Data e Hora',
-    render: ({ start_time, end_time }) => `${formatInstant(start_time)} – ${timeOf(end_time)}`,
+    render: (appointment) => (
+      <Anchor component={Link} to={`/admin/appointments?painel=consulta.${appointment.id}`} underline="hover" inherit>
+        {describeWhen(appointment)}
+      </Anchor>
+    ),
     figures: true,
   },
   { label: 'Título', render: ({ title }) => title },
   {
     label: 'Status',
-    render: ({ status }) => <StatusBadge tone={tones[status]}>{appointmentStatusLabels[status]}</StatusBadge>,
+    render: ({ status }) => (
+      <StatusBadge tone={appointmentTones[status]}>{appointmentStatusLabels[status]}</StatusBadge>
+    ),
   },
 ]
 

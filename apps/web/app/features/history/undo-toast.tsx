@@ -43,8 +43,8 @@ const offer = (pending: PendingUndo): void => {
     autoClose: OFFERED_MS,
     onClose: () => forgetUndo(pending.changeId),
     message: (
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" flex="1 1 8rem" style={{ overflowWrap: 'anywhere' }}>
           {pending.message}
         </Text>
         <Button variant="light" size="sm" flex="none" aria-keyshortcuts="Control+Z" onClick={() => undoNow(pending)}>

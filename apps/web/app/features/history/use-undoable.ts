@@ -4,10 +4,10 @@ import { useRef } from 'react'
 import { mayPass } from '~/lib/query-client'
 import { offerUndo } from './undo-toast'
 
-type Undoable<I> = {
-  change: (input: I, changeId: string) => Promise<unknown>
+type Undoable<I, R> = {
+  change: (input: I, changeId: string) => Promise<R>
   /** What the toast says was done. */
-  done: (input: I) => string
+  done: (input: I, answer: R) => string
   /** What to load anew, however it ended. */
   refresh: (input: I) => void
 }
@@ -16,24 +16,23 @@ type Undoable<I> = {
  * A change of one record that can be taken back for a moment. Trying again after a lost answer is the same action under the same
  * id: whatever the first try did, one "Desfazer" undoes it.
  */
-export const useUndoable = <I extends { id: string }>({ change, done, refresh }: Undoable<I>) => {
+export const useUndoable = <I extends { id: string }, R>({ change, done, refresh }: Undoable<I, R>) => {
   const underWay = useRef(new Map<string, string>())
   return useMutation({
     mutationFn: async (input: I) => {
       const changeId = underWay.current.get(input.id) ?? newId()
       underWay.current.set(input.id, changeId)
-      await change(input, changeId)
-      return changeId
+      return { changeId, answer: await change(input, changeId) }
     },
-    onSuccess: (changeId, input) => {
+    onSuccess: ({ changeId, answer }, input) => {
       underWay.current.delete(input.id)
-      offerUndo({ changeId, recordId: input.id, message: done(input) })
+      offerUndo({ changeId, recordId: input.id, message: done(input, answer) })
     },
     onError: (error, { id }) => {
       // A refusal is an answer: nothing was done, and what comes next is another action.
       if (!mayPass(error)) underWay.current.delete(id)
     },
     // Not waited for: whoever deleted is on their way to the list.
-    onSettled: (_changeId, _error, input) => refresh(input),
+    onSettled: (_done, _error, input) => refresh(input),
   })
 }

@@ -20,7 +20,7 @@ import { PageHeader } from '~/ui/page-header'
 import { PhoneLink } from '~/ui/phone-link'
 import { Section } from '~/ui/section'
 import { Loaded } from '~/ui/states/loaded'
-import { StatusBadge } from '~/ui/status-badge'
+import { StatusBadge } from '~/ui/status/status-badge'
 import { LatestAppointments } from '../appointments/latest-appointments'
 import { HistoryPanel } from '../history/history-panel'
 import { LatestPayments } from '../payments/latest-payments'
@@ -84,7 +84,7 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
         action={<ActionButton action={isArchived ? restore : edit} />}
         more={[
           ...(isArchived ? [edit] : []),
-          { label: 'Histórico', icon: IconHistory, onClick: history.open },
+          { label: 'Histórico', icon: IconHistory, onClick: () => history.open() },
           ...(isArchived ? [] : [archive(patient, true)]),
           remove(patient),
         ]}

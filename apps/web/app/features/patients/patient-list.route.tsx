@@ -11,6 +11,7 @@ import { SearchField } from '~/ui/fields/search-field'
 import { Pager } from '~/ui/list/pager'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
+import { PageIsGone } from '~/ui/states/page-is-gone'
 import { PatientTable } from './patient-table'
 import { patientPageQuery } from './patients.api'
 import { usePatientActions } from './use-patient-actions'
@@ -56,7 +57,7 @@ export default function PatientList() {
         onRetry={refetch}
         empty={
           cursors.after || cursors.before ? (
-            <PageIsGone onReturn={() => show({})} />
+            <PageIsGone title={noPatientFound} what="pacientes" onReturn={() => show({})} />
           ) : q ? (
             <NothingFound
               q={q}
@@ -80,22 +81,6 @@ export default function PatientList() {
       )}
       {dialog}
     </>
-  )
-}
-
-/** Its last patient was just deleted or archived, here or in another window. */
-function PageIsGone({ onReturn }: { onReturn: () => void }) {
-  return (
-    <EmptyState
-      title={noPatientFound}
-      action={
-        <Button variant="default" onClick={onReturn}>
-          Voltar à primeira página
-        </Button>
-      }
-    >
-      Não há mais pacientes nesta página.
-    </EmptyState>
   )
 }
 

@@ -6,7 +6,7 @@ import { type PatientAllowance, UNLIMITED } from '@postura/domain/plans/plan'
 import { describeAllowance } from '@postura/domain/plans/plan.labels'
 import { newId } from '@postura/domain/shared/ids'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { listAddress } from '~/lib/use-list-address'
 import { PageHeader } from '~/ui/page-header'
@@ -34,8 +34,25 @@ export default function PatientNew() {
   )
 }
 
+/** Whoever came from the form of an appointment goes back to it, with the patient in it. */
+const useWayOn = () => {
+  const [address] = useSearchParams()
+  const booking = address.get('agendar')
+  const way = new URLSearchParams(booking ?? '')
+  return {
+    name: address.get('name')?.slice(0, 200) ?? '',
+    after: (id: string): string => {
+      if (booking === null) return '/admin/patients'
+      way.set('patient', id)
+      return `/admin/appointments/new?${way}`
+    },
+    back: booking === null ? listAddress('/admin/patients') : `/admin/appointments/new?${way}`,
+  }
+}
+
 function AddPatient({ allowance }: { allowance: PatientAllowance | undefined }) {
   const navigate = useNavigate()
+  const way = useWayOn()
   const create = useCreatePatient()
   // Both made once: saving again after a lost answer is the same wish, and news must not pull the form away.
   const [id] = useState(() => newId())
@@ -69,8 +86,9 @@ function AddPatient({ allowance }: { allowance: PatientAllowance | undefined }) 
       )}
       <PatientForm
         save={save}
-        onSaved={() => navigate('/admin/patients')}
-        back={listAddress('/admin/patients')}
+        typedAlready={way.name ? { name: way.name } : {}}
+        onSaved={() => navigate(way.after(id))}
+        back={way.back}
         remedyFor={remedyFor}
         hint={(typed) => <PatientTwin typed={typed} except={id} />}
       />

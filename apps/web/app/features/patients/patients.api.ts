@@ -1,5 +1,6 @@
 import type { NewPatient, PatientChange, PatientState } from '@postura/domain/patients/patient'
 import * as endpoints from '@postura/domain/patients/patient.endpoints'
+import { describeArchived } from '@postura/domain/patients/patient.labels'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
 import { queryClient } from '~/lib/query-client'
@@ -61,7 +62,7 @@ export const useArchivePatient = () =>
   useUndoable({
     change: ({ id, archived }: Subject & { archived: boolean }, changeId) =>
       call(endpoints.setPatientArchived, { params: { id }, body: { archived } }, { changeId }),
-    done: ({ name, archived }) => `${archived ? 'Paciente arquivado' : 'Paciente reativado'}: ${name}`,
+    done: ({ name, archived }, { upcoming }) => describeArchived(name, archived, upcoming),
     refresh,
   })
 

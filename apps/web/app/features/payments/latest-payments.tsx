@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { today } from '~/lib/today'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
-import { StatusBadge, type Tone } from '~/ui/status-badge'
+import { StatusBadge, type Tone } from '~/ui/status/status-badge'
 
 const tones: Record<PaymentStatus, Tone> = { pending: 'waiting', paid: 'good', overdue: 'late', canceled: 'off' }
 

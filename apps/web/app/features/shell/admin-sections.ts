@@ -30,13 +30,7 @@ export const sections: readonly Section[] = [
     coming: 'A agenda de hoje, o que está vencido e o resumo do mês, em uma página só.',
   },
   { path: '/admin/patients', label: 'Pacientes', icon: IconUsers, atThumb: true },
-  {
-    path: '/admin/appointments',
-    label: 'Consultas',
-    icon: IconCalendarEvent,
-    atThumb: true,
-    coming: 'Sua agenda em lista e em calendário: marcar, remarcar, confirmar e concluir consultas.',
-  },
+  { path: '/admin/appointments', label: 'Consultas', icon: IconCalendarEvent, atThumb: true },
   {
     path: '/admin/classes',
     label: 'Aulas',

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, isRefusal } from '../api-client'
 import { mayPass } from '../query-client'
 import { hearOtherTabs } from '../session-news'
+import { ChangedMind } from './changed-mind'
 import { watchUnsavedWork } from './unsaved-work'
 
 /** What went wrong, with the code of the refusal if it is one, and why. */
@@ -71,6 +72,7 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
   }
 
   const explain = (error: unknown): void => {
+    if (error instanceof ChangedMind) return
     // Whoever has gone elsewhere in the administrators' area meanwhile must still hear of it.
     if (!mounted.current) {
       const reason = error instanceof ApiError ? error.message : ''

@@ -3,6 +3,8 @@ import { Button, Group } from '@mantine/core'
 export type ConfirmButtonsProps = {
   confirm: string
   cancel?: string
+  /** What is confirmed loses something, unless it is said to be plain. */
+  tone?: 'danger' | 'plain'
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -12,6 +14,7 @@ export type ConfirmButtonsProps = {
 export function ConfirmButtons({
   confirm,
   cancel = 'Cancelar',
+  tone = 'danger',
   busy = false,
   onConfirm,
   onCancel,
@@ -21,7 +24,7 @@ export function ConfirmButtons({
       <Button variant="default" size="md" onClick={onCancel} autoFocus>
         {cancel}
       </Button>
-      <Button color="red" size="md" onClick={onConfirm} loading={busy}>
+      <Button {...(tone === 'danger' && { color: 'red' })} size="md" onClick={onConfirm} loading={busy}>
         {confirm}
       </Button>
     </Group>

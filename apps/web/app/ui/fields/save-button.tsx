@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 
+type SaveButtonProps = { saving: boolean; label?: string | undefined; disabled?: boolean }
+
 /** Says that it is saving, and takes no second press meanwhile. */
-export function SaveButton({ saving, label = 'Salvar' }: { saving: boolean; label?: string | undefined }) {
+export function SaveButton({ saving, label = 'Salvar', disabled = false }: SaveButtonProps) {
   return (
-    <Button type="submit" size="md" miw={120} disabled={saving} data-saving={saving || undefined}>
+    <Button type="submit" size="md" miw={120} disabled={saving || disabled} data-saving={saving || undefined}>
       {saving ? 'Salvando...' : label}
     </Button>
   )

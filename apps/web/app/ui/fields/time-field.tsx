@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type ClockTime, parseTypedTime } from '@postura/domain/shared/time/clock-time'
+import { type ClockTime, invalidTime, parseTypedTime } from '@postura/domain/shared/time/clock-time'
 import { useState } from 'react'
 
 type TimeFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
@@ -12,7 +12,7 @@ type TimeFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'
 export function TimeField({ defaultValue = '', onChange, onBlur, error, ...props }: TimeFieldProps) {
   const [text, setText] = useState(defaultValue)
   const [left, setLeft] = useState(false)
-  const isNoTime = left && text !== '' && parseTypedTime(text) === null
+  const isNoTime = left && text !== '' && parseTypedTime(text) === null && invalidTime
   const settle = (typed: string) => {
     const time = parseTypedTime(typed)
     if (time) setText(time)

@@ -7,7 +7,15 @@ import { ActionMenu } from '../actions/action-menu'
 import { ErrorState } from '../states/error-state'
 import css from './data-table.module.css'
 
-type Column<T> = { label: string; render: (row: T) => ReactNode; figures?: boolean }
+type Column<T> = {
+  label: string
+  render: (row: T) => ReactNode
+  /** What belongs to it and is read second. */
+  below?: (row: T) => ReactNode
+  figures?: boolean
+  /** On a card it says by itself what it is. */
+  obvious?: boolean
+}
 
 export type Columns<T> = readonly [Column<T>, ...Column<T>[]]
 
@@ -68,9 +76,12 @@ function Rows<T extends { id: string }>({ label, columns, rows, actions }: ViewP
       <Table.Tbody>
         {rows?.map((row) => (
           <Table.Tr key={row.id}>
-            {columns.map(({ label: name, render, figures }, index) => (
-              <Table.Td key={name} className={figures ? 'figures' : undefined} fw={index === 0 ? 500 : undefined}>
-                {render(row)}
+            {columns.map(({ label: name, render, below, figures }, index) => (
+              <Table.Td key={name} className={figures ? 'figures' : undefined}>
+                <Text span inherit fw={index === 0 ? 500 : undefined}>
+                  {render(row)}
+                </Text>
+                {below && <div>{below(row)}</div>}
               </Table.Td>
             ))}
             {actions && (
@@ -106,11 +117,15 @@ function Cards<T extends { id: string }>({ label, columns: [title, ...details], 
             </Text>
             {actions && <ActionMenu of={actions.nameOf(row)} actions={actions.of(row)} />}
           </Group>
+          {title.below && <div className={css.below}>{title.below(row)}</div>}
           <dl className={css.details}>
-            {details.map(({ label: name, render, figures }) => (
+            {details.map(({ label: name, render, below, figures, obvious }) => (
               <div key={name}>
-                <dt>{name}</dt>
-                <dd className={figures ? 'figures' : undefined}>{render(row)}</dd>
+                <dt className={obvious ? 'sr-only' : undefined}>{name}</dt>
+                <dd className={figures ? 'figures' : undefined}>
+                  {render(row)}
+                  {below?.(row)}
+                </dd>
               </div>
             ))}
           </dl>

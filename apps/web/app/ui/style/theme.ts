@@ -84,6 +84,9 @@ export const theme = createTheme({
   components: {
     Anchor: { defaultProps: { underline: 'always' } }, // colour alone does not make a link
     TextInput: { defaultProps: { size: 'md' } },
+    // What opens belongs to the page's content, for whoever goes by its landmarks.
+    Menu: { defaultProps: { portalProps: { target: '#conteudo' }, withInitialFocusPlaceholder: false } },
+    Combobox: { defaultProps: { portalProps: { target: '#conteudo' } } },
     Badge: { defaultProps: { tt: 'none' } },
     Modal: {
       // Its <header> would be a second banner of the page.
@@ -91,7 +94,12 @@ export const theme = createTheme({
       styles: { title: { overflowWrap: 'anywhere', fontWeight: 700, fontSize: '1.125rem' } },
     },
     Drawer: {
-      defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'presentation' } } },
+      // Under the toasts: what is done in a panel is undone from there too. A dialog lies above both.
+      defaultProps: {
+        zIndex: 140,
+        closeButtonProps: { 'aria-label': 'Fechar' },
+        attributes: { header: { role: 'presentation' } },
+      },
       styles: { title: { overflowWrap: 'anywhere', fontWeight: 700, fontSize: '1.125rem' } },
     },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } },

@@ -10,7 +10,7 @@ export const nationalDigits = (text: string): string => {
   return digits.length >= 11 && digits.startsWith('0') ? digits.slice(1) : digits
 }
 
-const isForeign = (text: string): boolean => text.trim().startsWith('+') && !digitsOf(text).startsWith('55')
+export const isForeign = (text: string): boolean => text.trim().startsWith('+') && !digitsOf(text).startsWith('55')
 
 /** Formats what has been typed so far as `(11) 91234-5678`; a number from abroad (`+351…`) is left as typed. */
 export const formatPhone = (typed: string): string => {

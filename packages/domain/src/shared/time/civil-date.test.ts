@@ -81,3 +81,17 @@ test.each([
 ])('typing %s shows %s', (typed, shown) => {
   expect(maskTypedDate(typed)).toBe(shown)
 })
+
+test.each([
+  ['1711', '2026-11-17'],
+  ['17/11', '2026-11-17'],
+  ['5/3', '2027-03-05'],
+  ['1411', '2026-11-14'],
+  ['2902', '2028-02-29'],
+  ['3102', null],
+  ['17', null],
+])('without a year, in November 2026, %s is %s', (typed, date) => {
+  const near = typed === '2902' ? '2027-11-15' : '2026-11-15'
+  expect(parseTypedDate(typed, '2099-12-31', near)).toBe(date)
+  expect(parseTypedDate(typed, '2099-12-31')).toBeNull()
+})

@@ -18,9 +18,11 @@ export const isCivilDate = (text: string): boolean => {
   return !Number.isNaN(time) && fromUtc(time) === text
 }
 
+export const invalidDate = 'Informe uma data válida.'
+
 export const civilDate = z
   .string()
-  .check(z.minLength(1, { abort: true }), z.refine(isCivilDate, { error: 'Informe uma data válida.' }))
+  .check(z.minLength(1, { abort: true }), z.refine(isCivilDate, { error: invalidDate }))
 
 export const addDays = (date: CivilDate, days: number): CivilDate => fromUtc(toUtc(date) + days * DAY)
 
@@ -42,10 +44,27 @@ export const monthsBetween = (from: CivilDate, to: CivilDate): number => {
 /** `2027-03-05` → `05/03/2027` */
 export const formatCivilDate = (date: CivilDate): string => date.split('-').reverse().join('/')
 
-/** What a hurried person types or pastes: `05032027`, `5/3/2027`, `05-03-27`, `2027-03-05`. A year of two digits is the latest one that is not past `latest`. */
-export const parseTypedDate = (typed: string, latest: CivilDate): CivilDate | null => {
+/** Without a year it is the one that is nearest: in November `0503` is next March. */
+const nearestYear = (text: string, near: CivilDate): CivilDate | null => {
+  const [, day = '', month = ''] = /^(\d{1,2})[/.\- ](\d{1,2})$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text) ?? []
+  const inYear = (year: number) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const year = Number(near.slice(0, 4))
+  const [nearest = null] = [year - 1, year, year + 1]
+    .map(inYear)
+    .filter(isCivilDate)
+    .sort((a, b) => Math.abs(daysBetween(near, a)) - Math.abs(daysBetween(near, b)))
+  return nearest
+}
+
+/**
+ * What a hurried person types or pastes: `05032027`, `5/3/2027`, `05-03-27`, `2027-03-05`. A year of two digits is the latest
+ * one that is not past `latest`; none at all is read only where there is a day to be near to.
+ */
+export const parseTypedDate = (typed: string, latest: CivilDate, near?: CivilDate): CivilDate | null => {
   const text = typed.trim()
   if (isCivilDate(text)) return text
+  const yearless = near === undefined ? null : nearestYear(text, near)
+  if (yearless) return yearless
   const match =
     /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text)
   if (!match) return null

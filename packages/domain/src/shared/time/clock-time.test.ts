@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime, parseTypedTime, span } from './clock-time.ts'
+import { clockTime, minutesUntil, parseTypedTime, plusMinutes, span } from './clock-time.ts'
 
 test.each([
   ['1430', '14:30'],
@@ -32,4 +32,21 @@ test('a span ends after it begins, and the fault stands at its end', () => {
     path: ['end'],
     message: 'O fim deve vir depois do início.',
   })
+})
+
+test.each([
+  ['14:00', 60, '15:00'],
+  ['23:30', 60, '00:30'],
+  ['00:15', -30, '23:45'],
+])('%s and %i minutes is %s', (time, minutes, then) => {
+  expect(plusMinutes(time, minutes)).toBe(then)
+})
+
+test.each([
+  ['14:00', '15:00', 60],
+  ['23:30', '00:30', 60],
+  ['14:00', '13:00', 23 * 60],
+  ['14:00', '14:00', 24 * 60],
+])('from %s until %s it is %i minutes', (start, end, minutes) => {
+  expect(minutesUntil(start, end)).toBe(minutes)
 })

@@ -5,7 +5,7 @@ import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
-import { StatusBadge } from '~/ui/status-badge'
+import { StatusBadge } from '~/ui/status/status-badge'
 import { sessionsQuery, useEndSession } from '../accounts.api'
 
 /** Where the account is open: a phone that was lost is shut out from here. */

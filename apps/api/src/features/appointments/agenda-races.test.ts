@@ -1,0 +1,195 @@
+import { newId } from '@postura/domain/shared/ids'
+import { addDays } from '@postura/domain/shared/time/civil-date'
+import { timedOn } from '@postura/domain/shared/time/recurrence'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTenantPool, type TenantPool } from '../../db/pools.ts'
+import { asSelf, withAdmin } from '../../db/tenant.ts'
+import { signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
+import { book, bookSeries, newAppointment } from '../../testing/appointment.factory.ts'
+import { callerOf, useTestApp } from '../../testing/build-test-app.ts'
+import { addPatient } from '../../testing/patient.factory.ts'
+import { urlAs } from '../../testing/test-db.ts'
+import { squeezedIn } from './booking/book.ts'
+import { insertAppointments } from './booking/booking.queries.ts'
+
+// Gate G5, appointments: what many wishes at once may not do to a clinic's agenda.
+const AT_ONCE = 8
+const ROUNDS = 20
+/** The cores are shared with whatever else runs. */
+const PATIENCE = 90_000
+const postura = useTestApp()
+let pool: TenantPool
+let clinic: TestClinic
+let patients: string[]
+
+beforeAll(() => {
+  pool = createTenantPool({
+    url: urlAs('app', postura.ownerUrl, new URL(postura.ownerUrl).pathname.slice(1)),
+    name: 'races',
+    max: AT_ONCE,
+    onError: () => undefined,
+  })
+})
+afterAll(() => pool.end())
+
+beforeEach(async () => {
+  const app = await postura.variant({ pool })
+  const owner = await signUpPaidClinic(postura)
+  clinic = { ...owner, call: callerOf(app, owner.cookie) }
+  patients = []
+  for (let n = 0; n < AT_ONCE; n += 1) patients.push((await addPatient(clinic, { name: `Paciente ${n}` })).id)
+})
+
+const atOnce = <T>(wish: (n: number) => Promise<T>, times = AT_ONCE): Promise<T[]> =>
+  Promise.all(Array.from({ length: times }, (_, n) => wish(n)))
+const told = (answers: readonly LightMyRequestResponse[]): string[] =>
+  answers.map((answer) => (answer.statusCode === 200 ? 'ok' : answer.json().code)).sort()
+const count = async (table: string): Promise<number> =>
+  (await postura.owner.query(`select count(*)::int as n from clinic.${table} where admin_id = $1`, [clinic.id])).rows[0]
+    .n
+const hour = (round: number) => timedOn(addDays('2027-01-04', round), '09:00', '10:00')
+const patient = (n = 0): string => patients[n] ?? ''
+
+test(
+  'twenty appointments, each completed eight times at once: one payment each',
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await book(clinic, { patient_id: patient(), ...hour(round) })
+      const answers = await atOnce((n) =>
+        clinic.call('PUT', `/api/appointments/${id}/status`, {
+          seen: 'scheduled',
+          status: 'completed',
+          charge: { amount_cents: 10_000 + n, pending: n % 2 === 0, payment_method: 'pix' },
+        }),
+      )
+      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+      expect(answers[0]?.json()).toMatchObject({ status: 'completed', rev: 2 })
+    }
+    expect(await count('payments')).toBe(ROUNDS)
+  },
+  PATIENCE,
+)
+
+test(
+  'the same wish eight times at once is one appointment',
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const wish = newAppointment({ patient_id: patient(), ...hour(round) })
+      const answers = await atOnce(() => clinic.call('POST', '/api/appointments', wish))
+      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    }
+    expect(await count('appointments')).toBe(ROUNDS)
+  },
+  PATIENCE,
+)
+
+test(
+  'eight patients want the same time at once: one has it, the others hear who',
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const answers = await atOnce((n) =>
+        clinic.call('POST', '/api/appointments', newAppointment({ patient_id: patient(n), ...hour(round) })),
+      )
+      expect(told(answers)).toEqual(['ok', ...Array.from({ length: AT_ONCE - 1 }, () => 'time_taken')])
+    }
+    expect(await count('appointments')).toBe(ROUNDS)
+  },
+  PATIENCE,
+)
+
+test(
+  'negative control: without the clinic’s lock several have it',
+  async () => {
+    const withoutLock = (n: number, round: number) =>
+      withAdmin(pool, asSelf(clinic.id), async (tx) => {
+        const whose = { patient_id: patient(n), professional_id: null }
+        const [squeezed_in = false] = await squeezedIn(tx, [{ ...whose, ...hour(round), squeeze_in: false }])
+        const { charge: _, squeeze_in: _asked, ...row } = newAppointment({ ...whose, ...hour(round) })
+        const rest = { ...whose, cancel_reason: null, squeezed_in, series_id: null, detached: false, description: '' }
+        await insertAppointments(tx, [{ ...row, ...rest }])
+      })
+    for (let round = 0; round < ROUNDS; round += 1)
+      await Promise.allSettled(Array.from({ length: AT_ONCE }, (_, n) => withoutLock(n, round)))
+    expect(await count('appointments')).toBeGreaterThan(ROUNDS)
+  },
+  PATIENCE,
+)
+
+test(
+  'a patient is archived or gets one more appointment: whoever comes first',
+  async () => {
+    const seen = new Set<string>()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const patient_id = (await addPatient(clinic)).id
+      const archive = () => clinic.call('PUT', `/api/patients/${patient_id}/archived`, { archived: true })
+      const create = (n: number) =>
+        clinic.call(
+          'POST',
+          '/api/appointments',
+          newAppointment({ patient_id, ...timedOn(addDays('2027-01-04', round), `${10 + n}:00`, `${11 + n}:00`) }),
+        )
+      const answers = await atOnce((n) => (n === round % AT_ONCE ? archive() : create(n)))
+      const codes = told(answers)
+      for (const code of codes) seen.add(code)
+      const booked = await postura.owner.query('select from clinic.appointments where patient_id = $1', [patient_id])
+      expect(booked.rowCount).toBe(codes.filter((code) => code === 'ok').length - 1)
+      expect(told([await create(AT_ONCE)])).toEqual(['patient_archived'])
+    }
+    expect([...seen].sort()).toEqual(['ok', 'patient_archived'])
+  },
+  PATIENCE,
+)
+
+test(
+  'a patient is deleted or gets an appointment: never an orphan, never a failure',
+  async () => {
+    const seen = new Set<string>()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const patient_id = (await addPatient(clinic)).id
+      const remove = () => clinic.call('DELETE', `/api/patients/${patient_id}`)
+      const create = () => clinic.call('POST', '/api/appointments', newAppointment({ patient_id, ...hour(round) }))
+      const [removed, created] = await Promise.all(round % 2 ? [remove(), create()] : [create(), remove()].reverse())
+      const codes = told([removed, created].filter((answer) => answer !== undefined))
+      expect([
+        ['ok', 'patient_has_records'],
+        ['ok', 'patient_not_found'],
+      ]).toContainEqual(codes)
+      seen.add(codes.join())
+    }
+    const { rows } = await postura.owner.query(
+      `select from clinic.appointments a where not exists (select from clinic.patients p where (p.admin_id, p.id) = (a.admin_id, a.patient_id))`,
+    )
+    expect(rows).toEqual([])
+    expect(seen.size).toBeGreaterThan(0)
+  },
+  PATIENCE,
+)
+
+test(
+  'a series is moved, deleted and given back at once: some come too late, none fails',
+  async () => {
+    const failed: string[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ids = (await bookSeries(clinic, { patient_id: patient(round % AT_ONCE) })).map(({ id }) => id)
+      const move = (id: string, rev: number, times: object, changeId = newId()) =>
+        clinic.call(
+          'PUT',
+          `/api/appointments/${id}/time`,
+          { ...times, rev, scope: 'following', squeeze_in: true },
+          { 'x-change-id': changeId },
+        )
+      const first = newId()
+      await move(ids[0] ?? '', 1, timedOn('2026-11-23', '16:00', '17:00'), first)
+      const answers = await Promise.all([
+        clinic.call('POST', `/api/changes/${first}/undo`),
+        ...ids.map((id) => clinic.call('DELETE', `/api/appointments/${id}?scope=following`)),
+        ...ids.map((id) => move(id, 2, timedOn('2026-11-24', '18:00', '19:00'))),
+      ])
+      for (const { statusCode, body } of answers) if (statusCode >= 500) failed.push(body)
+      await postura.owner.query('delete from clinic.appointments where admin_id = $1', [clinic.id])
+    }
+    expect(failed).toEqual([])
+  },
+  PATIENCE,
+)

@@ -1,0 +1,41 @@
+import * as endpoints from '@postura/domain/appointments/appointment.endpoints'
+import type { Router } from '../../http/route.ts'
+import { findLastPrice } from '../payments/charges.queries.ts'
+import { findOnlyProfessional } from '../professionals/professionals.queries.ts'
+import { findAppointments, findCalendar, getAppointment } from './appointments.queries.ts'
+import { findConflicts } from './booking/conflicts.queries.ts'
+import { createAppointment } from './booking/create-appointment.ts'
+import { deleteAppointment } from './booking/delete-appointment.ts'
+import { moveAppointment, updateAppointment } from './booking/update-appointment.ts'
+import { createSeries } from './series/create-series.ts'
+import { changeStatus } from './status/change-status.ts'
+import { remindPatient } from './status/remind-patient.ts'
+
+export const appointmentRoutes = (router: Router): void => {
+  router.read(endpoints.listAppointments, ({ query, read }) => findAppointments(read, query))
+  router.read(endpoints.listCalendar, ({ query, read }) => findCalendar(read, query))
+  router.read(endpoints.getAppointment, ({ params, read }) => getAppointment(read, params.id))
+
+  router.read(endpoints.getLastPrice, async ({ query, read }) => ({
+    amount_cents: await findLastPrice(read, query.patient_id, query.title),
+  }))
+
+  router.read(endpoints.findConflicts, async ({ body: { patient_id, slots, except, ...given }, read }) => {
+    const professional_id =
+      given.professional_id === undefined ? await findOnlyProfessional(read) : given.professional_id
+    const asked = slots.map((slot) => ({ ...slot, patient_id, professional_id }))
+    return findConflicts(read, asked, except ? [except] : [])
+  })
+
+  router.write(endpoints.createAppointment, ({ body, tx, today }) => createAppointment(tx, body, today))
+  router.write(endpoints.createSeries, ({ body, tx }) => createSeries(tx, body))
+  router.write(endpoints.updateAppointment, ({ params, body, tx, today }) =>
+    updateAppointment(tx, params.id, body, today),
+  )
+  router.write(endpoints.moveAppointment, ({ params, body, tx }) => moveAppointment(tx, params.id, body))
+  router.write(endpoints.setAppointmentStatus, ({ params, body, tx, today }) =>
+    changeStatus(tx, params.id, body, today),
+  )
+  router.write(endpoints.setAppointmentReminded, ({ params, body, tx }) => remindPatient(tx, params.id, body.sent))
+  router.write(endpoints.deleteAppointment, ({ params, query, tx }) => deleteAppointment(tx, params.id, query.scope))
+}

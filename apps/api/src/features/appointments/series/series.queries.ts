@@ -1,0 +1,62 @@
+import type { NewSeries } from '@postura/domain/appointments/series/series'
+import type { Timed } from '@postura/domain/shared/time/instant'
+import type { ExpressionBuilder } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
+import { CANCELED } from '../../payments/charges.queries.ts'
+
+type Aliased = DB & { appointment: DB['clinic.appointments'] }
+type Row = Timed & {
+  id: string
+  patient_id: string
+  professional_id: string | null
+  squeezed_in: boolean
+  is_charged: boolean
+}
+
+const charges = (of: ExpressionBuilder<Aliased, 'appointment'>) =>
+  of
+    .selectFrom('clinic.payments as payment')
+    .select('payment.id')
+    .whereRef('payment.admin_id', '=', 'appointment.admin_id')
+    .whereRef('payment.appointment_id', '=', 'appointment.id')
+    .where('payment.status', '<>', CANCELED)
+
+/** Those of a series that come after one of its rows and still go with it: live, never moved singly, not paid for. */
+export const findFollowing = async (
+  { db, adminId }: AdminTx,
+  { id, series_id, start_time }: { id: string; series_id: string | null; start_time: string },
+): Promise<Row[]> => {
+  if (series_id === null) return []
+  return db
+    .selectFrom('clinic.appointments as appointment')
+    .select(['id', 'patient_id', 'professional_id', 'start_time', 'end_time', 'squeezed_in'])
+    .select((of) => of.exists(charges(of)).$castTo<boolean>().as('is_charged'))
+    .where('admin_id', '=', adminId)
+    .where('series_id', '=', series_id)
+    .where('start_time', '>', start_time)
+    .where('id', '<>', id)
+    .where('status', 'in', ['scheduled', 'confirmed'])
+    .where('detached', '=', false)
+    .where((of) => of.not(of.exists(charges(of).where('payment.status', '=', 'paid'))))
+    .orderBy('start_time')
+    .forNoKeyUpdate('appointment')
+    .execute()
+}
+
+export const insertSeries = async ({ db, adminId }: AdminTx, { id, rule }: NewSeries): Promise<void> => {
+  const until = 'until' in rule.ends ? rule.ends.until : null
+  await db
+    .insertInto('clinic.series')
+    .values({ admin_id: adminId, id, kind: 'appointment', rule: JSON.stringify(rule), until })
+    .execute()
+}
+
+/** The rows of a series, with what a wish for it says of them. */
+export const findSeriesRows = ({ db, adminId }: AdminRead, seriesId: string) =>
+  db
+    .selectFrom('clinic.appointments')
+    .select(['id', 'patient_id', 'professional_id', 'title', 'description', 'start_time', 'end_time'])
+    .where('admin_id', '=', adminId)
+    .where('series_id', '=', seriesId)
+    .execute()

@@ -1,0 +1,54 @@
+import { newId } from '@postura/domain/shared/ids'
+import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
+import { book } from '../../testing/appointment.factory.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
+import { addPatient } from '../../testing/patient.factory.ts'
+
+const postura = useTestApp()
+let clinic: TestClinic
+let patient_id: string
+
+beforeAll(async () => {
+  clinic = await signUpPaidClinic(postura)
+  patient_id = (await addPatient(clinic)).id
+})
+
+const lastPrice = (of: string, title = 'Pilates', as = clinic) =>
+  as.call('GET', `/api/appointments/last-price?patient_id=${of}&title=${encodeURIComponent(title)}`)
+const completed = (day: string, amount_cents: number, title: 'Pilates' | 'Primeira Consulta' = 'Pilates') =>
+  book(clinic, {
+    patient_id,
+    title,
+    ...timedOn(day, '09:00', '10:00'),
+    status: 'completed',
+    charge: { amount_cents, pending: true, payment_method: null },
+  })
+
+describe('GET /api/appointments/last-price', () => {
+  test('what the latest session of this type cost this patient, whenever it was written down', async () => {
+    expect((await lastPrice(patient_id)).json()).toEqual({ amount_cents: null })
+    const latest = await completed('2026-11-12', 12_000)
+    await completed('2026-11-05', 9_000)
+    await completed('2026-11-13', 20_000, 'Primeira Consulta')
+    await book(clinic, { patient_id, title: 'Pilates', status: 'completed', charge: null })
+    expect((await lastPrice(patient_id)).json()).toEqual({ amount_cents: 12_000 })
+    expect((await lastPrice(patient_id, 'Consulta de Alta')).json()).toEqual({ amount_cents: null })
+    const change = { seen: 'completed', status: 'canceled', cancel_charge: true }
+    await clinic.call('PUT', `/api/appointments/${latest.id}/status`, change)
+    expect((await lastPrice(patient_id)).json()).toEqual({ amount_cents: 9_000 })
+  })
+
+  test('refuses what is no type', async () => {
+    expect((await lastPrice(patient_id, 'Massagem')).statusCode).toBe(422)
+    expect((await lastPrice('abc')).statusCode).toBe(422)
+  })
+
+  test('the intruder learns no price', async () => {
+    const intruder = await signUpPaidClinic(postura)
+    await completed('2026-11-14', 12_000)
+    const foreign = await lastPrice(patient_id, 'Pilates', intruder)
+    expect([foreign.statusCode, foreign.body]).toEqual([200, (await lastPrice(newId(), 'Pilates', intruder)).body])
+  })
+})

@@ -1,0 +1,74 @@
+import { isPaidAtOnce } from '@postura/domain/payments/charge.rules'
+import type { PaymentMethod } from '@postura/domain/payments/payment'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { sql } from 'kysely'
+import type { AdminRead, AdminTx } from '../../db/tenant.ts'
+
+/** Written out, not handed over: only then does a statement that is planned once know `one_charge_per_appointment` by its condition. */
+export const CANCELED = sql.lit('canceled')
+
+export type Charge = {
+  appointment_id: string
+  patient_id: string
+  amount_cents: number
+  pending: boolean
+  payment_method: PaymentMethod | null
+  description: string
+  due_date: CivilDate
+}
+
+/** What is charged for a session: nothing, or one payment that is not canceled. The one that is there already stays as it is. */
+export const insertCharge = async ({ db, adminId }: AdminTx, charge: Charge, today: CivilDate): Promise<void> => {
+  const { pending: _, payment_method, ...payment } = charge
+  const paid = isPaidAtOnce(charge)
+  await db
+    .insertInto('clinic.payments')
+    .values({
+      ...payment,
+      admin_id: adminId,
+      status: paid ? 'paid' : 'pending',
+      payment_method: paid ? payment_method : null,
+      payment_date: paid ? today : null,
+      paid_date: paid ? sql`now()` : null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['admin_id', 'appointment_id']).where('status', '<>', CANCELED).doNothing(),
+    )
+    .execute()
+}
+
+/** Nobody has paid it yet, and nobody will. */
+export const cancelUnpaidCharge = async ({ db, adminId }: AdminTx, appointmentId: string): Promise<void> => {
+  await db
+    .updateTable('clinic.payments')
+    .set({ status: 'canceled' })
+    .where('admin_id', '=', adminId)
+    .where('appointment_id', '=', appointmentId)
+    .where('status', '<>', CANCELED)
+    .where('status', '<>', 'paid')
+    .execute()
+}
+
+/** What a patient was last charged for a session of this title. */
+export const findLastPrice = async (
+  { db, adminId }: AdminRead,
+  patientId: string,
+  title: string,
+): Promise<number | null> => {
+  const last = await db
+    .selectFrom('clinic.appointments as appointment')
+    .innerJoin('clinic.payments as payment', (on) =>
+      on
+        .onRef('payment.admin_id', '=', 'appointment.admin_id')
+        .onRef('payment.appointment_id', '=', 'appointment.id')
+        .on('payment.status', '<>', CANCELED),
+    )
+    .select('payment.amount_cents')
+    .where('appointment.admin_id', '=', adminId)
+    .where('appointment.patient_id', '=', patientId)
+    .where('appointment.title', '=', title)
+    .orderBy('appointment.start_time', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.amount_cents ?? null
+}

@@ -1,0 +1,170 @@
+import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { appointmentStatuses, appointmentTypes, cancelReasons } from '@postura/domain/appointments/appointment'
+import {
+  type AppointmentDraft,
+  appointmentDraft,
+  bookingOf,
+  isPlaceable,
+} from '@postura/domain/appointments/appointment.draft'
+import {
+  appointmentLabels,
+  appointmentSaveFailure,
+  appointmentStatusLabels,
+  cancelReasonLabels,
+} from '@postura/domain/appointments/appointment.labels'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useSaveForm } from '~/lib/forms/use-save-form'
+import { SaveButton } from '~/ui/fields/save-button'
+import { FormError } from '~/ui/states/form-error'
+import { PatientPicker } from '../patients/patient-picker'
+import { useProfessionalsFor } from '../professionals/use-several-professionals'
+import { ConflictHint } from './conflict-hint'
+import { SqueezeInButton, useSqueezable } from './squeezable'
+import { TimesFields } from './times-fields'
+
+export type Repetition = { fields: ReactNode; isOn: boolean; saveLabel: string | undefined; isReady: boolean }
+
+type AppointmentFormProps = {
+  initial: AppointmentDraft
+  /** Typed before this form began, and not saved yet. */
+  typedAlready?: Partial<AppointmentDraft>
+  save: (draft: AppointmentDraft, squeeze_in: boolean) => Promise<unknown>
+  onSaved: () => unknown
+  /** Where "Cancelar" leads. */
+  back: string
+  /** What can be done about a refusal, by its code. */
+  remedyFor?: (code: string, typed: AppointmentDraft) => ReactNode
+  /** The appointment that is changed is not in its own way. */
+  except?: string
+  /** Whether and how it is repeated; what is repeated brings its own hints. */
+  repetition?: Repetition
+  onChange?: (typed: AppointmentDraft) => void
+}
+
+export function AppointmentForm(props: AppointmentFormProps) {
+  const { initial, typedAlready = {}, save, onSaved, back, remedyFor, except, repetition: repeated, onChange } = props
+  const [typed, setTyped] = useState({ ...initial, ...typedAlready })
+  const squeezable = useSqueezable()
+  const professionals = useProfessionalsFor(initial.professional_id)
+  const { form, submit, saving, problem } = useSaveForm({
+    schema: appointmentDraft,
+    initial,
+    typedAlready,
+    failure: appointmentSaveFailure,
+    save: (draft) => save(draft, squeezable.isWished()),
+    onSaved,
+    onChange: (next) => {
+      setTyped(next)
+      onChange?.(next)
+    },
+  })
+  const saveAnyway = squeezable.submitAnyway(submit)
+  // The rows of a series are decided one by one.
+  const mayBeSqueezed = problem?.code === 'time_taken' && !repeated?.isOn
+  const remedy = mayBeSqueezed ? (
+    <SqueezeInButton onClick={saveAnyway} />
+  ) : (
+    problem?.code && remedyFor?.(problem.code, form.getValues())
+  )
+
+  return (
+    <form noValidate onSubmit={squeezable.submitPlainly(submit)}>
+      <Stack maw={640}>
+        <FormError problem={problem} remedy={remedy} />
+        <PatientPicker
+          label="Paciente"
+          required
+          autoFocus={initial.patient === null}
+          defaultValue={form.getValues().patient}
+          error={form.errors.patient}
+          onChange={(picked) => form.setFieldValue('patient', picked)}
+          registerAt={(name) => registerFirst(name, typed)}
+        />
+        <TimesFields form={form} date={typed.date} />
+        {!repeated?.isOn && (
+          <ConflictHint draft={typed} except={except} onSqueezeIn={saving ? undefined : saveAnyway} />
+        )}
+        <NativeSelect
+          label={appointmentLabels.title}
+          required
+          size="md"
+          data={[...appointmentTypes]}
+          {...form.getInputProps('title')}
+        />
+        {professionals.length > 0 && (
+          <NativeSelect
+            label="Profissional"
+            size="md"
+            data={[
+              { value: '', label: 'Não definido' },
+              ...professionals.map(({ id, name: called }) => ({ value: id, label: called })),
+            ]}
+            defaultValue={typed.professional_id ?? ''}
+            error={form.errors.professional_id}
+            onChange={(event) => form.setFieldValue('professional_id', event.currentTarget.value || null)}
+          />
+        )}
+        {!repeated?.isOn && <StatusFields form={form} status={typed.status} />}
+        <Textarea
+          label={appointmentLabels.description}
+          size="md"
+          rows={4}
+          maxLength={2_000}
+          {...form.getInputProps('description')}
+        />
+        {repeated?.fields}
+        <Group justify="flex-end">
+          <Button component={Link} to={back} variant="default" size="md">
+            Cancelar
+          </Button>
+          <SaveButton saving={saving} label={repeated?.saveLabel} disabled={repeated?.isReady === false} />
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Someone new is registered first; what was typed here is taken along and back. */
+const registerFirst = (name: string, draft: AppointmentDraft): string => {
+  const { title, description, professional_id } = draft
+  const times = isPlaceable(draft) ? bookingOf(draft) : null
+  const kept = {
+    title,
+    ...(description && { description }),
+    ...(professional_id && { professional_id }),
+    ...(times && { start_time: times.start_time, end_time: times.end_time }),
+  }
+  return `/admin/patients/new?${new URLSearchParams({ name, agendar: String(new URLSearchParams(kept)) })}`
+}
+
+type StatusFieldsProps = { form: UseFormReturnType<AppointmentDraft>; status: AppointmentDraft['status'] }
+
+function StatusFields({ form, status }: StatusFieldsProps) {
+  return (
+    <Group align="flex-start" grow>
+      <NativeSelect
+        label={appointmentLabels.status}
+        required
+        size="md"
+        data={appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] }))}
+        {...form.getInputProps('status')}
+      />
+      {status === 'canceled' && (
+        <NativeSelect
+          label="Motivo"
+          size="md"
+          data={[
+            { value: '', label: 'Não informado' },
+            ...cancelReasons.map((value) => ({ value, label: cancelReasonLabels[value] })),
+          ]}
+          defaultValue={form.getValues().cancel_reason ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            form.setFieldValue('cancel_reason', cancelReasons.find((each) => each === value) ?? null)
+          }
+        />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,83 @@
+import { Group, NativeSelect, SegmentedControl } from '@mantine/core'
+import { isCivilDate } from '@postura/domain/shared/time/civil-date'
+import { IconBrandWhatsapp, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { today } from '~/lib/today'
+import { usePanel } from '~/lib/use-panel'
+import { ActionButton } from '~/ui/actions/action-button'
+import { PageHeader } from '~/ui/page-header'
+import { PageSpinner } from '~/ui/states/spinner'
+import { useSeveralProfessionals } from '../professionals/use-several-professionals'
+import { AppointmentList } from './appointment-list'
+import { AppointmentPanel } from './record/appointment-panel'
+import { RemindersPanel } from './reminders/reminders-panel'
+import { useAgendaAddress, views } from './use-agenda-address'
+
+export const meta = () => [{ title: 'Consultas | Postura' }]
+
+// The calendar's library is heavy: only whoever opens the calendar waits for it.
+const AgendaCalendar = lazy(async () => ({ default: (await import('./calendar/agenda-calendar')).AgendaCalendar }))
+
+const viewLabels = { list: 'Lista', calendar: 'Agenda' }
+
+/** One page, two views of the same appointments: a list to search in, a calendar to look at. */
+export default function Appointments() {
+  const navigate = useNavigate()
+  const address = useAgendaAddress()
+  const { filters, view, span } = address
+  const record = usePanel('consulta')
+  const reminders = usePanel('lembretes')
+  const professionals = useSeveralProfessionals()
+  const professional = professionals.some(({ id }) => id === filters.professional) ? filters.professional : ''
+  const create = ({ start_time, end_time }: { start_time: string; end_time?: string | undefined }) => {
+    const known = { start_time, ...(end_time && { end_time }), ...(professional && { professional_id: professional }) }
+    navigate(`/admin/appointments/new?${new URLSearchParams(known)}`)
+  }
+  return (
+    <>
+      <PageHeader
+        title="Consultas"
+        action={<ActionButton action={{ label: 'Nova Consulta', icon: IconPlus, to: '/admin/appointments/new' }} />}
+        more={[{ label: 'Lembretes de amanhã', icon: IconBrandWhatsapp, onClick: () => reminders.open() }]}
+      />
+      <Group gap="sm" mb="md">
+        <SegmentedControl
+          size="md"
+          aria-label="Ver como"
+          value={view}
+          onChange={(chosen) => address.lookAs(views.find((each) => each === chosen) ?? 'list')}
+          data={views.map((value) => ({ value, label: viewLabels[value] }))}
+        />
+        {professionals.length > 0 && (
+          <NativeSelect
+            size="md"
+            aria-label="Profissional"
+            value={professional}
+            onChange={(event) => address.show({ professional: event.currentTarget.value })}
+            data={[
+              { value: '', label: 'Todos os profissionais' },
+              ...professionals.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
+      </Group>
+      {view === 'list' ? (
+        <AppointmentList address={address} onOpen={({ id }) => record.open(id)} />
+      ) : (
+        <Suspense fallback={<PageSpinner />}>
+          <AgendaCalendar
+            span={span}
+            date={isCivilDate(filters.date) ? filters.date : today()}
+            onShow={address.lookAt}
+            professional={professional || null}
+            onOpen={({ id }) => record.open(id)}
+            onCreate={create}
+          />
+        </Suspense>
+      )}
+      <AppointmentPanel id={record.id} onClose={record.close} />
+      <RemindersPanel opened={reminders.opened} onClose={reminders.close} />
+    </>
+  )
+}

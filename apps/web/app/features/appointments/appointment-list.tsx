@@ -1,0 +1,106 @@
+import { Button, Group } from '@mantine/core'
+import { type Appointment, appointmentStatuses } from '@postura/domain/appointments/appointment'
+import { appointmentCount, noAppointmentFound } from '@postura/domain/appointments/appointment.labels'
+import { formatTotal } from '@postura/domain/shared/page'
+import { isCivilDate } from '@postura/domain/shared/time/civil-date'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Pager } from '~/ui/list/pager'
+import { EmptyState } from '~/ui/states/empty-state'
+import { PageIsGone } from '~/ui/states/page-is-gone'
+import { AppointmentFilters } from './appointment-filters'
+import { AppointmentTable } from './appointment-table'
+import { appointmentPageQuery } from './appointments.api'
+import { useAppointmentActions } from './record/use-appointment-actions'
+import { useStatusChange } from './status/use-status-change'
+import type { useAgendaAddress } from './use-agenda-address'
+
+type AppointmentListProps = {
+  address: ReturnType<typeof useAgendaAddress>
+  onOpen: (appointment: Appointment) => void
+}
+
+export function AppointmentList({ address, onOpen }: AppointmentListProps) {
+  const { filters, cursors, show, turnTo } = address
+  const { q, day, status, professional } = filters
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    appointmentPageQuery({
+      q,
+      day: isCivilDate(day) ? day : undefined,
+      status: appointmentStatuses.find((each) => each === status),
+      professional: professional || undefined,
+      ...cursors,
+    }),
+  )
+  const { items, total = 0, previous = null, next = null } = data ?? {}
+  const { change, dialogs } = useStatusChange()
+  const actions = useAppointmentActions()
+  const isFiltered = Boolean(q || day || status || professional)
+  return (
+    <>
+      <AppointmentFilters filters={{ q, day, status }} onChange={show} />
+      <AppointmentTable
+        appointments={items}
+        actions={actions.of}
+        onOpen={onOpen}
+        onStatus={change}
+        isStale={isPlaceholderData}
+        error={error}
+        onRetry={refetch}
+        empty={
+          cursors.after || cursors.before ? (
+            <PageIsGone title={noAppointmentFound} what="consultas" onReturn={() => show({})} />
+          ) : isFiltered ? (
+            <NothingFound onClear={() => show({ q: '', day: '', status: '', professional: '' })} />
+          ) : (
+            <NothingYet />
+          )
+        }
+      />
+      {items && items.length > 0 && (
+        <Pager
+          total={formatTotal(total, appointmentCount)}
+          onPrevious={turnTo('before', previous)}
+          onNext={turnTo('after', next)}
+        />
+      )}
+      {dialogs}
+      {actions.dialogs}
+    </>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title={noAppointmentFound}
+      action={
+        <Group justify="center">
+          <Button variant="default" onClick={onClear}>
+            Limpar filtros
+          </Button>
+          <Button component={Link} to="/admin/appointments/new">
+            Agendar consulta
+          </Button>
+        </Group>
+      }
+    >
+      Confira o nome, o dia e o status, ou agende uma nova consulta.
+    </EmptyState>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title={noAppointmentFound}
+      action={
+        <Button component={Link} to="/admin/appointments/new">
+          Agendar a primeira consulta
+        </Button>
+      }
+    >
+      Com a primeira consulta agendada, você vê aqui quem vem, quem confirmou e quem pagou.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,126 @@
+import { Skeleton } from '@mantine/core'
+import { type AppointmentDraft, bookingOf, prefilledDraft } from '@postura/domain/appointments/appointment.draft'
+import { appointmentLoadFailure } from '@postura/domain/appointments/appointment.labels'
+import { id as anyId, newId } from '@postura/domain/shared/ids'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useFreshQuery } from '~/lib/forms/use-fresh-query'
+import { mayPass } from '~/lib/query-client'
+import { quietly } from '~/lib/quietly'
+import { listAddress } from '~/lib/use-list-address'
+import { PageHeader } from '~/ui/page-header'
+import { ErrorState } from '~/ui/states/error-state'
+import { clinicQuery } from '../clinics/clinics.api'
+import { patientQuery } from '../patients/patients.api'
+import { professionalsQuery } from '../professionals/professionals.api'
+import { AppointmentForm } from './appointment-form'
+import { appointmentQuery, useCreateAppointment, useCreateSeries } from './appointments.api'
+import { useSeries } from './series/use-series'
+import { useCompletion } from './status/use-completion'
+
+export const meta = () => [{ title: 'Nova Consulta | Postura' }]
+
+const back = () => listAddress('/admin/appointments')
+const DEFAULT_MINUTES = 60
+
+/** Whoever books for one person mostly books for them again. */
+const lastProfessional = {
+  recall: (): string | null => quietly(() => localStorage.getItem('postura-last-professional')),
+  keep: (id: string | null): void => void quietly(() => localStorage.setItem('postura-last-professional', id ?? '')),
+}
+
+/** An id that is none, or not this clinic's, is as if it had not been given; a server that cannot be asked says nothing of that. */
+const useIfOurs = <T, K extends QueryKey>(
+  given: string | null,
+  query: (id: string) => UseQueryOptions<T, Error, T, K>,
+) => {
+  const id = anyId.safeParse(given).data
+  const { data = null, error, refetch } = useQuery({ ...query(id ?? ''), enabled: id !== undefined })
+  const failure = error && mayPass(error) ? error : null
+  return { data, failure, refetch, isKnown: id === undefined || data !== null || (error !== null && !failure) }
+}
+
+export default function AppointmentNew() {
+  const [address] = useSearchParams()
+  const clinic = useFreshQuery(clinicQuery)
+  const professionals = useQuery(professionalsQuery)
+  const clone = useIfOurs(address.get('clone'), appointmentQuery)
+  const patientId = address.get('patient_id') ?? address.get('patient') ?? clone.data?.patient_id ?? null
+  const patient = useIfOurs(patientId, patientQuery)
+  const failed = [clone, patient].find(({ failure }) => failure !== null)
+  const isKnown =
+    (clinic.data !== undefined || clinic.error !== null) && !professionals.isPending && clone.isKnown && patient.isKnown
+  const professionalId = address.get('professional_id') ?? clone.data?.professional_id ?? lastProfessional.recall()
+  const professional = professionals.data?.find(({ id, archived_at }) => id === professionalId && archived_at === null)
+
+  const draft = () =>
+    prefilledDraft({
+      given: (name) => address.get(name),
+      clone: clone.data,
+      patient: patient.data && { id: patient.data.id, name: patient.data.name },
+      professional_id: professional?.id ?? null,
+      now: new Date().toISOString(),
+      minutes: clinic.data?.default_minutes ?? DEFAULT_MINUTES,
+    })
+  return (
+    <>
+      <PageHeader title="Nova Consulta" />
+      {failed ? (
+        <ErrorState
+          title={appointmentLoadFailure}
+          reason={failed.failure?.message ?? ''}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : isKnown ? (
+        <AddAppointment draft={draft()} />
+      ) : (
+        <Skeleton height={420} maw={640} />
+      )}
+    </>
+  )
+}
+
+function AddAppointment({ draft }: { draft: AppointmentDraft }) {
+  const navigate = useNavigate()
+  const create = useCreateAppointment()
+  const createSeries = useCreateSeries()
+  const completion = useCompletion()
+  // Made once: saving again after a lost answer is the same wish, and news must not pull the form away.
+  const [id] = useState(newId)
+  const [initial] = useState(draft)
+  const [typed, setTyped] = useState(initial)
+  const series = useSeries(typed)
+
+  const save = async (booked: AppointmentDraft, squeeze_in: boolean) => {
+    const { professional_id, ...booking } = bookingOf(booked)
+    lastProfessional.keep(professional_id)
+    const who = { id, patient_name: booked.patient?.name ?? '', ...(professional_id !== null && { professional_id }) }
+    if (series.isOn && series.rule) {
+      const { patient_id, title, description } = booking
+      const subject = { ...who, patient_id, title, description }
+      return createSeries.mutateAsync({ ...subject, rule: series.rule, occurrences: series.occurrences() })
+    }
+    const wish = { ...who, ...booking, squeeze_in }
+    if (booked.status !== 'completed') return create.mutateAsync(wish)
+    return completion.completeInForm({
+      ...wish,
+      charge: null,
+      complete: (charge) => create.mutateAsync({ ...wish, charge }),
+    })
+  }
+
+  return (
+    <>
+      <AppointmentForm
+        initial={initial}
+        save={save}
+        onSaved={() => navigate(back())}
+        back={back()}
+        repetition={series}
+        onChange={setTyped}
+      />
+      {completion.dialog}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Anchor, Text } from '@mantine/core'
+import { squeezedInMark } from '@postura/domain/appointments/agenda/agenda.labels'
+import type { Appointment, AppointmentStatus, CancelReason } from '@postura/domain/appointments/appointment'
+import { describeWhen } from '@postura/domain/appointments/appointment.labels'
+import type { ReactNode } from 'react'
+import type { Action } from '~/ui/actions/action'
+import { type Columns, DataTable } from '~/ui/list/data-table'
+import { PhoneLink } from '~/ui/phone-link'
+import { AppointmentStatusSelect } from './status/appointment-status-select'
+
+type AppointmentTableProps = {
+  appointments: readonly Appointment[] | undefined
+  actions: (appointment: Appointment) => readonly Action[]
+  onOpen: (appointment: Appointment) => void
+  onStatus: (appointment: Appointment, status: AppointmentStatus, reason: CancelReason | null) => void
+  isStale: boolean
+  error: Error | null
+  onRetry: () => void
+  empty: ReactNode
+}
+
+export function AppointmentTable({ appointments, actions, onOpen, onStatus, ...state }: AppointmentTableProps) {
+  const columns: Columns<Appointment> = [
+    {
+      label: 'Paciente',
+      render: (appointment) => (
+        <Anchor
+          component="button"
+          type="button"
+          underline="hover"
+          inherit
+          ta="left"
+          onClick={() => onOpen(appointment)}
+        >
+          {appointment.patient_name}
+        </Anchor>
+      ),
+      below: ({ patient_phone }) => <PhoneLink phone={patient_phone} />,
+    },
+    {
+      label: 'Título',
+      obvious: true,
+      render: ({ title, squeezed_in }) => `${title}${squeezed_in ? ` (${squeezedInMark})` : ''}`,
+      below: ({ description }) =>
+        description && (
+          <Text size="sm" c="dimmed" lineClamp={2}>
+            {description}
+          </Text>
+        ),
+    },
+    {
+      label: 'Data e Hora',
+      obvious: true,
+      render: describeWhen,
+      figures: true,
+    },
+    {
+      label: 'Status',
+      obvious: true,
+      render: (appointment) => (
+        <AppointmentStatusSelect
+          appointment={appointment}
+          onChange={(status, reason) => onStatus(appointment, status, reason)}
+        />
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      label="Consultas"
+      columns={columns}
+      rows={appointments}
+      actions={{ nameOf: ({ patient_name }) => patient_name, of: actions }}
+      {...state}
+    />
+  )
+}

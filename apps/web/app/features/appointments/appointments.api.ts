@@ -1,0 +1,128 @@
+import type { Appointment, AppointmentStatus, AppointmentType, Scope } from '@postura/domain/appointments/appointment'
+import * as endpoints from '@postura/domain/appointments/appointment.endpoints'
+import { describeDone, describeStatusChange } from '@postura/domain/appointments/appointment.labels'
+import type { NewSeries } from '@postura/domain/appointments/series/series'
+import type { ClientInput, Endpoint } from '@postura/domain/endpoint'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '~/lib/api-client'
+import { queryClient } from '~/lib/query-client'
+import { useUndoable } from '../history/use-undoable'
+
+type Body<E extends Endpoint> = ClientInput<E> extends { body: infer B } ? B : never
+
+export type AppointmentListSearch = {
+  q?: string
+  day?: CivilDate | undefined
+  status?: AppointmentStatus | undefined
+  professional?: string | undefined
+  after?: string | undefined
+  before?: string | undefined
+}
+
+/** While a new search runs, the old rows stay and the stale request is dropped. */
+export const appointmentPageQuery = (search: AppointmentListSearch) =>
+  queryOptions({
+    queryKey: ['appointments', 'list', search],
+    queryFn: ({ signal }) => call(endpoints.listAppointments, { query: search }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Every appointment from one day up to another, that one not included. */
+export const calendarQuery = (from: CivilDate, to: CivilDate) =>
+  queryOptions({
+    queryKey: ['appointments', 'calendar', from, to],
+    queryFn: ({ signal }) => call(endpoints.listCalendar, { query: { from, to } }, { signal }),
+  })
+
+export const appointmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'one', id],
+    queryFn: ({ signal }) => call(endpoints.getAppointment, { params: { id } }, { signal }),
+  })
+
+export const lastPriceQuery = (patient_id: string, title: AppointmentType) =>
+  queryOptions({
+    queryKey: ['appointments', 'last-price', patient_id, title],
+    queryFn: ({ signal }) => call(endpoints.getLastPrice, { query: { patient_id, title } }, { signal }),
+    staleTime: 0,
+  })
+
+export const conflictsQuery = (wanted: Body<typeof endpoints.findConflicts>) =>
+  queryOptions({
+    queryKey: ['appointments', 'conflicts', wanted],
+    queryFn: ({ signal }) => call(endpoints.findConflicts, { body: wanted }, { signal }),
+    staleTime: 0,
+  })
+
+/** An appointment is shown in lists, in the calendar and on its patient's page, and may have brought a payment. */
+const refresh = () => {
+  for (const shown of ['appointments', 'patients', 'payments'])
+    void queryClient.invalidateQueries({ queryKey: [shown] })
+}
+
+/** Who and when, for whatever is said about it. */
+type Subject = Pick<Appointment, 'id' | 'patient_name' | 'start_time'>
+
+export const useCreateAppointment = () =>
+  useUndoable({
+    change: ({ patient_name: _, ...body }: Body<typeof endpoints.createAppointment> & Subject, changeId) =>
+      call(endpoints.createAppointment, { body }, { changeId }),
+    done: (subject) => describeDone('agendada', subject),
+    refresh,
+  })
+
+export const useCreateSeries = () =>
+  useUndoable({
+    change: ({ patient_name: _, ...body }: NewSeries & { patient_name: string }, changeId) =>
+      call(endpoints.createSeries, { body }, { changeId }),
+    done: ({ patient_name, occurrences: [first, ...others] }) =>
+      describeDone('agendada', { patient_name, start_time: first?.start_time ?? '' }, 1 + others.length),
+    refresh,
+  })
+
+export const useUpdateAppointment = () =>
+  useUndoable({
+    change: ({ id, patient_name: _, ...body }: Body<typeof endpoints.updateAppointment> & Subject, changeId) =>
+      call(endpoints.updateAppointment, { params: { id }, body }, { changeId }),
+    done: (subject, { changed }) => describeDone('salva', subject, changed),
+    refresh,
+  })
+
+export const useMoveAppointment = () =>
+  useUndoable({
+    change: ({ id, patient_name: _, ...body }: Body<typeof endpoints.moveAppointment> & Subject, changeId) =>
+      call(endpoints.moveAppointment, { params: { id }, body }, { changeId }),
+    done: (subject, { changed }) => describeDone('remarcada', subject, changed),
+    refresh,
+  })
+
+type StatusWish = Body<typeof endpoints.setAppointmentStatus> & Subject & { kept?: Appointment['charge'] }
+
+export const useSetStatus = () =>
+  useUndoable({
+    change: ({ id, patient_name: _, start_time: __, kept: ___, ...body }: StatusWish, changeId) =>
+      call(endpoints.setAppointmentStatus, { params: { id }, body }, { changeId }),
+    done: (told) => describeStatusChange(told),
+    refresh,
+  })
+
+export const useSetReminded = () =>
+  useUndoable({
+    change: ({ id, sent }: Subject & { sent: boolean }, changeId) =>
+      call(endpoints.setAppointmentReminded, { params: { id }, body: { sent } }, { changeId }),
+    done: ({ patient_name, sent }) => `${sent ? 'Lembrete enviado' : 'Lembrete desmarcado'}: ${patient_name}`,
+    refresh,
+  })
+
+export const useDeleteAppointment = () =>
+  useUndoable({
+    change: ({ id, scope }: Subject & { scope: Scope }, changeId) =>
+      call(endpoints.deleteAppointment, { params: { id }, query: { scope } }, { changeId }),
+    done: (subject, { deleted }) => describeDone('excluída', subject, deleted),
+    refresh: ({ id }) => {
+      // Whoever comes back to it must not find what is no longer there.
+      queryClient.removeQueries({ queryKey: appointmentQuery(id).queryKey })
+      refresh()
+    },
+  })

@@ -1,0 +1,61 @@
+import type { BusinessHoursInput, EventInput } from '@fullcalendar/react'
+import type { workedSpans } from '@postura/domain/appointments/agenda/agenda-hours'
+import type { AgendaView } from '@postura/domain/appointments/agenda/agenda-view'
+import type { Appointment } from '@postura/domain/appointments/appointment'
+import { isLive } from '@postura/domain/appointments/appointment.rules'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import type { Instant, Timed } from '@postura/domain/shared/time/instant'
+import { weekdays } from '@postura/domain/shared/time/weekday'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+
+/** What took place or was called off is not moved by a slip of the hand. */
+export const toEvent = (
+  { id, patient_name, start_time, end_time, status }: Appointment,
+  view: AgendaView,
+): EventInput => ({
+  id,
+  title: patient_name,
+  start: start_time,
+  end: end_time,
+  startEditable: isLive(status),
+  // A month shows days: stretching there would be by days.
+  durationEditable: isLive(status) && view !== 'month',
+  look: status,
+})
+
+/** Nothing is shaded where nothing is known. */
+export const toBusinessHours = (worked: ReturnType<typeof workedSpans>): BusinessHoursInput =>
+  worked.length > 0 &&
+  worked.map(({ weekday, start, end }) => ({
+    daysOfWeek: [(weekdays.indexOf(weekday) + 1) % 7],
+    startTime: start,
+    endTime: end,
+  }))
+
+/** How many each day holds. */
+export const countsAsEvents = (appointments: readonly Appointment[]): EventInput[] => {
+  const counts = new Map<CivilDate, number>()
+  for (const { start_time, status } of appointments) {
+    const day = civilDateOf(start_time)
+    if (status !== 'canceled') counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  return [...counts].map(([day, count]) => ({
+    id: day,
+    title: String(count),
+    start: day,
+    allDay: true,
+    editable: false,
+    look: 'count',
+  }))
+}
+
+const SLOT = 30 * 60 * 1_000
+
+/** The slot that was hit; a thumb hits no quarter of an hour. The clinics' zone is whole hours away from UTC. */
+export const startOfSlot = (at: Date): Instant => new Date(Math.floor(at.getTime() / SLOT) * SLOT).toISOString()
+
+export const isQuarter = ({ start_time, end_time }: Timed): boolean =>
+  Date.parse(end_time) - Date.parse(start_time) <= SLOT / 2
+
+export const timesOf = ({ start, end }: { start: Date | null; end: Date | null }): Timed | null =>
+  start && end && { start_time: start.toISOString(), end_time: end.toISOString() }

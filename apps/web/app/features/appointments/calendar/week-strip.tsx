@@ -1,0 +1,45 @@
+import { UnstyledButton } from '@mantine/core'
+import { nameOfDay, weekOf } from '@postura/domain/appointments/agenda/agenda-view'
+import type { Appointment } from '@postura/domain/appointments/appointment'
+import { appointmentCount } from '@postura/domain/appointments/appointment.labels'
+import { formatTotal } from '@postura/domain/shared/page'
+import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import { today } from '~/lib/today'
+import css from './week-strip.module.css'
+
+type WeekStripProps = {
+  date: CivilDate
+  appointments: readonly Appointment[]
+  onChoose: (date: CivilDate) => void
+}
+
+/** The week under a thumb: seven days to tap, and which of them are busy. */
+export function WeekStrip({ date, appointments, onChoose }: WeekStripProps) {
+  const { from } = weekOf(date)
+  const booked = appointments.filter(({ status }) => status !== 'canceled')
+  return (
+    <div className={css.strip}>
+      {[0, 1, 2, 3, 4, 5, 6].map((n) => {
+        const day = addDays(from, n)
+        const name = nameOfDay(day)
+        const count = booked.filter(({ start_time }) => civilDateOf(start_time) === day).length
+        return (
+          <UnstyledButton
+            key={day}
+            className={css.day ?? ''}
+            aria-pressed={day === date}
+            data-today={day === today() || undefined}
+            onClick={() => onChoose(day)}
+          >
+            <span className={css.weekday}>{name.weekday}</span> <span className={css.number}>{name.day}</span>
+            <span className="sr-only">
+              {name.rest}, {formatTotal(count, appointmentCount)}
+            </span>
+            <span className={css.busy} data-busy={count > 0 || undefined} />
+          </UnstyledButton>
+        )
+      })}
+    </div>
+  )
+}

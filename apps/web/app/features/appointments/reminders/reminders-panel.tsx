@@ -1,0 +1,118 @@
+import { Button, Card, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { Appointment } from '@postura/domain/appointments/appointment'
+import { describeStatus } from '@postura/domain/appointments/appointment.labels'
+import { isLive } from '@postura/domain/appointments/appointment.rules'
+import { addDays } from '@postura/domain/shared/time/civil-date'
+import { civilDateOf, formatInstant, timeOf } from '@postura/domain/shared/time/zoned-time'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { today } from '~/lib/today'
+import { EmptyState } from '~/ui/states/empty-state'
+import { ErrorState } from '~/ui/states/error-state'
+import { StatusBadge } from '~/ui/status/status-badge'
+import { appointmentTones } from '../appointment-tones'
+import { calendarQuery } from '../appointments.api'
+import { useStatusChange } from '../status/use-status-change'
+import { useReminder } from './use-reminder'
+
+type RemindersPanelProps = { opened: boolean; onClose: () => void }
+
+/** Everyone who comes tomorrow, one after the other: remind, and note the answer. */
+export function RemindersPanel({ opened, onClose }: RemindersPanelProps) {
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" title="Lembretes de amanhã">
+      <Tomorrow />
+    </Drawer>
+  )
+}
+
+function Tomorrow() {
+  const day = addDays(today(), 1)
+  const { data, error, refetch } = useQuery(calendarQuery(day, addDays(day, 1)))
+  const { change, dialogs } = useStatusChange()
+  if (!data)
+    return error ? (
+      <ErrorState reason={error.message} onRetry={refetch} />
+    ) : (
+      <Skeleton height={180} aria-label="Carregando…" />
+    )
+  const coming = data.filter(
+    ({ start_time, status, reminded_at }) =>
+      civilDateOf(start_time) === day && (isLive(status) || reminded_at !== null),
+  )
+  const waiting = coming.filter(isWaiting).length
+  if (coming.length === 0)
+    return <EmptyState title="Ninguém para lembrar">Não há consultas marcadas para amanhã.</EmptyState>
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed" role="status">
+        {waiting === 0 ? 'Ninguém mais para lembrar.' : `Faltam ${waiting} de ${coming.length}.`}
+      </Text>
+      <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {coming.map((appointment) => (
+          <Reminder key={appointment.id} appointment={appointment} onChange={change} />
+        ))}
+      </Stack>
+      {dialogs}
+    </Stack>
+  )
+}
+
+/** Who has confirmed already need not be reminded. */
+const isWaiting = ({ status, reminded_at }: Appointment): boolean => status === 'scheduled' && reminded_at === null
+
+type ReminderProps = { appointment: Appointment; onChange: ReturnType<typeof useStatusChange>['change'] }
+
+function Reminder({ appointment, onChange }: ReminderProps) {
+  const remind = useReminder()
+  const { patient_name, patient_phone, start_time, status, cancel_reason, reminded_at } = appointment
+  const sent = reminded_at !== null
+  return (
+    <Card component="li" withBorder padding="sm">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <Text fw={600}>
+            <span className="figures">{timeOf(start_time)}</span> {patient_name}
+          </Text>
+          <Text size="sm" c="dimmed" className="figures">
+            {patient_phone}
+          </Text>
+          {sent && (
+            <Text size="sm" c="dimmed">
+              Lembrete enviado {formatInstant(reminded_at)}
+            </Text>
+          )}
+        </div>
+        <StatusBadge tone={appointmentTones[status]}>{describeStatus(status, cancel_reason)}</StatusBadge>
+      </Group>
+      {isLive(status) && (
+        <Group gap="xs" mt="sm">
+          <Button
+            variant={isWaiting(appointment) ? 'filled' : 'default'}
+            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+            aria-label={`${sent ? 'Reenviar' : 'Enviar'} lembrete a ${patient_name}`}
+            onClick={() => remind(appointment)}
+          >
+            {sent ? 'Reenviar' : 'Enviar'}
+          </Button>
+          {status !== 'confirmed' && (
+            <Button
+              variant="default"
+              aria-label={`Confirmada: ${patient_name}`}
+              onClick={() => onChange(appointment, 'confirmed')}
+            >
+              Confirmada
+            </Button>
+          )}
+          <Button
+            variant="default"
+            aria-label={`Cancelada: ${patient_name}`}
+            onClick={() => onChange(appointment, 'canceled', 'patient')}
+          >
+            Cancelada
+          </Button>
+        </Group>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type Cents, formatDecimal, parseMoney } from '@postura/domain/shared/brazil/money'
+import { useState } from 'react'
+
+type MoneyFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
+  defaultValue?: Cents
+  /** The amount, or what was typed when it is none. */
+  onChange?: (value: Cents | string) => void
+}
+
+/** An amount as people write it: `150`, `150,5`, `1.234,56`. */
+export function MoneyField({ defaultValue, onChange, onBlur, ...props }: MoneyFieldProps) {
+  const [text, setText] = useState(defaultValue === undefined ? '' : formatDecimal(defaultValue))
+  return (
+    <TextInput
+      {...props}
+      autoComplete="off"
+      inputMode="decimal"
+      leftSection="R$"
+      maxLength={14}
+      value={text}
+      // What stands there is replaced by what is typed.
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value)
+        onChange?.(parseMoney(value) ?? value)
+      }}
+      onBlur={(event) => {
+        const amount = parseMoney(text)
+        if (amount !== null) setText(formatDecimal(amount))
+        onBlur?.(event)
+      }}
+    />
+  )
+}

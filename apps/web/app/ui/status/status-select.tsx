@@ -1,0 +1,57 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { StatusBadge, type Tone } from './status-badge'
+import css from './status-select.module.css'
+
+type Option = { value: string; label: string; tone: Tone }
+type StatusSelectProps<O extends Option> = {
+  /** Whose status it is. */
+  of: string
+  shown: { label: string; tone: Tone }
+  value: string
+  /** The usual ones, and those of a finer kind below a line. */
+  options: readonly O[]
+  finer?: readonly O[]
+  onChoose: (option: O) => void
+}
+
+/** A status that is changed where it stands: two taps. */
+export function StatusSelect<O extends Option>({
+  of,
+  shown,
+  value,
+  options,
+  finer = [],
+  onChoose,
+}: StatusSelectProps<O>) {
+  const item = (option: O) => (
+    <Menu.Item
+      key={option.value}
+      fz="md"
+      py="sm"
+      leftSection={
+        <IconCheck size={18} aria-hidden style={{ visibility: option.value === value ? 'visible' : 'hidden' }} />
+      }
+      onClick={() => {
+        if (option.value !== value) onChoose(option)
+      }}
+    >
+      {option.label}
+    </Menu.Item>
+  )
+  return (
+    <Menu position="bottom-start" withinPortal shadow="md" returnFocus>
+      <Menu.Target>
+        <UnstyledButton className={css.status ?? ''} aria-label={`Status de ${of}: ${shown.label}`}>
+          <StatusBadge tone={shown.tone}>{shown.label}</StatusBadge>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {options.map(item)}
+        {finer.length > 0 && <Menu.Divider />}
+        {finer.map(item)}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { newSession } from '@postura/api/testing/session.factory'
+import { prepareLocalDatabase, urlAs } from '@postura/api/testing/test-db'
+import { freePort } from '@postura/tools/local/free-port'
+import { answering, localEnvironment, runApi } from '@postura/tools/local/processes'
+import { copyInto } from './data/load.ts'
+import type { TableRows } from './data/rows.ts'
+
+/** What a database holds, and who is at work in it: one session each, in this order. */
+type Content = { tables: readonly TableRows[]; visitors: readonly { id: string }[] }
+
+/** A database with these rows, with the API in front of it as production runs it; its log of requests goes nowhere. */
+export const serve = async (superuserUrl: string, database: string, { tables, visitors }: Content) => {
+  await prepareLocalDatabase(superuserUrl, database)
+  const port = await freePort()
+  const apiUrl = `http://127.0.0.1:${port}`
+  const secret = randomBytes(32).toString('hex')
+  const sessions = visitors.map(({ id }) => ({ id, ...newSession(apiUrl, secret) }))
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString()
+  const ofDatabase = new URL(superuserUrl)
+  ofDatabase.pathname = `/${database}`
+  await copyInto(ofDatabase.href, [
+    ...tables,
+    {
+      into: 'accounts.sessions (user_id, token, expires_at)',
+      rows: sessions.map(({ id, storedToken }) => [id, storedToken, tomorrow]),
+    },
+  ])
+
+  const server = runApi(
+    'server.ts',
+    {
+      ...localEnvironment(superuserUrl, database),
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+      ORIGIN: apiUrl,
+      PORT: String(port),
+      AUTH_SECRET: secret,
+    },
+    { output: 'ignore' },
+  )
+  await answering(apiUrl, server)
+  return {
+    database,
+    appUrl: urlAs('app', superuserUrl, database),
+    apiUrl,
+    port,
+    serverPid: server.pid ?? 0,
+    cookies: sessions.map(({ cookie }) => cookie),
+  }
+}

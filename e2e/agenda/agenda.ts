@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import type { Appointment } from '@postura/domain/appointments/appointment'
+import { holidayOn } from '@postura/domain/shared/brazil/holidays'
+import { newId } from '@postura/domain/shared/ids'
+import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
+import { occurrenceDays, timedOn } from '@postura/domain/shared/time/recurrence'
+import { weekdayOf } from '@postura/domain/shared/time/weekday'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import { expect } from '../journey.ts'
+
+export const today = (): CivilDate => civilDateOf(new Date())
+
+/** The first day of this kind from tomorrow on. */
+const firstDay = (isRight: (date: CivilDate) => boolean): CivilDate => {
+  let date = addDays(today(), 1)
+  while (!isRight(date)) date = addDays(date, 1)
+  return date
+}
+
+/** A day that nobody finds anything special about. */
+export const plainDay = (): CivilDate =>
+  firstDay((date) => ['tuesday', 'wednesday'].includes(weekdayOf(date)) && holidayOn(date) === null)
+
+/** So many weeks with exactly one holiday among their days. */
+export const weeksWithOneHoliday = (weeks: number): CivilDate[] => {
+  const weekly = (from: CivilDate) => occurrenceDays({ weekdays: [weekdayOf(from)], ends: { times: weeks } }, from)
+  const from = firstDay((date) => {
+    const [first, ...holidays] = weekly(date).map(holidayOn)
+    return (
+      first === null &&
+      holidays
+        .flatMap((each) => each ?? [])
+        .map(({ optional }) => optional)
+        .join() === 'false'
+    )
+  })
+  return weekly(from)
+}
+
+type Booking = { patient_id: string; day: CivilDate; from?: string; to?: string } & Partial<Appointment>
+
+/** Books without the form; the answer is the appointment. */
+export const book = async (
+  page: Page,
+  { day, from = '14:00', to = '15:00', ...over }: Booking,
+): Promise<Appointment> => {
+  const wish = {
+    id: newId(),
+    title: 'Consulta Recorrente',
+    description: '',
+    status: 'scheduled',
+    ...timedOn(day, from, to),
+  }
+  const response = await page.request.post('/api/appointments', {
+    data: { ...wish, ...over },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(response.status(), await response.text()).toBe(200)
+  return response.json()
+}
+
+/** So many weeks at nine, whatever is in the way. */
+export const bookSeries = async (
+  page: Page,
+  { patient_id, first, weeks }: { patient_id: string; first: CivilDate; weeks: number },
+): Promise<void> => {
+  const rule = { weekdays: [weekdayOf(first)], ends: { times: weeks } }
+  const occurrences = occurrenceDays(rule, first).map((day) => ({
+    id: newId(),
+    ...timedOn(day, '09:00', '10:00'),
+    moved: false,
+    squeeze_in: true,
+  }))
+  const response = await page.request.post('/api/appointments/series', {
+    data: { id: newId(), patient_id, title: 'Pilates', description: '', rule, occurrences },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(response.status(), await response.text()).toBe(200)
+}
+
+export const bookedOf = async (page: Page): Promise<Appointment[]> =>
+  (await (await page.request.get('/api/appointments')).json()).items
+
+export const patientField = (page: Page) => page.getByRole('combobox', { name: 'Paciente' })
+
+/** By some letters of a name. */
+export const pickPatient = async (page: Page, letters: string, name: string): Promise<void> => {
+  await patientField(page).fill(letters)
+  await page.getByRole('option', { name }).click()
+}
+
+export const setStatus = async (page: Page, name: string, status: string): Promise<void> => {
+  await page.getByRole('button', { name: new RegExp(`^Status de ${name}`) }).click()
+  await page.getByRole('menuitem', { name: status, exact: true }).click()
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { appointmentDraft, bookingOf, draftOf, prefilledDraft } from './appointment.draft.ts'
+import type { Appointment } from './appointment.ts'
+
+const patient = '01a1dd90-0000-7000-8000-000000000001'
+const stored: Appointment = {
+  id: '01a1dd90-0000-7000-8000-000000000003',
+  patient_id: patient,
+  patient_name: 'Ana',
+  patient_phone: '(11) 91234-5678',
+  professional_id: null,
+  series_id: null,
+  title: 'Pilates',
+  description: 'Joelho',
+  start_time: '2026-11-16T17:30:00.000Z',
+  end_time: '2026-11-16T18:15:00.000Z',
+  status: 'completed',
+  cancel_reason: null,
+  squeezed_in: false,
+  reminded_at: null,
+  charge: null,
+  rev: 3,
+}
+const ana = { id: patient, name: 'Ana' }
+const prefill = (given: Record<string, string> = {}, clone: Appointment | null = null) =>
+  prefilledDraft({
+    given: (name) => given[name] ?? null,
+    clone,
+    patient: clone && ana,
+    professional_id: null,
+    now: '2026-11-15T13:07:00.000Z',
+    minutes: 50,
+  })
+
+describe('a new form', () => {
+  test('opened bare it starts now and lasts as long as the clinic says', () => {
+    expect(prefill()).toEqual({
+      patient: null,
+      professional_id: null,
+      title: 'Primeira Consulta',
+      description: '',
+      date: '2026-11-15',
+      start: '10:07',
+      end: '10:57',
+      status: 'scheduled',
+      cancel_reason: null,
+    })
+  })
+
+  test('a clone is that record again, scheduled; what the address says wins', () => {
+    expect(prefill({}, stored)).toEqual({ ...draftOf(stored), status: 'scheduled' })
+    expect(prefill({ title: 'Consulta de Alta', start_time: '2026-11-20T08:00' }, stored)).toMatchObject({
+      title: 'Consulta de Alta',
+      description: 'Joelho',
+      date: '2026-11-20',
+      start: '08:00',
+      end: '08:45',
+    })
+  })
+
+  test.each([
+    ['2026-11-16T14:30', '14:30'],
+    ['2026-11-16 14:30:00', '14:30'],
+    ['2026-11-16T17:30:00Z', '14:30'],
+    ['2026-11-16T17:30:00.000Z', '14:30'],
+    ['2026-11-16T18:30:00+01:00', '14:30'],
+    ['amanhã', '10:07'],
+    ['2026-13-45T99:99', '10:07'],
+  ])('start_time=%s begins at %s', (start_time, start) => {
+    expect(prefill({ start_time }).start).toBe(start)
+  })
+
+  test('an end that cannot be is left out', () => {
+    const start_time = '2026-11-16T14:00'
+    expect(prefill({ start_time, end_time: '2026-11-16T15:30' }).end).toBe('15:30')
+    expect(prefill({ start_time, end_time: '2026-11-16T13:00' }).end).toBe('14:50')
+    expect(prefill({ start_time, end_time: '2026-11-19T15:00' }).end).toBe('14:50')
+  })
+
+  test('what is no type is left out', () => {
+    expect(prefill({ title: 'Massagem' }).title).toBe('Primeira Consulta')
+  })
+})
+
+describe('a draft', () => {
+  const draft = draftOf(stored)
+
+  test('becomes what the server reads, and back', () => {
+    expect(bookingOf(draft)).toMatchObject({ start_time: stored.start_time, end_time: stored.end_time })
+  })
+
+  test.each([
+    [{}, true],
+    [{ start: '23:30', end: '00:30' }, true],
+    [{ start: '14:00', end: '13:00' }, false],
+    [{ start: '14:00', end: '14:00' }, false],
+    [{ start: '14:0', end: '15:00' }, false],
+    [{ date: '2026-02-30' }, false],
+    [{ date: '1926-11-16' }, false],
+    [{ patient: null }, false],
+  ])('with %j may be saved: %s', (over, may) => {
+    expect(appointmentDraft.safeParse({ ...draft, ...over }).success).toBe(may)
+  })
+})

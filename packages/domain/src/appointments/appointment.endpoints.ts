@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { id } from '../shared/ids.ts'
+import {
+  appointment,
+  appointmentChange,
+  appointmentListQuery,
+  appointmentMove,
+  appointmentPage,
+  appointmentTypes,
+  calendarQuery,
+  changedAppointment,
+  deletion,
+  newAppointment,
+  statusChange,
+} from './appointment.ts'
+import { conflict, conflictQuery } from './conflict.ts'
+import { newSeries } from './series/series.ts'
+
+const params = z.strictObject({ id })
+
+export const listAppointments = defineEndpoint({
+  method: 'GET',
+  path: '/api/appointments',
+  access: 'read',
+  summary: 'Appointments, the latest first, or those of one day in its order; searched by patient or type',
+  query: appointmentListQuery,
+  output: appointmentPage,
+  errors: [],
+})
+
+export const listCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/api/appointments/calendar',
+  access: 'read',
+  summary: 'Every appointment from one day up to another',
+  query: calendarQuery,
+  output: z.array(appointment),
+  errors: [],
+})
+
+export const getLastPrice = defineEndpoint({
+  method: 'GET',
+  path: '/api/appointments/last-price',
+  access: 'read',
+  summary: 'What a patient was last charged for this type of appointment',
+  query: z.strictObject({ patient_id: id, title: z.enum(appointmentTypes) }),
+  output: z.object({ amount_cents: z.nullable(z.int()) }),
+  errors: [],
+})
+
+export const findConflicts = defineEndpoint({
+  method: 'POST',
+  path: '/api/appointments/conflicts',
+  access: 'read',
+  summary: 'What stands in the way of each of these times; asks only, in a body because a series has many',
+  body: conflictQuery,
+  output: z.array(z.array(conflict)),
+  errors: [],
+})
+
+export const getAppointment = defineEndpoint({
+  method: 'GET',
+  path: '/api/appointments/:id',
+  access: 'read',
+  summary: 'One appointment, with its patient and what is charged for it',
+  params,
+  output: appointment,
+  errors: ['appointment_not_found'],
+})
+
+const refusals = [
+  'patient_not_found',
+  'professional_not_found',
+  'professional_archived',
+  'patient_archived',
+  'patient_overlap',
+  'time_taken',
+  'charge_undecided',
+] as const
+
+export const createAppointment = defineEndpoint({
+  method: 'POST',
+  path: '/api/appointments',
+  access: 'write',
+  summary: 'Books an appointment; the same id and data again answer with the same appointment',
+  body: newAppointment,
+  output: appointment,
+  errors: [...refusals, 'conflict'],
+})
+
+export const createSeries = defineEndpoint({
+  method: 'POST',
+  path: '/api/appointments/series',
+  access: 'write',
+  summary: 'Books all rows of a series, or none',
+  body: newSeries,
+  output: z.object({ appointments: z.int() }),
+  errors: [...refusals, 'conflict'],
+})
+
+export const updateAppointment = defineEndpoint({
+  method: 'PUT',
+  path: '/api/appointments/:id',
+  access: 'write',
+  summary: 'Changes an appointment, or it and those that follow in its series, if nobody else did meanwhile',
+  params,
+  body: appointmentChange,
+  output: changedAppointment,
+  errors: [...refusals, 'appointment_not_found', 'patient_is_charged', 'stale'],
+})
+
+export const moveAppointment = defineEndpoint({
+  method: 'PUT',
+  path: '/api/appointments/:id/time',
+  access: 'write',
+  summary: 'Moves an appointment, or it and those that follow in its series, to another time',
+  params,
+  body: appointmentMove,
+  output: changedAppointment,
+  errors: ['appointment_not_found', 'patient_overlap', 'time_taken', 'stale'],
+})
+
+export const setAppointmentStatus = defineEndpoint({
+  method: 'PUT',
+  path: '/api/appointments/:id/status',
+  access: 'write',
+  summary: 'Changes the status; completing also creates the payment, once however often it is asked',
+  params,
+  body: statusChange,
+  output: appointment,
+  errors: ['appointment_not_found', 'patient_overlap', 'time_taken', 'charge_undecided', 'stale'],
+})
+
+export const setAppointmentReminded = defineEndpoint({
+  method: 'PUT',
+  path: '/api/appointments/:id/reminder',
+  access: 'write',
+  summary: 'Notes that the patient was reminded, or takes the note back',
+  params,
+  body: z.strictObject({ sent: z.boolean() }),
+  output: appointment,
+  errors: ['appointment_not_found'],
+})
+
+export const deleteAppointment = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/appointments/:id',
+  access: 'write',
+  summary: 'Deletes an appointment, or it and those that follow in its series; what was charged stays',
+  params,
+  query: deletion,
+  output: z.object({ deleted: z.int() }),
+  errors: ['appointment_not_found'],
+})

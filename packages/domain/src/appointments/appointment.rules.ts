@@ -1,0 +1,24 @@
+import { fold } from '../shared/text.ts'
+import type { Timed } from '../shared/time/instant.ts'
+import { type AppointmentStatus, type AppointmentType, appointmentTypes, type CancelReason } from './appointment.ts'
+
+/** Still to come about: it takes a patient's time, and follows when its series is moved. */
+export const isLive = (status: AppointmentStatus): boolean => status === 'scheduled' || status === 'confirmed'
+
+/** Why it was canceled; of what was not, nothing is kept. */
+export const reasonOf = ({
+  status,
+  cancel_reason = null,
+}: {
+  status: AppointmentStatus
+  cancel_reason?: CancelReason | null | undefined
+}): CancelReason | null => (status === 'canceled' ? cancel_reason : null)
+
+/** The types whose name holds what is searched. */
+export const searchedTypes = (term: string): AppointmentType[] => {
+  const wanted = fold(term)
+  return wanted === '' ? [] : appointmentTypes.filter((type) => fold(type).includes(wanted))
+}
+
+export const isSameTime = (a: Timed, b: Timed): boolean =>
+  Date.parse(a.start_time) === Date.parse(b.start_time) && Date.parse(a.end_time) === Date.parse(b.end_time)

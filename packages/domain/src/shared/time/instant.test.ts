@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endsAfterStart, instant, overlap } from './instant.ts'
+
+test('an instant is kept as the database writes it, however its offset was written', () => {
+  expect(instant.parse('2026-11-16T09:00:00-03:00')).toBe('2026-11-16T12:00:00.000Z')
+  expect(instant.parse('2026-11-16T12:00:00Z')).toBe('2026-11-16T12:00:00.000Z')
+})
+
+test.each(['', '2026-11-16', '2026-11-16T12:00:00', '1999-12-31T23:59:59Z', '2100-01-01T00:00:00Z', 'agora', null, 5])(
+  'refuses %j',
+  (value) => {
+    expect(instant.safeParse(value).success).toBe(false)
+  },
+)
+
+test.each([
+  ['12:00', '13:00', true],
+  ['12:00', '12:00', false],
+  ['13:00', '12:00', false],
+])('from %s to %s may stand: %s', (start, end, may) => {
+  const timed = z.object({ start_time: instant, end_time: instant }).check(endsAfterStart)
+  const given = { start_time: `2026-11-16T${start}:00Z`, end_time: `2026-11-16T${end}:00Z` }
+  expect(timed.safeParse(given).success).toBe(may)
+})
+
+test('nothing lasts longer than half a day', () => {
+  const timed = z.object({ start_time: instant, end_time: instant }).check(endsAfterStart)
+  const upTo = (end_time: string) => timed.safeParse({ start_time: '2026-11-16T12:00:00Z', end_time }).success
+  expect([upTo('2026-11-17T00:00:00Z'), upTo('2026-11-17T00:00:01Z')]).toEqual([true, false])
+})
+
+test('what begins when the other ends does not overlap', () => {
+  const from = (start: string, end: string) => ({
+    start_time: `2026-11-16T${start}:00.000Z`,
+    end_time: `2026-11-16T${end}:00.000Z`,
+  })
+  expect(overlap(from('12:00', '13:00'), from('13:00', '14:00'))).toBe(false)
+  expect(overlap(from('12:00', '13:00'), from('12:59', '14:00'))).toBe(true)
+  expect(overlap(from('12:00', '15:00'), from('13:00', '14:00'))).toBe(true)
+})
