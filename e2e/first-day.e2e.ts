@@ -1,11 +1,13 @@
-import { expect, fields, fillPatient, newAccount, signOut, test } from './journey.ts'
+import { expect, fields, fillPatient, fillSignUp, newAccount, signOut, test } from './journey.ts'
 
 test('a physiotherapist signs up, adds the first patient, leaves, comes back and finds them', async ({
   page,
   journey,
 }) => {
   const account = newAccount()
-  await journey.register(account)
+  await page.goto('/register')
+  await fillSignUp(page, account)
+  await page.waitForURL('**/admin')
   await expect(page.getByText('Área Administrativa').first()).toBeAttached()
 
   await page.goto('/admin/patients')

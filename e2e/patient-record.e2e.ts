@@ -245,8 +245,6 @@ test('everything by keyboard: to a patient, into the menu, out of the dialog', a
   await page.getByRole('button', { name: 'Mais ações: Ana Brandão' }).focus()
   await page.keyboard.press('Enter')
   const item = page.getByRole('menuitem', { name: 'Histórico' })
-  await item.waitFor()
-  await page.keyboard.press('ArrowDown')
   await expect(item).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -11,6 +11,7 @@ import { assertTimesStillFree } from '../appointments/booking/give-back.ts'
 import { assertWithinPatientLimit } from '../patients/patient-limit.ts'
 import { lockClinic } from '../plans/clinic-lock.queries.ts'
 import { showHistory } from './show-history.ts'
+import type { ChangedRow } from './undo.queries.ts'
 import { type RestoreGuard, undoChange } from './undo-change.ts'
 
 /** Each noun brings the words its history is told with. */
@@ -19,6 +20,10 @@ export const vocabularies: Record<RecordName, Vocabulary> = {
   appointments: appointmentVocabulary,
   payments: paymentVocabulary,
 }
+
+/** It was gone, elsewhere, over, or in someone else's time. */
+const takesTimeAgain = ({ op, columns }: ChangedRow): boolean =>
+  op === 'delete' || columns.some((column) => ['start_time', 'end_time', 'status', 'professional_id'].includes(column))
 
 /** Each noun brings the limits that hold for its rows also when they come back. */
 export const restoreGuards = (today: CivilDate): RestoreGuard[] => [
@@ -33,7 +38,7 @@ export const restoreGuards = (today: CivilDate): RestoreGuard[] => [
     check: (tx, rows) =>
       assertTimesStillFree(
         tx,
-        rows.map(({ id }) => id),
+        rows.filter(takesTimeAgain).map(({ id }) => id),
       ),
   },
 ]

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { type Appointment, appointmentStatuses } from '@postura/domain/appointments/appointment'
 import { appointmentCount, noAppointmentFound } from '@postura/domain/appointments/appointment.labels'
+import { id as anyId } from '@postura/domain/shared/ids'
 import { formatTotal } from '@postura/domain/shared/page'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +29,7 @@ export function AppointmentList({ address, onOpen }: AppointmentListProps) {
       q,
       day: isCivilDate(day) ? day : undefined,
       status: appointmentStatuses.find((each) => each === status),
-      professional: professional || undefined,
+      professional: anyId.safeParse(professional).data,
       ...cursors,
     }),
   )

@@ -1,3 +1,4 @@
+import '~/ui/style/library-inside.css'
 import '@mantine/notifications/styles.css'
 import { AppShell, Box, Burger, Group, Text } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'

@@ -56,6 +56,18 @@ describe('POST /api/changes/:id/undo, of an appointment', () => {
     expect((await undo(move)).json().code).toBe('undo_time_taken')
   })
 
+  test('what took no time is given back whatever is in the way', async () => {
+    const time = timedOn('2026-11-26', '09:00', '10:00')
+    const { id, rev } = await book(clinic, { patient_id: ana, ...time })
+    const form = { patient_id: ana, title: 'Pilates', description: 'Joelho', status: 'scheduled', ...time }
+    const note = await act('PUT', `/api/appointments/${id}`, { ...form, rev })
+    await postura.owner.query(
+      `insert into clinic.appointments (admin_id, patient_id, title, start_time, end_time) values ($1, $2, 'Pilates', $3, $4)`,
+      [clinic.id, rui, time.start_time, time.end_time],
+    )
+    expect((await undo(note)).statusCode).toBe(200)
+  })
+
   test('an overlap that was known before is no news', async () => {
     const time = timedOn('2026-11-25', '09:00', '10:00')
     const first = await book(clinic, { patient_id: ana, ...time })

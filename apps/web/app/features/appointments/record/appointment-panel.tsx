@@ -86,7 +86,7 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
   const [usual, dangerous] = [all.filter(({ danger }) => !danger), all.filter(({ danger }) => danger)]
   const { patient_id, patient_name, patient_phone, title, description, status, squeezed_in, reminded_at, series_id } =
     appointment
-  const isToday = civilDateOf(appointment.start_time) <= today()
+  const itsDayHasCome = civilDateOf(appointment.start_time) <= today()
   const facts: Fact[] = [
     { label: appointmentLabels.title, value: title },
     { label: 'Telefone', value: <PhoneLink phone={patient_phone} /> },
@@ -114,12 +114,12 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
           <ActionButton
             action={{ label: 'Concluir', icon: IconCircleCheck, onClick: () => change(appointment, 'completed') }}
             // Before its day there is something else to be done.
-            variant={isToday ? 'filled' : 'default'}
+            variant={itsDayHasCome ? 'filled' : 'default'}
           />
           {status === 'scheduled' && (
             <ActionButton
               action={{ label: 'Confirmar', icon: IconChecks, onClick: () => change(appointment, 'confirmed') }}
-              variant={isToday ? 'default' : 'filled'}
+              variant={itsDayHasCome ? 'default' : 'filled'}
             />
           )}
         </Group>

@@ -32,12 +32,13 @@ type Series = Repetition & {
 /** Where the rows of a series stand, as soon as there is a day and a time to stand on. */
 const useRows = (draft: AppointmentDraft, rule: RecurrenceRule | null, decisions: Decisions) => {
   const { date, start, end } = draft
-  return useMemo(() => {
-    return rule && isPlaceable({ date, start, end }) ? plannedRows(rule, { date, start, end }, decisions) : []
-  }, [rule, date, start, end, decisions])
+  return useMemo(
+    () => (rule && isPlaceable({ date, start, end }) ? plannedRows(rule, { date, start, end }, decisions) : []),
+    [rule, date, start, end, decisions],
+  )
 }
 
-/** What stands in the way of each row; `null` while that is not known. */
+/** What stands in the way of each row, and whether that has been asked for these very rows. */
 const useConflictsOf = (draft: AppointmentDraft, rows: readonly { start_time: string; end_time: string }[]) => {
   const { patient, professional_id } = draft
   const slots = rows.map(({ start_time, end_time }) => ({ start_time, end_time }))
