@@ -95,6 +95,8 @@ const register = async (page: Page, { name, email, password }: Account): Promise
   })
   expect(response.status(), await response.text()).toBe(200)
   await page.goto('/admin')
+  // Only then is the browser known to be signed in.
+  await page.getByRole('heading', { level: 1 }).waitFor()
   return (await response.json()).id
 }
 

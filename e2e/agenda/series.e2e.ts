@@ -14,6 +14,7 @@ test('24 weeks with a holiday and a time that is taken: previewed, decided, writ
   page,
   journey,
 }) => {
+  test.slow()
   await journey.register(newAccount())
   const weeks = weeksWithOneHoliday(24)
   const holiday = weeks.find(holidayOn) ?? ''
@@ -55,6 +56,7 @@ test('24 weeks with a holiday and a time that is taken: previewed, decided, writ
 })
 
 test('"esta e as próximas" after one was moved and one completed: those two stay', async ({ page, journey }) => {
+  test.slow()
   await journey.register(newAccount())
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = weeksWithOneHoliday(8).filter(
     (date) => holidayOn(date) === null,
