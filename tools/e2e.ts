@@ -1,6 +1,6 @@
 // `pnpm e2e`: builds the product, starts it whole on a throw-away database and drives it in a real browser.
 // What follows is handed to Playwright: `pnpm e2e patients --headed`. `--full` adds the other two of light and dark on desk and phone.
-// Takes about nine minutes, twice that with `--full`.
+// Takes about thirteen minutes, twice that with `--full`.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'

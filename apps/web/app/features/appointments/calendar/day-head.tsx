@@ -15,7 +15,8 @@ export function DayHead({ day, isToday }: { day: Date; isToday: boolean }) {
       <span className={css.number} data-today={isToday || undefined}>
         {name.day}
       </span>
-      {holiday && <span className={css.holiday} data-holiday={holiday.name} />}
+      {/* Which one it is stands in the link's name. */}
+      {holiday && <span className={css.holiday} data-holiday={holiday.optional ? 'facultativo' : 'feriado'} />}
     </>
   )
 }

@@ -88,6 +88,7 @@ function Reminder({ appointment, onChange }: ReminderProps) {
       {isLive(status) && (
         <Group gap="xs" mt="sm">
           <Button
+            px="sm"
             variant={isWaiting(appointment) ? 'filled' : 'default'}
             leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
             aria-label={`${sent ? 'Reenviar' : 'Enviar'} lembrete a ${patient_name}`}
@@ -97,6 +98,7 @@ function Reminder({ appointment, onChange }: ReminderProps) {
           </Button>
           {status !== 'confirmed' && (
             <Button
+              px="sm"
               variant="default"
               aria-label={`Confirmada: ${patient_name}`}
               onClick={() => onChange(appointment, 'confirmed')}
@@ -105,6 +107,7 @@ function Reminder({ appointment, onChange }: ReminderProps) {
             </Button>
           )}
           <Button
+            px="sm"
             variant="default"
             aria-label={`Cancelada: ${patient_name}`}
             onClick={() => onChange(appointment, 'canceled', 'patient')}
