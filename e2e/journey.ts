@@ -117,6 +117,9 @@ export const signIn = async (page: Page, account: Account): Promise<void> => {
 }
 
 const looksRight = async (page: Page, what: string): Promise<void> => {
+  // What is being loaded anew is paler until it is there.
+  await expect(page.locator('[data-stale]')).toHaveCount(0)
+  await page.waitForTimeout(200)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
   expect(found, `axe: ${what}`).toEqual([])
