@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page } from '@playwright/test'
+import { newAppointment, newSeries } from '@postura/api/testing/appointment.factory'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { holidayOn } from '@postura/domain/shared/brazil/holidays'
 import { newId } from '@postura/domain/shared/ids'
@@ -37,27 +38,21 @@ export const weeksWithOneHoliday = (weeks: number): CivilDate[] => {
   return weekly(from)
 }
 
-type Booking = { patient_id: string; day: CivilDate; from?: string; to?: string } & Partial<Appointment>
+type Booking = Parameters<typeof newAppointment>[0] & { day: CivilDate; from?: string; to?: string }
+
+const post = async (page: Page, path: string, data: object): Promise<APIResponse> => {
+  const response = await page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } })
+  expect(response.status(), await response.text()).toBe(200)
+  return response
+}
 
 /** Books without the form; the answer is the appointment. */
-export const book = async (
-  page: Page,
-  { day, from = '14:00', to = '15:00', ...over }: Booking,
-): Promise<Appointment> => {
-  const wish = {
-    id: newId(),
-    title: 'Consulta Recorrente',
-    description: '',
-    status: 'scheduled',
-    ...timedOn(day, from, to),
-  }
-  const response = await page.request.post('/api/appointments', {
-    data: { ...wish, ...over },
-    headers: { origin: new URL(page.url()).origin },
-  })
-  expect(response.status(), await response.text()).toBe(200)
-  return response.json()
-}
+export const book = async (page: Page, { day, from = '14:00', to = '15:00', ...over }: Booking): Promise<Appointment> =>
+  (await post(page, '/api/appointments', newAppointment({ ...timedOn(day, from, to), ...over }))).json()
+
+/** Completed, and still owed. */
+export const bookOwed = (page: Page, booking: Booking, amount_cents = 15_000): Promise<Appointment> =>
+  book(page, { ...booking, status: 'completed', charge: { amount_cents, pending: true, payment_method: null } })
 
 /** So many weeks at nine, whatever is in the way. */
 export const bookSeries = async (
@@ -71,11 +66,7 @@ export const bookSeries = async (
     moved: false,
     squeeze_in: true,
   }))
-  const response = await page.request.post('/api/appointments/series', {
-    data: { id: newId(), patient_id, title: 'Pilates', description: '', rule, occurrences },
-    headers: { origin: new URL(page.url()).origin },
-  })
-  expect(response.status(), await response.text()).toBe(200)
+  await post(page, '/api/appointments/series', newSeries({ patient_id, title: 'Pilates', rule, occurrences }))
 }
 
 export const bookedOf = async (page: Page): Promise<Appointment[]> =>

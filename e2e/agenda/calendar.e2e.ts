@@ -44,6 +44,14 @@ const touchDrag = async (page: Page, from: Point, to: Point): Promise<void> => {
   await send('touchEnd')
 }
 
+/** So many half hours later, as far as a hand can tell. */
+const pull = async (page: Page, name: string, halfHours: number, isMobile: boolean): Promise<void> => {
+  const box = await boxOf(page, name)
+  // Its middle lies on the border of two quarters.
+  const grip = { x: box.x + box.width / 2, y: box.y + 8 }
+  await (isMobile ? touchDrag : drag)(page, grip, { ...grip, y: grip.y + halfHours * HALF_HOUR })
+}
+
 const openDay = async (page: Page, day: string): Promise<void> => {
   await page.goto(`/admin/appointments?view=calendar&span=day&date=${day}`)
 }
@@ -77,10 +85,7 @@ test('dragged to another time and stretched, each with undo', async ({ page, jou
   const day = plainDay()
   await book(page, { patient_id: await journey.addPatient('Ana Brandão'), day, from: '09:00', to: '10:00' })
   await openDay(page, day)
-  const move = isMobile ? touchDrag : drag
-  const box = await boxOf(page, 'Ana Brandão')
-  const grip = { x: box.x + box.width / 2, y: box.y + 8 }
-  await move(page, grip, { ...grip, y: grip.y + 4 * HALF_HOUR })
+  await pull(page, 'Ana Brandão', 4, isMobile)
   await expect(toast(page, 'Consulta remarcada: Ana Brandão')).toBeVisible()
   await expect(entry(page, 'Ana Brandão')).toHaveAccessibleName(/^11:00 – 12:00/)
   await page.getByRole('button', { name: 'Desfazer' }).click()
@@ -95,7 +100,7 @@ test('dragged to another time and stretched, each with undo', async ({ page, jou
     await page.waitForTimeout(300)
   }
   const edge = { x: middle, y: still.y + still.height - (isMobile ? 0 : 3) }
-  await move(page, edge, { ...edge, y: edge.y + HALF_HOUR })
+  await (isMobile ? touchDrag : drag)(page, edge, { ...edge, y: edge.y + HALF_HOUR })
   await expect(entry(page, 'Ana Brandão')).toHaveAccessibleName(/^09:00 – 10:30/)
   await expect(toast(page, 'Consulta remarcada: Ana Brandão')).toBeVisible()
   expect((await bookedOf(page)).map(({ start_time, end_time }) => [timeOf(start_time), timeOf(end_time)])).toEqual([
@@ -113,12 +118,7 @@ test('dragged onto another it asks; given up it goes back, wanted it is squeezed
   await book(page, { patient_id: await journey.addPatient('Ana Brandão'), day, from: '09:00', to: '10:00' })
   await book(page, { patient_id: await journey.addPatient('Rui Melo'), day, from: '11:00', to: '12:00' })
   await openDay(page, day)
-  const move = isMobile ? touchDrag : drag
-  const onto = async () => {
-    const box = await boxOf(page, 'Ana Brandão')
-    const grip = { x: box.x + box.width / 2, y: box.y + 8 }
-    await move(page, grip, { ...grip, y: grip.y + 4 * HALF_HOUR })
-  }
+  const onto = () => pull(page, 'Ana Brandão', 4, isMobile)
   await onto()
   const dialog = page.getByRole('dialog', { name: 'Horário ocupado' })
   await expect(dialog).toContainText('11:00–12:00 Rui Melo')
@@ -136,16 +136,11 @@ test('one of a series that is dragged asks which; given up, it goes back', async
   const patient_id = await journey.addPatient('Ana Brandão')
   await bookSeries(page, { patient_id, first: day, weeks: 3 })
   await openDay(page, day)
-  const pull = async () => {
-    const box = await boxOf(page, 'Ana Brandão')
-    const grip = { x: box.x + box.width / 2, y: box.y + 8 }
-    await (isMobile ? touchDrag : drag)(page, grip, { ...grip, y: grip.y + 2 * HALF_HOUR })
-  }
-  await pull()
+  await pull(page, 'Ana Brandão', 2, isMobile)
   const dialog = page.getByRole('dialog', { name: 'Alterar série' })
   await dialog.getByRole('button', { name: 'Fechar' }).click()
   await expect(entry(page, 'Ana Brandão')).toHaveAccessibleName(/^09:00 – 10:00/)
-  await pull()
+  await pull(page, 'Ana Brandão', 2, isMobile)
   await dialog.getByRole('button', { name: 'Esta e as próximas' }).click()
   await expect(entry(page, 'Ana Brandão')).toHaveAccessibleName(/^10:00 – 11:00/)
   await toast(page, '3 consultas remarcadas: Ana Brandão').waitFor()

@@ -1,6 +1,6 @@
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { expect, newAccount, signIn, test, toast } from '../journey.ts'
-import { book, plainDay, setStatus } from './agenda.ts'
+import { book, bookOwed, plainDay, setStatus } from './agenda.ts'
 
 test('completed and paid: the payment appears, and undo takes both back', async ({ page, journey }) => {
   await journey.register(newAccount())
@@ -34,8 +34,7 @@ test('the next session of the kind begins with the last price', async ({ page, j
   await journey.register(newAccount())
   const patient_id = await journey.addPatient('Ana Brandão')
   const day = plainDay()
-  const charge = { amount_cents: 18_050, pending: true, payment_method: null }
-  await book(page, { patient_id, day, from: '08:00', to: '09:00', status: 'completed', ...({ charge } as object) })
+  await bookOwed(page, { patient_id, day, from: '08:00', to: '09:00' }, 18_050)
   await book(page, { patient_id, day })
   await page.goto('/admin/appointments?status=scheduled')
   await setStatus(page, 'Ana Brandão', 'Concluída')
@@ -87,8 +86,7 @@ test('two browsers complete the same appointment: one payment', async ({ page, j
 test('leaving completed asks what becomes of an unpaid charge', async ({ page, journey }) => {
   await journey.register(newAccount())
   const patient_id = await journey.addPatient('Ana Brandão')
-  const charge = { amount_cents: 15_000, pending: true, payment_method: null }
-  await book(page, { patient_id, day: plainDay(), status: 'completed', ...({ charge } as object) })
+  await bookOwed(page, { patient_id, day: plainDay() })
   await page.goto('/admin/appointments')
   await setStatus(page, 'Ana Brandão', 'Agendada')
   const dialog = page.getByRole('dialog')
@@ -103,8 +101,7 @@ test('leaving completed asks what becomes of an unpaid charge', async ({ page, j
 test('completed a second time, what was charged the first time is shown and stays', async ({ page, journey }) => {
   await journey.register(newAccount())
   const patient_id = await journey.addPatient('Ana Brandão')
-  const charge = { amount_cents: 15_000, pending: true, payment_method: null }
-  await book(page, { patient_id, day: plainDay(), status: 'completed', ...({ charge } as object) })
+  await bookOwed(page, { patient_id, day: plainDay() })
   await page.goto('/admin/appointments')
   await setStatus(page, 'Ana Brandão', 'Agendada')
   await page.getByRole('button', { name: 'Manter pagamento' }).click()

@@ -64,9 +64,9 @@ test('the agenda of a new clinic', async ({ page, journey }, { project }) => {
   const day = plainDay()
   const third = await journey.addPatient('João da Silva')
   await book(page, { patient_id: ana, day, from: '08:00', to: '08:50', status: 'confirmed', professional_id: davi })
-  await book(page, { patient_id: rui, day, from: '09:00', to: '09:30', status: 'completed', ...{ charge: null } })
+  await book(page, { patient_id: rui, day, from: '09:00', to: '09:30', status: 'completed', charge: null })
   await book(page, { patient_id: third, day, from: '10:00', to: '11:00', status: 'canceled', cancel_reason: 'no_show' })
-  await book(page, { patient_id: third, day, from: '08:20', to: '09:20', ...{ squeeze_in: true } })
+  await book(page, { patient_id: third, day, from: '08:20', to: '09:20', squeeze_in: true })
   for (const span of ['day', 'week', 'month']) {
     await page.goto(`/admin/appointments?view=calendar&span=${span}&date=${day}`)
     await page.getByRole('region', { name: 'Agenda' }).waitFor()

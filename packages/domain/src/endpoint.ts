@@ -27,6 +27,8 @@ type Declared<E extends Endpoint> = { [K in Part & keyof E as E[K] extends z.Zod
 export type ClientInput<E extends Endpoint> = {
   [K in keyof Declared<E>]: Declared<E>[K] extends z.ZodMiniType ? z.input<Declared<E>[K]> : never
 }
+/** The part of it that is the body. */
+export type ClientBody<E extends Endpoint> = ClientInput<E> extends { body: infer B } ? B : never
 /** What a handler receives: the same parts, parsed. */
 export type ServerInput<E extends Endpoint> = {
   [K in keyof Declared<E>]: Declared<E>[K] extends z.ZodMiniType ? z.output<Declared<E>[K]> : never

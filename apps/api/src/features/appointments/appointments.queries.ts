@@ -116,9 +116,9 @@ const searched = async (read: AdminRead, { q, ...filters }: Filters & { q: strin
   if (q === '') return all
   const types = searchedTypes(q)
   const found = matchingPatients(read, patientSearch(q))
-  const few = await found.limit(FEW + 1).execute()
-  const ids = few.map(({ id }) => id)
-  if (types.length > 0 || few.length > FEW || filters.day) {
+  // A type or a day leads to the rows by itself: nobody has to be looked up before.
+  const few = types.length > 0 || filters.day ? null : await found.limit(FEW + 1).execute()
+  if (few === null || few.length > FEW) {
     const theirs = found.clearSelect().select('id')
     const wide = rows.where((where) =>
       where.or([where('title', '=', sql<string>`any(${types}::text[])`), where('patient_id', 'in', theirs)]),
@@ -127,6 +127,7 @@ const searched = async (read: AdminRead, { q, ...filters }: Filters & { q: strin
     const counted = types.length > 0 ? wide : rows.where('patient_id', '=', sql<string>`any(array(${theirs}))`)
     return { slice: keysetSlice(wide, key, cursors, order), counted }
   }
+  const ids = few.map(({ id }) => id)
   const ofOne = keysetSlice(rows.where('patient_id', '=', sql.ref<string>('found.id')), key, cursors, order)
   const ofAll = db
     .selectFrom(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<'found'>(sql`found(id)`))

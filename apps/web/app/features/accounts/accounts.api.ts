@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import * as endpoints from '@postura/domain/accounts/account.endpoints'
-import type { ClientInput } from '@postura/domain/endpoint'
+import type { ClientBody } from '@postura/domain/endpoint'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isRefusal } from '~/lib/api-client'
@@ -24,7 +24,7 @@ const startAfresh = (userId: string | null): void => {
   tellOtherTabs({ userId })
 }
 
-type SignUpBody = ClientInput<typeof endpoints.signUp>['body']
+type SignUpBody = ClientBody<typeof endpoints.signUp>
 
 /** An account that was made although its answer was lost is entered, not told to be taken. */
 const signUpOnce = () => {
@@ -49,7 +49,7 @@ export const useSignUp = () => {
 
 export const useSignIn = () =>
   useMutation({
-    mutationFn: (body: ClientInput<typeof endpoints.signIn>['body']) => call(endpoints.signIn, { body }),
+    mutationFn: (body: ClientBody<typeof endpoints.signIn>) => call(endpoints.signIn, { body }),
     onSuccess: ({ id }) => startAfresh(id),
   })
 
@@ -62,15 +62,13 @@ export const useSignOut = () => useMutation({ mutationFn: leaveSession })
 
 export const useRequestRecovery = () =>
   useMutation({
-    mutationFn: (body: ClientInput<typeof endpoints.requestRecovery>['body']) =>
-      call(endpoints.requestRecovery, { body }),
+    mutationFn: (body: ClientBody<typeof endpoints.requestRecovery>) => call(endpoints.requestRecovery, { body }),
   })
 
 /** Every session of that person ends with it; whoever is signed in here may be another. */
 export const useSetNewPassword = () =>
   useMutation({
-    mutationFn: (body: ClientInput<typeof endpoints.setNewPassword>['body']) =>
-      call(endpoints.setNewPassword, { body }),
+    mutationFn: (body: ClientBody<typeof endpoints.setNewPassword>) => call(endpoints.setNewPassword, { body }),
   })
 
 export const profileQuery = queryOptions({
@@ -80,7 +78,7 @@ export const profileQuery = queryOptions({
 
 export const useUpdateProfile = () =>
   useMutation({
-    mutationFn: (body: ClientInput<typeof endpoints.updateProfile>['body']) => call(endpoints.updateProfile, { body }),
+    mutationFn: (body: ClientBody<typeof endpoints.updateProfile>) => call(endpoints.updateProfile, { body }),
     onSuccess: (profile) => {
       queryClient.setQueryData(profileQuery.queryKey, profile)
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })

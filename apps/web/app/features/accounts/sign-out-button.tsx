@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { giveUpUnsavedWork, hasUnsavedWork } from '~/lib/forms/unsaved-work'
+import { tellFailure } from '~/lib/tell-failure'
 import { ConfirmDialog } from '~/ui/actions/confirm-dialog'
 import { discardQuestion } from '~/ui/states/leave-guard'
 import { useSignOut } from './accounts.api'
@@ -15,7 +15,7 @@ export function SignOutButton() {
     signOut.mutate(undefined, {
       // A whole load of the page: nothing of the clinic's stays in memory.
       onSuccess: () => window.location.assign('/'),
-      onError: (error) => notifications.show({ color: 'red', message: error.message }),
+      onError: tellFailure,
     })
   }
   return (

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { appointmentStatuses, appointmentTypes, cancelReasons } from '@postura/domain/appointments/appointment'
 import {
@@ -14,11 +14,11 @@ import {
   cancelReasonLabels,
 } from '@postura/domain/appointments/appointment.labels'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
-import { SaveButton } from '~/ui/fields/save-button'
+import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormError } from '~/ui/states/form-error'
 import { PatientPicker } from '../patients/patient-picker'
+import { ProfessionalSelect } from '../professionals/professional-select'
 import { useProfessionalsFor } from '../professionals/use-several-professionals'
 import { ConflictHint } from './conflict-hint'
 import { SqueezeInButton, useSqueezable } from './squeezable'
@@ -93,19 +93,14 @@ export function AppointmentForm(props: AppointmentFormProps) {
           data={[...appointmentTypes]}
           {...form.getInputProps('title')}
         />
-        {professionals.length > 0 && (
-          <NativeSelect
-            label="Profissional"
-            size="md"
-            data={[
-              { value: '', label: 'Não definido' },
-              ...professionals.map(({ id, name: called }) => ({ value: id, label: called })),
-            ]}
-            defaultValue={typed.professional_id ?? ''}
-            error={form.errors.professional_id}
-            onChange={(event) => form.setFieldValue('professional_id', event.currentTarget.value || null)}
-          />
-        )}
+        <ProfessionalSelect
+          label="Profissional"
+          professionals={professionals}
+          nobody="Não definido"
+          defaultValue={typed.professional_id ?? ''}
+          error={form.errors.professional_id}
+          onChange={(event) => form.setFieldValue('professional_id', event.currentTarget.value || null)}
+        />
         {!repeated?.isOn && <StatusFields form={form} status={typed.status} />}
         <Textarea
           label={appointmentLabels.description}
@@ -115,12 +110,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
           {...form.getInputProps('description')}
         />
         {repeated?.fields}
-        <Group justify="flex-end">
-          <Button component={Link} to={back} variant="default" size="md">
-            Cancelar
-          </Button>
-          <SaveButton saving={saving} label={repeated?.saveLabel} disabled={repeated?.isReady === false} />
-        </Group>
+        <FormButtons cancel={back} saving={saving} label={repeated?.saveLabel} disabled={repeated?.isReady === false} />
       </Stack>
     </form>
   )

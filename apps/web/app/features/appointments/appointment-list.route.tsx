@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { IconBrandWhatsapp, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -8,6 +8,7 @@ import { usePanel } from '~/lib/use-panel'
 import { ActionButton } from '~/ui/actions/action-button'
 import { PageHeader } from '~/ui/page-header'
 import { PageSpinner } from '~/ui/states/spinner'
+import { ProfessionalSelect } from '../professionals/professional-select'
 import { useSeveralProfessionals } from '../professionals/use-several-professionals'
 import { AppointmentList } from './appointment-list'
 import { AppointmentPanel } from './record/appointment-panel'
@@ -49,18 +50,13 @@ export default function Appointments() {
           onChange={(chosen) => address.lookAs(views.find((each) => each === chosen) ?? 'list')}
           data={views.map((value) => ({ value, label: viewLabels[value] }))}
         />
-        {professionals.length > 0 && (
-          <NativeSelect
-            size="md"
-            aria-label="Profissional"
-            value={professional}
-            onChange={(event) => address.show({ professional: event.currentTarget.value })}
-            data={[
-              { value: '', label: 'Todos os profissionais' },
-              ...professionals.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        )}
+        <ProfessionalSelect
+          aria-label="Profissional"
+          professionals={professionals}
+          nobody="Todos os profissionais"
+          value={professional}
+          onChange={(event) => address.show({ professional: event.currentTarget.value })}
+        />
       </Group>
       {view === 'list' ? (
         <AppointmentList address={address} onOpen={({ id }) => record.open(id)} />

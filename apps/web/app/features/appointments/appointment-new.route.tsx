@@ -1,13 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { type AppointmentDraft, bookingOf, prefilledDraft } from '@postura/domain/appointments/appointment.draft'
 import { appointmentLoadFailure } from '@postura/domain/appointments/appointment.labels'
+import type { Professional } from '@postura/domain/professionals/professional'
 import { id as anyId, newId } from '@postura/domain/shared/ids'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { mayPass } from '~/lib/query-client'
-import { quietly } from '~/lib/quietly'
+import { remembered } from '~/lib/remembered'
 import { listAddress } from '~/lib/use-list-address'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
@@ -24,11 +25,9 @@ export const meta = () => [{ title: 'Nova Consulta | Postura' }]
 const back = () => listAddress('/admin/appointments')
 const DEFAULT_MINUTES = 60
 
-/** Whoever books for one person mostly books for them again. */
-const lastProfessional = {
-  recall: (): string | null => quietly(() => localStorage.getItem('postura-last-professional')),
-  keep: (id: string | null): void => void quietly(() => localStorage.setItem('postura-last-professional', id ?? '')),
-}
+/** Whoever books for one person, or for nobody named, mostly does so again. */
+const lastProfessional = (atWork: readonly Professional[]) =>
+  remembered('postura-last-professional', ['', ...atWork.map(({ id }) => id)])
 
 /** An id that is none, or not this clinic's, is as if it had not been given; a server that cannot be asked says nothing of that. */
 const useIfOurs = <T, K extends QueryKey>(
@@ -51,15 +50,16 @@ export default function AppointmentNew() {
   const failed = [clone, patient].find(({ failure }) => failure !== null)
   const isKnown =
     (clinic.data !== undefined || clinic.error !== null) && !professionals.isPending && clone.isKnown && patient.isKnown
-  const professionalId = address.get('professional_id') ?? clone.data?.professional_id ?? lastProfessional.recall()
-  const professional = professionals.data?.find(({ id, archived_at }) => id === professionalId && archived_at === null)
+  const atWork = professionals.data?.filter(({ archived_at }) => archived_at === null) ?? []
+  const last = lastProfessional(atWork)
+  const professionalId = last.known(address.get('professional_id') ?? clone.data?.professional_id ?? null)
 
   const draft = () =>
     prefilledDraft({
       given: (name) => address.get(name),
       clone: clone.data,
       patient: patient.data && { id: patient.data.id, name: patient.data.name },
-      professional_id: professional?.id ?? null,
+      professional_id: (professionalId ?? last.recall()) || null,
       now: new Date().toISOString(),
       minutes: clinic.data?.default_minutes ?? DEFAULT_MINUTES,
     })
@@ -73,7 +73,7 @@ export default function AppointmentNew() {
           onRetry={() => void failed.refetch()}
         />
       ) : isKnown ? (
-        <AddAppointment draft={draft()} />
+        <AddAppointment draft={draft()} onProfessional={(chosen) => last.keep(chosen ?? '')} />
       ) : (
         <Skeleton height={420} maw={640} />
       )}
@@ -81,7 +81,9 @@ export default function AppointmentNew() {
   )
 }
 
-function AddAppointment({ draft }: { draft: AppointmentDraft }) {
+type AddAppointmentProps = { draft: AppointmentDraft; onProfessional: (id: string | null) => void }
+
+function AddAppointment({ draft, onProfessional }: AddAppointmentProps) {
   const navigate = useNavigate()
   const create = useCreateAppointment()
   const createSeries = useCreateSeries()
@@ -94,7 +96,7 @@ function AddAppointment({ draft }: { draft: AppointmentDraft }) {
 
   const save = async (booked: AppointmentDraft, squeeze_in: boolean) => {
     const { professional_id, ...booking } = bookingOf(booked)
-    lastProfessional.keep(professional_id)
+    onProfessional(professional_id)
     const who = { id, patient_name: booked.patient?.name ?? '', ...(professional_id !== null && { professional_id }) }
     if (series.isOn && series.rule) {
       const { patient_id, title, description } = booking

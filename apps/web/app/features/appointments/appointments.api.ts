@@ -2,14 +2,12 @@ import type { Appointment, AppointmentStatus, AppointmentType, Scope } from '@po
 import * as endpoints from '@postura/domain/appointments/appointment.endpoints'
 import { describeDone, describeStatusChange } from '@postura/domain/appointments/appointment.labels'
 import type { NewSeries } from '@postura/domain/appointments/series/series'
-import type { ClientInput, Endpoint } from '@postura/domain/endpoint'
+import type { ClientBody } from '@postura/domain/endpoint'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
 import { queryClient } from '~/lib/query-client'
 import { useUndoable } from '../history/use-undoable'
-
-type Body<E extends Endpoint> = ClientInput<E> extends { body: infer B } ? B : never
 
 export type AppointmentListSearch = {
   q?: string
@@ -48,7 +46,7 @@ export const lastPriceQuery = (patient_id: string, title: AppointmentType) =>
     staleTime: 0,
   })
 
-export const conflictsQuery = (wanted: Body<typeof endpoints.findConflicts>) =>
+export const conflictsQuery = (wanted: ClientBody<typeof endpoints.findConflicts>) =>
   queryOptions({
     queryKey: ['appointments', 'conflicts', wanted],
     queryFn: ({ signal }) => call(endpoints.findConflicts, { body: wanted }, { signal }),
@@ -66,7 +64,7 @@ type Subject = Pick<Appointment, 'id' | 'patient_name' | 'start_time'>
 
 export const useCreateAppointment = () =>
   useUndoable({
-    change: ({ patient_name: _, ...body }: Body<typeof endpoints.createAppointment> & Subject, changeId) =>
+    change: ({ patient_name: _, ...body }: ClientBody<typeof endpoints.createAppointment> & Subject, changeId) =>
       call(endpoints.createAppointment, { body }, { changeId }),
     done: (subject) => describeDone('agendada', subject),
     refresh,
@@ -83,7 +81,7 @@ export const useCreateSeries = () =>
 
 export const useUpdateAppointment = () =>
   useUndoable({
-    change: ({ id, patient_name: _, ...body }: Body<typeof endpoints.updateAppointment> & Subject, changeId) =>
+    change: ({ id, patient_name: _, ...body }: ClientBody<typeof endpoints.updateAppointment> & Subject, changeId) =>
       call(endpoints.updateAppointment, { params: { id }, body }, { changeId }),
     done: (subject, { changed }) => describeDone('salva', subject, changed),
     refresh,
@@ -91,13 +89,13 @@ export const useUpdateAppointment = () =>
 
 export const useMoveAppointment = () =>
   useUndoable({
-    change: ({ id, patient_name: _, ...body }: Body<typeof endpoints.moveAppointment> & Subject, changeId) =>
+    change: ({ id, patient_name: _, ...body }: ClientBody<typeof endpoints.moveAppointment> & Subject, changeId) =>
       call(endpoints.moveAppointment, { params: { id }, body }, { changeId }),
     done: (subject, { changed }) => describeDone('remarcada', subject, changed),
     refresh,
   })
 
-type StatusWish = Body<typeof endpoints.setAppointmentStatus> & Subject & { kept?: Appointment['charge'] }
+type StatusWish = ClientBody<typeof endpoints.setAppointmentStatus> & Subject & { kept?: Appointment['charge'] }
 
 export const useSetStatus = () =>
   useUndoable({

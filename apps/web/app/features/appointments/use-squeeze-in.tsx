@@ -1,8 +1,8 @@
 import { Modal, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { squeezeInLabel } from '@postura/domain/appointments/appointment.labels'
 import type { ReactNode } from 'react'
 import { isRefusal } from '~/lib/api-client'
+import { tellFailure } from '~/lib/tell-failure'
 import { useQuestion } from '~/lib/use-question'
 import { ConfirmButtons } from '~/ui/actions/confirm-buttons'
 
@@ -22,9 +22,9 @@ export const useSqueezeIn = (): SqueezeIn => {
       await act(squeeze_in)
       return true
     } catch (error) {
-      const message = error instanceof Error ? error.message : ''
-      if (isRefusal(error, 'time_taken')) return (await ask(message)) === null ? false : attempt(act, true)
-      notifications.show({ message, color: 'red' })
+      if (!(error instanceof Error)) throw error
+      if (isRefusal(error, 'time_taken')) return (await ask(error.message)) === null ? false : attempt(act, true)
+      tellFailure(error)
       return false
     }
   }

@@ -1,6 +1,6 @@
 import type { Clinic } from '@postura/domain/clinics/clinic'
 import * as endpoints from '@postura/domain/clinics/clinic.endpoints'
-import type { ClientInput } from '@postura/domain/endpoint'
+import type { ClientBody } from '@postura/domain/endpoint'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
 import { queryClient } from '~/lib/query-client'
@@ -17,16 +17,10 @@ const saving = <B>(save: (body: B) => Promise<Clinic>) => ({
 })
 
 export const useUpdateIdentity = () =>
-  useMutation(
-    saving((body: ClientInput<typeof endpoints.updateIdentity>['body']) => call(endpoints.updateIdentity, { body })),
-  )
+  useMutation(saving((body: ClientBody<typeof endpoints.updateIdentity>) => call(endpoints.updateIdentity, { body })))
 
 export const useUpdateReceiving = () =>
-  useMutation(
-    saving((body: ClientInput<typeof endpoints.updateReceiving>['body']) => call(endpoints.updateReceiving, { body })),
-  )
+  useMutation(saving((body: ClientBody<typeof endpoints.updateReceiving>) => call(endpoints.updateReceiving, { body })))
 
 export const useUpdateSchedule = () =>
-  useMutation(
-    saving((body: ClientInput<typeof endpoints.updateSchedule>['body']) => call(endpoints.updateSchedule, { body })),
-  )
+  useMutation(saving((body: ClientBody<typeof endpoints.updateSchedule>) => call(endpoints.updateSchedule, { body })))

@@ -5,13 +5,12 @@ import { patientLabels, patientSaveFailure } from '@postura/domain/patients/pati
 import { isMinor, patientInputOn, typedAge } from '@postura/domain/patients/patient.rules'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { today } from '~/lib/today'
 import { CpfField } from '~/ui/fields/cpf-field'
 import { DateField } from '~/ui/fields/date-field'
+import { FormButtons } from '~/ui/fields/form-buttons'
 import { PhoneField } from '~/ui/fields/phone-field'
-import { SaveButton } from '~/ui/fields/save-button'
 import { FormError } from '~/ui/states/form-error'
 
 type PatientFormProps = {
@@ -111,12 +110,7 @@ export function PatientForm(props: PatientFormProps) {
             <PhoneField label={patientLabels.guardian_phone} {...form.getInputProps('guardian_phone')} />
           </Stack>
         </Collapse>
-        <Group justify="flex-end">
-          <Button component={Link} to={back} variant="default" size="md">
-            Cancelar
-          </Button>
-          <SaveButton saving={saving} />
-        </Group>
+        <FormButtons cancel={back} saving={saving} />
       </Stack>
     </form>
   )

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { tellFailure } from '~/lib/tell-failure'
 import type { Action } from '~/ui/actions/action'
 import { PatientDeleteDialog } from './patient-delete-dialog'
 import { useArchivePatient } from './patients.api'
@@ -25,11 +25,7 @@ export const usePatientActions = ({ onDeleted }: { onDeleted?: () => void } = {}
     archive: ({ id, name }, archived) => ({
       label: archived ? 'Arquivar' : 'Reativar',
       icon: archived ? IconArchive : IconArchiveOff,
-      onClick: () =>
-        archiving.mutate(
-          { id, name, archived },
-          { onError: ({ message }) => notifications.show({ message, color: 'red' }) },
-        ),
+      onClick: () => archiving.mutate({ id, name, archived }, { onError: tellFailure }),
     }),
     remove: (patient) => ({
       label: 'Excluir',

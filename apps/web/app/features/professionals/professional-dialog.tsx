@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import {
@@ -20,7 +20,7 @@ import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import { useEditAgain } from '~/lib/forms/use-edit-again'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { ConfirmDialog } from '~/ui/actions/confirm-dialog'
-import { SaveButton } from '~/ui/fields/save-button'
+import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormError } from '~/ui/states/form-error'
 import { discardQuestion } from '~/ui/states/leave-guard'
 import { StaleRemedy } from '~/ui/states/stale-remedy'
@@ -140,12 +140,7 @@ function ProfessionalForm({ initial, save, onClose, kept = {}, onEditAgain }: Pr
           data={professionalColors.map((value) => ({ value, label: professionalColorLabels[value] }))}
           {...form.getInputProps('color')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SaveButton saving={saving} />
-        </Group>
+        <FormButtons cancel={onClose} saving={saving} />
       </Stack>
     </form>
   )

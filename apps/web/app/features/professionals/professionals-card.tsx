@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import type { Professional } from '@postura/domain/professionals/professional'
 import { professionalLabels } from '@postura/domain/professionals/professional.labels'
 import { nextColor } from '@postura/domain/professionals/professional.rules'
 import { IconArchive, IconArchiveOff, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { tellFailure } from '~/lib/tell-failure'
 import type { Action } from '~/ui/actions/action'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
@@ -50,11 +50,7 @@ export function ProfessionalsCard() {
       {
         label: toArchive ? 'Arquivar' : 'Reativar',
         icon: toArchive ? IconArchive : IconArchiveOff,
-        onClick: () =>
-          archiving.mutate(
-            { id, name, archived: toArchive },
-            { onError: ({ message }) => notifications.show({ message, color: 'red' }) },
-          ),
+        onClick: () => archiving.mutate({ id, name, archived: toArchive }, { onError: tellFailure }),
       },
     ]
   }

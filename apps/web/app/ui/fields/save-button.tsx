@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-type SaveButtonProps = { saving: boolean; label?: string | undefined; disabled?: boolean }
+export type SaveButtonProps = { saving: boolean; label?: string | undefined; disabled?: boolean }
 
 /** Says that it is saving, and takes no second press meanwhile. */
 export function SaveButton({ saving, label = 'Salvar', disabled = false }: SaveButtonProps) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { daysBetween } from '../../shared/time/civil-date.ts'
 import { weekdayOf } from '../../shared/time/weekday.ts'
 import { MAX_CALENDAR_DAYS } from '../appointment.ts'
-import { daysShown, describeView, nameOfDay, turnTo, weekOf } from './agenda-view.ts'
+import { countsByDay, daysShown, describeView, nameOfDay, turnTo, weekOf } from './agenda-view.ts'
 
 test('a week goes from Sunday to Saturday', () => {
   for (const day of ['2026-11-15', '2026-11-18', '2026-11-21'])
@@ -48,4 +48,18 @@ test.each([
 
 test('a day in its parts', () => {
   expect(nameOfDay('2026-03-03')).toEqual({ weekday: 'ter', day: '3', rest: ' de março' })
+})
+
+test('a day holds what begins on it by the clock of the clinic, and nothing that was called off', () => {
+  const on = (start_time: string, status: 'scheduled' | 'canceled' = 'scheduled') => ({ start_time, status })
+  const counts = countsByDay([
+    on('2026-11-17T02:30:00.000Z'),
+    on('2026-11-17T12:00:00.000Z'),
+    on('2026-11-17T13:00:00.000Z'),
+    on('2026-11-18T12:00:00.000Z', 'canceled'),
+  ])
+  expect([...counts]).toEqual([
+    ['2026-11-16', 1],
+    ['2026-11-17', 2],
+  ])
 })

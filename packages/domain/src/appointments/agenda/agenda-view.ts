@@ -1,5 +1,7 @@
 import { addDays, type CivilDate } from '../../shared/time/civil-date.ts'
 import { shortWeekday, weekdayOf, weekdays } from '../../shared/time/weekday.ts'
+import { civilDateOf } from '../../shared/time/zoned-time.ts'
+import type { Appointment } from '../appointment.ts'
 
 /** What a person chooses to look at. */
 export const agendaSpans = ['day', 'week', 'month'] as const
@@ -15,6 +17,18 @@ type Days = { from: CivilDate; to: CivilDate }
 export const weekOf = (date: CivilDate): Days => {
   const from = addDays(date, -((weekdays.indexOf(weekdayOf(date)) + 1) % 7))
   return { from, to: addDays(from, 7) }
+}
+
+/** How many each day holds; what was called off is none. */
+export const countsByDay = (
+  appointments: readonly Pick<Appointment, 'start_time' | 'status'>[],
+): ReadonlyMap<CivilDate, number> => {
+  const counts = new Map<CivilDate, number>()
+  for (const { start_time, status } of appointments) {
+    const day = civilDateOf(start_time)
+    if (status !== 'canceled') counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  return counts
 }
 
 const firstOfMonth = (date: CivilDate): CivilDate => `${date.slice(0, 7)}-01`

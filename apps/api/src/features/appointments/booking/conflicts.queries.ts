@@ -1,5 +1,5 @@
 import type { Conflict } from '@postura/domain/appointments/conflict'
-import type { Timed } from '@postura/domain/shared/time/instant'
+import { LONGEST_MINUTES, type Timed } from '@postura/domain/shared/time/instant'
 import { sql } from 'kysely'
 import type { AdminRead } from '../../../db/tenant.ts'
 
@@ -30,7 +30,7 @@ export const findConflicts = async (
     cross join lateral (
       select * from clinic.appointments
       -- Nothing lasts longer than half a day.
-      where admin_id = ${adminId} and start_time > slot.start_time - interval '12 hours' and start_time < slot.end_time
+      where admin_id = ${adminId} and start_time > slot.start_time - make_interval(mins => ${LONGEST_MINUTES}) and start_time < slot.end_time
         and end_time > slot.start_time and status <> 'canceled'
       -- Each time by itself, by the index: the planner would rather read the clinic's whole agenda for all of them.
       offset 0) taken

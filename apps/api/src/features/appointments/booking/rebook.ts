@@ -16,6 +16,27 @@ export type Target = Pick<
   (typeof subject)[number] | 'start_time' | 'end_time' | 'status' | 'cancel_reason'
 >
 
+/** As it is: whoever changes a part of it begins here. */
+export const targetOf = ({
+  patient_id,
+  professional_id,
+  title,
+  description,
+  start_time,
+  end_time,
+  status,
+  cancel_reason,
+}: Target): Target => ({
+  patient_id,
+  professional_id,
+  title,
+  description,
+  start_time,
+  end_time,
+  status,
+  cancel_reason,
+})
+
 const changedSubject = (current: Target, target: Target): Partial<Target> =>
   Object.fromEntries(subject.filter((field) => current[field] !== target[field]).map((field) => [field, target[field]]))
 

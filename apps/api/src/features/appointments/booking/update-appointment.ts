@@ -6,7 +6,7 @@ import type { AdminTx } from '../../../db/tenant.ts'
 import { getAppointment } from '../appointments.queries.ts'
 import { assertChargeDecided, settleCharge } from '../status/settle-charge.ts'
 import { holdAppointment, professionalOf } from './book.ts'
-import { rebook } from './rebook.ts'
+import { rebook, targetOf } from './rebook.ts'
 
 export const updateAppointment = async (
   tx: AdminTx,
@@ -37,8 +37,6 @@ export const moveAppointment = async (
 ): Promise<ChangedAppointment> => {
   const current = await holdAppointment(tx, id)
   if (current?.rev !== rev) return { ...savedAlready(times, current, 'appointment_not_found'), changed: 1 }
-  const { patient_id, professional_id, title, description, status, cancel_reason } = current
-  const target = { patient_id, professional_id, title, description, status, cancel_reason, ...times }
-  const changed = await rebook(tx, current, target, { scope, squeeze_in })
+  const changed = await rebook(tx, current, { ...targetOf(current), ...times }, { scope, squeeze_in })
   return { ...(await getAppointment(tx, id)), changed }
 }

@@ -5,7 +5,7 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { getAppointment } from '../appointments.queries.ts'
 import { holdAppointment } from '../booking/book.ts'
-import { rebook } from '../booking/rebook.ts'
+import { rebook, targetOf } from '../booking/rebook.ts'
 import { assertChargeDecided, settleCharge } from './settle-charge.ts'
 
 /** From the status that was on the screen. Who finds it done already, by a first try or in another window, is answered like the first. */
@@ -22,9 +22,7 @@ export const changeStatus = async (
   if (current.status === status && current.cancel_reason === cancel_reason) return current
   if (current.status !== seen) throw new AppError('stale')
   assertChargeDecided(current.status, wish)
-  const { patient_id, professional_id, title, description, start_time, end_time } = current
-  const target = { patient_id, professional_id, title, description, start_time, end_time, status, cancel_reason }
-  await rebook(tx, current, target, { scope: 'one', squeeze_in })
+  await rebook(tx, current, { ...targetOf(current), status, cancel_reason }, { scope: 'one', squeeze_in })
   await settleCharge(tx, current, current.status, wish, today)
   return getAppointment(tx, id)
 }

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import type { AccountSession } from '@postura/domain/accounts/account'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
+import { tellFailure } from '~/lib/tell-failure'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
 import { StatusBadge } from '~/ui/status/status-badge'
@@ -15,7 +16,7 @@ export function SessionsCard() {
   const endSession = ({ id, device }: AccountSession) =>
     end.mutate(id, {
       onSuccess: () => notifications.show({ message: `Sessão encerrada: ${device}` }),
-      onError: ({ message }) => notifications.show({ message, color: 'red' }),
+      onError: tellFailure,
     })
   const columns: Columns<AccountSession> = [
     { label: 'Dispositivo', render: ({ device }) => device },

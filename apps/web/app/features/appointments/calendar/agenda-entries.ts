@@ -1,12 +1,10 @@
 import type { BusinessHoursInput, EventInput } from '@fullcalendar/react'
 import type { workedSpans } from '@postura/domain/appointments/agenda/agenda-hours'
-import type { AgendaView } from '@postura/domain/appointments/agenda/agenda-view'
+import { type AgendaView, countsByDay } from '@postura/domain/appointments/agenda/agenda-view'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { isLive } from '@postura/domain/appointments/appointment.rules'
-import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { Instant, Timed } from '@postura/domain/shared/time/instant'
 import { weekdays } from '@postura/domain/shared/time/weekday'
-import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 
 /** What took place or was called off is not moved by a slip of the hand. */
 export const toEvent = (
@@ -33,13 +31,8 @@ export const toBusinessHours = (worked: ReturnType<typeof workedSpans>): Busines
   }))
 
 /** How many each day holds. */
-export const countsAsEvents = (appointments: readonly Appointment[]): EventInput[] => {
-  const counts = new Map<CivilDate, number>()
-  for (const { start_time, status } of appointments) {
-    const day = civilDateOf(start_time)
-    if (status !== 'canceled') counts.set(day, (counts.get(day) ?? 0) + 1)
-  }
-  return [...counts].map(([day, count]) => ({
+export const countsAsEvents = (appointments: readonly Appointment[]): EventInput[] =>
+  [...countsByDay(appointments)].map(([day, count]) => ({
     id: day,
     title: String(count),
     start: day,
@@ -47,7 +40,6 @@ export const countsAsEvents = (appointments: readonly Appointment[]): EventInput
     editable: false,
     look: 'count',
   }))
-}
 
 const SLOT = 30 * 60 * 1_000
 

@@ -1,10 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import { nameOfDay, weekOf } from '@postura/domain/appointments/agenda/agenda-view'
+import { countsByDay, nameOfDay, weekOf } from '@postura/domain/appointments/agenda/agenda-view'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { appointmentCount } from '@postura/domain/appointments/appointment.labels'
 import { formatTotal } from '@postura/domain/shared/page'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
-import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { today } from '~/lib/today'
 import css from './week-strip.module.css'
 
@@ -17,13 +16,13 @@ type WeekStripProps = {
 /** The week under a thumb: seven days to tap, and which of them are busy. */
 export function WeekStrip({ date, appointments, onChoose }: WeekStripProps) {
   const { from } = weekOf(date)
-  const booked = appointments.filter(({ status }) => status !== 'canceled')
+  const counts = countsByDay(appointments)
   return (
     <div className={css.strip}>
       {[0, 1, 2, 3, 4, 5, 6].map((n) => {
         const day = addDays(from, n)
         const name = nameOfDay(day)
-        const count = booked.filter(({ start_time }) => civilDateOf(start_time) === day).length
+        const count = counts.get(day) ?? 0
         return (
           <UnstyledButton
             key={day}

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { type Appointment, type Scope, scopes } from '@postura/domain/appointments/appointment'
 import { appointmentDraft, bookingOf, draftOf } from '@postura/domain/appointments/appointment.draft'
 import { appointmentSaveFailure, scopeLabels } from '@postura/domain/appointments/appointment.labels'
 import { useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
-import { SaveButton } from '~/ui/fields/save-button'
+import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormError } from '~/ui/states/form-error'
 import { useMoveAppointment } from '../appointments.api'
 import { ConflictHint } from '../conflict-hint'
@@ -57,12 +57,7 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
             </Group>
           </Radio.Group>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SaveButton saving={saving} label="Remarcar" />
-        </Group>
+        <FormButtons cancel={onClose} saving={saving} label="Remarcar" />
       </Stack>
     </form>
   )

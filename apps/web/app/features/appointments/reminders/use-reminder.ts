@@ -1,8 +1,8 @@
-import { notifications } from '@mantine/notifications'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { reminderText } from '@postura/domain/appointments/reminder'
 import { patientChatLink } from '@postura/domain/shared/chat-link'
 import { useQuery } from '@tanstack/react-query'
+import { tellFailure } from '~/lib/tell-failure'
 import { clinicQuery } from '../../clinics/clinics.api'
 import { useSetReminded } from '../appointments.api'
 
@@ -13,9 +13,6 @@ export const useReminder = () => {
   return (appointment: Appointment): void => {
     const text = reminderText(appointment, clinic?.name ?? null)
     window.open(patientChatLink(appointment.patient_phone, text), '_blank', 'noopener,noreferrer')
-    setReminded(
-      { ...appointment, sent: true },
-      { onError: ({ message }) => notifications.show({ message, color: 'red' }) },
-    )
+    setReminded({ ...appointment, sent: true }, { onError: tellFailure })
   }
 }

@@ -1,0 +1,24 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from 'react-router'
+import { SaveButton, type SaveButtonProps } from './save-button'
+
+/** Out of the form without saving, to another page or out of its dialog; and saving it. */
+type FormButtonsProps = SaveButtonProps & { cancel: string | (() => void) }
+
+export function FormButtons({ cancel, ...save }: FormButtonsProps) {
+  const look = { variant: 'default', size: 'md' } as const
+  return (
+    <Group justify="flex-end">
+      {typeof cancel === 'string' ? (
+        <Button component={Link} to={cancel} {...look}>
+          Cancelar
+        </Button>
+      ) : (
+        <Button onClick={cancel} {...look}>
+          Cancelar
+        </Button>
+      )}
+      <SaveButton {...save} />
+    </Group>
+  )
+}
