@@ -57,12 +57,13 @@ export const toast = (page: Page, text: string) => page.getByRole('alert').filte
 /** On a desk the actions stand side by side, in a hand behind one button. */
 export const act = async (page: Page, action: string, name: string): Promise<void> => {
   const menu = page.getByRole('button', { name: `Mais ações: ${name}` })
-  await page.getByText(name).first().waitFor()
+  const button = page.getByRole(action === 'Editar' ? 'link' : 'button', { name: `${action} ${name}`, exact: true })
+  // The name alone does not tell which of the two comes: a toast may say it before the row is there.
+  await menu.or(button).first().waitFor()
   if (await menu.isVisible()) {
     await menu.click()
     await page.getByRole('menuitem', { name: action }).click()
-  } else
-    await page.getByRole(action === 'Editar' ? 'link' : 'button', { name: `${action} ${name}`, exact: true }).click()
+  } else await button.click()
 }
 
 /** On a phone it stands in the menu, away from hurried thumbs. */
