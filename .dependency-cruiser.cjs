@@ -6,6 +6,7 @@ const ranks = [
   ['accounts', 'plans', 'history'],
   ['clinics', 'professionals'],
   ['patients'],
+  ['agenda'],
   ['payments', 'classes', 'notifications', 'documents'],
   ['appointments'],
   ['reports', 'dashboard', 'search'],

@@ -1,7 +1,8 @@
 // A process of its own that sends what the product's queries send, over the same driver, and does nothing else: no HTTP, no
 // session, no checks, no query builder. What is left is what the database and its driver cost.
 import { borrow, createTenantPool } from '@postura/api/db/pools'
-import { createQueryRecorder, type Flight } from '@postura/api/testing/recorded-queries'
+import { createQueryRecorder } from '@postura/api/testing/recorded-queries'
+import type { Flight } from '@postura/api/testing/recording-pool'
 import type { Slice } from './http-load.ts'
 import type { Visit } from './served-database.ts'
 

@@ -1,6 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { newAppointment, newSeries } from '@postura/api/testing/appointment.factory'
 import type { Appointment } from '@postura/domain/appointments/appointment'
+import type { ClassDetails, NewClass } from '@postura/domain/classes/class'
 import { holidayOn } from '@postura/domain/shared/brazil/holidays'
 import { newId } from '@postura/domain/shared/ids'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
@@ -54,11 +55,19 @@ export const book = async (page: Page, { day, from = '14:00', to = '15:00', ...o
 export const bookOwed = (page: Page, booking: Booking, amount_cents = 15_000): Promise<Appointment> =>
   book(page, { ...booking, status: 'completed', charge: { amount_cents, pending: true, payment_method: null } })
 
-/** So many weeks at nine, whatever is in the way. */
-export const bookSeries = async (
+type Lesson = Partial<NewClass> & { day: CivilDate; from?: string; to?: string }
+
+/** A class of eight, without its form. */
+export const holdClass = async (
   page: Page,
-  { patient_id, first, weeks }: { patient_id: string; first: CivilDate; weeks: number },
-): Promise<void> => {
+  { day, from = '18:00', to = '19:00', ...over }: Lesson,
+): Promise<ClassDetails> => {
+  const subject = { id: newId(), title: 'Pilates', description: '', capacity: 8, add: [] }
+  return (await post(page, '/api/classes', { ...subject, ...timedOn(day, from, to), ...over })).json()
+}
+
+/** So many weeks at nine, whatever is in the way. */
+const weeklyAtNine = (first: CivilDate, weeks: number) => {
   const rule = { weekdays: [weekdayOf(first)], ends: { times: weeks } }
   const occurrences = occurrenceDays(rule, first).map((day) => ({
     id: newId(),
@@ -66,7 +75,23 @@ export const bookSeries = async (
     moved: false,
     squeeze_in: true,
   }))
-  await post(page, '/api/appointments/series', newSeries({ patient_id, title: 'Pilates', rule, occurrences }))
+  return { rule, occurrences }
+}
+
+export const holdSeries = async (page: Page, first: CivilDate, weeks: number): Promise<void> => {
+  const subject = { id: newId(), title: 'Pilates', description: '', capacity: 8 }
+  await post(page, '/api/classes/series', { ...subject, ...weeklyAtNine(first, weeks) })
+}
+
+export const bookSeries = async (
+  page: Page,
+  { patient_id, first, weeks }: { patient_id: string; first: CivilDate; weeks: number },
+): Promise<void> => {
+  await post(
+    page,
+    '/api/appointments/series',
+    newSeries({ patient_id, title: 'Pilates', ...weeklyAtNine(first, weeks) }),
+  )
 }
 
 export const bookedOf = async (page: Page): Promise<Appointment[]> =>

@@ -3,58 +3,9 @@ import { createProfessional } from '@postura/api/testing/record.factory'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
 import { expect, newAccount, test, toast } from '../journey.ts'
 import { book, bookedOf, bookSeries, patientField, plainDay } from './agenda.ts'
+import { boxOf, entry, HALF_HOUR, openDay, type Point, pull, stretch } from './hand.ts'
 
 const ownerUrl = process.env.OWNER_DATABASE_URL ?? ''
-/** On the screen, in pixels. */
-const HALF_HOUR = 32
-
-type Point = { x: number; y: number }
-
-const entry = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`, ${name},`) })
-
-const boxOf = async (page: Page, name: string) => {
-  const found = entry(page, name)
-  await found.scrollIntoViewIfNeeded()
-  // It comes to rest before it is taken hold of.
-  await page.waitForTimeout(500)
-  const box = await found.boundingBox()
-  if (!box) throw new Error(`${name} is not on the screen`)
-  return box
-}
-
-const drag = async (page: Page, from: Point, to: Point): Promise<void> => {
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x, from.y + 8, { steps: 3 })
-  await page.mouse.move(to.x, to.y, { steps: 8 })
-  await page.mouse.up()
-}
-
-/** A finger that rests, then moves. */
-const touchDrag = async (page: Page, from: Point, to: Point): Promise<void> => {
-  const client = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
-  await send('touchStart', from)
-  await page.waitForTimeout(600)
-  for (let step = 1; step <= 8; step += 1) {
-    await send('touchMove', { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 })
-    await page.waitForTimeout(30)
-  }
-  await send('touchEnd')
-}
-
-/** So many half hours later, as far as a hand can tell. */
-const pull = async (page: Page, name: string, halfHours: number, isMobile: boolean): Promise<void> => {
-  const box = await boxOf(page, name)
-  // Its middle lies on the border of two quarters.
-  const grip = { x: box.x + box.width / 2, y: box.y + 8 }
-  await (isMobile ? touchDrag : drag)(page, grip, { ...grip, y: grip.y + halfHours * HALF_HOUR })
-}
-
-const openDay = async (page: Page, day: string): Promise<void> => {
-  await page.goto(`/admin/appointments?view=calendar&span=day&date=${day}`)
-}
 
 test('by day, by week and by month; how one looked at it is remembered', async ({ page, journey }) => {
   await journey.register(newAccount())
@@ -92,15 +43,7 @@ test('dragged to another time and stretched, each with undo', async ({ page, jou
   await expect(entry(page, 'Ana Brandão')).toHaveAccessibleName(/^09:00 – 10:00/)
   await toast(page, 'Desfeito.').getByRole('button', { name: 'Fechar aviso' }).click()
 
-  const still = await boxOf(page, 'Ana Brandão')
-  const middle = still.x + still.width / 2
-  if (isMobile) {
-    // Held for a moment, it shows what to pull at.
-    await touchDrag(page, { x: middle, y: still.y + 8 }, { x: middle, y: still.y + 8 })
-    await page.waitForTimeout(300)
-  }
-  const edge = { x: middle, y: still.y + still.height - (isMobile ? 0 : 3) }
-  await (isMobile ? touchDrag : drag)(page, edge, { ...edge, y: edge.y + HALF_HOUR })
+  await stretch(page, 'Ana Brandão', 1, isMobile)
   await expect(entry(page, 'Ana Brandão')).toHaveAccessibleName(/^09:00 – 10:30/)
   await expect(toast(page, 'Consulta remarcada: Ana Brandão')).toBeVisible()
   expect((await bookedOf(page)).map(({ start_time, end_time }) => [timeOf(start_time), timeOf(end_time)])).toEqual([

@@ -1,6 +1,6 @@
 import { createProfessional } from '@postura/api/testing/record.factory'
 import { addDays } from '@postura/domain/shared/time/civil-date'
-import { book, patientField, plainDay, today, weeksWithOneHoliday } from '../agenda/agenda.ts'
+import { book, holdClass, patientField, plainDay, today, weeksWithOneHoliday } from '../agenda/agenda.ts'
 import { act, demo, newAccount, test } from '../journey.ts'
 import { shooter } from './shooter.ts'
 
@@ -67,6 +67,11 @@ test('the agenda of a new clinic', async ({ page, journey }, { project }) => {
   await book(page, { patient_id: rui, day, from: '09:00', to: '09:30', status: 'completed', charge: null })
   await book(page, { patient_id: third, day, from: '10:00', to: '11:00', status: 'canceled', cancel_reason: 'no_show' })
   await book(page, { patient_id: third, day, from: '08:20', to: '09:20', squeeze_in: true })
+  // With classes: one with room, one full, one short, one beside others.
+  await holdClass(page, { day, title: 'Pilates em grupo', from: '11:00', to: '12:00', add: [ana, rui] })
+  await holdClass(page, { day, title: 'Funcional', from: '13:00', to: '14:00', capacity: 1, add: [ana] })
+  await holdClass(page, { day, title: 'Alongamento', from: '14:15', to: '14:45', professional_id: davi })
+  await holdClass(page, { day, title: 'Mat Pilates', from: '08:30', to: '09:15', add: [], squeeze_in: true })
   for (const span of ['day', 'week', 'month']) {
     await page.goto(`/admin/appointments?view=calendar&span=${span}&date=${day}`)
     await page.getByRole('region', { name: 'Agenda' }).waitFor()

@@ -67,6 +67,7 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'rank-of-professionals': [`${api}/features/professionals/up.ts`, `${api}/features/clinics/x.ts`],
   'rank-of-patients': [`${api}/features/patients/rank.ts`, `${api}/features/payments/x.ts`],
   'rank-of-payments': [`${web}/features/payments/up.ts`, `${web}/features/classes/x.ts`],
+  'rank-of-agenda': [`${api}/features/agenda/up.ts`, `${api}/features/classes/x.ts`],
   'rank-of-classes': [`${web}/features/classes/up.ts`, `${web}/features/appointments/x.ts`],
   'rank-of-notifications': [`${web}/features/notifications/up.ts`, `${web}/features/documents/x.ts`],
   'rank-of-documents': [`${web}/features/documents/up.ts`, `${web}/features/reports/x.ts`],

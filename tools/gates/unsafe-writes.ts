@@ -1,6 +1,7 @@
 import { signUpPaidClinic, type TestClinic } from '@postura/api/testing/account.factory'
 import { book, newAppointment, newSeries } from '@postura/api/testing/appointment.factory'
 import type { TestApp } from '@postura/api/testing/build-test-app'
+import { addClass, newClass, newClassSeries } from '@postura/api/testing/class.factory'
 import { addPatient, newPatient } from '@postura/api/testing/patient.factory'
 import { createProfessional } from '@postura/api/testing/record.factory'
 import { newRecoveryLink } from '@postura/api/testing/recovery.factory'
@@ -17,11 +18,20 @@ const newCpf = (): string => {
   return String(lastCpf)
 }
 
+const someoneWaiting = async (clinic: TestClinic, classId: string): Promise<string> => {
+  const { id } = await addPatient(clinic)
+  await clinic.call('PUT', `/api/classes/${classId}/waiting`, { patient_id: id, waits: true })
+  return id
+}
+
 /** Whoever is signed in, and what they have that a stranger would want to touch. */
 export const newVictim = async (postura: TestApp) => {
   const clinic = await signUpPaidClinic(postura)
   const patient = await addPatient(clinic)
   const { id: appointment } = await book(clinic, { patient_id: patient.id })
+  // On the day of the tests, so that who came can be noted.
+  const today = timedOn('2026-11-15', '18:00', '19:00')
+  const { id: groupClass } = await addClass(clinic, { ...today, add: [patient.id] })
   // With a record they could not be deleted.
   const lonely = await addPatient(clinic)
   const professional = await createProfessional(postura.ownerUrl, { admin_id: clinic.id })
@@ -35,6 +45,8 @@ export const newVictim = async (postura: TestApp) => {
     patient: patient.id,
     lonely: lonely.id,
     appointment,
+    groupClass,
+    waiting: await someoneWaiting(clinic, groupClass),
     professional,
     session: session.id as string,
     change,
@@ -75,7 +87,7 @@ export const writes: Record<string, (victim: Victim) => Write> = {
   'DELETE /api/patients/{id}': ({ lonely }) => ({ at: lonely }),
   'POST /api/appointments': ({ patient }) => ({ body: newAppointment({ patient_id: patient, ...later }) }),
   'POST /api/appointments/series': ({ patient }) => ({ body: newSeries({ patient_id: patient }) }),
-  'POST /api/appointments/conflicts': ({ patient }) => ({ body: { patient_id: patient, slots: [later] } }),
+  'POST /api/agenda/conflicts': ({ patient }) => ({ body: { patient_id: patient, slots: [later] } }),
   'PUT /api/appointments/{id}': ({ appointment, patient }) => {
     const { id: _, ...change } = newAppointment({ patient_id: patient, title: 'Pilates' })
     return { at: appointment, body: { ...change, rev: 1 } }
@@ -87,10 +99,31 @@ export const writes: Record<string, (victim: Victim) => Write> = {
   }),
   'PUT /api/appointments/{id}/reminder': ({ appointment }) => ({ at: appointment, body: { sent: true } }),
   'DELETE /api/appointments/{id}': ({ appointment }) => ({ at: appointment }),
+  'POST /api/classes': ({ patient }) => ({ body: newClass({ add: [patient], ...later }) }),
+  'POST /api/classes/series': ({ patient }) => ({ body: newClassSeries({ add: [patient] }) }),
+  'PUT /api/classes/{id}': ({ groupClass }) => {
+    const { id: _, ...change } = newClass({ title: 'Solo', ...later })
+    return { at: groupClass, body: { ...change, rev: 1 } }
+  },
+  'PUT /api/classes/{id}/time': ({ groupClass }) => ({ at: groupClass, body: { ...later, rev: 1 } }),
+  'PUT /api/classes/{id}/seats': ({ groupClass, patient }) => ({ at: groupClass, body: { remove: [patient] } }),
+  'PUT /api/classes/{id}/attendance': ({ groupClass, patient }) => ({
+    at: groupClass,
+    body: { patients: [patient], attendance: 'absent' },
+  }),
+  'PUT /api/classes/{id}/waiting': ({ groupClass, waiting }) => ({
+    at: groupClass,
+    body: { patient_id: waiting, waits: false },
+  }),
+  'PUT /api/classes/{id}/waiting/offer': ({ groupClass, waiting }) => ({
+    at: groupClass,
+    body: { patient_id: waiting, sent: true },
+  }),
+  'DELETE /api/classes/{id}': ({ groupClass }) => ({ at: groupClass }),
   'POST /api/changes/{id}/undo': ({ change }) => ({ at: change }),
 }
 
 /** Refused like all others, but with nothing to write: what one asks must not stand in an address, what the other asks is too long for one. */
-const onlyAsks = ['POST /api/recovery/link', 'POST /api/appointments/conflicts']
+const onlyAsks = ['POST /api/recovery/link', 'POST /api/agenda/conflicts']
 
 export const writingRoutes: string[] = Object.keys(writes).filter((route) => !onlyAsks.includes(route))

@@ -6,7 +6,9 @@ import { type AccountDeps, accountRoutes } from './features/accounts/accounts.ro
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
 import { type RecoveryDeps, recoveryRoutes } from './features/accounts/recovery/recovery.routes.ts'
 import { type SessionDeps, sessionRoutes } from './features/accounts/sessions/sessions.routes.ts'
+import { agendaRoutes } from './features/agenda/agenda.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
+import { classRoutes } from './features/classes/classes.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
@@ -74,6 +76,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   clinicRoutes(router)
   professionalRoutes(router)
   patientRoutes(router)
+  agendaRoutes(router)
+  classRoutes(router)
   appointmentRoutes(router)
 
   await serveWeb(app, deps.webRoot)

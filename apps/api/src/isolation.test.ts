@@ -2,9 +2,11 @@ import { usualHours } from '@postura/domain/clinics/working-hours'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signUpClinic, type TestClinic } from './testing/account.factory.ts'
-import { appointmentProbes, noId, type Probe, shared, takenTime } from './testing/appointment.probes.ts'
 import { useTestApp } from './testing/build-test-app.ts'
 import { newPatient } from './testing/patient.factory.ts'
+import { appointmentProbes, shared, takenTime } from './testing/probes/appointment.probes.ts'
+import { classProbes, createForeignClass, createSharedClasses } from './testing/probes/class.probes.ts'
+import { noId, type Probe } from './testing/probes/probe.ts'
 import { createAppointment, createPayment, createProfessional } from './testing/record.factory.ts'
 
 // Gate G2, grown with every slice: each route, each caller, each place an id can stand. A route without a probe fails.
@@ -88,6 +90,7 @@ const probes: Record<string, Probe> = {
     seenByB: 'Paciente cadastrado',
   },
   ...appointmentProbes(() => patientOfB),
+  ...classProbes(() => patientOfB),
 }
 
 let a: TestClinic
@@ -105,6 +108,7 @@ const agendaOfB = async (id: string) => {
   const links = { professional_id: id, series_id: id, description: CANARY }
   await createAppointment(postura.ownerUrl, { ...own, ...links, ...takenTime, id })
   await createPayment(postura.ownerUrl, { ...own, appointment_id: id, description: CANARY })
+  await createForeignClass(postura.ownerUrl, { ...own, ...links, id })
 }
 
 const sharedBy = async (clinic: TestClinic) => {
@@ -120,6 +124,8 @@ const sharedBy = async (clinic: TestClinic) => {
     start_time: '2026-11-18T12:00:00Z',
     end_time: '2026-11-18T13:00:00Z',
   })
+  await clinic.call('POST', '/api/patients', newPatient({ id: shared.companion, name }))
+  await createSharedClasses(postura.ownerUrl, clinic.id, clinic === b ? patientOfB : null)
 }
 
 beforeAll(async () => {
@@ -151,6 +157,9 @@ const everythingOfB = async () => {
     'clinic.professionals': 'admin_id',
     'clinic.series': 'admin_id',
     'clinic.appointments': 'admin_id',
+    'clinic.classes': 'admin_id',
+    'clinic.class_enrollments': 'admin_id',
+    'clinic.class_waiting': 'admin_id',
     'clinic.payments': 'admin_id',
     'clinic.history': 'admin_id',
     'billing.grants': 'admin_id',

@@ -24,10 +24,13 @@ export default [
       route('appointments', 'features/appointments/appointment-list.route.tsx'),
       route('appointments/new', 'features/appointments/appointment-new.route.tsx'),
       route('appointments/:id/edit', 'features/appointments/appointment-edit.route.tsx'),
+      route('classes', 'features/classes/class-list.route.tsx'),
+      route('classes/new', 'features/classes/class-new.route.tsx'),
+      route('classes/:id/edit', 'features/classes/class-edit.route.tsx'),
       route('settings', 'features/clinics/settings.route.tsx'),
       // What is still to come: one page says what.
       index('features/shell/coming-soon.route.tsx'),
-      ...['classes', 'payments', 'forms', 'notifications', 'reports'].map((path) =>
+      ...['payments', 'forms', 'notifications', 'reports'].map((path) =>
         route(`${path}/*`, 'features/shell/coming-soon.route.tsx', { id: `coming-soon-${path}` }),
       ),
     ]),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { accountErrors } from './accounts/account.errors.ts'
+import { agendaErrors } from './agenda/agenda.errors.ts'
 import { appointmentErrors } from './appointments/appointment.errors.ts'
+import { classErrors } from './classes/class.errors.ts'
 import { AppError, errorBody, errors } from './errors.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
@@ -16,6 +18,8 @@ test('no code is defined twice', () => {
     historyErrors,
     professionalErrors,
     patientErrors,
+    agendaErrors,
+    classErrors,
     appointmentErrors,
   ]
   const codes = parts.flatMap((part) => Object.keys(part))

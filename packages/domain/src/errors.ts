@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { accountErrors } from './accounts/account.errors.ts'
+import { agendaErrors } from './agenda/agenda.errors.ts'
 import { appointmentErrors } from './appointments/appointment.errors.ts'
+import { classErrors } from './classes/class.errors.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
 import { planErrors } from './plans/plan.errors.ts'
@@ -15,6 +17,8 @@ export const errors = {
   ...historyErrors,
   ...professionalErrors,
   ...patientErrors,
+  ...agendaErrors,
+  ...classErrors,
   ...appointmentErrors,
 }
 

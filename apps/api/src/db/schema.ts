@@ -180,6 +180,7 @@ export interface ClinicClasses {
   professional_id: string | null;
   rev: Generated<number>;
   series_id: string | null;
+  squeezed_in: Generated<boolean>;
   start_time: string;
   status: Generated<string>;
   title: string;
@@ -190,6 +191,7 @@ export interface ClinicClassWaiting {
   admin_id: string;
   class_id: string;
   id: Generated<string>;
+  offered_at: string | null;
   patient_id: string;
   queued_at: Generated<string>;
 }

@@ -1,5 +1,4 @@
-import type { Appointment, newAppointment as schema } from '@postura/domain/appointments/appointment'
-import type { NewSeries } from '@postura/domain/appointments/series/series'
+import type { Appointment, NewSeries, newAppointment as schema } from '@postura/domain/appointments/appointment'
 import { newId } from '@postura/domain/shared/ids'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { occurrenceDays, timedOn } from '@postura/domain/shared/time/recurrence'

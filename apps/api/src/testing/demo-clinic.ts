@@ -44,7 +44,33 @@ const weeklyCare = `
   from visits, lateral (select (start_time at time zone 'America/Sao_Paulo')::date as day, start_time < now() - interval '10 days' as paid)
   where status = 'completed'`
 
-/** A clinic as it looks after some months of use: a paid plan, sixty patients, and the last weeks of care. */
+/** Pilates in a group at the end of three days a week, five weeks back and five ahead: one of them full, with someone waiting. */
+const weeklyClasses = `
+  with rules as (
+    insert into clinic.series (admin_id, id, kind, rule)
+    select $1, uuidv7(), 'class', jsonb_build_object('weekdays', jsonb_build_array(day), 'ends', jsonb_build_object('times', 11))
+    from unnest(array['monday', 'wednesday', 'friday']) as day
+    returning id),
+  days as (select id, 2 * row_number() over (order by id) - 1 as weekday from rules),
+  classes as (
+    insert into clinic.classes (admin_id, series_id, title, description, capacity, start_time, end_time)
+    select $1, id, (array['Pilates solo', 'Pilates aparelhos', 'Pilates gestantes'])[(weekday + 1) / 2], 'Sala 2', 5, start, start + interval '55 minutes'
+    from days, generate_series(-5, 5) as week,
+      lateral (select (date_trunc('week', $2::date)::date + (week * 7 + weekday - 1)::int + time '18:00') at time zone 'America/Sao_Paulo' as start)
+    returning *),
+  seats as (
+    insert into clinic.class_enrollments (admin_id, class_id, patient_id, attendance)
+    select $1, class.id, patient.id,
+      case when end_time > now() then null when (n + extract(week from start_time)) % 6 = 0 then 'absent' else 'present' end
+    from classes class, (select id, row_number() over (order by search_name) as n from clinic.patients where admin_id = $1) as patient
+    where (title like '%solo' and n between 1 and 5) or (title like '%aparelhos' and n between 8 and 11) or (title like '%gestantes' and n between 14 and 16)
+    returning class_id)
+  insert into clinic.class_waiting (admin_id, class_id, patient_id, queued_at)
+  select $1, class.id, patient.id, now() - make_interval(hours => 20 - n::int)
+  from classes class, (select id, row_number() over (order by search_name) as n from clinic.patients where admin_id = $1) as patient
+  where title like '%solo' and end_time > now() and n between 12 and 13`
+
+/** A clinic as it looks after some months of use: a paid plan, sixty patients, and the last weeks of care and classes. */
 export const fillDemoClinic = async (ownerUrl: string, adminId: string, today: CivilDate): Promise<void> => {
   await grantPlan(ownerUrl, adminId, today, 365)
   const people = Array.from({ length: 60 }, (_, n) => person(n))
@@ -56,5 +82,6 @@ export const fillDemoClinic = async (ownerUrl: string, adminId: string, today: C
       [adminId, JSON.stringify(people)],
     )
     await client.query(weeklyCare, [adminId, today])
+    await client.query(weeklyClasses, [adminId, today])
   })
 }

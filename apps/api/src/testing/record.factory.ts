@@ -33,16 +33,20 @@ export const createProfessional = (ownerUrl: string, row: Own): Promise<string> 
 export const createNotification = (ownerUrl: string, row: Own): Promise<string> =>
   insertRow(ownerUrl, 'notifications', { title: 'Feriado', message: 'Não abriremos.', ...row })
 
-/** A seat in a class of its own. */
-export const createEnrollment = async (
-  ownerUrl: string,
-  { admin_id, ...row }: Own & { patient_id: string },
-): Promise<string> => {
-  const class_id = await insertRow(ownerUrl, 'classes', {
-    admin_id,
+export const createClass = (ownerUrl: string, row: Own): Promise<string> =>
+  insertRow(ownerUrl, 'classes', {
     title: 'Pilates em grupo',
     start_time: '2026-11-16T18:00:00Z',
     end_time: '2026-11-16T19:00:00Z',
+    ...row,
   })
-  return insertRow(ownerUrl, 'class_enrollments', { admin_id, class_id, ...row })
-}
+
+/** A seat, in a class of its own if none is said. */
+export const createEnrollment = async (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
+  insertRow(ownerUrl, 'class_enrollments', {
+    ...row,
+    class_id: row.class_id ?? (await createClass(ownerUrl, { admin_id: row.admin_id })),
+  })
+
+export const createWaiting = (ownerUrl: string, row: Own & { class_id: string; patient_id: string }): Promise<string> =>
+  insertRow(ownerUrl, 'class_waiting', row)

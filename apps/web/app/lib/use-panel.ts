@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router'
 /** A panel that stands in the address, with the record it shows if there are many: the back button of a phone closes it instead of leaving the page. */
 export const usePanel = (name: string) => {
   const [address, setAddress] = useSearchParams()
-  const others = [...address].filter(([key]) => key !== 'painel')
+  // Whoever was brought along to a panel is not brought along to another.
+  const others = [...address].filter(([key]) => key !== 'painel' && key !== 'patient')
   const [shown, id = null] = address.get('painel')?.split('.') ?? []
   return {
     opened: shown === name,

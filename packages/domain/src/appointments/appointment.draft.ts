@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { endsInTime, timesDraft, timesDraftOf } from '../agenda/times.draft.ts'
 import { id } from '../shared/ids.ts'
 import { optionalText } from '../shared/text.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
-import { clockTime, isClockTime, minutesUntil, plusMinutes } from '../shared/time/clock-time.ts'
-import { endBeforeStart, type Instant, instant, LONGEST_MINUTES } from '../shared/time/instant.ts'
+import { isClockTime, minutesUntil, plusMinutes } from '../shared/time/clock-time.ts'
+import { type Instant, instant, LONGEST_MINUTES } from '../shared/time/instant.ts'
 import { timedOn } from '../shared/time/recurrence.ts'
 import { civilDateOf, instantOf, timeOf } from '../shared/time/zoned-time.ts'
 import {
@@ -14,33 +15,18 @@ import {
   cancelReasons,
 } from './appointment.ts'
 
-/** Two times between which a session can lie: an end "before" its start is a slip, unless midnight is just between them. */
-export const isLength = (start: string, end: string): boolean =>
-  isClockTime(start) && isClockTime(end) && minutesUntil(start, end) <= LONGEST_MINUTES
-
-/** An appointment as a form holds it: a day and two times on the clock, as people say it. */
+/** An appointment as a form holds it. */
 export const appointmentDraft = z
   .strictObject({
     patient: z.strictObject({ id, name: z.string() }),
     professional_id: z.nullable(id),
     title: z.enum(appointmentTypes),
     description: optionalText(2_000),
-    date: civilDate.check(z.refine((date) => date >= '2000-01-01' && date < '2100-01-01', { error: 'Confira o ano.' })),
-    start: clockTime,
-    end: clockTime,
+    ...timesDraft,
     status: z.enum(appointmentStatuses),
     cancel_reason: z.nullable(z.enum(cancelReasons)),
   })
-  .check(
-    z.refine(({ start, end }) => !isClockTime(start) || !isClockTime(end) || isLength(start, end), {
-      path: ['end'],
-      error: endBeforeStart,
-    }),
-  )
-
-/** Whether there is a day and a time to ask for. */
-export const isPlaceable = ({ date, start, end }: { date: string; start: string; end: string }): boolean =>
-  appointmentDraft.shape.date.safeParse(date).success && isLength(start, end)
+  .check(endsInTime)
 
 /** What has been typed so far: no patient yet, perhaps, and times that are none yet. */
 export type AppointmentDraft = Omit<z.infer<typeof appointmentDraft>, 'patient'> & {
@@ -48,10 +34,17 @@ export type AppointmentDraft = Omit<z.infer<typeof appointmentDraft>, 'patient'>
 }
 
 export const draftOf = (appointment: Appointment): AppointmentDraft => {
-  const { patient_id, patient_name, professional_id, title, description, start_time, end_time, status } = appointment
-  const times = { date: civilDateOf(start_time), start: timeOf(start_time), end: timeOf(end_time) }
+  const { patient_id, patient_name, professional_id, title, description, status } = appointment
   const patient = { id: patient_id, name: patient_name }
-  return { patient, professional_id, title, description, ...times, status, cancel_reason: appointment.cancel_reason }
+  return {
+    patient,
+    professional_id,
+    title,
+    description,
+    ...timesDraftOf(appointment),
+    status,
+    cancel_reason: appointment.cancel_reason,
+  }
 }
 
 /** The same as the server reads it, of a draft that has been checked. */

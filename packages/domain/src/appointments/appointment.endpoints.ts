@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { calendarQuery, deletion } from '../agenda/agenda.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { id } from '../shared/ids.ts'
 import {
@@ -8,14 +9,11 @@ import {
   appointmentMove,
   appointmentPage,
   appointmentTypes,
-  calendarQuery,
   changedAppointment,
-  deletion,
   newAppointment,
+  newSeries,
   statusChange,
 } from './appointment.ts'
-import { conflict, conflictQuery } from './conflict.ts'
-import { newSeries } from './series/series.ts'
 
 const params = z.strictObject({ id })
 
@@ -46,16 +44,6 @@ export const getLastPrice = defineEndpoint({
   summary: 'What a patient was last charged for this type of appointment',
   query: z.strictObject({ patient_id: id, title: z.enum(appointmentTypes) }),
   output: z.object({ amount_cents: z.nullable(z.int()) }),
-  errors: [],
-})
-
-export const findConflicts = defineEndpoint({
-  method: 'POST',
-  path: '/api/appointments/conflicts',
-  access: 'read',
-  summary: 'What stands in the way of each of these times; asks only, in a body because a series has many',
-  body: conflictQuery,
-  output: z.array(z.array(conflict)),
   errors: [],
 })
 

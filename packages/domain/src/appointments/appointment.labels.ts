@@ -1,10 +1,10 @@
+import { describeTimes, type SeriesWords, scopeLabels, squeezedInMark, timeLabels } from '../agenda/agenda.labels.ts'
 import { isPaidAtOnce } from '../payments/charge.rules.ts'
 import { paymentMethodLabels } from '../payments/payment.labels.ts'
 import type { PaymentMethod } from '../payments/payment.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
-import { shortWeekday } from '../shared/time/weekday.ts'
-import { civilDateOf, formatInstant, timeOf } from '../shared/time/zoned-time.ts'
-import type { AppointmentStatus, CancelReason, Scope } from './appointment.ts'
+import { formatInstant } from '../shared/time/zoned-time.ts'
+import type { Appointment, AppointmentStatus, CancelReason } from './appointment.ts'
 
 export const appointmentStatusLabels = {
   scheduled: 'Agendada',
@@ -23,15 +23,9 @@ export const cancelReasonLabels = {
 export const appointmentLabels = {
   title: 'Tipo de Consulta',
   description: 'Descrição',
-  start_time: 'Horário de Início',
-  end_time: 'Horário de Término',
+  ...timeLabels,
   status: 'Status',
 } as const
-
-export const scopeLabels = {
-  one: 'Só esta',
-  following: 'Esta e as próximas',
-} as const satisfies Record<Scope, string>
 
 /** `Cancelada (falta)` */
 export const describeStatus = (status: AppointmentStatus, reason: CancelReason | null): string =>
@@ -45,7 +39,6 @@ export const appointmentSaveFailure = 'Falha ao salvar consulta'
 export const appointmentDeleteFailure = 'Erro ao excluir consulta'
 export const appointmentDeleteQuestion = 'Tem certeza que deseja excluir esta consulta?'
 export const chargeFailure = 'Erro ao processar pagamento. Por favor, tente novamente.'
-export const squeezeInLabel = 'Agendar mesmo assim (encaixe)'
 
 export const appointmentCount = ['consulta', 'consultas'] as const
 
@@ -61,12 +54,12 @@ export const describeDone = (
 ): string =>
   count === 1 ? `Consulta ${what}: ${describeBooking(booking)}` : `${count} consultas ${what}s: ${booking.patient_name}`
 
-/** `seg, 16/11/2026 14:30 – 15:20` */
-export const describeWhen = ({ start_time, end_time }: { start_time: string; end_time: string }): string =>
-  `${shortWeekday(civilDateOf(start_time))}, ${formatInstant(start_time)} – ${timeOf(end_time)}`
-
-/** What a change of those that follow never reaches. */
-export const untouchedByFollowing = 'Consultas já concluídas, pagas ou remarcadas individualmente não mudam.'
+export const appointmentSeries = {
+  title: 'Alterar série',
+  labels: scopeLabels,
+  question: 'Esta consulta faz parte de uma série. O que deseja alterar?',
+  untouched: 'Consultas já concluídas, pagas ou remarcadas individualmente não mudam.',
+} satisfies SeriesWords
 
 type ToldChange = {
   status: AppointmentStatus
@@ -86,3 +79,14 @@ export const describeStatusChange = ({ status, patient_name, charge, kept }: Tol
     isPaidAtOnce(charge) && charge.payment_method ? paymentMethodLabels[charge.payment_method] : 'pagamento pendente'
   return `${done}, ${formatMoney(charge.amount_cents)} (${how})`
 }
+
+/** Whatever colour and place say, in words: `14:30 – 15:20, Ana Lima, Pilates, Confirmada, encaixe, Carla Nunes` */
+export const describeInAgenda = (appointment: Appointment, professional?: string): string =>
+  [
+    describeTimes(appointment),
+    appointment.patient_name,
+    appointment.title,
+    describeStatus(appointment.status, appointment.cancel_reason),
+    ...(appointment.squeezed_in ? [squeezedInMark] : []),
+    ...(professional ? [professional] : []),
+  ].join(', ')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeStatus, describeStatusChange } from './appointment.labels.ts'
-import { isSameTime, searchedTypes } from './appointment.rules.ts'
-import { describeConflicts } from './conflict.rules.ts'
+import { searchedTypes } from './appointment.rules.ts'
 
 test.each([
   ['pila', ['Pilates']],
@@ -11,12 +10,6 @@ test.each([
   ['', []],
 ])('%j searches the types %j', (term, types) => {
   expect(searchedTypes(term)).toEqual(types)
-})
-
-test('the same time is the same, however it is written', () => {
-  const a = { start_time: '2026-11-16T17:30:00.000Z', end_time: '2026-11-16T18:15:00.000Z' }
-  expect(isSameTime(a, { start_time: '2026-11-16T14:30:00-03:00', end_time: '2026-11-16T18:15:00Z' })).toBe(true)
-  expect(isSameTime(a, { ...a, end_time: '2026-11-16T18:16:00.000Z' })).toBe(false)
 })
 
 test('a cancellation tells its reason, where there is one', () => {
@@ -35,23 +28,5 @@ test('a change of status never leaves the money unsaid', () => {
   expect(told({ charge: { ...charge, pending: true } })).toBe('Concluída: Ana, R$ 150,00 (pagamento pendente)')
   expect(told({ status: 'scheduled', kept: { amount_cents: 15_000 } })).toBe(
     'Agendada: Ana. O pagamento de R$ 150,00 continua registrado.',
-  )
-})
-
-test('what is in the way is told by name, and the rest by number', () => {
-  const taken = (patient_name: string) => ({
-    id: patient_name,
-    patient_name,
-    start_time: '2026-11-16T17:00:00.000Z',
-    end_time: '2026-11-16T18:00:00.000Z',
-    wall: false,
-  })
-  expect(describeConflicts([taken('Ana')])).toBe('Horário já ocupado: 16/11/2026 14:00–15:00 Ana.')
-  expect(describeConflicts(['Ana', 'Rui', 'Lia', 'Bia', 'Edu'].map(taken))).toContain(
-    '; 16/11/2026 14:00–15:00 Lia e mais 2.',
-  )
-  // What the patient has cannot be squeezed in: that is what is said.
-  expect(describeConflicts([taken('Rui'), { ...taken('Ana'), wall: true }])).toBe(
-    'O paciente já tem outra consulta nesse horário: 16/11/2026 14:00–15:00 Ana.',
   )
 })

@@ -1,5 +1,4 @@
 import { fold } from '../shared/text.ts'
-import type { Timed } from '../shared/time/instant.ts'
 import { type AppointmentStatus, type AppointmentType, appointmentTypes, type CancelReason } from './appointment.ts'
 
 /** Still to come about: it takes a patient's time, and follows when its series is moved. */
@@ -19,6 +18,3 @@ export const searchedTypes = (term: string): AppointmentType[] => {
   const wanted = fold(term)
   return wanted === '' ? [] : appointmentTypes.filter((type) => fold(type).includes(wanted))
 }
-
-export const isSameTime = (a: Timed, b: Timed): boolean =>
-  Date.parse(a.start_time) === Date.parse(b.start_time) && Date.parse(a.end_time) === Date.parse(b.end_time)

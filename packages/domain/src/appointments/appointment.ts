@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { scope, squeezeIn, times } from '../agenda/agenda.ts'
+import { repetition } from '../agenda/series.ts'
 import { paymentMethods, paymentStatuses } from '../payments/payment.ts'
 import { cents } from '../shared/brazil/money.ts'
 import { id } from '../shared/ids.ts'
 import { oneWay, pageOf, pageQuery } from '../shared/page.ts'
 import { optionalLine, optionalText } from '../shared/text.ts'
-import { civilDate, daysBetween } from '../shared/time/civil-date.ts'
-import { endsAfterStart, instant } from '../shared/time/instant.ts'
+import { civilDate } from '../shared/time/civil-date.ts'
+import { endsAfterStart } from '../shared/time/instant.ts'
 
 export const appointmentTypes = ['Primeira Consulta', 'Consulta Recorrente', 'Consulta de Alta', 'Pilates'] as const
 export type AppointmentType = (typeof appointmentTypes)[number]
@@ -16,10 +18,8 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number]
 export const cancelReasons = ['no_show', 'patient', 'clinic', 'holiday'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-const times = { start_time: instant, end_time: instant }
-
 /** Whom and what for; the same for every row of a series. */
-export const appointmentSubject = {
+const appointmentSubject = {
   patient_id: id,
   /** Left out where a clinic of one never sees it: the only professional is meant then. */
   professional_id: z.optional(z.nullable(id)),
@@ -39,8 +39,7 @@ const wishes = {
   cancel_reason: z.optional(z.nullable(z.enum(cancelReasons))),
   /** Said when it becomes completed: what is charged, or `null` for "Sem cobrança". */
   charge: z.optional(z.nullable(chargeInput)),
-  /** "Agendar mesmo assim (encaixe)": the professional's time is taken, and that is known. */
-  squeeze_in: z._default(z.boolean(), false),
+  squeeze_in: squeezeIn,
 }
 
 /** Leaving completed: a charge that nobody has paid yet is no longer wanted. */
@@ -51,10 +50,9 @@ const appointmentInput = { ...appointmentSubject, ...times, status: z.enum(appoi
 export const newAppointment = z.strictObject({ id, ...appointmentInput }).check(endsAfterStart)
 export type NewAppointment = z.infer<typeof newAppointment>
 
-/** Of a series: this row alone, or it and those to come. */
-export const scopes = ['one', 'following'] as const
-export type Scope = (typeof scopes)[number]
-const scope = z._default(z.enum(scopes), 'one')
+/** All rows of a series at once. */
+export const newSeries = z.strictObject({ ...repetition, ...appointmentSubject })
+export type NewSeries = z.infer<typeof newSeries>
 
 /** With the `rev` that was on the screen: whoever saves over what they did not see is told so. */
 export const appointmentChange = z
@@ -64,7 +62,7 @@ export type AppointmentChange = z.infer<typeof appointmentChange>
 
 /** Dragged, stretched or typed anew. */
 export const appointmentMove = z
-  .strictObject({ rev: z.int(), scope, ...times, squeeze_in: wishes.squeeze_in })
+  .strictObject({ rev: z.int(), scope, ...times, squeeze_in: squeezeIn })
   .check(endsAfterStart)
 export type AppointmentMove = z.infer<typeof appointmentMove>
 
@@ -76,8 +74,6 @@ export const statusChange = z.strictObject({
   cancel_charge,
 })
 export type StatusChange = z.infer<typeof statusChange>
-
-export const deletion = z.strictObject({ scope })
 
 /** What is owed or was paid for a session. */
 export const appointmentCharge = z.object({
@@ -132,18 +128,3 @@ export const appointmentListQuery = z
 export type AppointmentListQuery = z.infer<typeof appointmentListQuery>
 
 export const appointmentPage = pageOf(appointment)
-
-/** A month as a calendar shows it, with the days of its neighbours. */
-export const MAX_CALENDAR_DAYS = 45
-
-/** From one day up to another, that one not included. */
-export const calendarQuery = z.strictObject({ from: civilDate, to: civilDate }).check(
-  z.refine(
-    ({ from, to }) => {
-      const days = daysBetween(from, to)
-      return days > 0 && days <= MAX_CALENDAR_DAYS
-    },
-    { path: ['to'] },
-  ),
-)
-export type CalendarQuery = z.infer<typeof calendarQuery>

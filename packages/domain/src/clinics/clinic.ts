@@ -4,6 +4,9 @@ import { blankable, blankIsNull, line } from '../shared/text.ts'
 import { pixKeys, pixKeyTypes } from './pix-key.ts'
 import { workingHours } from './working-hours.ts'
 
+/** How long a session takes, as long as a clinic's own choice is not known. */
+export const DEFAULT_MINUTES = 60
+
 /** Who the clinic is, on receipts and contracts. */
 export const identityInput = z.strictObject({
   name: blankable(line(120)),

@@ -8,5 +8,6 @@ export const historyErrors = defineErrors({
     status: 409,
     message: 'Não foi possível desfazer: o paciente já tem outra consulta nesse horário. Nada foi alterado.',
   },
+  undo_class_full: { status: 409, message: 'Não foi possível desfazer: a vaga já foi ocupada. Nada foi alterado.' },
   undo_time_taken: { status: 409, message: 'Não foi possível desfazer: o horário já está ocupado. Nada foi alterado.' },
 })

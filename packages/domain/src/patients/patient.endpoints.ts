@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { latestAppointment } from '../appointments/appointment.ts'
+import { patientClass } from '../classes/class.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { latestPayment } from '../payments/payment.ts'
 import { patientAllowance } from '../plans/plan.ts'
@@ -31,9 +32,13 @@ export const getPatient = defineEndpoint({
   method: 'GET',
   path: '/api/patients/:id',
   access: 'read',
-  summary: 'One patient, with the five latest appointments and payments',
+  summary: 'One patient, with the latest appointments, classes and payments',
   params,
-  output: z.extend(patient, { appointments: z.array(latestAppointment), payments: z.array(latestPayment) }),
+  output: z.extend(patient, {
+    appointments: z.array(latestAppointment),
+    classes: z.array(patientClass),
+    payments: z.array(latestPayment),
+  }),
   errors: ['patient_not_found'],
 })
 

@@ -35,9 +35,12 @@ export const patientDeleteFailure = 'Erro ao excluir paciente'
 
 export const patientCount = ['paciente', 'pacientes'] as const
 
-/** Archiving takes nobody's appointments away: whoever archives is told what is still to come. */
+/** Archiving takes nobody's appointments and seats away: whoever archives is told what is still to come. */
 export const describeArchived = (name: string, archived: boolean, upcoming: number): string => {
   if (!archived) return `Paciente reativado: ${name}`
-  const booked = formatTotal(upcoming, ['consulta futura continua agendada', 'consultas futuras continuam agendadas'])
+  const booked = formatTotal(upcoming, [
+    'compromisso futuro continua marcado',
+    'compromissos futuros continuam marcados',
+  ])
   return `Paciente arquivado: ${name}${upcoming > 0 ? `. ${booked}.` : ''}`
 }

@@ -10,7 +10,7 @@ import { book, bookSeries, newAppointment } from '../../testing/appointment.fact
 import { callerOf, useTestApp } from '../../testing/build-test-app.ts'
 import { addPatient } from '../../testing/patient.factory.ts'
 import { urlAs } from '../../testing/test-db.ts'
-import { squeezedIn } from './booking/book.ts'
+import { squeezedIn } from '../agenda/take-time.ts'
 import { insertAppointments } from './booking/booking.queries.ts'
 
 // Gate G5, appointments: what many wishes at once may not do to a clinic's agenda.

@@ -1,9 +1,5 @@
-import type {
-  Appointment,
-  AppointmentListQuery,
-  CalendarQuery,
-  LatestAppointment,
-} from '@postura/domain/appointments/appointment'
+import type { CalendarQuery } from '@postura/domain/agenda/agenda'
+import type { Appointment, AppointmentListQuery, LatestAppointment } from '@postura/domain/appointments/appointment'
 import { isLive, searchedTypes } from '@postura/domain/appointments/appointment.rules'
 import { AppError } from '@postura/domain/errors'
 import { LATEST, patientSearch } from '@postura/domain/patients/patient.rules'

@@ -1,9 +1,7 @@
 import * as endpoints from '@postura/domain/appointments/appointment.endpoints'
 import type { Router } from '../../http/route.ts'
 import { findLastPrice } from '../payments/charges.queries.ts'
-import { findOnlyProfessional } from '../professionals/professionals.queries.ts'
 import { findAppointments, findCalendar, getAppointment } from './appointments.queries.ts'
-import { findConflicts } from './booking/conflicts.queries.ts'
 import { createAppointment } from './booking/create-appointment.ts'
 import { deleteAppointment } from './booking/delete-appointment.ts'
 import { moveAppointment, updateAppointment } from './booking/update-appointment.ts'
@@ -19,13 +17,6 @@ export const appointmentRoutes = (router: Router): void => {
   router.read(endpoints.getLastPrice, async ({ query, read }) => ({
     amount_cents: await findLastPrice(read, query.patient_id, query.title),
   }))
-
-  router.read(endpoints.findConflicts, async ({ body: { patient_id, slots, except, ...given }, read }) => {
-    const professional_id =
-      given.professional_id === undefined ? await findOnlyProfessional(read) : given.professional_id
-    const asked = slots.map((slot) => ({ ...slot, patient_id, professional_id }))
-    return findConflicts(read, asked, except ? [except] : [])
-  })
 
   router.write(endpoints.createAppointment, ({ body, tx, today }) => createAppointment(tx, body, today))
   router.write(endpoints.createSeries, ({ body, tx }) => createSeries(tx, body))

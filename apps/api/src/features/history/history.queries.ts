@@ -39,19 +39,19 @@ export const findNames = async (
   return rows.map(({ id, name }) => [id, show(name)])
 }
 
-export const isDeletedByThisAction = async (
+/** How many of these records the action under way has deleted already, this one among them: its answer was lost, and it came again. */
+export const countDeletedAlready = async (
   { db, adminId, changeId }: AdminTx,
   record: RecordName,
   id: string,
-): Promise<boolean> => {
-  const found = await db
+): Promise<number> => {
+  const rows = await db
     .selectFrom('clinic.history')
-    .select('seq')
+    .select('row_id')
     .where('admin_id', '=', adminId)
     .where('change_id', '=', changeId)
     .where('table_name', '=', record)
-    .where('row_id', '=', id)
     .where('op', '=', 'delete')
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return rows.some(({ row_id }) => row_id === id) ? rows.length : 0
 }

@@ -1,4 +1,5 @@
 import { appointmentVocabulary } from '@postura/domain/appointments/appointment.history'
+import { classVocabulary } from '@postura/domain/classes/class.history'
 import type { RecordName } from '@postura/domain/history/history'
 import { getHistory, undoChange as undoChangeEndpoint } from '@postura/domain/history/history.endpoints'
 import type { Vocabulary } from '@postura/domain/history/vocabulary'
@@ -7,7 +8,8 @@ import { paymentVocabulary } from '@postura/domain/payments/payment.history'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { Router } from '../../http/route.ts'
 import { findProfile } from '../accounts/accounts.queries.ts'
-import { assertTimesStillFree } from '../appointments/booking/give-back.ts'
+import { assertTimesStillFree } from '../agenda/give-back.ts'
+import { assertSeatsSuffice, holdClassesOf } from '../classes/seats/give-back.ts'
 import { assertWithinPatientLimit } from '../patients/patient-limit.ts'
 import { lockClinic } from '../plans/clinic-lock.queries.ts'
 import { showHistory } from './show-history.ts'
@@ -18,6 +20,7 @@ import { type RestoreGuard, undoChange } from './undo-change.ts'
 export const vocabularies: Record<RecordName, Vocabulary> = {
   patients: patientVocabulary,
   appointments: appointmentVocabulary,
+  classes: classVocabulary,
   payments: paymentVocabulary,
 }
 
@@ -33,13 +36,18 @@ export const restoreGuards = (today: CivilDate): RestoreGuard[] => [
     check: (tx) => assertWithinPatientLimit(tx, today),
   },
   {
-    concerns: ({ table }) => table === 'appointments',
+    concerns: ({ table }) => table === 'appointments' || table === 'classes',
     lock: lockClinic,
     check: (tx, rows) =>
       assertTimesStillFree(
         tx,
         rows.filter(takesTimeAgain).map(({ id }) => id),
       ),
+  },
+  {
+    concerns: ({ table }) => table === 'classes' || table === 'class_enrollments',
+    lock: holdClassesOf,
+    check: assertSeatsSuffice,
   },
 ]
 

@@ -95,28 +95,33 @@ export const reachesFurther = async (
 const list = (columns: readonly string[], of?: string) =>
   sql.join(columns.map((column) => sql.ref(of ? `${of}.${column}` : column)))
 
-const undoInsert = (row: ChangedRow, adminId: string) =>
-  sql`delete from ${tableOf(row)} where admin_id = ${adminId} and ${keyOf(row)} = ${row.id}`
+/** Rows of one table to which the same was done, each of them once. */
+export type Run = [ChangedRow, ...ChangedRow[]]
+const idsOf = (run: Run): string[] => run.map(({ id }) => id)
+const seqsOf = (run: Run): string[] => run.map(({ seq }) => seq)
 
-const undoUpdate = (row: ChangedRow, adminId: string) =>
-  sql`update ${tableOf(row)} as now
-    set (${list(row.columns)}) = row(${list(row.columns, 'was')})
-    from clinic.history as kept, jsonb_populate_record(null::${tableOf(row)}, kept.old) as was
-    where kept.admin_id = ${adminId} and kept.seq = ${row.seq}
-      and now.admin_id = ${adminId} and now.${keyOf(row)} = ${row.id}`
+const undoInserts = (run: Run, adminId: string) =>
+  sql`delete from ${tableOf(run[0])} where admin_id = ${adminId} and ${keyOf(run[0])} = any(${idsOf(run)}::uuid[])`
 
-const undoDelete = (row: ChangedRow, adminId: string) =>
-  sql`insert into ${tableOf(row)} (${list(row.columns)})
-    select ${list(row.columns, 'was')}
+const undoUpdates = (run: Run, adminId: string) =>
+  sql`update ${tableOf(run[0])} as now
+    set (${list(run[0].columns)}) = row(${list(run[0].columns, 'was')})
+    from clinic.history as kept, jsonb_populate_record(null::${tableOf(run[0])}, kept.old) as was
+    where kept.admin_id = ${adminId} and kept.seq = any(${seqsOf(run)}::bigint[])
+      and now.admin_id = ${adminId} and now.${keyOf(run[0])} = kept.row_id`
+
+const undoDeletes = (run: Run, adminId: string) =>
+  sql`insert into ${tableOf(run[0])} (${list(run[0].columns)})
+    select ${list(run[0].columns, 'was')}
     from clinic.history as kept,
-      jsonb_populate_record(null::${tableOf(row)}, kept.old || jsonb_build_object('rev', (kept.old ->> 'rev')::int + 1)) as was
-    where kept.admin_id = ${adminId} and kept.seq = ${row.seq}`
+      jsonb_populate_record(null::${tableOf(run[0])}, kept.old || jsonb_build_object('rev', (kept.old ->> 'rev')::int + 1)) as was
+    where kept.admin_id = ${adminId} and kept.seq = any(${seqsOf(run)}::bigint[])`
 
-const opposite = { insert: undoInsert, update: undoUpdate, delete: undoDelete }
+const opposite = { insert: undoInserts, update: undoUpdates, delete: undoDeletes }
 
-/** The opposite of what was done to one row. */
-export const takeBack = async ({ db, adminId }: AdminTx, row: ChangedRow): Promise<void> => {
+/** The opposite of what was done, to all of them at once. */
+export const takeBack = async ({ db, adminId }: AdminTx, run: Run): Promise<void> => {
   // An update that changed nothing kept nothing.
-  if (row.op === 'update' && row.columns.length === 0) return
-  await opposite[row.op](row, adminId).execute(db)
+  if (run[0].op === 'update' && run[0].columns.length === 0) return
+  await opposite[run[0].op](run, adminId).execute(db)
 }

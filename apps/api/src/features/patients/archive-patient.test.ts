@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { book } from '../../testing/appointment.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
+import { addClass, changeSeats } from '../../testing/class.factory.ts'
 import { addPatient } from '../../testing/patient.factory.ts'
 
 const postura = useTestApp()
@@ -42,6 +43,16 @@ describe('PUT /api/patients/:id/archived', () => {
       await book(clinic, { patient_id: id, status, ...timedOn(day, '19:00', '20:00') })
     expect((await archive(id, true)).json().upcoming).toBe(2)
     expect((await clinic.call('GET', `/api/patients/${id}/records`)).json().appointments).toBe(4)
+  })
+
+  test('and how many seats in classes to come they still have', async () => {
+    const { id } = await addPatient(clinic)
+    const at = (day: string) => addClass(clinic, { add: [id], ...timedOn(day, '18:00', '19:00') })
+    await at('2026-11-10')
+    const left = await at('2026-11-24')
+    await at('2026-11-25')
+    await changeSeats(clinic, left.id, { remove: [id] })
+    expect((await archive(id, true)).json().upcoming).toBe(1)
   })
 
   test('refuses what is neither yes nor no, and the intruder', async () => {

@@ -3,7 +3,7 @@ import type { Patient } from '@postura/domain/patients/patient'
 import type { AdminTx } from '../../db/tenant.ts'
 import { countUpcoming, findPatient, markArchived } from './patients.queries.ts'
 
-/** With how many appointments are still to come: nobody else would say that they stand there yet. */
+/** With how many appointments and classes are still to come: nobody else would say that they stand there yet. */
 export const archivePatient = async (
   tx: AdminTx,
   id: string,

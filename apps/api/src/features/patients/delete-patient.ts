@@ -1,6 +1,6 @@
 import { AppError } from '@postura/domain/errors'
 import { type AdminTx, isDatabaseError } from '../../db/tenant.ts'
-import { isDeletedByThisAction } from '../history/history.queries.ts'
+import { countDeletedAlready } from '../history/history.queries.ts'
 import { removePatient } from './patients.queries.ts'
 
 /** Counts were shown before; a record made since then is still in the way, and the foreign keys say so. */
@@ -10,6 +10,6 @@ export const deletePatient = async (tx: AdminTx, id: string): Promise<Record<str
     throw new AppError('patient_has_records', { detail: 'Cannot delete patient', cause: error })
   })
   // A repetition of this very action, after a lost answer, finds its work done.
-  if (!removed && !(await isDeletedByThisAction(tx, 'patients', id))) throw new AppError('patient_not_found')
+  if (!removed && (await countDeletedAlready(tx, 'patients', id)) === 0) throw new AppError('patient_not_found')
   return {}
 }

@@ -68,14 +68,15 @@ export const findPatient = ({ db, adminId }: AdminRead, id: string): Promise<Pat
     .executeTakeFirst()
 
 /** Whether something can be booked for them; nobody archives or deletes them until the transaction ends. */
-export const findPatientToBook = ({ db, adminId }: AdminTx, id: string) =>
+export const findPatientsToBook = ({ db, adminId }: AdminTx, ids: readonly string[]) =>
   db
     .selectFrom('clinic.patients')
-    .select(['id', 'archived_at'])
+    .select(['id', 'name', 'archived_at'])
     .where('admin_id', '=', adminId)
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
     .forShare()
-    .executeTakeFirst()
+    .execute()
 
 /** No further than `limit`. Archived ones count too: the limit is on records, so archiving is no way around it. */
 export const countPatients = async ({ db, adminId }: AdminRead, limit: number): Promise<number> => {
@@ -150,15 +151,16 @@ export const countRecords = async ({ db, adminId }: AdminRead, patientId: string
   return { appointments, enrollments, payments }
 }
 
-/** Live appointments from a moment on. */
+/** Live appointments and seats in classes from a moment on. */
 export const countUpcoming = async ({ db, adminId }: AdminRead, patientId: string, now: Date): Promise<number> => {
-  const { total } = await db
-    .selectFrom('clinic.appointments')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('admin_id', '=', adminId)
-    .where('patient_id', '=', patientId)
-    .where('start_time', '>', now.toISOString())
-    .where('status', 'in', ['scheduled', 'confirmed'])
-    .executeTakeFirstOrThrow()
-  return total
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from clinic.appointments
+      where admin_id = ${adminId} and patient_id = ${patientId} and start_time > ${now} and status in ('scheduled', 'confirmed')
+      union all
+      select from clinic.class_enrollments seat
+      join clinic.classes class on class.admin_id = ${adminId} and class.id = seat.class_id
+      where seat.admin_id = ${adminId} and seat.patient_id = ${patientId} and seat.status = 'enrolled' and class.start_time > ${now}
+    ) as upcoming`.execute(db)
+  return rows[0]?.total ?? 0
 }

@@ -2,6 +2,7 @@ import { AppError } from '@postura/domain/errors'
 import * as endpoints from '@postura/domain/patients/patient.endpoints'
 import type { Router } from '../../http/route.ts'
 import { findLatestAppointments } from '../appointments/appointments.queries.ts'
+import { findPatientClasses } from '../classes/classes.queries.ts'
 import { findLatestPayments } from '../payments/payments.queries.ts'
 import { archivePatient } from './archive-patient.ts'
 import { createPatient } from './create-patient.ts'
@@ -15,14 +16,15 @@ export const patientRoutes = (router: Router): void => {
 
   router.read(endpoints.getPatientAllowance, ({ read, today }) => readAllowance(read, today))
 
-  router.read(endpoints.getPatient, async ({ params, read }) => {
-    const [patient, appointments, payments] = await Promise.all([
+  router.read(endpoints.getPatient, async ({ params, read, now }) => {
+    const [patient, appointments, classes, payments] = await Promise.all([
       findPatient(read, params.id),
       findLatestAppointments(read, params.id),
+      findPatientClasses(read, params.id, now),
       findLatestPayments(read, params.id),
     ])
     if (!patient) throw new AppError('patient_not_found')
-    return { ...patient, appointments, payments }
+    return { ...patient, appointments, classes, payments }
   })
 
   router.read(endpoints.countPatientRecords, async ({ params, read }) => {

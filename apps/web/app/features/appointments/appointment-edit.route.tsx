@@ -1,7 +1,8 @@
-import type { Appointment, Scope } from '@postura/domain/appointments/appointment'
+import type { Scope } from '@postura/domain/agenda/agenda'
+import type { Appointment } from '@postura/domain/appointments/appointment'
 import { type AppointmentDraft, bookingOf, draftOf } from '@postura/domain/appointments/appointment.draft'
 import { appointmentErrors } from '@postura/domain/appointments/appointment.errors'
-import { appointmentLoadFailure } from '@postura/domain/appointments/appointment.labels'
+import { appointmentLoadFailure, appointmentSeries } from '@postura/domain/appointments/appointment.labels'
 import { changesNothing } from '@postura/domain/shared/changes-nothing'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,11 +14,11 @@ import { listAddress } from '~/lib/use-list-address'
 import { PageHeader } from '~/ui/page-header'
 import { Loaded } from '~/ui/states/loaded'
 import { StaleRemedy } from '~/ui/states/stale-remedy'
+import { useScope } from '../agenda/series/use-scope'
 import { useSeveralProfessionals } from '../professionals/use-several-professionals'
 import type { Route } from './+types/appointment-edit.route'
 import { AppointmentForm } from './appointment-form'
 import { appointmentQuery, useUpdateAppointment } from './appointments.api'
-import { useScope } from './series/use-scope'
 import { useCompletion } from './status/use-completion'
 import { useLeaveCompleted } from './status/use-leave-completed'
 
@@ -62,7 +63,7 @@ function EditForm({ appointment, kept, onEditAgain }: EditFormProps) {
 
   const scopeOf = async (draft: AppointmentDraft): Promise<Scope> => {
     if (seen.series_id === null || changesNothing(sharedPart(draft), shown)) return 'one'
-    const scope = await scopes.ask()
+    const scope = await scopes.ask(appointmentSeries)
     if (scope === null) throw new ChangedMind()
     return scope
   }

@@ -1,30 +1,27 @@
 import { Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { isPlaceable } from '@postura/domain/agenda/times.draft'
 import { appointmentStatuses, appointmentTypes, cancelReasons } from '@postura/domain/appointments/appointment'
-import {
-  type AppointmentDraft,
-  appointmentDraft,
-  bookingOf,
-  isPlaceable,
-} from '@postura/domain/appointments/appointment.draft'
+import { type AppointmentDraft, appointmentDraft, bookingOf } from '@postura/domain/appointments/appointment.draft'
 import {
   appointmentLabels,
   appointmentSaveFailure,
   appointmentStatusLabels,
   cancelReasonLabels,
 } from '@postura/domain/appointments/appointment.labels'
+import { isLive } from '@postura/domain/appointments/appointment.rules'
 import { type ReactNode, useState } from 'react'
+import { useInsistence } from '~/lib/forms/use-insistence'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormError } from '~/ui/states/form-error'
+import { ConflictHint } from '../agenda/conflict-hint'
+import type { Repetition } from '../agenda/series/use-series'
+import { SqueezeInButton } from '../agenda/squeeze-in-button'
+import { TimesFields } from '../agenda/times-fields'
 import { PatientPicker } from '../patients/patient-picker'
 import { ProfessionalSelect } from '../professionals/professional-select'
 import { useProfessionalsFor } from '../professionals/use-several-professionals'
-import { ConflictHint } from './conflict-hint'
-import { SqueezeInButton, useSqueezable } from './squeezable'
-import { TimesFields } from './times-fields'
-
-export type Repetition = { fields: ReactNode; isOn: boolean; saveLabel: string | undefined; isReady: boolean }
 
 type AppointmentFormProps = {
   initial: AppointmentDraft
@@ -46,21 +43,21 @@ type AppointmentFormProps = {
 export function AppointmentForm(props: AppointmentFormProps) {
   const { initial, typedAlready = {}, save, onSaved, back, remedyFor, except, repetition: repeated, onChange } = props
   const [typed, setTyped] = useState({ ...initial, ...typedAlready })
-  const squeezable = useSqueezable()
+  const insistence = useInsistence<{ squeeze_in: true }>()
   const professionals = useProfessionalsFor(initial.professional_id)
   const { form, submit, saving, problem } = useSaveForm({
     schema: appointmentDraft,
     initial,
     typedAlready,
     failure: appointmentSaveFailure,
-    save: (draft) => save(draft, squeezable.isWished()),
+    save: (draft) => save(draft, insistence.wishes().squeeze_in ?? false),
     onSaved,
     onChange: (next) => {
       setTyped(next)
       onChange?.(next)
     },
   })
-  const saveAnyway = squeezable.submitAnyway(submit)
+  const saveAnyway = insistence.insisting(submit, { squeeze_in: true })
   // The rows of a series are decided one by one.
   const mayBeSqueezed = problem?.code === 'time_taken' && !repeated?.isOn
   const remedy = mayBeSqueezed ? (
@@ -70,7 +67,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
   )
 
   return (
-    <form noValidate onSubmit={squeezable.submitPlainly(submit)}>
+    <form noValidate onSubmit={insistence.plainly(submit)}>
       <Stack maw={640}>
         <FormError problem={problem} remedy={remedy} />
         <PatientPicker
@@ -84,7 +81,11 @@ export function AppointmentForm(props: AppointmentFormProps) {
         />
         <TimesFields form={form} date={typed.date} />
         {!repeated?.isOn && (
-          <ConflictHint draft={typed} except={except} onSqueezeIn={saving ? undefined : saveAnyway} />
+          <ConflictHint
+            wanted={isLive(typed.status) ? wantedTime(typed) : null}
+            except={except}
+            onSqueezeIn={saving ? undefined : saveAnyway}
+          />
         )}
         <NativeSelect
           label={appointmentLabels.title}
@@ -116,6 +117,9 @@ export function AppointmentForm(props: AppointmentFormProps) {
   )
 }
 
+/** Who comes may still be open. */
+export const wantedTime = ({ patient, ...draft }: AppointmentDraft) => ({ ...draft, patient_id: patient?.id ?? null })
+
 /** Someone new is registered first; what was typed here is taken along and back. */
 const registerFirst = (name: string, draft: AppointmentDraft): string => {
   const { title, description, professional_id } = draft
@@ -126,7 +130,7 @@ const registerFirst = (name: string, draft: AppointmentDraft): string => {
     ...(professional_id && { professional_id }),
     ...(times && { start_time: times.start_time, end_time: times.end_time }),
   }
-  return `/admin/patients/new?${new URLSearchParams({ name, agendar: String(new URLSearchParams(kept)) })}`
+  return `/admin/patients/new?${new URLSearchParams({ name, voltar: `/admin/appointments/new?${new URLSearchParams(kept)}` })}`
 }
 
 type StatusFieldsProps = { form: UseFormReturnType<AppointmentDraft>; status: AppointmentDraft['status'] }

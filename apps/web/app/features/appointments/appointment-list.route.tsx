@@ -1,6 +1,6 @@
 import { Group, SegmentedControl } from '@mantine/core'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
-import { IconBrandWhatsapp, IconPlus } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconPlus, IconStretching } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { today } from '~/lib/today'
@@ -8,6 +8,7 @@ import { usePanel } from '~/lib/use-panel'
 import { ActionButton } from '~/ui/actions/action-button'
 import { PageHeader } from '~/ui/page-header'
 import { PageSpinner } from '~/ui/states/spinner'
+import { ClassPanel } from '../classes/record/class-panel'
 import { ProfessionalSelect } from '../professionals/professional-select'
 import { useSeveralProfessionals } from '../professionals/use-several-professionals'
 import { AppointmentList } from './appointment-list'
@@ -22,12 +23,12 @@ const AgendaCalendar = lazy(async () => ({ default: (await import('./calendar/ag
 
 const viewLabels = { list: 'Lista', calendar: 'Agenda' }
 
-/** One page, two views of the same appointments: a list to search in, a calendar to look at. */
+/** One page, two views of the same appointments: a list to search in, a calendar to look at, where classes stand beside them. */
 export default function Appointments() {
   const navigate = useNavigate()
   const address = useAgendaAddress()
   const { filters, view, span } = address
-  const record = usePanel('consulta')
+  const panels = { appointment: usePanel('consulta'), class: usePanel('aula') }
   const reminders = usePanel('lembretes')
   const professionals = useSeveralProfessionals()
   const professional = professionals.some(({ id }) => id === filters.professional) ? filters.professional : ''
@@ -40,7 +41,10 @@ export default function Appointments() {
       <PageHeader
         title="Consultas"
         action={<ActionButton action={{ label: 'Nova Consulta', icon: IconPlus, to: '/admin/appointments/new' }} />}
-        more={[{ label: 'Lembretes de amanhã', icon: IconBrandWhatsapp, onClick: () => reminders.open() }]}
+        more={[
+          { label: 'Nova Aula', icon: IconStretching, to: '/admin/classes/new' },
+          { label: 'Lembretes de amanhã', icon: IconBrandWhatsapp, onClick: () => reminders.open() },
+        ]}
       />
       <Group gap="sm" mb="md">
         <SegmentedControl
@@ -59,7 +63,7 @@ export default function Appointments() {
         />
       </Group>
       {view === 'list' ? (
-        <AppointmentList address={address} onOpen={({ id }) => record.open(id)} />
+        <AppointmentList address={address} onOpen={({ id }) => panels.appointment.open(id)} />
       ) : (
         <Suspense fallback={<PageSpinner />}>
           <AgendaCalendar
@@ -67,12 +71,13 @@ export default function Appointments() {
             date={isCivilDate(filters.date) ? filters.date : today()}
             onShow={address.lookAt}
             professional={professional || null}
-            onOpen={({ id }) => record.open(id)}
+            onOpen={({ kind, id }) => panels[kind].open(id)}
             onCreate={create}
           />
         </Suspense>
       )}
-      <AppointmentPanel id={record.id} onClose={record.close} />
+      <AppointmentPanel id={panels.appointment.id} onClose={panels.appointment.close} />
+      <ClassPanel id={panels.class.id} onClose={panels.class.close} />
       <RemindersPanel opened={reminders.opened} onClose={reminders.close} />
     </>
   )

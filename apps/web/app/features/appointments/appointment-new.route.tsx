@@ -1,33 +1,28 @@
 import { Skeleton } from '@mantine/core'
 import { type AppointmentDraft, bookingOf, prefilledDraft } from '@postura/domain/appointments/appointment.draft'
-import { appointmentLoadFailure } from '@postura/domain/appointments/appointment.labels'
-import type { Professional } from '@postura/domain/professionals/professional'
+import { appointmentCount, appointmentLoadFailure } from '@postura/domain/appointments/appointment.labels'
+import { DEFAULT_MINUTES } from '@postura/domain/clinics/clinic'
 import { id as anyId, newId } from '@postura/domain/shared/ids'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { mayPass } from '~/lib/query-client'
-import { remembered } from '~/lib/remembered'
 import { listAddress } from '~/lib/use-list-address'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
+import { useSeries } from '../agenda/series/use-series'
 import { clinicQuery } from '../clinics/clinics.api'
 import { patientQuery } from '../patients/patients.api'
+import { lastProfessional } from '../professionals/last-professional'
 import { professionalsQuery } from '../professionals/professionals.api'
-import { AppointmentForm } from './appointment-form'
+import { AppointmentForm, wantedTime } from './appointment-form'
 import { appointmentQuery, useCreateAppointment, useCreateSeries } from './appointments.api'
-import { useSeries } from './series/use-series'
 import { useCompletion } from './status/use-completion'
 
 export const meta = () => [{ title: 'Nova Consulta | Postura' }]
 
 const back = () => listAddress('/admin/appointments')
-const DEFAULT_MINUTES = 60
-
-/** Whoever books for one person, or for nobody named, mostly does so again. */
-const lastProfessional = (atWork: readonly Professional[]) =>
-  remembered('postura-last-professional', ['', ...atWork.map(({ id }) => id)])
 
 /** An id that is none, or not this clinic's, is as if it had not been given; a server that cannot be asked says nothing of that. */
 const useIfOurs = <T, K extends QueryKey>(
@@ -50,8 +45,7 @@ export default function AppointmentNew() {
   const failed = [clone, patient].find(({ failure }) => failure !== null)
   const isKnown =
     (clinic.data !== undefined || clinic.error !== null) && !professionals.isPending && clone.isKnown && patient.isKnown
-  const atWork = professionals.data?.filter(({ archived_at }) => archived_at === null) ?? []
-  const last = lastProfessional(atWork)
+  const last = lastProfessional(professionals.data ?? [])
   const professionalId = last.known(address.get('professional_id') ?? clone.data?.professional_id ?? null)
 
   const draft = () =>
@@ -92,7 +86,7 @@ function AddAppointment({ draft, onProfessional }: AddAppointmentProps) {
   const [id] = useState(newId)
   const [initial] = useState(draft)
   const [typed, setTyped] = useState(initial)
-  const series = useSeries(typed)
+  const series = useSeries(wantedTime(typed), appointmentCount)
 
   const save = async (booked: AppointmentDraft, squeeze_in: boolean) => {
     const { professional_id, ...booking } = bookingOf(booked)

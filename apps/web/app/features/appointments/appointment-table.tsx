@@ -1,7 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
-import { squeezedInMark } from '@postura/domain/appointments/agenda/agenda.labels'
+import { describeWhen, squeezedInMark } from '@postura/domain/agenda/agenda.labels'
 import type { Appointment, AppointmentStatus, CancelReason } from '@postura/domain/appointments/appointment'
-import { describeWhen } from '@postura/domain/appointments/appointment.labels'
 import type { ReactNode } from 'react'
 import type { Action } from '~/ui/actions/action'
 import { type Columns, DataTable } from '~/ui/list/data-table'

@@ -1,7 +1,12 @@
-import type { Appointment, AppointmentStatus, AppointmentType, Scope } from '@postura/domain/appointments/appointment'
+import type { Scope } from '@postura/domain/agenda/agenda'
+import type {
+  Appointment,
+  AppointmentStatus,
+  AppointmentType,
+  NewSeries,
+} from '@postura/domain/appointments/appointment'
 import * as endpoints from '@postura/domain/appointments/appointment.endpoints'
 import { describeDone, describeStatusChange } from '@postura/domain/appointments/appointment.labels'
-import type { NewSeries } from '@postura/domain/appointments/series/series'
 import type { ClientBody } from '@postura/domain/endpoint'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -46,16 +51,9 @@ export const lastPriceQuery = (patient_id: string, title: AppointmentType) =>
     staleTime: 0,
   })
 
-export const conflictsQuery = (wanted: ClientBody<typeof endpoints.findConflicts>) =>
-  queryOptions({
-    queryKey: ['appointments', 'conflicts', wanted],
-    queryFn: ({ signal }) => call(endpoints.findConflicts, { body: wanted }, { signal }),
-    staleTime: 0,
-  })
-
 /** An appointment is shown in lists, in the calendar and on its patient's page, and may have brought a payment. */
 const refresh = () => {
-  for (const shown of ['appointments', 'patients', 'payments'])
+  for (const shown of ['appointments', 'patients', 'payments', 'conflicts'])
     void queryClient.invalidateQueries({ queryKey: [shown] })
 }
 

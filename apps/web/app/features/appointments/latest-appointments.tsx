@@ -1,10 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
+import { describeWhen } from '@postura/domain/agenda/agenda.labels'
 import type { LatestAppointment } from '@postura/domain/appointments/appointment'
-import {
-  appointmentStatusLabels,
-  describeWhen,
-  noAppointmentFound,
-} from '@postura/domain/appointments/appointment.labels'
+import { appointmentStatusLabels, noAppointmentFound } from '@postura/domain/appointments/appointment.labels'
 import { Link } from 'react-router'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'

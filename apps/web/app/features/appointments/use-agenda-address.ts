@@ -1,4 +1,4 @@
-import { agendaSpans } from '@postura/domain/appointments/agenda/agenda-view'
+import { agendaSpans } from '@postura/domain/agenda/calendar/agenda-view'
 import { remembered } from '~/lib/remembered'
 import { useInHand } from '~/lib/use-in-hand'
 import { useListAddress } from '~/lib/use-list-address'

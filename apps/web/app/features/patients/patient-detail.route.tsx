@@ -22,6 +22,7 @@ import { Section } from '~/ui/section'
 import { Loaded } from '~/ui/states/loaded'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { LatestAppointments } from '../appointments/latest-appointments'
+import { LatestClasses } from '../classes/latest-classes'
 import { HistoryPanel } from '../history/history-panel'
 import { LatestPayments } from '../payments/latest-payments'
 import type { Route } from './+types/patient-detail.route'
@@ -94,6 +95,7 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
           <Facts facts={factsOf(patient)} />
         </Section>
         <LatestAppointments newFor={isArchived ? null : patient.id} appointments={patient.appointments} />
+        <LatestClasses classes={patient.classes} />
         <LatestPayments newFor={isArchived ? null : patient.id} payments={patient.payments} />
       </Stack>
       <HistoryPanel

@@ -11,6 +11,7 @@ import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { listAddress } from '~/lib/use-list-address'
 import { PageHeader } from '~/ui/page-header'
 import { FormError } from '~/ui/states/form-error'
+import { safeReturn } from '../accounts/return-to'
 import { UpgradeButton } from '../plans/upgrade-button'
 import { PatientForm } from './patient-form'
 import { PatientTwin } from './patient-twin'
@@ -34,19 +35,16 @@ export default function PatientNew() {
   )
 }
 
-/** Whoever came from the form of an appointment goes back to it, with the patient in it. */
+/** Whoever came from elsewhere in the area goes back there, with the patient; it must be a path of this application. */
 const useWayOn = () => {
   const [address] = useSearchParams()
-  const booking = address.get('agendar')
-  const way = new URLSearchParams(booking ?? '')
+  const given = address.get('voltar')
+  const origin = given === null ? null : safeReturn(given)
   return {
     name: address.get('name')?.slice(0, 200) ?? '',
-    after: (id: string): string => {
-      if (booking === null) return '/admin/patients'
-      way.set('patient', id)
-      return `/admin/appointments/new?${way}`
-    },
-    back: booking === null ? listAddress('/admin/patients') : `/admin/appointments/new?${way}`,
+    after: (id: string): string =>
+      origin ? `${origin}${origin.includes('?') ? '&' : '?'}patient=${id}` : '/admin/patients',
+    back: origin ?? listAddress('/admin/patients'),
   }
 }
 
@@ -70,8 +68,8 @@ function AddPatient({ allowance }: { allowance: PatientAllowance | undefined }) 
         remedy={
           <Group gap="sm">
             <UpgradeButton />
-            <Button component={Link} to="/admin/patients" variant="default" size="md">
-              Voltar para Pacientes
+            <Button component={Link} to={way.back} variant="default" size="md">
+              Voltar
             </Button>
           </Group>
         }

@@ -6,17 +6,22 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { patientPageQuery } from './patients.api'
 
-type Picked = { id: string; name: string }
+export type Picked = { id: string; name: string }
 
-type PatientPickerProps = Omit<SelectProps, 'value' | 'defaultValue' | 'onChange' | 'data'> & {
+export type PatientPickerProps = Omit<SelectProps, 'value' | 'defaultValue' | 'onChange' | 'data'> & {
   defaultValue?: Picked | null
   onChange?: (patient: Picked | null) => void
   /** Where someone of this name is registered, to be booked then. */
-  registerAt: (name: string) => string
+  registerAt?: (name: string) => string
+  /** In another tab: what is typed on this page stays. */
+  keepsPage?: boolean
+  /** Those who are not offered: they are there already. */
+  without?: readonly string[]
 }
 
 /** Asks the server as one types, by any part of the name or phone; the first one found is a press of Enter away. */
-export function PatientPicker({ defaultValue = null, onChange, registerAt, ...props }: PatientPickerProps) {
+export function PatientPicker(allProps: PatientPickerProps) {
+  const { defaultValue = null, onChange, registerAt, keepsPage = false, without = [], ...props } = allProps
   const [picked, setPicked] = useState(defaultValue)
   const [text, setText] = useState(defaultValue?.name ?? '')
   // The name of whoever was picked is no search.
@@ -25,7 +30,7 @@ export function PatientPicker({ defaultValue = null, onChange, registerAt, ...pr
   const { data, isPlaceholderData } = useQuery(patientPageQuery({ q }))
   // What was found for other letters must not be picked by a quick Enter.
   const isFound = data !== undefined && !isPlaceholderData && q === wanted
-  const found = isFound ? data.items : []
+  const found = isFound ? data.items.filter(({ id }) => !without.includes(id)) : []
   const phones = new Map(found.map(({ id, phone }) => [id, phone]))
   const options = picked && wanted === '' && !phones.has(picked.id) ? [picked, ...found] : found
   return (
@@ -52,9 +57,11 @@ export function PatientPicker({ defaultValue = null, onChange, registerAt, ...pr
         isFound ? (
           <>
             {noPatientFound}.{' '}
-            <Anchor component={Link} to={registerAt(wanted)} inherit>
-              Cadastrar {wanted ? `“${wanted}”` : 'paciente'}
-            </Anchor>
+            {registerAt && (
+              <Anchor component={Link} to={registerAt(wanted)} inherit {...(keepsPage && { target: '_blank' })}>
+                Cadastrar {wanted ? `“${wanted}”` : 'paciente'}
+              </Anchor>
+            )}
           </>
         ) : (
           'Buscando…'

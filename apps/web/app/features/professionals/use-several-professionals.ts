@@ -11,3 +11,9 @@ export const useProfessionalsFor = (id: string | null): readonly Professional[] 
   const atWork = data.filter(({ archived_at }) => archived_at === null)
   return atWork.length > 1 ? data.filter((each) => each.archived_at === null || each.id === id) : []
 }
+
+/** Whose it is, where that is worth saying. */
+export const useProfessionalName = (id: string | null): string | undefined => {
+  const { data = [] } = useQuery(professionalsQuery)
+  return data.length > 1 ? data.find((each) => each.id === id)?.name : undefined
+}

@@ -31,12 +31,7 @@ export const sections: readonly Section[] = [
   },
   { path: '/admin/patients', label: 'Pacientes', icon: IconUsers, atThumb: true },
   { path: '/admin/appointments', label: 'Consultas', icon: IconCalendarEvent, atThumb: true },
-  {
-    path: '/admin/classes',
-    label: 'Aulas',
-    icon: IconStretching,
-    coming: 'As turmas de Pilates, com vagas, matrículas e lista de presença.',
-  },
+  { path: '/admin/classes', label: 'Aulas', icon: IconStretching, atThumb: true },
   {
     path: '/admin/payments',
     label: 'Pagamentos',

@@ -22,7 +22,7 @@ export function FormError({ problem, remedy }: FormErrorProps) {
   const way = problem.code === 'unauthenticated' ? signInAgain : remedy
   return (
     <Alert ref={alert} color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert">
-      {problem.message}
+      <div style={{ whiteSpace: 'pre-line' }}>{problem.message}</div>
       {problem.reason && <Text size="sm">{problem.reason}</Text>}
       {way && <div style={{ marginTop: 12 }}>{way}</div>}
     </Alert>

@@ -69,6 +69,12 @@ const brandColors: VariantColorsResolver = (input) => {
   return colors
 }
 
+/**
+ * What opens belongs to the page's content, for whoever goes by its landmarks. It keeps to the screen: laid out in the long page
+ * behind a panel, it would make a phone scroll the panel back to its top.
+ */
+const hanging = { portalProps: { target: '#conteudo' }, floatingStrategy: 'fixed' } as const
+
 export const theme = createTheme({
   fontFamily: font,
   headings: { fontFamily: font, fontWeight: '700', sizes: { h1: { fontSize: '1.625rem', lineHeight: '1.25' } } },
@@ -84,9 +90,8 @@ export const theme = createTheme({
   components: {
     Anchor: { defaultProps: { underline: 'always' } }, // colour alone does not make a link
     TextInput: { defaultProps: { size: 'md' } },
-    // What opens belongs to the page's content, for whoever goes by its landmarks.
-    Menu: { defaultProps: { portalProps: { target: '#conteudo' }, withInitialFocusPlaceholder: false } },
-    Combobox: { defaultProps: { portalProps: { target: '#conteudo' } } },
+    Menu: { defaultProps: { ...hanging, withInitialFocusPlaceholder: false } },
+    Combobox: { defaultProps: hanging },
     Badge: { defaultProps: { tt: 'none' } },
     Modal: {
       // Its <header> would be a second banner of the page.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endsAfterStart, instant, overlap } from './instant.ts'
+import { endsAfterStart, instant, isSameTime, overlap } from './instant.ts'
 
 test('an instant is kept as the database writes it, however its offset was written', () => {
   expect(instant.parse('2026-11-16T09:00:00-03:00')).toBe('2026-11-16T12:00:00.000Z')
@@ -38,4 +38,10 @@ test('what begins when the other ends does not overlap', () => {
   expect(overlap(from('12:00', '13:00'), from('13:00', '14:00'))).toBe(false)
   expect(overlap(from('12:00', '13:00'), from('12:59', '14:00'))).toBe(true)
   expect(overlap(from('12:00', '15:00'), from('13:00', '14:00'))).toBe(true)
+})
+
+test('the same time is the same, however it is written', () => {
+  const a = { start_time: '2026-11-16T17:30:00.000Z', end_time: '2026-11-16T18:15:00.000Z' }
+  expect(isSameTime(a, { start_time: '2026-11-16T14:30:00-03:00', end_time: '2026-11-16T18:15:00Z' })).toBe(true)
+  expect(isSameTime(a, { ...a, end_time: '2026-11-16T18:16:00.000Z' })).toBe(false)
 })

@@ -25,6 +25,10 @@ export type Timed = { start_time: Instant; end_time: Instant }
 /** `[start, end)`: what ends when the other begins is not in its way. */
 export const overlap = (a: Timed, b: Timed): boolean => a.start_time < b.end_time && b.start_time < a.end_time
 
+/** However their moments are written. */
+export const isSameTime = (a: Timed, b: Timed): boolean =>
+  Date.parse(a.start_time) === Date.parse(b.start_time) && Date.parse(a.end_time) === Date.parse(b.end_time)
+
 /** No session goes on for longer: an end that lies further away is a slip. The database holds it too. */
 export const LONGEST_MINUTES = 12 * 60
 

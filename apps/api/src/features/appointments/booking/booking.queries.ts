@@ -36,49 +36,12 @@ export const lockAppointment = async ({ db, adminId }: AdminTx, id: string): Pro
     .executeTakeFirst()
 }
 
-/** Those of these that still take time. */
-export const findLive = ({ db, adminId }: AdminTx, ids: readonly string[]) =>
-  db
-    .selectFrom('clinic.appointments')
-    .select(['id', 'patient_id', 'professional_id', 'start_time', 'end_time', 'squeezed_in'])
-    .where('admin_id', '=', adminId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('status', 'in', ['scheduled', 'confirmed'])
-    .execute()
-
 export const changeAppointment = async (
   { db, adminId }: AdminTx,
   id: string,
   change: Updateable<DB['clinic.appointments']>,
 ): Promise<void> => {
   await db.updateTable('clinic.appointments').set(change).where('admin_id', '=', adminId).where('id', '=', id).execute()
-}
-
-/** Each to its own time, and whatever else they all become. */
-export const shiftAppointments = async (
-  { db, adminId }: AdminTx,
-  rows: readonly (Timed & { id: string; squeezed_in: boolean })[],
-  shared: Updateable<DB['clinic.appointments']>,
-): Promise<void> => {
-  const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map((row) => row[name])
-  await db
-    .updateTable('clinic.appointments as appointment')
-    .from(
-      sql<Timed & { id: string; squeezed_in: boolean }>`unnest(
-        ${column('id')}::uuid[], ${column('start_time')}::timestamptz[],
-        ${column('end_time')}::timestamptz[], ${column('squeezed_in')}::boolean[])`.as<'moved'>(
-        sql`moved(id, start_time, end_time, squeezed_in)`,
-      ),
-    )
-    .set((of) => ({
-      ...shared,
-      start_time: of.ref('moved.start_time'),
-      end_time: of.ref('moved.end_time'),
-      squeezed_in: of.ref('moved.squeezed_in'),
-    }))
-    .where('appointment.admin_id', '=', adminId)
-    .whereRef('appointment.id', '=', 'moved.id')
-    .execute()
 }
 
 /** Reminding twice is reminding once more: the last time counts. */

@@ -115,7 +115,7 @@ describe('POST /api/appointments', () => {
       {
         code: 'patient_archived',
         field: 'patient_id',
-        message: 'Este paciente está arquivado. Reative-o para marcar consultas.',
+        message: 'Este paciente está arquivado. Reative-o para marcar consultas e aulas.',
       },
     ])
     expect((await create(before)).statusCode).toBe(200)

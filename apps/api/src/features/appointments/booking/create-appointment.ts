@@ -4,10 +4,11 @@ import { AppError } from '@postura/domain/errors'
 import { changesNothing } from '@postura/domain/shared/changes-nothing'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminTx } from '../../../db/tenant.ts'
+import { assertMayBook, professionalOf, squeezedIn } from '../../agenda/take-time.ts'
 import { lockClinic } from '../../plans/clinic-lock.queries.ts'
 import { findAppointment, getAppointment } from '../appointments.queries.ts'
 import { assertChargeDecided, settleCharge } from '../status/settle-charge.ts'
-import { assertMayBook, onOverlap, professionalOf, squeezedIn } from './book.ts'
+import { onOverlap } from './book.ts'
 import { insertAppointments } from './booking.queries.ts'
 
 /** A repeated wish is not a new one: it is looked up before the time is asked for. */
@@ -21,7 +22,7 @@ export const createAppointment = async (tx: AdminTx, wish: NewAppointment, today
     if (!changesNothing(row, existing)) throw new AppError('conflict')
     return existing
   }
-  await assertMayBook(tx, wish.patient_id)
+  await assertMayBook(tx, [wish.patient_id])
   const professional_id = await professionalOf(tx, wish.professional_id)
   const slots = isLive(wish.status) ? [{ ...row, professional_id, squeeze_in }] : []
   const [squeezed_in = false] = await squeezedIn(tx, slots)

@@ -1,7 +1,7 @@
-import type { Scope } from '@postura/domain/appointments/appointment'
+import type { Scope } from '@postura/domain/agenda/agenda'
 import { AppError } from '@postura/domain/errors'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { isDeletedByThisAction } from '../../history/history.queries.ts'
+import { countDeletedAlready } from '../../history/history.queries.ts'
 import { findFollowing } from '../series/series.queries.ts'
 import { holdAppointment } from './book.ts'
 import { removeAppointments } from './booking.queries.ts'
@@ -11,8 +11,9 @@ export const deleteAppointment = async (tx: AdminTx, id: string, scope: Scope): 
   const current = await holdAppointment(tx, id)
   if (!current) {
     // A repetition of this very action, after a lost answer, finds its work done.
-    if (!(await isDeletedByThisAction(tx, 'appointments', id))) throw new AppError('appointment_not_found')
-    return { deleted: 1 }
+    const deleted = await countDeletedAlready(tx, 'appointments', id)
+    if (deleted === 0) throw new AppError('appointment_not_found')
+    return { deleted }
   }
   const following = scope === 'following' ? await findFollowing(tx, current) : []
   return { deleted: await removeAppointments(tx, [id, ...following.map((row) => row.id)]) }

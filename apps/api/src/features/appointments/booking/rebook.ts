@@ -1,12 +1,16 @@
-import type { Appointment, Scope } from '@postura/domain/appointments/appointment'
-import { isLive, isSameTime } from '@postura/domain/appointments/appointment.rules'
+import type { Scope } from '@postura/domain/agenda/agenda'
+import type { Appointment } from '@postura/domain/appointments/appointment'
+import { isLive } from '@postura/domain/appointments/appointment.rules'
 import { AppError } from '@postura/domain/errors'
+import { isSameTime } from '@postura/domain/shared/time/instant'
 import { shiftOnTheWall, wallShift } from '@postura/domain/shared/time/recurrence'
 import { checkedAtTheEnd } from '../../../db/checked-at-the-end.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
+import { shiftRows } from '../../agenda/series.queries.ts'
+import { assertMayBook, squeezedIn } from '../../agenda/take-time.ts'
 import { findFollowing } from '../series/series.queries.ts'
-import { assertMayBook, onOverlap, squeezedIn } from './book.ts'
-import { changeAppointment, shiftAppointments } from './booking.queries.ts'
+import { onOverlap } from './book.ts'
+import { changeAppointment } from './booking.queries.ts'
 
 const subject = ['patient_id', 'professional_id', 'title', 'description'] as const
 
@@ -55,7 +59,7 @@ export const rebook = async (
   if (changed.patient_id !== undefined) {
     if (current.charge || following.some(({ is_charged }) => is_charged))
       throw new AppError('patient_is_charged', { field: 'patient_id' })
-    await assertMayBook(tx, target.patient_id)
+    await assertMayBook(tx, [target.patient_id])
   }
   const isMoved = !isSameTime(current, target)
   const shift = wallShift(current, target)
@@ -85,8 +89,9 @@ export const rebook = async (
   const changeAll = () =>
     checkedAtTheEnd(tx, async () => {
       await changeOwn()
-      await shiftAppointments(
+      await shiftRows(
         tx,
+        'appointments',
         moved.map((row) => ({ ...row, squeezed_in: squeezedById.get(row.id) ?? row.squeezed_in })),
         { ...changed, ...unsaid },
       )

@@ -3,9 +3,10 @@ import { reasonOf } from '@postura/domain/appointments/appointment.rules'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { savedAlready } from '../../../db/saved-already.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
+import { professionalInstead } from '../../agenda/take-time.ts'
 import { getAppointment } from '../appointments.queries.ts'
 import { assertChargeDecided, settleCharge } from '../status/settle-charge.ts'
-import { holdAppointment, professionalOf } from './book.ts'
+import { holdAppointment } from './book.ts'
 import { rebook, targetOf } from './rebook.ts'
 
 export const updateAppointment = async (
@@ -19,11 +20,7 @@ export const updateAppointment = async (
   if (current?.rev !== rev) return { ...savedAlready(change, current, 'appointment_not_found'), changed: 1 }
   const wish = { status: change.status, charge, cancel_charge }
   assertChargeDecided(current.status, wish)
-  // Left out, it stays: a clinic of one never sees it.
-  const professional_id =
-    change.professional_id === undefined
-      ? current.professional_id
-      : await professionalOf(tx, change.professional_id, current.professional_id)
+  const professional_id = await professionalInstead(tx, change.professional_id, current.professional_id)
   const target = { ...change, professional_id }
   const changed = await rebook(tx, current, target, { scope, squeeze_in })
   await settleCharge(tx, { ...target, id }, current.status, wish, today)

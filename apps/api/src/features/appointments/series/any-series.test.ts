@@ -1,4 +1,4 @@
-import { type Decision, judgedRows, plannedRows } from '@postura/domain/appointments/series/series.rules'
+import { type Decision, judgedRows, plannedRows } from '@postura/domain/agenda/series.rules'
 import { newId } from '@postura/domain/shared/ids'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { plusMinutes } from '@postura/domain/shared/time/clock-time'
@@ -60,7 +60,7 @@ test('any series: what is written is what was shown, by the database’s own clo
     const rows = plannedRows(ruleOf(one), place, decisions)
     const slots = rows.map(({ start_time, end_time }) => ({ start_time, end_time }))
     if (slots.length === 0) return []
-    const conflicts = await clinic.call('POST', '/api/appointments/conflicts', { patient_id, slots })
+    const conflicts = await clinic.call('POST', '/api/agenda/conflicts', { patient_id, slots })
     return judgedRows<{ wall: boolean }>(rows, conflicts.json(), decisions)
   }
   const written = async (seriesId: string) => {

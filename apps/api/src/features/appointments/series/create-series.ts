@@ -1,11 +1,13 @@
-import type { NewSeries } from '@postura/domain/appointments/series/series'
+import type { NewSeries } from '@postura/domain/appointments/appointment'
 import { AppError } from '@postura/domain/errors'
 import { changesNothing } from '@postura/domain/shared/changes-nothing'
 import type { AdminTx } from '../../../db/tenant.ts'
+import { insertSeries } from '../../agenda/series.queries.ts'
+import { assertMayBook, professionalOf, squeezedIn } from '../../agenda/take-time.ts'
 import { lockClinic } from '../../plans/clinic-lock.queries.ts'
-import { assertMayBook, onOverlap, professionalOf, squeezedIn } from '../booking/book.ts'
+import { onOverlap } from '../booking/book.ts'
 import { insertAppointments } from '../booking/booking.queries.ts'
-import { findSeriesRows, insertSeries } from './series.queries.ts'
+import { findSeriesRows } from './series.queries.ts'
 
 /** Every row that was shown, or none: what became taken since the preview refuses the whole. */
 export const createSeries = async (tx: AdminTx, series: NewSeries): Promise<{ appointments: number }> => {
@@ -21,13 +23,13 @@ export const createSeries = async (tx: AdminTx, series: NewSeries): Promise<{ ap
     if (existing.size === occurrences.length && occurrences.every(isSame)) return written
     throw new AppError('conflict')
   }
-  await assertMayBook(tx, patient_id)
+  await assertMayBook(tx, [patient_id])
   const professional_id = await professionalOf(tx, series.professional_id)
   const squeezed = await squeezedIn(
     tx,
     occurrences.map((row) => ({ ...row, patient_id, professional_id })),
   )
-  await insertSeries(tx, series)
+  await insertSeries(tx, 'appointment', series)
   const shared = { patient_id, professional_id, title, description, status: 'scheduled', cancel_reason: null } as const
   const rows = occurrences.map(({ id, start_time, end_time, moved }, n) => ({
     ...shared,

@@ -1,4 +1,3 @@
-import type { NewSeries } from '@postura/domain/appointments/series/series'
 import type { Timed } from '@postura/domain/shared/time/instant'
 import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
@@ -41,14 +40,6 @@ export const findFollowing = async (
     .where((of) => of.not(of.exists(charges(of).where('payment.status', '=', 'paid'))))
     .orderBy('start_time')
     .forNoKeyUpdate('appointment')
-    .execute()
-}
-
-export const insertSeries = async ({ db, adminId }: AdminTx, { id, rule }: NewSeries): Promise<void> => {
-  const until = 'until' in rule.ends ? rule.ends.until : null
-  await db
-    .insertInto('clinic.series')
-    .values({ admin_id: adminId, id, kind: 'appointment', rule: JSON.stringify(rule), until })
     .execute()
 }
 

@@ -1,6 +1,6 @@
-import type { AgendaSpan } from '@postura/domain/appointments/agenda/agenda-view'
-import type { Appointment } from '@postura/domain/appointments/appointment'
+import type { AgendaSpan } from '@postura/domain/agenda/calendar/agenda-view'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import type { AgendaEntry } from './entries/agenda-entry'
 
 export type AgendaChange = { span?: AgendaSpan; date?: CivilDate }
 
@@ -8,8 +8,8 @@ export type AgendaCalendarProps = {
   span: AgendaSpan
   date: CivilDate
   onShow: (change: AgendaChange) => void
-  /** Whose appointments; all of them if nobody is chosen. */
+  /** Whose appointments and classes; all of them if nobody is chosen. */
   professional: string | null
-  onOpen: (appointment: Appointment) => void
+  onOpen: (entry: AgendaEntry) => void
   onCreate: (at: { start_time: string; end_time?: string }) => void
 }

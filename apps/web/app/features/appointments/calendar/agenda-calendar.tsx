@@ -1,10 +1,10 @@
 import { Group, Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core'
-import { hoursShown, workedSpans } from '@postura/domain/appointments/agenda/agenda-hours'
-import { type AgendaView, daysShown, weekOf } from '@postura/domain/appointments/agenda/agenda-view'
-import type { Appointment } from '@postura/domain/appointments/appointment'
+import { hoursShown, workedSpans } from '@postura/domain/agenda/calendar/agenda-hours'
+import { type AgendaView, daysShown, weekOf } from '@postura/domain/agenda/calendar/agenda-view'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import type { Timed } from '@postura/domain/shared/time/instant'
 import { instantOf } from '@postura/domain/shared/time/zoned-time'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useInHand } from '~/lib/use-in-hand'
 import { ErrorState } from '~/ui/states/error-state'
@@ -12,12 +12,12 @@ import { clinicQuery } from '../../clinics/clinics.api'
 import { ColorMark } from '../../professionals/color-mark'
 import { professionalsQuery } from '../../professionals/professionals.api'
 import { useSeveralProfessionals } from '../../professionals/use-several-professionals'
-import { calendarQuery } from '../appointments.api'
 import css from './agenda-calendar.module.css'
 import type { AgendaCalendarProps } from './agenda-calendar.props'
 import { AgendaGrid } from './agenda-grid'
 import { AgendaToolbar } from './agenda-toolbar'
-import { useAgendaMoves } from './use-agenda-moves'
+import { useAgendaEntries } from './entries/use-agenda-entries'
+import { useAgendaMoves } from './entries/use-agenda-moves'
 
 const nothing: readonly never[] = []
 
@@ -28,13 +28,12 @@ export function AgendaCalendar({ span, date, onShow, professional, onOpen, onCre
   const days = daysShown(view, date)
   // In a hand, the days of the week are offered above the one that is shown, with what each of them holds.
   const withStrip = inHand && view === 'day'
-  const loaded = withStrip ? weekOf(date) : days
 
-  const calendar = useQuery({ ...calendarQuery(loaded.from, loaded.to), placeholderData: keepPreviousData })
+  const { entries, isStale, failure, retry } = useAgendaEntries(withStrip ? weekOf(date) : days)
   const clinic = useQuery(clinicQuery)
   const { isPending: isAskingWho } = useQuery(professionalsQuery)
   const professionals = useSeveralProfessionals()
-  const { placed, move, dialogs } = useAgendaMoves(calendar.data ?? nothing)
+  const { placed, move, dialogs } = useAgendaMoves(entries ?? nothing)
 
   const wanted = useMemo(
     () => (professional === null ? placed : placed.filter(({ professional_id }) => professional_id === professional)),
@@ -45,9 +44,8 @@ export function AgendaCalendar({ span, date, onShow, professional, onOpen, onCre
   const worked = useMemo(() => workedSpans(hours), [hours])
   const { start, end } = hoursShown(hours, shown)
 
-  const failed = calendar.error && (!calendar.data || calendar.isPlaceholderData)
   // Without its hours or its people the agenda still serves; with them late, it would jump.
-  const isWaiting = !calendar.data || clinic.isPending || isAskingWho
+  const isWaiting = !entries || clinic.isPending || isAskingWho
 
   return (
     <section aria-label="Agenda" className={css.calendar} data-strip={withStrip || undefined}>
@@ -69,8 +67,8 @@ export function AgendaCalendar({ span, date, onShow, professional, onOpen, onCre
           ))}
         </Group>
       )}
-      {failed ? (
-        <ErrorState reason={calendar.error?.message ?? ''} onRetry={() => void calendar.refetch()} />
+      {failure ? (
+        <ErrorState reason={failure.message} onRetry={retry} />
       ) : isWaiting ? (
         <div aria-busy>
           <VisuallyHidden role="status">Carregando…</VisuallyHidden>
@@ -81,18 +79,14 @@ export function AgendaCalendar({ span, date, onShow, professional, onOpen, onCre
           </Paper>
         </div>
       ) : (
-        <div
-          className={css.grid}
-          aria-busy={calendar.isPlaceholderData}
-          data-stale={calendar.isPlaceholderData || undefined}
-        >
+        <div className={css.grid} aria-busy={isStale} data-stale={isStale || undefined}>
           <AgendaGrid
             view={view}
             date={date}
             start={start}
             end={end}
             worked={worked}
-            appointments={wanted}
+            entries={wanted}
             professionals={professionals}
             inHand={inHand}
             onShow={onShow}
@@ -107,7 +101,7 @@ export function AgendaCalendar({ span, date, onShow, professional, onOpen, onCre
   )
 }
 
-const within = (appointments: readonly Appointment[], from: CivilDate, to: CivilDate): Appointment[] => {
+const within = (entries: readonly Timed[], from: CivilDate, to: CivilDate): Timed[] => {
   const [first, last] = [instantOf(from).toISOString(), instantOf(to).toISOString()]
-  return appointments.filter(({ start_time, end_time }) => end_time > first && start_time < last)
+  return entries.filter(({ start_time, end_time }) => end_time > first && start_time < last)
 }

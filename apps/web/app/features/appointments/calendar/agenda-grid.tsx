@@ -2,20 +2,20 @@ import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/breezy/theme.css'
 import './calendar-palette.css'
 import FullCalendar, { type CalendarRef, type EventChangeInfo } from '@fullcalendar/react'
-import type { workedSpans } from '@postura/domain/appointments/agenda/agenda-hours'
-import type { AgendaView } from '@postura/domain/appointments/agenda/agenda-view'
-import type { Appointment } from '@postura/domain/appointments/appointment'
+import type { workedSpans } from '@postura/domain/agenda/calendar/agenda-hours'
+import type { AgendaView } from '@postura/domain/agenda/calendar/agenda-view'
 import type { Professional } from '@postura/domain/professionals/professional'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { Timed } from '@postura/domain/shared/time/instant'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { useEffect, useMemo, useRef } from 'react'
 import type { AgendaCalendarProps } from './agenda-calendar.props'
-import { countsAsEvents, isQuarter, startOfSlot, timesOf, toBusinessHours, toEvent } from './agenda-entries'
-import { AgendaEvent, CountEvent } from './agenda-event'
 import css from './agenda-grid.module.css'
 import { fixedOptions, viewNames } from './agenda-options'
 import { DayHead } from './day-head'
+import type { AgendaEntry } from './entries/agenda-entry'
+import { AgendaEvent, CountEvent } from './entries/agenda-event'
+import { countsAsEvents, isQuarter, startOfSlot, timesOf, toBusinessHours, toEvent } from './grid-feed'
 
 type AgendaGridProps = Pick<AgendaCalendarProps, 'onShow' | 'onOpen' | 'onCreate'> & {
   view: AgendaView
@@ -24,34 +24,33 @@ type AgendaGridProps = Pick<AgendaCalendarProps, 'onShow' | 'onOpen' | 'onCreate
   start: string
   end: string
   worked: ReturnType<typeof workedSpans>
-  appointments: readonly Appointment[]
+  entries: readonly AgendaEntry[]
   /** To be told apart; nobody where there is only one. */
   professionals: readonly Professional[]
   inHand: boolean
-  onMove: (appointment: Appointment, to: Timed) => void
+  onMove: (entry: AgendaEntry, to: Timed) => void
 }
 
 /** Where the calendar library's words and ours meet. */
 export function AgendaGrid(props: AgendaGridProps) {
-  const { view, date, start, end, worked, appointments, professionals, inHand, onShow, onOpen, onCreate, onMove } =
-    props
+  const { view, date, start, end, worked, entries, professionals, inHand, onShow, onOpen, onCreate, onMove } = props
   const calendar = useRef<CalendarRef>(null)
   const intoSight = useFirstLook()
   useEffect(() => calendar.current?.getApi().changeView(viewNames[view], date), [view, date])
 
   // A month in a hand has room for a number per day.
   const isCounted = inHand && view === 'month'
-  const byId = useMemo(() => new Map(appointments.map((each) => [each.id, each])), [appointments])
+  const byId = useMemo(() => new Map(entries.map((each) => [each.id, each])), [entries])
   const events = useMemo(
-    () => (isCounted ? countsAsEvents(appointments) : appointments.map((each) => toEvent(each, view))),
-    [appointments, isCounted, view],
+    () => (isCounted ? countsAsEvents(entries) : entries.map((each) => toEvent(each, view))),
+    [entries, isCounted, view],
   )
   const businessHours = useMemo(() => toBusinessHours(worked), [worked])
 
   const openDay = (day: Date) => onShow({ span: 'day', date: civilDateOf(day) })
   const moved = ({ event }: EventChangeInfo) => {
-    const [appointment, times] = [byId.get(event.id), timesOf(event)]
-    if (appointment && times) onMove(appointment, times)
+    const [entry, times] = [byId.get(event.id), timesOf(event)]
+    if (entry && times) onMove(entry, times)
   }
 
   return (
@@ -77,20 +76,20 @@ export function AgendaGrid(props: AgendaGridProps) {
         `${css.event} ${css[String(event.extendedProps.look)]} ${view === 'month' ? css.line : ''}`
       }
       eventContent={({ event }) => {
-        const appointment = byId.get(event.id)
-        if (!appointment) return <CountEvent count={event.title} />
+        const entry = byId.get(event.id)
+        if (!entry) return <CountEvent count={event.title} />
         return (
           <AgendaEvent
             // While it is dragged, where it is.
-            appointment={{ ...appointment, ...timesOf(event) }}
-            professional={professionals.find(({ id }) => id === appointment.professional_id)}
+            entry={{ ...entry, ...timesOf(event) }}
+            professional={professionals.find(({ id }) => id === entry.professional_id)}
             isLine={view === 'month'}
           />
         )
       }}
       eventClick={({ event }) => {
-        const appointment = byId.get(event.id)
-        if (appointment) onOpen(appointment)
+        const entry = byId.get(event.id)
+        if (entry) onOpen(entry)
         else if (event.start) openDay(event.start)
       }}
       eventDrop={moved}

@@ -4,8 +4,8 @@ import interactionPlugin from '@fullcalendar/react/interaction'
 import ptBr from '@fullcalendar/react/locales/pt-br'
 import themePlugin from '@fullcalendar/react/themes/breezy'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
-import type { AgendaView } from '@postura/domain/appointments/agenda/agenda-view'
-import { appointmentCount } from '@postura/domain/appointments/appointment.labels'
+import { agendaCount } from '@postura/domain/agenda/agenda.labels'
+import type { AgendaView } from '@postura/domain/agenda/calendar/agenda-view'
 import { formatTotal } from '@postura/domain/shared/page'
 import { CLINIC_ZONE } from '@postura/domain/shared/time/zoned-time'
 import css from './agenda-grid.module.css'
@@ -51,7 +51,7 @@ export const fixedOptions: CalendarOptions = {
   navLinks: true,
   navLinkHint: (_, day) => sayDay(day),
   moreLinkText: (more) => `mais ${more}`,
-  moreLinkHint: (more) => `Mostrar mais ${formatTotal(more, appointmentCount)}`,
+  moreLinkHint: (more) => `Mostrar mais ${formatTotal(more, agendaCount)}`,
   eventDisplay: 'block',
   eventInnerClass: css.inner,
   eventInteractive: true,

@@ -1,18 +1,18 @@
 import { ActionIcon, Button, Group, SegmentedControl, Title } from '@mantine/core'
-import { agendaSpanLabels, threeDaysLabel, turnLabels } from '@postura/domain/appointments/agenda/agenda.labels'
+import { agendaSpanLabels, threeDaysLabel, turnLabels } from '@postura/domain/agenda/agenda.labels'
 import {
   type AgendaSpan,
   type AgendaView,
   agendaSpans,
   describeView,
   turnTo,
-} from '@postura/domain/appointments/agenda/agenda-view'
-import type { Appointment } from '@postura/domain/appointments/appointment'
+} from '@postura/domain/agenda/calendar/agenda-view'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { today } from '~/lib/today'
 import css from './agenda-calendar.module.css'
 import type { AgendaChange } from './agenda-calendar.props'
+import type { AgendaEntry } from './entries/agenda-entry'
 import { WeekStrip } from './week-strip'
 
 type AgendaToolbarProps = {
@@ -21,7 +21,7 @@ type AgendaToolbarProps = {
   inHand: boolean
   date: CivilDate
   /** What the days of the week hold, where they are offered one by one. */
-  strip: readonly Appointment[] | null
+  strip: readonly AgendaEntry[] | null
   onShow: (change: AgendaChange) => void
 }
 
@@ -57,7 +57,7 @@ export function AgendaToolbar({ span, view, inHand, date, strip, onShow }: Agend
             {describeView(view, date)}
           </Title>
         </Group>
-        {strip && <WeekStrip date={date} appointments={strip} onChoose={(chosen) => onShow({ date: chosen })} />}
+        {strip && <WeekStrip date={date} entries={strip} onChoose={(chosen) => onShow({ date: chosen })} />}
       </div>
       <SegmentedControl
         className={css.spans ?? ''}

@@ -1,4 +1,4 @@
-import { nameOfDay } from '@postura/domain/appointments/agenda/agenda-view'
+import { nameOfDay } from '@postura/domain/agenda/calendar/agenda-view'
 import { describeHoliday, holidayOn } from '@postura/domain/shared/brazil/holidays'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import css from './agenda-grid.module.css'

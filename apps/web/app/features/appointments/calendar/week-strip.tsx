@@ -1,22 +1,22 @@
 import { UnstyledButton } from '@mantine/core'
-import { countsByDay, nameOfDay, weekOf } from '@postura/domain/appointments/agenda/agenda-view'
-import type { Appointment } from '@postura/domain/appointments/appointment'
-import { appointmentCount } from '@postura/domain/appointments/appointment.labels'
+import { agendaCount } from '@postura/domain/agenda/agenda.labels'
+import { countsByDay, nameOfDay, weekOf } from '@postura/domain/agenda/calendar/agenda-view'
 import { formatTotal } from '@postura/domain/shared/page'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
 import { today } from '~/lib/today'
+import type { AgendaEntry } from './entries/agenda-entry'
 import css from './week-strip.module.css'
 
 type WeekStripProps = {
   date: CivilDate
-  appointments: readonly Appointment[]
+  entries: readonly AgendaEntry[]
   onChoose: (date: CivilDate) => void
 }
 
 /** The week under a thumb: seven days to tap, and which of them are busy. */
-export function WeekStrip({ date, appointments, onChoose }: WeekStripProps) {
+export function WeekStrip({ date, entries, onChoose }: WeekStripProps) {
   const { from } = weekOf(date)
-  const counts = countsByDay(appointments)
+  const counts = countsByDay(entries)
   return (
     <div className={css.strip}>
       {[0, 1, 2, 3, 4, 5, 6].map((n) => {
@@ -33,7 +33,7 @@ export function WeekStrip({ date, appointments, onChoose }: WeekStripProps) {
           >
             <span className={css.weekday}>{name.weekday}</span> <span className={css.number}>{name.day}</span>
             <span className="sr-only">
-              {name.rest}, {formatTotal(count, appointmentCount)}
+              {name.rest}, {formatTotal(count, agendaCount)}
             </span>
             <span className={css.busy} data-busy={count > 0 || undefined} />
           </UnstyledButton>

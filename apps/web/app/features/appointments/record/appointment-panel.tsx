@@ -1,11 +1,8 @@
-import { Anchor, Drawer, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { describeWhen } from '@postura/domain/agenda/agenda.labels'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { appointmentErrors } from '@postura/domain/appointments/appointment.errors'
-import {
-  appointmentLabels,
-  appointmentLoadFailure,
-  describeWhen,
-} from '@postura/domain/appointments/appointment.labels'
+import { appointmentLabels, appointmentLoadFailure } from '@postura/domain/appointments/appointment.labels'
 import { isLive } from '@postura/domain/appointments/appointment.rules'
 import { paymentStatusLabels } from '@postura/domain/payments/payment.labels'
 import { shownStatus } from '@postura/domain/payments/payment.rules'
@@ -16,14 +13,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { today } from '~/lib/today'
-import { useInHand } from '~/lib/use-in-hand'
 import { ActionButton } from '~/ui/actions/action-button'
 import { ActionMenu } from '~/ui/actions/action-menu'
 import { type Fact, Facts } from '~/ui/facts'
 import { PhoneLink } from '~/ui/phone-link'
+import { RecordPanel } from '~/ui/record-panel'
 import { Loaded } from '~/ui/states/loaded'
 import { HistoryPanel } from '../../history/history-panel'
-import { professionalsQuery } from '../../professionals/professionals.api'
+import { useProfessionalName } from '../../professionals/use-several-professionals'
 import { appointmentQuery } from '../appointments.api'
 import { AppointmentStatusSelect } from '../status/appointment-status-select'
 import { useStatusChange } from '../status/use-status-change'
@@ -33,25 +30,10 @@ type AppointmentPanelProps = { id: string | null; onClose: () => void }
 
 /** One appointment and all that is done with it, at the thumb. */
 export function AppointmentPanel({ id, onClose }: AppointmentPanelProps) {
-  const inHand = useInHand()
-  // What was shown stays while it slides away.
-  const [last, setLast] = useState(id)
-  if (id !== null && id !== last) setLast(id)
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      position={inHand ? 'bottom' : 'right'}
-      size={inHand ? 'auto' : 'md'}
-      title="Consulta"
-      // A dialog above it hears the key too: it closes that one alone.
-      closeOnEscape={false}
-      onKeyDown={({ key, currentTarget, target }) => {
-        if (key === 'Escape' && currentTarget.contains(target as Node)) onClose()
-      }}
-    >
-      {last && <Content id={last} onClose={onClose} />}
-    </Drawer>
+    <RecordPanel title="Consulta" id={id} onClose={onClose}>
+      {(shown) => <Content id={shown} onClose={onClose} />}
+    </RecordPanel>
   )
 }
 
@@ -67,11 +49,6 @@ function Content({ id, onClose }: { id: string; onClose: () => void }) {
       {(appointment) => <Record appointment={appointment} onClose={onClose} />}
     </Loaded>
   )
-}
-
-const useProfessionalName = (id: string | null): string | undefined => {
-  const { data = [] } = useQuery(professionalsQuery)
-  return data.length > 1 ? data.find((each) => each.id === id)?.name : undefined
 }
 
 const paymentOf = ({ charge }: Appointment): string | null =>

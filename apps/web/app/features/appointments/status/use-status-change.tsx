@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentStatus, CancelReason } from '@postura/domain/appointments/appointment'
 import type { ReactNode } from 'react'
+import { useSqueezeIn } from '../../agenda/use-squeeze-in'
 import { useSetStatus } from '../appointments.api'
-import { useSqueezeIn } from '../use-squeeze-in'
 import { useCompletion } from './use-completion'
 import { useLeaveCompleted } from './use-leave-completed'
 

@@ -1,0 +1,106 @@
+import { timedOn } from '@postura/domain/shared/time/recurrence'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TenantPool } from '../../db/pools.ts'
+import { withClient } from '../../db/with-client.ts'
+import { signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
+import { callerOf, useTestApp } from '../../testing/build-test-app.ts'
+import { addClass, addPatients } from '../../testing/class.factory.ts'
+import { createRecordingPool } from '../../testing/recording-pool.ts'
+import { urlAs } from '../../testing/test-db.ts'
+
+const CLASSES = 5_000
+const SEATS_EACH = 10
+const postura = useTestApp()
+const appUrl = () => urlAs('app', postura.ownerUrl, new URL(postura.ownerUrl).pathname.slice(1))
+let pool: TenantPool
+let statementsOf: (work: () => Promise<unknown>) => Promise<pg.QueryConfig[]>
+let small: TestClinic
+let large: TestClinic
+
+/** Half of them before today, half from today on; of ten in the n-th, n % 10 are still enrolled, and the last waits to come back. */
+const fill = (adminId: string) =>
+  withClient(postura.ownerUrl, async (client) => {
+    await client.query(
+      `with people as (
+       insert into clinic.patients (admin_id, name, birth_date, phone, address)
+       select $1, 'Paciente ' || n, '1990-01-01', '(11) 90000-0000', 'Rua' from generate_series(1, $3::int) n returning id),
+     numbered as (select id, row_number() over (order by id) as n from people),
+     lessons as (
+       insert into clinic.classes (admin_id, title, capacity, start_time, end_time)
+       select $1, n::text, 20, start, start + interval '1 hour' from generate_series(1, $2::int) n,
+         lateral (select timestamptz '2026-11-15 03:00Z' + make_interval(hours => n - $2 / 2) as start)
+       returning id, title::int as n)
+     insert into clinic.class_enrollments (admin_id, class_id, patient_id, status)
+     select $1, lessons.id, numbered.id, case when numbered.n <= lessons.n % $3 then 'enrolled' else 'canceled' end from lessons, numbered`,
+      [adminId, CLASSES, SEATS_EACH],
+    )
+    await client.query(
+      `insert into clinic.class_waiting (admin_id, class_id, patient_id)
+       select admin_id, class_id, max(patient_id::text)::uuid from clinic.class_enrollments where admin_id = $1 group by admin_id, class_id`,
+      [adminId],
+    )
+    await client.query('analyze clinic.classes, clinic.class_enrollments, clinic.class_waiting')
+  })
+
+beforeAll(async () => {
+  const recorder = await createRecordingPool(appUrl())
+  pool = recorder.pool
+  statementsOf = async (work) => (await recorder.record(work)).flat()
+  const app = await postura.variant({ pool })
+  const counted = async () => {
+    const clinic = await signUpPaidClinic(postura)
+    return { ...clinic, call: callerOf(app, clinic.cookie) }
+  }
+  small = await counted()
+  large = await counted()
+  await addClass(small, { add: await addPatients(small, 2), ...timedOn('2026-11-16', '08:00', '09:00') })
+  await fill(large.id)
+}, 60_000)
+afterAll(() => pool.end())
+
+const texts = (statements: readonly pg.QueryConfig[]) => statements.map(({ text }) => text)
+
+test('the clinic is as large as it should be', async () => {
+  const { rows } = await postura.owner.query(
+    `select (select count(*)::int from clinic.classes where admin_id = $1) as classes,
+       (select count(*)::int from clinic.class_enrollments where admin_id = $1) as enrollments`,
+    [large.id],
+  )
+  expect(rows).toEqual([{ classes: 5_000, enrollments: 50_000 }])
+})
+
+// Begin, whose data, the page, the total, commit.
+const STATEMENTS = 5
+
+test.each(['', '?period=past', '?q=1'])(
+  'five thousand classes are counted with the very statements that one is: /api/classes%s',
+  async (query) => {
+    const one = await statementsOf(() => small.call('GET', `/api/classes${query}`))
+    const many = await statementsOf(() => large.call('GET', `/api/classes${query}`))
+    expect(texts(many)).toEqual(texts(one))
+    expect(many).toHaveLength(STATEMENTS)
+    expect(texts(many).filter((text) => text.includes('class_enrollments'))).toHaveLength(1)
+  },
+)
+
+test('and every class of the page is counted right', async () => {
+  const { items, total } = (await large.call('GET', '/api/classes')).json()
+  expect([items.length, total]).toEqual([25, 1_001])
+  for (const { title, enrolled, waiting } of items) expect([enrolled, waiting]).toEqual([Number(title) % SEATS_EACH, 1])
+  const numbers = items.map(({ title }: { title: string }) => Number(title))
+  expect(numbers).toEqual(Array.from({ length: 25 }, (_, n) => CLASSES / 2 + n))
+})
+
+test('the page is found and counted by index, not by reading them all', async () => {
+  const statements = await statementsOf(() => large.call('GET', '/api/classes'))
+  const page = statements.find(({ text }) => text.includes('class_enrollments'))
+  const plan = await withClient(appUrl(), async (client) => {
+    await client.query(`select set_config('app.admin_id', $1, false)`, [large.id])
+    const explain = `explain (analyze, costs off, timing off) ${page?.text}`
+    const { rows } = await client.query({ text: explain, values: page?.values ?? [] })
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('using classes_by_start')
+  expect(plan).not.toContain('Seq Scan')
+})

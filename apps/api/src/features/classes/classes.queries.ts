@@ -1,0 +1,193 @@
+import type { CalendarQuery } from '@postura/domain/agenda/agenda'
+import type { ClassDetails, ClassListQuery, GroupClass, PatientClass, Seat } from '@postura/domain/classes/class'
+import { AppError } from '@postura/domain/errors'
+import { LATEST } from '@postura/domain/patients/patient.rules'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { instant, LONGEST_MINUTES } from '@postura/domain/shared/time/instant'
+import { instantOf } from '@postura/domain/shared/time/zoned-time'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { cappedTotal, directionOf, keysetPage, keysetSlice, type Order } from '../../db/keyset.ts'
+import type { DB } from '../../db/schema.ts'
+import type { AdminRead } from '../../db/tenant.ts'
+
+const columns = [
+  'id',
+  'professional_id',
+  'series_id',
+  'title',
+  'description',
+  'capacity',
+  'start_time',
+  'end_time',
+  'status',
+  'squeezed_in',
+  'rev',
+] as const
+
+/** In the text of the statement: a partial index is only used where its value can be read. */
+export const ENROLLED = sql.lit('enrolled')
+
+type Aliased = DB & { class: DB['clinic.classes'] }
+const count = sql<number>`count(*)::int`.as('count')
+
+const enrolledIn = (of: ExpressionBuilder<Aliased, 'class'>) =>
+  of
+    .selectFrom('clinic.class_enrollments as seat')
+    .select(count)
+    .whereRef('seat.admin_id', '=', 'class.admin_id')
+    .whereRef('seat.class_id', '=', 'class.id')
+    .where('seat.status', '=', ENROLLED)
+    .$asScalar()
+    .$notNull()
+
+const waitingFor = (of: ExpressionBuilder<Aliased, 'class'>) =>
+  of
+    .selectFrom('clinic.class_waiting as waiting')
+    .select(count)
+    .whereRef('waiting.admin_id', '=', 'class.admin_id')
+    .whereRef('waiting.class_id', '=', 'class.id')
+    .$asScalar()
+    .$notNull()
+
+/** Classes with how many are enrolled and how many wait, counted in the same statement however many classes there are. */
+const classes = ({ db, adminId }: AdminRead) =>
+  db
+    .selectFrom('clinic.classes as class')
+    .where('class.admin_id', '=', adminId)
+    .select(columns.map((column) => `class.${column}` as const))
+    .select((of) => [enrolledIn(of).as('enrolled'), waitingFor(of).as('waiting')])
+    .$narrowType<Pick<GroupClass, 'status'>>()
+
+export const findClass = (read: AdminRead, id: string): Promise<GroupClass | undefined> =>
+  classes(read).where('class.id', '=', id).executeTakeFirst()
+
+export const findClassCalendar = (read: AdminRead, { from, to }: CalendarQuery): Promise<GroupClass[]> =>
+  classes(read)
+    // What runs past midnight belongs to the next day too; nothing lasts longer than half a day.
+    .where('class.start_time', '>', new Date(instantOf(from).getTime() - LONGEST_MINUTES * 60_000).toISOString())
+    .where('class.start_time', '<', instantOf(to).toISOString())
+    .where('class.end_time', '>', instantOf(from).toISOString())
+    .orderBy('class.start_time')
+    .orderBy('class.id')
+    .execute()
+
+const key = { key: 'start_time', id: 'id', keySchema: instant }
+
+/** The nearest first: from today on as time goes, before it backwards. */
+export const findClasses = async (read: AdminRead, { q, period, ...cursors }: ClassListQuery, today: CivilDate) => {
+  const { db, adminId } = read
+  const order: Order = period === 'past' ? 'desc' : 'asc'
+  const words = q.split(/\s+/).filter(Boolean)
+  let rows = db
+    .selectFrom('clinic.classes')
+    .select(['id', 'start_time'])
+    .where('admin_id', '=', adminId)
+    .where('start_time', period === 'past' ? '<' : '>=', instantOf(today).toISOString())
+  if (words.length > 0)
+    rows = rows.where(
+      sql<boolean>`clinic.fold(title || ' ' || description) like all (
+        array(select clinic.containing(word) from unnest(${words}::text[]) word))`,
+    )
+  const slice = keysetSlice(rows, key, cursors, order)
+  const direction = directionOf(cursors, order)
+  const page = classes(read)
+    .where('class.id', '=', sql<string>`any(array(${db.selectFrom(slice.as('slice')).select('id')}))`)
+    .orderBy('class.start_time', direction)
+    .orderBy('class.id', direction)
+  const [found, total] = await Promise.all([page.execute(), cappedTotal(db, rows)])
+  return { ...keysetPage(found, cursors, ({ start_time, id }) => ({ key: start_time, id })), total }
+}
+
+const findSeats = ({ db, adminId }: AdminRead, classId: string): Promise<Seat[]> =>
+  db
+    .selectFrom('clinic.class_enrollments as seat')
+    .innerJoin('clinic.patients as patient', (join) =>
+      join.onRef('patient.admin_id', '=', 'seat.admin_id').onRef('patient.id', '=', 'seat.patient_id'),
+    )
+    .where('seat.admin_id', '=', adminId)
+    .where('seat.class_id', '=', classId)
+    .where('seat.status', '=', ENROLLED)
+    .select(['seat.patient_id', 'patient.name as patient_name', 'patient.phone as patient_phone'])
+    .select(['seat.over_capacity', 'seat.attendance'])
+    .select((of) => of('patient.archived_at', 'is not', null).$castTo<boolean>().as('patient_archived'))
+    .$narrowType<Pick<Seat, 'attendance'>>()
+    .orderBy('patient.search_name')
+    .orderBy('seat.patient_id')
+    .execute()
+
+const findQueue = ({ db, adminId }: AdminRead, classId: string) =>
+  db
+    .selectFrom('clinic.class_waiting as waiting')
+    .innerJoin('clinic.patients as patient', (join) =>
+      join.onRef('patient.admin_id', '=', 'waiting.admin_id').onRef('patient.id', '=', 'waiting.patient_id'),
+    )
+    .where('waiting.admin_id', '=', adminId)
+    .where('waiting.class_id', '=', classId)
+    .select(['waiting.patient_id', 'patient.name as patient_name', 'patient.phone as patient_phone'])
+    .select(['waiting.queued_at', 'waiting.offered_at'])
+    .orderBy('waiting.queued_at')
+    .orderBy('waiting.id')
+    .execute()
+
+/** Those of its series that come after a class and are not over. */
+const following = ({ db, adminId }: AdminRead, id: string, now: Date) =>
+  db
+    .selectFrom('clinic.classes as this')
+    .innerJoin('clinic.classes as class', (join) =>
+      join.onRef('class.admin_id', '=', 'this.admin_id').onRef('class.series_id', '=', 'this.series_id'),
+    )
+    .where('this.admin_id', '=', adminId)
+    .where('this.id', '=', id)
+    .whereRef('class.start_time', '>', 'this.start_time')
+    .where('class.end_time', '>', now.toISOString())
+
+export const findFollowing = async (read: AdminRead, id: string, now: Date): Promise<string[]> => {
+  const rows = await following(read, id, now).select('class.id').execute()
+  return rows.map((row) => row.id)
+}
+
+/** Those of them that go along when it is deleted, and who is enrolled there. */
+const countFollowing = (read: AdminRead, id: string, now: Date): Promise<ClassDetails['following']> =>
+  following(read, id, now)
+    .where('class.detached', '=', false)
+    .select(sql<number>`count(*)::int`.as('classes'))
+    .select((of) => sql<number>`coalesce(sum(${enrolledIn(of)}), 0)::int`.as('enrollments'))
+    .executeTakeFirstOrThrow()
+
+export const getClass = async (read: AdminRead, id: string, now: Date): Promise<ClassDetails> => {
+  const [found, seats, queue, toCome] = await Promise.all([
+    findClass(read, id),
+    findSeats(read, id),
+    findQueue(read, id),
+    countFollowing(read, id, now),
+  ])
+  if (!found) throw new AppError('class_not_found')
+  return { ...found, seats, queue, following: toCome }
+}
+
+/** So many of those to come stand above the latest ones. */
+const TO_COME = 2
+
+/** The next classes of a patient and the latest, with how they ended. */
+export const findPatientClasses = async (
+  { db, adminId }: AdminRead,
+  patientId: string,
+  now: Date,
+): Promise<PatientClass[]> => {
+  const theirs = db
+    .selectFrom('clinic.class_enrollments as seat')
+    .innerJoin('clinic.classes as class', (join) =>
+      join.onRef('class.admin_id', '=', 'seat.admin_id').onRef('class.id', '=', 'seat.class_id'),
+    )
+    .where('seat.admin_id', '=', adminId)
+    .where('seat.patient_id', '=', patientId)
+    .where('seat.status', '=', ENROLLED)
+    .select(['seat.id', 'seat.class_id', 'seat.attendance', 'class.title', 'class.start_time', 'class.end_time'])
+    .$narrowType<Pick<PatientClass, 'attendance'>>()
+  const moment = now.toISOString()
+  const [next, latest] = await Promise.all([
+    theirs.where('class.start_time', '>', moment).orderBy('class.start_time').limit(TO_COME).execute(),
+    theirs.where('class.start_time', '<=', moment).orderBy('class.start_time', 'desc').limit(LATEST).execute(),
+  ])
+  return [...next.reverse(), ...latest]
+}

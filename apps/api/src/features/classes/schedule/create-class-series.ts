@@ -1,0 +1,52 @@
+import type { NewClassSeries } from '@postura/domain/classes/class'
+import { AppError } from '@postura/domain/errors'
+import { changesNothing } from '@postura/domain/shared/changes-nothing'
+import type { AdminTx } from '../../../db/tenant.ts'
+import { insertSeries } from '../../agenda/series.queries.ts'
+import { professionalOf, squeezedIn } from '../../agenda/take-time.ts'
+import { lockClinic } from '../../plans/clinic-lock.queries.ts'
+import { lockClasses } from '../held-classes.queries.ts'
+import { findUnsettled, takeSeats } from '../seats/take-seats.ts'
+import { findSeriesRows, insertClasses } from './schedule.queries.ts'
+
+/** Every class that was shown, with everyone in it, or none: what became taken since the preview refuses the whole. */
+export const createClassSeries = async (tx: AdminTx, series: NewClassSeries): Promise<{ classes: number }> => {
+  const { occurrences, title, description, capacity, add, when_full } = series
+  const written = { classes: occurrences.length }
+  await lockClinic(tx)
+  const existing = new Map((await findSeriesRows(tx, series.id)).map((row) => [row.id, row]))
+  if (existing.size > 0) {
+    const isSame = ({ id, start_time, end_time }: (typeof occurrences)[number]) => {
+      const wanted = { professional_id: series.professional_id, title, description, capacity, start_time, end_time }
+      return changesNothing(wanted, existing.get(id) ?? {})
+    }
+    const unsettled = await findUnsettled(tx, [...existing.values()], { add, remove: [] })
+    if (existing.size === occurrences.length && occurrences.every(isSame) && unsettled.length === 0) return written
+    throw new AppError('conflict')
+  }
+  const professional_id = await professionalOf(tx, series.professional_id)
+  const squeezed = await squeezedIn(
+    tx,
+    occurrences.map((row) => ({ ...row, patient_id: null, professional_id })),
+  )
+  await insertSeries(tx, 'class', series)
+  const rows = occurrences.map(({ id, start_time, end_time, moved }, n) => ({
+    title,
+    description,
+    capacity,
+    professional_id,
+    id,
+    start_time,
+    end_time,
+    series_id: series.id,
+    detached: moved,
+    squeezed_in: squeezed[n] ?? false,
+  }))
+  await insertClasses(tx, rows)
+  const classes = await lockClasses(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  await takeSeats(tx, classes, { add, when_full })
+  return written
+}

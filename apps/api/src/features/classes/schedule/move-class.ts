@@ -1,0 +1,29 @@
+import type { ChangedClass, ClassMove } from '@postura/domain/classes/class'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import { savedAlready } from '../../../db/saved-already.ts'
+import type { AdminTx } from '../../../db/tenant.ts'
+import { lockClinic } from '../../plans/clinic-lock.queries.ts'
+import { getClass } from '../classes.queries.ts'
+import { holdClasses } from '../hold-classes.ts'
+import { reschedule } from './reschedule.ts'
+
+export const moveClass = async (
+  tx: AdminTx,
+  id: string,
+  { rev, scope, squeeze_in, ...times }: ClassMove,
+  now: Date,
+): Promise<ChangedClass> => {
+  await lockClinic(tx)
+  const { current, following } = await holdClasses(tx, id, scope, now)
+  const along = following.filter(({ detached }) => !detached)
+  if (current?.rev !== rev) savedAlready(times, current, 'class_not_found')
+  else
+    await reschedule(
+      tx,
+      current,
+      along,
+      { ...current, ...times },
+      { isAlone: scope === 'one', squeeze_in, today: civilDateOf(now) },
+    )
+  return { ...(await getClass(tx, id, now)), changed: 1 + along.length, full: [] }
+}

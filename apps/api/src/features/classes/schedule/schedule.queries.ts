@@ -1,0 +1,37 @@
+import { sql, type Updateable } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
+import type { ClassRow } from '../held-classes.queries.ts'
+
+export const insertClasses = async ({ db, adminId }: AdminTx, rows: readonly ClassRow[]): Promise<void> => {
+  await db
+    .insertInto('clinic.classes')
+    .values(rows.map((row) => ({ ...row, admin_id: adminId })))
+    .execute()
+}
+
+/** The rows of a series, with what a wish for it says of them. */
+export const findSeriesRows = ({ db, adminId }: AdminRead, seriesId: string) =>
+  db
+    .selectFrom('clinic.classes')
+    .select(['id', 'professional_id', 'title', 'description', 'capacity', 'start_time', 'end_time'])
+    .where('admin_id', '=', adminId)
+    .where('series_id', '=', seriesId)
+    .execute()
+
+export const changeClass = async (
+  { db, adminId }: AdminTx,
+  id: string,
+  change: Updateable<DB['clinic.classes']>,
+): Promise<void> => {
+  await db.updateTable('clinic.classes').set(change).where('admin_id', '=', adminId).where('id', '=', id).execute()
+}
+
+export const removeClasses = async ({ db, adminId }: AdminTx, ids: readonly string[]): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('clinic.classes')
+    .where('admin_id', '=', adminId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

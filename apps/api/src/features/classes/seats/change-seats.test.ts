@@ -1,0 +1,254 @@
+import { newId } from '@postura/domain/shared/ids'
+import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signUpPaidClinic, type TestClinic } from '../../../testing/account.factory.ts'
+import { useTestApp } from '../../../testing/build-test-app.ts'
+import {
+  addClass,
+  addClassSeries,
+  addPatients,
+  changeSeats,
+  enrolledIn,
+  getClass,
+} from '../../../testing/class.factory.ts'
+import { addPatient } from '../../../testing/patient.factory.ts'
+
+const postura = useTestApp()
+let clinic: TestClinic
+let patients: string[]
+
+beforeEach(async () => {
+  postura.clock.now = new Date('2026-11-15T12:00:00Z')
+  clinic = await signUpPaidClinic(postura)
+  patients = await addPatients(clinic, 4)
+})
+
+const some = (...which: number[]): string[] => which.map((n) => patients[n] ?? '')
+/** Every enrolment there ever was, as the history of a class tells it. */
+const rowsOf = async (classId: string) => {
+  const { rows } = await postura.owner.query(
+    `select patient_id, status, over_capacity from clinic.class_enrollments where class_id = $1 order by created_at, id`,
+    [classId],
+  )
+  return rows
+}
+const seatsIn = (classes: readonly { id: string }[]) => Promise.all(classes.map(({ id }) => enrolledIn(clinic, id)))
+
+describe('PUT /api/classes/:id/seats', () => {
+  test('enrols, and answers how many', async () => {
+    const { id } = await addClass(clinic)
+    const response = await changeSeats(clinic, id, { add: some(0, 1) })
+    expect([response.statusCode, response.json()]).toEqual([200, { enrolled: 2, canceled: 0, full: [] }])
+    expect(await getClass(clinic, id)).toMatchObject({
+      enrolled: 2,
+      seats: [
+        { patient_id: patients[0], patient_name: 'Paciente 01', over_capacity: false, attendance: null },
+        { patient_id: patients[1], patient_name: 'Paciente 02', over_capacity: false, attendance: null },
+      ],
+    })
+  })
+
+  test('who is enrolled already keeps their seat and takes no other', async () => {
+    const { id } = await addClass(clinic, { capacity: 2, add: some(0) })
+    expect((await changeSeats(clinic, id, { add: some(0, 1) })).json()).toMatchObject({ enrolled: 1 })
+    expect((await changeSeats(clinic, id, { add: some(0, 1) })).json()).toEqual({ enrolled: 0, canceled: 0, full: [] })
+    expect(await rowsOf(id)).toHaveLength(2)
+  })
+
+  test('who leaves is canceled and remembered; who comes back has a new row', async () => {
+    const { id } = await addClass(clinic, { add: some(0) })
+    expect((await changeSeats(clinic, id, { remove: some(0) })).json()).toEqual({ enrolled: 0, canceled: 1, full: [] })
+    expect(await enrolledIn(clinic, id)).toEqual([])
+    expect((await changeSeats(clinic, id, { remove: some(0) })).json().canceled).toBe(0)
+    await changeSeats(clinic, id, { add: some(0) })
+    expect(await rowsOf(id)).toMatchObject([{ status: 'canceled' }, { status: 'enrolled' }])
+  })
+
+  test('who leaves makes room for who comes, in one step', async () => {
+    const { id } = await addClass(clinic, { capacity: 1, add: some(0) })
+    const swap = { add: some(1), remove: some(0) }
+    expect((await changeSeats(clinic, id, swap)).json()).toEqual({ enrolled: 1, canceled: 1, full: [] })
+    expect(await enrolledIn(clinic, id)).toEqual(some(1))
+  })
+
+  test('a class without room for all of them takes none, and says how full it is', async () => {
+    const { id } = await addClass(clinic, { capacity: 2, add: some(0) })
+    const refused = await changeSeats(clinic, id, { add: some(1, 2) })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        code: 'class_full',
+        field: 'add',
+        message: 'Não há vagas para 2 pacientes nesta aula:\nseg, 23/11/2026 18:00: 1/2 ocupadas',
+      },
+    ])
+    expect(await enrolledIn(clinic, id)).toEqual(some(0))
+    expect((await changeSeats(clinic, id, { add: some(1) })).statusCode).toBe(200)
+    expect((await changeSeats(clinic, id, { add: some(2) })).json().message).toBe(
+      'Não há vaga nesta aula:\nseg, 23/11/2026 18:00: 2/2 ocupadas',
+    )
+  })
+
+  test('above the capacity only if it is said, and only who found no seat is marked', async () => {
+    const { id } = await addClass(clinic, { capacity: 2, add: some(0) })
+    const exceeded = await changeSeats(clinic, id, { add: some(1, 2), when_full: 'exceed' })
+    expect(exceeded.json()).toEqual({ enrolled: 2, canceled: 0, full: [] })
+    expect((await rowsOf(id)).map(({ over_capacity }) => over_capacity)).toEqual([false, false, true])
+    expect(await getClass(clinic, id)).toMatchObject({ enrolled: 3, capacity: 2 })
+    expect((await changeSeats(clinic, id, { add: some(3) })).json().code).toBe('class_full')
+  })
+
+  test('whoever gets a seat waits no longer', async () => {
+    const { id } = await addClass(clinic, { capacity: 1, add: some(0) })
+    for (const patient_id of some(1, 2))
+      await clinic.call('PUT', `/api/classes/${id}/waiting`, { patient_id, waits: true })
+    await changeSeats(clinic, id, { add: some(1), when_full: 'exceed' })
+    expect((await getClass(clinic, id)).queue.map(({ patient_id }) => patient_id)).toEqual(some(2))
+    await changeSeats(clinic, id, { add: some(2) })
+    expect((await getClass(clinic, id)).queue).toHaveLength(1)
+  })
+
+  test('who cannot come waits where it is full, if it is said, and comes where there is room', async () => {
+    const series = await addClassSeries(clinic, { capacity: 1 })
+    await changeSeats(clinic, series[1]?.id, { add: some(0) })
+    const outcome = await changeSeats(clinic, series[0]?.id, { add: some(1), when_full: 'wait', scope: 'following' })
+    expect(outcome.json()).toMatchObject({ enrolled: 3, full: [{ id: series[1]?.id }] })
+    expect((await getClass(clinic, series[1]?.id)).queue.map(({ patient_id }) => patient_id)).toEqual(some(1))
+    // Where there is room nowhere, it is waiting alone.
+    const alone = await changeSeats(clinic, series[1]?.id, { add: some(2), when_full: 'wait' })
+    expect(alone.json()).toMatchObject({ enrolled: 0, full: [{ id: series[1]?.id }] })
+    expect((await getClass(clinic, series[1]?.id)).queue.map(({ patient_id }) => patient_id)).toEqual(some(1, 2))
+  })
+
+  test('nobody archived gets a seat, nor do those who came with them', async () => {
+    const archived = await addPatient(clinic, { name: 'Zélia' })
+    const { id } = await addClass(clinic)
+    await clinic.call('PUT', `/api/patients/${archived.id}/archived`, { archived: true })
+    const refused = await changeSeats(clinic, id, { add: [...some(0), archived.id] })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        code: 'patient_archived',
+        field: 'add',
+        message: 'Paciente arquivado: Zélia. Reative para marcar consultas e aulas.',
+      },
+    ])
+    expect(await enrolledIn(clinic, id)).toEqual([])
+  })
+
+  test('a patient with an enrolment of any status cannot be deleted', async () => {
+    const { id } = await addClass(clinic, { add: some(0) })
+    await changeSeats(clinic, id, { remove: some(0) })
+    expect((await clinic.call('DELETE', `/api/patients/${patients[0]}`)).json().code).toBe('patient_has_records')
+  })
+
+  test('a class that is not there', async () => {
+    expect((await changeSeats(clinic, newId(), { add: some(0) })).json()).toEqual({
+      code: 'class_not_found',
+      message: 'Aula não encontrada',
+    })
+  })
+
+  test.each([
+    ['the same patient twice', (id: string) => ({ add: [id, id] })],
+    ['the same patient, once in capitals', (id: string) => ({ add: [id, id.toUpperCase()] })],
+    ['someone who comes and leaves', (id: string) => ({ add: [id], remove: [id] })],
+    ['another way with full classes', (id: string) => ({ add: [id], when_full: 'squeeze' })],
+    ['a status', () => ({ status: 'canceled' })],
+  ])('refuses %s', async (_, change) => {
+    const { id } = await addClass(clinic)
+    expect((await changeSeats(clinic, id, change(patients[0] ?? ''))).statusCode).toBe(422)
+  })
+})
+
+describe('all to come', () => {
+  const following = { scope: 'following' }
+
+  test('a seat in this class and in every later one, not in earlier ones', async () => {
+    const classes = await addClassSeries(clinic)
+    const response = await changeSeats(clinic, classes[1]?.id, { add: some(0), ...following })
+    expect(response.json()).toEqual({ enrolled: 3, canceled: 0, full: [] })
+    expect(await seatsIn(classes)).toEqual([[], some(0), some(0), some(0)])
+    const left = await changeSeats(clinic, classes[2]?.id, { remove: some(0), ...following })
+    expect(left.json()).toEqual({ enrolled: 0, canceled: 2, full: [] })
+    expect(await seatsIn(classes)).toEqual([[], some(0), [], []])
+  })
+
+  test('also in those that were put elsewhere, but in none that is over', async () => {
+    const classes = await addClassSeries(clinic)
+    await clinic.call('PUT', `/api/classes/${classes[2]?.id}/time`, {
+      ...timedOn('2026-12-08', '07:00', '08:00'),
+      rev: 1,
+    })
+    postura.clock.now = new Date('2026-12-01T12:00:00Z')
+    expect((await changeSeats(clinic, classes[0]?.id, { add: some(0), ...following })).json().enrolled).toBe(3)
+    expect(await seatsIn(classes)).toEqual([some(0), [], some(0), some(0)])
+  })
+
+  test('one full class refuses all of them, and each that is full is named', async () => {
+    const classes = await addClassSeries(clinic, { capacity: 1 })
+    for (const n of [1, 3]) await changeSeats(clinic, classes[n]?.id, { add: some(1) })
+    const refused = await changeSeats(clinic, classes[0]?.id, { add: some(0), ...following })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        code: 'some_classes_full',
+        field: 'add',
+        message:
+          'Não há vaga em 2 das 4 aulas:\nseg, 30/11/2026 19:00: 1/1 ocupadas\nseg, 14/12/2026 19:00: 1/1 ocupadas',
+      },
+    ])
+    expect(await seatsIn(classes)).toEqual([[], some(1), [], some(1)])
+  })
+
+  test('where there is room only, answering which were left out', async () => {
+    const classes = await addClassSeries(clinic, { capacity: 1 })
+    await changeSeats(clinic, classes[2]?.id, { add: some(1) })
+    const response = await changeSeats(clinic, classes[0]?.id, { add: some(0), when_full: 'skip', ...following })
+    const { id, start_time, end_time } = classes[2] ?? {}
+    expect(response.json()).toEqual({
+      enrolled: 3,
+      canceled: 0,
+      full: [{ id, start_time, end_time, enrolled: 1, capacity: 1 }],
+    })
+    expect(await seatsIn(classes)).toEqual([some(0), some(0), some(1), some(0)])
+    expect(await rowsOf(id ?? '')).toEqual([{ patient_id: patients[1], status: 'enrolled', over_capacity: false }])
+  })
+
+  test('no room anywhere is refused, though only where there is room was meant', async () => {
+    const classes = await addClassSeries(clinic, { capacity: 1, add: some(1) })
+    const refused = await changeSeats(clinic, classes[2]?.id, { add: some(0), when_full: 'skip', ...following })
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      {
+        code: 'class_full',
+        message:
+          'Não há vaga em nenhuma das 2 aulas:\nseg, 07/12/2026 19:00: 1/1 ocupadas\nseg, 14/12/2026 19:00: 1/1 ocupadas',
+      },
+    ])
+  })
+
+  test('in a full one too, if it is said: marked there and nowhere else', async () => {
+    const classes = await addClassSeries(clinic, { capacity: 1 })
+    await changeSeats(clinic, classes[2]?.id, { add: some(1) })
+    await changeSeats(clinic, classes[0]?.id, { add: some(0), when_full: 'exceed', ...following })
+    const marks = await Promise.all(classes.map(async ({ id }) => (await rowsOf(id)).map((row) => row.over_capacity)))
+    expect(marks).toEqual([[false], [false], [false, true], [false]])
+  })
+})
+
+test('the intruder: whichever place their patient stands in, nobody is enrolled', async () => {
+  const b = await signUpPaidClinic(postura)
+  const theirs = (await addPatient(b)).id
+  const { id } = await addClass(clinic)
+  for (const place of [0, 1, 2]) {
+    const foreign = await changeSeats(clinic, id, { add: some(0, 1).toSpliced(place, 0, theirs) })
+    const unknown = await changeSeats(clinic, id, { add: some(0, 1).toSpliced(place, 0, newId()) })
+    expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
+  }
+  expect(await rowsOf(id)).toEqual([])
+  const foreign = await changeSeats(b, id, { add: [theirs], scope: 'following' })
+  const unknown = await changeSeats(b, newId(), { add: [theirs], scope: 'following' })
+  expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
+  expect(await rowsOf(id)).toEqual([])
+})

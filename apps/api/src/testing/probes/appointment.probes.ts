@@ -1,0 +1,86 @@
+import { newId } from '@postura/domain/shared/ids'
+import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { newAppointment, newSeries } from '../appointment.factory.ts'
+import type { Call } from '../build-test-app.ts'
+import { noId, type Probe, withId } from './probe.ts'
+
+/** Under these ids both clinics have two patients of their own, and two appointments of the first. */
+export const shared = { patient: newId(), companion: newId(), appointments: [newId(), newId()] } as const
+
+/** When B's appointment is, and one of A's. */
+export const takenTime = timedOn('2026-11-16', '09:00', '10:00')
+
+const base = '/api/appointments'
+const ask = (over: object) => (call: Call) =>
+  call('POST', '/api/agenda/conflicts', { patient_id: null, slots: [takenTime], ...over })
+/** On a day of its own, so that no probe is in another's way. */
+const booking = (day: string, over: object) => ({
+  ...newAppointment({ patient_id: shared.patient, ...timedOn(day, '09:00', '10:00') }),
+  ...over,
+})
+const series = (day: string, over: object) => {
+  const wish = newSeries({ patient_id: shared.patient })
+  const occurrences = [{ ...timedOn(day, '09:00', '10:00'), id: newId(), moved: false, squeeze_in: false }]
+  return { ...wish, occurrences, ...over }
+}
+const change = (day: string, over: object = {}) => {
+  const { id: _, ...wish } = booking(day, over)
+  return { ...wish, rev: 1 }
+}
+
+/** After a dot, the place in which the id stands when it is not the address. */
+export const appointmentProbes = (seriesOfB: () => string): Record<string, Probe> => ({
+  'GET /api/appointments': noId((call) => call('GET', `${base}?q=canario`)),
+  'GET /api/appointments · professional': withId((call, id) => call('GET', `${base}?professional=${id}`)),
+  'GET /api/appointments/calendar': noId((call) => call('GET', `${base}/calendar?from=2026-11-01&to=2026-12-01`)),
+  'GET /api/appointments/last-price': withId(
+    (call, id) => call('GET', `${base}/last-price?patient_id=${id}&title=Pilates`),
+    '15000',
+  ),
+  'POST /api/agenda/conflicts · patient_id': withId((call, id) => ask({ patient_id: id })(call)),
+  'POST /api/agenda/conflicts · professional_id': withId((call, id) => ask({ professional_id: id })(call)),
+  'POST /api/agenda/conflicts · except': withId((call, id) => ask({ except: id })(call), '[[]]'),
+  'GET /api/appointments/{id}': withId((call, id) => call('GET', `${base}/${id}`)),
+  'GET /api/history/{record}/{id} · appointments': withId(
+    (call, id) => call('GET', `/api/history/appointments/${id}`),
+    'Consulta criada',
+  ),
+  'POST /api/appointments · patient_id': withId((call, id) =>
+    call('POST', base, booking('2026-12-01', { patient_id: id })),
+  ),
+  'POST /api/appointments · professional_id': withId((call, id) =>
+    call('POST', base, booking('2026-12-02', { professional_id: id })),
+  ),
+  'POST /api/appointments/series · patient_id': withId(
+    (call, id) => call('POST', `${base}/series`, series('2026-12-03', { patient_id: id })),
+    '"appointments":1',
+  ),
+  'POST /api/appointments/series · professional_id': withId(
+    (call, id) => call('POST', `${base}/series`, series('2026-12-04', { professional_id: id })),
+    '"appointments":1',
+  ),
+  'POST /api/appointments/series · id': noId((call) =>
+    call('POST', `${base}/series`, series('2026-12-05', { id: seriesOfB() })),
+  ),
+  'PUT /api/appointments/{id}': withId(
+    (call, id) => call('PUT', `${base}/${id}`, change('2026-12-06')),
+    'patient_is_charged',
+  ),
+  'PUT /api/appointments/{id} · patient_id': withId((call, id) =>
+    call('PUT', `${base}/${shared.appointments[0]}`, change('2026-12-07', { patient_id: id })),
+  ),
+  'PUT /api/appointments/{id} · professional_id': withId((call, id) =>
+    call('PUT', `${base}/${shared.appointments[1]}`, change('2026-12-08', { professional_id: id })),
+  ),
+  'PUT /api/appointments/{id}/time': withId((call, id) =>
+    call('PUT', `${base}/${id}/time`, { ...timedOn('2026-12-09', '09:00', '10:00'), rev: 1 }),
+  ),
+  'PUT /api/appointments/{id}/status': withId((call, id) =>
+    call('PUT', `${base}/${id}/status`, { seen: 'scheduled', status: 'confirmed' }),
+  ),
+  'PUT /api/appointments/{id}/reminder': withId((call, id) => call('PUT', `${base}/${id}/reminder`, { sent: true })),
+  'DELETE /api/appointments/{id}': withId(
+    (call, id) => call('DELETE', `${base}/${id}?scope=following`),
+    '{"deleted":1}',
+  ),
+})

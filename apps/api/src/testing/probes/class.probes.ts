@@ -1,0 +1,116 @@
+import { newId } from '@postura/domain/shared/ids'
+import { timedOn } from '@postura/domain/shared/time/recurrence'
+import type { Call } from '../build-test-app.ts'
+import { newClass, newClassSeries } from '../class.factory.ts'
+import { createClass, createEnrollment, createWaiting } from '../record.factory.ts'
+import { shared } from './appointment.probes.ts'
+import { noId, type Probe, withId } from './probe.ts'
+
+/** Under these ids both clinics have a class of their own, each probed in its own way so that no probe is in another's. */
+const classes = { form: newId(), leaving: newId(), given: newId(), seats: newId(), over: newId(), waiting: newId() }
+const over = timedOn('2026-11-13', '18:00', '19:00')
+
+/** B's class, with B's patient in it, all under one id. */
+export const createForeignClass = async (
+  ownerUrl: string,
+  row: { admin_id: string; id: string; patient_id: string },
+): Promise<void> => {
+  const { patient_id, ...own } = row
+  await createClass(ownerUrl, { ...own, ...over })
+  await createEnrollment(ownerUrl, { admin_id: own.admin_id, class_id: own.id, patient_id })
+}
+
+/** The same classes in either clinic with the patients both have, and in B's also with the one that A must not reach. */
+export const createSharedClasses = async (ownerUrl: string, admin_id: string, alsoThere: string | null) => {
+  for (const class_id of Object.values(classes)) {
+    await createClass(ownerUrl, { admin_id, id: class_id, ...over })
+    for (const patient_id of [shared.patient, shared.companion])
+      await createEnrollment(ownerUrl, { admin_id, class_id, patient_id })
+  }
+  if (!alsoThere) return
+  for (const class_id of [classes.leaving, classes.over])
+    await createEnrollment(ownerUrl, { admin_id, class_id, patient_id: alsoThere })
+  await createWaiting(ownerUrl, { admin_id, class_id: classes.waiting, patient_id: alsoThere })
+}
+
+const base = '/api/classes'
+const places = ['first', 'middle', 'last'] as const
+const both = [shared.patient, shared.companion]
+const create = (wish: object) => (call: Call) => call('POST', base, { ...newClass(), squeeze_in: true, ...wish })
+const repeat = (wish: object) => (call: Call) => {
+  const series = newClassSeries()
+  const occurrences = series.occurrences.map((row) => ({ ...row, squeeze_in: true }))
+  return call('POST', `${base}/series`, { ...series, occurrences, ...wish })
+}
+const save = (id: string, change: object) => (call: Call) => {
+  const { id: _, ...form } = newClass(over)
+  return call('PUT', `${base}/${id}`, { ...form, rev: 1, squeeze_in: true, ...change })
+}
+const seats = (id: string, change: object) => (call: Call) => call('PUT', `${base}/${id}/seats`, change)
+const attend = (id: string, patients: string[]) => (call: Call) =>
+  call('PUT', `${base}/${id}/attendance`, { patients, attendance: 'present' })
+const wait = (id: string, patient_id: string, waits: boolean) => (call: Call) =>
+  call('PUT', `${base}/${id}/waiting`, { patient_id, waits })
+const offer = (id: string, patient_id: string) => (call: Call) =>
+  call('PUT', `${base}/${id}/waiting/offer`, { patient_id, sent: true })
+
+/** Of a route that takes several patients: the id stands among others at every place. */
+const among = (
+  route: string,
+  field: string,
+  wish: (patients: string[]) => (call: Call) => ReturnType<Call>,
+  seenByB?: string,
+) =>
+  Object.fromEntries(
+    places.map((place, n) => [
+      `${route} · ${field}, ${place}`,
+      withId((call, id) => wish(both.toSpliced(n, 0, id))(call), seenByB),
+    ]),
+  )
+
+/** After a dot, the place in which the id stands when it is not the address. */
+export const classProbes = (idOfB: () => string): Record<string, Probe> => ({
+  'GET /api/classes': noId((call) => call('GET', `${base}?q=canario`)),
+  'GET /api/classes · all': noId((call) => call('GET', base)),
+  'GET /api/classes/calendar': noId((call) => call('GET', `${base}/calendar?from=2026-11-01&to=2026-12-01`)),
+  'GET /api/classes/{id}': withId((call, id) => call('GET', `${base}/${id}`)),
+  'GET /api/history/{record}/{id} · classes': withId(
+    (call, id) => call('GET', `/api/history/classes/${id}`),
+    'Aula criada',
+  ),
+  ...among('POST /api/classes', 'add', (add) => create({ add })),
+  'POST /api/classes · professional_id': withId((call, id) => create({ professional_id: id })(call), '"squeezed_in"'),
+  ...among('POST /api/classes/series', 'add', (add) => repeat({ add }), '"classes":4'),
+  'POST /api/classes/series · professional_id': withId(
+    (call, id) => repeat({ professional_id: id })(call),
+    '"classes":4',
+  ),
+  'PUT /api/classes/{id}': withId((call, id) => save(id, {})(call)),
+  ...among('PUT /api/classes/{id}', 'add', (add) => save(classes.form, { add })),
+  'PUT /api/classes/{id} · remove': withId((call, id) => save(classes.leaving, { remove: [id] })(call)),
+  'PUT /api/classes/{id} · professional_id': withId((call, id) => save(classes.given, { professional_id: id })(call)),
+  'PUT /api/classes/{id}/time': withId(
+    (call, id) => call('PUT', `${base}/${id}/time`, { ...timedOn('2026-12-09', '09:00', '10:00'), rev: 1 }),
+    'stale',
+  ),
+  'PUT /api/classes/{id}/seats': withId(
+    (call, id) => seats(id, { add: both, scope: 'following' })(call),
+    '"enrolled":2',
+  ),
+  ...among('PUT /api/classes/{id}/seats', 'add', (add) => seats(classes.seats, { add }), '"enrolled":'),
+  'PUT /api/classes/{id}/seats · remove': withId(
+    (call, id) => seats(classes.seats, { remove: [shared.companion, id], add: [] })(call),
+    '"canceled":2',
+  ),
+  'PUT /api/classes/{id}/attendance': withId((call, id) => attend(id, [id])(call)),
+  ...among('PUT /api/classes/{id}/attendance', 'patients', (patients) => attend(classes.over, patients)),
+  'PUT /api/classes/{id}/waiting': withId((call, id) => wait(id, shared.patient, false)(call)),
+  'PUT /api/classes/{id}/waiting · patient_id': withId((call, id) => wait(classes.given, id, true)(call)),
+  'PUT /api/classes/{id}/waiting · patient_id, off': withId((call, id) => wait(classes.given, id, false)(call)),
+  'PUT /api/classes/{id}/waiting/offer': withId((call, id) => offer(id, shared.patient)(call), 'waiting_not_found'),
+  'PUT /api/classes/{id}/waiting/offer · patient_id': withId((call, id) => offer(classes.waiting, id)(call)),
+  'DELETE /api/classes/{id}': withId((call, id) => call('DELETE', `${base}/${id}?scope=following`), '{"deleted":'),
+  // In their own clinic any id is free: last, so that A has nothing under B's before.
+  'POST /api/classes · id': noId((call) => create({ id: idOfB() })(call)),
+  'POST /api/classes/series · id': noId((call) => repeat({ id: idOfB() })(call)),
+})

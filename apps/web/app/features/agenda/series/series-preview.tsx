@@ -1,0 +1,60 @@
+import { Button, Text } from '@mantine/core'
+import type { Conflict } from '@postura/domain/agenda/conflict'
+import type { Decision, Decisions, JudgedRow } from '@postura/domain/agenda/series.rules'
+import { formatTotal } from '@postura/domain/shared/page'
+import { type CivilDate, formatCivilDate } from '@postura/domain/shared/time/civil-date'
+import { MAX_OCCURRENCES } from '@postura/domain/shared/time/recurrence'
+import css from '~/ui/list/rows.module.css'
+import { ErrorState } from '~/ui/states/error-state'
+import { SeriesRow } from './series-row'
+
+type SeriesPreviewProps = {
+  rows: readonly JudgedRow<Conflict>[]
+  decisions: Decisions
+  onDecide: (day: CivilDate, decision: Decision) => void
+  /** As many dates more at the end; nothing where a day ends the series. */
+  onReplace: ((more: number) => void) | undefined
+  /** Whether what is in the way has been asked for these very rows. */
+  isKnown: boolean
+  error: Error | null
+  onRetry: () => void
+}
+
+const dates = ['data', 'datas'] as const
+
+const summary = (rows: readonly JudgedRow<Conflict>[], out: number): string => {
+  const from = `${formatTotal(rows.length, dates)} a partir de ${formatCivilDate(rows[0]?.place.date ?? '')}`
+  return out === 0
+    ? `${from}, sem conflitos.`
+    : `${from}: ${rows.length - out} para agendar, ${out} ${out === 1 ? 'pulada' : 'puladas'}.`
+}
+
+/** Every date before anything is written, with its holiday or what is in its way. */
+export function SeriesPreview({ rows, decisions, onDecide, onReplace, isKnown, error, onRetry }: SeriesPreviewProps) {
+  const out = rows.filter(({ booked }) => !booked).length
+  if (error) return <ErrorState reason={error.message} onRetry={onRetry} />
+  if (rows.length === 0) return <Text c="dimmed">Nenhuma data até o fim escolhido.</Text>
+  return (
+    <section aria-label="Datas da série" aria-busy={!isKnown}>
+      <Text fw={600} mb="xs" role="status">
+        {isKnown ? summary(rows, out) : 'Conferindo os horários…'}
+        {rows.length === MAX_OCCURRENCES && ` Uma série tem no máximo ${MAX_OCCURRENCES} datas.`}
+      </Text>
+      {isKnown && out > 0 && onReplace && rows.length + out <= MAX_OCCURRENCES && (
+        <Button variant="light" mb="sm" onClick={() => onReplace(out)}>
+          {out === 1 ? 'Repor a data pulada no fim' : `Repor as ${out} datas puladas no fim`}
+        </Button>
+      )}
+      <ol className={css.rows}>
+        {rows.map((row) => (
+          <SeriesRow
+            key={row.day}
+            row={row}
+            decision={decisions.get(row.day) ?? {}}
+            onDecide={(decision) => onDecide(row.day, decision)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button, Group } from '@mantine/core'
+import { type Attendance, attendances, type Seat } from '@postura/domain/classes/class'
+import { attendanceLabels } from '@postura/domain/classes/class.labels'
+
+type AttendanceButtonsProps = { seat: Seat; onMark: (attendance: Attendance | null) => void }
+
+/** One tap says how it was; the same once more takes it back. */
+export function AttendanceButtons({ seat, onMark }: AttendanceButtonsProps) {
+  return (
+    <Group gap="xs" mt={6} grow role="group" aria-label={`Presença de ${seat.patient_name}`}>
+      {attendances.map((each) => {
+        const isMarked = seat.attendance === each
+        return (
+          <Button
+            key={each}
+            size="md"
+            px="xs"
+            variant={isMarked ? 'filled' : 'default'}
+            // Shades that carry white text in both schemes.
+            {...(isMarked && each !== 'present' && { color: each === 'absent' ? 'argila.7' : 'gray.7' })}
+            aria-pressed={isMarked}
+            onClick={() => onMark(isMarked ? null : each)}
+          >
+            {attendanceLabels[each]}
+          </Button>
+        )
+      })}
+    </Group>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import type { ClassDetails } from '@postura/domain/classes/class'
+import { describeOthersWaiting } from '@postura/domain/classes/class.labels'
+import { freeSeats } from '@postura/domain/classes/class.rules'
+import { id as anyId } from '@postura/domain/shared/ids'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'react-router'
+import { PatientAdder } from '../../patients/patient-adder'
+import type { Picked } from '../../patients/patient-picker'
+import { patientQuery } from '../../patients/patients.api'
+
+type EnrollPickerProps = { of: ClassDetails; onPick: (patient: Picked) => Promise<void> }
+
+/** Found and enrolled in one go. Someone new is registered first, and comes back to where this class was open. */
+export function EnrollPicker({ of, onPick }: EnrollPickerProps) {
+  const { pathname, search } = useLocation()
+  const there = of.seats.map(({ patient_id }) => patient_id)
+  return (
+    <>
+      <JustRegistered there={there} onPick={onPick} />
+      <PatientAdder
+        label="Matricular paciente"
+        description={of.waiting > 0 && freeSeats(of) > 0 && describeOthersWaiting(of.waiting)}
+        without={there}
+        registerAt={(name) => `/admin/patients/new?${new URLSearchParams({ name, voltar: pathname + search })}`}
+        onAdd={(patient) => void onPick(patient)}
+      />
+    </>
+  )
+}
+
+/** Whoever was registered for this class is a tap away from it. */
+function JustRegistered({ there, onPick }: { there: readonly string[]; onPick: EnrollPickerProps['onPick'] }) {
+  const [address] = useSearchParams()
+  const id = anyId.safeParse(address.get('patient')).data
+  const { data: patient } = useQuery({ ...patientQuery(id ?? ''), enabled: id !== undefined })
+  if (!patient || there.includes(patient.id)) return null
+  return (
+    <Button
+      size="md"
+      leftSection={<IconUserPlus size={18} aria-hidden />}
+      onClick={() => void onPick({ id: patient.id, name: patient.name })}
+    >
+      Matricular {patient.name}
+    </Button>
+  )
+}

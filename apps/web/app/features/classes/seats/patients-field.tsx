@@ -1,0 +1,63 @@
+import { ActionIcon, Group, Input, Text } from '@mantine/core'
+import { describeSeats } from '@postura/domain/classes/class.labels'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from '~/ui/list/rows.module.css'
+import { PatientAdder } from '../../patients/patient-adder'
+import type { Picked } from '../../patients/patient-picker'
+
+type PatientsFieldProps = {
+  value: readonly Picked[]
+  onChange: (patients: Picked[]) => void
+  capacity: number
+  error?: ReactNode
+}
+
+/** Everyone who shall be enrolled, each once: added by name, taken out by a tap. */
+export function PatientsField({ value, onChange, capacity, error }: PatientsFieldProps) {
+  const isOver = value.length > capacity
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label="Pacientes"
+      size="md"
+      error={error}
+      description={value.length > 0 && describeSeats({ enrolled: value.length, capacity })}
+    >
+      {isOver && (
+        <Text size="sm" c="var(--accent)" role="status">
+          Acima da capacidade: ao salvar, será preciso confirmar.
+        </Text>
+      )}
+      {value.length > 0 && (
+        <ul className={css.rows} aria-label="Pacientes da aula">
+          {value.map((patient) => (
+            <li key={patient.id}>
+              <Group justify="space-between" wrap="nowrap" gap="xs">
+                <Text style={{ overflowWrap: 'anywhere' }}>{patient.name}</Text>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={`Tirar ${patient.name}`}
+                  onClick={() => onChange(value.filter(({ id }) => id !== patient.id))}
+                >
+                  <IconX size={18} aria-hidden />
+                </ActionIcon>
+              </Group>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PatientAdder
+        aria-label="Adicionar paciente"
+        placeholder="Adicionar paciente por nome ou telefone"
+        mt="xs"
+        without={value.map(({ id }) => id)}
+        registerAt={(name) => `/admin/patients/new?${new URLSearchParams({ name })}`}
+        keepsPage
+        onAdd={(patient) => onChange([...value, patient])}
+      />
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import type { ClassDetails, WaitingPatient } from '@postura/domain/classes/class'
+import { describeOffer } from '@postura/domain/classes/class.labels'
+import { offeredFirst } from '@postura/domain/classes/class.rules'
+import { seatOfferText } from '@postura/domain/classes/seat-offer'
+import { patientChatLink } from '@postura/domain/shared/chat-link'
+import { formatInstant } from '@postura/domain/shared/time/zoned-time'
+import { IconBrandWhatsapp, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { tellFailure } from '~/lib/tell-failure'
+import { ActionMenu } from '~/ui/actions/action-menu'
+import css from '~/ui/list/rows.module.css'
+import { clinicQuery } from '../../clinics/clinics.api'
+import { useSetSeatOffered } from '../classes.api'
+import type { SeatChange } from './use-seat-change'
+
+type WaitingListProps = { of: ClassDetails; seats: SeatChange }
+
+/** Who waits, in their order. Once a seat is free, the first of them are a tap away from hearing it, and another from having it. */
+export function WaitingList({ of, seats }: WaitingListProps) {
+  const offer = useSeatOffer(of)
+  if (of.queue.length === 0) return null
+  const first = offeredFirst(of.queue, of)
+  return (
+    <section aria-label="Lista de espera">
+      <Title order={3} size="h5" mb="xs">
+        Lista de espera
+      </Title>
+      {first.length > 0 && (
+        <Text mb="xs" role="status">
+          {describeOffer(of)}
+        </Text>
+      )}
+      <ol className={css.rows}>
+        {of.queue.map((waiting, n) => (
+          <Waiting
+            key={waiting.patient_id}
+            place={n + 1}
+            waiting={waiting}
+            isOffered={first.includes(waiting)}
+            seats={seats}
+            onOffer={() => offer(waiting)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type WaitingProps = {
+  place: number
+  waiting: WaitingPatient
+  isOffered: boolean
+  seats: SeatChange
+  onOffer: () => void
+}
+
+function Waiting({ place, waiting, isOffered, seats, onOffer }: WaitingProps) {
+  const patient = { id: waiting.patient_id, name: waiting.patient_name }
+  const wasTold = waiting.offered_at !== null
+  const offer = wasTold ? 'Oferecer de novo' : 'Oferecer vaga'
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Text fw={500}>
+            <span className="figures">{place}º</span> {patient.name}
+          </Text>
+          <Text size="sm" c="dimmed" className="figures" style={{ whiteSpace: 'normal' }}>
+            {wasTold ? `vaga oferecida ${formatInstant(waiting.offered_at ?? '')}` : waiting.patient_phone}
+          </Text>
+        </div>
+        <ActionMenu
+          of={patient.name}
+          actions={[
+            ...(isOffered
+              ? []
+              : [
+                  {
+                    label: 'Matricular',
+                    icon: IconUserPlus,
+                    onClick: () => void seats.enrollFromQueue(patient),
+                  },
+                ]),
+            {
+              label: 'Tirar da lista de espera',
+              icon: IconUserMinus,
+              danger: true,
+              onClick: () => seats.wait(patient, false),
+            },
+          ]}
+        />
+      </Group>
+      {isOffered && (
+        <Group gap="xs" mt={6}>
+          <Button
+            px="sm"
+            size="md"
+            variant={wasTold ? 'default' : 'filled'}
+            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+            aria-label={`${offer} a ${patient.name}`}
+            onClick={onOffer}
+          >
+            {offer}
+          </Button>
+          <Button
+            px="sm"
+            size="md"
+            variant={wasTold ? 'filled' : 'default'}
+            aria-label={`Matricular ${patient.name}`}
+            onClick={() => void seats.enrollFromQueue(patient)}
+          >
+            Matricular
+          </Button>
+        </Group>
+      )}
+    </li>
+  )
+}
+
+/** Opens the chat with the message already written, and notes that it was offered. Nothing is sent without the person's own tap there. */
+const useSeatOffer = (of: ClassDetails) => {
+  const { data: clinic } = useQuery(clinicQuery)
+  const { mutate: setOffered } = useSetSeatOffered()
+  return ({ patient_id, patient_name, patient_phone }: WaitingPatient): void => {
+    const text = seatOfferText(patient_name, of, clinic?.name ?? null)
+    window.open(patientChatLink(patient_phone, text), '_blank', 'noopener,noreferrer')
+    setOffered({ ...of, patient_id, name: patient_name, sent: true }, { onError: tellFailure })
+  }
+}

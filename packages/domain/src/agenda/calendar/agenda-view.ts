@@ -1,0 +1,87 @@
+import { addDays, type CivilDate } from '../../shared/time/civil-date.ts'
+import { shortWeekday, weekdayOf, weekdays } from '../../shared/time/weekday.ts'
+import { civilDateOf } from '../../shared/time/zoned-time.ts'
+
+/** What a person chooses to look at. */
+export const agendaSpans = ['day', 'week', 'month'] as const
+export type AgendaSpan = (typeof agendaSpans)[number]
+
+/** What is shown for it: in a hand, three days stand for a week. */
+export type AgendaView = AgendaSpan | 'three-days'
+
+/** From one day up to another, that one not included. */
+type Days = { from: CivilDate; to: CivilDate }
+
+/** Brazilian calendars begin on Sunday. */
+export const weekOf = (date: CivilDate): Days => {
+  const from = addDays(date, -((weekdays.indexOf(weekdayOf(date)) + 1) % 7))
+  return { from, to: addDays(from, 7) }
+}
+
+/** How many each day holds; what was called off is none. */
+export const countsByDay = (
+  entries: readonly { start_time: string; status: string }[],
+): ReadonlyMap<CivilDate, number> => {
+  const counts = new Map<CivilDate, number>()
+  for (const { start_time, status } of entries) {
+    const day = civilDateOf(start_time)
+    if (status !== 'canceled') counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  return counts
+}
+
+const firstOfMonth = (date: CivilDate): CivilDate => `${date.slice(0, 7)}-01`
+const firstOfNext = (date: CivilDate): CivilDate => firstOfMonth(addDays(firstOfMonth(date), 31))
+
+/** The days on the screen; a month brings the rest of its first and last week along. */
+export const daysShown = (view: AgendaView, date: CivilDate): Days => {
+  if (view === 'week') return weekOf(date)
+  if (view === 'month') return { from: weekOf(firstOfMonth(date)).from, to: weekOf(addDays(firstOfNext(date), -1)).to }
+  return { from: date, to: addDays(date, view === 'day' ? 1 : 3) }
+}
+
+const strides = { day: 1, 'three-days': 3, week: 7 } as const
+
+/** The same view one step on or back. A month is turned to its first day: every month has one. */
+export const turnTo = (view: AgendaView, date: CivilDate, step: 1 | -1): CivilDate => {
+  if (view !== 'month') return addDays(date, step * strides[view])
+  return step === 1 ? firstOfNext(date) : firstOfMonth(addDays(firstOfMonth(date), -1))
+}
+
+const months = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const
+
+const parts = (date: CivilDate) => {
+  const month = months[Number(date.slice(5, 7)) - 1] ?? ''
+  return { day: Number(date.slice(8)), month, short: month.slice(0, 3), year: date.slice(0, 4) }
+}
+
+/** A day at the head of its column, `seg 16`, and what it is in full with that: ` de novembro`. */
+export const nameOfDay = (date: CivilDate): { weekday: string; day: string; rest: string } => {
+  const { day, month } = parts(date)
+  return { weekday: shortWeekday(date), day: String(day), rest: ` de ${month}` }
+}
+
+/** `novembro de 2026`, `15 – 21 de nov de 2026`, `29 de nov – 5 de dez de 2026`, `seg, 16 de nov de 2026` */
+export const describeView = (view: AgendaView, date: CivilDate): string => {
+  const days = daysShown(view, date)
+  const [from, to] = [parts(view === 'month' ? date : days.from), parts(addDays(days.to, -1))]
+  const end = `${to.day} de ${to.short} de ${to.year}`
+  if (view === 'month') return `${from.month} de ${from.year}`
+  if (view === 'day') return `${shortWeekday(date)}, ${end}`
+  if (from.month === to.month) return `${from.day} – ${end}`
+  if (from.year === to.year) return `${from.day} de ${from.short} – ${end}`
+  return `${from.day} de ${from.short} de ${from.year} – ${end}`
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { describeInAgenda } from './appointment.labels.ts'
+import type { Appointment } from './appointment.ts'
+
+const appointment: Appointment = {
+  id: 'a',
+  patient_id: 'p',
+  patient_name: 'Ana Lima',
+  patient_phone: '',
+  professional_id: null,
+  series_id: null,
+  title: 'Pilates',
+  description: '',
+  start_time: '2026-11-16T17:30:00.000Z',
+  end_time: '2026-11-16T18:20:00.000Z',
+  status: 'confirmed',
+  cancel_reason: null,
+  squeezed_in: false,
+  reminded_at: null,
+  charge: null,
+  rev: 1,
+}
+
+test('whatever colour and place say is said in words', () => {
+  expect(describeInAgenda(appointment)).toBe('14:30 – 15:20, Ana Lima, Pilates, Confirmada')
+  expect(describeInAgenda({ ...appointment, squeezed_in: true }, 'Carla Nunes')).toBe(
+    '14:30 – 15:20, Ana Lima, Pilates, Confirmada, encaixe, Carla Nunes',
+  )
+  expect(describeInAgenda({ ...appointment, status: 'canceled', cancel_reason: 'no_show' })).toBe(
+    '14:30 – 15:20, Ana Lima, Pilates, Cancelada (falta)',
+  )
+})

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { calendarQuery, deletion } from '../agenda/agenda.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { id } from '../shared/ids.ts'
+import {
+  attendanceChange,
+  changedClass,
+  classChange,
+  classDetails,
+  classListQuery,
+  classMove,
+  classPage,
+  groupClass,
+  newClass,
+  newClassSeries,
+  seatChange,
+  seatOffer,
+  seatsChanged,
+  waitingChange,
+} from './class.ts'
+
+const params = z.strictObject({ id })
+
+export const listClasses = defineEndpoint({
+  method: 'GET',
+  path: '/api/classes',
+  access: 'read',
+  summary: 'Classes from today on, or those before, the nearest first; searched by title or description',
+  query: classListQuery,
+  output: classPage,
+  errors: [],
+})
+
+export const listClassCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/api/classes/calendar',
+  access: 'read',
+  summary: 'Every class from one day up to another',
+  query: calendarQuery,
+  output: z.array(groupClass),
+  errors: [],
+})
+
+export const getClass = defineEndpoint({
+  method: 'GET',
+  path: '/api/classes/:id',
+  access: 'read',
+  summary: 'One class, with who is enrolled and who waits',
+  params,
+  output: classDetails,
+  errors: ['class_not_found'],
+})
+
+const seatRefusals = ['class_full', 'some_classes_full', 'patient_not_found', 'patient_archived'] as const
+const timeRefusals = ['time_taken', 'professional_not_found', 'professional_archived'] as const
+
+export const createClass = defineEndpoint({
+  method: 'POST',
+  path: '/api/classes',
+  access: 'write',
+  summary: 'Adds a class and enrols patients; the same id and data again answer with the same class',
+  body: newClass,
+  output: classDetails,
+  errors: [...timeRefusals, ...seatRefusals, 'conflict'],
+})
+
+export const createClassSeries = defineEndpoint({
+  method: 'POST',
+  path: '/api/classes/series',
+  access: 'write',
+  summary: 'Adds all classes of a series and enrols patients in every one of them, or none',
+  body: newClassSeries,
+  output: z.object({ classes: z.int() }),
+  errors: [...timeRefusals, ...seatRefusals, 'conflict'],
+})
+
+export const updateClass = defineEndpoint({
+  method: 'PUT',
+  path: '/api/classes/:id',
+  access: 'write',
+  summary:
+    'Changes a class and who is enrolled, or it and those that follow in its series, if nobody else changed it meanwhile',
+  params,
+  body: classChange,
+  output: changedClass,
+  errors: [...timeRefusals, ...seatRefusals, 'class_not_found', 'capacity_below_enrolled', 'stale'],
+})
+
+export const moveClass = defineEndpoint({
+  method: 'PUT',
+  path: '/api/classes/:id/time',
+  access: 'write',
+  summary: 'Moves a class, or it and those that follow in its series, to another time',
+  params,
+  body: classMove,
+  output: changedClass,
+  errors: ['class_not_found', 'time_taken', 'stale'],
+})
+
+export const changeSeats = defineEndpoint({
+  method: 'PUT',
+  path: '/api/classes/:id/seats',
+  access: 'write',
+  summary: 'Enrols patients and cancels enrolments, in this class or in all to come',
+  params,
+  body: seatChange,
+  output: seatsChanged,
+  errors: [...seatRefusals, 'class_not_found'],
+})
+
+export const setAttendance = defineEndpoint({
+  method: 'PUT',
+  path: '/api/classes/:id/attendance',
+  access: 'write',
+  summary: 'Notes who came and who did not, from the day of the class on',
+  params,
+  body: attendanceChange,
+  output: classDetails,
+  errors: ['class_not_found', 'enrollment_not_found', 'attendance_too_early'],
+})
+
+export const setWaiting = defineEndpoint({
+  method: 'PUT',
+  path: '/api/classes/:id/waiting',
+  access: 'write',
+  summary: 'Puts a patient at the end of the waiting list, or takes them off it',
+  params,
+  body: waitingChange,
+  output: classDetails,
+  errors: ['class_not_found', 'patient_not_found', 'patient_archived', 'already_enrolled'],
+})
+
+export const setSeatOffered = defineEndpoint({
+  method: 'PUT',
+  path: '/api/classes/:id/waiting/offer',
+  access: 'write',
+  summary: 'Notes that someone who waits was offered the free seat, or takes the note back',
+  params,
+  body: seatOffer,
+  output: classDetails,
+  errors: ['class_not_found', 'waiting_not_found'],
+})
+
+export const deleteClass = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/classes/:id',
+  access: 'write',
+  summary: 'Deletes a class with its enrolments, or it and those that follow in its series',
+  params,
+  query: deletion,
+  output: z.object({ deleted: z.int() }),
+  errors: ['class_not_found'],
+})

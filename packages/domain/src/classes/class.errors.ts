@@ -1,0 +1,14 @@
+import { defineErrors } from '../shared/define-errors.ts'
+
+export const classErrors = defineErrors({
+  class_not_found: { status: 404, message: 'Aula não encontrada' },
+  /** Followed by the classes themselves, a line each. */
+  class_full: { status: 409, message: 'Não há vagas.' },
+  /** In others of the same series there is room. */
+  some_classes_full: { status: 409, message: 'Algumas aulas estão lotadas.' },
+  capacity_below_enrolled: { status: 409, message: 'Há mais matriculados do que a nova capacidade.' },
+  already_enrolled: { status: 409, message: 'Este paciente já está matriculado nesta aula.' },
+  enrollment_not_found: { status: 404, message: 'Este paciente não está matriculado nesta aula.' },
+  waiting_not_found: { status: 404, message: 'Este paciente não está na lista de espera.' },
+  attendance_too_early: { status: 409, message: 'A presença é marcada a partir do dia da aula.' },
+})
