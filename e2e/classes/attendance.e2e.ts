@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { attendanceLabels, enrolledLabel } from '@postura/domain/classes/class.labels'
+import { attendanceLabels, enrolledLabel } from '@postura/domain/classes/seat.labels'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { plainDay, today } from '../agenda/agenda.ts'
 import { expect, test, toast } from '../journey.ts'

@@ -1,5 +1,5 @@
 import { squeezeInLabel } from '@postura/domain/agenda/agenda.labels'
-import { overCapacityLabel, overCapacityMark, smallerCapacityLabel } from '@postura/domain/classes/class.labels'
+import { overCapacityLabel, overCapacityMark, smallerCapacityLabel } from '@postura/domain/classes/seat.labels'
 import { noPatientFound } from '@postura/domain/patients/patient.labels'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { book, plainDay } from '../agenda/agenda.ts'

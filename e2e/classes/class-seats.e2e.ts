@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { describeMoment } from '@postura/domain/agenda/agenda.labels'
-import { waitLabel } from '@postura/domain/classes/class.labels'
+import { waitLabel } from '@postura/domain/classes/seat.labels'
 import { expect, fillPatient, test, toast } from '../journey.ts'
 import { actOn, addClass, changeSeats, classOf, clinicOf, enroll, openPanel, queue, queueUp, seat } from './classes.ts'
 

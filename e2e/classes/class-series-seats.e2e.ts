@@ -4,7 +4,7 @@ import {
   overCapacityLabel,
   seatsSeries,
   waitWhereFullLabel,
-} from '@postura/domain/classes/class.labels'
+} from '@postura/domain/classes/seat.labels'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { expect, test, toast } from '../journey.ts'
 import {

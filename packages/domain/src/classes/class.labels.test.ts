@@ -1,121 +1,15 @@
 import { expect, test } from 'vitest'
-import {
-  describeClass,
-  describeClassDone,
-  describeClassInAgenda,
-  describeFreeSeats,
-  describeFullClasses,
-  describeLostSeats,
-  describeLostSeries,
-  describeRoomShortly,
-  describeSeats,
-  describeSeatsChanged,
-  describeTooSmall,
-} from './class.labels.ts'
-import type { GroupClass } from './class.ts'
+import { describeClass, describeClassDone, describeElsewhere } from './class.labels.ts'
 
-const pilates: GroupClass = {
-  id: 'c',
-  professional_id: null,
-  series_id: null,
-  title: 'Pilates',
-  description: '',
-  capacity: 8,
-  start_time: '2026-11-16T21:00:00.000Z',
-  end_time: '2026-11-16T22:00:00.000Z',
-  status: 'scheduled',
-  squeezed_in: false,
-  rev: 1,
-  enrolled: 5,
-  waiting: 0,
-}
+const pilates = { title: 'Pilates', start_time: '2026-11-16T21:00:00.000Z' }
 
-test('whatever colour and place say is said in words', () => {
-  expect(describeClassInAgenda(pilates)).toBe('18:00 – 19:00, aula Pilates, 5 de 8 vagas ocupadas')
-  expect(describeClassInAgenda({ ...pilates, enrolled: 9, waiting: 2, squeezed_in: true }, 'Carla Nunes')).toBe(
-    '18:00 – 19:00, aula Pilates, lotada, 9 matriculados para 8 vagas, 2 na espera, encaixe, Carla Nunes',
-  )
-})
-
-test('in a word: how many of how many, or that there is no seat left', () => {
-  expect(describeRoomShortly(pilates)).toBe('5/8')
-  expect(describeRoomShortly({ ...pilates, enrolled: 8 })).toBe('lotada')
-})
-
-const full = { id: 'c', start_time: pilates.start_time, end_time: pilates.end_time, enrolled: 5, capacity: 5 }
-
-test('a class is known by its name and its moment; what was left out is told', () => {
+test('a class is known by its name and its moment, several by their number', () => {
   expect(describeClass(pilates)).toBe('Pilates, 16/11/2026 18:00')
   expect(describeClassDone('remarcada', pilates)).toBe('Aula remarcada: Pilates, 16/11/2026 18:00')
-  expect(describeClassDone('salva', pilates, 3, 1)).toBe('3 aulas salvas: Pilates. 1 aula lotada ficou de fora')
+  expect(describeClassDone('salva', pilates, 3)).toBe('3 aulas salvas: Pilates')
 })
 
-test('seats are counted in the singular too', () => {
-  expect(describeSeats({ enrolled: 0, capacity: 1 })).toBe('0 de 1 vaga ocupada')
-})
-
-test.each([
-  [5, 0, null],
-  [7, 2, '1 vaga livre, 2 na espera'],
-  [8, 0, 'Lotada'],
-  [8, 2, 'Lotada, 2 na espera'],
-  [9, 1, '1 acima da capacidade, 1 na espera'],
-])('with %i enrolled of eight and %i waiting: %s', (enrolled, waiting, words) => {
-  expect(describeFreeSeats({ enrolled, capacity: 8, waiting })).toBe(words)
-})
-
-test('every class without room is named, a line each, among those that were asked for', () => {
-  const line = 'seg, 16/11/2026 18:00: 5/5 ocupadas'
-  expect(describeFullClasses([full], 1, 1).split('\n')).toEqual(['Não há vaga nesta aula:', line])
-  expect(describeFullClasses([full, full], 4, 3).split('\n')).toEqual([
-    'Não há vagas para 3 pacientes em 2 das 4 aulas:',
-    line,
-    line,
-  ])
-  expect(describeFullClasses([full, full], 2, 1)).toContain('Não há vaga em nenhuma das 2 aulas:')
-})
-
-test('every class that would be too small is named, in the order of time', () => {
-  const later = { ...full, start_time: '2026-11-23T21:00:00.000Z', enrolled: 3, capacity: 2 }
-  expect(describeTooSmall([later, full]).split('\n')).toEqual([
-    'Há mais matriculados do que vagas:',
-    'seg, 16/11/2026 18:00: 5/5 ocupadas',
-    'seg, 23/11/2026 18:00: 3/2 ocupadas',
-    'Ninguém perde a matrícula, mas ninguém mais entra até que as vagas bastem.',
-  ])
-})
-
-test('what became of the seats, without guessing anyone’s gender', () => {
-  const changed = { enrolled: 0, canceled: 0, full: [] }
-  expect(describeSeatsChanged('Ana Lima', 'enroll', { ...changed, enrolled: 1 })).toBe('Matrícula feita: Ana Lima')
-  expect(describeSeatsChanged('Ana Lima', 'enroll', { ...changed, enrolled: 6, full: [full, full] })).toBe(
-    'Matrícula feita: Ana Lima em 6 aulas. 2 aulas lotadas ficaram de fora',
-  )
-  expect(describeSeatsChanged('Ana Lima', 'cancel', { ...changed, canceled: 2 })).toBe(
-    'Matrícula cancelada: Ana Lima em 2 aulas',
-  )
-  expect(describeSeatsChanged('Ana Lima', 'wait', { ...changed, enrolled: 3, full: [full, full] })).toBe(
-    'Matrícula feita: Ana Lima em 3 aulas. Na lista de espera de 2 aulas',
-  )
-  expect(describeSeatsChanged('Ana Lima', 'wait', { ...changed, full: [full] })).toBe(
-    'Na lista de espera de 1 aula: Ana Lima',
-  )
-  // Done already by a first try whose answer was lost.
-  expect(describeSeatsChanged('Ana Lima', 'cancel', changed)).toBe('Matrícula cancelada: Ana Lima')
-})
-
-test.each([
-  [0, 0, 'Ninguém está matriculado.'],
-  [1, 0, '1 matrícula será excluída com ela.'],
-  [5, 2, '5 matrículas serão excluídas com ela, e a lista de espera (2) também.'],
-])('deleting a class with %i enrolled and %i waiting says: %s', (enrolled, waiting, words) => {
-  expect(describeLostSeats({ enrolled, waiting })).toBe(words)
-})
-
-test.each([
-  [0, 0, 'Não há próximas aulas.'],
-  [1, 0, 'Na próxima aula não há matrículas.'],
-  [7, 35, 'Nas próximas 7 aulas há mais 35 matrículas.'],
-])('deleting a series with %i to come and %i enrolled there says: %s', (classes, enrollments, words) => {
-  expect(describeLostSeries({ classes, enrollments })).toBe(words)
+test('what stands on the other side of today is counted', () => {
+  expect(describeElsewhere(1, 'past')).toBe('1 aula anterior')
+  expect(describeElsewhere(3, 'upcoming')).toBe('3 próximas aulas')
 })

@@ -7,8 +7,9 @@ import {
   seatedAgain,
 } from '@postura/domain/classes/class.draft'
 import { classErrors } from '@postura/domain/classes/class.errors'
-import { classLoadFailure, classSeries, seatsSeries } from '@postura/domain/classes/class.labels'
+import { classLoadFailure, classSeries } from '@postura/domain/classes/class.labels'
 import { offeredFirst } from '@postura/domain/classes/class.rules'
+import { seatsSeries } from '@postura/domain/classes/seat.labels'
 import { changesNothing } from '@postura/domain/shared/changes-nothing'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -2,14 +2,13 @@ import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import type { Scope } from '@postura/domain/agenda/agenda'
 import type { WhenFull } from '@postura/domain/classes/class'
 import { type ClassDraft, classDraft } from '@postura/domain/classes/class.draft'
+import { classLabels, classSaveFailure } from '@postura/domain/classes/class.labels'
 import {
-  classLabels,
-  classSaveFailure,
   onlyWhereFreeLabel,
   overCapacityLabel,
   smallerCapacityLabel,
   waitWhereFullLabel,
-} from '@postura/domain/classes/class.labels'
+} from '@postura/domain/classes/seat.labels'
 import { type ReactNode, useState } from 'react'
 import { useInsistence } from '~/lib/forms/use-insistence'
 import { useSaveForm } from '~/lib/forms/use-save-form'

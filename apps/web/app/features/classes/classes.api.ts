@@ -1,13 +1,15 @@
 import type { Scope } from '@postura/domain/agenda/agenda'
 import type { Attendance, ClassDetails, ClassPeriod, GroupClass } from '@postura/domain/classes/class'
 import * as endpoints from '@postura/domain/classes/class.endpoints'
+import { describeClassDone } from '@postura/domain/classes/class.labels'
+import { markedSeats } from '@postura/domain/classes/class.rules'
 import {
   attendanceLabels,
-  describeClassDone,
-  describeSeatsChanged,
+  describeCanceled,
+  describeEnrolled,
+  describeLeftOut,
   describeWaiting,
-} from '@postura/domain/classes/class.labels'
-import { markedSeats } from '@postura/domain/classes/class.rules'
+} from '@postura/domain/classes/seat.labels'
 import type { ClientBody } from '@postura/domain/endpoint'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -78,7 +80,8 @@ export const useUpdateClass = () =>
   useUndoable({
     change: ({ id, ...body }: ClientBody<typeof endpoints.updateClass> & Subject, changeId) =>
       call(endpoints.updateClass, { params: { id }, body }, { changeId }),
-    done: (subject, { changed, full }) => describeClassDone('salva', subject, changed, full.length),
+    done: ({ when_full, ...subject }, { changed, full }) =>
+      describeClassDone('salva', subject, changed) + describeLeftOut(full.length, when_full),
     refresh,
   })
 
@@ -109,7 +112,7 @@ export const useChangeSeats = () =>
       changeId,
     ) => call(endpoints.changeSeats, { params: { id }, body }, { changeId }),
     done: ({ name, remove = [], when_full }, outcome) =>
-      describeSeatsChanged(name, remove.length > 0 ? 'cancel' : when_full === 'wait' ? 'wait' : 'enroll', outcome),
+      remove.length > 0 ? describeCanceled(name, outcome) : describeEnrolled(name, outcome, when_full),
     refresh,
     sameAs: ({ id, add = [], remove = [] }) => [id, ...add, ...remove].join(),
   })

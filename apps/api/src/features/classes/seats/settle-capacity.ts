@@ -1,4 +1,4 @@
-import { describeTooSmall } from '@postura/domain/classes/class.labels'
+import { describeTooSmall } from '@postura/domain/classes/seat.labels'
 import { AppError } from '@postura/domain/errors'
 import type { AdminTx } from '../../../db/tenant.ts'
 import type { HeldClass } from '../held-classes.queries.ts'

@@ -1,6 +1,6 @@
 import type { SeatChange, SeatsChanged } from '@postura/domain/classes/class'
-import { describeFullClasses } from '@postura/domain/classes/class.labels'
 import { freeSeats, isTooFull } from '@postura/domain/classes/class.rules'
+import { describeFullClasses } from '@postura/domain/classes/seat.labels'
 import { AppError } from '@postura/domain/errors'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { assertMayBook } from '../../agenda/take-time.ts'

@@ -5,9 +5,8 @@ import {
   classDeleteQuestion,
   classSeries,
   describeClass,
-  describeLostSeats,
-  describeLostSeries,
 } from '@postura/domain/classes/class.labels'
+import { describeLostSeats, describeLostSeries } from '@postura/domain/classes/seat.labels'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { DeleteQuestion } from '../../agenda/series/delete-question'
 import { classQuery, useDeleteClass } from '../classes.api'

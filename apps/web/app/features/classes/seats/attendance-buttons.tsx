@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { type Attendance, attendances, type Seat } from '@postura/domain/classes/class'
-import { attendanceLabels } from '@postura/domain/classes/class.labels'
+import { attendanceLabels } from '@postura/domain/classes/seat.labels'
 
 type AttendanceButtonsProps = { seat: Seat; onMark: (attendance: Attendance | null) => void }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ClassDetails } from '@postura/domain/classes/class'
-import { describeOthersWaiting } from '@postura/domain/classes/class.labels'
 import { freeSeats } from '@postura/domain/classes/class.rules'
+import { describeOthersWaiting } from '@postura/domain/classes/seat.labels'
 import { id as anyId } from '@postura/domain/shared/ids'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ClassDetails, Seat } from '@postura/domain/classes/class'
-import { archivedMark, overCapacityMark } from '@postura/domain/classes/class.labels'
 import { isAttendanceOpen } from '@postura/domain/classes/class.rules'
+import { archivedMark, overCapacityMark } from '@postura/domain/classes/seat.labels'
 import { IconUserMinus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { tellFailure } from '~/lib/tell-failure'

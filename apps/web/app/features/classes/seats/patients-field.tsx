@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Input, Text } from '@mantine/core'
-import { describeSeats } from '@postura/domain/classes/class.labels'
+import { describeSeats } from '@postura/domain/classes/seat.labels'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from '~/ui/list/rows.module.css'

@@ -1,6 +1,6 @@
 import type { GroupClass } from '@postura/domain/classes/class'
-import { describeFreeSeats } from '@postura/domain/classes/class.labels'
 import { freeSeats } from '@postura/domain/classes/class.rules'
+import { describeFreeSeats } from '@postura/domain/classes/seat.labels'
 import { StatusBadge } from '~/ui/status/status-badge'
 
 /** What is to be known about the seats at a glance: nothing, as long as there are some and nobody waits. */

@@ -5,7 +5,7 @@ import {
   overCapacityLabel,
   waitLabel,
   waitWhereFullLabel,
-} from '@postura/domain/classes/class.labels'
+} from '@postura/domain/classes/seat.labels'
 import type { ReactNode } from 'react'
 import { useQuestion } from '~/lib/use-question'
 

@@ -1,6 +1,6 @@
 import type { Scope } from '@postura/domain/agenda/agenda'
 import type { ClassDetails, WhenFull } from '@postura/domain/classes/class'
-import { seatSeries } from '@postura/domain/classes/class.labels'
+import { seatSeries } from '@postura/domain/classes/seat.labels'
 import type { ReactNode } from 'react'
 import { isRefusal } from '~/lib/api-client'
 import { tellFailure } from '~/lib/tell-failure'

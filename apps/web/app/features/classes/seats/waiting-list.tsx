@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import type { ClassDetails, WaitingPatient } from '@postura/domain/classes/class'
-import { describeOffer } from '@postura/domain/classes/class.labels'
 import { offeredFirst } from '@postura/domain/classes/class.rules'
+import { describeOffer } from '@postura/domain/classes/seat.labels'
 import { seatOfferText } from '@postura/domain/classes/seat-offer'
 import { patientChatLink } from '@postura/domain/shared/chat-link'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'

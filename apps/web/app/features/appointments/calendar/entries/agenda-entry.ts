@@ -2,8 +2,8 @@ import type { Appointment } from '@postura/domain/appointments/appointment'
 import { appointmentStatusLabels, describeInAgenda } from '@postura/domain/appointments/appointment.labels'
 import { isLive } from '@postura/domain/appointments/appointment.rules'
 import type { GroupClass } from '@postura/domain/classes/class'
-import { describeClassInAgenda, describeRoom, describeRoomShortly } from '@postura/domain/classes/class.labels'
 import { isLiveClass } from '@postura/domain/classes/class.rules'
+import { describeClassInAgenda, describeRoom, describeRoomShortly } from '@postura/domain/classes/seat.labels'
 
 /** What takes its time in the agenda: the grid, the strip and the counts need not know which it is. */
 export type AgendaEntry = (Appointment & { kind: 'appointment' }) | (GroupClass & { kind: 'class' })
