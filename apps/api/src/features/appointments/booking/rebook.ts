@@ -3,9 +3,9 @@ import type { Appointment } from '@postura/domain/appointments/appointment'
 import { isLive } from '@postura/domain/appointments/appointment.rules'
 import { AppError } from '@postura/domain/errors'
 import { isSameTime } from '@postura/domain/shared/time/instant'
-import { shiftOnTheWall, wallShift } from '@postura/domain/shared/time/recurrence'
 import { checkedAtTheEnd } from '../../../db/checked-at-the-end.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
+import { changedIn, movedAlong } from '../../agenda/follow.ts'
 import { shiftRows } from '../../agenda/series.queries.ts'
 import { assertMayBook, squeezedIn } from '../../agenda/take-time.ts'
 import { findFollowing } from '../series/series.queries.ts'
@@ -41,9 +41,6 @@ export const targetOf = ({
   cancel_reason,
 })
 
-const changedSubject = (current: Target, target: Target): Partial<Target> =>
-  Object.fromEntries(subject.filter((field) => current[field] !== target[field]).map((field) => [field, target[field]]))
-
 /**
  * An appointment as it shall be, and with it those that follow in its series, if so wished: they move by the same shift of the
  * clock on the wall and take over what else was changed. Whoever calls holds the clinic's lock and the row's. Answers how many were changed.
@@ -54,7 +51,7 @@ export const rebook = async (
   target: Target,
   { scope, squeeze_in }: { scope: Scope; squeeze_in: boolean },
 ): Promise<number> => {
-  const changed = changedSubject(current, target)
+  const changed = changedIn(subject, current, target)
   const following = scope === 'following' ? await findFollowing(tx, current) : []
   if (changed.patient_id !== undefined) {
     if (current.charge || following.some(({ is_charged }) => is_charged))
@@ -62,8 +59,7 @@ export const rebook = async (
     await assertMayBook(tx, [target.patient_id])
   }
   const isMoved = !isSameTime(current, target)
-  const shift = wallShift(current, target)
-  const moved = following.map((row) => ({ ...row, ...shiftOnTheWall(row, shift), ...changed }))
+  const moved = movedAlong(following, current, target, changed)
 
   // A time is asked for again only when it, or whose time it is, changes, or when it comes back to life.
   const takesAnother = isMoved || changed.patient_id !== undefined || changed.professional_id !== undefined

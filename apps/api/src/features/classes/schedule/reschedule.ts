@@ -2,8 +2,8 @@ import type { GroupClass } from '@postura/domain/classes/class'
 import { isAttendanceOpen } from '@postura/domain/classes/class.rules'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { isSameTime } from '@postura/domain/shared/time/instant'
-import { shiftOnTheWall, wallShift } from '@postura/domain/shared/time/recurrence'
 import type { AdminTx } from '../../../db/tenant.ts'
+import { changedIn, movedAlong } from '../../agenda/follow.ts'
 import { shiftRows } from '../../agenda/series.queries.ts'
 import { squeezedIn } from '../../agenda/take-time.ts'
 import type { HeldClass } from '../held-classes.queries.ts'
@@ -14,9 +14,6 @@ const subject = ['title', 'description', 'capacity', 'professional_id'] as const
 
 /** What a class is to become. */
 type Target = Pick<GroupClass, (typeof subject)[number] | 'start_time' | 'end_time'>
-
-const changedSubject = (current: Target, target: Target): Partial<Target> =>
-  Object.fromEntries(subject.filter((field) => current[field] !== target[field]).map((field) => [field, target[field]]))
 
 /**
  * A class as it shall be, and with it those that follow: they move by the same shift of the clock on the wall and take over what
@@ -29,12 +26,11 @@ export const reschedule = async (
   target: Target,
   { isAlone, squeeze_in, today }: { isAlone: boolean; squeeze_in: boolean; today: CivilDate },
 ): Promise<HeldClass[]> => {
-  const changed = changedSubject(current, target)
+  const changed = changedIn(subject, current, target)
   const isMoved = !isSameTime(current, target)
-  const shift = wallShift(current, target)
   const along = following.filter(({ detached }) => !detached)
   const own = { ...current, ...target }
-  const moved = [own, ...along.map((row) => ({ ...row, ...shiftOnTheWall(row, shift), ...changed }))]
+  const moved = [own, ...movedAlong(along, current, target, changed)]
 
   // A time is asked for again only when it, or whose time it is, changes.
   const asking = isMoved || changed.professional_id !== undefined ? moved : []
