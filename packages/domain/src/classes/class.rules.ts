@@ -1,7 +1,7 @@
 import type { CivilDate } from '../shared/time/civil-date.ts'
 import type { Instant } from '../shared/time/instant.ts'
 import { civilDateOf } from '../shared/time/zoned-time.ts'
-import type { Attendance, GroupClass, Seat } from './class.ts'
+import type { Attendance, GroupClass, Seat, WhenFull } from './class.ts'
 
 type Occupied = { enrolled: number; capacity: number }
 
@@ -10,6 +10,9 @@ export const freeSeats = ({ enrolled, capacity }: Occupied): number => Math.max(
 
 /** Whether so many more would find no seat. */
 export const isTooFull = (of: Occupied, wanted: number): boolean => wanted > freeSeats(of)
+
+/** Whether someone may be left without a seat in some of many classes, and it is answered in which. */
+export const leavesOut = (whenFull: WhenFull): boolean => whenFull === 'skip' || whenFull === 'wait'
 
 /** Who is told first when a seat is free: no more than can be disappointed kindly. */
 export const OFFERED_AT_ONCE = 3

@@ -123,9 +123,9 @@ export const describeEnrolled = (name: string, { enrolled, full }: SeatsChanged,
     ? `Na lista de espera de ${formatTotal(full.length, classCount)}: ${name}`
     : `Matrícula feita: ${name}${inClasses(enrolled)}${describeLeftOut(full.length, wish)}`
 
-/** `Na lista de espera de Pilates, 16/11/2026 18:00: Ana Lima` */
-export const describeWaiting = (name: string, waits: boolean, of: NamedClass): string =>
-  `${waits ? 'Na' : 'Fora da'} lista de espera de ${describeClass(of)}: ${name}`
+/** `Fora da lista de espera de Pilates, 16/11/2026 18:00: Ana Lima` */
+export const describeOutOfQueue = (name: string, of: NamedClass): string =>
+  `Fora da lista de espera de ${describeClass(of)}: ${name}`
 
 /** `5 matrículas serão excluídas com ela, e a lista de espera (2) também.` */
 export const describeLostSeats = ({ enrolled, waiting }: Pick<GroupClass, 'enrolled' | 'waiting'>): string => {

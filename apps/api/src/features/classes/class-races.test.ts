@@ -97,8 +97,8 @@ test(
   async () => {
     const withoutLock = (class_id: string, patient_id: string) =>
       withAdmin(pool, asSelf(clinic.id), async (tx) => {
-        const enrolled = await findEnrolled(tx, [class_id])
-        if (enrolled.length < SEATS) await insertSeats(tx, [{ class_id, patient_id, over_capacity: false }])
+        const enrolledIn = await findEnrolled(tx, [{ id: class_id }])
+        if (enrolledIn(class_id).length < SEATS) await insertSeats(tx, [{ class_id, patient_id, over_capacity: false }])
       })
     for (const id of await classes(ROUNDS)) await atOnce((patient) => withoutLock(id, patient))
     expect((await overfilled()).length).toBeGreaterThan(0)

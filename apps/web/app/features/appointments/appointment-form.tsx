@@ -20,8 +20,7 @@ import type { Repetition } from '../agenda/series/use-series'
 import { SqueezeInButton } from '../agenda/squeeze-in-button'
 import { TimesFields } from '../agenda/times-fields'
 import { PatientPicker } from '../patients/patient-picker'
-import { ProfessionalSelect } from '../professionals/professional-select'
-import { useProfessionalsFor } from '../professionals/use-several-professionals'
+import { ProfessionalField } from '../professionals/professional-field'
 
 type AppointmentFormProps = {
   initial: AppointmentDraft
@@ -44,7 +43,6 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const { initial, typedAlready = {}, save, onSaved, back, remedyFor, except, repetition: repeated, onChange } = props
   const [typed, setTyped] = useState({ ...initial, ...typedAlready })
   const insistence = useInsistence<{ squeeze_in: true }>()
-  const professionals = useProfessionalsFor(initial.professional_id)
   const { form, submit, saving, problem } = useSaveForm({
     schema: appointmentDraft,
     initial,
@@ -94,13 +92,11 @@ export function AppointmentForm(props: AppointmentFormProps) {
           data={[...appointmentTypes]}
           {...form.getInputProps('title')}
         />
-        <ProfessionalSelect
-          label="Profissional"
-          professionals={professionals}
-          nobody="Não definido"
-          defaultValue={typed.professional_id ?? ''}
+        <ProfessionalField
+          recorded={initial.professional_id}
+          defaultValue={typed.professional_id}
           error={form.errors.professional_id}
-          onChange={(event) => form.setFieldValue('professional_id', event.currentTarget.value || null)}
+          onChange={(id) => form.setFieldValue('professional_id', id)}
         />
         {!repeated?.isOn && <StatusFields form={form} status={typed.status} />}
         <Textarea

@@ -19,8 +19,7 @@ import { ConflictHint } from '../agenda/conflict-hint'
 import type { Repetition } from '../agenda/series/use-series'
 import { SqueezeInButton } from '../agenda/squeeze-in-button'
 import { TimesFields } from '../agenda/times-fields'
-import { ProfessionalSelect } from '../professionals/professional-select'
-import { useProfessionalsFor } from '../professionals/use-several-professionals'
+import { ProfessionalField } from '../professionals/professional-field'
 import { PatientsField } from './seats/patients-field'
 
 /** What was said knowing what stands in the way. */
@@ -56,7 +55,6 @@ export function ClassForm<R>(props: ClassFormProps<R>) {
   const { initial, typedAlready = {}, save, onSaved, back, remedyFor, except, repetition: repeated, onChange } = props
   const [typed, setTyped] = useState({ ...initial, ...typedAlready })
   const insistence = useInsistence<Insisted>()
-  const professionals = useProfessionalsFor(initial.professional_id)
   const { form, submit, saving, problem } = useSaveForm({
     schema: classDraft,
     initial,
@@ -132,13 +130,11 @@ export function ClassForm<R>(props: ClassFormProps<R>) {
           error={form.errors.patients}
           onChange={(patients) => form.setFieldValue('patients', patients)}
         />
-        <ProfessionalSelect
-          label="Profissional"
-          professionals={professionals}
-          nobody="Não definido"
-          defaultValue={typed.professional_id ?? ''}
+        <ProfessionalField
+          recorded={initial.professional_id}
+          defaultValue={typed.professional_id}
           error={form.errors.professional_id}
-          onChange={(event) => form.setFieldValue('professional_id', event.currentTarget.value || null)}
+          onChange={(id) => form.setFieldValue('professional_id', id)}
         />
         <Textarea
           label={classLabels.description}

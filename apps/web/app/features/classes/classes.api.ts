@@ -8,7 +8,7 @@ import {
   describeCanceled,
   describeEnrolled,
   describeLeftOut,
-  describeWaiting,
+  describeOutOfQueue,
 } from '@postura/domain/classes/seat.labels'
 import type { ClientBody } from '@postura/domain/endpoint'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
@@ -136,11 +136,12 @@ export const useSetAttendance = () =>
 
 type Waiting = Subject & { patient_id: string; name: string }
 
-export const useSetWaiting = () =>
+/** Who joins does so by asking for a seat that is not there. */
+export const useLeaveQueue = () =>
   useUndoable({
-    change: async ({ id, patient_id, waits }: Waiting & { waits: boolean }, changeId) =>
-      shown(await call(endpoints.setWaiting, { params: { id }, body: { patient_id, waits } }, { changeId })),
-    done: ({ name, waits, ...of }) => describeWaiting(name, waits, of),
+    change: async ({ id, patient_id }: Waiting, changeId) =>
+      shown(await call(endpoints.setWaiting, { params: { id }, body: { patient_id, waits: false } }, { changeId })),
+    done: ({ name, ...of }) => describeOutOfQueue(name, of),
     refresh,
     sameAs: ({ id, patient_id }) => [id, patient_id].join(),
   })

@@ -1,4 +1,5 @@
 import type { ChangedClass, ClassChange } from '@postura/domain/classes/class'
+import { leavesOut } from '@postura/domain/classes/class.rules'
 import { AppError } from '@postura/domain/errors'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { savedAlready } from '../../../db/saved-already.ts'
@@ -28,7 +29,7 @@ export const updateClass = async (
   if (current?.rev !== rev) {
     const saved = savedAlready(change, current, 'class_not_found')
     const unsettled = await findUnsettled(tx, [saved, ...following], { add, remove })
-    if (unsettled.length > 0 && when_full !== 'skip' && when_full !== 'wait') throw new AppError('stale')
+    if (unsettled.length > 0 && !leavesOut(when_full)) throw new AppError('stale')
     return answer(1 + following.length, unsettled)
   }
   const professional_id = await professionalInstead(tx, change.professional_id, current.professional_id)

@@ -15,8 +15,8 @@ export const changeWaiting = async (
   await holdExisting(tx, id, 'one', now)
   if (waits) {
     await assertMayBook(tx, [patient_id])
-    const enrolled = await findEnrolled(tx, [id])
-    if (enrolled.some((seat) => seat.patient_id === patient_id)) throw new AppError('already_enrolled')
+    const enrolledIn = await findEnrolled(tx, [{ id }])
+    if (enrolledIn(id).includes(patient_id)) throw new AppError('already_enrolled')
     await joinQueue(tx, [{ class_id: id, patient_id }])
   } else await leaveQueue(tx, [{ class_id: id, patient_id }])
   return getClass(tx, id, now)

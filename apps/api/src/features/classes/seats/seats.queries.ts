@@ -3,15 +3,21 @@ import { sql } from 'kysely'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
 import { ENROLLED } from '../classes.queries.ts'
 
-/** Who is enrolled in which of these classes. */
-export const findEnrolled = ({ db, adminId }: AdminRead, classIds: readonly string[]) =>
-  db
+/** Who is enrolled in each of these classes. */
+export const findEnrolled = async (
+  { db, adminId }: AdminRead,
+  classes: readonly { id: string }[],
+): Promise<(classId: string) => readonly string[]> => {
+  const rows = await db
     .selectFrom('clinic.class_enrollments')
-    .select(['class_id', 'patient_id', 'over_capacity'])
+    .select(['class_id', 'patient_id'])
     .where('admin_id', '=', adminId)
-    .where('class_id', '=', sql<string>`any(${classIds}::uuid[])`)
+    .where('class_id', '=', sql<string>`any(${classes.map(({ id }) => id)}::uuid[])`)
     .where('status', '=', ENROLLED)
     .execute()
+  const byClass = Map.groupBy(rows, ({ class_id }) => class_id)
+  return (classId) => byClass.get(classId)?.map(({ patient_id }) => patient_id) ?? []
+}
 
 type NewSeat = { class_id: string; patient_id: string; over_capacity: boolean }
 

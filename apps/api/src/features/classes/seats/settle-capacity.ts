@@ -18,12 +18,9 @@ export const settleCapacity = async (
   const changed = classes.filter(({ id, capacity }) => capacity !== former.get(id)).map(({ id }) => id)
   if (changed.length === 0) return
   const lowered = classes.filter(({ id, capacity }) => capacity < (former.get(id) ?? capacity))
-  const enrolled = await findEnrolled(
-    tx,
-    lowered.map(({ id }) => id),
-  )
+  const enrolledIn = await findEnrolled(tx, lowered)
   const tooSmall = lowered
-    .map((each) => ({ ...each, enrolled: enrolled.filter(({ class_id }) => class_id === each.id).length }))
+    .map((each) => ({ ...each, enrolled: enrolledIn(each.id).length }))
     .filter((each) => each.enrolled > each.capacity)
   if (tooSmall.length > 0 && !isMeant)
     throw new AppError('capacity_below_enrolled', { message: describeTooSmall(tooSmall) })

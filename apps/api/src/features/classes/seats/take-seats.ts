@@ -1,5 +1,5 @@
 import type { SeatChange, SeatsChanged } from '@postura/domain/classes/class'
-import { freeSeats, isTooFull } from '@postura/domain/classes/class.rules'
+import { freeSeats, isTooFull, leavesOut } from '@postura/domain/classes/class.rules'
 import { describeFullClasses } from '@postura/domain/classes/seat.labels'
 import { AppError } from '@postura/domain/errors'
 import type { AdminTx } from '../../../db/tenant.ts'
@@ -20,12 +20,9 @@ export const takeSeats = async (
 ): Promise<Pick<SeatsChanged, 'enrolled' | 'full'>> => {
   if (add.length === 0) return { enrolled: 0, full: [] }
   await assertMayBook(tx, add, 'add')
-  const enrolled = await findEnrolled(
-    tx,
-    classes.map(({ id }) => id),
-  )
+  const enrolledIn = await findEnrolled(tx, classes)
   const wishes = classes.map(({ id, capacity, start_time, end_time }) => {
-    const there = enrolled.filter(({ class_id }) => class_id === id).map(({ patient_id }) => patient_id)
+    const there = enrolledIn(id)
     const newcomers = add.filter((patient) => !there.includes(patient))
     return { id, capacity, start_time, end_time, enrolled: there.length, newcomers }
   })
@@ -37,8 +34,7 @@ export const takeSeats = async (
       field: 'add',
     })
 
-  const leavesOut = when_full === 'skip' || when_full === 'wait'
-  const granted = leavesOut ? wishes.filter((wish) => !full.includes(wish)) : wishes
+  const granted = leavesOut(when_full) ? wishes.filter((wish) => !full.includes(wish)) : wishes
   const seats = granted.flatMap((wish) =>
     wish.newcomers.map((patient_id, n) => ({
       class_id: wish.id,
@@ -56,7 +52,7 @@ export const takeSeats = async (
     )
   return {
     enrolled: seats.length,
-    full: leavesOut ? full.map(({ newcomers: _, ...each }) => each) : [],
+    full: leavesOut(when_full) ? full.map(({ newcomers: _, ...each }) => each) : [],
   }
 }
 
@@ -66,15 +62,11 @@ export const findUnsettled = async <C extends { id: string }>(
   classes: readonly C[],
   { add, remove }: Pick<SeatChange, 'add' | 'remove'>,
 ): Promise<(C & { enrolled: number })[]> => {
-  const enrolled = await findEnrolled(
-    tx,
-    classes.map(({ id }) => id),
-  )
+  const enrolledIn = await findEnrolled(tx, classes)
   return classes
-    .map((each) => ({ each, there: enrolled.filter(({ class_id }) => class_id === each.id) }))
-    .filter(({ there }) => {
-      const isThere = (patient: string) => there.some(({ patient_id }) => patient_id === patient)
-      return !add.every(isThere) || remove.some(isThere)
+    .filter(({ id }) => {
+      const there = new Set(enrolledIn(id))
+      return !add.every((patient) => there.has(patient)) || remove.some((patient) => there.has(patient))
     })
-    .map(({ each, there }) => ({ ...each, enrolled: there.length }))
+    .map((each) => ({ ...each, enrolled: enrolledIn(each.id).length }))
 }

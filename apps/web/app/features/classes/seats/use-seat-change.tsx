@@ -6,7 +6,7 @@ import { isRefusal } from '~/lib/api-client'
 import { tellFailure } from '~/lib/tell-failure'
 import { useScope } from '../../agenda/series/use-scope'
 import type { Picked } from '../../patients/patient-picker'
-import { useChangeSeats, useSetWaiting } from '../classes.api'
+import { useChangeSeats, useLeaveQueue } from '../classes.api'
 import { useFullClasses } from './use-full-classes'
 
 export type SeatChange = {
@@ -14,7 +14,7 @@ export type SeatChange = {
   /** The seat that is free in this very class, for whoever waits for it. */
   enrollFromQueue: (patient: Picked) => Promise<void>
   cancel: (patient: Picked) => Promise<void>
-  wait: (patient: Picked, waits: boolean) => void
+  leaveQueue: (patient: Picked) => void
   /** To be shown somewhere on the page. */
   dialogs: ReactNode
 }
@@ -22,14 +22,12 @@ export type SeatChange = {
 /** Seats of a class given and given up, in it alone or in all to come; where there is none, it is asked what to do. */
 export const useSeatChange = ({ id, title, start_time, series_id }: ClassDetails): SeatChange => {
   const { mutateAsync } = useChangeSeats()
-  const waiting = useSetWaiting()
+  const leaving = useLeaveQueue()
   const scopes = useScope()
   const fullClasses = useFullClasses()
 
   const askScope = (wish: 'enroll' | 'cancel', name: string): Promise<Scope | null> =>
     series_id === null ? Promise.resolve('one') : scopes.ask(seatSeries(wish, name))
-  const wait = ({ id: patient_id, name }: Picked, waits: boolean) =>
-    waiting.mutate({ id, title, start_time, patient_id, name, waits }, { onError: tellFailure })
 
   const take = async (patient: Picked, scope: Scope, when_full: WhenFull = 'refuse'): Promise<void> => {
     try {
@@ -53,7 +51,8 @@ export const useSeatChange = ({ id, title, start_time, series_id }: ClassDetails
       const scope = await askScope('cancel', name)
       if (scope !== null) await mutateAsync({ id, name, remove: [patient], scope }).catch(tellFailure)
     },
-    wait,
+    leaveQueue: ({ id: patient_id, name }) =>
+      leaving.mutate({ id, title, start_time, patient_id, name }, { onError: tellFailure }),
     dialogs: (
       <>
         {scopes.dialog}

@@ -86,7 +86,7 @@ function Waiting({ place, waiting, isOffered, seats, onOffer }: WaitingProps) {
               label: 'Tirar da lista de espera',
               icon: IconUserMinus,
               danger: true,
-              onClick: () => seats.wait(patient, false),
+              onClick: () => seats.leaveQueue(patient),
             },
           ]}
         />
