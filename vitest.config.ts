@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const testCluster = join(import.meta.dirname, 'tools/local/test-cluster.ts')
 
+/** What a browser loads, not what Node would. */
+const jspdf = join(import.meta.dirname, 'apps/web/node_modules/jspdf/dist/jspdf.es.min.js')
+
 /** One cluster per run for whatever needs a database, at most four workers, no fixed ports. */
 export default defineConfig({
   test: {
@@ -23,11 +26,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: { alias: { '~': join(import.meta.dirname, 'apps/web/app') } },
+        resolve: { alias: { '~': join(import.meta.dirname, 'apps/web/app'), jspdf } },
         test: { name: 'web', root: 'apps/web', include: ['app/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,
+        resolve: { alias: { jspdf } },
         test: {
           name: 'gates',
           root: 'tools/gates',

@@ -1,6 +1,6 @@
 // `pnpm bench`: what the product costs beside the bare database, and what growth does to it. Figures are ratios, measured
-// interleaved in one run (docs/scale.md). With --plot it draws docs/scale.svg anew. Linux only; takes about 7 minutes;
-// `pnpm bench agenda` measures only the agenda of a large clinic, in about 2.
+// interleaved in one run (docs/scale.md). With --plot it draws docs/scale.svg anew. Linux only; takes about 8 minutes;
+// `pnpm bench agenda` and `pnpm bench payments` measure only those of a large clinic, in about 2 and 1.
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { measureAgenda } from './agenda.ts'
 import { startBareEngine } from './bare-engine-process.ts'
 import { printFigures } from './figures.ts'
 import { measureLargeClinic } from './large-clinic.ts'
+import { measurePayments } from './payments.ts'
 import { plot } from './plot.ts'
 import { interleave } from './rounds.ts'
 import { type ServedDatabase, serveDatabase } from './served-database.ts'
@@ -54,9 +55,14 @@ const measureService = async (): Promise<boolean> => {
 }
 
 try {
-  const parts = process.argv.includes('agenda') ? [] : [measureService]
+  const parts = {
+    service: measureService,
+    agenda: () => measureAgenda(server.superuserUrl, run),
+    payments: () => measurePayments(server.superuserUrl, run),
+  }
+  const asked = Object.entries(parts).filter(([part]) => process.argv.includes(part))
   const held: boolean[] = []
-  for (const measure of [...parts, () => measureAgenda(server.superuserUrl, run)]) held.push(await measure())
+  for (const [, measure] of asked.length > 0 ? asked : Object.entries(parts)) held.push(await measure())
   process.exitCode = held.every(Boolean) ? 0 : 1
 } finally {
   await end()

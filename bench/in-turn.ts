@@ -1,3 +1,4 @@
+import { median, report } from '@postura/tools/local/figure'
 import { type Call, createCaller } from './http-load.ts'
 
 /** A page is reached as people reach it, from one to the next. */
@@ -24,4 +25,53 @@ export const timesInTurn = async (port: number, calls: readonly Call[], repeats:
     }
   for (const caller of callers) caller.end()
   return times
+}
+
+const REPEATS = 200
+const UNCOUNTED = 20
+/** What is only told need not be as exact. */
+const REPEATS_TO_TELL = 40
+
+export type Question<Clinic> = {
+  name: string
+  /** How much longer the large clinic may take. */
+  target?: number
+  /** How many milliseconds the large clinic may take. Without either it is only told. */
+  targetMs?: number
+  call: (clinic: Clinic) => Omit<Call, 'cookie'>
+  /** Where it lies in the large clinic, if not in the same place. */
+  inLarge?: string
+}
+
+type Asked<Clinic> = { clinic: Clinic; cookie: string; size: number }
+
+const rounded = (value: number): number => Math.round(value * 100) / 100
+
+/** How a large clinic fares beside a small one, each question asked of both in turn; answers whether all figures hold. */
+export const compareInTurn = async <Clinic>(
+  port: number,
+  { small, large }: { small: Asked<Clinic>; large: Asked<Clinic> },
+  questions: readonly Question<Clinic>[],
+): Promise<boolean> => {
+  const results: boolean[] = []
+  for (const { name, target, targetMs, call, inLarge } of questions) {
+    // Each question by itself: a dear one would cool the caches for the next.
+    const calls: Call[] = [
+      { ...call(small.clinic), cookie: small.cookie },
+      { ...call(large.clinic), ...(inLarge && { path: inLarge }), cookie: large.cookie },
+    ]
+    await timesInTurn(port, calls, UNCOUNTED)
+    const isOnlyTold = target === undefined && targetMs === undefined
+    const times = await timesInTurn(port, calls, isOnlyTold ? REPEATS_TO_TELL : REPEATS)
+    const [ofSmall = 0, ofLarge = 0] = times.map(median)
+    const figure = { name: `${name}_of_${large.size}_to_${small.size}`, value: rounded(ofLarge / ofSmall) }
+    const note = `${ofLarge.toFixed(1)} ms to ${ofSmall.toFixed(1)} ms`
+    if (target !== undefined) results.push(report({ ...figure, op: '<=', target }, note))
+    if (targetMs !== undefined) {
+      const inMs = { name: `${name}_of_${large.size}_ms`, value: rounded(ofLarge) }
+      results.push(report({ ...inMs, op: '<=', target: targetMs }, note))
+    }
+    if (isOnlyTold) process.stdout.write(`without a target: ${figure.name} ${figure.value} (${note})\n`)
+  }
+  return results.every(Boolean)
 }

@@ -48,8 +48,9 @@ test('a patient is shown whole, edited, and what was changed is told', async ({ 
   await expect(page.getByRole('heading', { name: 'João da Silva' })).toBeVisible()
   await expect(page.getByText('Paciente Desde')).toBeVisible()
   await expect(page.getByText('16/11/2026 09:00 – 10:00')).toBeVisible()
-  await expect(page.getByText('R$ 150,00')).toBeVisible()
-  await expect(page.getByText('Vencido')).toBeVisible()
+  await expect(page.getByText('R$ 150,00', { exact: true })).toBeVisible()
+  await expect(page.getByText('Vencido', { exact: true })).toBeVisible()
+  await expect(page.getByText('Deve R$ 150,00, tudo vencido.')).toBeVisible()
   await journey.looksRight('a patient with records')
   await expect(page.getByRole('link', { name: 'Nova Consulta' })).toHaveAttribute(
     'href',

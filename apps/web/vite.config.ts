@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { siteUrl } from './site-url.ts'
@@ -6,9 +7,12 @@ import { siteUrl } from './site-url.ts'
 const behindTheDoor =
   'AppShell|Burger|Chip|Collapse|Combobox|Drawer|List|Menu|Modal|ModalBase|NativeSelect|NavLink|Popover|Radio|ScrollArea|SegmentedControl|Select|Skeleton|Switch|Table|Textarea|Tooltip'
 
+const nothing = fileURLToPath(import.meta.resolve('./app/lib/pdf/nothing.ts'))
+
 export default defineConfig({
   plugins: [reactRouter()],
-  resolve: { tsconfigPaths: true },
+  // What jsPDF would load to print HTML, which we never do.
+  resolve: { tsconfigPaths: true, alias: { html2canvas: nothing, canvg: nothing, dompurify: nothing } },
   define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
   // Else each first visit to a route in development finds new packages, bundles again and reloads the page.
   optimizeDeps: { entries: ['app/root.tsx', 'app/features/**/*.tsx'] },

@@ -57,7 +57,7 @@ const send = async (app: App, route: string, victim: Victim, { headers, empty }:
   const { at = '', body = {} } = writes[route]?.(victim) ?? {}
   const { statusCode } = await app.inject({
     method: method as 'POST',
-    url: path.replace('{id}', at),
+    url: path.replace(/\{\w+\}/, at),
     headers: { cookie: victim.clinic.cookie, ...headers },
     ...(!empty && { payload: JSON.stringify(body) }),
   })

@@ -3,6 +3,8 @@ import { book, newAppointment, newSeries } from '@postura/api/testing/appointmen
 import type { TestApp } from '@postura/api/testing/build-test-app'
 import { addClass, newClass, newClassSeries } from '@postura/api/testing/class.factory'
 import { addPatient, newPatient } from '@postura/api/testing/patient.factory'
+import { addPayment, newMonthly, newPayment } from '@postura/api/testing/probes/payment.factory'
+import { addPaid, issued, seenBy } from '@postura/api/testing/probes/receipt.factory'
 import { createProfessional } from '@postura/api/testing/record.factory'
 import { newRecoveryLink } from '@postura/api/testing/recovery.factory'
 import { usualHours } from '@postura/domain/clinics/working-hours'
@@ -24,6 +26,15 @@ const someoneWaiting = async (clinic: TestClinic, classId: string): Promise<stri
   return id
 }
 
+const aReceipt = async (clinic: TestClinic, patient_id: string): Promise<string> =>
+  String((await issued(clinic, (await addPaid(clinic, { patient_id })).id)).number)
+
+/** What was paid, and what a receipt of it would say. */
+const aPayment = async (clinic: TestClinic, patient_id: string) => {
+  const { id: paid } = await addPaid(clinic, { patient_id })
+  return { paid, seen: await seenBy(clinic, paid) }
+}
+
 /** Whoever is signed in, and what they have that a stranger would want to touch. */
 export const newVictim = async (postura: TestApp) => {
   const clinic = await signUpPaidClinic(postura)
@@ -32,6 +43,7 @@ export const newVictim = async (postura: TestApp) => {
   // On the day of the tests, so that who came can be noted.
   const today = timedOn('2026-11-15', '18:00', '19:00')
   const { id: groupClass } = await addClass(clinic, { ...today, add: [patient.id] })
+  const { id: payment } = await addPayment(clinic, { patient_id: patient.id })
   // With a record they could not be deleted.
   const lonely = await addPatient(clinic)
   const professional = await createProfessional(postura.ownerUrl, { admin_id: clinic.id })
@@ -46,8 +58,11 @@ export const newVictim = async (postura: TestApp) => {
     lonely: lonely.id,
     appointment,
     groupClass,
+    payment,
     waiting: await someoneWaiting(clinic, groupClass),
     professional,
+    ...(await aPayment(clinic, patient.id)),
+    receipt: await aReceipt(clinic, patient.id),
     session: session.id as string,
     change,
     link,
@@ -99,6 +114,9 @@ export const writes: Record<string, (victim: Victim) => Write> = {
   }),
   'PUT /api/appointments/{id}/reminder': ({ appointment }) => ({ at: appointment, body: { sent: true } }),
   'DELETE /api/appointments/{id}': ({ appointment }) => ({ at: appointment }),
+  'POST /api/payments/reconcilable': () => ({
+    body: { amounts: [15_000], ids: [], from: '2026-11-01', to: '2026-11-30' },
+  }),
   'POST /api/classes': ({ patient }) => ({ body: newClass({ add: [patient], ...later }) }),
   'POST /api/classes/series': ({ patient }) => ({ body: newClassSeries({ add: [patient] }) }),
   'PUT /api/classes/{id}': ({ groupClass }) => {
@@ -120,10 +138,20 @@ export const writes: Record<string, (victim: Victim) => Write> = {
     body: { patient_id: waiting, sent: true },
   }),
   'DELETE /api/classes/{id}': ({ groupClass }) => ({ at: groupClass }),
+  'POST /api/payments': ({ patient }) => ({ body: newPayment({ patient_id: patient }) }),
+  'POST /api/payments/monthly': ({ patient }) => ({ body: newMonthly({ patient_id: patient }) }),
+  'PUT /api/payments/{id}': ({ payment, patient }) => {
+    const { id: _, ...change } = newPayment({ patient_id: patient, amount_cents: 1 })
+    return { at: payment, body: { ...change, rev: 1 } }
+  },
+  'PUT /api/payments/{id}/status': ({ payment }) => ({ at: payment, body: { seen: 'pending', status: 'paid' } }),
+  'DELETE /api/payments/{id}': ({ payment }) => ({ at: payment }),
+  'POST /api/payments/{id}/receipt': ({ paid, seen }) => ({ at: paid, body: { seen } }),
+  'POST /api/receipts/{number}/void': ({ receipt }) => ({ at: receipt, body: { reason: 'Outro' } }),
   'POST /api/changes/{id}/undo': ({ change }) => ({ at: change }),
 }
 
 /** Refused like all others, but with nothing to write: what one asks must not stand in an address, what the other asks is too long for one. */
-const onlyAsks = ['POST /api/recovery/link', 'POST /api/agenda/conflicts']
+const onlyAsks = ['POST /api/recovery/link', 'POST /api/agenda/conflicts', 'POST /api/payments/reconcilable']
 
 export const writingRoutes: string[] = Object.keys(writes).filter((route) => !onlyAsks.includes(route))

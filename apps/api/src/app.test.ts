@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { buildApp } from './app.ts'
 import { createLog } from './log.ts'
 import { signUpClinic } from './testing/account.factory.ts'
@@ -44,6 +44,22 @@ test('a column the contract does not name never leaves', async () => {
     await clinic.call('POST', '/api/patients', newPatient()).then(() => clinic.call('GET', '/api/patients'))
   ).json()
   expect(Object.keys(items[0]).sort()).toEqual(['address', 'birth_date', 'id', 'name', 'phone'])
+})
+
+test('who is overloaded says so to whoever asks for data, and still hands out its pages', async () => {
+  const app = await postura.variant({ overloadedAfterMs: 1 })
+  const blocked = Date.now() + 50
+  while (Date.now() < blocked);
+  // Measured once a second.
+  await vi.waitFor(
+    async () => {
+      const asked = await app.inject('/api/patients')
+      expect([asked.statusCode, asked.json().code]).toEqual([503, 'busy'])
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+  expect((await app.inject('/api/health')).statusCode).toBe(200)
+  expect((await app.inject('/admin')).statusCode).not.toBe(503)
 })
 
 describe('the log', () => {

@@ -12,6 +12,8 @@ import { classRoutes } from './features/classes/classes.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
+import { paymentRoutes } from './features/payments/payments.routes.ts'
+import { receiptRoutes } from './features/payments/receipts/receipts.routes.ts'
 import { type PlanDeps, planRoutes } from './features/plans/plans.routes.ts'
 import { professionalRoutes } from './features/professionals/professionals.routes.ts'
 import { answerErrors, answerFrameworkError } from './http/errors.ts'
@@ -59,8 +61,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(underPressure, {
     maxEventLoopDelay: deps.overloadedAfterMs ?? 1_000,
     pressureHandler: ({ url }) => {
-      // Being busy is no reason to be restarted.
-      if (url !== '/api/health') throw new AppError('busy')
+      // Being busy is no reason to be restarted; and a page costs little, asks again for what it shows, and must not come as an error.
+      if (url.startsWith('/api/') && url !== '/api/health') throw new AppError('busy')
     },
   })
   await speakContract(app)
@@ -78,6 +80,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   patientRoutes(router)
   agendaRoutes(router)
   classRoutes(router)
+  paymentRoutes(router)
+  receiptRoutes(router)
   appointmentRoutes(router)
 
   await serveWeb(app, deps.webRoot)

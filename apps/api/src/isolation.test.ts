@@ -6,7 +6,11 @@ import { useTestApp } from './testing/build-test-app.ts'
 import { newPatient } from './testing/patient.factory.ts'
 import { appointmentProbes, shared, takenTime } from './testing/probes/appointment.probes.ts'
 import { classProbes, createForeignClass, createSharedClasses } from './testing/probes/class.probes.ts'
+import { createSharedPayment, paymentProbes } from './testing/probes/payment.probes.ts'
 import { noId, type Probe } from './testing/probes/probe.ts'
+import { issued } from './testing/probes/receipt.factory.ts'
+import { createSharedPaid, receiptProbes } from './testing/probes/receipt.probes.ts'
+import { reconcilableProbes } from './testing/probes/reconcilable.probes.ts'
 import { createAppointment, createPayment, createProfessional } from './testing/record.factory.ts'
 
 // Gate G2, grown with every slice: each route, each caller, each place an id can stand. A route without a probe fails.
@@ -91,6 +95,9 @@ const probes: Record<string, Probe> = {
   },
   ...appointmentProbes(() => patientOfB),
   ...classProbes(() => patientOfB),
+  ...receiptProbes,
+  ...reconcilableProbes,
+  ...paymentProbes(() => patientOfB),
 }
 
 let a: TestClinic
@@ -107,7 +114,9 @@ const agendaOfB = async (id: string) => {
   )
   const links = { professional_id: id, series_id: id, description: CANARY }
   await createAppointment(postura.ownerUrl, { ...own, ...links, ...takenTime, id })
-  await createPayment(postura.ownerUrl, { ...own, appointment_id: id, description: CANARY })
+  const paid = { status: 'paid', paid_date: '2026-11-15T12:00:00Z' }
+  await createPayment(postura.ownerUrl, { ...own, ...paid, id, appointment_id: id, description: CANARY })
+  await issued(b, id)
   await createForeignClass(postura.ownerUrl, { ...own, ...links, id })
 }
 
@@ -126,6 +135,8 @@ const sharedBy = async (clinic: TestClinic) => {
   })
   await clinic.call('POST', '/api/patients', newPatient({ id: shared.companion, name }))
   await createSharedClasses(postura.ownerUrl, clinic.id, clinic === b ? patientOfB : null)
+  await createSharedPayment(postura.ownerUrl, clinic.id)
+  await createSharedPaid(postura.ownerUrl, clinic.id)
 }
 
 beforeAll(async () => {
@@ -161,6 +172,7 @@ const everythingOfB = async () => {
     'clinic.class_enrollments': 'admin_id',
     'clinic.class_waiting': 'admin_id',
     'clinic.payments': 'admin_id',
+    'clinic.receipts': 'admin_id',
     'clinic.history': 'admin_id',
     'billing.grants': 'admin_id',
     'accounts.profiles': 'id',

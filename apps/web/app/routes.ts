@@ -27,10 +27,14 @@ export default [
       route('classes', 'features/classes/class-list.route.tsx'),
       route('classes/new', 'features/classes/class-new.route.tsx'),
       route('classes/:id/edit', 'features/classes/class-edit.route.tsx'),
+      route('payments', 'features/payments/payment-list.route.tsx'),
+      route('payments/new', 'features/payments/payment-new.route.tsx'),
+      route('payments/reconcile', 'features/payments/reconcile/reconcile.route.tsx'),
+      route('payments/:id/edit', 'features/payments/payment-edit.route.tsx'),
       route('settings', 'features/clinics/settings.route.tsx'),
       // What is still to come: one page says what.
       index('features/shell/coming-soon.route.tsx'),
-      ...['payments', 'forms', 'notifications', 'reports'].map((path) =>
+      ...['forms', 'notifications', 'reports'].map((path) =>
         route(`${path}/*`, 'features/shell/coming-soon.route.tsx', { id: `coming-soon-${path}` }),
       ),
     ]),

@@ -6,6 +6,8 @@ import { classErrors } from './classes/class.errors.ts'
 import { AppError, errorBody, errors } from './errors.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
+import { paymentErrors } from './payments/payment.errors.ts'
+import { receiptErrors } from './payments/receipts/receipt.errors.ts'
 import { planErrors } from './plans/plan.errors.ts'
 import { professionalErrors } from './professionals/professional.errors.ts'
 import { requestErrors } from './shared/request.errors.ts'
@@ -20,6 +22,8 @@ test('no code is defined twice', () => {
     patientErrors,
     agendaErrors,
     classErrors,
+    receiptErrors,
+    paymentErrors,
     appointmentErrors,
   ]
   const codes = parts.flatMap((part) => Object.keys(part))

@@ -5,6 +5,8 @@ import { appointmentErrors } from './appointments/appointment.errors.ts'
 import { classErrors } from './classes/class.errors.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
+import { paymentErrors } from './payments/payment.errors.ts'
+import { receiptErrors } from './payments/receipts/receipt.errors.ts'
 import { planErrors } from './plans/plan.errors.ts'
 import { professionalErrors } from './professionals/professional.errors.ts'
 import { requestErrors } from './shared/request.errors.ts'
@@ -19,6 +21,8 @@ export const errors = {
   ...patientErrors,
   ...agendaErrors,
   ...classErrors,
+  ...receiptErrors,
+  ...paymentErrors,
   ...appointmentErrors,
 }
 

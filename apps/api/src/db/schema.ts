@@ -203,7 +203,6 @@ export interface ClinicClinics {
   created_at: Generated<string>;
   default_minutes: Generated<number>;
   document: string | null;
-  last_receipt: Generated<number>;
   name: string | null;
   pix_key: string | null;
   pix_key_type: string | null;
@@ -270,6 +269,7 @@ export interface ClinicPayments {
   payment_date: string | null;
   payment_method: string | null;
   rev: Generated<number>;
+  search_description: Generated<string | null>;
   status: Generated<string>;
   updated_at: Generated<string>;
 }

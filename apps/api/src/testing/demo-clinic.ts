@@ -70,6 +70,24 @@ const weeklyClasses = `
   from classes class, (select id, row_number() over (order by search_name) as n from clinic.patients where admin_id = $1) as patient
   where title like '%solo' and end_time > now() and n between 12 and 13`
 
+/** Those of the group pay by the month: three months so far and two to come, the last ones not by everybody. */
+const monthlyFees = `
+  insert into clinic.payments (admin_id, patient_id, amount_cents, description, due_date, status, paid_date, payment_date, payment_method)
+  select $1, id, 28000, 'Mensalidade Pilates ' || to_char(due, 'MM/YYYY'), due,
+    case when paid then 'paid' else 'pending' end, case when paid then due + interval '12 hours' end, case when paid then due end,
+    case when paid then (array['pix', 'cash', 'credit_card', 'debit_card'])[1 + n % 4] end
+  from (select id, row_number() over (order by search_name) as n from clinic.patients where admin_id = $1) as patient,
+    generate_series(-3, 1) as month,
+    lateral (select (date_trunc('month', $2::date) + make_interval(months => month, days => 9))::date as due),
+    lateral (select month < 0 or (month = 0 and n % 4 > 0 and due < $2::date) as paid)
+  where n <= 16`
+
+/** What its receipts and PIX codes say. */
+const identity = `
+  update clinic.clinics set name = 'Clínica Movimento', document = '12345678000195', address = 'Rua das Acácias, 120', city = 'São Paulo',
+    pix_key_type = 'email', pix_key = 'contato@clinica.example', pix_receiver = 'Clínica Movimento'
+  where admin_id = $1`
+
 /** A clinic as it looks after some months of use: a paid plan, sixty patients, and the last weeks of care and classes. */
 export const fillDemoClinic = async (ownerUrl: string, adminId: string, today: CivilDate): Promise<void> => {
   await grantPlan(ownerUrl, adminId, today, 365)
@@ -83,5 +101,7 @@ export const fillDemoClinic = async (ownerUrl: string, adminId: string, today: C
     )
     await client.query(weeklyCare, [adminId, today])
     await client.query(weeklyClasses, [adminId, today])
+    await client.query(monthlyFees, [adminId, today])
+    await client.query(identity, [adminId])
   })
 }

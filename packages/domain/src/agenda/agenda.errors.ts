@@ -7,5 +7,8 @@ export const patientOverlap = 'O paciente já tem outra consulta nesse horário'
 export const agendaErrors = defineErrors({
   time_taken: { status: 409, message: `${timeTaken}.` },
   patient_overlap: { status: 409, message: `${patientOverlap}.` },
-  patient_archived: { status: 409, message: 'Este paciente está arquivado. Reative-o para marcar consultas e aulas.' },
+  patient_archived: {
+    status: 409,
+    message: 'Este paciente está arquivado. Reative-o para marcar consultas e aulas ou registrar pagamentos.',
+  },
 })

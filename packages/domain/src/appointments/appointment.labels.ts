@@ -38,7 +38,6 @@ export const appointmentLoadFailure = 'Falha ao carregar dados da consulta'
 export const appointmentSaveFailure = 'Falha ao salvar consulta'
 export const appointmentDeleteFailure = 'Erro ao excluir consulta'
 export const appointmentDeleteQuestion = 'Tem certeza que deseja excluir esta consulta?'
-export const chargeFailure = 'Erro ao processar pagamento. Por favor, tente novamente.'
 
 export const appointmentCount = ['consulta', 'consultas'] as const
 

@@ -77,6 +77,7 @@ export type StatusChange = z.infer<typeof statusChange>
 
 /** What is owed or was paid for a session. */
 export const appointmentCharge = z.object({
+  id: z.string(),
   amount_cents: z.int(),
   status: z.enum(paymentStatuses),
   due_date: z.string(),

@@ -45,6 +45,7 @@ describe('a PIX key', () => {
     ['email', 'helena'],
     ['email', `${'a'.repeat(70)}@clinica.com`],
     ['phone', '91234-5678'],
+    ['phone', '(11) 3234-5678'],
     ['phone', '+351 912 345 678'],
     ['random', 'helena@clinica.com'],
   ])('that is no %s is refused: %s', (type, typed) => {

@@ -18,6 +18,8 @@ type PixKeyKind = {
 
 const lowerCase = (text: string): string => text.trim().toLowerCase()
 const PIX_EMAIL_LENGTH = 77
+/** The directory holds mobile numbers only. */
+const MOBILE_LENGTH = 11
 
 export const pixKeys: Record<PixKeyType, PixKeyKind> = {
   cpf: { isValid: isValidCpf, stored: digitsOf, shown: formatCpf },
@@ -28,7 +30,8 @@ export const pixKeys: Record<PixKeyType, PixKeyKind> = {
     shown: (stored) => stored,
   },
   phone: {
-    isValid: (typed) => phone.safeParse(typed).success && nationalDigits(typed).length >= 10 && !isForeign(typed),
+    isValid: (typed) =>
+      phone.safeParse(typed).success && nationalDigits(typed).length === MOBILE_LENGTH && !isForeign(typed),
     stored: (typed) => `+55${nationalDigits(typed)}`,
     shown: formatPhone,
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { latestAppointment } from '../appointments/appointment.ts'
 import { patientClass } from '../classes/class.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { latestPayment } from '../payments/payment.ts'
+import { debt, latestPayment } from '../payments/payment.ts'
 import { patientAllowance } from '../plans/plan.ts'
 import { id } from '../shared/ids.ts'
 import { newPatient, patient, patientChange, patientListQuery, patientPage, patientRecords } from './patient.ts'
@@ -32,12 +32,13 @@ export const getPatient = defineEndpoint({
   method: 'GET',
   path: '/api/patients/:id',
   access: 'read',
-  summary: 'One patient, with the latest appointments, classes and payments',
+  summary: 'One patient, with the latest appointments, classes and payments, and what they owe',
   params,
   output: z.extend(patient, {
     appointments: z.array(latestAppointment),
     classes: z.array(patientClass),
     payments: z.array(latestPayment),
+    debt,
   }),
   errors: ['patient_not_found'],
 })

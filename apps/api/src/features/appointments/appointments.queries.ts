@@ -50,7 +50,9 @@ const appointments = ({ db, adminId }: AdminRead) =>
         lateral
           .selectFrom('clinic.payments as payment')
           .select(
-            sql`jsonb_build_object('amount_cents', amount_cents, 'status', status, 'due_date', due_date)`.as('charge'),
+            sql`jsonb_build_object('id', id, 'amount_cents', amount_cents, 'status', status, 'due_date', due_date)`.as(
+              'charge',
+            ),
           )
           .whereRef('payment.admin_id', '=', 'appointment.admin_id')
           .whereRef('payment.appointment_id', '=', 'appointment.id')

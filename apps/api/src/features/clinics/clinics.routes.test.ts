@@ -84,7 +84,7 @@ describe('the settings of a clinic', () => {
       'O fim deve vir depois do início.',
     ],
     ['schedule', { default_minutes: 1, working_hours: usualHours }, 'default_minutes', 'O valor mínimo é 5.'],
-    ['identity', { ...identity, last_receipt: 9 }, undefined, 'Há dados que não são aceitos aqui.'],
+    ['identity', { ...identity, created_at: 9 }, undefined, 'Há dados que não são aceitos aqui.'],
   ])('%s is refused: %o', async (part, body, field, message) => {
     const response = await clinic.call('PUT', `/api/clinic/${part}`, { ...body, rev: 1 })
     expect([response.statusCode, response.json().field, response.json().message]).toEqual([422, field, message])

@@ -39,19 +39,19 @@ export const findNames = async (
   return rows.map(({ id, name }) => [id, show(name)])
 }
 
-/** How many of these records the action under way has deleted already, this one among them: its answer was lost, and it came again. */
-export const countDeletedAlready = async (
-  { db, adminId, changeId }: AdminTx,
-  record: RecordName,
-  id: string,
-): Promise<number> => {
-  const rows = await db
-    .selectFrom('clinic.history')
-    .select('row_id')
-    .where('admin_id', '=', adminId)
-    .where('change_id', '=', changeId)
-    .where('table_name', '=', record)
-    .where('op', '=', 'delete')
-    .execute()
-  return rows.some(({ row_id }) => row_id === id) ? rows.length : 0
-}
+/** How many of these records the action under way has deleted or added already, this one among them: its answer was lost, and it came again. */
+const countDone =
+  (op: 'delete' | 'insert') =>
+  async ({ db, adminId, changeId }: AdminTx, record: RecordName, id: string): Promise<number> => {
+    const rows = await db
+      .selectFrom('clinic.history')
+      .select('row_id')
+      .where('admin_id', '=', adminId)
+      .where('change_id', '=', changeId)
+      .where('table_name', '=', record)
+      .where('op', '=', op)
+      .execute()
+    return rows.some(({ row_id }) => row_id === id) ? rows.length : 0
+  }
+export const countDeletedAlready = countDone('delete')
+export const countAddedAlready = countDone('insert')

@@ -114,6 +114,7 @@ describe('GET /api/history/:record/:id', () => {
       'created_at',
       'updated_at',
       'search_name',
+      'search_description',
       'phone_digits',
       'series_id', // told where the series is
       'detached',

@@ -11,6 +11,7 @@ import { findProfile } from '../accounts/accounts.queries.ts'
 import { assertTimesStillFree } from '../agenda/give-back.ts'
 import { assertSeatsSuffice, holdClassesOf } from '../classes/seats/give-back.ts'
 import { assertWithinPatientLimit } from '../patients/patient-limit.ts'
+import { assertRowsNotReceipted, mayBeReceipted } from '../payments/receipts/assert-not-receipted.ts'
 import { lockClinic } from '../plans/clinic-lock.queries.ts'
 import { showHistory } from './show-history.ts'
 import type { ChangedRow } from './undo.queries.ts'
@@ -44,6 +45,7 @@ export const restoreGuards = (today: CivilDate): RestoreGuard[] => [
         rows.filter(takesTimeAgain).map(({ id }) => id),
       ),
   },
+  { concerns: mayBeReceipted, lock: lockClinic, check: assertRowsNotReceipted },
   {
     concerns: ({ table }) => table === 'classes' || table === 'class_enrollments',
     lock: holdClassesOf,

@@ -1,7 +1,9 @@
+import { newId } from '@postura/domain/shared/ids'
 import { expect, test } from 'vitest'
 import { signUpPaidClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { newPatient } from '../../testing/patient.factory.ts'
+import { addPatient, newPatient } from '../../testing/patient.factory.ts'
+import { addPayment } from '../../testing/probes/payment.factory.ts'
 import { createAppointment, createPayment } from '../../testing/record.factory.ts'
 
 const postura = useTestApp()
@@ -49,4 +51,34 @@ test('brings the five latest appointments and payments, latest first', async () 
     due_date: '2026-10-15',
     status: 'pending',
   })
+})
+
+test('says what they owe, by whether its day has passed; nobody else’s debt is theirs', async () => {
+  const clinic = await signUpPaidClinic(postura)
+  const patient_id = (await addPatient(clinic)).id
+  const debtOf = async (id: string) => (await clinic.call('GET', `/api/patients/${id}`)).json().debt
+  expect(await debtOf(patient_id)).toEqual({ receivable_cents: 0, overdue_cents: 0 })
+  // Every amount another power of two, so that a sum tells of what it is made.
+  const owed = [
+    { amount_cents: 1, due_date: '2026-11-14' },
+    { amount_cents: 2, due_date: '2026-11-15' },
+    { amount_cents: 4, due_date: '2026-12-01' },
+    { amount_cents: 8, due_date: '2026-12-01', status: 'overdue' },
+    { amount_cents: 16, due_date: '2026-11-01', status: 'paid' },
+    { amount_cents: 32, due_date: '2026-11-01', status: 'canceled' },
+  ] as const
+  for (const over of owed) await addPayment(clinic, { patient_id, ...over })
+  const other = (await addPatient(clinic)).id
+  await addPayment(clinic, { patient_id: other, amount_cents: 64 })
+  expect(await debtOf(patient_id)).toEqual({ receivable_cents: 2 + 4, overdue_cents: 1 + 8 })
+  expect(await debtOf(other)).toEqual({ receivable_cents: 64, overdue_cents: 0 })
+})
+
+test('the intruder learns of no debt', async () => {
+  const [clinic, intruder] = [await signUpPaidClinic(postura), await signUpPaidClinic(postura)]
+  const { id } = await addPatient(clinic)
+  await addPayment(clinic, { patient_id: id })
+  const foreign = await intruder.call('GET', `/api/patients/${id}`)
+  const unknown = await intruder.call('GET', `/api/patients/${newId()}`)
+  expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
 })

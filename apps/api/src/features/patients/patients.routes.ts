@@ -3,7 +3,7 @@ import * as endpoints from '@postura/domain/patients/patient.endpoints'
 import type { Router } from '../../http/route.ts'
 import { findLatestAppointments } from '../appointments/appointments.queries.ts'
 import { findPatientClasses } from '../classes/classes.queries.ts'
-import { findLatestPayments } from '../payments/payments.queries.ts'
+import { findDebt, findLatestPayments } from '../payments/payments.queries.ts'
 import { archivePatient } from './archive-patient.ts'
 import { createPatient } from './create-patient.ts'
 import { deletePatient } from './delete-patient.ts'
@@ -16,15 +16,16 @@ export const patientRoutes = (router: Router): void => {
 
   router.read(endpoints.getPatientAllowance, ({ read, today }) => readAllowance(read, today))
 
-  router.read(endpoints.getPatient, async ({ params, read, now }) => {
-    const [patient, appointments, classes, payments] = await Promise.all([
+  router.read(endpoints.getPatient, async ({ params, read, now, today }) => {
+    const [patient, appointments, classes, payments, debt] = await Promise.all([
       findPatient(read, params.id),
       findLatestAppointments(read, params.id),
       findPatientClasses(read, params.id, now),
       findLatestPayments(read, params.id),
+      findDebt(read, params.id, today),
     ])
     if (!patient) throw new AppError('patient_not_found')
-    return { ...patient, appointments, classes, payments }
+    return { ...patient, appointments, classes, payments, debt }
   })
 
   router.read(endpoints.countPatientRecords, async ({ params, read }) => {

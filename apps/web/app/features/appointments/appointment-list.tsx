@@ -1,15 +1,20 @@
 import { Button, Group } from '@mantine/core'
 import { type Appointment, appointmentStatuses } from '@postura/domain/appointments/appointment'
-import { appointmentCount, noAppointmentFound } from '@postura/domain/appointments/appointment.labels'
+import {
+  appointmentCount,
+  appointmentStatusLabels,
+  noAppointmentFound,
+} from '@postura/domain/appointments/appointment.labels'
 import { id as anyId } from '@postura/domain/shared/ids'
 import { formatTotal } from '@postura/domain/shared/page'
-import { isCivilDate } from '@postura/domain/shared/time/civil-date'
+import { addDays, isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { today } from '~/lib/today'
+import { ListFilters } from '~/ui/list/list-filters'
 import { Pager } from '~/ui/list/pager'
 import { EmptyState } from '~/ui/states/empty-state'
 import { PageIsGone } from '~/ui/states/page-is-gone'
-import { AppointmentFilters } from './appointment-filters'
 import { AppointmentTable } from './appointment-table'
 import { appointmentPageQuery } from './appointments.api'
 import { useAppointmentActions } from './record/use-appointment-actions'
@@ -20,6 +25,8 @@ type AppointmentListProps = {
   address: ReturnType<typeof useAgendaAddress>
   onOpen: (appointment: Appointment) => void
 }
+
+const statuses = appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] }))
 
 export function AppointmentList({ address, onOpen }: AppointmentListProps) {
   const { filters, cursors, show, turnTo } = address
@@ -39,7 +46,17 @@ export function AppointmentList({ address, onOpen }: AppointmentListProps) {
   const isFiltered = Boolean(q || day || status || professional)
   return (
     <>
-      <AppointmentFilters filters={{ q, day, status }} onChange={show} />
+      <ListFilters
+        search="Buscar por paciente ou título"
+        day="Dia"
+        near={[
+          { label: 'Hoje', date: today() },
+          { label: 'Amanhã', date: addDays(today(), 1) },
+        ]}
+        statuses={statuses}
+        filters={{ q, day, status }}
+        onChange={show}
+      />
       <AppointmentTable
         appointments={items}
         actions={actions.of}

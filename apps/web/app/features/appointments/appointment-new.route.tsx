@@ -2,12 +2,12 @@ import { Skeleton } from '@mantine/core'
 import { type AppointmentDraft, bookingOf, prefilledDraft } from '@postura/domain/appointments/appointment.draft'
 import { appointmentCount, appointmentLoadFailure } from '@postura/domain/appointments/appointment.labels'
 import { DEFAULT_MINUTES } from '@postura/domain/clinics/clinic'
-import { id as anyId, newId } from '@postura/domain/shared/ids'
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { newId } from '@postura/domain/shared/ids'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
-import { mayPass } from '~/lib/query-client'
+import { useIfOurs } from '~/lib/forms/use-if-ours'
 import { listAddress } from '~/lib/use-list-address'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
@@ -23,17 +23,6 @@ import { useCompletion } from './status/use-completion'
 export const meta = () => [{ title: 'Nova Consulta | Postura' }]
 
 const back = () => listAddress('/admin/appointments')
-
-/** An id that is none, or not this clinic's, is as if it had not been given; a server that cannot be asked says nothing of that. */
-const useIfOurs = <T, K extends QueryKey>(
-  given: string | null,
-  query: (id: string) => UseQueryOptions<T, Error, T, K>,
-) => {
-  const id = anyId.safeParse(given).data
-  const { data = null, error, refetch } = useQuery({ ...query(id ?? ''), enabled: id !== undefined })
-  const failure = error && mayPass(error) ? error : null
-  return { data, failure, refetch, isKnown: id === undefined || data !== null || (error !== null && !failure) }
-}
 
 export default function AppointmentNew() {
   const [address] = useSearchParams()

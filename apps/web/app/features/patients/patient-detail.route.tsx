@@ -5,6 +5,7 @@ import type { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { patientErrors } from '@postura/domain/patients/patient.errors'
 import { patientLabels, patientLoadFailure, patientShown } from '@postura/domain/patients/patient.labels'
 import { describeAge } from '@postura/domain/patients/patient.rules'
+import { describeOwed } from '@postura/domain/payments/payment.labels'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
@@ -74,13 +75,22 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
     onDeleted: () => navigate(listAddress('/admin/patients')),
   })
   const isArchived = patient.archived_at !== null
+  const { receivable_cents, overdue_cents } = patient.debt
+  const owed = receivable_cents + overdue_cents
   const edit: Action = { label: 'Editar', icon: IconPencil, to: `/admin/patients/${patient.id}/edit` }
   const restore = archive(patient, false)
   return (
     <>
       <PageHeader
         title={patient.name}
-        mark={isArchived && <StatusBadge tone="off">Arquivado</StatusBadge>}
+        mark={
+          <>
+            {isArchived && <StatusBadge tone="off">Arquivado</StatusBadge>}
+            {owed > 0 && (
+              <StatusBadge tone={overdue_cents > 0 ? 'late' : 'waiting'}>{describeOwed(patient.debt)}</StatusBadge>
+            )}
+          </>
+        }
         // Nothing is booked for an archived patient: to bring them back is what one comes for.
         action={<ActionButton action={isArchived ? restore : edit} />}
         more={[
@@ -96,7 +106,12 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
         </Section>
         <LatestAppointments newFor={isArchived ? null : patient.id} appointments={patient.appointments} />
         <LatestClasses classes={patient.classes} />
-        <LatestPayments newFor={isArchived ? null : patient.id} payments={patient.payments} />
+        <LatestPayments
+          newFor={isArchived ? null : patient.id}
+          name={patient.name}
+          payments={patient.payments}
+          debt={patient.debt}
+        />
       </Stack>
       <HistoryPanel
         record="patients"

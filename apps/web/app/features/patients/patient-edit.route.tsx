@@ -3,7 +3,7 @@ import { patientErrors } from '@postura/domain/patients/patient.errors'
 import { patientLoadFailure } from '@postura/domain/patients/patient.labels'
 import { patientInputOf } from '@postura/domain/patients/patient.rules'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { changedFields } from '~/lib/forms/changed-fields'
 import { useEditAgain } from '~/lib/forms/use-edit-again'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
@@ -11,6 +11,7 @@ import { listAddress } from '~/lib/use-list-address'
 import { PageHeader } from '~/ui/page-header'
 import { Loaded } from '~/ui/states/loaded'
 import { StaleRemedy } from '~/ui/states/stale-remedy'
+import { safeReturn } from '../accounts/return-to'
 import type { Route } from './+types/patient-edit.route'
 import { PatientForm } from './patient-form'
 import { patientQuery, useUpdatePatient } from './patients.api'
@@ -44,13 +45,17 @@ function EditForm({ patient, kept, onEditAgain }: EditFormProps) {
   // What was on the screen when typing began: news that arrive meanwhile must not slip past the check of `rev`.
   const [seen] = useState(patient)
   const [shown] = useState(() => patientInputOf(seen))
+  const [address] = useSearchParams()
+  const origin = address.get('voltar')
+  const back = origin === null ? listAddress('/admin/patients') : safeReturn(origin)
   return (
     <PatientForm
       initial={shown}
       typedAlready={kept}
       save={(change) => update.mutateAsync({ id: seen.id, rev: seen.rev, ...change })}
-      onSaved={() => navigate(listAddress('/admin/patients'))}
-      back={listAddress('/admin/patients')}
+      wanted={address.get('campo')}
+      onSaved={() => navigate(back)}
+      back={back}
       remedyFor={(code, typed) =>
         code === 'stale' ? (
           <StaleRemedy onKeep={() => onEditAgain(changedFields(shown, typed))} onDiscard={() => onEditAgain({})} />

@@ -21,6 +21,8 @@ type PatientFormProps = {
   onSaved: () => unknown
   /** Where "Cancelar" leads. */
   back: string
+  /** The field someone came to fill in. */
+  wanted?: string | null
   /** What can be done about a refusal, by its code. */
   remedyFor: (code: string, typed: PatientInput) => ReactNode
   /** What else there is to say about what has been typed so far. */
@@ -42,9 +44,9 @@ const blank = {
 const moreFields = ['cpf', 'email', 'guardian_name', 'guardian_cpf', 'guardian_phone'] as const
 
 export function PatientForm(props: PatientFormProps) {
-  const { initial = blank, typedAlready = {}, save, onSaved, back, remedyFor, hint } = props
+  const { initial = blank, typedAlready = {}, save, onSaved, back, wanted = null, remedyFor, hint } = props
   const [typed, setTyped] = useState({ ...initial, ...typedAlready })
-  const [moreOpen, more] = useDisclosure(moreFields.some((field) => typed[field]))
+  const [moreOpen, more] = useDisclosure(moreFields.some((field) => typed[field] || field === wanted))
   const { form, submit, saving, problem } = useSaveForm({
     schema: patientInputOn(today()),
     initial,
@@ -64,7 +66,13 @@ export function PatientForm(props: PatientFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack maw={640}>
         <FormError problem={problem} remedy={problem?.code && remedyFor(problem.code, typed)} />
-        <TextInput label={patientLabels.name} autoComplete="off" required autoFocus {...form.getInputProps('name')} />
+        <TextInput
+          label={patientLabels.name}
+          autoComplete="off"
+          required
+          autoFocus={wanted === null}
+          {...form.getInputProps('name')}
+        />
         <Group align="flex-start">
           <DateField
             label={patientLabels.birth_date}
@@ -99,14 +107,18 @@ export function PatientForm(props: PatientFormProps) {
         </Button>
         <Collapse expanded={isMoreShown} id="mais-dados">
           <Stack>
-            <CpfField label={patientLabels.cpf} {...form.getInputProps('cpf')} />
+            <CpfField label={patientLabels.cpf} autoFocus={wanted === 'cpf'} {...form.getInputProps('cpf')} />
             <TextInput label={patientLabels.email} type="email" autoComplete="off" {...form.getInputProps('email')} />
             <TextInput
               label={patientLabels.guardian_name}
               autoComplete="off"
               {...form.getInputProps('guardian_name')}
             />
-            <CpfField label={patientLabels.guardian_cpf} {...form.getInputProps('guardian_cpf')} />
+            <CpfField
+              label={patientLabels.guardian_cpf}
+              autoFocus={wanted === 'guardian_cpf'}
+              {...form.getInputProps('guardian_cpf')}
+            />
             <PhoneField label={patientLabels.guardian_phone} {...form.getInputProps('guardian_phone')} />
           </Stack>
         </Collapse>

@@ -4,6 +4,7 @@ import { noPatientFound } from '@postura/domain/patients/patient.labels'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { giveUpUnsavedWork } from '~/lib/forms/unsaved-work'
 import { patientPageQuery } from './patients.api'
 
 export type Picked = { id: string; name: string }
@@ -39,6 +40,8 @@ export function PatientPicker(allProps: PatientPickerProps) {
       placeholder="Nome ou telefone"
       {...props}
       searchable
+      // A field that is pointed at because it is missing must not hide the others that are.
+      openOnFocus={false}
       allowDeselect={false}
       selectFirstOptionOnChange={isFound}
       data={options.map(({ id, name }) => ({ value: id, label: name }))}
@@ -58,7 +61,13 @@ export function PatientPicker(allProps: PatientPickerProps) {
           <>
             {noPatientFound}.{' '}
             {registerAt && (
-              <Anchor component={Link} to={registerAt(wanted)} inherit {...(keepsPage && { target: '_blank' })}>
+              <Anchor
+                component={Link}
+                to={registerAt(wanted)}
+                inherit
+                // What was typed goes along: nothing is given up.
+                {...(keepsPage ? { target: '_blank' } : { onClick: giveUpUnsavedWork })}
+              >
                 Cadastrar {wanted ? `“${wanted}”` : 'paciente'}
               </Anchor>
             )}

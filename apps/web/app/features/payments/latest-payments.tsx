@@ -1,6 +1,12 @@
-import { Button, Text } from '@mantine/core'
-import type { LatestPayment, PaymentStatus } from '@postura/domain/payments/payment'
-import { noPaymentFound, paymentLabels, paymentStatusLabels } from '@postura/domain/payments/payment.labels'
+import { Anchor, Button, Text } from '@mantine/core'
+import { LATEST } from '@postura/domain/patients/patient.rules'
+import type { Debt, LatestPayment } from '@postura/domain/payments/payment'
+import {
+  describeDebt,
+  noPaymentFound,
+  paymentLabels,
+  paymentStatusLabels,
+} from '@postura/domain/payments/payment.labels'
 import { shownStatus } from '@postura/domain/payments/payment.rules'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
@@ -8,27 +14,39 @@ import { Link } from 'react-router'
 import { today } from '~/lib/today'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
-import { StatusBadge, type Tone } from '~/ui/status/status-badge'
-
-const tones: Record<PaymentStatus, Tone> = { pending: 'waiting', paid: 'good', overdue: 'late', canceled: 'off' }
+import { StatusBadge } from '~/ui/status/status-badge'
+import { paymentTones } from './payment-tones'
 
 const columns: Columns<LatestPayment> = [
-  { label: paymentLabels.description, render: ({ description }) => description },
+  {
+    label: paymentLabels.description,
+    render: ({ id, description }) => (
+      <Anchor component={Link} to={`/admin/payments?painel=pagamento.${id}`} underline="hover" inherit>
+        {description}
+      </Anchor>
+    ),
+  },
   { label: paymentLabels.amount_cents, render: ({ amount_cents }) => formatMoney(amount_cents), figures: true },
   { label: paymentLabels.due_date, render: ({ due_date }) => formatCivilDate(due_date), figures: true },
   {
     label: paymentLabels.status,
     render: (payment) => {
       const status = shownStatus(payment, today())
-      return <StatusBadge tone={tones[status]}>{paymentStatusLabels[status]}</StatusBadge>
+      return <StatusBadge tone={paymentTones[status]}>{paymentStatusLabels[status]}</StatusBadge>
     },
   },
 ]
 
-type LatestPaymentsProps = { newFor: string | null; payments: readonly LatestPayment[] }
+type LatestPaymentsProps = {
+  newFor: string | null
+  /** Whose they are: all of theirs are found by it. */
+  name: string
+  payments: readonly LatestPayment[]
+  debt: Debt
+}
 
-/** The last ones of a patient, and the way to the next. */
-export function LatestPayments({ newFor, payments }: LatestPaymentsProps) {
+/** The last ones of a patient, what is owed, and the way to the next. */
+export function LatestPayments({ newFor, name, payments, debt }: LatestPaymentsProps) {
   return (
     <Section
       title="Pagamentos"
@@ -40,6 +58,11 @@ export function LatestPayments({ newFor, payments }: LatestPaymentsProps) {
         )
       }
     >
+      {payments.length > 0 && (
+        <Text mb="xs" {...(debt.overdue_cents > 0 && { c: 'var(--danger)', fw: 600 })}>
+          {describeDebt(debt)}
+        </Text>
+      )}
       <DataTable
         label="Últimos pagamentos"
         inset
@@ -47,6 +70,16 @@ export function LatestPayments({ newFor, payments }: LatestPaymentsProps) {
         rows={payments}
         empty={<Text c="dimmed">{noPaymentFound}</Text>}
       />
+      {payments.length === LATEST && (
+        <Anchor
+          component={Link}
+          to={`/admin/payments?${new URLSearchParams({ q: name })}`}
+          display="inline-block"
+          py="xs"
+        >
+          Ver todos os pagamentos
+        </Anchor>
+      )}
     </Section>
   )
 }

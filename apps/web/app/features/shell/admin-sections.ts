@@ -32,13 +32,7 @@ export const sections: readonly Section[] = [
   { path: '/admin/patients', label: 'Pacientes', icon: IconUsers, atThumb: true },
   { path: '/admin/appointments', label: 'Consultas', icon: IconCalendarEvent, atThumb: true },
   { path: '/admin/classes', label: 'Aulas', icon: IconStretching, atThumb: true },
-  {
-    path: '/admin/payments',
-    label: 'Pagamentos',
-    icon: IconReceipt,
-    atThumb: true,
-    coming: 'Quem pagou, quem deve e o que ainda não foi cobrado, com PIX e recibos.',
-  },
+  { path: '/admin/payments', label: 'Pagamentos', icon: IconReceipt, atThumb: true },
   {
     path: '/admin/forms',
     label: 'Fichas e Contratos',

@@ -4,7 +4,7 @@ import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
 import { sections } from './admin-sections'
 
-/** `/admin/payments/new` belongs to `/admin/payments`, and `/admin` to itself. */
+/** `/admin/reports/new` belongs to `/admin/reports`, and `/admin` to itself. */
 const sectionAt = (pathname: string) =>
   sections.find(({ path }) => path === pathname.split('/').slice(0, 3).join('/').replace(/\/$/, ''))
 

@@ -39,6 +39,10 @@ const sessionEnded: Problem = {
   reason: 'Sua sessão terminou. Entre de novo em outra aba e salve outra vez: o que você digitou continua aqui.',
 }
 
+/** The field of the form that a refusal speaks of: what the server knows by its id (`patient_id`) a form holds whole (`patient`). */
+const fieldOf = ({ field }: ApiError, initial: object): string | null =>
+  [field, field?.replace(/_id$/, '')].find((name) => name !== undefined && name in initial) ?? null
+
 const useIsMounted = () => {
   const mounted = useRef(false)
   useEffect(() => {
@@ -82,10 +86,13 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
     if (!(error instanceof ApiError)) setProblem({ code: null, message: failure })
     else if (isRefusal(error, 'unauthenticated')) setProblem(sessionEnded)
     else if (mayPass(error)) setProblem({ code: error.code, message: failure, reason: error.message })
-    else if (error.field === undefined || !(error.field in initial)) setProblem(error)
     else {
-      form.setFieldError(error.field, error.message)
-      focus(error.field)
+      const field = fieldOf(error, initial)
+      if (field === null) setProblem(error)
+      else {
+        form.setFieldError(field, error.message)
+        focus(field)
+      }
     }
   }
 

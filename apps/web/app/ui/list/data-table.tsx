@@ -9,6 +9,7 @@ import css from './data-table.module.css'
 
 type Column<T> = {
   label: string
+  /** `null` is nothing to be said: a card leaves it out. */
   render: (row: T) => ReactNode
   /** What belongs to it and is read second. */
   below?: (row: T) => ReactNode
@@ -119,15 +120,20 @@ function Cards<T extends { id: string }>({ label, columns: [title, ...details], 
           </Group>
           {title.below && <div className={css.below}>{title.below(row)}</div>}
           <dl className={css.details}>
-            {details.map(({ label: name, render, below, figures, obvious }) => (
-              <div key={name}>
-                <dt className={obvious ? 'sr-only' : undefined}>{name}</dt>
-                <dd className={figures ? 'figures' : undefined}>
-                  {render(row)}
-                  {below?.(row)}
-                </dd>
-              </div>
-            ))}
+            {details.map(({ label: name, render, below, figures, obvious }) => {
+              const shown = render(row)
+              return (
+                shown !== null && (
+                  <div key={name}>
+                    <dt className={obvious ? 'sr-only' : undefined}>{name}</dt>
+                    <dd className={figures ? 'figures' : undefined}>
+                      {shown}
+                      {below?.(row)}
+                    </dd>
+                  </div>
+                )
+              )
+            })}
           </dl>
         </Card>
       )) ??

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from '../../shared/time/civil-date.ts'
+import { addDays, type CivilDate, monthName } from '../../shared/time/civil-date.ts'
 import { shortWeekday, weekdayOf, weekdays } from '../../shared/time/weekday.ts'
 import { civilDateOf } from '../../shared/time/zoned-time.ts'
 
@@ -48,23 +48,8 @@ export const turnTo = (view: AgendaView, date: CivilDate, step: 1 | -1): CivilDa
   return step === 1 ? firstOfNext(date) : firstOfMonth(addDays(firstOfMonth(date), -1))
 }
 
-const months = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const
-
 const parts = (date: CivilDate) => {
-  const month = months[Number(date.slice(5, 7)) - 1] ?? ''
+  const month = monthName(date)
   return { day: Number(date.slice(8)), month, short: month.slice(0, 3), year: date.slice(0, 4) }
 }
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { speakPortuguese } from '../issue-messages.ts'
 import { cents, formatMoney, parseMoney } from './money.ts'
 
 test.each([
@@ -35,4 +37,19 @@ test('what is written is read back', () => {
 
 test.each([Number.NaN, 1.5, -1, 1e308, null, '10'])('%s is no amount', (value) => {
   expect(cents.safeParse(value).success).toBe(false)
+})
+
+describe('a field of money', () => {
+  speakPortuguese()
+  afterAll(() => z.config({ customError: undefined }))
+
+  test.each([
+    ['', 'Campo obrigatório.'],
+    [undefined, 'Campo obrigatório.'],
+    ['15o', 'Informe um valor, como 150,00.'],
+    [Number.NaN, 'Informe um valor, como 150,00.'],
+    [1.5, 'Informe um valor, como 150,00.'],
+  ])('says of %s: %s', (value, told) => {
+    expect(cents.safeParse(value).error?.issues[0]?.message).toBe(told)
+  })
 })

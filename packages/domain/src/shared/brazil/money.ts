@@ -5,7 +5,12 @@ export type Cents = number
 
 const MAX_CENTS = 100_000_000
 
-export const cents = z.int().check(z.gte(0), z.lte(MAX_CENTS))
+export const invalidAmount = 'Informe um valor, como 150,00.'
+
+/** What was typed and is no amount is told as such; what was not typed at all is missing. */
+export const cents = z
+  .int({ error: ({ input }) => (input === undefined || input === '' ? undefined : invalidAmount) })
+  .check(z.gte(0), z.lte(MAX_CENTS))
 
 /** `123456` → `1.234,56` */
 export const formatDecimal = (amount: Cents): string => {

@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addDays,
+  addMonths,
   ageOn,
   daysBetween,
   formatCivilDate,
   isCivilDate,
+  lastOfMonth,
   maskTypedDate,
   parseTypedDate,
+  spellCivilDate,
 } from './civil-date.ts'
 
 test.each(['2027-02-29', '2027-13-01', '2027-00-10', '2027-1-01', '300000-01-01', '', 'hoje'])(
@@ -49,6 +52,20 @@ test('adding days and counting them agree', () => {
       return daysBetween(from, addDays(from, b)) === b
     }),
   )
+})
+
+test.each([
+  ['2026-11-15', 0, '2026-11-15'],
+  ['2026-11-15', 2, '2027-01-15'],
+  ['2026-12-01', 1, '2027-01-01'],
+  ['2027-01-31', 1, '2027-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2100-01-31', 1, '2100-02-28'],
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2026-01-15', -1, '2025-12-15'],
+  ['2028-02-29', 12, '2029-02-28'],
+])('%s and %i months are %s', (date, months, later) => {
+  expect(addMonths(date, months)).toBe(later)
 })
 
 test.each([
@@ -94,4 +111,20 @@ test.each([
   const near = typed === '2902' ? '2027-11-15' : '2026-11-15'
   expect(parseTypedDate(typed, '2099-12-31', near)).toBe(date)
   expect(parseTypedDate(typed, '2099-12-31')).toBeNull()
+})
+
+test.each([
+  ['2027-03-05', '5 de março de 2027'],
+  ['2026-12-01', '1º de dezembro de 2026'],
+  ['2026-11-21', '21 de novembro de 2026'],
+])('a letter of %s is dated %s', (date, words) => {
+  expect(spellCivilDate(date)).toBe(words)
+})
+
+test.each([
+  ['2026-11-15', '2026-11-30'],
+  ['2026-12-31', '2026-12-31'],
+  ['2028-02-01', '2028-02-29'],
+])('the month of %s ends on %s', (date, last) => {
+  expect(lastOfMonth(date)).toBe(last)
 })

@@ -41,8 +41,29 @@ export const monthsBetween = (from: CivilDate, to: CivilDate): number => {
   return Math.max(0, to.slice(8) < from.slice(8) ? months - 1 : months)
 }
 
+/** The same day so many months later; where that month is too short, its last. */
+export const addMonths = (date: CivilDate, months: number): CivilDate => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  return fromUtc(first.setUTCDate(Math.min(day, last)))
+}
+
+/** The last day of the month that this day is in. */
+export const lastOfMonth = (date: CivilDate): CivilDate => addDays(addMonths(`${date.slice(0, 7)}-01`, 1), -1)
+
 /** `2027-03-05` → `05/03/2027` */
 export const formatCivilDate = (date: CivilDate): string => date.split('-').reverse().join('/')
+
+const months = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
+
+export const monthName = (date: CivilDate): string => months[Number(date.slice(5, 7)) - 1] ?? ''
+
+/** As a letter is dated: `5 de março de 2027`, and `1º` for the first. */
+export const spellCivilDate = (date: CivilDate): string => {
+  const day = Number(date.slice(8))
+  return `${day === 1 ? '1º' : day} de ${monthName(date)} de ${date.slice(0, 4)}`
+}
 
 /** Without a year it is the one that is nearest: in November `0503` is next March. */
 const nearestYear = (text: string, near: CivilDate): CivilDate | null => {

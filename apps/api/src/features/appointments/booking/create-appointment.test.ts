@@ -66,7 +66,7 @@ describe('POST /api/appointments', () => {
   test('a session that already was is written with its payment', async () => {
     const charge = { amount_cents: 12_000, pending: false, payment_method: 'cash' as const }
     const done = await book(clinic, { patient_id, ...at('2026-11-10'), status: 'completed', charge })
-    expect(done.charge).toEqual({ amount_cents: 12_000, status: 'paid', due_date: '2026-11-10' })
+    expect(done.charge).toMatchObject({ amount_cents: 12_000, status: 'paid', due_date: '2026-11-10' })
     const undecided = newAppointment({ patient_id, ...at('2026-11-11'), status: 'completed' })
     expect((await create(undecided)).json()).toMatchObject({ code: 'charge_undecided' })
   })
@@ -115,7 +115,7 @@ describe('POST /api/appointments', () => {
       {
         code: 'patient_archived',
         field: 'patient_id',
-        message: 'Este paciente está arquivado. Reative-o para marcar consultas e aulas.',
+        message: 'Este paciente está arquivado. Reative-o para marcar consultas e aulas ou registrar pagamentos.',
       },
     ])
     expect((await create(before)).statusCode).toBe(200)

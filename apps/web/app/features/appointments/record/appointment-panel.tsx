@@ -10,7 +10,7 @@ import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { civilDateOf, formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { IconChecks, IconCircleCheck, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { today } from '~/lib/today'
 import { ActionButton } from '~/ui/actions/action-button'
@@ -51,8 +51,12 @@ function Content({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-const paymentOf = ({ charge }: Appointment): string | null =>
-  charge && `${formatMoney(charge.amount_cents)}, ${paymentStatusLabels[shownStatus(charge, today())].toLowerCase()}`
+const paymentOf = ({ charge }: Appointment): ReactNode =>
+  charge && (
+    <Anchor component={Link} to={`/admin/payments?painel=pagamento.${charge.id}`} inherit>
+      {formatMoney(charge.amount_cents)}, {paymentStatusLabels[shownStatus(charge, today())].toLowerCase()}
+    </Anchor>
+  )
 
 function Record({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const { change, dialogs } = useStatusChange()

@@ -1,15 +1,16 @@
-import { Button, Checkbox, Group, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { Appointment, AppointmentType, ChargeInput } from '@postura/domain/appointments/appointment'
-import { chargeFailure } from '@postura/domain/appointments/appointment.labels'
-import { type PaymentMethod, paymentMethods } from '@postura/domain/payments/payment'
-import { paymentLabels, paymentMethodLabels, paymentStatusLabels } from '@postura/domain/payments/payment.labels'
+import type { PaymentMethod } from '@postura/domain/payments/payment'
+import { paymentLabels, paymentProcessFailure, paymentStatusLabels } from '@postura/domain/payments/payment.labels'
 import { shownStatus } from '@postura/domain/payments/payment.rules'
-import { formatMoney } from '@postura/domain/shared/brazil/money'
+import { formatMoney, invalidAmount } from '@postura/domain/shared/brazil/money'
 import { useState } from 'react'
+import { useAttempt } from '~/lib/forms/use-attempt'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { today } from '~/lib/today'
 import { MoneyField } from '~/ui/fields/money-field'
 import { FormError } from '~/ui/states/form-error'
+import { MethodField } from '../../payments/method-field'
 import { lastPriceQuery } from '../appointments.api'
 
 /** Whose session is completed, and what is done once the charge is decided; `null` is "Sem cobrança". */
@@ -40,28 +41,17 @@ function LastPrice({ about, onDone }: { about: Completing; onDone: () => void })
   return <ChargeForm about={about} suggested={data?.amount_cents ?? 0} onDone={onDone} />
 }
 
-/** Stays where it is until it is done. */
 const useCompleting = (about: Completing, onDone: () => void) => {
-  const [saving, setSaving] = useState(false)
-  const [reason, setReason] = useState<string | null>(null)
+  const { attempt, ...state } = useAttempt(paymentProcessFailure)
   const complete = async (charge: ChargeInput | null) => {
-    setSaving(true)
-    setReason(null)
-    try {
-      await about.complete(charge)
-      onDone()
-    } catch (error) {
-      setReason(error instanceof Error ? error.message : '')
-    } finally {
-      setSaving(false)
-    }
+    if (await attempt(() => about.complete(charge))) onDone()
   }
-  return { complete, saving, problem: reason === null ? null : { code: null, message: chargeFailure, reason } }
+  return { complete, ...state }
 }
 
 /** Nobody is charged twice for one session: what was charged is shown, and stays. */
 function AlreadyCharged({ about, charge, onDone }: AlreadyChargedProps) {
-  const { complete, saving, problem } = useCompleting(about, onDone)
+  const { complete, busy, problem } = useCompleting(about, onDone)
   return (
     <Stack>
       <FormError problem={problem} />
@@ -70,7 +60,7 @@ function AlreadyCharged({ about, charge, onDone }: AlreadyChargedProps) {
         {paymentStatusLabels[shownStatus(charge, today())].toLowerCase()}), que continua valendo.
       </Text>
       <Group justify="flex-end">
-        <Button size="md" loading={saving} onClick={() => complete(null)} data-autofocus>
+        <Button size="md" loading={busy} onClick={() => complete(null)} data-autofocus>
           Concluir
         </Button>
       </Group>
@@ -84,7 +74,7 @@ function ChargeForm({ about, suggested, onDone }: { about: Completing; suggested
   const [amount, setAmount] = useState<number | string>(suggested)
   const [pending, setPending] = useState(false)
   const [method, setMethod] = useState<PaymentMethod>('pix')
-  const { complete, saving, problem } = useCompleting(about, onDone)
+  const { complete, busy, problem } = useCompleting(about, onDone)
   const isNoAmount = typeof amount === 'string'
 
   return (
@@ -107,7 +97,7 @@ function ChargeForm({ about, suggested, onDone }: { about: Completing; suggested
           data-autofocus
           defaultValue={suggested}
           onChange={setAmount}
-          error={isNoAmount && amount !== '' && 'Informe um valor, como 150,00.'}
+          error={isNoAmount && amount !== '' && invalidAmount}
           {...(amount === 0 && { description: 'Com valor zero o pagamento fica pendente.' })}
         />
         <Checkbox
@@ -116,24 +106,12 @@ function ChargeForm({ about, suggested, onDone }: { about: Completing; suggested
           checked={pending}
           onChange={(event) => setPending(event.currentTarget.checked)}
         />
-        {!pending && (
-          <Radio.Group
-            label={paymentLabels.payment_method}
-            value={method}
-            onChange={(each) => setMethod(each as PaymentMethod)}
-          >
-            <Group gap="md" mt={4}>
-              {paymentMethods.map((each) => (
-                <Radio key={each} value={each} size="md" label={paymentMethodLabels[each]} />
-              ))}
-            </Group>
-          </Radio.Group>
-        )}
+        {!pending && <MethodField value={method} onChange={setMethod} />}
         <Group justify="flex-end">
-          <Button variant="default" size="md" disabled={saving} onClick={() => complete(null)}>
+          <Button variant="default" size="md" disabled={busy} onClick={() => complete(null)}>
             Sem cobrança
           </Button>
-          <Button type="submit" size="md" disabled={isNoAmount} loading={saving}>
+          <Button type="submit" size="md" disabled={isNoAmount} loading={busy}>
             Confirmar
           </Button>
         </Group>

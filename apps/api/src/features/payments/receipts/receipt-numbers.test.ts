@@ -1,0 +1,104 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTenantPool, type TenantPool } from '../../../db/pools.ts'
+import { signUpPaidClinic, type TestClinic } from '../../../testing/account.factory.ts'
+import { callerOf, useTestApp } from '../../../testing/build-test-app.ts'
+import { addPatient } from '../../../testing/patient.factory.ts'
+import { addPaid, issue, issued, voided } from '../../../testing/probes/receipt.factory.ts'
+import { urlAs } from '../../../testing/test-db.ts'
+
+// Gate G5, receipts: no number twice, none left out, whatever happens at once.
+const AT_ONCE = 20
+const postura = useTestApp()
+let pool: TenantPool
+let clinic: TestClinic
+let patient_id: string
+
+beforeAll(async () => {
+  pool = createTenantPool({
+    url: urlAs('app', postura.ownerUrl, new URL(postura.ownerUrl).pathname.slice(1)),
+    name: 'receipts',
+    max: AT_ONCE,
+    onError: () => undefined,
+  })
+  // Written, and refused only when all is about to be kept: as late as a transaction can fail.
+  await postura.owner.query(`
+    create function fail_late() returns trigger language plpgsql as $$
+    begin
+      if new.snapshot ->> 'description' = 'falha' then raise exception 'late'; end if;
+      return null;
+    end $$`)
+  await postura.owner.query(`
+    create constraint trigger fail_late after insert on clinic.receipts
+    deferrable initially deferred for each row execute function fail_late()`)
+})
+afterAll(() => pool.end())
+
+beforeEach(async () => {
+  const app = await postura.variant({ pool })
+  const owner = await signUpPaidClinic(postura)
+  clinic = { ...owner, call: callerOf(app, owner.cookie) }
+  patient_id = (await addPatient(clinic)).id
+})
+
+const upTo = (last: number): number[] => Array.from({ length: last }, (_, n) => n + 1)
+const add = (description = 'Consulta') => addPaid(clinic, { patient_id, description })
+const numbers = async () =>
+  (
+    await postura.owner.query('select number from clinic.receipts where admin_id = $1 order by issued_at, number', [
+      clinic.id,
+    ])
+  ).rows.map(({ number }) => number)
+const told = (answers: readonly LightMyRequestResponse[]): number[] =>
+  answers.map((answer) => (answer.statusCode === 200 ? answer.json().number : answer.statusCode))
+
+/** Who waited too long for the others is told to come back, and does. */
+const untilAnswered = async (paymentId: string): Promise<LightMyRequestResponse> => {
+  for (;;) {
+    const answer = await issue(clinic, paymentId)
+    if (answer.statusCode !== 503) return answer
+  }
+}
+
+test(`${AT_ONCE} at once are numbered 1 to ${AT_ONCE}, in the order of their time`, async () => {
+  const payments = []
+  for (let n = 0; n < AT_ONCE; n += 1) payments.push(await add())
+  const answers = told(await Promise.all(payments.map(({ id }) => untilAnswered(id))))
+  expect(answers.sort((a, b) => a - b)).toEqual(upTo(AT_ONCE))
+  expect(await numbers()).toEqual(upTo(AT_ONCE))
+})
+
+test('a refused one and one that fails at the very end take no number with them', async () => {
+  const pending = await addPaid(clinic, { patient_id, status: 'pending', payment_date: null, payment_method: null })
+  const failing = await add('falha')
+  expect((await issued(clinic, (await add()).id)).number).toBe(1)
+  expect((await issue(clinic, pending.id)).statusCode).toBe(409)
+  expect((await issue(clinic, failing.id)).statusCode).toBe(500)
+  expect((await issued(clinic, (await add()).id)).number).toBe(2)
+  const mixed = []
+  for (let n = 0; n < 4; n += 1) mixed.push(await add(), failing, pending)
+  const answers = told(await Promise.all(mixed.map(({ id }) => untilAnswered(id))))
+  expect(answers.filter((answer) => answer === 500)).toHaveLength(4)
+  expect(answers.filter((answer) => answer === 409)).toHaveLength(4)
+  expect(await numbers()).toEqual(upTo(6))
+})
+
+test('each clinic counts for itself, and a voided number is not given again', async () => {
+  await issued(clinic, (await add()).id)
+  const { id } = await add()
+  await voided(clinic, (await issued(clinic, id)).number)
+  expect((await issued(clinic, id)).number).toBe(3)
+  const other = await signUpPaidClinic(postura)
+  const theirs = await addPaid(other, { patient_id: (await addPatient(other)).id })
+  expect((await issued(other, theirs.id)).number).toBe(1)
+})
+
+test('un-paid and receipted at once: either it is no longer paid, or its receipt stands', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await add()
+    const unpay = () => clinic.call('PUT', `/api/payments/${id}/status`, { seen: 'paid', status: 'pending' })
+    await Promise.all([issue(clinic, id), unpay(), issue(clinic, id)])
+    const { status, receipt } = (await clinic.call('GET', `/api/payments/${id}`)).json()
+    expect([status, receipt !== null]).toEqual(status === 'paid' ? ['paid', true] : ['pending', false])
+  }
+})

@@ -1,0 +1,84 @@
+import { MAX_RECONCILABLE } from '@postura/domain/payments/statement/matching/reconcilable'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TenantPool } from '../../../db/pools.ts'
+import { withClient } from '../../../db/with-client.ts'
+import { signUpPaidClinic, type TestClinic } from '../../../testing/account.factory.ts'
+import { callerOf, useTestApp } from '../../../testing/build-test-app.ts'
+import { createRecordingPool } from '../../../testing/recording-pool.ts'
+import { urlAs } from '../../../testing/test-db.ts'
+
+const PAYMENTS = 25_000
+const postura = useTestApp()
+const appUrl = () => urlAs('app', postura.ownerUrl, new URL(postura.ownerUrl).pathname.slice(1))
+let pool: TenantPool
+let statementsOf: (work: () => Promise<unknown>) => Promise<pg.QueryConfig[]>
+let large: TestClinic
+
+/** Ten years of payments of ten amounts: one in ten is owed, the others were paid on their day. */
+const fill = (adminId: string) =>
+  withClient(postura.ownerUrl, async (client) => {
+    await client.query(
+      `with people as (
+         insert into clinic.patients (admin_id, name, birth_date, phone, address)
+         select $1, 'Paciente ' || n, '1990-01-01', '(11) 90000-0000', 'Rua' from generate_series(1, 100) n returning id),
+       numbered as (select id, row_number() over (order by id) as place from people)
+       insert into clinic.payments (admin_id, patient_id, amount_cents, description, due_date, status, payment_date, paid_date, payment_method)
+       select $1, numbered.id, 10000 + n / 10 % 10 * 1000, 'Sessão', due,
+         case when open then 'pending' else 'paid' end, case when not open then due end, case when not open then now() end,
+         case when not open then 'pix' end
+       from generate_series(1, $2::int) n
+       join numbered on numbered.place = 1 + n % 100,
+       lateral (select date '2016-12-01' + (n::bigint * 3650 / $2)::int as due, n % 10 = 0 as open) told`,
+      [adminId, PAYMENTS],
+    )
+    await client.query('analyze clinic.payments, clinic.patients')
+  })
+
+beforeAll(async () => {
+  const recorder = await createRecordingPool(appUrl())
+  pool = recorder.pool
+  statementsOf = async (work) => (await recorder.record(work)).flat()
+  const app = await postura.variant({ pool })
+  const clinic = await signUpPaidClinic(postura)
+  large = { ...clinic, call: callerOf(app, clinic.cookie) }
+  await fill(large.id)
+}, 120_000)
+afterAll(() => pool.end())
+
+const ask = (over: object = {}) =>
+  large.call('POST', '/api/payments/reconcilable', {
+    amounts: [10_000, 12_000, 15_000, 12_345],
+    ids: [],
+    from: '2026-10-01',
+    to: '2026-10-31',
+    ...over,
+  })
+
+test('too many are not answered, and it says so: those nearest to the days come first', async () => {
+  const { payments, more } = (await ask({ amounts: Array.from({ length: 10 }, (_, n) => 10_000 + n * 1_000) })).json()
+  const owed = payments.filter(({ status }: { status: string }) => status === 'pending')
+  expect([owed.length, more]).toEqual([MAX_RECONCILABLE, true])
+  const dates = owed.map(({ due_date }: { due_date: string }) => due_date)
+  expect(dates[0]).toMatch(/^2026-10/)
+  expect(dates.every((date: string) => date > '2018')).toBe(true)
+})
+
+test('found by index, not by reading them all', async () => {
+  const statements = await statementsOf(async () => expect((await ask()).statusCode).toBe(200))
+  const plans = await withClient(appUrl(), async (client) => {
+    await client.query(`select set_config('app.admin_id', $1, false)`, [large.id])
+    const asked = statements.filter(({ text }) => text.includes('clinic"."payments'))
+    const told: string[] = []
+    for (const { text, values } of asked) {
+      const explain = `explain (analyze, costs off, timing off, buffers off) ${text}`
+      const { rows } = await client.query({ text: explain, values: values ?? [] })
+      told.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    }
+    return told
+  })
+  expect(plans).toHaveLength(3)
+  for (const plan of plans) expect(plan).not.toContain('Seq Scan on payments')
+  expect(plans[0]).toMatch(/(using|on) payments_open/)
+  expect(plans[1]).toMatch(/(using|on) payments_received/)
+})

@@ -1,0 +1,106 @@
+import { MAX_ASKED, type Reconcilable } from '@postura/domain/payments/statement/matching/reconcilable'
+import { newId } from '@postura/domain/shared/ids'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signUpPaidClinic, type TestClinic } from '../../../testing/account.factory.ts'
+import { useTestApp } from '../../../testing/build-test-app.ts'
+import { addPatient } from '../../../testing/patient.factory.ts'
+import { createPayment } from '../../../testing/record.factory.ts'
+
+const postura = useTestApp()
+let clinic: TestClinic
+let patient_id: string
+
+beforeAll(async () => {
+  clinic = await signUpPaidClinic(postura)
+  patient_id = (await addPatient(clinic, { name: 'Ana Lima' })).id
+})
+
+const owes = (amount_cents: number, over: object = {}) =>
+  createPayment(postura.ownerUrl, { admin_id: clinic.id, patient_id, amount_cents, due_date: '2026-11-12', ...over })
+const paidOn = (amount_cents: number, payment_date: string) =>
+  owes(amount_cents, { status: 'paid', paid_date: `${payment_date}T15:00:00Z`, payment_date, payment_method: 'pix' })
+
+const question = { amounts: [], ids: [], from: '2026-11-01', to: '2026-11-30' }
+const ask = (over: object, as = clinic) => as.call('POST', '/api/payments/reconcilable', { ...question, ...over })
+const idsFor = async (over: object): Promise<string[]> =>
+  (await ask(over)).json().payments.map(({ id }: Reconcilable) => id)
+
+describe('POST /api/payments/reconcilable', () => {
+  test('what is owed with one of these amounts, whenever it is due, and nothing more about it than is needed', async () => {
+    const id = await owes(10_001, { due_date: '2020-01-31', description: 'Sessão' })
+    await owes(10_002)
+    const answer = await ask({ amounts: [10_001, 55] })
+    expect(answer.json()).toEqual({
+      payments: [
+        {
+          id,
+          patient_id,
+          patient_name: 'Ana Lima',
+          description: 'Sessão',
+          amount_cents: 10_001,
+          due_date: '2020-01-31',
+          status: 'pending',
+          payment_date: null,
+          payment_method: null,
+        },
+      ],
+      more: false,
+    })
+  })
+
+  test('overdue is owed too; canceled is not', async () => {
+    const overdue = await owes(10_003, { status: 'overdue' })
+    await owes(10_003, { status: 'canceled' })
+    expect(await idsFor({ amounts: [10_003] })).toEqual([overdue])
+  })
+
+  test('what was paid with one of them, from three days before the first of these days to three after the last', async () => {
+    const days = ['2026-10-28', '2026-10-29', '2026-12-03', '2026-12-04']
+    const [, first, last] = await Promise.all(days.map((day) => paidOn(10_004, day)))
+    expect(await idsFor({ amounts: [10_004] })).toEqual([last, first])
+    expect(await idsFor({ amounts: [10_005] })).toEqual([])
+  })
+
+  test('whatever has one of these ids, once', async () => {
+    const canceled = await owes(10_006, { status: 'canceled' })
+    const paid = await paidOn(10_006, '2020-01-01')
+    const open = await owes(10_006)
+    expect((await idsFor({ ids: [canceled, paid, open, newId()] })).sort()).toEqual([canceled, paid, open].sort())
+    expect(await idsFor({ ids: [open], amounts: [10_006] })).toEqual([open])
+  })
+
+  test('nothing is asked, nothing is answered', async () => {
+    expect((await ask({})).json()).toEqual({ payments: [], more: false })
+  })
+
+  test('a whole statement fits', async () => {
+    const amounts = Array.from({ length: MAX_ASKED }, (_, n) => n + 50_000)
+    const ids = Array.from({ length: MAX_ASKED }, () => newId())
+    const answer = await ask({ amounts, ids, from: '2025-11-30' })
+    expect([answer.statusCode, answer.json().payments]).toEqual([200, []])
+  })
+
+  test.each([
+    ['too many amounts', { amounts: Array.from({ length: MAX_ASKED + 1 }, (_, n) => n) }],
+    ['too many ids', { ids: Array.from({ length: MAX_ASKED + 1 }, () => newId()) }],
+    ['more than a year', { from: '2025-11-28' }],
+    ['an end before its beginning', { from: '2026-12-01' }],
+    ['no amount', { amounts: [-1] }],
+    ['half a centavo', { amounts: [0.5] }],
+    ['no id', { ids: ['abc'] }],
+    ['no day', { to: '2026-02-30' }],
+    ['anything else', { text: 'PIX ANA LIMA' }],
+  ])('refuses %s', async (_, over) => {
+    expect((await ask(over)).statusCode).toBe(422)
+  })
+
+  test('the intruder sees nothing, not even by the id', async () => {
+    const intruder = await signUpPaidClinic(postura)
+    const id = await owes(10_007)
+    const paid = await paidOn(10_007, '2026-11-12')
+    const foreign = await ask({ amounts: [10_007], ids: [id, paid] }, intruder)
+    const unknown = await ask({ amounts: [10_007], ids: [newId(), newId()] }, intruder)
+    expect([foreign.statusCode, foreign.body]).toEqual([200, unknown.body])
+    expect((await postura.anonymous('POST', '/api/payments/reconcilable', question)).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,152 @@
+import { Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import {
+  DESCRIPTION_LENGTH,
+  MONTHLY_DESCRIPTION_LENGTH,
+  paymentMethods,
+  paymentStatuses,
+} from '@postura/domain/payments/payment'
+import { type PaymentDraft, paymentDraftOn } from '@postura/domain/payments/payment.draft'
+import {
+  blankIsToday,
+  dayIsNotPaid,
+  noMethod,
+  paymentLabels,
+  paymentMethodLabels,
+  paymentSaveFailure,
+  paymentStatusLabels,
+} from '@postura/domain/payments/payment.labels'
+import { type ReactNode, useState } from 'react'
+import { useSaveForm } from '~/lib/forms/use-save-form'
+import { today } from '~/lib/today'
+import { DateField } from '~/ui/fields/date-field'
+import { FormButtons } from '~/ui/fields/form-buttons'
+import { MoneyField } from '~/ui/fields/money-field'
+import { FormError } from '~/ui/states/form-error'
+import { PatientPicker } from '../patients/patient-picker'
+import type { Monthly } from './monthly/use-monthly'
+
+type PaymentFormProps = {
+  /** What is to be known before anything is typed. */
+  hint?: ReactNode
+  initial: PaymentDraft
+  /** Typed before this form began, and not saved yet. */
+  typedAlready?: Partial<PaymentDraft>
+  save: (draft: PaymentDraft) => Promise<unknown>
+  onSaved: () => unknown
+  /** Where "Cancelar" leads. */
+  back: string
+  /** What can be done about a refusal, by its code. */
+  remedyFor?: (code: string, typed: PaymentDraft) => ReactNode
+  /** Whether it is repeated; what is repeated is still to be paid. */
+  monthly?: Monthly
+  onChange?: (typed: PaymentDraft) => void
+}
+
+export function PaymentForm(props: PaymentFormProps) {
+  const { hint, initial, typedAlready = {}, save, onSaved, back, remedyFor, monthly, onChange } = props
+  const [typed, setTyped] = useState({ ...initial, ...typedAlready })
+  const { form, submit, saving, problem } = useSaveForm({
+    schema: paymentDraftOn(today()),
+    initial,
+    typedAlready,
+    failure: paymentSaveFailure,
+    save,
+    onSaved,
+    onChange: (next) => {
+      setTyped(next)
+      onChange?.(next)
+    },
+  })
+  const { amount_cents } = form.getValues()
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack maw={640}>
+        {hint}
+        <FormError problem={problem} remedy={problem?.code && remedyFor?.(problem.code, form.getValues())} />
+        <PatientPicker
+          label="Paciente"
+          required
+          autoFocus={initial.patient === null}
+          defaultValue={form.getValues().patient}
+          error={form.errors.patient}
+          onChange={(picked) => form.setFieldValue('patient', picked)}
+          registerAt={(name) => registerFirst(name, typed)}
+        />
+        <Group align="flex-start" grow>
+          <MoneyField
+            label={paymentLabels.amount_cents}
+            required
+            size="md"
+            autoFocus={initial.patient !== null && amount_cents === ''}
+            {...(typeof amount_cents === 'number' && { defaultValue: amount_cents })}
+            error={form.errors.amount_cents}
+            onChange={(amount) => form.setFieldValue('amount_cents', amount)}
+          />
+          <DateField
+            label={paymentLabels.due_date}
+            required
+            size="md"
+            near={today()}
+            defaultValue={typed.due_date}
+            error={form.errors.due_date}
+            onChange={(date) => form.setFieldValue('due_date', date)}
+          />
+        </Group>
+        <TextInput
+          label={paymentLabels.description}
+          required
+          size="md"
+          maxLength={monthly?.isOn ? MONTHLY_DESCRIPTION_LENGTH : DESCRIPTION_LENGTH}
+          {...form.getInputProps('description')}
+        />
+        {!monthly?.isOn && <PaidFields form={form} typed={typed} />}
+        {monthly?.fields}
+        <FormButtons cancel={back} saving={saving} label={monthly?.saveLabel} disabled={monthly?.isReady === false} />
+      </Stack>
+    </form>
+  )
+}
+
+/** Someone new is registered first; what was typed here is taken along and back. */
+const registerFirst = (name: string, { patient: _, amount_cents, ...draft }: PaymentDraft): string => {
+  const kept = { ...(typeof amount_cents === 'number' && { amount: (amount_cents / 100).toFixed(2) }), ...draft }
+  return `/admin/patients/new?${new URLSearchParams({ name, voltar: `/admin/payments/new?${new URLSearchParams(kept)}` })}`
+}
+
+/** What nobody has to say: when and how it was paid. */
+function PaidFields({ form, typed }: { form: UseFormReturnType<PaymentDraft>; typed: PaymentDraft }) {
+  return (
+    <>
+      <NativeSelect
+        label={paymentLabels.status}
+        required
+        size="md"
+        data={paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] }))}
+        {...form.getInputProps('status')}
+      />
+      <Group align="flex-start" grow>
+        <DateField
+          label={paymentLabels.payment_date}
+          size="md"
+          near={today()}
+          defaultValue={typed.payment_date}
+          error={form.errors.payment_date}
+          description={typed.status === 'paid' ? blankIsToday : typed.payment_date && dayIsNotPaid}
+          // Under the field, so that it stays beside its neighbour.
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={(date) => form.setFieldValue('payment_date', date)}
+        />
+        <NativeSelect
+          label={paymentLabels.payment_method}
+          size="md"
+          data={[
+            { value: '', label: noMethod },
+            ...paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] })),
+          ]}
+          {...form.getInputProps('payment_method')}
+        />
+      </Group>
+    </>
+  )
+}

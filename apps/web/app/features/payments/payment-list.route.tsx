@@ -1,0 +1,151 @@
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import { type PaymentPeriod, paymentPeriods, paymentStatuses } from '@postura/domain/payments/payment'
+import {
+  describeOtherPeriod,
+  noPaymentFound,
+  paymentCount,
+  paymentPeriodLabels,
+  paymentStatusLabels,
+} from '@postura/domain/payments/payment.labels'
+import { reconcileStatement } from '@postura/domain/payments/statement/statement.labels'
+import { formatTotal } from '@postura/domain/shared/page'
+import { isCivilDate } from '@postura/domain/shared/time/civil-date'
+import { IconFileCheck, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { today } from '~/lib/today'
+import { useInHand } from '~/lib/use-in-hand'
+import { useListAddress } from '~/lib/use-list-address'
+import { usePanel } from '~/lib/use-panel'
+import { ActionButton } from '~/ui/actions/action-button'
+import { ListFilters } from '~/ui/list/list-filters'
+import { Pager } from '~/ui/list/pager'
+import { PageHeader } from '~/ui/page-header'
+import { EmptyState } from '~/ui/states/empty-state'
+import { PageIsGone } from '~/ui/states/page-is-gone'
+import { PaymentSums } from './payment-sums'
+import { PaymentTable } from './payment-table'
+import { type PaymentSearch, paymentPageQuery } from './payments.api'
+import { PaymentPanel } from './record/payment-panel'
+import { usePaymentActions } from './record/use-payment-actions'
+
+export const meta = () => [{ title: 'Pagamentos | Postura' }]
+
+const statuses = paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] }))
+const reconcile = { label: reconcileStatement, icon: IconFileCheck, to: '/admin/payments/reconcile' }
+
+/** Who paid, who owes, and how much that is. Months to come would fill the first pages: they are a tap away. */
+export default function PaymentList() {
+  const inHand = useInHand()
+  const { filters, cursors, show, turnTo } = useListAddress({ q: '', day: '', period: 'current', status: '' })
+  const { q, day } = filters
+  const status = paymentStatuses.find((each) => each === filters.status)
+  // Whoever looks for someone or for a day finds it whenever it is due.
+  const period: PaymentPeriod | undefined = q || day ? undefined : filters.period === 'later' ? 'later' : 'current'
+  const search = { q, day: isCivilDate(day) ? day : undefined, period, status }
+  const { data, error, isPlaceholderData, refetch } = useQuery(paymentPageQuery({ ...search, ...cursors }))
+  const { items, total = 0, previous = null, next = null } = data ?? {}
+  const panel = usePanel('pagamento')
+  const actions = usePaymentActions()
+  return (
+    <>
+      <PageHeader
+        title="Pagamentos"
+        action={
+          <Group gap="sm" wrap="nowrap">
+            {!inHand && <ActionButton action={reconcile} variant="default" />}
+            <ActionButton action={{ label: 'Novo Pagamento', icon: IconPlus, to: '/admin/payments/new' }} />
+          </Group>
+        }
+        more={inHand ? [reconcile] : []}
+      />
+      <ListFilters
+        search="Buscar por paciente ou descrição"
+        day="Vencimento"
+        near={[{ label: 'Hoje', date: today() }]}
+        statuses={statuses}
+        filters={filters}
+        onChange={show}
+      >
+        {period && (
+          <SegmentedControl
+            size="md"
+            aria-label="Vencimento"
+            value={period}
+            onChange={(chosen) => show({ period: chosen })}
+            data={paymentPeriods.map((value) => ({ value, label: paymentPeriodLabels[value] }))}
+          />
+        )}
+      </ListFilters>
+      <PaymentSums search={search} />
+      <PaymentTable
+        payments={items}
+        actions={actions.of}
+        onOpen={({ id }) => panel.open(id)}
+        onStatus={actions.change}
+        isStale={isPlaceholderData}
+        error={error}
+        onRetry={refetch}
+        empty={
+          cursors.after || cursors.before ? (
+            <PageIsGone title={noPaymentFound} what="pagamentos" onReturn={() => show({})} />
+          ) : (
+            <NothingFound
+              search={search}
+              onClear={() => show({ q: '', day: '', status: '' })}
+              onOther={(other) => show({ period: other })}
+            />
+          )
+        }
+      />
+      {items && items.length > 0 && (
+        <Pager
+          total={formatTotal(total, paymentCount)}
+          onPrevious={turnTo('before', previous)}
+          onNext={turnTo('after', next)}
+        />
+      )}
+      {actions.dialogs}
+      <PaymentPanel id={panel.id} onClose={panel.close} />
+    </>
+  )
+}
+
+type NothingFoundProps = {
+  search: PaymentSearch
+  onClear: () => void
+  onOther: (period: PaymentPeriod) => void
+}
+
+/** Perhaps it is due on the other side of this month. */
+function NothingFound({ search, onClear, onOther }: NothingFoundProps) {
+  const { q, day, period, status } = search
+  const other = period === 'later' ? 'current' : 'later'
+  const { data } = useQuery({ ...paymentPageQuery({ ...search, period: other }), enabled: period !== undefined })
+  const elsewhere = (period && data?.total) || 0
+  const isFiltered = Boolean(q || day || status)
+  return (
+    <EmptyState
+      title={noPaymentFound}
+      action={
+        <Group justify="center">
+          {elsewhere > 0 && <Button onClick={() => onOther(other)}>{describeOtherPeriod(elsewhere, other)}</Button>}
+          {isFiltered && (
+            <Button variant="default" onClick={onClear}>
+              Limpar filtros
+            </Button>
+          )}
+          <Button component={Link} to="/admin/payments/new" variant={elsewhere > 0 ? 'default' : 'filled'}>
+            {isFiltered || elsewhere > 0 ? 'Novo Pagamento' : 'Registrar o primeiro pagamento'}
+          </Button>
+        </Group>
+      }
+    >
+      {isFiltered
+        ? 'Confira o nome, a descrição, o vencimento e o status.'
+        : elsewhere > 0
+          ? `Nada vence ${period === 'later' ? 'nos próximos meses' : 'até o fim deste mês'}.`
+          : 'Ao concluir uma consulta, o pagamento aparece aqui. Mensalidades e outros valores você registra por aqui mesmo.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,73 @@
+import { Anchor, Text } from '@mantine/core'
+import type { Payment, PaymentStatus } from '@postura/domain/payments/payment'
+import { paymentLabels, paymentMethodLabels } from '@postura/domain/payments/payment.labels'
+import { receiptTitle } from '@postura/domain/payments/receipts/receipt.labels'
+import { formatMoney } from '@postura/domain/shared/brazil/money'
+import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
+import type { ReactNode } from 'react'
+import type { Action } from '~/ui/actions/action'
+import { type Columns, DataTable } from '~/ui/list/data-table'
+import { PhoneLink } from '~/ui/phone-link'
+import { PaymentStatusSelect } from './status/payment-status-select'
+
+type PaymentTableProps = {
+  payments: readonly Payment[] | undefined
+  actions: (payment: Payment) => readonly Action[]
+  onOpen: (payment: Payment) => void
+  onStatus: (payment: Payment, status: PaymentStatus) => void
+  isStale: boolean
+  error: Error | null
+  onRetry: () => void
+  empty: ReactNode
+}
+
+export function PaymentTable({ payments, actions, onOpen, onStatus, ...state }: PaymentTableProps) {
+  const columns: Columns<Payment> = [
+    {
+      label: 'Paciente',
+      render: (payment) => (
+        <Anchor component="button" type="button" underline="hover" inherit ta="left" onClick={() => onOpen(payment)}>
+          {payment.patient_name}
+        </Anchor>
+      ),
+      below: ({ patient_phone }) => <PhoneLink phone={patient_phone} />,
+    },
+    { label: paymentLabels.description, obvious: true, render: ({ description }) => description },
+    {
+      label: paymentLabels.amount_cents,
+      obvious: true,
+      render: ({ amount_cents }) => formatMoney(amount_cents),
+      figures: true,
+    },
+    { label: paymentLabels.due_date, render: ({ due_date }) => formatCivilDate(due_date), figures: true },
+    {
+      label: paymentLabels.payment_date,
+      render: ({ payment_date }) => payment_date && formatCivilDate(payment_date),
+      below: (payment) => (
+        <Text size="sm" c="dimmed">
+          {[
+            payment.payment_method && paymentMethodLabels[payment.payment_method],
+            payment.receipt && receiptTitle({ number: payment.receipt }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Text>
+      ),
+      figures: true,
+    },
+    {
+      label: paymentLabels.status,
+      obvious: true,
+      render: (payment) => <PaymentStatusSelect payment={payment} onChange={(status) => onStatus(payment, status)} />,
+    },
+  ]
+  return (
+    <DataTable
+      label="Pagamentos"
+      columns={columns}
+      rows={payments}
+      actions={{ nameOf: ({ patient_name }) => patient_name, of: actions }}
+      {...state}
+    />
+  )
+}

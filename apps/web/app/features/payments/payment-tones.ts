@@ -1,0 +1,9 @@
+import type { PaymentStatus } from '@postura/domain/payments/payment'
+import type { Tone } from '~/ui/status/status-badge'
+
+export const paymentTones: Record<PaymentStatus, Tone> = {
+  pending: 'waiting',
+  paid: 'good',
+  overdue: 'late',
+  canceled: 'off',
+}

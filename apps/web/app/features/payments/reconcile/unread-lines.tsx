@@ -1,0 +1,21 @@
+import { describeUnread } from '@postura/domain/payments/statement/statement.labels'
+import css from './reconcile.module.css'
+
+const SHOWN = 50
+
+/** What could not be read is shown as it stands in the file: somebody may miss it. */
+export function UnreadLines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  const shown = lines.slice(0, SHOWN).map((text, at) => ({ text, at }))
+  return (
+    <details className={css.unread}>
+      <summary>{describeUnread(lines.length)}</summary>
+      <ul>
+        {shown.map(({ text, at }) => (
+          <li key={at}>{text || '(linha sem texto)'}</li>
+        ))}
+        {lines.length > SHOWN && <li>e mais {lines.length - SHOWN}</li>}
+      </ul>
+    </details>
+  )
+}

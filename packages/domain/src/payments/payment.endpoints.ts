@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { id } from '../shared/ids.ts'
+import {
+  newMonthly,
+  newPayment,
+  payment,
+  paymentChange,
+  paymentListQuery,
+  paymentPage,
+  paymentStatusChange,
+  paymentSums,
+  paymentSumsQuery,
+} from './payment.ts'
+import { reconcilableQuery, reconcilables } from './statement/matching/reconcilable.ts'
+
+const params = z.strictObject({ id })
+
+export const listPayments = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments',
+  access: 'read',
+  summary: 'Payments, those due last first; searched by patient or description',
+  query: paymentListQuery,
+  output: paymentPage,
+  errors: [],
+})
+
+export const sumPayments = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/sums',
+  access: 'read',
+  summary: 'What is still to come, what came and what is overdue, of the payments a list would show',
+  query: paymentSumsQuery,
+  output: paymentSums,
+  errors: [],
+})
+
+export const findReconcilable = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/reconcilable',
+  access: 'read',
+  summary:
+    'Payments that the lines of a bank statement may be about; asks only, in a body because a statement has many',
+  body: reconcilableQuery,
+  output: reconcilables,
+  errors: [],
+})
+
+export const getPayment = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/:id',
+  access: 'read',
+  summary: 'One payment, with its patient',
+  params,
+  output: payment,
+  errors: ['payment_not_found'],
+})
+
+const refusals = ['patient_not_found', 'patient_archived', 'paid_in_the_future'] as const
+
+export const createPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments',
+  access: 'write',
+  summary: 'Adds a payment; the same id and data again answer with the same payment',
+  body: newPayment,
+  output: payment,
+  errors: [...refusals, 'conflict'],
+})
+
+export const createMonthly = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/monthly',
+  access: 'write',
+  summary: 'Adds a payment for each of the months, or none',
+  body: newMonthly,
+  output: z.object({ payments: z.int() }),
+  errors: ['patient_not_found', 'patient_archived', 'conflict'],
+})
+
+export const updatePayment = defineEndpoint({
+  method: 'PUT',
+  path: '/api/payments/:id',
+  access: 'write',
+  summary: 'Changes a payment, if nobody else did meanwhile',
+  params,
+  body: paymentChange,
+  output: payment,
+  errors: [
+    ...refusals,
+    'payment_not_found',
+    'payment_of_appointment',
+    'payment_receipted',
+    'appointment_is_charged',
+    'stale',
+  ],
+})
+
+export const setPaymentStatus = defineEndpoint({
+  method: 'PUT',
+  path: '/api/payments/:id/status',
+  access: 'write',
+  summary: 'Changes the status: paid with its date and method, or any other without',
+  params,
+  body: paymentStatusChange,
+  output: payment,
+  errors: ['payment_not_found', 'payment_receipted', 'paid_in_the_future', 'appointment_is_charged', 'stale'],
+})
+
+export const deletePayment = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/payments/:id',
+  access: 'write',
+  summary: 'Deletes a payment',
+  params,
+  output: z.object({}),
+  errors: ['payment_not_found', 'payment_receipted'],
+})

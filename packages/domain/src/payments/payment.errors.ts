@@ -1,0 +1,11 @@
+import { defineErrors } from '../shared/define-errors.ts'
+
+export const paymentErrors = defineErrors({
+  payment_not_found: { status: 404, message: 'Pagamento não encontrado' },
+  paid_in_the_future: { status: 422, message: 'A data do pagamento não pode estar no futuro.' },
+  payment_of_appointment: {
+    status: 409,
+    message: 'O paciente não pode ser trocado: este pagamento é de uma consulta.',
+  },
+  appointment_is_charged: { status: 409, message: 'A consulta deste pagamento já tem outro pagamento.' },
+})

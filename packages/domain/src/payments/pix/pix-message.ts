@@ -1,0 +1,16 @@
+import { formatMoney } from '../../shared/brazil/money.ts'
+import { formatCivilDate } from '../../shared/time/civil-date.ts'
+import type { Payment } from '../payment.ts'
+
+type Charged = Pick<Payment, 'patient_name' | 'amount_cents' | 'description' | 'due_date'>
+
+/** What the patient reads, ready to be sent; the code stands alone in its line, to be copied by one long press. */
+export const pixMessage = (
+  { patient_name, amount_cents, description, due_date }: Charged,
+  code: string,
+  from: string | null,
+): string => {
+  const [firstName = ''] = patient_name.split(' ')
+  const sender = from ? ` ${from} envia o` : ' Segue o'
+  return `Olá, ${firstName}!${sender} PIX de ${formatMoney(amount_cents).replace('\u00a0', ' ')} referente a ${description}, com vencimento em ${formatCivilDate(due_date)}. Copie o código abaixo e cole no aplicativo do seu banco, em PIX copia e cola:\n\n${code}`
+}
