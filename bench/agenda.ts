@@ -1,11 +1,7 @@
 import { MAX_OCCURRENCES } from '@postura/domain/shared/time/recurrence'
 import { type AgendaClinic, agendaRows, halfHour, RARE, weeks } from './data/agenda-rows.ts'
-import { clinicRows, iso } from './data/rows.ts'
-import { compareInTurn, cursorOfPage, type Question } from './in-turn.ts'
-import { serve } from './serve.ts'
-
-const SMALL = 2_000
-const LARGE = 200_000
+import { iso } from './data/rows.ts'
+import { compareSizes, type Question } from './in-turn.ts'
 
 const list = '/api/appointments'
 const calendar = (from: number, count: number) => `${list}/calendar?${new URLSearchParams(weeks(from, count))}`
@@ -41,23 +37,6 @@ const questions = (hundredth: string): Question<AgendaClinic>[] => [
   { name: 'conflicts_of_a_series', call: conflicts },
 ]
 
-/** How a clinic with 200,000 appointments fares beside one with 2,000, each among others; answers whether all figures hold. */
-export const measureAgenda = async (superuserUrl: string, run: string): Promise<boolean> => {
-  const others = clinicRows(Array<number>(200).fill(100))
-  const { clinics, tables } = agendaRows([SMALL, LARGE])
-  const { apiUrl, port, cookies } = await serve(superuserUrl, `postura_bench_agenda_${run}`, {
-    tables: [...others.tables, ...tables],
-    visitors: clinics,
-  })
-  const [small, large] = clinics
-  const [smallCookie = '', largeCookie = ''] = cookies
-  if (!small || !large) throw new Error('there are no clinics')
-  return compareInTurn(
-    port,
-    {
-      small: { clinic: small, cookie: smallCookie, size: SMALL },
-      large: { clinic: large, cookie: largeCookie, size: LARGE },
-    },
-    questions(await cursorOfPage(`${apiUrl}${list}`, largeCookie, 100)),
-  )
-}
+/** How a clinic with 200,000 appointments fares beside one with 2,000. */
+export const measureAgenda = (superuserUrl: string, run: string): Promise<boolean> =>
+  compareSizes(superuserUrl, { database: `postura_bench_agenda_${run}`, rows: agendaRows, list, questions })

@@ -1,5 +1,7 @@
 import { median, report } from '@postura/tools/local/figure'
+import { clinicRows, type TableRows } from './data/rows.ts'
 import { type Call, createCaller } from './http-load.ts'
+import { serve } from './serve.ts'
 
 /** A page is reached as people reach it, from one to the next. */
 export const cursorOfPage = async (url: string, cookie: string, page: number): Promise<string> => {
@@ -48,7 +50,7 @@ type Asked<Clinic> = { clinic: Clinic; cookie: string; size: number }
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
 /** How a large clinic fares beside a small one, each question asked of both in turn; answers whether all figures hold. */
-export const compareInTurn = async <Clinic>(
+const compareInTurn = async <Clinic>(
   port: number,
   { small, large }: { small: Asked<Clinic>; large: Asked<Clinic> },
   questions: readonly Question<Clinic>[],
@@ -74,4 +76,40 @@ export const compareInTurn = async <Clinic>(
     if (isOnlyTold) process.stdout.write(`without a target: ${figure.name} ${figure.value} (${note})\n`)
   }
   return results.every(Boolean)
+}
+
+const SMALL = 2_000
+const LARGE = 200_000
+
+type Compared<Clinic> = {
+  database: string
+  /** Clinics with so many of what is compared. */
+  rows: (sizes: readonly number[]) => { clinics: Clinic[]; tables: TableRows[] }
+  /** What is paged through, to the hundredth page of the large one. */
+  list: string
+  questions: (hundredth: string) => Question<Clinic>[]
+}
+
+/** How a clinic with 200,000 of something fares beside one with 2,000, each among others; answers whether all figures hold. */
+export const compareSizes = async <Clinic extends { id: string }>(
+  superuserUrl: string,
+  { database, rows, list, questions }: Compared<Clinic>,
+): Promise<boolean> => {
+  const others = clinicRows(Array<number>(200).fill(100))
+  const { clinics, tables } = rows([SMALL, LARGE])
+  const { apiUrl, port, cookies } = await serve(superuserUrl, database, {
+    tables: [...others.tables, ...tables],
+    visitors: clinics,
+  })
+  const [small, large] = clinics
+  const [smallCookie = '', largeCookie = ''] = cookies
+  if (!small || !large) throw new Error('there are no clinics')
+  return compareInTurn(
+    port,
+    {
+      small: { clinic: small, cookie: smallCookie, size: SMALL },
+      large: { clinic: large, cookie: largeCookie, size: LARGE },
+    },
+    questions(await cursorOfPage(`${apiUrl}${list}`, largeCookie, 100)),
+  )
 }

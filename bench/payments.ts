@@ -1,10 +1,5 @@
 import { A_DAY, type PaymentClinic, paymentRows, RARE } from './data/payment-rows.ts'
-import { clinicRows } from './data/rows.ts'
-import { compareInTurn, cursorOfPage, type Question } from './in-turn.ts'
-import { serve } from './serve.ts'
-
-const SMALL = 2_000
-const LARGE = 200_000
+import { compareSizes, type Question } from './in-turn.ts'
 
 const list = '/api/payments'
 const at = (path: string, filters: Record<string, string> = {}) => `${path}?${new URLSearchParams(filters)}`
@@ -42,23 +37,6 @@ const questions = (hundredth: string): Question<PaymentClinic>[] => [
   { name: 'patient_detail', call: ({ patients }) => ({ path: `/api/patients/${patients[500]}` }) },
 ]
 
-/** How a clinic with 200,000 payments fares beside one with 2,000, each among others; answers whether all figures hold. */
-export const measurePayments = async (superuserUrl: string, run: string): Promise<boolean> => {
-  const others = clinicRows(Array<number>(200).fill(100))
-  const { clinics, tables } = paymentRows([SMALL, LARGE])
-  const { apiUrl, port, cookies } = await serve(superuserUrl, `postura_bench_payments_${run}`, {
-    tables: [...others.tables, ...tables],
-    visitors: clinics,
-  })
-  const [small, large] = clinics
-  const [smallCookie = '', largeCookie = ''] = cookies
-  if (!small || !large) throw new Error('there are no clinics')
-  return compareInTurn(
-    port,
-    {
-      small: { clinic: small, cookie: smallCookie, size: SMALL },
-      large: { clinic: large, cookie: largeCookie, size: LARGE },
-    },
-    questions(await cursorOfPage(`${apiUrl}${list}`, largeCookie, 100)),
-  )
-}
+/** How a clinic with 200,000 payments fares beside one with 2,000. */
+export const measurePayments = (superuserUrl: string, run: string): Promise<boolean> =>
+  compareSizes(superuserUrl, { database: `postura_bench_payments_${run}`, rows: paymentRows, list, questions })

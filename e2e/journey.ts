@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIResponse, test as base, expect, type Page } from '@playwright/test'
 import { newId } from '@postura/domain/shared/ids'
 
 export { expect }
@@ -49,6 +49,13 @@ export const fillSignUp = async (page: Page, { name, email, password }: Account)
   await page.getByLabel('Telefone').fill('11912345678')
   await page.getByLabel(/^Senha/).fill(password)
   await page.getByRole('button', { name: 'Criar conta' }).click()
+}
+
+/** Writes without the screen, as whoever is signed in there. */
+export const send = async (page: Page, method: string, path: string, data: object): Promise<APIResponse> => {
+  const response = await page.request.fetch(path, { method, data, headers: { origin: new URL(page.url()).origin } })
+  expect(response.status(), await response.text()).toBe(200)
+  return response
 }
 
 /** What the toast in a corner says. */
@@ -103,11 +110,8 @@ const register = async (page: Page, { name, email, password }: Account): Promise
 
 const addPatient = async (page: Page, name: string): Promise<string> => {
   const id = newId()
-  const response = await page.request.post('/api/patients', {
-    data: { id, name, birth_date: '1980-05-20', phone: '(11) 91234-5678', address: 'Rua das Acácias, 10' },
-    headers: { origin: new URL(page.url()).origin },
-  })
-  expect(response.status()).toBe(200)
+  const person = { birth_date: '1980-05-20', phone: '(11) 91234-5678', address: 'Rua das Acácias, 10' }
+  await send(page, 'POST', '/api/patients', { id, name, ...person })
   return id
 }
 

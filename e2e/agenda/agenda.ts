@@ -1,4 +1,4 @@
-import type { APIResponse, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { newAppointment, newSeries } from '@postura/api/testing/appointment.factory'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import type { ClassDetails, NewClass } from '@postura/domain/classes/class'
@@ -8,7 +8,7 @@ import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
 import { occurrenceDays, timedOn } from '@postura/domain/shared/time/recurrence'
 import { weekdayOf } from '@postura/domain/shared/time/weekday'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
-import { expect } from '../journey.ts'
+import { send } from '../journey.ts'
 
 export const today = (): CivilDate => civilDateOf(new Date())
 
@@ -41,15 +41,9 @@ export const weeksWithOneHoliday = (weeks: number): CivilDate[] => {
 
 type Booking = Parameters<typeof newAppointment>[0] & { day: CivilDate; from?: string; to?: string }
 
-const post = async (page: Page, path: string, data: object): Promise<APIResponse> => {
-  const response = await page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } })
-  expect(response.status(), await response.text()).toBe(200)
-  return response
-}
-
 /** Books without the form; the answer is the appointment. */
 export const book = async (page: Page, { day, from = '14:00', to = '15:00', ...over }: Booking): Promise<Appointment> =>
-  (await post(page, '/api/appointments', newAppointment({ ...timedOn(day, from, to), ...over }))).json()
+  (await send(page, 'POST', '/api/appointments', newAppointment({ ...timedOn(day, from, to), ...over }))).json()
 
 /** Completed, and still owed. */
 export const bookOwed = (page: Page, booking: Booking, amount_cents = 15_000): Promise<Appointment> =>
@@ -63,7 +57,7 @@ export const holdClass = async (
   { day, from = '18:00', to = '19:00', ...over }: Lesson,
 ): Promise<ClassDetails> => {
   const subject = { id: newId(), title: 'Pilates', description: '', capacity: 8, add: [] }
-  return (await post(page, '/api/classes', { ...subject, ...timedOn(day, from, to), ...over })).json()
+  return (await send(page, 'POST', '/api/classes', { ...subject, ...timedOn(day, from, to), ...over })).json()
 }
 
 /** So many weeks at nine, whatever is in the way. */
@@ -80,15 +74,16 @@ const weeklyAtNine = (first: CivilDate, weeks: number) => {
 
 export const holdSeries = async (page: Page, first: CivilDate, weeks: number): Promise<void> => {
   const subject = { id: newId(), title: 'Pilates', description: '', capacity: 8 }
-  await post(page, '/api/classes/series', { ...subject, ...weeklyAtNine(first, weeks) })
+  await send(page, 'POST', '/api/classes/series', { ...subject, ...weeklyAtNine(first, weeks) })
 }
 
 export const bookSeries = async (
   page: Page,
   { patient_id, first, weeks }: { patient_id: string; first: CivilDate; weeks: number },
 ): Promise<void> => {
-  await post(
+  await send(
     page,
+    'POST',
     '/api/appointments/series',
     newSeries({ patient_id, title: 'Pilates', ...weeklyAtNine(first, weeks) }),
   )

@@ -1,4 +1,4 @@
-import type { APIResponse, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { withClient } from '@postura/api/db/with-client'
 import { grantPlan } from '@postura/api/testing/clinic.factory'
 import type { ClassDetails, GroupClass, NewClass, NewClassSeries } from '@postura/domain/classes/class'
@@ -7,7 +7,7 @@ import { type CivilDate, formatCivilDate } from '@postura/domain/shared/time/civ
 import { occurrenceDays, timedOn } from '@postura/domain/shared/time/recurrence'
 import { weekdayOf } from '@postura/domain/shared/time/weekday'
 import { plainDay, today } from '../agenda/agenda.ts'
-import { expect, type Journey, newAccount } from '../journey.ts'
+import { type Journey, newAccount, send } from '../journey.ts'
 
 const ownerUrl = process.env.OWNER_DATABASE_URL ?? ''
 
@@ -18,12 +18,6 @@ export const clinicOf = async (journey: Journey, ...names: string[]): Promise<st
   const ids: string[] = []
   for (const name of names) ids.push(await journey.addPatient(name))
   return ids
-}
-
-const send = async (page: Page, method: string, path: string, data: object): Promise<APIResponse> => {
-  const response = await page.request.fetch(path, { method, data, headers: { origin: new URL(page.url()).origin } })
-  expect(response.status(), await response.text()).toBe(200)
-  return response
 }
 
 const hour = { from: '18:00', to: '19:00' }

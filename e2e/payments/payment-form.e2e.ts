@@ -1,8 +1,8 @@
 import { addMonths, formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { today } from '../agenda/agenda.ts'
 import { clinicOf } from '../classes/classes.ts'
-import { act, expect, newAccount, test, toast } from '../journey.ts'
-import { addPayment, label, patientField, paymentOf, paymentsOf, send } from './payments.ts'
+import { act, expect, newAccount, send, test, toast } from '../journey.ts'
+import { addPayment, label, patientField, paymentOf, paymentsOf } from './payments.ts'
 
 test('what is wrong stands under its field; typed as people type, it is saved', async ({ page, journey }) => {
   await clinicOf(journey, 'Ana Brandão')

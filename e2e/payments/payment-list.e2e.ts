@@ -3,8 +3,8 @@ import { noPaymentFound, paymentDeleteQuestion } from '@postura/domain/payments/
 import { addDays, addMonths } from '@postura/domain/shared/time/civil-date'
 import { today } from '../agenda/agenda.ts'
 import { clinicOf } from '../classes/classes.ts'
-import { act, expect, newAccount, test, toast } from '../journey.ts'
-import { addPayment, panelOf, patientField, paymentsOf, send, status, sum } from './payments.ts'
+import { act, expect, newAccount, send, test, toast } from '../journey.ts'
+import { addPayment, panelOf, patientField, paymentsOf, status, sum } from './payments.ts'
 
 test('a clinic without payments is told where they come from', async ({ page, journey }) => {
   await journey.register(newAccount())

@@ -1,14 +1,8 @@
-import type { APIResponse, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { NewPayment, Payment } from '@postura/domain/payments/payment'
 import { newId } from '@postura/domain/shared/ids'
 import { today } from '../agenda/agenda.ts'
-import { expect } from '../journey.ts'
-
-export const send = async (page: Page, method: string, path: string, data: object): Promise<APIResponse> => {
-  const response = await page.request.fetch(path, { method, data, headers: { origin: new URL(page.url()).origin } })
-  expect(response.status(), await response.text()).toBe(200)
-  return response
-}
+import { send } from '../journey.ts'
 
 /** Adds a payment without the form: one that is due today, unless it is said otherwise. */
 export const addPayment = async (page: Page, over: Partial<NewPayment> & { patient_id: string }): Promise<Payment> => {

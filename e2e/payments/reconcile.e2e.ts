@@ -7,8 +7,8 @@ import { newId } from '@postura/domain/shared/ids'
 import { addDays, formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { today } from '../agenda/agenda.ts'
 import { clinicOf } from '../classes/classes.ts'
-import { expect, test, toast } from '../journey.ts'
-import { addPayment, paymentOf, send } from './payments.ts'
+import { expect, send, test, toast } from '../journey.ts'
+import { addPayment, paymentOf } from './payments.ts'
 import { hand, ofx, yesterday } from './statements.ts'
 
 /** A line of the statement, by what the bank says of it. */

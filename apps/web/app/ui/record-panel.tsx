@@ -1,17 +1,22 @@
 import { Drawer } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useInHand } from '~/lib/use-in-hand'
 import css from './record-panel.module.css'
+import { Loaded, type LoadedProps } from './states/loaded'
 
-type RecordPanelProps = {
+type RecordProps<T, K extends QueryKey> = Pick<LoadedProps<T>, 'failure' | 'missing' | 'back' | 'children'> & {
+  query: (id: string) => UseQueryOptions<T, Error, T, K>
+}
+
+type RecordPanelProps<T, K extends QueryKey> = RecordProps<T, K> & {
   title: string
   id: string | null
   onClose: () => void
-  children: (id: string) => ReactNode
 }
 
 /** One record and all that is done with it: at the side of a desk, at the thumb of a hand. */
-export function RecordPanel({ title, id, onClose, children }: RecordPanelProps) {
+export function RecordPanel<T, K extends QueryKey>({ title, id, onClose, ...record }: RecordPanelProps<T, K>) {
   const inHand = useInHand()
   // What was shown stays while it slides away.
   const [last, setLast] = useState(id)
@@ -31,7 +36,16 @@ export function RecordPanel({ title, id, onClose, children }: RecordPanelProps) 
         if (key === 'Escape' && isOnTop) onClose()
       }}
     >
-      {last && <div className={css.content}>{children(last)}</div>}
+      {last && (
+        <div className={css.content}>
+          <Shown id={last} {...record} />
+        </div>
+      )}
     </Drawer>
   )
+}
+
+/** As it is now, whatever was known of it before. */
+function Shown<T, K extends QueryKey>({ id, query, ...states }: RecordProps<T, K> & { id: string }) {
+  return <Loaded query={useQuery({ ...query(id), staleTime: 0 })} {...states} />
 }

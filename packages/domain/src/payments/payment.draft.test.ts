@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paymentDraftOf, paymentDraftOn, paymentOf, prefilledPayment } from './payment.draft.ts'
+import { parametersOf, paymentDraftOf, paymentDraftOn, paymentOf, prefilledPayment } from './payment.draft.ts'
 import { newPayment, type Payment } from './payment.ts'
 
 const today = '2026-11-15'
@@ -34,6 +34,12 @@ describe('a new form', () => {
       payment_date: '',
       payment_method: '',
     })
+  })
+
+  test('what an address was made to say is read back; without an amount yet it says none', () => {
+    const draft = { ...prefill(), amount_cents: 1_234_50, description: 'Órtese & cia', status: 'paid' as const }
+    expect(prefill(parametersOf(draft))).toEqual(draft)
+    expect(parametersOf({ ...draft, amount_cents: '12,' })).not.toHaveProperty('amount')
   })
 
   test('what was typed before someone was registered comes back whole; what is none is ignored', () => {

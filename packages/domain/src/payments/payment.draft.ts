@@ -65,6 +65,16 @@ const readAmount = (text: string | null): number | null => {
   return units === undefined ? null : (cents.safeParse(Number(units + decimals.padEnd(2, '0'))).data ?? null)
 }
 
+/** The same said by an address, for a form that begins with it. */
+export const parametersOf = ({
+  patient: _,
+  amount_cents,
+  ...draft
+}: Partial<PaymentDraft>): Record<string, string> => ({
+  ...(typeof amount_cents === 'number' && { amount: (amount_cents / 100).toFixed(2) }),
+  ...draft,
+})
+
 type Known = {
   /** By the names of the specification: `amount`, `description`, `due_date`; beside them the rest of the form. */
   given: (name: string) => string | null

@@ -11,10 +11,10 @@ import { listAddress } from '~/lib/use-list-address'
 import { PageHeader } from '~/ui/page-header'
 import { Loaded } from '~/ui/states/loaded'
 import { StaleRemedy } from '~/ui/states/stale-remedy'
-import { safeReturn } from '../accounts/return-to'
 import type { Route } from './+types/patient-edit.route'
 import { PatientForm } from './patient-form'
 import { patientQuery, useUpdatePatient } from './patients.api'
+import { useOrigin } from './use-origin'
 
 export const meta = () => [{ title: 'Editar Paciente | Postura' }]
 
@@ -46,8 +46,7 @@ function EditForm({ patient, kept, onEditAgain }: EditFormProps) {
   const [seen] = useState(patient)
   const [shown] = useState(() => patientInputOf(seen))
   const [address] = useSearchParams()
-  const origin = address.get('voltar')
-  const back = origin === null ? listAddress('/admin/patients') : safeReturn(origin)
+  const back = useOrigin() ?? listAddress('/admin/patients')
   return (
     <PatientForm
       initial={shown}

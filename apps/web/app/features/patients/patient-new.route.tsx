@@ -11,11 +11,11 @@ import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { listAddress } from '~/lib/use-list-address'
 import { PageHeader } from '~/ui/page-header'
 import { FormError } from '~/ui/states/form-error'
-import { safeReturn } from '../accounts/return-to'
 import { UpgradeButton } from '../plans/upgrade-button'
 import { PatientForm } from './patient-form'
 import { PatientTwin } from './patient-twin'
 import { patientAllowanceQuery, useCreatePatient } from './patients.api'
+import { useOrigin } from './use-origin'
 
 export const meta = () => [{ title: 'Novo Paciente | Postura' }]
 
@@ -35,11 +35,10 @@ export default function PatientNew() {
   )
 }
 
-/** Whoever came from elsewhere in the area goes back there, with the patient; it must be a path of this application. */
+/** Whoever came from elsewhere in the area goes back there, with the patient. */
 const useWayOn = () => {
   const [address] = useSearchParams()
-  const given = address.get('voltar')
-  const origin = given === null ? null : safeReturn(given)
+  const origin = useOrigin()
   return {
     name: address.get('name')?.slice(0, 200) ?? '',
     after: (id: string): string =>

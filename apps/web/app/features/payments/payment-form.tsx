@@ -6,7 +6,7 @@ import {
   paymentMethods,
   paymentStatuses,
 } from '@postura/domain/payments/payment'
-import { type PaymentDraft, paymentDraftOn } from '@postura/domain/payments/payment.draft'
+import { type PaymentDraft, parametersOf, paymentDraftOn } from '@postura/domain/payments/payment.draft'
 import {
   blankIsToday,
   dayIsNotPaid,
@@ -109,9 +109,9 @@ export function PaymentForm(props: PaymentFormProps) {
 }
 
 /** Someone new is registered first; what was typed here is taken along and back. */
-const registerFirst = (name: string, { patient: _, amount_cents, ...draft }: PaymentDraft): string => {
-  const kept = { ...(typeof amount_cents === 'number' && { amount: (amount_cents / 100).toFixed(2) }), ...draft }
-  return `/admin/patients/new?${new URLSearchParams({ name, voltar: `/admin/payments/new?${new URLSearchParams(kept)}` })}`
+const registerFirst = (name: string, draft: PaymentDraft): string => {
+  const voltar = `/admin/payments/new?${new URLSearchParams(parametersOf(draft))}`
+  return `/admin/patients/new?${new URLSearchParams({ name, voltar })}`
 }
 
 /** What nobody has to say: when and how it was paid. */

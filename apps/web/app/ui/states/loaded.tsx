@@ -6,7 +6,7 @@ import { PageHeader } from '../page-header'
 import { EmptyState } from './empty-state'
 import { ErrorState } from './error-state'
 
-type LoadedProps<T> = {
+export type LoadedProps<T> = {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown }
   /** The page's title as long as the record does not bring its own. */
   title?: string

@@ -9,7 +9,6 @@ import { shownStatus } from '@postura/domain/payments/payment.rules'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { civilDateOf, formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { IconChecks, IconCircleCheck, IconHistory } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { today } from '~/lib/today'
@@ -18,7 +17,6 @@ import { ActionMenu } from '~/ui/actions/action-menu'
 import { type Fact, Facts } from '~/ui/facts'
 import { PhoneLink } from '~/ui/phone-link'
 import { RecordPanel } from '~/ui/record-panel'
-import { Loaded } from '~/ui/states/loaded'
 import { HistoryPanel } from '../../history/history-panel'
 import { useProfessionalName } from '../../professionals/use-several-professionals'
 import { appointmentQuery } from '../appointments.api'
@@ -31,23 +29,17 @@ type AppointmentPanelProps = { id: string | null; onClose: () => void }
 /** One appointment and all that is done with it, at the thumb. */
 export function AppointmentPanel({ id, onClose }: AppointmentPanelProps) {
   return (
-    <RecordPanel title="Consulta" id={id} onClose={onClose}>
-      {(shown) => <Content id={shown} onClose={onClose} />}
-    </RecordPanel>
-  )
-}
-
-function Content({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery({ ...appointmentQuery(id), staleTime: 0 })
-  return (
-    <Loaded
-      query={query}
+    <RecordPanel
+      title="Consulta"
+      id={id}
+      onClose={onClose}
+      query={appointmentQuery}
       failure={appointmentLoadFailure}
       missing={appointmentErrors.appointment_not_found.message}
       back={{ to: '/admin/appointments', label: 'Voltar para Consultas' }}
     >
       {(appointment) => <Record appointment={appointment} onClose={onClose} />}
-    </Loaded>
+    </RecordPanel>
   )
 }
 

@@ -5,13 +5,11 @@ import { classErrors } from '@postura/domain/classes/class.errors'
 import { classLabels, classLoadFailure } from '@postura/domain/classes/class.labels'
 import { describeSeats } from '@postura/domain/classes/seat.labels'
 import { IconHistory } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionButton } from '~/ui/actions/action-button'
 import { ActionMenu } from '~/ui/actions/action-menu'
 import { type Fact, Facts } from '~/ui/facts'
 import { RecordPanel } from '~/ui/record-panel'
-import { Loaded } from '~/ui/states/loaded'
 import { HistoryPanel } from '../../history/history-panel'
 import { useProfessionalName } from '../../professionals/use-several-professionals'
 import { classQuery } from '../classes.api'
@@ -26,23 +24,17 @@ type ClassPanelProps = { id: string | null; onClose: () => void }
 /** One class on its day: who comes, who came, who waits. */
 export function ClassPanel({ id, onClose }: ClassPanelProps) {
   return (
-    <RecordPanel title="Aula" id={id} onClose={onClose}>
-      {(shown) => <Content id={shown} onClose={onClose} />}
-    </RecordPanel>
-  )
-}
-
-function Content({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery({ ...classQuery(id), staleTime: 0 })
-  return (
-    <Loaded
-      query={query}
+    <RecordPanel
+      title="Aula"
+      id={id}
+      onClose={onClose}
+      query={classQuery}
       failure={classLoadFailure}
       missing={classErrors.class_not_found.message}
       back={{ to: '/admin/classes', label: 'Voltar para Aulas' }}
     >
       {(details) => <Record of={details} onClose={onClose} />}
-    </Loaded>
+    </RecordPanel>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Menu, Text } from '@mantine/core'
+import { parametersOf } from '@postura/domain/payments/payment.draft'
 import type { Match, MatchState } from '@postura/domain/payments/statement/matching/match.rules'
 import type { Reconcilable } from '@postura/domain/payments/statement/matching/reconcilable'
 import {
@@ -120,13 +121,9 @@ export function StatementLine({ match, picked, busy, onPick, onReceive }: Statem
 
 /** Money that nobody asked for yet: paid on that day. */
 const newPaymentFor = ({ amount_cents, date }: Match['line']): string =>
-  `/admin/payments/new?${new URLSearchParams({
-    amount: (amount_cents / 100).toFixed(2),
-    due_date: date,
-    status: 'paid',
-    payment_date: date,
-    payment_method: 'pix',
-  })}`
+  `/admin/payments/new?${new URLSearchParams(
+    parametersOf({ amount_cents, due_date: date, status: 'paid', payment_date: date, payment_method: 'pix' }),
+  )}`
 
 type OthersProps = { match: Match; busy: boolean; onPick: (payment: Reconcilable) => void }
 

@@ -10,7 +10,6 @@ import {
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { IconHistory } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ActionButton } from '~/ui/actions/action-button'
@@ -18,7 +17,6 @@ import { ActionMenu } from '~/ui/actions/action-menu'
 import { type Fact, Facts } from '~/ui/facts'
 import { PhoneLink } from '~/ui/phone-link'
 import { RecordPanel } from '~/ui/record-panel'
-import { Loaded } from '~/ui/states/loaded'
 import { HistoryPanel } from '../../history/history-panel'
 import { paymentQuery } from '../payments.api'
 import { Receipts } from '../receipts/receipt-panel'
@@ -30,23 +28,17 @@ type PaymentPanelProps = { id: string | null; onClose: () => void }
 /** One payment and all that is done with it, at the thumb. */
 export function PaymentPanel({ id, onClose }: PaymentPanelProps) {
   return (
-    <RecordPanel title="Pagamento" id={id} onClose={onClose}>
-      {(shown) => <Content id={shown} onClose={onClose} />}
-    </RecordPanel>
-  )
-}
-
-function Content({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery({ ...paymentQuery(id), staleTime: 0 })
-  return (
-    <Loaded
-      query={query}
+    <RecordPanel
+      title="Pagamento"
+      id={id}
+      onClose={onClose}
+      query={paymentQuery}
       failure={paymentLoadFailure}
       missing={paymentErrors.payment_not_found.message}
       back={{ to: '/admin/payments', label: 'Voltar para Pagamentos' }}
     >
       {(payment) => <Record payment={payment} onClose={onClose} />}
-    </Loaded>
+    </RecordPanel>
   )
 }
 
