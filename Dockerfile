@@ -26,6 +26,8 @@ COPY apps/api/migrations apps/api/migrations
 COPY apps/api/src apps/api/src
 COPY --from=web /postura/apps/web/build apps/web/build
 ENV NODE_ENV=production TZ=UTC HOST=0.0.0.0 PORT=3000 WEB_ROOT=/postura/apps/web/build/client
+# Small, so that what a long export leaves behind is swept away at once instead of being held: 16 MB more instead of 226.
+ENV NODE_OPTIONS="--max-old-space-size=512 --max-semi-space-size=2"
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -1,17 +1,18 @@
 // `pnpm bench`: what the product costs beside the bare database, and what growth does to it. Figures are ratios, measured
 // interleaved in one run (docs/scale.md). With --plot it draws docs/scale.svg anew. Linux only; takes about 8 minutes;
-// `pnpm bench agenda` and `pnpm bench payments` measure only those of a large clinic, in about 2 and 1.
+// `pnpm bench agenda`, `pnpm bench payments` and `pnpm bench reports` measure only those of a large clinic, in about 2, 1 and 2.
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dropTestDatabases } from '@postura/api/testing/test-db'
 import { root, stopChildren } from '@postura/tools/local/processes'
 import { localServer } from '@postura/tools/local/server'
-import { measureAgenda } from './agenda.ts'
 import { startBareEngine } from './bare-engine-process.ts'
 import { printFigures } from './figures.ts'
-import { measureLargeClinic } from './large-clinic.ts'
-import { measurePayments } from './payments.ts'
+import { measureAgenda } from './large-clinic/agenda.ts'
+import { measureLargeClinic } from './large-clinic/patients.ts'
+import { measurePayments } from './large-clinic/payments.ts'
+import { measureReports } from './large-clinic/reports.ts'
 import { plot } from './plot.ts'
 import { interleave } from './rounds.ts'
 import { type ServedDatabase, serveDatabase } from './served-database.ts'
@@ -59,6 +60,7 @@ try {
     service: measureService,
     agenda: () => measureAgenda(server.superuserUrl, run),
     payments: () => measurePayments(server.superuserUrl, run),
+    reports: () => measureReports(server.superuserUrl, run),
   }
   const asked = Object.entries(parts).filter(([part]) => process.argv.includes(part))
   const held: boolean[] = []

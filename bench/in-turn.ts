@@ -5,9 +5,11 @@ import { serve } from './serve.ts'
 
 /** A page is reached as people reach it, from one to the next. */
 export const cursorOfPage = async (url: string, cookie: string, page: number): Promise<string> => {
+  const address = new URL(url)
   let after = ''
   for (let at = 1; at < page; at += 1) {
-    const response = await fetch(`${url}${after && `?after=${after}`}`, { headers: { cookie } })
+    if (after) address.searchParams.set('after', after)
+    const response = await fetch(address, { headers: { cookie } })
     const { next } = (await response.json()) as { next: string | null }
     if (!next) throw new Error(`there is no page ${at + 1}`)
     after = next
@@ -88,23 +90,27 @@ type Compared<Clinic> = {
   /** What is paged through, to the hundredth page of the large one. */
   list: string
   questions: (hundredth: string) => Question<Clinic>[]
+  /** What is not told by comparing: asked of the large clinic alone, in the end. */
+  also?: (large: LargeClinic) => Promise<boolean>
 }
+
+export type LargeClinic = { apiUrl: string; serverPid: number; cookie: string; size: number }
 
 /** How a clinic with 200,000 of something fares beside one with 2,000, each among others; answers whether all figures hold. */
 export const compareSizes = async <Clinic extends { id: string }>(
   superuserUrl: string,
-  { database, rows, list, questions }: Compared<Clinic>,
+  { database, rows, list, questions, also }: Compared<Clinic>,
 ): Promise<boolean> => {
   const others = clinicRows(Array<number>(200).fill(100))
   const { clinics, tables } = rows([SMALL, LARGE])
-  const { apiUrl, port, cookies } = await serve(superuserUrl, database, {
+  const { apiUrl, port, serverPid, cookies } = await serve(superuserUrl, database, {
     tables: [...others.tables, ...tables],
     visitors: clinics,
   })
   const [small, large] = clinics
   const [smallCookie = '', largeCookie = ''] = cookies
   if (!small || !large) throw new Error('there are no clinics')
-  return compareInTurn(
+  const held = await compareInTurn(
     port,
     {
       small: { clinic: small, cookie: smallCookie, size: SMALL },
@@ -112,4 +118,6 @@ export const compareSizes = async <Clinic extends { id: string }>(
     },
     questions(await cursorOfPage(`${apiUrl}${list}`, largeCookie, 100)),
   )
+  const heldToo = await also?.({ apiUrl, serverPid, cookie: largeCookie, size: LARGE })
+  return held && heldToo !== false
 }

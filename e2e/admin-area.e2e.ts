@@ -14,6 +14,7 @@ const sections = [
 
 test('the menu has nine entries, each with its page', async ({ page, journey, isMobile }) => {
   await journey.register(newAccount())
+  await page.goto('/admin')
   const menu = page.getByRole('navigation', { name: 'Menu administrativo' })
   for (const [label, path] of sections) {
     if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -22,9 +23,6 @@ test('the menu has nine entries, each with its page', async ({ page, journey, is
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label)
     if (isMobile) await expect(menu).toBeHidden()
   }
-  await page.goto('/admin/reports')
-  await expect(page.getByText(/Consultas, aulas e pagamentos por período/)).toBeVisible()
-  await journey.looksRight('a page to come')
   if (isMobile) {
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     await journey.looksRight('the open menu')
@@ -43,6 +41,7 @@ test('whoever is not signed in is sent to the door, whatever the page', async ({
 test('an address from elsewhere is not believed after signing in', async ({ page, journey }) => {
   const account = newAccount()
   await journey.register(account)
+  await page.goto('/admin')
   await signOut(page)
   await page.waitForURL(({ pathname }) => pathname === '/')
   await page.goto('/login/admin?from=https://evil.example/admin')
@@ -52,6 +51,7 @@ test('an address from elsewhere is not believed after signing in', async ({ page
 
 test('light and dark follow the choice and stay', async ({ page, journey, colorScheme }) => {
   await journey.register(newAccount())
+  await page.goto('/admin')
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
   expect(await scheme()).toBe(colorScheme)
   const other = colorScheme === 'dark' ? 'light' : 'dark'

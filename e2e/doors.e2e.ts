@@ -162,6 +162,7 @@ test('whoever is no administrator is refused at the door, or signed out inside, 
 test('too many tries are told to wait, the owner too', async ({ page, journey }) => {
   const account = newAccount()
   await journey.register(account)
+  await page.goto('/admin')
   await signOut(page)
   await page.waitForURL(({ pathname }) => pathname === '/')
   await page.goto('/login/admin')

@@ -26,7 +26,6 @@ test('a forgotten password is replaced through the mailbox, and every open sessi
   journey,
   context,
 }) => {
-  test.setTimeout(120_000)
   const account = newAccount()
   await journey.register(account)
   await page.goto('/admin/patients')
@@ -95,7 +94,6 @@ test('a forgotten password is replaced through the mailbox, and every open sessi
 })
 
 test('an older link no longer works', async ({ page, journey }) => {
-  test.setTimeout(120_000)
   const account = newAccount()
   await journey.register(account)
   await page.context().clearCookies()

@@ -5,7 +5,7 @@ import { siteUrl } from './site-url.ts'
 
 /** Components that only the administrators' area shows, with what floats above a page. */
 const behindTheDoor =
-  'AppShell|Burger|Chip|Collapse|Combobox|Drawer|List|Menu|Modal|ModalBase|NativeSelect|NavLink|Popover|Radio|ScrollArea|SegmentedControl|Select|Skeleton|Switch|Table|Textarea|Tooltip'
+  'Accordion|AppShell|Burger|Chip|Collapse|Combobox|Drawer|Floating|FloatingIndicator|FocusTrap|List|Menu|Modal|ModalBase|NativeSelect|NavLink|Overlay|Popover|Radio|ScrollArea|SegmentedControl|Select|Skeleton|Switch|Table|Textarea|Tooltip'
 
 const nothing = fileURLToPath(import.meta.resolve('./app/lib/pdf/nothing.ts'))
 
@@ -26,14 +26,14 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Three shared chunks instead of fifty small ones: the doors need the first two only.
+            // A few shared chunks instead of a hundred small ones: the doors need the first two, and three icons.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 30 },
                 {
                   name: 'mantine',
                   test: new RegExp(
-                    `node_modules/(@mantine/(?!core/esm/components/(${behindTheDoor})/)|clsx|react-remove-scroll)`,
+                    `node_modules/(@mantine/(?!core/esm/(components|utils)/(${behindTheDoor})/)|clsx|react-remove-scroll)`,
                   ),
                   priority: 20,
                   minShareCount: 2,
@@ -44,6 +44,12 @@ export default defineConfig({
                   priority: 10,
                   minShareCount: 3,
                 },
+                {
+                  name: 'icon',
+                  test: /icons-react\/.*(createReactComponent|defaultAttributes|IconAlertTriangle|IconCircleCheck|IconMailCheck)/,
+                  priority: 6,
+                },
+                { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, priority: 5, minShareCount: 2 },
               ],
             },
           },

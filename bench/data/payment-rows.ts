@@ -59,7 +59,7 @@ const madeOf = (clinic: PaymentClinic, size: number, at: number): Made => {
   const how = paid ? [civil(due), iso(due), 'pix'] : [null, null, null]
   return {
     created,
-    payment: [clinic.id, newId(created), patient, 15_000, description, civil(due), status, ...how],
+    payment: [clinic.id, newId(created), patient, 15_000, description, civil(due), status, ...how, iso(created)],
   }
 }
 
@@ -79,7 +79,7 @@ export const paymentRows = (sizes: readonly number[]): { clinics: PaymentClinic[
     tables: [
       ...clinicTables(clinics, clinics.flatMap(patientRows)),
       {
-        into: 'clinic.payments (admin_id, id, patient_id, amount_cents, description, due_date, status, payment_date, paid_date, payment_method)',
+        into: 'clinic.payments (admin_id, id, patient_id, amount_cents, description, due_date, status, payment_date, paid_date, payment_method, created_at)',
         rows: made.map(({ payment }) => payment),
       },
     ],

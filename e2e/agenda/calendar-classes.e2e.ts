@@ -2,7 +2,7 @@ import { createProfessional } from '@postura/api/testing/record.factory'
 import type { GroupClass } from '@postura/domain/classes/class'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
-import { expect, newAccount, test, toast } from '../journey.ts'
+import { expect, newAccount, send, test, toast } from '../journey.ts'
 import { book, holdClass, holdSeries, plainDay, today } from './agenda.ts'
 import { entry, openDay, pull, stretch } from './hand.ts'
 
@@ -26,10 +26,7 @@ test('a class stands beside appointments with its seats, and a tap opens it', as
     capacity: 2,
     add: [ana, rui],
   })
-  await page.request.put(`/api/classes/${full.id}/waiting`, {
-    data: { patient_id: lia, waits: true },
-    headers: { origin: new URL(page.url()).origin },
-  })
+  await send(page, 'PUT', `/api/classes/${full.id}/waiting`, { patient_id: lia, waits: true })
   await openDay(page, day)
   await expect(entry(page, 'Ana Brandão')).toBeVisible()
   await expect(entry(page, 'aula Pilates')).toHaveAccessibleName('11:00 – 12:00, aula Pilates, 1 de 8 vagas ocupadas')

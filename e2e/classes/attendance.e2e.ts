@@ -11,6 +11,7 @@ const early = { day: today(), from: '00:05', to: '00:10' }
 const mark = (page: Page, name: string, how: keyof typeof attendanceLabels) =>
   page.getByRole('group', { name: `Presença de ${name}` }).getByRole('button', { name: attendanceLabels[how] })
 
+/** A mark is shown before it is saved. */
 const marksOf = async (page: Page, id: string) => (await classOf(page, id)).seats.map(({ attendance }) => attendance)
 
 test('on the day one tap each: came, did not, called off; the same once more takes it back', async ({
@@ -29,14 +30,14 @@ test('on the day one tap each: came, did not, called off; the same once more tak
   await mark(page, 'Caio Reis', 'excused').click()
   await expect(mark(page, 'Caio Reis', 'excused')).toHaveAttribute('aria-pressed', 'true')
   await journey.looksRight('a class with everyone marked')
-  expect(await marksOf(page, id)).toEqual(['present', 'absent', 'excused'])
+  await expect.poll(() => marksOf(page, id)).toEqual(['present', 'absent', 'excused'])
   // Another word replaces the first; the same takes it back.
   await mark(page, 'Bia Falcão', 'present').click()
   await expect(mark(page, 'Bia Falcão', 'present')).toHaveAttribute('aria-pressed', 'true')
   await expect(mark(page, 'Bia Falcão', 'absent')).toHaveAttribute('aria-pressed', 'false')
   await mark(page, 'Caio Reis', 'excused').click()
   await expect(mark(page, 'Caio Reis', 'excused')).toHaveAttribute('aria-pressed', 'false')
-  expect(await marksOf(page, id)).toEqual(['present', 'present', null])
+  await expect.poll(() => marksOf(page, id)).toEqual(['present', 'present', null])
   await toast(page, 'Presença desmarcada: Caio Reis').getByRole('button', { name: 'Desfazer' }).click()
   await expect(mark(page, 'Caio Reis', 'excused')).toHaveAttribute('aria-pressed', 'true')
 })
@@ -55,10 +56,10 @@ test('everyone came, by one tap; whoever was marked before keeps their mark, and
   for (const name of ['Bia Falcão', 'Caio Reis'])
     await expect(mark(page, name, 'present')).toHaveAttribute('aria-pressed', 'true')
   await expect(all).toHaveCount(0)
-  expect(await marksOf(page, id)).toEqual(['absent', 'present', 'present'])
+  await expect.poll(() => marksOf(page, id)).toEqual(['absent', 'present', 'present'])
   await toast(page, 'Veio: 2 pacientes').getByRole('button', { name: 'Desfazer' }).click()
   await expect(mark(page, 'Caio Reis', 'present')).toHaveAttribute('aria-pressed', 'false')
-  expect(await marksOf(page, id)).toEqual(['absent', null, null])
+  await expect.poll(() => marksOf(page, id)).toEqual(['absent', null, null])
 })
 
 test('two quick taps are two marks: undo takes back the last, not both', async ({ page, journey }) => {
@@ -81,7 +82,7 @@ test('two quick taps are two marks: undo takes back the last, not both', async (
     await expect(mark(page, name, 'present')).toHaveAttribute('aria-pressed', 'true')
   await toast(page, 'Veio: Bia Falcão').getByRole('button', { name: 'Desfazer' }).click()
   await expect(mark(page, 'Bia Falcão', 'present')).toHaveAttribute('aria-pressed', 'false')
-  expect(await marksOf(page, id)).toEqual(['present', null])
+  await expect.poll(() => marksOf(page, id)).toEqual(['present', null])
 })
 
 test('the page of a patient shows the classes and how they ended, and leads to them', async ({ page, journey }) => {
@@ -98,7 +99,7 @@ test('the page of a patient shows the classes and how they ended, and leads to t
   await seat(page, 'Ana Brandão').waitFor()
   await mark(page, 'Ana Brandão', 'absent').click()
   await expect(mark(page, 'Ana Brandão', 'absent')).toHaveAttribute('aria-pressed', 'true')
-  expect(await marksOf(page, id)).toEqual(['absent'])
+  await expect.poll(() => marksOf(page, id)).toEqual(['absent'])
   await seat(page, 'Ana Brandão').getByRole('link', { name: 'Ana Brandão' }).click()
   await page.waitForURL(`**/admin/patients/${ana}`)
   await expect(row('Pilates solo')).toContainText(attendanceLabels.absent)
@@ -159,5 +160,5 @@ test('all by keyboard: a class opened, someone enrolled, marked, and the panel c
   await page.keyboard.press('Escape')
   await expect(panelOf(page)).toBeHidden()
   await expect(title).toBeFocused()
-  expect(await marksOf(page, id)).toEqual(['present'])
+  await expect.poll(() => marksOf(page, id)).toEqual(['present'])
 })

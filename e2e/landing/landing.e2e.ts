@@ -67,6 +67,9 @@ test('the menu, the footer and the two names of the features lead where they say
 
 test('signed in, one door replaces the two', async ({ page, journey }) => {
   await journey.register(newAccount())
+  await page.goto('/admin')
+  // Only then does the browser remember that someone is signed in.
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goto('/')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Minha Área' })).toHaveAttribute('href', '/admin')

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readPdf } from '@postura/tools/local/read-pdf'
 import { today } from '../agenda/agenda.ts'
 import { clinicOf } from '../classes/classes.ts'
+import { downloaded } from '../downloads.ts'
 import { expect, type Journey, test, toast } from '../journey.ts'
 import { addPayment } from './payments.ts'
 
@@ -18,13 +17,6 @@ const issueDialog = (page: Page) => page.getByRole('dialog', { name: 'Emitir rec
 const issue = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Emitir recibo' }).click()
   await issueDialog(page).getByRole('button', { name: 'Emitir recibo' }).click()
-}
-
-/** The file that a button leaves, and all it says. */
-const downloaded = async (page: Page, button: string) => {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
-  const { lines, ...read } = await readPdf(new Uint8Array(await readFile(await file.path())))
-  return { name: file.suggestedFilename(), text: lines.map(({ text }) => text).join(' '), ...read }
 }
 
 test('a receipt is shown before it is issued, kept, and holds its payment', async ({ page, journey }) => {

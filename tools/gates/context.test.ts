@@ -72,7 +72,7 @@ test('never a foreign row, whatever is thrown, aborted or cut', async () => {
   // Every visit saw its one row, but for those whose connection was cut under them.
   expect(seen).toBeGreaterThan(QUERIES - cuts * 10)
   expect(cuts).toBe(20)
-}, 120_000)
+})
 
 test('negative control: a setting of the session instead of the transaction leaks at once', async () => {
   const naive = async (few: TenantPool, text: string, values: unknown[] = []) => {

@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+/** Grows with the product and is read in its order. */
+const chronicle = 'apps/api/migrations'
 const limits = { lines: 300, filesInFolder: 15, medianLines: 90 }
 
 export type SourceFile = { path: string; lines: number; silenced?: number }
@@ -34,7 +36,7 @@ export const treeProblems = (files: readonly SourceFile[]): string[] => {
   return [
     ...files.filter(({ lines }) => lines > limits.lines).map(({ path, lines }) => `${path} has ${lines} lines`),
     ...[...folders]
-      .filter(([, count]) => count > limits.filesInFolder)
+      .filter(([path, count]) => count > limits.filesInFolder && path !== chronicle)
       .map(([path, count]) => `${path} holds ${count} files`),
     ...files.filter(({ path }) => saysNothing.test(path)).map(({ path }) => `${path} has a name that says nothing`),
     ...files.filter(({ silenced }) => silenced).map(({ path }) => `${path} silences a check without a reason`),

@@ -3,6 +3,7 @@ import { book, newAppointment, newSeries } from '@postura/api/testing/appointmen
 import type { TestApp } from '@postura/api/testing/build-test-app'
 import { addClass, newClass, newClassSeries } from '@postura/api/testing/class.factory'
 import { addPatient, newPatient } from '@postura/api/testing/patient.factory'
+import { addNotification, newNotification } from '@postura/api/testing/probes/notification.factory'
 import { addPayment, newMonthly, newPayment } from '@postura/api/testing/probes/payment.factory'
 import { addPaid, issued, seenBy } from '@postura/api/testing/probes/receipt.factory'
 import { createProfessional } from '@postura/api/testing/record.factory'
@@ -46,6 +47,7 @@ export const newVictim = async (postura: TestApp) => {
   const { id: payment } = await addPayment(clinic, { patient_id: patient.id })
   // With a record they could not be deleted.
   const lonely = await addPatient(clinic)
+  const { id: notification } = await addNotification(clinic)
   const professional = await createProfessional(postura.ownerUrl, { admin_id: clinic.id })
   const [session] = (await clinic.call('GET', '/api/sessions')).json()
   const change = newId()
@@ -59,6 +61,7 @@ export const newVictim = async (postura: TestApp) => {
     appointment,
     groupClass,
     payment,
+    notification,
     waiting: await someoneWaiting(clinic, groupClass),
     professional,
     ...(await aPayment(clinic, patient.id)),
@@ -148,6 +151,12 @@ export const writes: Record<string, (victim: Victim) => Write> = {
   'DELETE /api/payments/{id}': ({ payment }) => ({ at: payment }),
   'POST /api/payments/{id}/receipt': ({ paid, seen }) => ({ at: paid, body: { seen } }),
   'POST /api/receipts/{number}/void': ({ receipt }) => ({ at: receipt, body: { reason: 'Outro' } }),
+  'POST /api/notifications': () => ({ body: newNotification() }),
+  'PUT /api/notifications/{id}': ({ notification }) => {
+    const { id: _, ...change } = newNotification({ title: 'Outro' })
+    return { at: notification, body: { ...change, rev: 1 } }
+  },
+  'DELETE /api/notifications/{id}': ({ notification }) => ({ at: notification }),
   'POST /api/changes/{id}/undo': ({ change }) => ({ at: change }),
 }
 

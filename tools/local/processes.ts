@@ -1,5 +1,6 @@
 // The processes of the product on this machine: told their database, and ended with whoever started them.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { urlAs } from '@postura/api/testing/test-db'
@@ -7,7 +8,8 @@ import { urlAs } from '@postura/api/testing/test-db'
 export const root = join(import.meta.dirname, '../..')
 
 type Environment = Record<string, string>
-type RunOptions = { cwd?: string; output?: 'inherit' | 'ignore' }
+/** Where it writes; a file, by its number, takes its complaints too. */
+type RunOptions = { cwd?: string; output?: 'inherit' | 'ignore' | number }
 
 const children = new Set<ChildProcess>()
 
@@ -17,7 +19,8 @@ export const run = (
   env: Environment,
   { cwd = root, output = 'inherit' }: RunOptions = {},
 ): ChildProcess => {
-  const child = spawn(file, parameters, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', output, 'inherit'] })
+  const complaints = typeof output === 'number' ? output : 'inherit'
+  const child = spawn(file, parameters, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', output, complaints] })
   children.add(child)
   child.once('exit', () => children.delete(child))
   return child
@@ -39,13 +42,16 @@ export const localEnvironment = (superuserUrl: string, database: string): Enviro
   TZ: 'UTC',
 })
 
+/** How much memory a process may take, as the image says it. */
+const memory = /^ENV NODE_OPTIONS="(.+)"$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1]?.split(' ') ?? []
+
 export const runApi = (
   entry: 'server.ts' | 'worker.ts',
   env: Environment,
   { watch = false, ...options }: RunOptions & { watch?: boolean } = {},
 ): ChildProcess => {
   const flags = watch ? ['--watch', '--watch-preserve-output'] : []
-  return run(process.execPath, [...flags, join(root, 'apps/api/src', entry)], env, options)
+  return run(process.execPath, [...memory, ...flags, join(root, 'apps/api/src', entry)], env, options)
 }
 
 /** Waits until this server serves. */

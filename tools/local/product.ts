@@ -1,6 +1,6 @@
 // Puts the whole product together on this machine: database, mail, server, worker. `dev`, `start` and `e2e` differ only in what they ask for.
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareLocalDatabase, urlAs } from '@postura/api/testing/test-db'
 import { startMailCatcher } from '../mail-catcher/mail-catcher.ts'
@@ -17,6 +17,8 @@ export type ProductOptions = {
   watch?: boolean
   mailPagePort?: number
   logLevel?: string
+  /** Takes the log, which else stands on the terminal. */
+  logFile?: string
 }
 
 /** Kept between runs, so that nobody is signed out by a restart; never committed. */
@@ -59,9 +61,12 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
     SMTP_URL: mail.smtpUrl,
     ...(options.webRoot && { WEB_ROOT: options.webRoot }),
   }
-  const watch = { watch: options.watch ?? false }
-  const server = runApi('server.ts', env, watch)
-  runApi('worker.ts', env, watch)
+  const how = {
+    watch: options.watch ?? false,
+    output: options.logFile === undefined ? ('inherit' as const) : openSync(options.logFile, 'a'),
+  }
+  const server = runApi('server.ts', env, how)
+  runApi('worker.ts', env, how)
   const stop = async () => {
     await stopChildren()
     await mail.stop()

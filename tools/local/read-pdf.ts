@@ -4,9 +4,16 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const MM_PER_POINT = 25.4 / 72
 
-/** One line as it was printed, in millimetres from the left. */
-type PrintedLine = { text: string; left: number; right: number; isUpright: boolean }
-type ReadPdf = { title: string; lines: PrintedLine[]; pages: number; active: string[] }
+/** A line as it was printed, or the part of it between two gaps: on which page, and where, in millimetres from its left and its top. */
+export type PrintedLine = {
+  text: string
+  page: number
+  left: number
+  right: number
+  baseline: number
+  isUpright: boolean
+}
+export type ReadPdf = { title: string; lines: PrintedLine[]; pages: number; active: string[] }
 
 /** Names that only something active has: they are looked for outside of texts and streams, where alone they mean anything. */
 const activeNames =
@@ -36,12 +43,20 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   const active = [...structureOf(file).matchAll(activeNames)].map(([name]) => name)
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
+    const [, , , height = 0] = page.view
     const { items } = await page.getTextContent({ disableNormalization: true })
+    // The reader adds a space of its own for each gap.
     for (const item of items)
-      if ('str' in item && item.str !== '') {
-        const [, slope, , , x] = item.transform as number[]
-        const left = (x ?? 0) * MM_PER_POINT
-        lines.push({ text: item.str, left, right: left + item.width * MM_PER_POINT, isUpright: slope === 0 })
+      if ('str' in item && item.str.trim() !== '') {
+        const [, slope, , , x = 0, y = 0] = item.transform as number[]
+        lines.push({
+          text: item.str,
+          page: number,
+          left: x * MM_PER_POINT,
+          right: (x + item.width) * MM_PER_POINT,
+          baseline: (height - y) * MM_PER_POINT,
+          isUpright: slope === 0,
+        })
       }
     active.push(...(await page.getAnnotations()).map(({ subtype }) => `annotation ${subtype}`))
   }

@@ -10,12 +10,16 @@ import { agendaRoutes } from './features/agenda/agenda.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { classRoutes } from './features/classes/classes.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { documentRoutes } from './features/documents/documents.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { receiptRoutes } from './features/payments/receipts/receipts.routes.ts'
 import { type PlanDeps, planRoutes } from './features/plans/plans.routes.ts'
 import { professionalRoutes } from './features/professionals/professionals.routes.ts'
+import { reportRoutes } from './features/reports/reports.routes.ts'
 import { answerErrors, answerFrameworkError } from './http/errors.ts'
 import { reportHealth } from './http/health.ts'
 import { logRequests, newRequestId } from './http/log.ts'
@@ -82,7 +86,11 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   classRoutes(router)
   paymentRoutes(router)
   receiptRoutes(router)
+  notificationRoutes(router)
   appointmentRoutes(router)
+  documentRoutes(router)
+  reportRoutes(router)
+  dashboardRoutes(router)
 
   await serveWeb(app, deps.webRoot)
   return app

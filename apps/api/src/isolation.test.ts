@@ -6,12 +6,14 @@ import { useTestApp } from './testing/build-test-app.ts'
 import { newPatient } from './testing/patient.factory.ts'
 import { appointmentProbes, shared, takenTime } from './testing/probes/appointment.probes.ts'
 import { classProbes, createForeignClass, createSharedClasses } from './testing/probes/class.probes.ts'
+import { createSharedNotification, notificationProbes } from './testing/probes/notification.probes.ts'
 import { createSharedPayment, paymentProbes } from './testing/probes/payment.probes.ts'
 import { noId, type Probe } from './testing/probes/probe.ts'
 import { issued } from './testing/probes/receipt.factory.ts'
 import { createSharedPaid, receiptProbes } from './testing/probes/receipt.probes.ts'
 import { reconcilableProbes } from './testing/probes/reconcilable.probes.ts'
-import { createAppointment, createPayment, createProfessional } from './testing/record.factory.ts'
+import { reportProbes } from './testing/probes/report.probes.ts'
+import { createAppointment, createNotification, createPayment, createProfessional } from './testing/record.factory.ts'
 
 // Gate G2, grown with every slice: each route, each caller, each place an id can stand. A route without a probe fails.
 const postura = useTestApp()
@@ -66,6 +68,12 @@ const probes: Record<string, Probe> = {
     hasId: true,
     seenByB: '"appointments":1',
   },
+  'GET /api/documents/sources': {
+    call: (call, id) => call('GET', `/api/documents/sources?patient_id=${id}`),
+    hasId: true,
+  },
+  'GET /api/dashboard': noId((call) => call('GET', '/api/dashboard')),
+  'GET /api/dashboard/open-items': noId((call) => call('GET', '/api/dashboard/open-items')),
   'PUT /api/patients/{id}': {
     call: (call, id) => {
       const { id: _, ...change } = newPatient({ name: `${CANARY} Silva` })
@@ -93,11 +101,13 @@ const probes: Record<string, Probe> = {
     hasId: true,
     seenByB: 'Paciente cadastrado',
   },
+  ...reportProbes,
   ...appointmentProbes(() => patientOfB),
   ...classProbes(() => patientOfB),
   ...receiptProbes,
   ...reconcilableProbes,
   ...paymentProbes(() => patientOfB),
+  ...notificationProbes(() => patientOfB),
 }
 
 let a: TestClinic
@@ -117,7 +127,9 @@ const agendaOfB = async (id: string) => {
   const paid = { status: 'paid', paid_date: '2026-11-15T12:00:00Z' }
   await createPayment(postura.ownerUrl, { ...own, ...paid, id, appointment_id: id, description: CANARY })
   await issued(b, id)
-  await createForeignClass(postura.ownerUrl, { ...own, ...links, id })
+  const group = { ...own, ...links, id, title: CANARY }
+  await createForeignClass(postura.ownerUrl, group)
+  await createNotification(postura.ownerUrl, { ...own, id, message: CANARY })
 }
 
 const sharedBy = async (clinic: TestClinic) => {
@@ -137,6 +149,7 @@ const sharedBy = async (clinic: TestClinic) => {
   await createSharedClasses(postura.ownerUrl, clinic.id, clinic === b ? patientOfB : null)
   await createSharedPayment(postura.ownerUrl, clinic.id)
   await createSharedPaid(postura.ownerUrl, clinic.id)
+  await createSharedNotification(postura.ownerUrl, clinic.id)
 }
 
 beforeAll(async () => {
@@ -173,6 +186,7 @@ const everythingOfB = async () => {
     'clinic.class_waiting': 'admin_id',
     'clinic.payments': 'admin_id',
     'clinic.receipts': 'admin_id',
+    'clinic.notifications': 'admin_id',
     'clinic.history': 'admin_id',
     'billing.grants': 'admin_id',
     'accounts.profiles': 'id',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const text = '**/*.{html,js,css,svg,json,webmanifest,xml,txt}'
+const text = '**/*.{html,js,mjs,css,svg,json,webmanifest,xml,txt}'
 
 const ways = {
   br: (body: Buffer) =>

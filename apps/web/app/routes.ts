@@ -17,6 +17,8 @@ export default [
     ]),
 
     route('admin', 'features/shell/admin-layout.route.tsx', [
+      index('features/dashboard/dashboard.route.tsx'),
+      route('close-day', 'features/dashboard/closing/close-day.route.tsx'),
       route('patients', 'features/patients/patient-list.route.tsx'),
       route('patients/new', 'features/patients/patient-new.route.tsx'),
       route('patients/:id', 'features/patients/patient-detail.route.tsx'),
@@ -32,11 +34,12 @@ export default [
       route('payments/reconcile', 'features/payments/reconcile/reconcile.route.tsx'),
       route('payments/:id/edit', 'features/payments/payment-edit.route.tsx'),
       route('settings', 'features/clinics/settings.route.tsx'),
-      // What is still to come: one page says what.
-      index('features/shell/coming-soon.route.tsx'),
-      ...['forms', 'notifications', 'reports'].map((path) =>
-        route(`${path}/*`, 'features/shell/coming-soon.route.tsx', { id: `coming-soon-${path}` }),
-      ),
+      route('forms', 'features/documents/document-list.route.tsx'),
+      route('forms/:type', 'features/documents/document-new.route.tsx'),
+      route('reports', 'features/reports/report.route.tsx'),
+      route('notifications', 'features/notifications/notification-list.route.tsx'),
+      route('notifications/new', 'features/notifications/notification-new.route.tsx'),
+      route('notifications/:id/edit', 'features/notifications/notification-edit.route.tsx'),
     ]),
   ]),
 

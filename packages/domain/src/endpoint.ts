@@ -3,12 +3,13 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * One route of the API, written once and imported by both sides: the server mounts it, the client calls it.
- * `public` needs no session; `read` and `write` run as the signed-in clinic, inside its own transaction.
+ * `public` needs no session; `read` and `write` run as the signed-in clinic, inside its own transaction; `export` reads it piece by
+ * piece, and answers with a file for as long as that takes.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
-  access: 'public' | 'read' | 'write'
+  access: 'public' | 'read' | 'write' | 'export'
   summary: string
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject

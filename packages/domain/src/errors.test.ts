@@ -5,6 +5,7 @@ import { appointmentErrors } from './appointments/appointment.errors.ts'
 import { classErrors } from './classes/class.errors.ts'
 import { AppError, errorBody, errors } from './errors.ts'
 import { historyErrors } from './history/history.errors.ts'
+import { notificationErrors } from './notifications/notification.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
 import { paymentErrors } from './payments/payment.errors.ts'
 import { receiptErrors } from './payments/receipts/receipt.errors.ts'
@@ -24,6 +25,7 @@ test('no code is defined twice', () => {
     classErrors,
     receiptErrors,
     paymentErrors,
+    notificationErrors,
     appointmentErrors,
   ]
   const codes = parts.flatMap((part) => Object.keys(part))

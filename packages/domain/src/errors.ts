@@ -4,6 +4,7 @@ import { agendaErrors } from './agenda/agenda.errors.ts'
 import { appointmentErrors } from './appointments/appointment.errors.ts'
 import { classErrors } from './classes/class.errors.ts'
 import { historyErrors } from './history/history.errors.ts'
+import { notificationErrors } from './notifications/notification.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
 import { paymentErrors } from './payments/payment.errors.ts'
 import { receiptErrors } from './payments/receipts/receipt.errors.ts'
@@ -23,6 +24,7 @@ export const errors = {
   ...classErrors,
   ...receiptErrors,
   ...paymentErrors,
+  ...notificationErrors,
   ...appointmentErrors,
 }
 

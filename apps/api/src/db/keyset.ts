@@ -8,7 +8,8 @@ import type { DB } from './schema.ts'
 /** A place in a list ordered by (key, id). */
 export type Place = { key: string; id: string }
 
-type Cursors = { after?: string | undefined; before?: string | undefined }
+/** From where a page is read, and how many rows it has unless it is a usual one. */
+type Cursors = { after?: string | undefined; before?: string | undefined; size?: number | undefined }
 
 /** The columns a list is ordered by, and what a key is, where it is not any text. */
 type Columns = { key: string; id: string; keySchema?: z.ZodMiniType<string> }
@@ -42,14 +43,14 @@ export const keysetSlice = <D, TB extends keyof D, O>(
   cursors: Cursors,
   order: Order = 'asc',
 ): SelectQueryBuilder<D, TB, O> => {
-  const { after, before } = cursors
+  const { after, before, size = PAGE_SIZE } = cursors
   const key = sql.ref(columns.key)
   const row = sql.ref(columns.id)
   const direction = directionOf(cursors, order)
   const slice = query
     .orderBy(key, direction)
     .orderBy(row, direction)
-    .limit(PAGE_SIZE + 1)
+    .limit(size + 1)
   const at = (field: 'after' | 'before', cursor: string) => decode(field, cursor, columns.keySchema)
   const from = before !== undefined ? at('before', before) : after !== undefined ? at('after', after) : null
   if (!from) return slice
@@ -59,10 +60,14 @@ export const keysetSlice = <D, TB extends keyof D, O>(
 }
 
 /** What was read of a slice, in the order of the list, with the ways on and back. */
-export const keysetPage = <T>(rows: readonly T[], { after, before }: Cursors, placeOf: (row: T) => Place) => {
+export const keysetPage = <T>(
+  rows: readonly T[],
+  { after, before, size = PAGE_SIZE }: Cursors,
+  placeOf: (row: T) => Place,
+) => {
   const backwards = before !== undefined
-  const more = rows.length > PAGE_SIZE
-  const items = rows.slice(0, PAGE_SIZE)
+  const more = rows.length > size
+  const items = rows.slice(0, size)
   if (backwards) items.reverse()
   const edge = (item: T | undefined): string | null => (item ? encode(placeOf(item)) : null)
   return {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Endpoint, Output, ServerInput } from '@postura/domain/endpoint'
 import { AppError, errorBody, errors } from '@postura/domain/errors'
 import { id, newId } from '@postura/domain/shared/ids'
@@ -16,6 +17,13 @@ type Handler<E extends Endpoint, C> = (context: ServerInput<E> & C) => Promise<O
 
 type PublicContext = { request: FastifyRequest; reply: FastifyReply }
 type ReadContext = { read: AdminRead; session: Session; today: CivilDate; now: Date }
+/** Each piece of an export is read by a transaction of its own: a slow reader holds none open. */
+type ExportContext = {
+  readChunk: <T>(work: (read: AdminRead) => Promise<T>) => Promise<T>
+  session: Session
+  today: CivilDate
+  now: Date
+}
 type WriteContext = { tx: AdminTx; session: Session; today: CivilDate; now: Date }
 
 declare module 'fastify' {
@@ -23,6 +31,11 @@ declare module 'fastify' {
     session: Session | null
   }
 }
+
+/** A file of rows, made while it is sent. */
+type CsvFile = { name: string; rows: AsyncIterable<string> }
+
+const EXPORT_TIMEOUT_MS = 3_600_000
 
 const nothing = z.strictObject({})
 
@@ -54,6 +67,18 @@ const changeOf = (request: FastifyRequest): string => {
   return data
 }
 
+/** Its first piece is read before anything is said, so that a refusal is still an answer and not half a file. */
+const startedStream = async (rows: AsyncIterable<string>): Promise<Readable> => {
+  const pieces = rows[Symbol.asyncIterator]()
+  const first = await pieces.next()
+  const all = async function* () {
+    if (!first.done) yield first.value
+    yield* { [Symbol.asyncIterator]: () => pieces }
+  }
+  // As bytes: whoever reads slowly holds one piece back, not sixteen.
+  return Readable.from(all(), { objectMode: false })
+}
+
 /**
  * A route in the order of its safety: session, input, the clinic's transaction, handler, output.
  * Anonymous callers are turned away before their body is even read.
@@ -83,7 +108,15 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
   const mount = (endpoint: Endpoint, handler: RouteHandlerMethod): void => {
     const { method, path: url, access } = endpoint
     const schema = schemaOf(endpoint)
-    app.route({ method, url, schema, handler, ...(access !== 'public' && { onRequest: authenticate }) })
+    app.route({
+      method,
+      url,
+      schema,
+      handler,
+      ...(access !== 'public' && { onRequest: authenticate }),
+      // A file of which only the head is asked for would be read whole, and thrown away.
+      ...(access === 'export' && { handlerTimeout: EXPORT_TIMEOUT_MS, exposeHeadRoute: false }),
+    })
   }
 
   return {
@@ -99,6 +132,17 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
       mount(endpoint, async (request) =>
         withAdmin(pool, tenantOf(request), (tx) => handler({ ...contextOf<E>(request), tx })),
       ),
+
+    export: <E extends With<'export'>>(endpoint: E, handler: (context: ServerInput<E> & ExportContext) => CsvFile) =>
+      mount(endpoint, async (request, reply) => {
+        const { adminId } = sessionOf(request)
+        const file = handler({ ...contextOf<E>(request), readChunk: (work) => readAsAdmin(pool, adminId, work) })
+        const stream = await startedStream(file.rows)
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${file.name}"`)
+          .send(stream)
+      }),
   }
 }
 

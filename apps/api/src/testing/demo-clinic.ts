@@ -82,6 +82,21 @@ const monthlyFees = `
     lateral (select month < 0 or (month = 0 and n % 4 > 0 and due < $2::date) as paid)
   where n <= 16`
 
+/** Some to everyone, some to one patient; the older ones are read. */
+const announcements = `
+  insert into clinic.notifications (admin_id, patient_id, title, message, is_read, created_at)
+  select $1, patient.id, title, message, days > 5, ($2::date - days + time '09:20') at time zone 'America/Sao_Paulo'
+  from (values
+    (1, 3, 'Trazer exames', 'Na próxima sessão, por favor traga a ressonância do joelho e o pedido do ortopedista.'),
+    (2, null, 'Recesso de fim de ano', 'A clínica fecha de 24 de dezembro a 1º de janeiro. As sessões desses dias serão remarcadas: entraremos em contato com cada um para combinar o novo horário. Boas festas!'),
+    (4, 8, 'Novo horário do Pilates', 'A turma de aparelhos passa a começar às 18h15. Se não for bom para você, responda esta mensagem e procuramos outra turma.'),
+    (9, null, 'Estacionamento em obras', 'Durante esta semana o estacionamento ao lado está fechado. Há vagas na Rua Sete de Abril.'),
+    (16, 12, 'Exercícios em casa', 'Alongamento de isquiotibiais: 3 vezes de 30 segundos em cada perna, todos os dias.
+Gelo por 15 minutos se houver dor.'),
+    (30, null, 'Nova turma para gestantes', 'Às sextas, 18h, com cinco vagas. Fale com a recepção para fazer uma aula experimental.')
+  ) as said (days, n, title, message)
+  left join (select id, row_number() over (order by search_name) as n from clinic.patients where admin_id = $1) as patient using (n)`
+
 /** What its receipts and PIX codes say. */
 const identity = `
   update clinic.clinics set name = 'Clínica Movimento', document = '12345678000195', address = 'Rua das Acácias, 120', city = 'São Paulo',
@@ -102,6 +117,7 @@ export const fillDemoClinic = async (ownerUrl: string, adminId: string, today: C
     await client.query(weeklyCare, [adminId, today])
     await client.query(weeklyClasses, [adminId, today])
     await client.query(monthlyFees, [adminId, today])
+    await client.query(announcements, [adminId, today])
     await client.query(identity, [adminId])
   })
 }

@@ -2,7 +2,7 @@ import type { ClientInput, Endpoint, Output } from '@postura/domain/endpoint'
 import { type ErrorBody, type ErrorCode, errorBody, errors } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'
 
-const unreachable: ErrorBody = {
+export const unreachable: ErrorBody = {
   code: 'unreachable',
   message: 'Não foi possível conectar. Verifique sua internet e tente novamente.',
 }
@@ -27,6 +27,9 @@ export class ApiError extends Error {
 
 export const isRefusal = (error: unknown, code: ErrorCode): boolean => error instanceof ApiError && error.code === code
 
+/** Nobody waits for it any more. */
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type CallOptions = { signal?: AbortSignal; changeId?: string }
 
@@ -42,10 +45,12 @@ const send = async (url: string, { signal, ...init }: RequestInit): Promise<Resp
   try {
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, patience]) : patience })
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    if (isAbort(error)) throw error
     throw new ApiError(unreachable)
   }
 }
+
+const refusalOf = (answer: unknown): ApiError => new ApiError(errorBody.safeParse(answer).data ?? broken)
 
 /** Calls an endpoint of the contract. Writes carry the action they belong to, the handle of a later undo. */
 export const call = async <E extends Endpoint>(
@@ -65,5 +70,30 @@ export const call = async <E extends Endpoint>(
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return answer as Output<E>
-  throw new ApiError(errorBody.safeParse(answer).data ?? broken)
+  throw refusalOf(answer)
+}
+
+export type FetchOptions = { signal: AbortSignal; onPiece: (piece: Uint8Array<ArrayBuffer>) => void }
+
+/** Fetches a file piece by piece, for as long as it takes. One that breaks off is no file. */
+export const callFile = async <E extends Endpoint & { access: 'export' }>(
+  endpoint: E,
+  input: ClientInput<E>,
+  { signal, onPiece }: FetchOptions,
+): Promise<Blob> => {
+  const parts: Parts = input
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  try {
+    const response = await fetch(addressOf(endpoint, parts), { signal })
+    if (!response.ok || !response.body) throw refusalOf(await response.json().catch(() => undefined))
+    const reader = response.body.getReader()
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      pieces.push(read.value)
+      onPiece(read.value)
+    }
+    return new Blob(pieces, { type: response.headers.get('content-type') ?? '' })
+  } catch (error) {
+    if (error instanceof ApiError || isAbort(error)) throw error
+    throw new ApiError(unreachable)
+  }
 }

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 
 /** A panel that stands in the address, with the record it shows if there are many: the back button of a phone closes it instead of leaving the page. */
-export const usePanel = (name: string) => {
+export const usePanel = (name: string, { keepsPatient = false } = {}) => {
   const [address, setAddress] = useSearchParams()
-  // Whoever was brought along to a panel is not brought along to another.
-  const others = [...address].filter(([key]) => key !== 'painel' && key !== 'patient')
+  // Whoever was brought along to a panel is not brought along to another, unless the page itself is theirs.
+  const others = [...address].filter(([key]) => key !== 'painel' && (keepsPatient || key !== 'patient'))
   const [shown, id = null] = address.get('painel')?.split('.') ?? []
   return {
     opened: shown === name,

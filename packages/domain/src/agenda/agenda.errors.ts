@@ -9,6 +9,7 @@ export const agendaErrors = defineErrors({
   patient_overlap: { status: 409, message: `${patientOverlap}.` },
   patient_archived: {
     status: 409,
-    message: 'Este paciente está arquivado. Reative-o para marcar consultas e aulas ou registrar pagamentos.',
+    message:
+      'Este paciente está arquivado. Reative-o para marcar consultas e aulas, registrar pagamentos ou criar notificações.',
   },
 })

@@ -34,6 +34,11 @@ export const describeStatus = (status: AppointmentStatus, reason: CancelReason |
     : appointmentStatusLabels[status]
 
 export const noAppointmentFound = 'Nenhuma consulta encontrada'
+/** What a session that was held may cost. */
+export const withoutCharge = 'Sem cobrança'
+export const pendingCharge = 'Pagamento Pendente'
+/** What is written down after a session. */
+export const createProgress = 'Criar evolução'
 export const appointmentLoadFailure = 'Falha ao carregar dados da consulta'
 export const appointmentSaveFailure = 'Falha ao salvar consulta'
 export const appointmentDeleteFailure = 'Erro ao excluir consulta'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { email } from '../accounts/account.ts'
-import { cnpjCharacters, formatCnpj, isValidCnpj } from '../shared/brazil/cnpj.ts'
 import { formatCpf, isValidCpf } from '../shared/brazil/cpf.ts'
 import { digitsOf } from '../shared/brazil/digits.ts'
 import { formatPhone, isForeign, nationalDigits, phone } from '../shared/brazil/phone.ts'
+import { cnpjCharacters, formatCnpj, isValidCnpj } from '../shared/brazil/tax-id.ts'
 
 export const pixKeyTypes = ['cpf', 'cnpj', 'email', 'phone', 'random'] as const
 export type PixKeyType = (typeof pixKeyTypes)[number]

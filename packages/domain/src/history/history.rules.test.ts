@@ -21,9 +21,9 @@ const entry = (seq: number, op: Recorded['op'], old: Row | null = null): Recorde
   changed_at: `2026-11-15T12:00:0${seq}Z`,
 })
 
-const tell = (recorded: Recorded[], now: Row) =>
+const tell = (recorded: Recorded[], now: Row, words = vocabulary) =>
   tellHistory(recorded, now, {
-    vocabulary,
+    vocabulary: words,
     nameOf: (kind, id) => `${kind} ${id}`,
     whoIs: (actor) => (actor === 'a' ? 'Helena' : 'Sistema'),
   }).map(({ sentences }) => sentences)
@@ -60,6 +60,18 @@ test('a row that came back is told as such, with its values before and after', (
     ['Excluído'],
     ['Telefone: 1 → 2'],
     ['Criado'],
+  ])
+})
+
+test('where nobody is named stands what that means', () => {
+  const recorded = [entry(3, 'update', { patient_id: null, guest_id: null }), entry(2, 'update', { guest_id: 'x' })]
+  const words: Vocabulary = {
+    ...vocabulary,
+    words: { ...vocabulary.words, guest_id: { label: 'Para', names: 'patients', nobody: 'todos' } },
+  }
+  expect(tell(recorded, { patient_id: 'y', guest_id: 'z' }, words)).toEqual([
+    ['Paciente: vazio → patients y', 'Para: todos → patients z'],
+    ['Para: patients x → todos'],
   ])
 })
 

@@ -20,9 +20,12 @@ type Teller = { vocabulary: Vocabulary; nameOf: NameOf; whoIs: (actorId: string 
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
 
+const nothing = 'vazio'
+
 const shown = (word: Exclude<Word, { sentence: unknown }>, value: string | null, nameOf: NameOf): string => {
-  if (value === null || value === '') return 'vazio'
-  return 'names' in word ? nameOf(word.names, value) : word.show(value)
+  const blank = value === null || value === ''
+  if ('names' in word) return blank ? (word.nobody ?? nothing) : nameOf(word.names, value)
+  return blank ? nothing : word.show(value)
 }
 
 const sentencesOf = (before: Row, after: Row, { vocabulary, nameOf }: Teller): string[] =>

@@ -11,10 +11,10 @@ export const named = {
 } as const satisfies Record<string, { column: string; show: (value: string) => string }>
 export type Named = keyof typeof named
 
-/** How one column is told: by its label and value, by the name behind an id, or by a sentence of its own. */
+/** How one column is told: by its label and value, by the name behind an id (and what it says where there is none), or by a sentence of its own. */
 export type Word =
   | { label: string; show: (value: string) => string }
-  | { label: string; names: Named }
+  | { label: string; names: Named; nobody?: string }
   | { sentence: (after: string | null) => string }
 
 /** How the changes of one kind of record are told. A column without a word is technical and stays untold. */

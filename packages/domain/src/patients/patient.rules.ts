@@ -26,6 +26,18 @@ export const typedAge = (birthDate: string, today: CivilDate): number | null =>
 /** Someone else answers for them. */
 export const isMinor = (birthDate: string, today: CivilDate): boolean => (typedAge(birthDate, today) ?? 18) < 18
 
+export type Answered = Pick<Patient, 'name' | 'cpf' | 'birth_date' | 'guardian_name' | 'guardian_cpf'>
+
+/** Whether someone else, who is known, answers for them. */
+export const hasGuardian = <P extends Answered>(patient: P, on: CivilDate): patient is P & { guardian_name: string } =>
+  patient.guardian_name !== null && isMinor(patient.birth_date, on)
+
+/** Who pays and signs: the patient, or whoever answers for a minor. */
+export const answeringFor = (patient: Answered, on: CivilDate): { name: string; cpf: string | null } =>
+  hasGuardian(patient, on)
+    ? { name: patient.guardian_name, cpf: patient.guardian_cpf }
+    : { name: patient.name, cpf: patient.cpf }
+
 /** `46 anos`, `1 ano`; under two years in months, as people say it. */
 export const describeAge = (birthDate: CivilDate, today: CivilDate): string => {
   const months = monthsBetween(birthDate, today)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { describeAllowance, describeDuration, describePrice, freeOffer, planPresentations } from './plan.labels.ts'
+import {
+  describeAllowance,
+  describeDuration,
+  describePrice,
+  describeValidity,
+  freeOffer,
+  planPresentations,
+} from './plan.labels.ts'
+import type { PlanState } from './plan.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -32,4 +40,21 @@ test('what each plan holds', () => {
 
 test('how much of the plan is used', () => {
   expect(describeAllowance({ patients: 2, maxPatients: 3, refusal: null })).toBe('2 de 3 pacientes do plano Gratuito')
+})
+
+test('until when a plan is valid, and that it no longer is', () => {
+  const pro: PlanState = {
+    plan: 'pro',
+    maxPatients: -1,
+    planExpiration: '2026-12-01',
+    planDuration: 30,
+    expired: false,
+    daysRemaining: 16,
+  }
+  expect(describeValidity(pro)).toBe('Válido até 01/12/2026 (16 dias restantes)')
+  expect(describeValidity({ ...pro, daysRemaining: 1 })).toBe('Válido até 01/12/2026 (1 dia restante)')
+  expect(describeValidity({ ...pro, expired: true, daysRemaining: 0 })).toBe(
+    'Venceu em 01/12/2026: funcionalidades limitadas',
+  )
+  expect(describeValidity({ ...pro, plan: 'free', planExpiration: null })).toBeNull()
 })

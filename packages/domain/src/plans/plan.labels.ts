@@ -1,5 +1,7 @@
 import { type Cents, formatMoney } from '../shared/brazil/money.ts'
-import { type PatientAllowance, type PlanKey, plans } from './plan.ts'
+import { formatTotal } from '../shared/page.ts'
+import { formatCivilDate } from '../shared/time/civil-date.ts'
+import { type PatientAllowance, type PlanKey, type PlanState, plans } from './plan.ts'
 
 /** `R$ 1.000`: prices are whole reais, so their centavos would only be noise. */
 const withoutZeroCents = (amount: Cents): string => formatMoney(amount).replace(/,00$/, '')
@@ -12,6 +14,17 @@ export const describeDuration = (plan: PlanKey): string =>
 /** `2 de 3 pacientes do plano Gratuito` */
 export const describeAllowance = ({ patients, maxPatients }: PatientAllowance): string =>
   `${patients} de ${maxPatients} pacientes do plano ${plans.free.name}`
+
+export const expiredMark = 'EXPIRADO'
+const limitedFeatures = 'funcionalidades limitadas'
+
+/** Until when, and for how long: `Válido até 01/12/2026 (16 dias restantes)`, `Venceu em 01/12/2026: funcionalidades limitadas` */
+export const describeValidity = ({ planExpiration, expired, daysRemaining }: PlanState): string | null => {
+  if (planExpiration === null) return null
+  const day = formatCivilDate(planExpiration)
+  if (expired) return `Venceu em ${day}: ${limitedFeatures}`
+  return `Válido até ${day} (${formatTotal(daysRemaining, ['dia restante', 'dias restantes'])})`
+}
 
 const months = 12
 const annualPerMonth = Math.round(plans['pro-annual'].price / months)

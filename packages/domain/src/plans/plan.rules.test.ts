@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planOn, refusalToAddPatient } from './plan.rules.ts'
+import { isRenewable, offersUpgrade, planOn, refusalToAddPatient } from './plan.rules.ts'
 import type { Grant } from './plan.ts'
 
 const grant = (over: Partial<Grant> = {}): Grant => ({
@@ -79,4 +79,17 @@ test('the free plan takes three patients, an expired one none, a paid one any nu
   ])
   expect(refusalToAddPatient(planOn('2026-11-15', [grant()]), 20_000)).toBeNull()
   expect(refusalToAddPatient(planOn('2027-11-15', [grant()]), 0)).toBe('plan_expired')
+})
+
+test('an upgrade is offered to whoever has no paid plan, a renewal in its last seven days', () => {
+  const offers = (today: string) => {
+    const plan = planOn(today, [grant()])
+    return [offersUpgrade(plan), isRenewable(plan)]
+  }
+  expect(offers('2026-11-24')).toEqual([false, false])
+  expect(offers('2026-11-25')).toEqual([false, true])
+  expect(offers('2026-12-01')).toEqual([false, true])
+  expect(offers('2026-12-02')).toEqual([true, false])
+  const free = planOn('2026-11-15', [])
+  expect([offersUpgrade(free), isRenewable(free)]).toEqual([true, false])
 })

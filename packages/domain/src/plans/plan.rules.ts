@@ -1,5 +1,13 @@
 import { addDays, type CivilDate, daysBetween } from '../shared/time/civil-date.ts'
-import { type Grant, type PatientAllowance, type PlanKey, type PlanState, plans, UNLIMITED } from './plan.ts'
+import {
+  type Grant,
+  type PaidPlan,
+  type PatientAllowance,
+  type PlanKey,
+  type PlanState,
+  plans,
+  UNLIMITED,
+} from './plan.ts'
 
 type Period = { plan: PlanKey; until: CivilDate }
 
@@ -47,3 +55,12 @@ export const refusalToAddPatient = (plan: PlanState, patients: number): PatientA
   if (plan.expired) return 'plan_expired'
   return isPastLimit(plan, patients + 1) ? 'patient_limit_reached' : null
 }
+
+/** Whoever has no paid plan, or no longer has one, is shown what there is to buy. */
+export const offersUpgrade = ({ plan, expired }: PlanState): boolean => plan === 'free' || expired
+
+/** In so many last days a plan that is still in force can be renewed; renewing early loses no day. */
+const RENEWAL_DAYS = 7
+
+export const isRenewable = (state: PlanState): state is PlanState & { plan: PaidPlan } =>
+  !offersUpgrade(state) && state.daysRemaining <= RENEWAL_DAYS

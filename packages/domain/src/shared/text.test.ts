@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { blankable, line, optionalLine, optionalText } from './text.ts'
+import { blankable, line, optionalLine, optionalText, text } from './text.ts'
 
 test('a line is trimmed, composed and bounded', () => {
   expect(line(10).parse('  João ')).toBe('João')
@@ -9,7 +9,7 @@ test('a line is trimmed, composed and bounded', () => {
   expect(optionalLine(4).parse('   ')).toBe('')
 })
 
-test.each(['a\u0000b', 'a\nb', 'a\u202eb', 'a\ud800b', 'a\u200bb', 'a\u007fb', 'a\u2028b'])(
+test.each(['a\u0000b', 'a\nb', 'a\u202eb', 'a\ud800b', 'a\u200bb', 'a\u007fb', 'a\u2028b', 'a\u200db'])(
   'a line refuses %j',
   (text) => {
     expect(line(10).safeParse(text).success).toBe(false)
@@ -35,4 +35,15 @@ test('several lines keep their breaks, whoever wrote them, and refuse what canno
   expect(optionalText(20).parse('')).toBe('')
   expect(optionalText(3).safeParse('abcd').success).toBe(false)
   expect(optionalText(20).safeParse('a\u0000b').success).toBe(false)
+})
+
+test('several lines that must be filled', () => {
+  expect(text(20).parse(' um\r\ndois ')).toBe('um\ndois')
+  for (const blank of ['', ' \n\t ']) expect(text(20).safeParse(blank).success).toBe(false)
+  expect(text(3).safeParse('abcd').success).toBe(false)
+})
+
+test.each(['🧘‍♀️', '👩🏽‍⚕️', '👨‍👩‍👧', '❤️‍🩹'])('%s is joined from several signs, and a text like any other', (emoji) => {
+  expect(line(20).parse(`Aula ${emoji}`)).toBe(`Aula ${emoji}`)
+  expect(optionalText(20).parse(emoji)).toBe(emoji)
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 
-// Control characters, halves of characters and invisible formatting have no place in one line of text.
-const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+// Control characters, halves of characters and invisible formatting have no place in one line of text. Only an emoji may be joined
+// from several.
+const unprintable =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d/u
 const unprintableText = 'O texto tem caracteres que não são aceitos.'
 
 /** As the database folds what is searched: without accents, case or doubled spaces. */
@@ -29,6 +31,9 @@ export const optionalText = (max: number) =>
 
 /** One line of text that must be filled. */
 export const line = (max: number) => optionalLine(max).check(z.minLength(1))
+
+/** Several lines of text that must be filled. */
+export const text = (max: number) => optionalText(max).check(z.minLength(1))
 
 /** What is not a string is left for the schema to refuse. */
 export const blankIsNull = z.transform((value: string | null) =>

@@ -3,8 +3,9 @@ import type { Appointment, AppointmentListQuery, LatestAppointment } from '@post
 import { isLive, searchedTypes } from '@postura/domain/appointments/appointment.rules'
 import { AppError } from '@postura/domain/errors'
 import { LATEST, patientSearch } from '@postura/domain/patients/patient.rules'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { instant, LONGEST_MINUTES } from '@postura/domain/shared/time/instant'
-import { dayBounds, instantOf } from '@postura/domain/shared/time/zoned-time'
+import { civilDateOf, dayBounds, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
 import { cappedTotal, directionOf, keysetPage, keysetSlice, type Order } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
@@ -31,7 +32,7 @@ const columns = [
 type Checked = Pick<Appointment, 'title' | 'status' | 'cancel_reason' | 'charge'>
 
 /** Appointments with their patient and what is charged for them, found by the index whatever the planner expects. */
-const appointments = ({ db, adminId }: AdminRead) =>
+export const appointmentsWithPatient = ({ db, adminId }: AdminRead) =>
   db
     .selectFrom('clinic.appointments as appointment')
     .innerJoinLateral(
@@ -67,7 +68,7 @@ const appointments = ({ db, adminId }: AdminRead) =>
     .$narrowType<Checked>()
 
 export const findAppointment = (read: AdminRead, id: string): Promise<Appointment | undefined> =>
-  appointments(read).where('appointment.id', '=', id).executeTakeFirst()
+  appointmentsWithPatient(read).where('appointment.id', '=', id).executeTakeFirst()
 
 export const getAppointment = async (read: AdminRead, id: string): Promise<Appointment> => {
   const found = await findAppointment(read, id)
@@ -76,7 +77,7 @@ export const getAppointment = async (read: AdminRead, id: string): Promise<Appoi
 }
 
 export const findCalendar = (read: AdminRead, { from, to }: CalendarQuery): Promise<Appointment[]> =>
-  appointments(read)
+  appointmentsWithPatient(read)
     // What runs past midnight belongs to the next day too; nothing lasts longer than half a day.
     .where('appointment.start_time', '>', new Date(instantOf(from).getTime() - LONGEST_MINUTES * 60_000).toISOString())
     .where('appointment.start_time', '<', instantOf(to).toISOString())
@@ -143,7 +144,7 @@ export const findAppointments = async (read: AdminRead, { after, before, ...want
   const cursors = { after, before }
   const { slice, counted } = await searched(read, wanted, cursors, order)
   const direction = directionOf(cursors, order)
-  const rows = appointments(read)
+  const rows = appointmentsWithPatient(read)
     .where('appointment.id', '=', sql<string>`any(array(${read.db.selectFrom(slice.as('slice')).select('id')}))`)
     .orderBy('appointment.start_time', direction)
     .orderBy('appointment.id', direction)
@@ -161,3 +162,16 @@ export const findLatestAppointments = ({ db, adminId }: AdminRead, patientId: st
     .orderBy('start_time', 'desc')
     .limit(LATEST)
     .execute()
+
+/** The day of each completed appointment, the first one first. */
+export const findSessionDays = async ({ db, adminId }: AdminRead, patientId: string): Promise<CivilDate[]> => {
+  const sessions = await db
+    .selectFrom('clinic.appointments')
+    .select('start_time')
+    .where('admin_id', '=', adminId)
+    .where('patient_id', '=', patientId)
+    .where('status', '=', 'completed')
+    .orderBy('start_time')
+    .execute()
+  return sessions.map(({ start_time }) => civilDateOf(start_time))
+}

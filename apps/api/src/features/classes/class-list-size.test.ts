@@ -56,7 +56,7 @@ beforeAll(async () => {
   large = await counted()
   await addClass(small, { add: await addPatients(small, 2), ...timedOn('2026-11-16', '08:00', '09:00') })
   await fill(large.id)
-}, 60_000)
+})
 afterAll(() => pool.end())
 
 const texts = (statements: readonly pg.QueryConfig[]) => statements.map(({ text }) => text)

@@ -3,6 +3,7 @@ import { classVocabulary } from '@postura/domain/classes/class.history'
 import type { RecordName } from '@postura/domain/history/history'
 import { getHistory, undoChange as undoChangeEndpoint } from '@postura/domain/history/history.endpoints'
 import type { Vocabulary } from '@postura/domain/history/vocabulary'
+import { notificationVocabulary } from '@postura/domain/notifications/notification.history'
 import { patientVocabulary } from '@postura/domain/patients/patient.history'
 import { paymentVocabulary } from '@postura/domain/payments/payment.history'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
@@ -23,6 +24,7 @@ export const vocabularies: Record<RecordName, Vocabulary> = {
   appointments: appointmentVocabulary,
   classes: classVocabulary,
   payments: paymentVocabulary,
+  notifications: notificationVocabulary,
 }
 
 /** It was gone, elsewhere, over, or in someone else's time. */

@@ -49,26 +49,26 @@ export const cancelUnpaidCharge = async ({ db, adminId }: AdminTx, appointmentId
     .execute()
 }
 
-/** What a patient was last charged for a session of this title. */
-export const findLastPrice = async (
-  { db, adminId }: AdminRead,
-  patientId: string,
-  title: string,
-): Promise<number | null> => {
-  const last = await db
-    .selectFrom('clinic.appointments as appointment')
+/** Sessions with what was charged for them, the latest first. */
+export const lastCharges = ({ db, adminId }: AdminRead) =>
+  db
+    .selectFrom('clinic.appointments as session')
     .innerJoin('clinic.payments as payment', (on) =>
       on
-        .onRef('payment.admin_id', '=', 'appointment.admin_id')
-        .onRef('payment.appointment_id', '=', 'appointment.id')
+        .onRef('payment.admin_id', '=', 'session.admin_id')
+        .onRef('payment.appointment_id', '=', 'session.id')
         .on('payment.status', '<>', CANCELED),
     )
     .select('payment.amount_cents')
-    .where('appointment.admin_id', '=', adminId)
-    .where('appointment.patient_id', '=', patientId)
-    .where('appointment.title', '=', title)
-    .orderBy('appointment.start_time', 'desc')
+    .where('session.admin_id', '=', adminId)
+    .orderBy('session.start_time', 'desc')
     .limit(1)
+
+/** What a patient was last charged for a session of this title. */
+export const findLastPrice = async (read: AdminRead, patientId: string, title: string): Promise<number | null> => {
+  const last = await lastCharges(read)
+    .where('session.patient_id', '=', patientId)
+    .where('session.title', '=', title)
     .executeTakeFirst()
   return last?.amount_cents ?? null
 }

@@ -85,7 +85,7 @@ export const OPEN = sql<boolean>`status in ('pending', 'overdue')`
 const PAID = sql<boolean>`status = 'paid'`
 
 /** What is past its day is overdue, whatever is stored; what was said to be overdue is so at once. */
-const isOverdue = (today: CivilDate) =>
+export const isOverdue = (today: CivilDate) =>
   sql<boolean>`(status = 'overdue' or (status = 'pending' and due_date < ${today}))`
 const isReceivable = (today: CivilDate) => sql<boolean>`(status = 'pending' and due_date >= ${today})`
 

@@ -53,7 +53,7 @@ export const lastPriceQuery = (patient_id: string, title: AppointmentType) =>
 
 /** An appointment is shown in lists, in the calendar and on its patient's page, and may have brought a payment. */
 const refresh = () => {
-  for (const shown of ['appointments', 'patients', 'payments', 'conflicts'])
+  for (const shown of ['appointments', 'patients', 'payments', 'conflicts', 'dashboard'])
     void queryClient.invalidateQueries({ queryKey: [shown] })
 }
 
@@ -95,8 +95,9 @@ export const useMoveAppointment = () =>
 
 type StatusWish = ClientBody<typeof endpoints.setAppointmentStatus> & Subject & { kept?: Appointment['charge'] }
 
-export const useSetStatus = () =>
+export const useSetStatus = ({ inPlace = false } = {}) =>
   useUndoable({
+    inPlace,
     change: ({ id, patient_name: _, start_time: __, kept: ___, ...body }: StatusWish, changeId) =>
       call(endpoints.setAppointmentStatus, { params: { id }, body }, { changeId }),
     done: (told) => describeStatusChange(told),

@@ -13,7 +13,7 @@ import { type ReactNode, useState } from 'react'
 import { useInsistence } from '~/lib/forms/use-insistence'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { FormButtons } from '~/ui/fields/form-buttons'
-import { WholeNumberField } from '~/ui/fields/whole-number-field'
+import { NumberField } from '~/ui/fields/number-field'
 import { FormError } from '~/ui/states/form-error'
 import { ConflictHint } from '../agenda/conflict-hint'
 import type { Repetition } from '../agenda/series/use-series'
@@ -117,13 +117,7 @@ export function ClassForm<R>(props: ClassFormProps<R>) {
             onSqueezeIn={saving ? undefined : insist({ squeeze_in: true })}
           />
         )}
-        <WholeNumberField
-          label={classLabels.capacity}
-          required
-          size="md"
-          maw={160}
-          {...form.getInputProps('capacity')}
-        />
+        <NumberField label={classLabels.capacity} required size="md" maw={160} {...form.getInputProps('capacity')} />
         <PatientsField
           value={typed.patients}
           capacity={typed.capacity}

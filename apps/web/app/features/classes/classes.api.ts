@@ -47,7 +47,8 @@ export const classQuery = (id: string) =>
 
 /** A class is shown in lists, in the calendar and on the pages of those who come. */
 const refresh = () => {
-  for (const shown of ['classes', 'patients', 'conflicts']) void queryClient.invalidateQueries({ queryKey: [shown] })
+  for (const shown of ['classes', 'patients', 'conflicts', 'dashboard'])
+    void queryClient.invalidateQueries({ queryKey: [shown] })
 }
 
 /** At once where one stands: whoever marks ten people must not wait ten times. */
@@ -119,8 +120,9 @@ export const useChangeSeats = () =>
 
 type Marks = { id: string; name: string; patients: string[]; attendance: Attendance | null }
 
-export const useSetAttendance = () =>
+export const useSetAttendance = ({ inPlace = false } = {}) =>
   useUndoable({
+    inPlace,
     change: async ({ id, patients, attendance }: Marks, changeId) => {
       // Seen at once, and taken back by the refresh if it does not come about.
       queryClient.setQueryData(

@@ -7,7 +7,7 @@ import {
   scheduleSaved,
 } from '@postura/domain/clinics/clinic.labels'
 import { usualHours } from '@postura/domain/clinics/working-hours'
-import { WholeNumberField } from '~/ui/fields/whole-number-field'
+import { NumberField } from '~/ui/fields/number-field'
 import { SettingsForm } from '~/ui/settings-form'
 import { clinicQuery, useUpdateSchedule } from './clinics.api'
 import { HoursField } from './hours-field'
@@ -38,7 +38,7 @@ export function ScheduleCard() {
               Ainda não definidos: o que está abaixo é uma sugestão. Ajuste e salve.
             </Alert>
           )}
-          <WholeNumberField label={clinicLabels.default_minutes} maw={360} {...form.getInputProps('default_minutes')} />
+          <NumberField label={clinicLabels.default_minutes} maw={360} {...form.getInputProps('default_minutes')} />
           <HoursField
             label={clinicLabels.working_hours}
             initial={form.getValues().working_hours}

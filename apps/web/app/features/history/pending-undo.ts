@@ -7,6 +7,9 @@ const KEY = 'postura-undo'
 /** For how long the screen offers it. */
 export const OFFERED_MS = 10_000
 
+/** Where it stands in nobody's way it is offered for as long as the server would surely do it. */
+export const OFFERED_IN_PLACE_MS = UNDO_SECONDS * 1_000 - OFFERED_MS
+
 export type PendingUndo = { changeId: string; undoId: string; recordId: string; message: string; at: number }
 
 const read = (): PendingUndo[] => quietly(() => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as PendingUndo[]) ?? []
@@ -25,5 +28,4 @@ export const offersFor = (recordId: string): PendingUndo[] => read().filter((eac
 export const forgetAllUndos = (): void => void quietly(() => sessionStorage.removeItem(KEY))
 
 /** What was offered when the page went away, as far as the server would still do it for as long as it is offered. */
-export const recallUndos = (now: number): PendingUndo[] =>
-  read().filter(({ at }) => now - at < UNDO_SECONDS * 1_000 - OFFERED_MS)
+export const recallUndos = (now: number): PendingUndo[] => read().filter(({ at }) => now - at < OFFERED_IN_PLACE_MS)

@@ -12,6 +12,8 @@ type Undoable<I, R> = {
   refresh: (input: I) => void
   /** What makes it the same action when it is tried again; unless it is said, that it is about the same record. */
   sameAs?: (input: I) => string
+  /** The screen offers to take it back where it was done, by the `changeId` it is answered with: no toast. */
+  inPlace?: boolean
 }
 
 /**
@@ -23,6 +25,7 @@ export const useUndoable = <I extends { id: string }, R>({
   done,
   refresh,
   sameAs = ({ id }) => id,
+  inPlace = false,
 }: Undoable<I, R>) => {
   const underWay = useRef(new Map<string, string>())
   return useMutation({
@@ -33,7 +36,7 @@ export const useUndoable = <I extends { id: string }, R>({
     },
     onSuccess: ({ changeId, answer }, input) => {
       underWay.current.delete(sameAs(input))
-      offerUndo({ changeId, recordId: input.id, message: done(input, answer) })
+      if (!inPlace) offerUndo({ changeId, recordId: input.id, message: done(input, answer) })
     },
     onError: (error, input) => {
       // A refusal is an answer: nothing was done, and what comes next is another action.

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { createDocument } from '@postura/domain/documents/document.labels'
 import type { Output } from '@postura/domain/endpoint'
 import type { PatientInput } from '@postura/domain/patients/patient'
 import type { getPatient } from '@postura/domain/patients/patient.endpoints'
@@ -8,7 +9,7 @@ import { describeAge } from '@postura/domain/patients/patient.rules'
 import { describeOwed } from '@postura/domain/payments/payment.labels'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
-import { IconHistory, IconPencil } from '@tabler/icons-react'
+import { IconFileText, IconHistory, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { today } from '~/lib/today'
@@ -95,6 +96,7 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
         action={<ActionButton action={isArchived ? restore : edit} />}
         more={[
           ...(isArchived ? [edit] : []),
+          { label: createDocument, icon: IconFileText, to: `/admin/forms?patient=${patient.id}` },
           { label: 'Histórico', icon: IconHistory, onClick: () => history.open() },
           ...(isArchived ? [] : [archive(patient, true)]),
           remove(patient),

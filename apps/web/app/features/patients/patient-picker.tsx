@@ -1,6 +1,7 @@
 import { Anchor, Select, type SelectProps, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { noPatientFound } from '@postura/domain/patients/patient.labels'
+import { fold } from '@postura/domain/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +13,8 @@ export type Picked = { id: string; name: string }
 export type PatientPickerProps = Omit<SelectProps, 'value' | 'defaultValue' | 'onChange' | 'data'> & {
   defaultValue?: Picked | null
   onChange?: (patient: Picked | null) => void
+  /** What it is called when nobody in particular is meant: a choice like any other. */
+  everyone?: string
   /** Where someone of this name is registered, to be booked then. */
   registerAt?: (name: string) => string
   /** In another tab: what is typed on this page stays. */
@@ -20,13 +23,25 @@ export type PatientPickerProps = Omit<SelectProps, 'value' | 'defaultValue' | 'o
   without?: readonly string[]
 }
 
+const EVERYONE = 'everyone'
+type Choice = { value: string; label: string }
+
+/** They stand first, but behind whoever is searched by name. */
+const withEveryone = (people: Choice[], everyone: string | undefined, wanted: string): Choice[] => {
+  if (everyone === undefined) return people
+  const all = { value: EVERYONE, label: everyone }
+  if (wanted === '') return [all, ...people]
+  return fold(everyone).startsWith(fold(wanted)) ? [...people, all] : people
+}
+
 /** Asks the server as one types, by any part of the name or phone; the first one found is a press of Enter away. */
 export function PatientPicker(allProps: PatientPickerProps) {
-  const { defaultValue = null, onChange, registerAt, keepsPage = false, without = [], ...props } = allProps
+  const { defaultValue = null, onChange, everyone, registerAt, keepsPage = false, without = [], ...props } = allProps
   const [picked, setPicked] = useState(defaultValue)
-  const [text, setText] = useState(defaultValue?.name ?? '')
+  const nameOf = (patient: Picked | null): string => patient?.name ?? everyone ?? ''
+  const [text, setText] = useState(nameOf(defaultValue))
   // The name of whoever was picked is no search.
-  const wanted = text === picked?.name ? '' : text.trim()
+  const wanted = text === nameOf(picked) ? '' : text.trim()
   const [q] = useDebouncedValue(wanted, 200)
   const { data, isPlaceholderData } = useQuery(patientPageQuery({ q }))
   // What was found for other letters must not be picked by a quick Enter.
@@ -34,6 +49,7 @@ export function PatientPicker(allProps: PatientPickerProps) {
   const found = isFound ? data.items.filter(({ id }) => !without.includes(id)) : []
   const phones = new Map(found.map(({ id, phone }) => [id, phone]))
   const options = picked && wanted === '' && !phones.has(picked.id) ? [picked, ...found] : found
+  const people = options.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Select
       size="md"
@@ -44,12 +60,12 @@ export function PatientPicker(allProps: PatientPickerProps) {
       openOnFocus={false}
       allowDeselect={false}
       selectFirstOptionOnChange={isFound}
-      data={options.map(({ id, name }) => ({ value: id, label: name }))}
+      data={wanted === '' || isFound ? withEveryone(people, everyone, wanted) : []}
       // The server has searched already, without accents and by phone too.
       filter={({ options: all }) => all}
       searchValue={text}
       onSearchChange={setText}
-      value={picked?.id ?? null}
+      value={picked?.id ?? (everyone === undefined ? null : EVERYONE)}
       onChange={(id) => {
         const patient = options.find((each) => each.id === id) ?? null
         const chosen = patient && { id: patient.id, name: patient.name }
@@ -80,8 +96,10 @@ export function PatientPicker(allProps: PatientPickerProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter' && wanted !== '') event.preventDefault()
       }}
+      // What stands there is replaced by what is typed.
+      onFocus={(event) => event.currentTarget.select()}
       // Left without a choice, whoever was picked stays.
-      onBlur={() => setText(picked?.name ?? '')}
+      onBlur={() => setText(nameOf(picked))}
       renderOption={({ option }) => (
         <div>
           <Text>{option.label}</Text>

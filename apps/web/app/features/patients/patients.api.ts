@@ -40,7 +40,9 @@ export const patientRecordsQuery = (id: string) =>
     gcTime: 0,
   })
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['patients'] })
+const refresh = () => {
+  for (const shown of ['patients', 'dashboard']) void queryClient.invalidateQueries({ queryKey: [shown] })
+}
 
 export const useCreatePatient = () =>
   useMutation({

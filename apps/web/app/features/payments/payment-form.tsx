@@ -79,7 +79,7 @@ export function PaymentForm(props: PaymentFormProps) {
             required
             size="md"
             autoFocus={initial.patient !== null && amount_cents === ''}
-            {...(typeof amount_cents === 'number' && { defaultValue: amount_cents })}
+            defaultValue={amount_cents}
             error={form.errors.amount_cents}
             onChange={(amount) => form.setFieldValue('amount_cents', amount)}
           />

@@ -41,7 +41,7 @@ export const paymentQuery = (id: string) =>
 
 /** A payment is shown in lists, on its patient's page and with the session it is charged for. */
 export const refreshPayments = () => {
-  for (const shown of ['payments', 'patients', 'appointments'])
+  for (const shown of ['payments', 'patients', 'appointments', 'dashboard'])
     void queryClient.invalidateQueries({ queryKey: [shown] })
 }
 

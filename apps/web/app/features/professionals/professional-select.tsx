@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import type { Professional } from '@postura/domain/professionals/professional'
 
 type ProfessionalSelectProps = Omit<NativeSelectProps, 'data'> & {
-  professionals: readonly Professional[]
+  professionals: readonly Pick<Professional, 'id' | 'name'>[]
   /** What is said when nobody is chosen. */
   nobody: string
 }

@@ -19,7 +19,7 @@ import { requireMe } from '../accounts/require-me'
 import { signInPath } from '../accounts/return-to'
 import { SignOutButton } from '../accounts/sign-out-button'
 import { useSameSession } from '../accounts/use-same-session'
-import { resumeUndos, undoLatest } from '../history/undo-toast'
+import { OFFERS_SHOWN, resumeUndos, undoLatest } from '../history/undo-toast'
 import type { Route } from './+types/admin-layout.route'
 import css from './admin-layout.module.css'
 import { AdminMenu } from './admin-menu'
@@ -70,7 +70,7 @@ export default function AdminLayout() {
     >
       <SkipLink />
       {/* Below dialogs: a toast must not cover their buttons. */}
-      <Notifications position="bottom-right" limit={3} zIndex={150} />
+      <Notifications position="bottom-right" limit={OFFERS_SHOWN} zIndex={150} />
       <LeaveGuard />
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">

@@ -16,40 +16,21 @@ type Section = {
   icon: typeof IconBell
   /** In the bar at the thumb, on a phone. */
   atThumb?: boolean
-  /** What the page will hold, while it does not yet. */
-  coming?: string
 }
 
 /** The nine places of the administrators' area, in the order of the menu. */
 export const sections: readonly Section[] = [
-  {
-    path: '/admin',
-    label: 'Dashboard',
-    icon: IconLayoutDashboard,
-    atThumb: true,
-    coming: 'A agenda de hoje, o que está vencido e o resumo do mês, em uma página só.',
-  },
+  { path: '/admin', label: 'Dashboard', icon: IconLayoutDashboard, atThumb: true },
   { path: '/admin/patients', label: 'Pacientes', icon: IconUsers, atThumb: true },
   { path: '/admin/appointments', label: 'Consultas', icon: IconCalendarEvent, atThumb: true },
   { path: '/admin/classes', label: 'Aulas', icon: IconStretching, atThumb: true },
   { path: '/admin/payments', label: 'Pagamentos', icon: IconReceipt, atThumb: true },
-  {
-    path: '/admin/forms',
-    label: 'Fichas e Contratos',
-    icon: IconFileText,
-    coming: 'Anamnese, avaliação, evolução, alta e contrato, prontos em PDF.',
-  },
-  {
-    path: '/admin/notifications',
-    label: 'Notificações',
-    icon: IconBell,
-    coming: 'Avisos para um paciente ou para todos.',
-  },
+  { path: '/admin/forms', label: 'Fichas e Contratos', icon: IconFileText },
+  { path: '/admin/notifications', label: 'Notificações', icon: IconBell },
   {
     path: '/admin/reports',
     label: 'Relatórios',
     icon: IconChartBar,
-    coming: 'Consultas, aulas e pagamentos por período, em PDF e CSV.',
   },
   {
     path: '/admin/settings',

@@ -2,7 +2,7 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { errors } from '@postura/domain/errors'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, isRefusal } from '../api-client'
+import { ApiError, isRefusal, unreachable } from '../api-client'
 import { mayPass } from '../query-client'
 import { hearOtherTabs } from '../session-news'
 import { ChangedMind } from './changed-mind'
@@ -80,10 +80,15 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
     // Whoever has gone elsewhere in the administrators' area meanwhile must still hear of it.
     if (!mounted.current) {
       const reason = error instanceof ApiError ? error.message : ''
-      notifications.show({ message: `${failure}. ${reason}`.trim(), color: 'red', autoClose: 10_000 })
+      notifications.show({
+        message: `${failure.replace(/\.$/, '')}. ${reason}`.trim(),
+        color: 'red',
+        autoClose: 10_000,
+      })
       return
     }
-    if (!(error instanceof ApiError)) setProblem({ code: null, message: failure })
+    if (!(error instanceof ApiError))
+      setProblem({ code: null, message: failure, ...(!navigator.onLine && { reason: unreachable.message }) })
     else if (isRefusal(error, 'unauthenticated')) setProblem(sessionEnded)
     else if (mayPass(error)) setProblem({ code: error.code, message: failure, reason: error.message })
     else {

@@ -1,31 +1,23 @@
 import type { jsPDF } from 'jspdf'
 import { withoutOpenAction } from './passive-pdf.ts'
 import { pdfText } from './pdf-text.ts'
+import { linesTogether, type TextLine, textLines } from './text-lines.ts'
+import { textWidths } from './text-width.ts'
 
-const PAGE = { width: 210, height: 297, margin: 25 }
-/** Of a line, in millimetres. */
-export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin
-
-/** The library knows the widths of letters to a hundredth, rounded down, and some not at all: those are measured as their likes. */
-const ROUNDED_DOWN = 1.008
-const asWideAs: Readonly<Record<string, string>> = {
-  '\u00a0': ' ',
-  '½': 'M',
-  '¼': 'M',
-  '¾': 'M',
-  '×': '+',
-  Œ: '—',
-  œ: '—',
-  Ð: 'D',
-  Š: 'S',
-  Ý: 'Y',
-  Þ: 'P',
-  Ž: 'Z',
+/** In millimetres. What is written ends at `bottom`; what every sheet says about itself stands above and below it. */
+const pages = {
+  portrait: { width: 210, margin: 25, bottom: 270, head: 12, foot: 283 },
+  /** For tables, which need the width. */
+  landscape: { width: 297, margin: 20, bottom: 186, head: 10, foot: 194 },
 }
-const measured = (text: string): string => text.replace(/[\u00a0½¼¾×ŒœÐŠÝÞŽ]/g, (each) => asWideAs[each] ?? each)
+type Orientation = keyof typeof pages
+const widthOf = ({ width, margin }: (typeof pages)[Orientation]): number => width - 2 * margin
+/** Of a line. */
+export const TEXT_WIDTH = widthOf(pages.portrait)
 
 const MM_PER_POINT = 25.4 / 72
 const LINE_HEIGHT = 1.4
+const TEXT_SIZE = 11
 
 export type PdfColor = readonly [red: number, green: number, blue: number]
 export const ink: PdfColor = [22, 33, 29]
@@ -37,122 +29,151 @@ const line: PdfColor = [200, 211, 205]
 type Align = 'left' | 'center' | 'right'
 export type TextStyle = { size?: number; bold?: boolean; color?: PdfColor; align?: Align }
 export type PdfBlock = TextStyle & { text: string }
-type Cell = { width: number; blocks: readonly PdfBlock[] }
+export type PdfCell = { width: number; blocks: readonly PdfBlock[] }
+type Rule = { width?: number; from?: number; color?: PdfColor; thick?: number }
+
+/** What stands at the left, in the middle and at the right of a sheet's edge. */
+type Edge = { [where in Align]?: PdfBlock }
+const EDGE_SIZE = 9
+/** So that left and right do not meet: at the left stands little. */
+const EDGE_WIDTH = 135
 type Place = { left: number; width: number }
 
 /**
  * An A4 sheet that is written from top to bottom, and goes on to the next when it is full. Every text goes through `pdfText`;
  * nothing in it can be run or clicked.
  */
-export const createPdf = async (title: string) => {
+export const createPdf = async (title: string, orientation: Orientation = 'portrait') => {
   // Large, and needed by few: loaded by whoever prints.
   const { jsPDF } = await import('jspdf')
-  const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true })
+  const doc = new jsPDF({ unit: 'mm', format: 'a4', orientation, compress: true, putOnlyUsedFonts: true })
   doc.setLanguage('pt-BR')
   // Titles have a code of their own, in which the space that never breaks is another sign.
   doc.setProperties({ title: pdfText(title).replaceAll('\u00a0', ' '), creator: 'Postura' })
-  return sheetOf(doc)
+  return sheetOf(doc, pages[orientation])
 }
 export type Pdf = Awaited<ReturnType<typeof createPdf>>
 
-const sheetOf = (doc: jsPDF) => {
-  let y = PAGE.margin
-  const wholeLine: Place = { left: PAGE.margin, width: TEXT_WIDTH }
+const sheetOf = (doc: jsPDF, page: (typeof pages)[Orientation]) => {
+  let y = page.margin
+  const textWidth = widthOf(page)
+  const wholeLine: Place = { left: page.margin, width: textWidth }
 
-  const setStyle = ({ size = 11, bold = false, color = ink }: TextStyle): void => {
+  const setStyle = ({ size = TEXT_SIZE, bold = false, color = ink }: TextStyle): void => {
     doc.setFont('helvetica', bold ? 'bold' : 'normal')
     doc.setFontSize(size)
     doc.setTextColor(...color)
   }
-  /** As it will be printed: without the kerning that only the measuring knows. */
-  const widthOf = (text: string): number =>
-    doc.getStringUnitWidth(measured(text), { doKerning: false }) * ROUNDED_DOWN * doc.getFontSize() * MM_PER_POINT
-  const heightOf = ({ size = 11 }: TextStyle): number => size * MM_PER_POINT * LINE_HEIGHT
+  const widthAtOne = textWidths(doc)
+  const measureIn =
+    ({ size = TEXT_SIZE, bold }: TextStyle) =>
+    (text: string): number =>
+      widthAtOne(text, bold ? 'bold' : 'normal') * size * MM_PER_POINT
+  const heightOf = ({ size = TEXT_SIZE }: TextStyle): number => size * MM_PER_POINT * LINE_HEIGHT
+  const linesOf = ({ text, ...style }: PdfBlock, width: number): TextLine[] =>
+    textLines(pdfText(text), width, measureIn(style))
 
-  /** A word that no line can hold is broken where it must be. */
-  const brokenWord = (word: string, width: number): string[] => {
-    const parts = ['']
-    for (const character of word) {
-      const last = parts.at(-1) ?? ''
-      if (last !== '' && widthOf(last + character) > width) parts.push(character)
-      else parts[parts.length - 1] = last + character
-    }
-    return parts
-  }
-  const wrapped = (text: string, width: number): string[] =>
-    pdfText(text)
-      .split('\n')
-      .flatMap((paragraph) => {
-        const lines = ['']
-        for (const word of paragraph.split(' ').flatMap((each) => brokenWord(each, width))) {
-          const last = lines.at(-1) ?? ''
-          const longer = last === '' ? word : `${last} ${word}`
-          if (last !== '' && widthOf(longer) > width) lines.push(word)
-          else lines[lines.length - 1] = longer
-        }
-        return lines
-      })
-
-  /** The next so many millimetres stand together. */
-  const keep = (height: number): void => {
-    if (y + height <= PAGE.height - PAGE.margin || y === PAGE.margin) return
+  /** The next so many millimetres stand together; whether they begin a sheet. */
+  const keep = (height: number): boolean => {
+    if (y + height <= page.bottom || y === page.margin) return false
     doc.addPage()
-    y = PAGE.margin
+    y = page.margin
+    return true
   }
   const drawLine = (text: string, { left, width }: Place, top: number, style: TextStyle): void => {
-    const slack = { left: 0, center: 0.5, right: 1 }[style.align ?? 'left'] * (width - widthOf(text))
-    doc.text(text, left + slack, top + (style.size ?? 11) * MM_PER_POINT)
-  }
-  const block = ({ text, ...style }: PdfBlock, place: Place): void => {
+    const { size = TEXT_SIZE, align = 'left' } = style
+    const slack = { left: 0, center: 0.5, right: 1 }[align] * (width - measureIn(style)(text))
     setStyle(style)
-    for (const each of wrapped(text, place.width)) {
-      keep(heightOf(style))
-      // A new page starts with the style of the old one.
-      setStyle(style)
-      drawLine(each, place, y, style)
-      y += heightOf(style)
+    doc.text(text, left + slack, top + size * MM_PER_POINT)
+  }
+  /** The height of the lines from one on that share its sheet, and of what must follow the last of them. */
+  const startOf = (lines: readonly TextLine[], at: number, style: TextStyle, followedBy: number): number => {
+    const together = linesTogether(lines, at)
+    return together * heightOf(style) + (at + together === lines.length ? followedBy : 0)
+  }
+  const write = (block: PdfBlock, place: Place, followedBy = 0): void => {
+    const lines = linesOf(block, place.width)
+    for (const [at, { text }] of lines.entries()) {
+      keep(startOf(lines, at, block, followedBy))
+      // A sheet does not begin with the blank line between two paragraphs.
+      if (text === '' && y === page.margin) continue
+      drawLine(text, place, y, block)
+      y += heightOf(block)
     }
   }
-  const cellHeight = ({ width, blocks }: Cell): number =>
-    blocks.reduce((sum, each) => {
-      setStyle(each)
-      return sum + wrapped(each.text, width).length * heightOf(each)
-    }, 0)
+  /** One line, cut where it would be longer: the whole stands on the sheet itself. */
+  const shortened = (block: PdfBlock, width: number): string => {
+    const oneLine = { ...block, text: pdfText(block.text).replaceAll('\n', ' ') }
+    const within = (room: number): string[] => linesOf(oneLine, room).map(({ text }) => text)
+    const [whole = '', ...more] = within(width)
+    return more.length === 0 ? whole : `${within(width - measureIn(block)(' …'))[0]} …`
+  }
+  const drawEdge = (edge: Edge, top: number): void => {
+    for (const [align, block] of Object.entries(edge) as [Align, PdfBlock][]) {
+      const edged = { color: faint, ...block, size: EDGE_SIZE, align }
+      drawLine(shortened(edged, EDGE_WIDTH), wholeLine, top, edged)
+    }
+  }
+  const cellHeight = ({ width, blocks }: PdfCell): number =>
+    blocks.reduce((sum, each) => sum + linesOf(each, width).length * heightOf(each), 0)
+
+  const rowHeight = (cells: readonly PdfCell[]): number => Math.max(...cells.map(cellHeight))
+
+  /** Side by side, as tall as the tallest of them. */
+  const row = (cells: readonly PdfCell[]): void => {
+    const height = rowHeight(cells)
+    keep(height)
+    const top = y
+    let left = page.margin
+    for (const { width, blocks } of cells) {
+      y = top
+      for (const each of blocks) write(each, { left, width })
+      left += width
+    }
+    y = top + height
+  }
 
   return {
-    /** One paragraph, as wide as the sheet. */
-    text: (text: string, style: TextStyle = {}): void => block({ text, ...style }, wholeLine),
+    textWidth,
+    rowHeight,
+    /** Of as much of a text as shares its sheet with its heading. */
+    startHeight: (block: PdfBlock, followedBy = 0): number => startOf(linesOf(block, textWidth), 0, block, followedBy),
 
-    /** Side by side, as tall as the tallest of them. */
-    row: (cells: readonly Cell[]): void => {
-      const height = Math.max(...cells.map(cellHeight))
-      keep(height)
-      const top = y
-      let left = PAGE.margin
-      for (const { width, blocks } of cells) {
-        y = top
-        for (const each of blocks) block(each, { left, width })
-        left += width
-      }
-      y = top + height
-    },
+    /** One paragraph, as wide as the sheet. */
+    text: (text: string, style: TextStyle = {}): void => write({ text, ...style }, wholeLine),
+    /** Its end stands on the sheet of what follows, if that is so many millimetres tall. */
+    block: (block: PdfBlock, followedBy = 0): void => write(block, wholeLine, followedBy),
+
+    row,
 
     space: (height: number): void => {
       y += height
     },
     keep,
 
-    rule: ({ width = TEXT_WIDTH, color = line, thick = 0.2 } = {}): void => {
-      const left = (PAGE.width - width) / 2
-      doc.setDrawColor(...(color as [number, number, number]))
+    /** In the middle, unless it is said how far from the left. */
+    rule: ({ width = textWidth, from, color = line, thick = 0.2 }: Rule = {}): void => {
+      const left = page.margin + (from ?? (textWidth - width) / 2)
+      doc.setDrawColor(...color)
       doc.setLineWidth(thick)
       doc.line(left, y, left + width, y)
+    },
+
+    /** Said on every sheet of how many, above and below what is written on it: called when all is written. */
+    onEverySheet: (edges: (sheet: { number: number; of: number }) => { head: Edge; foot: Edge }): void => {
+      const of = doc.getNumberOfPages()
+      for (let number = 1; number <= of; number += 1) {
+        doc.setPage(number)
+        const { head, foot } = edges({ number, of })
+        drawEdge(head, page.head)
+        drawEdge(foot, page.foot)
+      }
     },
 
     /** Across the sheet, under what is written after it. */
     stamp: (text: string, color: PdfColor): void => {
       setStyle({ size: 84, bold: true, color })
-      doc.text(pdfText(text), PAGE.width / 2 - 62, 138, { angle: 24 })
+      doc.text(pdfText(text), page.width / 2 - 62, 138, { angle: 24 })
     },
 
     bytes: (): Uint8Array<ArrayBuffer> => withoutOpenAction(new Uint8Array(doc.output('arraybuffer'))),

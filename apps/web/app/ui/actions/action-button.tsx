@@ -9,7 +9,7 @@ export function ActionButton({ action, variant = 'filled' }: ActionButtonProps) 
   const { label, icon: Icon, danger: _, ...does } = action
   const look = { size: 'md', variant, leftSection: <Icon size={18} aria-hidden /> } as const
   return 'to' in does ? (
-    <Button component={Link} to={does.to} {...look}>
+    <Button component={Link} {...does} {...look}>
       {label}
     </Button>
   ) : (

@@ -19,7 +19,7 @@ export function ActionIcons({ of, actions }: ActionIconsProps) {
         return (
           <Tooltip key={label} label={label} withArrow>
             {'to' in does ? (
-              <ActionIcon component={Link} to={does.to} {...look}>
+              <ActionIcon component={Link} {...does} {...look}>
                 {icon}
               </ActionIcon>
             ) : (

@@ -24,7 +24,7 @@ export function ActionMenu({ of, actions }: ActionMenuProps) {
             py: 'sm',
           }
           return 'to' in does ? (
-            <Menu.Item key={label} component={Link} to={does.to} {...look}>
+            <Menu.Item key={label} component={Link} {...does} {...look}>
               {label}
             </Menu.Item>
           ) : (

@@ -3,14 +3,16 @@ import { type Cents, formatDecimal, parseMoney } from '@postura/domain/shared/br
 import { useState } from 'react'
 
 type MoneyFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  defaultValue?: Cents
+  defaultValue?: Cents | string
   /** The amount, or what was typed when it is none. */
   onChange?: (value: Cents | string) => void
 }
 
 /** An amount as people write it: `150`, `150,5`, `1.234,56`. */
 export function MoneyField({ defaultValue, onChange, onBlur, ...props }: MoneyFieldProps) {
-  const [text, setText] = useState(defaultValue === undefined ? '' : formatDecimal(defaultValue))
+  const [text, setText] = useState(
+    typeof defaultValue === 'number' ? formatDecimal(defaultValue) : (defaultValue ?? ''),
+  )
   return (
     <TextInput
       {...props}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { receiptOf, receiptSources } from './receipt.fixture.ts'
 import {
-  describeDocument,
   describeVoid,
   receiptFacts,
   receiptFileName,
@@ -66,11 +65,6 @@ test('only a person says that it does not replace Receita Saúde', () => {
   expect(receiptNotice(person)).toContain('não substitui o recibo eletrônico Receita Saúde')
   const unknown = { ...company, issuer: { ...company.issuer, document: null } }
   expect(receiptNotice(unknown)).toBe(receiptNotice(person))
-  expect([company, person, unknown].map(({ issuer }) => describeDocument(issuer))).toEqual([
-    'CNPJ 11.222.333/0001-81',
-    'CPF 111.444.777-35',
-    null,
-  ])
 })
 
 test('a voided one says when and why', () => {

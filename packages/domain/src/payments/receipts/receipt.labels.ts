@@ -1,6 +1,7 @@
+import { describeCrefito } from '../../professionals/professional.labels.ts'
 import { amountInWords } from '../../shared/brazil/amount-in-words.ts'
 import { formatMoney } from '../../shared/brazil/money.ts'
-import { formatTaxId } from '../../shared/brazil/tax-id.ts'
+import { describeTaxId, formatTaxId } from '../../shared/brazil/tax-id.ts'
 import { fold } from '../../shared/text.ts'
 import { formatCivilDate, spellCivilDate } from '../../shared/time/civil-date.ts'
 import { civilDateOf } from '../../shared/time/zoned-time.ts'
@@ -18,10 +19,6 @@ export const receiptedMessage = (number: number): string =>
 /** `Ana Lima, CPF 529.982.247-25` */
 export const describePerson = ({ name, cpf }: { name: string; cpf: string | null }): string =>
   cpf === null ? name : `${name}, CPF ${formatTaxId(cpf)}`
-
-/** `CNPJ 11.222.333/0001-81`; nothing where none is known. */
-export const describeDocument = ({ document }: Pick<ReceiptSnapshot['issuer'], 'document'>): string | null =>
-  document && `${document.length === 14 ? 'CNPJ' : 'CPF'} ${formatTaxId(document)}`
 
 /** The sentence that makes it a receipt: who paid how much for what, in figures and in words. */
 export const receiptSentence = (snapshot: ReceiptSnapshot): string => {
@@ -47,10 +44,7 @@ export const receiptPlaceAndDate = ({ issued_at, snapshot }: Pick<Receipt, 'issu
 export const receiptSigner = ({ issuer, professional }: ReceiptSnapshot): { name: string; role: string | null } =>
   professional
     ? { name: professional.name, role: professional.crefito && describeCrefito(professional.crefito) }
-    : { name: issuer.name, role: describeDocument(issuer) }
-
-/** People write `CREFITO-3/12345-F` as well as `12345-F`. */
-const describeCrefito = (crefito: string): string => (/crefito/i.test(crefito) ? crefito : `CREFITO ${crefito}`)
+    : { name: issuer.name, role: describeTaxId(issuer.document) }
 
 /** A person must also issue the tax authority's own; a company need not. */
 export const receiptNotice = ({ issuer }: ReceiptSnapshot): string | null =>

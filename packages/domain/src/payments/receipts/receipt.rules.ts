@@ -1,9 +1,6 @@
-import type { OwnProfile } from '../../accounts/profile.ts'
-import type { Clinic } from '../../clinics/clinic.ts'
-import { isMinor } from '../../patients/patient.rules.ts'
-import type { Patient } from '../../patients/patient.ts'
+import { type Holder, type Identity, issuerOf } from '../../clinics/clinic.rules.ts'
+import { type Answered, answeringFor } from '../../patients/patient.rules.ts'
 import type { Professional } from '../../professionals/professional.ts'
-import type { CivilDate } from '../../shared/time/civil-date.ts'
 import type { ReceiptGap, ReceiptSnapshot } from './receipt.ts'
 
 type Paid = Pick<ReceiptSnapshot, 'amount_cents' | 'description' | 'payment_date' | 'payment_method'>
@@ -11,28 +8,16 @@ type Paid = Pick<ReceiptSnapshot, 'amount_cents' | 'description' | 'payment_date
 /** All that a receipt is made of, where each is kept. */
 export type ReceiptSources = {
   payment: Paid
-  patient: Pick<Patient, 'name' | 'cpf' | 'birth_date' | 'guardian_name' | 'guardian_cpf'>
-  clinic: Pick<Clinic, 'name' | 'document' | 'address' | 'city'>
-  /** Who signs in: a clinic without a name or document of its own is this person. */
-  holder: Pick<OwnProfile, 'name' | 'cpf'>
+  patient: Answered
+  clinic: Identity
+  holder: Holder
   professional: Pick<Professional, 'name' | 'crefito'> | null
 }
 
-/** Whoever answers for a minor also pays for them. */
-const payerOf = (patient: ReceiptSources['patient'], paidOn: CivilDate): ReceiptSnapshot['payer'] =>
-  patient.guardian_name !== null && isMinor(patient.birth_date, paidOn)
-    ? { name: patient.guardian_name, cpf: patient.guardian_cpf }
-    : { name: patient.name, cpf: patient.cpf }
-
 export const snapshotOf = ({ payment, patient, clinic, holder, professional }: ReceiptSources): ReceiptSnapshot => ({
-  issuer: {
-    name: clinic.name ?? holder.name,
-    document: clinic.document ?? holder.cpf,
-    address: clinic.address,
-    city: clinic.city,
-  },
+  issuer: issuerOf(clinic, holder),
   professional: professional && { name: professional.name, crefito: professional.crefito },
-  payer: payerOf(patient, payment.payment_date),
+  payer: answeringFor(patient, payment.payment_date),
   patient: { name: patient.name, cpf: patient.cpf },
   description: payment.description,
   amount_cents: payment.amount_cents,

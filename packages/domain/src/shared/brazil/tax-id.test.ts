@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTaxId, taxId } from './tax-id.ts'
+import { describeTaxId, formatTaxId, taxId } from './tax-id.ts'
 
 test.each([
   ['52998224725', '529.982.247-25'],
@@ -8,6 +8,15 @@ test.each([
   ['5299', '529.9'],
 ])('%s is shown as %s', (typed, shown) => {
   expect(formatTaxId(typed)).toBe(shown)
+})
+
+test('it is told which of the two it is', () => {
+  expect(['11222333000181', '11144477735', 'Q0SLFMBD7VX439', null].map(describeTaxId)).toEqual([
+    'CNPJ 11.222.333/0001-81',
+    'CPF 111.444.777-35',
+    'CNPJ Q0.SLF.MBD/7VX4-39',
+    null,
+  ])
 })
 
 test('a CPF and both kinds of CNPJ are kept without their signs', () => {

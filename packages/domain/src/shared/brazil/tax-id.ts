@@ -1,6 +1,17 @@
+import { formatCnpj as mask } from '@brazilian-utils/brazilian-utils/format-cnpj'
+import { isValidCnpj as hasValidCheckDigits } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import * as z from 'zod/mini'
-import { cnpjCharacters, formatCnpj, isValidCnpj } from './cnpj.ts'
 import { formatCpf, isValidCpf } from './cpf.ts'
+
+/** Since July 2026 a CNPJ may hold letters. */
+const version = 2
+
+/** The 14 letters and digits, without the signs between them. */
+export const cnpjCharacters = (text: string): string => text.toUpperCase().replace(/[^\dA-Z]/g, '')
+
+export const formatCnpj = (typed: string): string => mask(cnpjCharacters(typed).slice(0, 14), { version })
+
+export const isValidCnpj = (typed: string): boolean => hasValidCheckDigits(cnpjCharacters(typed), { version })
 
 /** A person's CPF or a company's CNPJ: what has been typed so far is a CPF until it is longer, or holds a letter. */
 const isCpfLike = (typed: string): boolean => /^\d{0,11}$/.test(cnpjCharacters(typed))
@@ -8,6 +19,10 @@ const isCpfLike = (typed: string): boolean => /^\d{0,11}$/.test(cnpjCharacters(t
 export const formatTaxId = (typed: string): string => (isCpfLike(typed) ? formatCpf(typed) : formatCnpj(typed))
 
 const isValidTaxId = (typed: string): boolean => (isCpfLike(typed) ? isValidCpf(typed) : isValidCnpj(typed))
+
+/** `CNPJ 11.222.333/0001-81`; nothing where none is known. */
+export const describeTaxId = (taxId: string | null): string | null =>
+  taxId && `${isCpfLike(taxId) ? 'CPF' : 'CNPJ'} ${formatTaxId(taxId)}`
 
 /** Kept without the signs between its characters. */
 export const taxId = z

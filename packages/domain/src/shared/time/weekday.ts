@@ -1,4 +1,4 @@
-import type { CivilDate } from './civil-date.ts'
+import { addDays, type CivilDate } from './civil-date.ts'
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -19,3 +19,6 @@ export const shortWeekday = (date: CivilDate): string => weekdayLabels[weekdayOf
 /** At UTC noon every day is itself, whatever zone the process runs in. */
 export const weekdayOf = (date: CivilDate): Weekday =>
   weekdays[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday'
+
+/** The first day of its week: as a clinic works, not as a calendar is printed. */
+export const mondayOf = (date: CivilDate): CivilDate => addDays(date, -weekdays.indexOf(weekdayOf(date)))

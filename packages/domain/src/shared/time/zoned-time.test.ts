@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { civilDateOf, dayBounds, formatInstant, instantOf, timeOf } from './zoned-time.ts'
+import { civilDateOf, dayBounds, formatInstant, instantOf, spellInstant, timeOf } from './zoned-time.ts'
 
 const run = promisify(execFile)
 
@@ -44,4 +44,6 @@ test.each([
 
 test('an instant as the clinic reads it', () => {
   expect(formatInstant('2027-03-05T17:30:59.999Z')).toBe('05/03/2027 14:30')
+  expect(spellInstant('2027-03-05T17:30:59.999Z')).toBe('5 de março de 2027 às\u00a014:30')
+  expect(spellInstant('2026-12-02T02:59:00Z')).toBe('1º de dezembro de 2026 às\u00a023:59')
 })

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, formatCivilDate } from './civil-date.ts'
+import { addDays, type CivilDate, formatCivilDate, spellCivilDate } from './civil-date.ts'
 
 /** Where the clinics are: all civil reasoning happens in this zone, whatever the server's or the device's. */
 export const CLINIC_ZONE = 'America/Sao_Paulo'
@@ -29,6 +29,12 @@ export const timeOf = (instant: Date | string): string => wallClock(new Date(ins
 export const formatInstant = (instant: Date | string): string => {
   const { date, time } = wallClock(new Date(instant))
   return `${formatCivilDate(date)} ${time.slice(0, 5)}`
+}
+
+/** `5 de março de 2027 às 14:30`; where it breaks, the time stays whole. */
+export const spellInstant = (instant: Date | string): string => {
+  const { date, time } = wallClock(new Date(instant))
+  return `${spellCivilDate(date)} às\u00a0${time.slice(0, 5)}`
 }
 
 /** The first instant whose clinic clock shows `date` at `time` (`HH:mm`); inside a gap of summer time, the moment after it. */

@@ -115,7 +115,8 @@ describe('POST /api/appointments', () => {
       {
         code: 'patient_archived',
         field: 'patient_id',
-        message: 'Este paciente está arquivado. Reative-o para marcar consultas e aulas ou registrar pagamentos.',
+        message:
+          'Este paciente está arquivado. Reative-o para marcar consultas e aulas, registrar pagamentos ou criar notificações.',
       },
     ])
     expect((await create(before)).statusCode).toBe(200)

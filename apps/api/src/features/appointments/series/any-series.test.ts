@@ -124,4 +124,4 @@ test('any series: what is written is what was shown, by the database’s own clo
   )
   // Each of them was really met.
   for (const count of Object.values(told)) expect(count).toBeGreaterThan(0)
-}, 120_000)
+})

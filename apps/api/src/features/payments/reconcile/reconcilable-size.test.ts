@@ -43,7 +43,7 @@ beforeAll(async () => {
   const clinic = await signUpPaidClinic(postura)
   large = { ...clinic, call: callerOf(app, clinic.cookie) }
   await fill(large.id)
-}, 120_000)
+})
 afterAll(() => pool.end())
 
 const ask = (over: object = {}) =>

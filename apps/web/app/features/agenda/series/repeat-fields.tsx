@@ -2,7 +2,7 @@ import { Chip, Group, Input, SegmentedControl, Stack } from '@mantine/core'
 import { MAX_OCCURRENCES, noWeekday } from '@postura/domain/shared/time/recurrence'
 import { type Weekday, weekdayLabels, weekdays } from '@postura/domain/shared/time/weekday'
 import { DateField } from '~/ui/fields/date-field'
-import { WholeNumberField } from '~/ui/fields/whole-number-field'
+import { NumberField } from '~/ui/fields/number-field'
 
 /** A rule while it is typed; without weekdays of its own it repeats on that of the first day. */
 export type RuleDraft = {
@@ -55,10 +55,10 @@ export function RepeatFields({ typed, ownWeekday, onChange }: RepeatFieldsProps)
           ]}
         />
         {typed.ends === 'times' ? (
-          <WholeNumberField
+          <NumberField
             aria-label="Número de vezes"
             w={110}
-            {...(typeof times === 'number' && { defaultValue: times })}
+            defaultValue={times}
             error={isWrong && `De 1 a ${MAX_OCCURRENCES}.`}
             onChange={(next) => onChange({ ...typed, times: next, extra: 0 })}
           />

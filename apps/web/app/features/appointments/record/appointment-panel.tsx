@@ -2,16 +2,21 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { describeWhen } from '@postura/domain/agenda/agenda.labels'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { appointmentErrors } from '@postura/domain/appointments/appointment.errors'
-import { appointmentLabels, appointmentLoadFailure } from '@postura/domain/appointments/appointment.labels'
+import {
+  appointmentLabels,
+  appointmentLoadFailure,
+  createProgress,
+} from '@postura/domain/appointments/appointment.labels'
 import { isLive } from '@postura/domain/appointments/appointment.rules'
 import { paymentStatusLabels } from '@postura/domain/payments/payment.labels'
 import { shownStatus } from '@postura/domain/payments/payment.rules'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { civilDateOf, formatInstant } from '@postura/domain/shared/time/zoned-time'
-import { IconChecks, IconCircleCheck, IconHistory } from '@tabler/icons-react'
+import { IconChecks, IconCircleCheck, IconFileText, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { today } from '~/lib/today'
+import type { Action } from '~/ui/actions/action'
 import { ActionButton } from '~/ui/actions/action-button'
 import { ActionMenu } from '~/ui/actions/action-menu'
 import { type Fact, Facts } from '~/ui/facts'
@@ -56,6 +61,11 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
   const professional = useProfessionalName(appointment.professional_id)
   const [history, setHistory] = useState(false)
   const all = actions.of(appointment)
+  const progress: Action = {
+    label: createProgress,
+    icon: IconFileText,
+    to: `/admin/forms/evolucao?patient=${appointment.patient_id}`,
+  }
   const [usual, dangerous] = [all.filter(({ danger }) => !danger), all.filter(({ danger }) => danger)]
   const { patient_id, patient_name, patient_phone, title, description, status, squeezed_in, reminded_at, series_id } =
     appointment
@@ -99,7 +109,7 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
       )}
       <Facts facts={facts} />
       <Group gap="sm">
-        {usual.map((action) => (
+        {[...usual, ...(itsDayHasCome ? [progress] : [])].map((action) => (
           <ActionButton key={action.label} action={action} variant="default" />
         ))}
         <ActionMenu

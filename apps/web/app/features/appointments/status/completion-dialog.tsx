@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { Appointment, AppointmentType, ChargeInput } from '@postura/domain/appointments/appointment'
+import { pendingCharge, withoutCharge } from '@postura/domain/appointments/appointment.labels'
 import type { PaymentMethod } from '@postura/domain/payments/payment'
 import { paymentLabels, paymentProcessFailure, paymentStatusLabels } from '@postura/domain/payments/payment.labels'
 import { shownStatus } from '@postura/domain/payments/payment.rules'
@@ -102,14 +103,14 @@ function ChargeForm({ about, suggested, onDone }: { about: Completing; suggested
         />
         <Checkbox
           size="md"
-          label="Pagamento Pendente"
+          label={pendingCharge}
           checked={pending}
           onChange={(event) => setPending(event.currentTarget.checked)}
         />
         {!pending && <MethodField value={method} onChange={setMethod} />}
         <Group justify="flex-end">
           <Button variant="default" size="md" disabled={busy} onClick={() => complete(null)}>
-            Sem cobrança
+            {withoutCharge}
           </Button>
           <Button type="submit" size="md" disabled={isNoAmount} loading={busy}>
             Confirmar

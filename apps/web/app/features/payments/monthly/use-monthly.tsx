@@ -7,7 +7,7 @@ import { newId } from '@postura/domain/shared/ids'
 import { formatTotal } from '@postura/domain/shared/page'
 import { type CivilDate, formatCivilDate, isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { type ReactNode, useState } from 'react'
-import { WholeNumberField } from '~/ui/fields/whole-number-field'
+import { NumberField } from '~/ui/fields/number-field'
 import css from '~/ui/list/rows.module.css'
 
 /** What a form shows of it. */
@@ -43,7 +43,7 @@ export const useMonthly = (typed: PaymentDraft): UseMonthly => {
         />
         {isOn && (
           <>
-            <WholeNumberField
+            <NumberField
               label="Número de meses"
               size="md"
               w={160}

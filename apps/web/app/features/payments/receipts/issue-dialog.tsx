@@ -1,4 +1,4 @@
-import { Anchor, Modal, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Modal, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { Payment } from '@postura/domain/payments/payment'
 import type {
@@ -8,7 +8,6 @@ import type {
   ReceiptWish,
 } from '@postura/domain/payments/receipts/receipt'
 import {
-  describeDocument,
   issueReceipt,
   receiptFacts,
   receiptGapLabels,
@@ -20,11 +19,12 @@ import {
   receiptSentence,
   receiptSigner,
 } from '@postura/domain/payments/receipts/receipt.labels'
+import { describeTaxId } from '@postura/domain/shared/brazil/tax-id'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useAttempt } from '~/lib/forms/use-attempt'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { ConfirmButtons } from '~/ui/actions/confirm-buttons'
+import { GapLinks } from '~/ui/gap-links'
 import { ErrorState } from '~/ui/states/error-state'
 import { FormError } from '~/ui/states/form-error'
 import { ProfessionalSelect } from '../../professionals/professional-select'
@@ -88,7 +88,10 @@ function Question({ payment, preview: { snapshot, gaps }, wish, onRefused, onClo
   return (
     <Stack>
       <Draft snapshot={snapshot} />
-      {gaps.length > 0 && <Gaps gaps={gaps} payment={payment} snapshot={snapshot} />}
+      <GapLinks
+        title={receiptSaysMore}
+        gaps={gaps.map((gap) => ({ label: receiptGapLabels[gap], to: whereToFill(gap, payment, snapshot) }))}
+      />
       <Text size="sm" c="dimmed">
         {[receiptNotice(snapshot), receiptIsFinal].filter(Boolean).join(' ')}
       </Text>
@@ -110,7 +113,7 @@ function Draft({ snapshot }: { snapshot: ReceiptSnapshot }) {
     <Paper withBorder p="md" bg="var(--card)" style={{ overflowWrap: 'anywhere' }}>
       <Text fw={700}>{issuer.name}</Text>
       <Text size="sm" c="dimmed">
-        {[describeDocument(issuer), issuer.address, issuer.city].filter(Boolean).join(' · ')}
+        {[describeTaxId(issuer.document), issuer.address, issuer.city].filter(Boolean).join(' · ')}
       </Text>
       <Text my="sm">{receiptSentence(snapshot)}</Text>
       {facts.map(({ label, value }) => (
@@ -135,21 +138,4 @@ const whereToFill = (gap: ReceiptGap, { id, patient_id }: Payment, { payer, pati
     crefito: '/admin/settings#profissionais',
     payer_cpf: `/admin/patients/${patient_id}/edit?${back}`,
   }[gap]
-}
-
-type GapsProps = { gaps: readonly ReceiptGap[]; payment: Payment; snapshot: ReceiptSnapshot }
-
-function Gaps({ gaps, payment, snapshot }: GapsProps) {
-  return (
-    <Stack component="nav" aria-label={receiptSaysMore} gap={4}>
-      <Text size="sm" fw={600}>
-        {receiptSaysMore}:
-      </Text>
-      {gaps.map((gap) => (
-        <Anchor key={gap} component={Link} to={whereToFill(gap, payment, snapshot)} size="sm" underline="always">
-          {receiptGapLabels[gap]}
-        </Anchor>
-      ))}
-    </Stack>
-  )
 }

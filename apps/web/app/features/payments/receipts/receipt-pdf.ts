@@ -1,6 +1,5 @@
 import type { Receipt } from '@postura/domain/payments/receipts/receipt'
 import {
-  describeDocument,
   describeVoid,
   receiptFacts,
   receiptNotice,
@@ -10,6 +9,7 @@ import {
   receiptTitle,
 } from '@postura/domain/payments/receipts/receipt.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
+import { describeTaxId } from '@postura/domain/shared/brazil/tax-id'
 import { accent, createPdf, danger, faint, type Pdf, type PdfBlock, type PdfColor } from '../../../lib/pdf/pdf-page.ts'
 
 const paleRed: PdfColor = [250, 226, 223]
@@ -25,7 +25,7 @@ const writeHead = (pdf: Pdf, receipt: Receipt): void => {
       width: 96,
       blocks: [
         { text: issuer.name, size: 14, bold: true },
-        ...said(describeDocument(issuer), issuer.address, issuer.city),
+        ...said(describeTaxId(issuer.document), issuer.address, issuer.city),
       ],
     },
     { width: 6, blocks: [] },

@@ -1,8 +1,9 @@
 import type { Row } from '@postura/domain/payments/statement/csv'
 import Papa from 'papaparse'
 
-/** No bank writes a longer line, nor one with more columns; both take far too long to be read. */
+/** No bank writes a longer line, nor one with more columns, nor so many; they take far too long to be read. */
 const MAX_LINE = 10_000
+const MAX_LINES = 100_000
 const MAX_COLUMNS = 50
 
 const hasOpenQuote = (line: string): boolean => line.split('"').length % 2 === 0
@@ -41,7 +42,7 @@ const rowsOf = (lines: readonly string[], delimiter: string): Row[] => {
 /** The rows of a file by each sign that may part its columns; none, if no statement looks like it. */
 export const tablesOf = (text: string): { rows: Row[]; width: number }[] => {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
-  if (lines.some((line) => line.length > MAX_LINE)) return []
+  if (lines.length > MAX_LINES || lines.some((line) => line.length > MAX_LINE)) return []
   return [';', ',', '\t']
     .filter((delimiter) => text.includes(delimiter))
     .map((delimiter) => {

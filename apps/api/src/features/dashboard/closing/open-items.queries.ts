@@ -1,0 +1,151 @@
+import { inClosingOrder } from '@postura/domain/dashboard/closing/closing.rules'
+import type {
+  DayResult,
+  OpenAppointment,
+  OpenItem,
+  OpenItems,
+  OpenSeat,
+} from '@postura/domain/dashboard/closing/open-item'
+import { OPEN_ITEMS } from '@postura/domain/dashboard/closing/open-item'
+import { EXACT_TOTAL } from '@postura/domain/shared/page'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { CLINIC_ZONE, dayBounds } from '@postura/domain/shared/time/zoned-time'
+import { sql } from 'kysely'
+import { cappedTotal } from '../../../db/keyset.ts'
+import type { AdminRead } from '../../../db/tenant.ts'
+import { appointmentsWithPatient } from '../../appointments/appointments.queries.ts'
+import { ENROLLED } from '../../classes/classes.queries.ts'
+import { lastCharges } from '../../payments/charges.queries.ts'
+
+/** Written out, so that a statement that is planned once knows the index of those still to come about by its condition. */
+const LIVE = sql<boolean>`status in ('scheduled', 'confirmed')`
+
+const dayOf = (start: string) => sql<string>`(${sql.ref(start)} at time zone ${sql.lit(CLINIC_ZONE)})::date`
+
+/** Sessions without an outcome that begin before a moment. */
+const openAppointments = ({ db, adminId }: AdminRead, before: Date) =>
+  db
+    .selectFrom('clinic.appointments')
+    .select(['id', 'start_time'])
+    .where('admin_id', '=', adminId)
+    .where(LIVE)
+    .where('start_time', '<', before.toISOString())
+
+/** And seats. */
+const openSeats = ({ db, adminId }: AdminRead, before: Date) =>
+  db
+    .selectFrom('clinic.classes as class')
+    .innerJoin('clinic.class_enrollments as seat', (join) =>
+      join.onRef('seat.admin_id', '=', 'class.admin_id').onRef('seat.class_id', '=', 'class.id'),
+    )
+    .select('seat.id')
+    .where('class.admin_id', '=', adminId)
+    .where('class.status', '<>', 'canceled')
+    .where('class.start_time', '<', before.toISOString())
+    .where('seat.admin_id', '=', adminId)
+    .where('seat.status', '=', ENROLLED)
+    .where('seat.attendance', 'is', null)
+
+/** With what each was last charged, found by the index one by one: two hundred looks, one statement. */
+const findOpenAppointments = async (read: AdminRead, before: Date): Promise<OpenAppointment[]> => {
+  const newest = openAppointments(read, before)
+    .orderBy(dayOf('start_time'), 'desc')
+    .orderBy('start_time')
+    .orderBy('id')
+    .limit(OPEN_ITEMS)
+  const lastPrice = lastCharges(read)
+    .where('session.patient_id', '=', sql.ref<string>('appointment.patient_id'))
+    .where('session.title', '=', sql.ref<string>('appointment.title'))
+  const rows = await appointmentsWithPatient(read)
+    .leftJoinLateral(lastPrice.as('last'), (on) => on.onTrue())
+    .select('last.amount_cents as last_price_cents')
+    .$narrowType<Pick<OpenAppointment, 'status'>>()
+    .where('appointment.id', '=', sql<string>`any(array(${read.db.selectFrom(newest.as('newest')).select('id')}))`)
+    .execute()
+  return rows.map((row) => ({ kind: 'appointment', ...row }))
+}
+
+/** With how many there are that have begun, counted on the way: every seat has to be looked at for the newest. */
+const findOpenSeats = async (
+  read: AdminRead,
+  before: Date,
+  now: Date,
+): Promise<{ seats: OpenSeat[]; total: number }> => {
+  const begun = sql<number>`count(*) filter (where class.start_time <= ${now.toISOString()}) over ()`
+  const newest = openSeats(read, before)
+    .select(['seat.class_id', 'seat.patient_id', 'class.title', 'class.start_time', 'class.end_time'])
+    .select(sql<number>`${begun}::int`.as('total'))
+    .orderBy(dayOf('class.start_time'), 'desc')
+    .orderBy('class.start_time')
+    .orderBy('class.id')
+    .orderBy('seat.id')
+    .limit(OPEN_ITEMS)
+  const rows = await read.db
+    .selectFrom(newest.as('seat'))
+    .innerJoin('clinic.patients as patient', 'patient.id', 'seat.patient_id')
+    .where('patient.admin_id', '=', read.adminId)
+    .selectAll('seat')
+    .select('patient.name as patient_name')
+    .execute()
+  return { seats: rows.map(({ total: _, ...row }) => ({ kind: 'seat', ...row })), total: rows[0]?.total ?? 0 }
+}
+
+/** Who came and who did not, of what began on that day; and what was received on it, whatever for. */
+const findDayResult = async ({ db, adminId }: AdminRead, today: CivilDate): Promise<DayResult> => {
+  const { start, end } = dayBounds(today)
+  const sessions = db
+    .selectFrom('clinic.appointments')
+    .select([
+      sql<number>`count(*) filter (where status = 'completed')::int`.as('came'),
+      sql<number>`count(*) filter (where cancel_reason = 'no_show')::int`.as('missed'),
+    ])
+    .where('admin_id', '=', adminId)
+    .where('start_time', '>=', start.toISOString())
+    .where('start_time', '<', end.toISOString())
+  const seats = db
+    .selectFrom('clinic.classes as class')
+    .innerJoin('clinic.class_enrollments as seat', (join) =>
+      join.onRef('seat.admin_id', '=', 'class.admin_id').onRef('seat.class_id', '=', 'class.id'),
+    )
+    .select([
+      sql<number>`count(*) filter (where attendance = 'present')::int`.as('came'),
+      sql<number>`count(*) filter (where attendance = 'absent')::int`.as('missed'),
+    ])
+    .where('class.admin_id', '=', adminId)
+    .where('class.start_time', '>=', start.toISOString())
+    .where('class.start_time', '<', end.toISOString())
+    .where('seat.admin_id', '=', adminId)
+    .where('seat.status', '=', ENROLLED)
+  const received = db
+    .selectFrom('clinic.payments')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('received_cents'))
+    .where('admin_id', '=', adminId)
+    .where(sql<boolean>`status = 'paid'`)
+    .where('payment_date', '=', today)
+  const [ofSessions, ofSeats, { received_cents }] = await Promise.all([
+    sessions.executeTakeFirstOrThrow(),
+    seats.executeTakeFirstOrThrow(),
+    received.executeTakeFirstOrThrow(),
+  ])
+  return {
+    received_cents,
+    came: ofSessions.came + ofSeats.came,
+    missed: ofSessions.missed + ofSeats.missed,
+  }
+}
+
+/** What nobody has closed yet, of today and before. The first of both together are among the first of each. */
+export const findOpenItems = async (read: AdminRead, today: CivilDate, now: Date): Promise<OpenItems> => {
+  const { end } = dayBounds(today)
+  // A moment later, so that what begins now has begun.
+  const begun = openAppointments(read, new Date(now.getTime() + 1))
+  const [sessions, { seats, total }, begunSessions, day] = await Promise.all([
+    findOpenAppointments(read, end),
+    findOpenSeats(read, end, now),
+    cappedTotal(read.db, begun),
+    findDayResult(read, today),
+  ])
+  const items: OpenItem[] = inClosingOrder([...sessions, ...seats]).slice(0, OPEN_ITEMS)
+  // No further than the screen says.
+  return { items, total: Math.min(total + begunSessions, EXACT_TOTAL + 1), day }
+}

@@ -1,0 +1,149 @@
+import { usualHours } from '@postura/domain/clinics/working-hours'
+import type { Dashboard } from '@postura/domain/dashboard/dashboard'
+import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
+import { book } from '../../testing/appointment.factory.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
+import { addClass, addPatients } from '../../testing/class.factory.ts'
+import { addPatient } from '../../testing/patient.factory.ts'
+import { addPayment } from '../../testing/probes/payment.factory.ts'
+import { addPaid } from '../../testing/probes/receipt.factory.ts'
+import { createProfessional } from '../../testing/record.factory.ts'
+
+const postura = useTestApp()
+let clinic: TestClinic
+
+beforeEach(async () => {
+  clinic = await signUpPaidClinic(postura)
+})
+afterEach(() => {
+  postura.clock.now = new Date('2026-11-15T12:00:00Z')
+})
+
+const show = async (as = clinic): Promise<Dashboard> => {
+  const response = await as.call('GET', '/api/dashboard')
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+
+describe('GET /api/dashboard', () => {
+  test('a clinic on its first day has nothing, and the usual hours', async () => {
+    const { occupation, ...rest } = await show()
+    expect(rest).toEqual({
+      patients: 0,
+      has_booked: false,
+      overdue: { count: 0, sum_cents: 0, oldest: [] },
+      revenue: { this_month_cents: 0, last_month_so_far_cents: 0, last_month_cents: 0 },
+      birthdays: { items: [], total: 0 },
+    })
+    expect(occupation.hours_known).toBe(false)
+    expect(occupation.days.map(({ open_minutes }) => open_minutes)).toEqual([540, 540, 540, 540, 540, 0, 0])
+  })
+
+  test('patients of the lists are counted, and that something was booked is known', async () => {
+    const [first = ''] = await addPatients(clinic, 3)
+    await clinic.call('PUT', `/api/patients/${first}/archived`, { archived: true })
+    expect(await show()).toMatchObject({ patients: 2, has_booked: false })
+    await addClass(clinic)
+    expect((await show()).has_booked).toBe(true)
+  })
+
+  test('what is overdue: how much of it, and the five that were due first', async () => {
+    const { id: patient_id } = await addPatient(clinic, { name: 'Ana Lima' })
+    for (const day of ['07', '02', '05', '03', '04', '06'])
+      await addPayment(clinic, { patient_id, due_date: `2026-11-${day}`, amount_cents: 10_000 })
+    // Said to be overdue before its day; due today; paid; canceled.
+    await addPayment(clinic, { patient_id, due_date: '2026-12-01', status: 'overdue', amount_cents: 1_000 })
+    await addPayment(clinic, { patient_id, due_date: '2026-11-15' })
+    await addPaid(clinic, { patient_id, due_date: '2026-11-01' })
+    await addPayment(clinic, { patient_id, due_date: '2026-11-01', status: 'canceled' })
+    const { overdue } = await show()
+    expect(overdue).toMatchObject({ count: 7, sum_cents: 61_000 })
+    expect(overdue.oldest.map(({ due_date }) => due_date.slice(8))).toEqual(['02', '03', '04', '05', '06'])
+    expect(overdue.oldest[0]).toMatchObject({ patient_id, patient_name: 'Ana Lima', amount_cents: 10_000 })
+  })
+
+  test('revenue is what was paid, by the day it was paid on', async () => {
+    const { id: patient_id } = await addPatient(clinic)
+    const paid = (payment_date: string, amount_cents: number) =>
+      addPaid(clinic, { patient_id, payment_date, amount_cents })
+    await paid('2026-11-01', 1)
+    await paid('2026-11-15', 10)
+    await paid('2026-10-01', 100)
+    await paid('2026-10-15', 1_000)
+    await paid('2026-10-16', 10_000)
+    await paid('2026-10-31', 100_000)
+    await paid('2026-09-30', 1_000_000)
+    expect((await show()).revenue).toEqual({
+      this_month_cents: 11,
+      last_month_so_far_cents: 1_100,
+      last_month_cents: 111_100,
+    })
+    // Half past eleven in the evening of the month's last day, in São Paulo.
+    postura.clock.now = new Date('2026-12-01T02:30:00Z')
+    expect((await show()).revenue.this_month_cents).toBe(11)
+    postura.clock.now = new Date('2026-12-01T03:00:00Z')
+    expect((await show()).revenue).toMatchObject({ this_month_cents: 0, last_month_cents: 11 })
+  })
+
+  test('the week: what is booked, against the hours of everyone at work', async () => {
+    const [ana = '', bia = ''] = await addPatients(clinic, 2)
+    await clinic.call('PUT', '/api/clinic/schedule', {
+      default_minutes: 50,
+      working_hours: { ...usualHours, saturday: { start: '08:00', end: '12:00', breaks: [] } },
+      rev: 1,
+    })
+    for (const archived_at of [null, null, '2026-11-01T00:00:00Z'])
+      await createProfessional(postura.ownerUrl, { admin_id: clinic.id, archived_at })
+    const own = { patient_id: ana, squeeze_in: true }
+    await book(clinic, { ...own, ...timedOn('2026-11-09', '00:00', '01:00') })
+    await book(clinic, { ...own, status: 'completed', charge: null, ...timedOn('2026-11-10', '09:00', '09:50') })
+    await book(clinic, { ...own, status: 'canceled', ...timedOn('2026-11-10', '14:00', '15:00') })
+    // Over the last midnight of the week: half an hour of it is this week's.
+    await book(clinic, { ...own, ...timedOn('2026-11-15', '23:30', '00:30') })
+    // And over its first: half an hour of what began on Sunday.
+    await book(clinic, { ...own, ...timedOn('2026-11-08', '23:30', '00:00') })
+    await addClass(clinic, {
+      add: [ana, bia],
+      capacity: 5,
+      squeeze_in: true,
+      ...timedOn('2026-11-14', '10:00', '11:00'),
+    })
+    await addClass(clinic, { capacity: 3, squeeze_in: true, ...timedOn('2026-11-16', '10:00', '11:00') })
+    const { occupation } = await show()
+    expect(occupation.days.map(({ booked_minutes }) => booked_minutes)).toEqual([60, 50, 0, 0, 0, 60, 30])
+    expect(occupation.days.map(({ open_minutes }) => open_minutes / 60)).toEqual([18, 18, 18, 18, 18, 8, 0])
+    expect(occupation).toMatchObject({ hours_known: true, seats: { enrolled: 2, capacity: 5 } })
+  })
+
+  test('birthdays of the next seven days: the nearest first, nobody archived', async () => {
+    const born = (name: string, birth_date: string) => addPatient(clinic, { name, birth_date })
+    await born('Ontem', '1980-11-14')
+    await born('Sábado', '1990-11-21')
+    await born('Hoje', '1980-11-15')
+    await born('Domingo', '1990-11-22')
+    await born('Recém-nascida', '2026-11-15')
+    const { id } = await born('Arquivada', '1980-11-16')
+    await clinic.call('PUT', `/api/patients/${id}/archived`, { archived: true })
+    const { birthdays } = await show()
+    expect(birthdays.total).toBe(2)
+    expect(birthdays.items.map(({ patient_name, day, age }) => [patient_name, day, age])).toEqual([
+      ['Hoje', '2026-11-15', 46],
+      ['Sábado', '2026-11-21', 36],
+    ])
+  })
+
+  test('asks nothing', async () => {
+    expect((await clinic.call('GET', '/api/dashboard?day=2026-11-15')).statusCode).toBe(422)
+  })
+
+  test('the intruder sees nothing of it', async () => {
+    const { id: patient_id } = await addPatient(clinic, { birth_date: '1980-11-15' })
+    await addPayment(clinic, { patient_id, due_date: '2026-11-01' })
+    expect((await show()).overdue.count).toBe(1)
+    const intruder = await show(await signUpPaidClinic(postura))
+    expect(intruder).toMatchObject({ patients: 0, overdue: { count: 0 }, birthdays: { total: 0 } })
+    expect((await postura.anonymous('GET', '/api/dashboard')).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,40 @@
+import { ageToBe, BIRTHDAYS_SHOWN, birthdayCalendar } from '@postura/domain/dashboard/birthday.rules'
+import type { Dashboard } from '@postura/domain/dashboard/dashboard'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { sql } from 'kysely'
+import { cappedTotal } from '../../db/keyset.ts'
+import type { AdminRead } from '../../db/tenant.ts'
+
+const activePatients = ({ db, adminId }: AdminRead) =>
+  db.selectFrom('clinic.patients').where('admin_id', '=', adminId).where('archived_at', 'is', null)
+
+export const countActivePatients = (read: AdminRead): Promise<number> =>
+  cappedTotal(read.db, activePatients(read).select('id'))
+
+/** Whether there was ever anything in the agenda. */
+export const hasBooked = async ({ db, adminId }: AdminRead): Promise<boolean> => {
+  const anyOf = (table: 'clinic.appointments' | 'clinic.classes') =>
+    db.selectFrom(table).select('id').where('admin_id', '=', adminId).limit(1).execute()
+  const [appointments, classes] = await Promise.all([anyOf('clinic.appointments'), anyOf('clinic.classes')])
+  return appointments.length + classes.length > 0
+}
+
+/** Who has a birthday from today on, the nearest first. */
+export const findBirthdays = async (read: AdminRead, today: CivilDate): Promise<Dashboard['birthdays']> => {
+  const calendar = birthdayCalendar(today)
+  const [births, days] = [[...calendar.keys()], [...calendar.values()]]
+  const kept = sql<{ birth: CivilDate; day: CivilDate }>`unnest(${births}::date[], ${days}::date[])`
+  const rows = await activePatients(read)
+    .innerJoin(kept.as<'kept'>(sql`kept (birth, day)`), 'kept.birth', 'birth_date')
+    .select(['id as patient_id', 'name as patient_name', 'phone as patient_phone', 'birth_date', 'kept.day'])
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .orderBy('kept.day')
+    .orderBy('search_name')
+    .orderBy('id')
+    .limit(BIRTHDAYS_SHOWN)
+    .execute()
+  return {
+    items: rows.map(({ birth_date, total: _, ...row }) => ({ ...row, age: ageToBe(birth_date, row.day) })),
+    total: rows[0]?.total ?? 0,
+  }
+}

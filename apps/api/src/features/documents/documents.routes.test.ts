@@ -1,0 +1,57 @@
+import { newId } from '@postura/domain/shared/ids'
+import { expect, test } from 'vitest'
+import { signUpClinic } from '../../testing/account.factory.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
+import { addPatient } from '../../testing/patient.factory.ts'
+import { createAppointment, createProfessional } from '../../testing/record.factory.ts'
+
+const postura = useTestApp()
+const sources = (patientId: string) => `/api/documents/sources?patient_id=${patientId}`
+
+test('a document begins with the patient, their sessions, the clinic, the account and who works there', async () => {
+  const clinic = await signUpClinic(postura)
+  const { id: patient_id } = await addPatient(clinic)
+  const own = { admin_id: clinic.id, patient_id }
+  // The second one in the evening, when it is the next day in Greenwich already.
+  for (const [status, start, end] of [
+    ['completed', '2026-10-12T12:00:00Z', '2026-10-12T13:00:00Z'],
+    ['completed', '2026-10-06T00:30:00Z', '2026-10-06T01:30:00Z'],
+    ['canceled', '2026-10-13T12:00:00Z', '2026-10-13T13:00:00Z'],
+    ['scheduled', '2026-10-14T12:00:00Z', '2026-10-14T13:00:00Z'],
+  ])
+    await createAppointment(postura.ownerUrl, { ...own, status, start_time: start, end_time: end })
+  await createAppointment(postura.ownerUrl, {
+    admin_id: clinic.id,
+    patient_id: (await addPatient(clinic)).id,
+    status: 'completed',
+  })
+  await createProfessional(postura.ownerUrl, { admin_id: clinic.id, crefito: '12345-F' })
+  await createProfessional(postura.ownerUrl, { admin_id: clinic.id, name: 'Já saiu', archived_at: '2026-10-01' })
+
+  const response = await clinic.call('GET', sources(patient_id))
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({
+    patient: {
+      id: patient_id,
+      name: expect.any(String),
+      birth_date: expect.any(String),
+      phone: expect.any(String),
+      cpf: null,
+      guardian_name: null,
+      guardian_cpf: null,
+    },
+    session_days: ['2026-10-05', '2026-10-12'],
+    clinic: { name: null, document: null, address: null, city: null, default_minutes: 60 },
+    holder: { name: expect.any(String), email: expect.stringContaining('@'), cpf: null },
+    professionals: [{ id: expect.any(String), name: 'Carla Nunes', crefito: '12345-F' }],
+  })
+})
+
+test('nobody of this clinic, nothing to begin with', async () => {
+  const [clinic, other] = [await signUpClinic(postura), await signUpClinic(postura)]
+  for (const patientId of [newId(), (await addPatient(other)).id]) {
+    const response = await clinic.call('GET', sources(patientId))
+    expect([response.statusCode, response.json().code]).toEqual([404, 'patient_not_found'])
+  }
+  expect((await clinic.call('GET', sources('x'))).statusCode).toBe(422)
+})

@@ -1,0 +1,79 @@
+import { AppError } from '@postura/domain/errors'
+import type { NewNotification, Notification, NotificationChange } from '@postura/domain/notifications/notification'
+import type { AdminRead, AdminTx } from '../../db/tenant.ts'
+
+const columns = ['id', 'title', 'message', 'is_read', 'patient_id', 'rev', 'created_at'] as const
+
+/** The clinic's notifications, each with its patient if it is for one. */
+const notifications = ({ db, adminId }: AdminRead) =>
+  db
+    .selectFrom('clinic.notifications as notification')
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('clinic.patients')
+          .select(['name', 'phone'])
+          .whereRef('clinic.patients.admin_id', '=', 'notification.admin_id')
+          .whereRef('clinic.patients.id', '=', 'notification.patient_id')
+          .limit(1)
+          .as('patient'),
+      (on) => on.onTrue(),
+    )
+    .select(columns.map((column) => `notification.${column}` as const))
+    .select(['patient.name as patient_name', 'patient.phone as patient_phone'])
+    .where('notification.admin_id', '=', adminId)
+
+/** All of them, the latest first: they are searched where they are read. */
+export const findNotifications = (read: AdminRead): Promise<Notification[]> =>
+  notifications(read).orderBy('notification.created_at', 'desc').orderBy('notification.id', 'desc').execute()
+
+export const findNotification = (read: AdminRead, id: string): Promise<Notification | undefined> =>
+  notifications(read).where('notification.id', '=', id).executeTakeFirst()
+
+export const getNotification = async (read: AdminRead, id: string): Promise<Notification> => {
+  const found = await findNotification(read, id)
+  if (!found) throw new AppError('notification_not_found')
+  return found
+}
+
+/** As it stands now, and stays until the transaction ends. */
+export const holdNotification = async (tx: AdminTx, id: string): Promise<Notification | undefined> => {
+  await tx.db
+    .selectFrom('clinic.notifications')
+    .select('id')
+    .where('admin_id', '=', tx.adminId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
+  return findNotification(tx, id)
+}
+
+export const insertNotification = async ({ db, adminId }: AdminTx, notification: NewNotification): Promise<void> => {
+  await db
+    .insertInto('clinic.notifications')
+    .values({ ...notification, admin_id: adminId })
+    .execute()
+}
+
+/** Of a notification that is held. */
+export const changeNotification = async (
+  { db, adminId }: AdminTx,
+  id: string,
+  change: Omit<NotificationChange, 'rev'>,
+): Promise<void> => {
+  await db
+    .updateTable('clinic.notifications')
+    .set(change)
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const removeNotification = async ({ db, adminId }: AdminTx, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('clinic.notifications')
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,30 @@
+import { AppError } from '@postura/domain/errors'
+import * as endpoints from '@postura/domain/notifications/notification.endpoints'
+import { notificationDetails } from '@postura/domain/notifications/notification.errors'
+import type { Router } from '../../http/route.ts'
+import { createNotification } from './create-notification.ts'
+import { deleteNotification } from './delete-notification.ts'
+import { findNotifications, getNotification } from './notifications.queries.ts'
+import { updateNotification } from './update-notification.ts'
+
+/** A refusal as it is, and beside it what failed. */
+const detailed =
+  (detail: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof AppError)) throw error
+    const { code, message, field } = error
+    throw new AppError(code, { message, detail, cause: error, ...(field !== undefined && { field }) })
+  }
+const toLoad = detailed(notificationDetails.load)
+const toSave = detailed(notificationDetails.save)
+
+export const notificationRoutes = (router: Router): void => {
+  router.read(endpoints.listNotifications, ({ read }) => findNotifications(read))
+  router.read(endpoints.getNotification, ({ params, read }) => getNotification(read, params.id).catch(toLoad))
+
+  router.write(endpoints.createNotification, ({ body, tx }) => createNotification(tx, body).catch(toSave))
+  router.write(endpoints.updateNotification, ({ params, body, tx }) =>
+    updateNotification(tx, params.id, body).catch(toSave),
+  )
+  router.write(endpoints.deleteNotification, ({ params, tx }) => deleteNotification(tx, params.id))
+}

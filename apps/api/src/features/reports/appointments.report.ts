@@ -1,0 +1,65 @@
+import type { AppointmentReportQuery, AppointmentSummary, ReportPaging, Standing } from '@postura/domain/reports/report'
+import type { AppointmentRecord } from '@postura/domain/reports/report.csv'
+import { addDays } from '@postura/domain/shared/time/civil-date'
+import { sql } from 'kysely'
+import type { AdminRead } from '../../db/tenant.ts'
+import { byMoment, momentsOf, onTheClock, pageBy } from './report-rows.queries.ts'
+
+/** Who did not come is told from who canceled. */
+const standingOf = sql<Standing>`case when cancel_reason = 'no_show' then 'no_show' else status end`
+
+const filtered = ({ db, adminId }: AdminRead, query: AppointmentReportQuery) => {
+  const { from, to, by, patient_id, title, status, week, standing } = query
+  const period = momentsOf(from, to)
+  let rows = db
+    .selectFrom('clinic.appointments as appointment')
+    .where('appointment.admin_id', '=', adminId)
+    .where(`appointment.${by}`, '>=', period.start)
+    .where(`appointment.${by}`, '<', period.end)
+  if (patient_id) rows = rows.where('patient_id', '=', patient_id)
+  if (title) rows = rows.where('title', '=', title)
+  if (status) rows = rows.where('status', '=', status)
+  if (week) {
+    const days = momentsOf(week, addDays(week, 6))
+    rows = rows.where('start_time', '>=', days.start).where('start_time', '<', days.end)
+  }
+  if (standing) rows = rows.where(standingOf, '=', standing)
+  return rows
+}
+
+export const findAppointments = (read: AdminRead, query: AppointmentReportQuery & ReportPaging) => {
+  const rows = filtered(read, query)
+    .innerJoin('clinic.patients as patient', (on) =>
+      on.onRef('patient.admin_id', '=', 'appointment.admin_id').onRef('patient.id', '=', 'appointment.patient_id'),
+    )
+    .select([
+      'appointment.id',
+      'appointment.admin_id',
+      'patient.name as patient_name',
+      'title',
+      'description',
+      'start_time',
+      'end_time',
+      'status',
+      'cancel_reason',
+      'appointment.created_at',
+    ])
+    .$narrowType<Pick<AppointmentRecord, 'title' | 'status' | 'cancel_reason'>>()
+  return pageBy(rows, byMoment(`appointment.${query.by}`), 'appointment.id', query)
+}
+
+export const summarizeAppointments = async (
+  read: AdminRead,
+  query: AppointmentReportQuery,
+): Promise<AppointmentSummary> => {
+  const weeks = await filtered(read, query)
+    .select([
+      sql<string>`date_trunc('week', ${onTheClock('start_time')})::date`.as('week'),
+      standingOf.as('standing'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .groupBy(['week', 'standing'])
+    .orderBy('week')
+    .execute()
+  return { total: weeks.reduce((sum, { count }) => sum + count, 0), weeks }
+}

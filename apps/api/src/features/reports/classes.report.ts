@@ -1,0 +1,74 @@
+import type { ClassReportQuery, ClassSummary, ReportPaging } from '@postura/domain/reports/report'
+import type { ClassRecord } from '@postura/domain/reports/report.csv'
+import { sql } from 'kysely'
+import type { AdminRead } from '../../db/tenant.ts'
+import { ENROLLED } from '../classes/classes.queries.ts'
+import { byMoment, momentsOf, onTheClock, pageBy } from './report-rows.queries.ts'
+
+/** Monday is 0. */
+const weekday = sql<number>`extract(isodow from ${onTheClock('start_time')})::int - 1`
+const hour = sql<number>`extract(hour from ${onTheClock('start_time')})::int`
+const takesPlace = sql<boolean>`class.status <> 'canceled'`
+
+const filtered = ({ db, adminId }: AdminRead, query: ClassReportQuery) => {
+  const { from, to, by, patient_id } = query
+  const period = momentsOf(from, to)
+  let rows = db
+    .selectFrom('clinic.classes as class')
+    .where('class.admin_id', '=', adminId)
+    .where(`class.${by}`, '>=', period.start)
+    .where(`class.${by}`, '<', period.end)
+  if (patient_id)
+    rows = rows.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('clinic.class_enrollments as theirs')
+          .select('theirs.id')
+          .whereRef('theirs.admin_id', '=', 'class.admin_id')
+          .whereRef('theirs.class_id', '=', 'class.id')
+          .where('theirs.patient_id', '=', patient_id)
+          .where('theirs.status', '=', ENROLLED),
+      ),
+    )
+  if (query.weekday !== undefined) rows = rows.where(weekday, '=', query.weekday).where(takesPlace)
+  if (query.hour !== undefined) rows = rows.where(hour, '=', query.hour).where(takesPlace)
+  return rows
+}
+
+const withEnrolled = (read: AdminRead, query: ClassReportQuery) =>
+  filtered(read, query).innerJoinLateral(
+    (lateral) =>
+      lateral
+        .selectFrom('clinic.class_enrollments as seat')
+        .select(sql<number>`count(*)::int`.as('enrolled'))
+        .whereRef('seat.admin_id', '=', 'class.admin_id')
+        .whereRef('seat.class_id', '=', 'class.id')
+        .where('seat.status', '=', ENROLLED)
+        .as('seats'),
+    (on) => on.onTrue(),
+  )
+
+export const findClasses = (read: AdminRead, query: ClassReportQuery & ReportPaging) => {
+  const rows = withEnrolled(read, query)
+    .select(['id', 'admin_id', 'title', 'description', 'capacity', 'start_time', 'end_time', 'status', 'created_at'])
+    .select('seats.enrolled')
+    .$narrowType<Pick<ClassRecord, 'status'>>()
+  return pageBy(rows, byMoment(`class.${query.by}`), 'class.id', query)
+}
+
+export const summarizeClasses = async (read: AdminRead, query: ClassReportQuery): Promise<ClassSummary> => {
+  const counted = filtered(read, query).select(sql<number>`count(*)::int`.as('total'))
+  const byHour = withEnrolled(read, query)
+    .where(takesPlace)
+    .select([
+      weekday.as('weekday'),
+      hour.as('hour'),
+      sql<number>`count(*)::int`.as('classes'),
+      sql<number>`sum(enrolled)::int`.as('enrolled'),
+      sql<number>`sum(capacity)::int`.as('capacity'),
+    ])
+    .groupBy(['weekday', 'hour'])
+    .orderBy('hour')
+    .orderBy('weekday')
+  const [{ total }, hours] = await Promise.all([counted.executeTakeFirstOrThrow(), byHour.execute()])
+  return { total, hours }
+}

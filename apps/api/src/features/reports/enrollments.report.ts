@@ -1,0 +1,85 @@
+import type { EnrollmentStatus } from '@postura/domain/classes/class'
+import type { EnrollmentReportQuery, EnrollmentSummary, ReportPaging } from '@postura/domain/reports/report'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { AdminRead } from '../../db/tenant.ts'
+import { momentsOf, onTheClock, pageBy, type SortColumn } from './report-rows.queries.ts'
+
+const filtered = ({ db, adminId }: AdminRead, { from, to, patient_id }: EnrollmentReportQuery) => {
+  const { start, end } = momentsOf(from, to)
+  const rows = db
+    .selectFrom('clinic.class_enrollments as enrollment')
+    .where('enrollment.admin_id', '=', adminId)
+    .where('enrollment.created_at', '>=', start)
+    .where('enrollment.created_at', '<', end)
+  return patient_id ? rows.where('enrollment.patient_id', '=', patient_id) : rows
+}
+
+const countOf = (status: EnrollmentStatus) =>
+  sql<number>`(count(*) filter (where enrollment.status = ${sql.lit(status)}))::int`
+
+/** The seats of some patients by kind: the same class, taken on the same day. */
+const findKinds = (read: AdminRead, query: EnrollmentReportQuery, patients: readonly string[]) =>
+  filtered(read, query)
+    .innerJoin('clinic.classes as class', (on) =>
+      on.onRef('class.admin_id', '=', 'enrollment.admin_id').onRef('class.id', '=', 'enrollment.class_id'),
+    )
+    .where('enrollment.patient_id', '=', sql<string>`any(${patients}::uuid[])`)
+    .select([
+      'enrollment.patient_id',
+      'class.title as class_title',
+      sql<string>`${onTheClock('enrollment.created_at')}::date`.as('enrollment_date'),
+      'enrollment.status',
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .$narrowType<{ status: EnrollmentStatus }>()
+    .groupBy(['enrollment.patient_id', 'class_title', 'enrollment_date', 'enrollment.status'])
+    .orderBy('enrollment_date')
+    .orderBy('class_title')
+    .orderBy('enrollment.status', 'desc')
+    .execute()
+
+const ALMOST = 10_000_000
+/** Those with most first, and by name where they are as many: a key that goes up. */
+const mostFirst: SortColumn = {
+  column: 'place',
+  key: sql`place`,
+  keySchema: z.string().check(z.regex(/^\d{8} /)),
+}
+
+/** Everyone is counted; what they are enrolled in is told of those on the page. */
+export const findEnrollments = async (read: AdminRead, query: EnrollmentReportQuery & ReportPaging) => {
+  const perPatient = filtered(read, query)
+    .select([
+      'patient_id',
+      sql<number>`count(*)::int`.as('total_enrollments'),
+      countOf('enrolled').as('active_enrollments'),
+      countOf('canceled').as('canceled_enrollments'),
+    ])
+    .groupBy('patient_id')
+  const named = read.db
+    .selectFrom(perPatient.as('row'))
+    .innerJoin('clinic.patients as patient', 'patient.id', 'row.patient_id')
+    .where('patient.admin_id', '=', read.adminId)
+    .select([
+      'row.patient_id as id',
+      'patient.name as patient_name',
+      'total_enrollments',
+      'active_enrollments',
+      'canceled_enrollments',
+      sql<string>`lpad((${sql.lit(ALMOST)} - total_enrollments)::text, 8, '0') || ' ' || search_name`.as('place'),
+    ])
+  const page = await pageBy(read.db.selectFrom(named.as('named')).selectAll(), mostFirst, 'id', query)
+  const kinds = await findKinds(
+    read,
+    query,
+    page.items.map(({ id }) => id),
+  )
+  const byPatient = Map.groupBy(kinds, ({ patient_id }) => patient_id)
+  return { ...page, items: page.items.map((row) => ({ ...row, classes: byPatient.get(row.id) ?? [] })) }
+}
+
+export const summarizeEnrollments = (read: AdminRead, query: EnrollmentReportQuery): Promise<EnrollmentSummary> =>
+  filtered(read, query)
+    .select([sql<number>`count(distinct patient_id)::int`.as('total'), sql<number>`count(*)::int`.as('enrollments')])
+    .executeTakeFirstOrThrow()

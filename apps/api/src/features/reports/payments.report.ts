@@ -1,0 +1,86 @@
+import {
+  NO_METHOD,
+  type PaymentReportQuery,
+  type PaymentSummary,
+  type ReportPaging,
+  type RevenueMethod,
+} from '@postura/domain/reports/report'
+import type { PaymentRecord } from '@postura/domain/reports/report.csv'
+import { lastOfMonth } from '@postura/domain/shared/time/civil-date'
+import { sql } from 'kysely'
+import type { AdminRead } from '../../db/tenant.ts'
+import { byDate, byMoment, momentsOf, pageBy } from './report-rows.queries.ts'
+
+/** Revenue counts what was paid, by the day it was paid. */
+const isRevenue = sql<boolean>`payment.status = 'paid' and payment_date is not null`
+const methodOf = sql<RevenueMethod>`coalesce(payment_method, ${sql.lit(NO_METHOD)})`
+
+const filtered = ({ db, adminId }: AdminRead, query: PaymentReportQuery) => {
+  const { from, to, by, patient_id, payment_method, month, method } = query
+  const period = by === 'created_at' ? momentsOf(from, to) : null
+  let rows = db.selectFrom('clinic.payments as payment').where('payment.admin_id', '=', adminId)
+  rows = period
+    ? rows.where('payment.created_at', '>=', period.start).where('payment.created_at', '<', period.end)
+    : rows.where(`payment.${by}`, '>=', from).where(`payment.${by}`, '<=', to)
+  if (patient_id) rows = rows.where('patient_id', '=', patient_id)
+  if (payment_method) rows = rows.where('payment_method', '=', payment_method)
+  if (month) {
+    const first = `${month}-01`
+    rows = rows.where(isRevenue).where('payment_date', '>=', first).where('payment_date', '<=', lastOfMonth(first))
+  }
+  if (method) rows = rows.where(isRevenue).where(methodOf, '=', method)
+  return rows
+}
+
+export const findPayments = (read: AdminRead, query: PaymentReportQuery & ReportPaging) => {
+  const rows = filtered(read, query)
+    .innerJoin('clinic.patients as patient', (on) =>
+      on.onRef('patient.admin_id', '=', 'payment.admin_id').onRef('patient.id', '=', 'payment.patient_id'),
+    )
+    .select([
+      'payment.id',
+      'payment.admin_id',
+      'patient.name as patient_name',
+      'description',
+      'amount_cents',
+      'due_date',
+      'payment_date',
+      'paid_date',
+      'status',
+      'payment_method',
+      'payment.created_at',
+    ])
+    .$narrowType<Pick<PaymentRecord, 'status' | 'payment_method'>>()
+  const column = `payment.${query.by}`
+  return pageBy(rows, query.by === 'created_at' ? byMoment(column) : byDate(column), 'payment.id', query)
+}
+
+/** What is alike is counted first: days are few, and the months they lie in need not be told row by row. */
+export const summarizePayments = async (read: AdminRead, query: PaymentReportQuery): Promise<PaymentSummary> => {
+  const alike = filtered(read, query)
+    .select(['payment_date', 'payment_method', 'status', sql<number>`count(*)`.as('count')])
+    .select(sql<number>`sum(amount_cents)`.as('amount'))
+    .groupBy(['payment_date', 'payment_method', 'status'])
+  const kinds = await read.db
+    .selectFrom(alike.as('payment'))
+    .select([
+      sql<string | null>`case when ${isRevenue} then to_char(payment_date, 'YYYY-MM') end`.as('month'),
+      sql<RevenueMethod>`case when ${isRevenue} then ${methodOf} end`.as('method'),
+      'status',
+      sql<number>`sum(count)::int`.as('count'),
+      sql<number>`sum(amount)::float8`.as('amount_cents'),
+    ])
+    .groupBy(['month', 'method', 'status'])
+    .orderBy('month')
+    .execute()
+  const amountOf = (some: typeof kinds) => some.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  return {
+    total: kinds.reduce((sum, { count }) => sum + count, 0),
+    amount_cents: amountOf(kinds),
+    received_cents: amountOf(kinds.filter(({ status }) => status === 'paid')),
+    canceled_cents: amountOf(kinds.filter(({ status }) => status === 'canceled')),
+    months: kinds.flatMap(({ month, method, amount_cents }) =>
+      month === null ? [] : [{ month, method, amount_cents }],
+    ),
+  }
+}

@@ -1,0 +1,263 @@
+import { newId } from '@postura/domain/shared/ids'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
+import { addPatient } from '../../testing/patient.factory.ts'
+import { createAppointment, createClass, createEnrollment, createPayment } from '../../testing/record.factory.ts'
+import { addressOf, always, askCsv, askRows, askSummary } from '../../testing/reports/ask-reports.ts'
+
+const postura = useTestApp()
+const november = { from: '2026-11-01', to: '2026-11-30' }
+/** The last moment of November in São Paulo, and the first of December. */
+const last = '2026-11-30T23:59:59.999999-03:00'
+const next = '2026-12-01T00:00:00-03:00'
+
+let clinic: TestClinic
+let intruder: TestClinic
+let ana: string
+let zeca: string
+const ids = { appointment: newId(), class: newId(), payment: newId() }
+
+beforeAll(async () => {
+  clinic = await signUpPaidClinic(postura)
+  intruder = await signUpPaidClinic(postura)
+  ana = (await addPatient(clinic, { name: 'Ana Lima' })).id
+  zeca = (await addPatient(clinic, { name: 'Zeca' })).id
+  const own = { admin_id: clinic.id, created_at: last }
+  const times = { start_time: '2026-11-30T23:30:00-03:00', end_time: next }
+  const { ownerUrl } = postura
+  await createAppointment(ownerUrl, {
+    ...own,
+    ...times,
+    id: ids.appointment,
+    patient_id: ana,
+    status: 'canceled',
+    cancel_reason: 'no_show',
+  })
+  await createAppointment(ownerUrl, { ...own, patient_id: zeca, created_at: next })
+  await createClass(ownerUrl, { ...own, ...times, id: ids.class, title: 'Solo', capacity: 4 })
+  await createClass(ownerUrl, { ...own, title: 'Mat', status: 'canceled', ...times })
+  await createClass(ownerUrl, { ...own, title: 'Mat', created_at: next })
+  await createEnrollment(ownerUrl, { ...own, patient_id: ana, class_id: ids.class })
+  await createEnrollment(ownerUrl, { ...own, patient_id: zeca, class_id: ids.class, status: 'canceled' })
+  await createEnrollment(ownerUrl, {
+    ...own,
+    patient_id: ana,
+    class_id: ids.class,
+    status: 'canceled',
+    created_at: next,
+  })
+  const paid = { status: 'paid', paid_date: last, payment_date: '2026-11-30' }
+  await createPayment(ownerUrl, { ...own, ...paid, id: ids.payment, patient_id: ana, amount_cents: 123_456 })
+  await createPayment(ownerUrl, { ...own, patient_id: zeca, amount_cents: 5, created_at: next })
+  // Whoever left is still told of.
+  await clinic.call('PUT', `/api/patients/${ana}/archived`, { archived: true })
+})
+
+const times = { start_time: '2026-12-01T02:30:00.000Z', end_time: '2026-12-01T03:00:00.000Z' }
+const reports: [report: string, first: () => object, summary: object, cells: () => Record<string, string>][] = [
+  [
+    'appointments',
+    () => ({
+      id: ids.appointment,
+      patient_name: 'Ana Lima',
+      title: 'Pilates',
+      ...times,
+      status: 'canceled',
+      cancel_reason: 'no_show',
+    }),
+    { total: 1, weeks: [{ week: '2026-11-30', standing: 'no_show', count: 1 }] },
+    () => ({
+      patient_name: 'Ana Lima',
+      id: ids.appointment,
+      admin_id: clinic.id,
+      title: 'Pilates',
+      description: '',
+      start_time: '30/11/2026 23:30',
+      end_time: '01/12/2026 00:00',
+      status: 'canceled',
+      created_at: '30/11/2026 23:59',
+    }),
+  ],
+  [
+    'classes',
+    () => ({ id: ids.class, title: 'Solo', ...times, capacity: 4, enrolled: 1, status: 'scheduled' }),
+    { total: 2, hours: [{ weekday: 0, hour: 23, classes: 1, enrolled: 1, capacity: 4 }] },
+    () => ({
+      patient_name: '',
+      id: ids.class,
+      admin_id: clinic.id,
+      title: 'Solo',
+      description: '',
+      capacity: '4',
+      start_time: '30/11/2026 23:30',
+      end_time: '01/12/2026 00:00',
+      status: 'scheduled',
+    }),
+  ],
+  [
+    'payments',
+    () => ({
+      id: ids.payment,
+      patient_name: 'Ana Lima',
+      description: 'Consulta',
+      amount_cents: 123_456,
+      due_date: '2026-11-20',
+      payment_date: '2026-11-30',
+      payment_method: null,
+      status: 'paid',
+    }),
+    {
+      total: 1,
+      amount_cents: 123_456,
+      received_cents: 123_456,
+      canceled_cents: 0,
+      months: [{ month: '2026-11', method: 'none', amount_cents: 123_456 }],
+    },
+    () => ({
+      patient_name: 'Ana Lima',
+      id: ids.payment,
+      admin_id: clinic.id,
+      amount: '1234,56',
+      description: 'Consulta',
+      due_date: '20/11/2026',
+      payment_date: '30/11/2026',
+      paid_date: '30/11/2026 23:59',
+      status: 'paid',
+      payment_method: '',
+      created_at: '30/11/2026 23:59',
+    }),
+  ],
+  [
+    'enrollments',
+    () => ({
+      id: ana,
+      patient_name: 'Ana Lima',
+      total_enrollments: 1,
+      active_enrollments: 1,
+      canceled_enrollments: 0,
+      classes: [{ class_title: 'Solo', enrollment_date: '2026-11-30', status: 'enrolled', count: 1 }],
+    }),
+    { total: 2, enrollments: 2 },
+    () => ({
+      patient_name: 'Ana Lima',
+      total_enrollments: '1',
+      active_enrollments: '1',
+      canceled_enrollments: '0',
+      classes: 'Solo (30/11/2026, Ativo)',
+    }),
+  ],
+]
+
+describe.each(reports)('GET /api/reports/%s', (report, first, summary, cells) => {
+  const routes = [report, `${report}/summary`, `${report}.csv`]
+
+  test('the last moment of the last day counts, the next one does not', async () => {
+    const rows = await askRows(clinic.call, report, november)
+    expect(rows.find(({ id }) => id === (first() as { id: string }).id)).toEqual(first())
+    expect(await askSummary(clinic.call, report, november)).toEqual(summary)
+    expect(rows).toHaveLength((summary as { total: number }).total)
+  })
+
+  test('the same as a file, named after the day and kept by nobody', async () => {
+    expect(await askCsv(clinic.call, report, november)).toContainEqual(cells())
+    const { headers } = await clinic.call('GET', addressOf(`${report}.csv`, november))
+    const name = report === 'enrollments' ? 'matriculas_aulas' : report
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="relatorio_${name}_2026-11-15.csv"`,
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('of nothing there is nothing, and a file with its head', async () => {
+    const nothing = { from: '2001-01-01', to: '2001-01-01' }
+    expect(await askRows(clinic.call, report, nothing)).toEqual([])
+    expect((await askSummary(clinic.call, report, nothing)).total).toBe(0)
+    expect(await askCsv(clinic.call, report, nothing)).toEqual([])
+  })
+
+  test.each([
+    ['no days', {}],
+    ['one day', { from: '2026-11-01' }],
+    ['a day that is not', { from: '2026-11-01', to: '2026-11-31' }],
+    ['a year that is a slip', { from: '0202-11-01', to: '2026-11-30' }],
+    ['a patient without an id', { ...november, patient_id: 'ana' }],
+    ['another clinic by name', { ...november, admin_id: newId() }],
+    ['a date it does not have', { ...november, by: 'updated_at' }],
+    ['a figure of another chart', { ...november, figure: '1' }],
+  ])('refuses %s', async (_, asked) => {
+    for (const route of routes)
+      expect((await clinic.call('GET', addressOf(route, asked))).json().code).toBe('invalid_input')
+  })
+
+  test('refuses days in the wrong order, in words', async () => {
+    for (const route of routes) {
+      const response = await clinic.call('GET', addressOf(route, { from: '2026-11-30', to: '2026-11-01' }))
+      expect([response.statusCode, response.json()]).toEqual([
+        422,
+        { code: 'invalid_input', field: 'to', message: 'A data final não pode ser anterior à inicial.' },
+      ])
+    }
+  })
+
+  test('the intruder is told of nothing, by patient or without', async () => {
+    for (const asked of [always, { ...always, patient_id: ana }]) {
+      expect(await askRows(intruder.call, report, asked)).toEqual([])
+      expect((await askSummary(intruder.call, report, asked)).total).toBe(0)
+      expect(await askCsv(intruder.call, report, asked)).toEqual([])
+    }
+    for (const route of routes) expect((await postura.anonymous('GET', addressOf(route, always))).statusCode).toBe(401)
+  })
+})
+
+test('classes are a patient’s while the patient is enrolled', async () => {
+  const titles = async (patient_id: string) =>
+    (await askCsv(clinic.call, 'classes', { ...always, patient_id })).map(({ title }) => title)
+  expect([await titles(ana), await titles(zeca)]).toEqual([['Solo'], []])
+})
+
+test('a figure that nothing stands behind is no refusal', async () => {
+  const behind = async (report: string, focus: object) =>
+    (await askRows(clinic.call, report, { ...always, ...focus })).length
+  expect(await behind('appointments', { week: '2026-11-30', standing: 'canceled' })).toBe(0)
+  expect(await behind('classes', { weekday: 6, hour: 3 })).toBe(0)
+  expect(await behind('payments', { month: '2026-12', method: 'pix' })).toBe(0)
+})
+
+test('one side of a figure is enough: a week, an hour, a way of paying', async () => {
+  const behind = async (report: string, focus: object) =>
+    (await askRows(clinic.call, report, { ...always, ...focus })).length
+  expect(await behind('appointments', { week: '2026-11-30' })).toBe(1)
+  expect(await behind('appointments', { standing: 'no_show' })).toBe(1)
+  // The canceled one takes place nowhere.
+  expect(await behind('classes', { hour: 23 })).toBe(1)
+  expect(await behind('payments', { method: 'none' })).toBe(1)
+  expect(await behind('payments', { month: '2026-11' })).toBe(1)
+})
+
+test.each([
+  ['appointments', { standing: '' }],
+  ['appointments', { week: '' }],
+  ['classes', { weekday: '' }],
+  ['classes', { weekday: 7 }],
+  ['classes', { hour: 24 }],
+  ['payments', { month: '2026-13' }],
+  ['payments', { method: 'boleto' }],
+  ['enrollments', { week: '2026-11-30' }],
+])('refuses a figure of %s that no chart has: %j', async (report, focus) => {
+  for (const route of [report, `${report}/summary`, `${report}.csv`])
+    expect((await clinic.call('GET', addressOf(route, { ...november, ...focus }))).statusCode).toBe(422)
+})
+
+test('sums are more than a number of 32 bits holds', async () => {
+  const rich = await signUpPaidClinic(postura)
+  const { id } = await addPatient(rich)
+  await postura.owner.query(
+    `insert into clinic.payments (admin_id, patient_id, amount_cents, description, due_date, status, paid_date, payment_date)
+     select $1, $2, 100000000, 'Sessão', '2026-11-20', 'paid', now(), '2026-11-20' from generate_series(1, 30)`,
+    [rich.id, id],
+  )
+  const { amount_cents, months } = await askSummary(rich.call, 'payments', always)
+  expect([amount_cents, months[0].amount_cents]).toEqual([3_000_000_000, 3_000_000_000])
+})

@@ -1,0 +1,44 @@
+import type { ReportName, ReportPaging } from '@postura/domain/reports/report'
+import { appointmentCsv, type CsvTable, classCsv, enrollmentCsv, paymentCsv } from '@postura/domain/reports/report.csv'
+import * as endpoints from '@postura/domain/reports/report.endpoints'
+import { reportFileName } from '@postura/domain/reports/report.rules'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import type { AdminRead } from '../../db/tenant.ts'
+import type { Router } from '../../http/route.ts'
+import { findAppointments, summarizeAppointments } from './appointments.report.ts'
+import { findClasses, summarizeClasses } from './classes.report.ts'
+import { findEnrollments, summarizeEnrollments } from './enrollments.report.ts'
+import { EXPORT_SIZE, exportRows } from './export-rows.ts'
+import { findPayments, summarizePayments } from './payments.report.ts'
+
+/** Ordered by a sum, they are read in one go: whoever is enrolled meanwhile would move past the page that has them. */
+const EVERYONE = 100_000
+
+type Find<Q, R> = (read: AdminRead, query: Q & ReportPaging) => Promise<{ items: R[]; next: string | null }>
+
+type Exporting<Q> = { query: Q; readChunk: <T>(work: (read: AdminRead) => Promise<T>) => Promise<T>; today: CivilDate }
+
+const fileOf =
+  <Q, R>(type: ReportName, table: CsvTable<R>, find: Find<Q, R>, size = EXPORT_SIZE) =>
+  ({ query, readChunk, today }: Exporting<Q>) => ({
+    name: reportFileName(type, today, 'csv'),
+    rows: exportRows(table, (after) => readChunk((read) => find(read, { ...query, after, size }))),
+  })
+
+export const reportRoutes = (router: Router): void => {
+  router.read(endpoints.reportAppointments, ({ query, read }) => findAppointments(read, query))
+  router.read(endpoints.summarizeAppointments, ({ query, read }) => summarizeAppointments(read, query))
+  router.export(endpoints.exportAppointments, fileOf('appointments', appointmentCsv, findAppointments))
+
+  router.read(endpoints.reportClasses, ({ query, read }) => findClasses(read, query))
+  router.read(endpoints.summarizeClasses, ({ query, read }) => summarizeClasses(read, query))
+  router.export(endpoints.exportClasses, fileOf('classes', classCsv, findClasses))
+
+  router.read(endpoints.reportPayments, ({ query, read }) => findPayments(read, query))
+  router.read(endpoints.summarizePayments, ({ query, read }) => summarizePayments(read, query))
+  router.export(endpoints.exportPayments, fileOf('payments', paymentCsv, findPayments))
+
+  router.read(endpoints.reportEnrollments, ({ query, read }) => findEnrollments(read, query))
+  router.read(endpoints.summarizeEnrollments, ({ query, read }) => summarizeEnrollments(read, query))
+  router.export(endpoints.exportEnrollments, fileOf('enrollments', enrollmentCsv, findEnrollments, EVERYONE))
+}

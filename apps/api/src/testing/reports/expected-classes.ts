@@ -1,0 +1,53 @@
+import { dateAndTime, dayOf, type Expected, type Filters, inert, iso, placed, sumBy, weekdayOf } from './expected.ts'
+import type { Moment, RandomClinic } from './random-clinic.ts'
+
+export const expectedClasses = (clinic: RandomClinic, admin_id: string, filters: Filters): Expected => {
+  const seatsOf = (class_id: string) =>
+    clinic.enrollments.filter((seat) => seat.class_id === class_id && seat.status === 'enrolled')
+  const enrolledIn = (class_id: string) => seatsOf(class_id).length
+  const slotOf = ({ start_time }: { start_time: Moment }) =>
+    `${start_time.slice(11, 13)} ${weekdayOf(dayOf(start_time))}`
+  const found = placed(
+    clinic.classes,
+    ({ start_time, created_at }) => (filters.by === 'start_time' ? start_time : created_at),
+    filters,
+  ).filter(
+    ({ id }) => filters.patient_id === undefined || seatsOf(id).some((seat) => seat.patient_id === filters.patient_id),
+  )
+  const takingPlace = found.filter(({ status }) => status !== 'canceled')
+  const hours = sumBy(takingPlace, slotOf, () => 1).map(([slot, classes]) => {
+    const there = takingPlace.filter((row) => slotOf(row) === slot)
+    const sum = (of: (row: (typeof there)[number]) => number) => there.reduce((total, row) => total + of(row), 0)
+    return {
+      hour: Number(slot.slice(0, 2)),
+      weekday: Number(slot.slice(3)),
+      classes,
+      enrolled: sum(({ id }) => enrolledIn(id)),
+      capacity: sum(({ capacity }) => capacity),
+    }
+  })
+  return {
+    rows: found.map(({ id, title, start_time, end_time, capacity, status }) => ({
+      id,
+      title,
+      start_time: iso(start_time),
+      end_time: iso(end_time),
+      capacity,
+      enrolled: enrolledIn(id),
+      status,
+    })),
+    summary: { total: found.length, hours },
+    cells: found.map((row) => ({
+      patient_name: '',
+      id: row.id,
+      admin_id,
+      title: row.title,
+      description: inert(row.description),
+      capacity: String(row.capacity),
+      start_time: dateAndTime(row.start_time),
+      end_time: dateAndTime(row.end_time),
+      status: row.status,
+    })),
+    figures: hours.map(({ hour, weekday, enrolled }) => ({ focus: { hour, weekday }, amount: enrolled })),
+  }
+}

@@ -1,0 +1,44 @@
+import { date, dateAndTime, type Expected, type Filters, fits, inert, nameOf, placed, sumBy } from './expected.ts'
+import type { RandomClinic } from './random-clinic.ts'
+
+export const expectedPayments = (clinic: RandomClinic, admin_id: string, filters: Filters): Expected => {
+  const at = { created_at: 'created_at', due_date: 'due_date', payment_date: 'payment_date' } as const
+  const by = at[filters.by as keyof typeof at] ?? 'created_at'
+  const found = placed(clinic.payments, (row) => row[by], filters).filter(
+    (row) => fits(row.patient_id, filters.patient_id) && fits(row.payment_method, filters.payment_method),
+  )
+  const revenue = found.filter(({ status, payment_date }) => status === 'paid' && payment_date !== null)
+  const months = sumBy(
+    revenue,
+    ({ payment_date, payment_method }) => `${payment_date?.slice(0, 7)} ${payment_method ?? 'none'}`,
+    ({ amount_cents }) => amount_cents,
+  ).map(([key, amount_cents]) => ({ month: key.slice(0, 7), method: key.slice(8), amount_cents }))
+  const amountOf = (rows: typeof found) => rows.reduce((sum, row) => sum + row.amount_cents, 0)
+  return {
+    rows: found.map(({ patient_id, paid_date: _, created_at: __, ...row }) => ({
+      ...row,
+      patient_name: nameOf(clinic, patient_id),
+    })),
+    summary: {
+      total: found.length,
+      amount_cents: amountOf(found),
+      received_cents: amountOf(found.filter(({ status }) => status === 'paid')),
+      canceled_cents: amountOf(found.filter(({ status }) => status === 'canceled')),
+      months,
+    },
+    cells: found.map((row) => ({
+      patient_name: inert(nameOf(clinic, row.patient_id)),
+      id: row.id,
+      admin_id,
+      amount: `${Math.floor(row.amount_cents / 100)},${String(row.amount_cents % 100).padStart(2, '0')}`,
+      description: inert(row.description),
+      due_date: date(row.due_date),
+      payment_date: date(row.payment_date),
+      paid_date: dateAndTime(row.paid_date),
+      status: row.status,
+      payment_method: row.payment_method ?? '',
+      created_at: dateAndTime(row.created_at),
+    })),
+    figures: months.map(({ amount_cents, ...focus }) => ({ focus, amount: amount_cents })),
+  }
+}

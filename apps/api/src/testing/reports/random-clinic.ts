@@ -1,0 +1,162 @@
+import { type Chance, chanceOf } from '@postura/domain/payments/statement/matching/noisy-statement.fixture'
+import { newId } from '@postura/domain/shared/ids'
+import type { TestApp } from '../build-test-app.ts'
+
+/** As the clock in São Paulo shows it, to the microsecond: its day, its hour and its order can be read off it. */
+export type Moment = string
+
+export const asStored = (moment: Moment): string => `${moment}-03:00`
+
+/** The last days of months and years, with the days after them. */
+const turns = [
+  ['2025-12-31', '2026-01-01'],
+  ['2026-02-28', '2026-03-01'],
+  ['2026-10-31', '2026-11-01'],
+  ['2026-11-15', '2026-11-16'],
+  ['2028-02-29', '2028-03-01'],
+] as const
+export const days: readonly string[] = turns.flat()
+
+const padded = (value: number, digits: number) => String(value).padStart(digits, '0')
+
+/** Mostly where a day ends: in the last three hours of one, which elsewhere are the next, or in the first of another. */
+const moment = ({ upTo, pick }: Chance): Moment => {
+  const [last, next] = pick(turns)
+  const late = () => `${last}T${21 + upTo(2)}`
+  const early = () => `${next}T0${upTo(2)}`
+  const any = () => `${pick([last, next])}T${padded(upTo(23), 2)}`
+  const rest = `:${padded(upTo(59), 2)}:${padded(upTo(59), 2)}.${padded(upTo(999_999), 6)}`
+  const [midnight, before] = [`${next}T00:00:00.000000`, `${last}T23:59:59.999999`]
+  return pick([`${late()}${rest}`, `${late()}${rest}`, `${early()}${rest}`, `${any()}${rest}`, midnight, before])
+}
+
+const toTheSecond = (at: Moment): Moment => `${at.slice(0, 19)}.000000`
+const later = (at: Moment, minutes: number): Moment =>
+  `${new Date(Date.parse(`${at.slice(0, 19)}Z`) + minutes * 60_000).toISOString().slice(0, 19)}.000000`
+
+const names = ['Ana Lima', '=Bruno', '+Carla; "Cacá"', '-Davi', '@Elisa', 'João da Silva', 'Zélia']
+const texts = ['', 'Trazer exame; "urgente"', 'Duas\nlinhas', '=1+1', '\t=1', '-', 'à vista']
+const repeated = <T>(count: number, one: () => T): T[] => Array.from({ length: count }, one)
+
+const appointmentsOf = (chance: Chance, patients: readonly { id: string }[]) => {
+  const taken = new Set<string>()
+  return repeated(150, () => {
+    const start = toTheSecond(moment(chance))
+    const patient_id = chance.pick(patients).id
+    // Whoever lives in two places at once is refused by the database: one of them did not come, or was there.
+    const free = !taken.has(`${patient_id} ${start.slice(0, 10)}`)
+    const status = chance.pick(
+      free ? (['scheduled', 'confirmed', 'completed', 'canceled'] as const) : (['completed', 'canceled'] as const),
+    )
+    if (status === 'scheduled' || status === 'confirmed')
+      for (const at of [start, later(start, 720), later(start, -720)]) taken.add(`${patient_id} ${at.slice(0, 10)}`)
+    return {
+      id: newId(),
+      patient_id,
+      title: chance.pick(['Primeira Consulta', 'Consulta Recorrente', 'Consulta de Alta', 'Pilates']),
+      description: chance.pick(texts),
+      start_time: start,
+      end_time: later(start, 50),
+      status,
+      cancel_reason: status === 'canceled' ? chance.pick([null, 'no_show', 'patient', 'clinic', 'holiday']) : null,
+      created_at: moment(chance),
+    }
+  })
+}
+
+const classesOf = (chance: Chance) =>
+  repeated(50, () => {
+    const start = toTheSecond(moment(chance))
+    return {
+      id: newId(),
+      title: chance.pick(['Mat', 'Reformer', 'Solo']),
+      description: chance.pick(texts),
+      capacity: 1 + chance.upTo(11),
+      start_time: start,
+      end_time: later(start, 60),
+      status: chance.pick(['scheduled', 'scheduled', 'canceled'] as const),
+      created_at: moment(chance),
+    }
+  })
+
+const enrollmentsOf = (chance: Chance, classes: readonly { id: string }[], patients: readonly { id: string }[]) =>
+  classes.flatMap(({ id: class_id }) =>
+    patients.flatMap(({ id: patient_id }) => {
+      const canceled = repeated(chance.upTo(2), () => 'canceled' as const)
+      const statuses = [...canceled, ...(chance.is(0.5) ? ['enrolled' as const] : [])]
+      return statuses.map((status) => ({ id: newId(), class_id, patient_id, status, created_at: moment(chance) }))
+    }),
+  )
+
+const paymentsOf = (chance: Chance, patients: readonly { id: string }[]) =>
+  repeated(200, () => {
+    const status = chance.pick(['pending', 'paid', 'paid', 'paid', 'overdue', 'canceled'] as const)
+    return {
+      id: newId(),
+      patient_id: chance.pick(patients).id,
+      amount_cents: chance.pick([0, 1, 5, 15_000, 123_456, 100_000_000, chance.upTo(50_000)]),
+      description: chance.pick(texts.filter((text) => text !== '')),
+      due_date: chance.pick(days),
+      // A day alone settles nothing, and what is paid need not have one.
+      payment_date: chance.is(0.25) ? null : chance.pick(days),
+      paid_date: status === 'paid' ? moment(chance) : null,
+      status,
+      payment_method: chance.pick([null, 'pix', 'cash', 'credit_card', 'debit_card'] as const),
+      created_at: moment(chance),
+    }
+  })
+
+/** Patients and all that reports tell of, of every kind, much of it where one day becomes another. */
+export const randomClinic = (seed: number) => {
+  const chance = chanceOf(seed)
+  const patients = names.map((name) => ({ id: newId(), name }))
+  const classes = classesOf(chance)
+  return {
+    patients,
+    appointments: appointmentsOf(chance, patients),
+    classes,
+    enrollments: enrollmentsOf(chance, classes, patients),
+    payments: paymentsOf(chance, patients),
+  }
+}
+export type RandomClinic = ReturnType<typeof randomClinic>
+
+const moments = new Set(['start_time', 'end_time', 'created_at', 'paid_date'])
+
+/** Rows of one table, from outside the application. */
+export const insertRows = async (
+  { owner }: TestApp,
+  table: string,
+  admin_id: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> => {
+  const stored = rows.map((row) => ({
+    ...Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        moments.has(name) && typeof value === 'string' ? asStored(value) : value,
+      ]),
+    ),
+    admin_id,
+  }))
+  const columns = Object.keys(stored[0] ?? {}).join(', ')
+  await owner.query(
+    `insert into clinic.${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::clinic.${table}, $1)`,
+    [JSON.stringify(stored)],
+  )
+}
+
+export const insertClinic = async (postura: TestApp, admin_id: string, clinic: RandomClinic): Promise<void> => {
+  const person = { birth_date: '1990-01-01', phone: '(11) 90000-0000', address: 'Rua' }
+  const { patients, appointments, classes, enrollments, payments } = clinic
+  await insertRows(
+    postura,
+    'patients',
+    admin_id,
+    patients.map((patient) => ({ ...patient, ...person })),
+  )
+  await insertRows(postura, 'appointments', admin_id, appointments)
+  await insertRows(postura, 'classes', admin_id, classes)
+  await insertRows(postura, 'class_enrollments', admin_id, enrollments)
+  await insertRows(postura, 'payments', admin_id, payments)
+}

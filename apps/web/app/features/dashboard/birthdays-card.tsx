@@ -1,0 +1,60 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import type { Dashboard } from '@postura/domain/dashboard/dashboard'
+import {
+  birthdayText,
+  describeAgeToBe,
+  describeBirthday,
+  noBirthdays,
+} from '@postura/domain/dashboard/dashboard.labels'
+import { patientChatLink } from '@postura/domain/shared/chat-link'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { today } from '~/lib/today'
+import { Section } from '~/ui/section'
+import { clinicQuery } from '../clinics/clinics.api'
+import css from './dashboard.module.css'
+
+/** Who has a birthday soon, with the greeting already written. */
+export function BirthdaysCard({ birthdays: { items, total } }: { birthdays: Dashboard['birthdays'] }) {
+  const { data: clinic } = useQuery(clinicQuery)
+  return (
+    <Section title="Aniversários">
+      {items.length === 0 && <Text c="dimmed">{noBirthdays}</Text>}
+      <ul className={css.list} aria-label="Aniversários dos próximos 7 dias">
+        {items.map((each) => (
+          <li key={each.patient_id}>
+            <div>
+              <Anchor component={Link} to={`/admin/patients/${each.patient_id}`} underline="hover" inherit fw={600}>
+                {each.patient_name}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                {describeBirthday(each.day, today())}, {describeAgeToBe(each)}
+              </Text>
+            </div>
+            {each.patient_phone && (
+              <Button
+                component="a"
+                href={patientChatLink(each.patient_phone, birthdayText(each, clinic?.name ?? null))}
+                target="_blank"
+                rel="noreferrer"
+                variant="default"
+                size="md"
+                px="sm"
+                leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+                aria-label={`Parabenizar ${each.patient_name}`}
+              >
+                Parabenizar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {total > items.length && (
+        <Text size="sm" c="dimmed" mt="xs">
+          e mais {total - items.length}
+        </Text>
+      )}
+    </Section>
+  )
+}

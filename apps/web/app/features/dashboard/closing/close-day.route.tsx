@@ -1,0 +1,151 @@
+import { Button, Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import {
+  closeDay,
+  dayIsClosed,
+  describeClosingDay,
+  describeDay,
+  describeProgress,
+  laterToday,
+} from '@postura/domain/dashboard/closing/closing.labels'
+import { type Block, closingDays, progressOf } from '@postura/domain/dashboard/closing/closing.rules'
+import type { OpenItems } from '@postura/domain/dashboard/closing/open-item'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { today } from '~/lib/today'
+import { useNow } from '~/lib/use-now'
+import { usePanel } from '~/lib/use-panel'
+import rows from '~/ui/list/rows.module.css'
+import { PageHeader } from '~/ui/page-header'
+import { ErrorState } from '~/ui/states/error-state'
+import { ShareBar } from '~/ui/status/share-bar'
+import { AppointmentPanel } from '../../appointments/record/appointment-panel'
+import { ClassPanel } from '../../classes/record/class-panel'
+import { openItemsQuery } from '../dashboard.api'
+import { ClassRows } from './class-rows'
+import css from './closing.module.css'
+import { GoneRow, SessionRow } from './session-row'
+import { type ClosingDesk, useClosing } from './use-closing'
+
+export const meta = () => [{ title: `${closeDay} | Postura` }]
+
+/** Everything of today and before that nobody has said anything about, one below the other, until nothing is left. */
+export default function CloseDay() {
+  const { data, error, refetch } = useQuery(openItemsQuery)
+  return (
+    <>
+      <PageHeader title={closeDay} />
+      {data ? <Desk answer={data} /> : error ? <ErrorState reason={error.message} onRetry={refetch} /> : <Loading />}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <Stack aria-busy gap="sm">
+      <VisuallyHidden role="status">Carregando…</VisuallyHidden>
+      <Skeleton height={14} width={160} />
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Paper key={key} withBorder p="md" bg="var(--card)">
+          <Skeleton height={16} width="45%" mb="md" />
+          <Skeleton height={44} />
+        </Paper>
+      ))}
+    </Stack>
+  )
+}
+
+function Desk({ answer }: { answer: OpenItems }) {
+  const now = useNow()
+  const desk = useClosing()
+  const closed = desk.closings.flatMap(({ items }) => items)
+  const isClosed = new Set(closed.map(({ id }) => id))
+  const open = answer.items.filter(({ id }) => !isClosed.has(id))
+  const isOpen = new Set(open.map(({ id }) => id))
+  const gone = desk.problems.filter(({ item }) => !isOpen.has(item.id))
+  const { days, later } = closingDays([...open, ...closed], now)
+  const progress = progressOf(answer, closed, now)
+  const isDone = progress.left === 0
+  const panels = { appointment: usePanel('consulta'), class: usePanel('aula') }
+  const show = ({ kind, id }: Block) => panels[kind].open(id)
+  return (
+    <>
+      {isDone ? (
+        <DayIsClosed answer={answer} />
+      ) : (
+        <div className={css.progress}>
+          <Text fw={600} role="status" mb={6}>
+            {describeProgress(progress)}
+          </Text>
+          <ShareBar percent={(100 * (progress.of - progress.left)) / progress.of} />
+        </div>
+      )}
+      {gone.map(({ item, message }) => (
+        <GoneRow key={item.id} name={item.patient_name} message={message} />
+      ))}
+      <Stack gap="lg">
+        {days.map(({ day, blocks }) => (
+          <Blocks key={day} title={describeClosingDay(day, today())} blocks={blocks} desk={desk} onOpen={show} />
+        ))}
+        {later.length > 0 && <Blocks title={laterToday} blocks={later} desk={desk} onOpen={show} />}
+      </Stack>
+      <AppointmentPanel id={panels.appointment.id} onClose={panels.appointment.close} />
+      <ClassPanel id={panels.class.id} onClose={panels.class.close} />
+    </>
+  )
+}
+
+type BlocksProps = { title: string; blocks: readonly Block[]; desk: ClosingDesk; onOpen: (block: Block) => void }
+
+function Blocks({ title, blocks, desk, onOpen }: BlocksProps) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h4" mb="xs">
+        {title}
+      </Title>
+      <ul className={rows.rows}>
+        {blocks.map((block) => (
+          <li key={block.id}>
+            {block.kind === 'appointment' ? (
+              <SessionRow item={block.item} desk={desk} onOpen={() => onOpen(block)} />
+            ) : (
+              <ClassRows seats={block.seats} desk={desk} onOpen={() => onOpen(block)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Nothing is left: what the day brought, and the way home. */
+function DayIsClosed({ answer: { day } }: { answer: OpenItems }) {
+  const brought = describeDay(day)
+  const card = useRef<HTMLDivElement>(null)
+  // Whoever closed the last row at the end of a long list sees it.
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <Paper ref={card} withBorder bg="var(--card)" mb="lg" p="lg" role="status">
+      <Stack align="center" gap="xs" ta="center">
+        <IconCircleCheck size={44} stroke={1.5} color="var(--brand)" aria-hidden />
+        <Text fw={600} size="lg">
+          {dayIsClosed}
+        </Text>
+        {brought.length === 0 && (
+          <Text c="dimmed">O que começar hoje aparece aqui, para ser fechado com um toque.</Text>
+        )}
+        {brought.map((line) => (
+          <Text key={line} c="dimmed">
+            {line}
+          </Text>
+        ))}
+        <Button component={Link} to="/admin" size="md" mt="xs">
+          Voltar ao Dashboard
+        </Button>
+      </Stack>
+    </Paper>
+  )
+}

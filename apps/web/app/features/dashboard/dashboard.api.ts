@@ -1,0 +1,34 @@
+import { hasBegun } from '@postura/domain/dashboard/closing/closing.rules'
+import type { OpenItem } from '@postura/domain/dashboard/closing/open-item'
+import * as endpoints from '@postura/domain/dashboard/dashboard.endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '~/lib/api-client'
+import { queryClient } from '~/lib/query-client'
+
+export const dashboardQuery = queryOptions({
+  queryKey: ['dashboard', 'overview'],
+  queryFn: ({ signal }) => call(endpoints.getDashboard, {}, { signal }),
+})
+
+export const openItemsQuery = queryOptions({
+  queryKey: ['dashboard', 'open-items'],
+  queryFn: ({ signal }) => call(endpoints.listOpenItems, {}, { signal }),
+  // What has begun since is owed; another window may have closed some.
+  staleTime: 0,
+  refetchInterval: 60_000,
+})
+
+/** Open again before the server has been asked: nobody sees a row go and come. */
+export const reopen = (items: readonly OpenItem[]): void => {
+  queryClient.setQueryData(openItemsQuery.queryKey, (before) => {
+    if (!before) return before
+    const known = new Set(before.items.map(({ id }) => id))
+    const back = items.filter(({ id }) => !known.has(id))
+    const now = new Date().toISOString()
+    return {
+      ...before,
+      items: [...before.items, ...back],
+      total: before.total + back.filter((item) => hasBegun(item, now)).length,
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Section } from '~/ui/section'
+import { clinicQuery } from '../clinics/clinics.api'
+import css from './dashboard.module.css'
+
+type FirstStepsProps = { hasPatients: boolean; hasBooked: boolean }
+
+/** A clinic on its first day: what to do, one after the other, instead of a page of zeros. */
+export function FirstSteps({ hasPatients, hasBooked }: FirstStepsProps) {
+  const { data: clinic } = useQuery(clinicQuery)
+  const steps = [
+    {
+      done: hasPatients,
+      title: 'Cadastre o primeiro paciente',
+      about: 'Nome, nascimento, telefone e endereço: leva um minuto.',
+      to: '/admin/patients/new',
+      label: 'Cadastrar paciente',
+    },
+    {
+      done: hasBooked,
+      title: 'Marque a primeira consulta',
+      about: 'Ela aparece aqui no dia, com um toque para dizer como foi.',
+      to: '/admin/appointments/new',
+      label: 'Marcar consulta',
+    },
+    {
+      done: Boolean(clinic?.working_hours),
+      title: 'Diga quando a clínica atende',
+      about: 'A agenda mostra os horários livres, e esta página a ocupação da semana.',
+      to: '/admin/settings',
+      label: 'Informar horários',
+    },
+  ]
+  const next = steps.find(({ done }) => !done)
+  return (
+    <Section title="Comece por aqui">
+      <Stack component="ol" gap="md" m={0} p={0} className={css.steps ?? ''}>
+        {steps.map((step, n) => (
+          <li key={step.to} data-done={step.done || undefined}>
+            <span className={css.stepMark} aria-hidden>
+              {step.done ? <IconCheck size={18} /> : n + 1}
+            </span>
+            <div className={css.stepWords}>
+              <Text fw={600}>
+                {step.title}
+                {step.done && <span className="sr-only"> (feito)</span>}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {step.about}
+              </Text>
+            </div>
+            {!step.done && (
+              <Button component={Link} to={step.to} size="md" variant={step === next ? 'filled' : 'default'}>
+                {step.label}
+              </Button>
+            )}
+          </li>
+        ))}
+      </Stack>
+    </Section>
+  )
+}

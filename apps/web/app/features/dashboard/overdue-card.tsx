@@ -1,0 +1,66 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import type { Overdue } from '@postura/domain/dashboard/dashboard'
+import { describeOverdue, nothingOverdue } from '@postura/domain/dashboard/dashboard.labels'
+import { formatMoney } from '@postura/domain/shared/brazil/money'
+import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
+import { Link } from 'react-router'
+import { usePanel } from '~/lib/use-panel'
+import { Section } from '~/ui/section'
+import { PaymentPanel } from '../payments/record/payment-panel'
+import css from './dashboard.module.css'
+
+/** What should have come, the oldest first. */
+export function OverdueCard({ overdue }: { overdue: Overdue }) {
+  const panel = usePanel('pagamento')
+  return (
+    <Section
+      title="Vencidos"
+      action={
+        overdue.count > 0 && (
+          <Button component={Link} to="/admin/payments?status=overdue" variant="light">
+            Ver todos
+          </Button>
+        )
+      }
+    >
+      {overdue.count === 0 ? (
+        <Text c="dimmed">{nothingOverdue}</Text>
+      ) : (
+        <>
+          <Text fw={600} c="var(--danger)">
+            {describeOverdue(overdue)}
+          </Text>
+          <ul className={css.list} aria-label="Vencidos há mais tempo">
+            {overdue.oldest.map(({ id, patient_name, description, amount_cents, due_date }) => (
+              <li key={id}>
+                <div>
+                  <Anchor
+                    component="button"
+                    type="button"
+                    underline="hover"
+                    inherit
+                    ta="left"
+                    fw={600}
+                    onClick={() => panel.open(id)}
+                  >
+                    {patient_name}
+                  </Anchor>
+                  <Text size="sm" c="dimmed">
+                    {description}
+                  </Text>
+                </div>
+                <div className={css.amount}>
+                  <Text fw={600}>{formatMoney(amount_cents)}</Text>
+                  <Text size="sm" c="dimmed">
+                    {formatCivilDate(due_date)}
+                  </Text>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <PaymentPanel id={panel.id} onClose={panel.close} />
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core'
+import type { Revenue } from '@postura/domain/dashboard/dashboard'
+import { describeGrowth, nothingReceived } from '@postura/domain/dashboard/dashboard.labels'
+import { revenuePeriods } from '@postura/domain/dashboard/revenue.rules'
+import { formatMoney } from '@postura/domain/shared/brazil/money'
+import { monthName } from '@postura/domain/shared/time/civil-date'
+import { today } from '~/lib/today'
+import { type Fact, Facts } from '~/ui/facts'
+import { Section } from '~/ui/section'
+
+/** What came this month, beside the last one. */
+export function RevenueCard({ revenue }: { revenue: Revenue }) {
+  const { this_month_cents, last_month_so_far_cents, last_month_cents } = revenue
+  const { lastMonth, lastMonthSoFar } = revenuePeriods(today())
+  const before = monthName(lastMonth.from)
+  const facts: Fact[] = [
+    {
+      label: `Em ${before}, até o dia ${Number(lastMonthSoFar.to.slice(8))}`,
+      value: formatMoney(last_month_so_far_cents),
+    },
+    { label: `Em ${before} inteiro`, value: formatMoney(last_month_cents) },
+  ]
+  return (
+    <Section title={`Recebido em ${monthName(today())}`}>
+      {this_month_cents + last_month_cents === 0 ? (
+        <Text c="dimmed">{nothingReceived}</Text>
+      ) : (
+        <>
+          <Text fz={28} fw={700} lh={1.2} className="figures">
+            {formatMoney(this_month_cents)}
+          </Text>
+          <Text size="sm" mb="sm">
+            {describeGrowth(revenue, today())}
+          </Text>
+          <Facts facts={facts} />
+        </>
+      )}
+    </Section>
+  )
+}

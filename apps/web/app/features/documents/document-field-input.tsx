@@ -1,0 +1,82 @@
+import { type InputWrapperProps, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import {
+  type DocumentField,
+  type DocumentValues,
+  isScale,
+  type NumberDefinition,
+} from '@postura/domain/documents/document'
+import { chooseOption, suspiciousCpf } from '@postura/domain/documents/document.labels'
+import { isValidCpf } from '@postura/domain/shared/brazil/cpf'
+import { useState } from 'react'
+import { today } from '~/lib/today'
+import { CpfField } from '~/ui/fields/cpf-field'
+import { DateField } from '~/ui/fields/date-field'
+import { MoneyField } from '~/ui/fields/money-field'
+import { NumberField } from '~/ui/fields/number-field'
+import { ScaleField } from '~/ui/fields/scale-field'
+import css from './documents.module.css'
+
+type FieldInputProps = { field: DocumentField; form: UseFormReturnType<DocumentValues> }
+
+const commonProps = ({ field: { name, label, required, hint }, form }: FieldInputProps) => ({
+  label,
+  required: required === true,
+  description: hint,
+  // Under the field, so that it stays beside its neighbour.
+  inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies InputWrapperProps['inputWrapperOrder'],
+  size: 'md' as const,
+  ...form.getInputProps(name),
+})
+type Common = ReturnType<typeof commonProps>
+
+/** The input for one field of a definition. A suggestion that changes begins it anew, by its key. */
+export function DocumentFieldInput({ field, form }: FieldInputProps) {
+  return <InputOfKind key={form.key(field.name)} field={field} props={commonProps({ field, form })} />
+}
+
+/** Typed here, it must not be offered again by the browser. */
+const unremembered = { autoComplete: 'off' }
+
+function InputOfKind({ field, props }: { field: DocumentField; props: Common }) {
+  switch (field.kind) {
+    case 'textarea':
+      return <Textarea {...props} {...unremembered} className={css.wholeLine} autosize minRows={4} maxRows={16} />
+    case 'number':
+      return <NumberInput field={field} props={props} />
+    case 'date':
+      return <DateField {...props} near={today()} />
+    case 'select':
+      return <NativeSelect {...props} {...unremembered} data={[{ value: '', label: chooseOption }, ...field.options]} />
+    case 'text':
+      return field.isCpf ? (
+        <CpfInput props={props} />
+      ) : (
+        <TextInput {...props} {...unremembered} placeholder={field.placeholder ?? ''} />
+      )
+  }
+}
+
+function NumberInput({ field, props }: { field: NumberDefinition; props: Common }) {
+  if (field.unit === 'R$') return <MoneyField {...props} />
+  const { unit, range, decimals = 0 } = field
+  if (isScale(field)) return <ScaleField {...props} className={css.wholeLine} least={range[0]} most={range[1]} />
+  const told = unit && { rightSection: unit, rightSectionWidth: unit.length * 9 + 16 }
+  return <NumberField {...props} {...told} rightSectionPointerEvents="none" decimals={decimals} />
+}
+
+/** Wrong digits are pointed out and never stand in the way. */
+function CpfInput({ props }: { props: Common }) {
+  const [typed, setTyped] = useState<string>(props.defaultValue ?? '')
+  const isSuspicious = typed.length === 14 && !isValidCpf(typed)
+  return (
+    <CpfField
+      {...props}
+      description={isSuspicious ? suspiciousCpf : props.description}
+      onChange={(value) => {
+        setTyped(value)
+        props.onChange(value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import type { Notification } from '@postura/domain/notifications/notification'
+import {
+  comingSoon,
+  describeShown,
+  noNotificationFound,
+  notDelivered,
+  searchNotifications,
+} from '@postura/domain/notifications/notification.labels'
+import { searchIn } from '@postura/domain/notifications/notification.rules'
+import { PAGE_SIZE } from '@postura/domain/shared/page'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useListAddress } from '~/lib/use-list-address'
+import { ActionButton } from '~/ui/actions/action-button'
+import { SearchField } from '~/ui/fields/search-field'
+import { PageHeader } from '~/ui/page-header'
+import { EmptyState } from '~/ui/states/empty-state'
+import { NotificationTable } from './notification-table'
+import { notificationListQuery } from './notifications.api'
+import { useNotificationActions } from './use-notification-actions'
+
+export const meta = () => [{ title: 'Notificações | Postura' }]
+
+export default function NotificationList() {
+  const { filters, show } = useListAddress({ q: '' })
+  const { q } = filters
+  const { data, error, refetch } = useQuery(notificationListQuery)
+  const search = useMemo(() => data && searchIn(data), [data])
+  return (
+    <>
+      <PageHeader
+        title="Notificações"
+        mark={
+          <Badge color="argila" variant="light" size="lg">
+            {comingSoon}
+          </Badge>
+        }
+        action={<ActionButton action={{ label: 'Nova Notificação', icon: IconPlus, to: '/admin/notifications/new' }} />}
+      />
+      <Text c="dimmed" mb="md">
+        {notDelivered}
+      </Text>
+      <Group gap="sm" mb="md">
+        <SearchField label={searchNotifications} value={q} onSearch={(term) => show({ q: term })} />
+      </Group>
+      <Found
+        key={q}
+        notifications={search?.(q)}
+        error={error}
+        onRetry={refetch}
+        onClear={q ? () => show({ q: '' }) : null}
+      />
+    </>
+  )
+}
+
+type FoundProps = {
+  notifications: readonly Notification[] | undefined
+  error: Error | null
+  onRetry: () => void
+  /** Out of the search, if it is one. */
+  onClear: (() => void) | null
+}
+
+/** A page at a time is drawn, however many are loaded. */
+function Found({ notifications, error, onRetry, onClear }: FoundProps) {
+  const [limit, setLimit] = useState(PAGE_SIZE)
+  const actions = useNotificationActions()
+  const shown = notifications?.slice(0, limit)
+  return (
+    <>
+      <NotificationTable
+        notifications={shown}
+        actions={actions.of}
+        error={error}
+        onRetry={onRetry}
+        empty={<NothingFound onClear={onClear} />}
+      />
+      {notifications && shown && shown.length > 0 && (
+        <Group justify="space-between" mt="md">
+          <Text c="dimmed" size="sm" role="status">
+            {describeShown(shown.length, notifications.length)}
+          </Text>
+          {shown.length < notifications.length && (
+            <Button variant="default" size="md" onClick={() => setLimit(limit + PAGE_SIZE)}>
+              Mostrar mais
+            </Button>
+          )}
+        </Group>
+      )}
+      {actions.dialog}
+    </>
+  )
+}
+
+function NothingFound({ onClear }: Pick<FoundProps, 'onClear'>) {
+  return (
+    <EmptyState
+      title={noNotificationFound}
+      action={
+        <Group justify="center">
+          {onClear && (
+            <Button variant="default" onClick={onClear}>
+              Limpar busca
+            </Button>
+          )}
+          <Button component={Link} to="/admin/notifications/new">
+            {onClear ? 'Criar notificação' : 'Criar a primeira notificação'}
+          </Button>
+        </Group>
+      }
+    >
+      {onClear
+        ? 'Confira o título, a mensagem ou o paciente, ou crie uma nova notificação.'
+        : 'Escreva avisos para um paciente ou para todos: feriados, mudanças de horário, exames a trazer.'}
+    </EmptyState>
+  )
+}

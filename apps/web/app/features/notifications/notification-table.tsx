@@ -1,0 +1,70 @@
+import { Anchor, Text } from '@mantine/core'
+import type { Notification } from '@postura/domain/notifications/notification'
+import { describeRead, describeReceiver, notificationLabels } from '@postura/domain/notifications/notification.labels'
+import { spellInstant } from '@postura/domain/shared/time/zoned-time'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Action } from '~/ui/actions/action'
+import { type Columns, DataTable } from '~/ui/list/data-table'
+import { StatusBadge } from '~/ui/status/status-badge'
+
+/** However long, no text squeezes the columns beside it. */
+const WIDEST = { title: 240, message: 380 }
+
+const columns: Columns<Notification> = [
+  {
+    label: notificationLabels.title,
+    render: ({ id, title }) => (
+      <Anchor
+        component={Link}
+        to={`/admin/notifications/${id}/edit`}
+        underline="hover"
+        inherit
+        display="inline-block"
+        maw={WIDEST.title}
+      >
+        {title}
+      </Anchor>
+    ),
+  },
+  {
+    label: notificationLabels.message,
+    obvious: true,
+    render: ({ message }) => (
+      <Text span inherit lineClamp={2} maw={WIDEST.message}>
+        {message}
+      </Text>
+    ),
+  },
+  { label: notificationLabels.patient_id, render: describeReceiver },
+  {
+    label: notificationLabels.created_at,
+    obvious: true,
+    render: ({ created_at }) => <time dateTime={created_at}>{spellInstant(created_at)}</time>,
+  },
+  {
+    label: notificationLabels.is_read,
+    obvious: true,
+    render: ({ is_read }) => <StatusBadge tone={is_read ? 'off' : 'waiting'}>{describeRead(is_read)}</StatusBadge>,
+  },
+]
+
+type NotificationTableProps = {
+  notifications: readonly Notification[] | undefined
+  actions: (notification: Notification) => readonly Action[]
+  error: Error | null
+  onRetry: () => void
+  empty: ReactNode
+}
+
+export function NotificationTable({ notifications, actions, ...state }: NotificationTableProps) {
+  return (
+    <DataTable
+      label="Notificações"
+      columns={columns}
+      rows={notifications}
+      actions={{ nameOf: ({ title }) => title, of: actions }}
+      {...state}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { appointmentStatusLabels } from '@postura/domain/appointments/appointment.labels'
+import { type AppointmentReportQuery, type Standing, standings } from '@postura/domain/reports/report'
+import {
+  chartTitles,
+  describeWeek,
+  filterLabels,
+  periodDateLabels,
+  standingLabels,
+  totalLabels,
+} from '@postura/domain/reports/report.labels'
+import { weekBars } from '@postura/domain/reports/report.rules'
+import type { SheetLine } from '@postura/domain/reports/report.sheet'
+import { appointmentTable } from '@postura/domain/reports/report.table'
+import { formatCount } from '@postura/domain/shared/brazil/number'
+import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
+import { StackedBars } from '~/ui/charts/stacked-bars'
+import { ReportResults } from './report-results'
+import { appointmentSource } from './reports.api'
+import { useReportAddress } from './use-report-address'
+
+const colors: Record<Standing, string> = {
+  completed: 'var(--brand)',
+  confirmed: 'var(--info)',
+  scheduled: 'color-mix(in srgb, var(--info) 45%, var(--card))',
+  no_show: 'var(--accent)',
+  canceled: 'color-mix(in srgb, var(--ink-2) 45%, var(--card))',
+}
+const kinds = standings.map((kind) => ({ kind, label: standingLabels[kind], color: colors[kind] }))
+
+type AppointmentReportProps = { query: AppointmentReportQuery; patient: readonly SheetLine[] }
+
+export function AppointmentReport({ query, patient }: AppointmentReportProps) {
+  const { figure } = useReportAddress()
+  const { by, title, status, week, standing } = query
+  const filters: SheetLine[] = [
+    { label: filterLabels.by, value: periodDateLabels.appointments[by] },
+    ...patient,
+    ...(title ? [{ label: filterLabels.title, value: title }] : []),
+    ...(status ? [{ label: filterLabels.status, value: appointmentStatusLabels[status] }] : []),
+  ]
+  return (
+    <ReportResults
+      type="appointments"
+      source={appointmentSource}
+      query={query}
+      columns={appointmentTable}
+      filters={filters}
+      totalsOf={({ total }) => [{ label: totalLabels.records, value: formatCount(total) }]}
+      focus={week ? [standing && standingLabels[standing], describeWeek(week)].filter(Boolean).join(', ') : null}
+      chart={(summary) => (
+        <StackedBars
+          title={chartTitles.appointments}
+          of="Semana"
+          kinds={kinds}
+          format={formatCount}
+          bars={weekBars(summary).map(({ at, total, parts }) => ({
+            short: formatCivilDate(at).slice(0, 5),
+            name: formatCivilDate(at),
+            total,
+            to: figure({ week: at }),
+            parts: parts.map((part) => ({ ...part, to: figure({ week: at, standing: part.kind }) })),
+          }))}
+        />
+      )}
+    />
+  )
+}

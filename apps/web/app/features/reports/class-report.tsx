@@ -1,0 +1,27 @@
+import type { ClassReportQuery } from '@postura/domain/reports/report'
+import { describeHour, filterLabels, periodDateLabels, totalLabels } from '@postura/domain/reports/report.labels'
+import type { SheetLine } from '@postura/domain/reports/report.sheet'
+import { classTable } from '@postura/domain/reports/report.table'
+import { formatCount } from '@postura/domain/shared/brazil/number'
+import { useNow } from '~/lib/use-now'
+import { OccupationGrid } from './occupation-grid'
+import { ReportResults } from './report-results'
+import { classSource } from './reports.api'
+
+type ClassReportProps = { query: ClassReportQuery; patient: readonly SheetLine[] }
+
+export function ClassReport({ query, patient }: ClassReportProps) {
+  const { by, weekday, hour } = query
+  return (
+    <ReportResults
+      type="classes"
+      source={classSource}
+      query={query}
+      columns={classTable(useNow())}
+      filters={[{ label: filterLabels.by, value: periodDateLabels.classes[by] }, ...patient]}
+      totalsOf={({ total }) => [{ label: totalLabels.records, value: formatCount(total) }]}
+      focus={weekday !== undefined && hour !== undefined ? describeHour(weekday, hour) : null}
+      chart={(summary) => summary.hours.length > 0 && <OccupationGrid summary={summary} />}
+    />
+  )
+}

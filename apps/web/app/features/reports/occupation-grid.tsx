@@ -1,0 +1,67 @@
+import { Title } from '@mantine/core'
+import type { ClassSummary } from '@postura/domain/reports/report'
+import { chartTitles, describeHour, describeSeatsTaken } from '@postura/domain/reports/report.labels'
+import { hourRows, occupationOf } from '@postura/domain/reports/report.rules'
+import { weekdayLabels, weekdays } from '@postura/domain/shared/time/weekday'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import css from './reports.module.css'
+import { useReportAddress } from './use-report-address'
+
+/** The fuller, the darker. */
+const shadeOf = (occupation: number): string =>
+  `color-mix(in srgb, var(--brand) ${Math.min(1, occupation) * 100}%, var(--brand-soft))`
+
+/** When classes are full and when there is room: a table whose cells are as dark as they are full, each a link to its classes. */
+export function OccupationGrid({ summary }: { summary: ClassSummary }) {
+  const { figure } = useReportAddress()
+  const id = useId()
+  return (
+    <figure className={css.grid} aria-labelledby={id}>
+      <Title order={3} size="h4" id={id}>
+        {chartTitles.classes}
+      </Title>
+      <table className={css.hours} aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Hora</span>
+            </th>
+            {weekdays.map((day) => (
+              <th key={day} scope="col">
+                {weekdayLabels[day].slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hourRows(summary).map(({ hour, days }) => (
+            <tr key={hour}>
+              <th scope="row">{hour}h</th>
+              {days.map((day, weekday) => (
+                <td key={weekdays[weekday]}>
+                  {day && (
+                    <Link
+                      to={figure({ weekday, hour })}
+                      preventScrollReset
+                      title={`${describeHour(weekday, hour)}: ${describeSeatsTaken(day)}`}
+                      style={{ background: shadeOf(occupationOf(day)) }}
+                      data-dark={occupationOf(day) >= 0.55 || undefined}
+                    >
+                      <span className="sr-only">{describeHour(weekday, hour)}: </span>
+                      {Math.round(occupationOf(day) * 100)}%
+                      <span className="sr-only"> ({describeSeatsTaken(day)})</span>
+                      <small aria-hidden>
+                        {day.enrolled}/{day.capacity}
+                      </small>
+                    </Link>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

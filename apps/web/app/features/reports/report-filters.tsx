@@ -1,0 +1,214 @@
+import { Button, Group, NativeSelect, Paper, SegmentedControl, Stack } from '@mantine/core'
+import { appointmentStatuses, appointmentTypes } from '@postura/domain/appointments/appointment'
+import { appointmentStatusLabels } from '@postura/domain/appointments/appointment.labels'
+import { paymentMethods } from '@postura/domain/payments/payment'
+import { paymentMethodLabels } from '@postura/domain/payments/payment.labels'
+import {
+  periodDates,
+  type ReportName,
+  type ReportType,
+  reportQueries,
+  reportTypes,
+} from '@postura/domain/reports/report'
+import {
+  allPatients,
+  enrollmentReport,
+  filterLabels,
+  periodDateLabels,
+  reportTypeLabels,
+} from '@postura/domain/reports/report.labels'
+import { nearPeriods } from '@postura/domain/reports/report.rules'
+import { type FormEvent, useState } from 'react'
+import { today } from '~/lib/today'
+import { DateField } from '~/ui/fields/date-field'
+import { PatientPicker, type Picked } from '../patients/patient-picker'
+import css from './reports.module.css'
+
+/** What is asked for, as an address says it. */
+export type ReportDraft = {
+  type: ReportType
+  from: string
+  to: string
+  by: string
+  patient: Picked | null
+  title: string
+  status: string
+  payment_method: string
+}
+
+/** What belongs to which report. */
+const ownFilters = {
+  appointments: ['by', 'title', 'status'],
+  classes: ['by'],
+  payments: ['by', 'payment_method'],
+  enrollments: [],
+} as const satisfies Record<ReportName, readonly (keyof ReportDraft)[]>
+
+const parametersOf = (draft: ReportDraft, type: ReportName): Record<string, string> => ({
+  from: draft.from,
+  to: draft.to,
+  ...(draft.patient && { patient_id: draft.patient.id }),
+  ...Object.fromEntries(ownFilters[type].map((name) => [name, draft[name]]).filter(([, value]) => value !== '')),
+})
+
+/** Whether two ask for the same. */
+const isEqual = (a: ReportDraft, b: ReportDraft): boolean =>
+  a.type === b.type && JSON.stringify(parametersOf(a, a.type)) === JSON.stringify(parametersOf(b, b.type))
+
+type ReportFiltersProps = {
+  initial: ReportDraft
+  /** Another one is another wish, said by the address. */
+  initialKey: string
+  /** Which one is on its way. */
+  generating: ReportName | null
+  /** Whether what is typed is no longer what the address says. */
+  onChanged: (isChanged: boolean) => void
+  onAsk: (type: ReportName, parameters: Record<string, string>) => void
+}
+
+const any = (label: string) => ({ value: '', label })
+
+/** What is to be reported: nothing is loaded until it is asked for. */
+export function ReportFilters({ initial, initialKey, generating, onChanged, onAsk }: ReportFiltersProps) {
+  const [draft, setDraft] = useState(initial)
+  // Whoever goes back finds the filters of what is shown.
+  const [shown, setShown] = useState(initialKey)
+  if (shown !== initialKey) {
+    setShown(initialKey)
+    setDraft(initial)
+    onChanged(false)
+  }
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const change = (part: Partial<ReportDraft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    onChanged(!isEqual(next, initial))
+  }
+  const { type } = draft
+
+  const ask = (wanted: ReportName) => {
+    const parameters = parametersOf(draft, wanted)
+    const { error } = reportQueries[wanted].safeParse(parameters)
+    setErrors(Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []))
+    if (!error) onAsk(wanted, parameters)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask(type)
+  }
+
+  return (
+    <Paper
+      component="form"
+      noValidate
+      onSubmit={submit}
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+      bg="var(--card)"
+      mb="lg"
+    >
+      <Stack>
+        <SegmentedControl
+          size="md"
+          aria-label={filterLabels.type}
+          value={type}
+          // Another report has other dates.
+          onChange={(chosen) => change({ type: reportTypes.find((each) => each === chosen) ?? type, by: 'created_at' })}
+          data={reportTypes.map((value) => ({ value, label: reportTypeLabels[value] }))}
+        />
+        <Group gap="xs">
+          {nearPeriods(today()).map(({ label, from, to }) => (
+            <Button
+              key={label}
+              size="sm"
+              px="sm"
+              variant={draft.from === from && draft.to === to ? 'light' : 'default'}
+              aria-pressed={draft.from === from && draft.to === to}
+              onClick={() => change({ from, to })}
+            >
+              {label}
+            </Button>
+          ))}
+        </Group>
+        <div className={css.filters}>
+          <DateField
+            label={filterLabels.from}
+            size="md"
+            near={today()}
+            value={draft.from}
+            error={errors.from}
+            onChange={(from) => change({ from })}
+          />
+          <DateField
+            label={filterLabels.to}
+            size="md"
+            near={today()}
+            value={draft.to}
+            error={errors.to}
+            onChange={(to) => change({ to })}
+          />
+          <NativeSelect
+            label={filterLabels.by}
+            size="md"
+            data={periodDates[type].map((value) => ({
+              value,
+              label: (periodDateLabels[type] as Record<string, string>)[value] ?? '',
+            }))}
+            value={draft.by}
+            onChange={(event) => change({ by: event.currentTarget.value })}
+          />
+          <PatientPicker
+            key={initial.patient?.id}
+            label={filterLabels.patient}
+            placeholder={allPatients}
+            clearable
+            clearButtonProps={{ 'aria-label': allPatients }}
+            defaultValue={draft.patient}
+            onChange={(patient) => change({ patient })}
+          />
+          {type === 'appointments' && (
+            <>
+              <NativeSelect
+                label={filterLabels.title}
+                size="md"
+                data={[any('Todos os tipos'), ...appointmentTypes]}
+                value={draft.title}
+                onChange={(event) => change({ title: event.currentTarget.value })}
+              />
+              <NativeSelect
+                label={filterLabels.status}
+                size="md"
+                data={[
+                  any('Todos os status'),
+                  ...appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] })),
+                ]}
+                value={draft.status}
+                onChange={(event) => change({ status: event.currentTarget.value })}
+              />
+            </>
+          )}
+          {type === 'payments' && (
+            <NativeSelect
+              label={filterLabels.payment_method}
+              size="md"
+              data={[
+                any('Todos os métodos'),
+                ...paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] })),
+              ]}
+              value={draft.payment_method}
+              onChange={(event) => change({ payment_method: event.currentTarget.value })}
+            />
+          )}
+        </div>
+        <Group gap="sm">
+          <Button type="submit" size="md" disabled={generating !== null}>
+            {generating !== null && generating !== 'enrollments' ? 'Gerando...' : 'Gerar Relatório'}
+          </Button>
+          <Button size="md" variant="default" disabled={generating !== null} onClick={() => ask('enrollments')}>
+            {generating === 'enrollments' ? 'Gerando...' : enrollmentReport}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}

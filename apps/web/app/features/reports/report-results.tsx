@@ -1,0 +1,173 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { patientCount } from '@postura/domain/patients/patient.labels'
+import type { ReportName } from '@postura/domain/reports/report'
+import { describePeriod, nothingReported, recordCount } from '@postura/domain/reports/report.labels'
+import { reportTitle, type SheetLine } from '@postura/domain/reports/report.sheet'
+import type { ReportColumn } from '@postura/domain/reports/report.table'
+import { countOf } from '@postura/domain/shared/brazil/number'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { type Columns, DataTable } from '~/ui/list/data-table'
+import { Pager } from '~/ui/list/pager'
+import { EmptyState } from '~/ui/states/empty-state'
+import { ErrorState } from '~/ui/states/error-state'
+import { ExportButtons } from './export-buttons'
+import type { ReportSource } from './reports.api'
+import css from './reports.module.css'
+import { useReportAddress, withoutFocus } from './use-report-address'
+
+type ReportResultsProps<Q extends object, R, S> = {
+  type: ReportName
+  source: ReportSource<Q, R, S>
+  query: Q & { from: string; to: string }
+  columns: readonly ReportColumn<R>[]
+  filters: readonly SheetLine[]
+  totalsOf: (summary: S) => readonly SheetLine[]
+  /** What the totals are called, where they have a name. */
+  totalsTitle?: string
+  /** What they are made of. */
+  totalsHint?: (summary: S) => string
+  chart?: (summary: S) => ReactNode
+  /** Which figure of the chart the rows stand behind. */
+  focus?: string | null
+}
+
+const shownAs = <R,>({ label, text, figures = false }: ReportColumn<R>) => ({
+  label,
+  figures,
+  render: (row: R) => <span className={css.cell}>{text(row)}</span>,
+})
+
+/** A report as it was asked for: its chart, its sums, its rows a page at a time, and the ways to take it along. */
+export function ReportResults<Q extends object, R extends { id: string }, S extends { total: number }>(
+  props: ReportResultsProps<Q, R, S>,
+) {
+  const { type, source, query, columns, filters, totalsOf, totalsTitle, totalsHint, chart, focus = null } = props
+  const { unfocused, pageTo, cursors } = useReportAddress()
+  const top = useRef<HTMLDivElement>(null)
+  const turned = useRef(cursors)
+  // Another page begins with its first row.
+  useEffect(() => {
+    if (turned.current.after !== cursors.after || turned.current.before !== cursors.before)
+      top.current?.scrollIntoView({ block: 'start' })
+    turned.current = cursors
+  }, [cursors])
+  const rows = useQuery(source.rows({ ...query, ...cursors }))
+  const summary = useQuery(source.summary(query))
+  const drawn = useQuery(source.summary(withoutFocus(query)))
+  const failed = [rows, summary, drawn].find(
+    ({ error, isPlaceholderData, data }) => error && (!data || isPlaceholderData),
+  )
+  if (failed)
+    return (
+      <ErrorState
+        reason={failed.error?.message ?? ''}
+        onRetry={() => [rows, summary, drawn].map((each) => each.error && each.refetch())}
+      />
+    )
+  const isEmpty = summary.data?.total === 0 && !summary.isPlaceholderData && focus === null
+  if (isEmpty)
+    return (
+      <EmptyState title={nothingReported}>
+        {describePeriod(query)}. Confira o período, e por qual data ele vale.
+      </EmptyState>
+    )
+  const totals = summary.data ? totalsOf(summary.data) : []
+  const told = focus === null ? filters : [...filters, { label: 'Mostrando', value: focus }]
+  const isStale = rows.isPlaceholderData || summary.isPlaceholderData
+  const [first, ...more] = columns.map(shownAs)
+  return (
+    <Stack gap="lg" component="section" aria-label={reportTitle(type)}>
+      <Group justify="space-between" align="flex-end" gap="sm">
+        <div>
+          <Title order={2} size="h3">
+            {reportTitle(type)}
+          </Title>
+          <Text c="dimmed">
+            {[describePeriod(query), ...filters.map(({ label, value }) => `${label}: ${value}`)].join(' · ')}
+          </Text>
+        </div>
+        {summary.data && (
+          // Stays while pages are turned: what is being made goes on.
+          <ExportButtons
+            exported={{ type, source, query, total: summary.data.total, columns, filters: told, totals }}
+            disabled={summary.isPlaceholderData}
+          />
+        )}
+      </Group>
+      {chart && drawn.data && chart(drawn.data)}
+      {focus !== null && (
+        <Group gap="sm">
+          <Text>
+            Mostrando: <strong>{focus}</strong>
+          </Text>
+          <Button
+            component={Link}
+            to={unfocused}
+            preventScrollReset
+            variant="default"
+            size="sm"
+            leftSection={<IconX size={16} aria-hidden />}
+          >
+            Mostrar tudo
+          </Button>
+        </Group>
+      )}
+      {totalsTitle && (
+        <Totals
+          title={totalsTitle}
+          totals={totals}
+          hint={summary.data && totalsHint?.(summary.data)}
+          isStale={isStale}
+        />
+      )}
+      <div ref={top} className={css.top} />
+      {first && (
+        <DataTable
+          label={reportTitle(type)}
+          columns={[first, ...more] satisfies Columns<R>}
+          rows={rows.data?.items}
+          isStale={isStale}
+          empty={<Text>{nothingReported}</Text>}
+        />
+      )}
+      {type === 'enrollments' && <Totals totals={totals} isStale={isStale} />}
+      {rows.data && summary.data && (
+        <Pager
+          total={countOf(summary.data.total, type === 'enrollments' ? patientCount : recordCount)}
+          onPrevious={pageTo('before', rows.data.previous)}
+          onNext={pageTo('after', rows.data.next)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+type TotalsProps = { title?: string; totals: readonly SheetLine[]; hint?: string | undefined; isStale: boolean }
+
+function Totals({ title, totals, hint, isStale }: TotalsProps) {
+  return (
+    <section aria-label={title ?? 'Totais'}>
+      {title && (
+        <Title order={3} size="h4" mb="xs">
+          {title}
+        </Title>
+      )}
+      <dl className={css.totals} aria-busy={isStale}>
+        {totals.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {hint && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {hint}
+        </Text>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { Skeleton, Text } from '@mantine/core'
+import { appointmentStatuses, appointmentTypes } from '@postura/domain/appointments/appointment'
+import { paymentMethods } from '@postura/domain/payments/payment'
+import { periodDates, type ReportName, reportNames, reportQueries, reportTypes } from '@postura/domain/reports/report'
+import { filterLabels, filtersChanged } from '@postura/domain/reports/report.labels'
+import { usualPeriod } from '@postura/domain/reports/report.rules'
+import type { SheetLine } from '@postura/domain/reports/report.sheet'
+import { isCivilDate } from '@postura/domain/shared/time/civil-date'
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useIfOurs } from '~/lib/forms/use-if-ours'
+import { queryClient } from '~/lib/query-client'
+import { today } from '~/lib/today'
+import { PageHeader } from '~/ui/page-header'
+import { ErrorState } from '~/ui/states/error-state'
+import { patientQuery } from '../patients/patients.api'
+import { AppointmentReport } from './appointment-report'
+import { ClassReport } from './class-report'
+import { EnrollmentReport } from './enrollment-report'
+import { PaymentReport } from './payment-report'
+import { type ReportDraft, ReportFilters } from './report-filters'
+import css from './reports.module.css'
+import { useReportAddress } from './use-report-address'
+
+export const meta = () => [{ title: 'Relatórios | Postura' }]
+
+const typeIn = (address: URLSearchParams): ReportName | null =>
+  reportNames.find((type) => type === address.get('type')) ?? null
+
+/** What the address asks for, as far as it can be asked. */
+const draftIn = (address: URLSearchParams, patient: ReportDraft['patient']): ReportDraft => {
+  const oneOf = (name: string, values: readonly string[], otherwise = '') =>
+    values.find((value) => value === address.get(name)) ?? otherwise
+  const dayIn = (name: string, otherwise: string) => {
+    const given = address.get(name) ?? ''
+    return isCivilDate(given) ? given : otherwise
+  }
+  const period = usualPeriod(today())
+  const type = reportTypes.find((each) => each === address.get('type')) ?? 'appointments'
+  return {
+    type,
+    from: dayIn('from', period.from),
+    to: dayIn('to', period.to),
+    by: oneOf('by', periodDates[type], 'created_at'),
+    patient,
+    title: oneOf('title', appointmentTypes),
+    status: oneOf('status', appointmentStatuses),
+    payment_method: oneOf('payment_method', paymentMethods),
+  }
+}
+
+/** The sums of what was asked for are on their way; turning a page, or a file, is another matter. */
+const isSummary = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => String(queryKey[1]).endsWith('/summary')
+
+/** What happened in a period, in figures, in rows, and to take along. */
+export default function Report() {
+  const [address, setAddress] = useSearchParams()
+  const { unfocused } = useReportAddress()
+  const type = typeIn(address)
+  const patient = useIfOurs(address.get('patient_id'), patientQuery)
+  const [isChanged, setChanged] = useState(false)
+  const [asked, setAsked] = useState(0)
+  const results = useRef<HTMLDivElement>(null)
+  // In a hand the results begin below what is seen.
+  useEffect(() => {
+    if (asked > 0) results.current?.scrollIntoView({ block: 'start' })
+  }, [asked])
+  const isLoading = useIsFetching({ queryKey: ['reports'], predicate: isSummary }) > 0
+  const known = patient.data && { id: patient.data.id, name: patient.data.name }
+  return (
+    <>
+      <PageHeader title="Relatórios" />
+      <ReportFilters
+        initial={draftIn(address, known)}
+        initialKey={`${unfocused} ${known?.id}`}
+        generating={isLoading ? type : null}
+        onChanged={setChanged}
+        onAsk={(wanted, parameters) => {
+          setAddress({ type: wanted, ...parameters }, { preventScrollReset: true })
+          setAsked((times) => times + 1)
+          // The same once more is what happened meanwhile.
+          void queryClient.invalidateQueries({ queryKey: ['reports'] })
+        }}
+      />
+      {type && isChanged && (
+        <Text mb="md" role="status">
+          {filtersChanged}
+        </Text>
+      )}
+      <div
+        ref={results}
+        className={css.results}
+        data-asked={type !== null || undefined}
+        data-changed={(type && isChanged) || undefined}
+        inert={type !== null && isChanged}
+      >
+        {patient.failure ? (
+          <ErrorState reason={patient.failure.message} onRetry={() => void patient.refetch()} />
+        ) : !patient.isKnown ? (
+          <Skeleton height={320} />
+        ) : (
+          type && <Results type={type} address={address} patient={known} />
+        )}
+      </div>
+    </>
+  )
+}
+
+type ResultsProps = { type: ReportName; address: URLSearchParams; patient: ReportDraft['patient'] }
+
+/** An address that asks for nothing sensible is as if nothing had been asked; who is not this clinic's is nobody. */
+function Results({ type, address, patient: known }: ResultsProps) {
+  const patient: SheetLine[] = known ? [{ label: filterLabels.patient, value: known.name }] : []
+  const { type: _, after: __, before: ___, patient_id: ____, ...given } = Object.fromEntries(address)
+  const asked = { ...given, ...(known && { patient_id: known.id }) }
+  switch (type) {
+    case 'appointments': {
+      const { data } = reportQueries.appointments.safeParse(asked)
+      return data ? <AppointmentReport query={data} patient={patient} /> : null
+    }
+    case 'classes': {
+      const { data } = reportQueries.classes.safeParse(asked)
+      return data ? <ClassReport query={data} patient={patient} /> : null
+    }
+    case 'payments': {
+      const { data } = reportQueries.payments.safeParse(asked)
+      return data ? <PaymentReport query={data} patient={patient} /> : null
+    }
+    case 'enrollments': {
+      const { data } = reportQueries.enrollments.safeParse(asked)
+      return data ? <EnrollmentReport query={data} patient={patient} /> : null
+    }
+  }
+}

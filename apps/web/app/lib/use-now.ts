@@ -1,0 +1,15 @@
+import type { Instant } from '@postura/domain/shared/time/instant'
+import { useEffect, useState } from 'react'
+
+const now = (): Instant => new Date().toISOString()
+const HALF_A_MINUTE = 30_000
+
+/** The time, for what changes by itself as it passes. */
+export const useNow = (): Instant => {
+  const [moment, setMoment] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setMoment(now()), HALF_A_MINUTE)
+    return () => clearInterval(timer)
+  }, [])
+  return moment
+}

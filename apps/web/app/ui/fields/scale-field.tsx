@@ -1,0 +1,46 @@
+import { Chip, Input, type InputWrapperProps } from '@mantine/core'
+import { useState } from 'react'
+
+type ScaleFieldProps = Omit<InputWrapperProps, 'onChange' | 'defaultValue'> & {
+  label: string
+  least: number
+  most: number
+  defaultValue?: number | string
+  /** The number, or `''` once it is taken back. */
+  onChange?: (value: number | '') => void
+}
+
+/** As wide as the row allows, and never too small for a thumb. */
+const row = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(46px, 1fr))', gap: 6, marginTop: 4 }
+const step = { label: { width: '100%', height: 44, paddingInline: 0, justifyContent: 'center' } }
+
+/** A few whole numbers, each a tap away; a second tap takes it back. */
+export function ScaleField({ label, least, most, defaultValue = '', onChange, ...props }: ScaleFieldProps) {
+  const [chosen, setChosen] = useState(String(defaultValue))
+  const choose = (next: string) => {
+    setChosen(next)
+    onChange?.(next === '' ? '' : Number(next))
+  }
+  const steps = Array.from({ length: most - least + 1 }, (_, at) => String(least + at))
+  return (
+    <Input.Wrapper labelElement="div" label={label} {...props}>
+      <Chip.Group value={chosen} onChange={choose}>
+        <div role="radiogroup" aria-label={label} style={row}>
+          {steps.map((value) => (
+            <Chip
+              key={value}
+              value={value}
+              size="md"
+              variant={value === chosen ? 'filled' : 'outline'}
+              icon={null}
+              styles={step}
+              onClick={() => value === chosen && choose('')}
+            >
+              {value}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+    </Input.Wrapper>
+  )
+}

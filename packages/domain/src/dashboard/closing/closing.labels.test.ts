@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import {
+  describeClosed,
+  describeClosingDay,
+  describeDay,
+  describeProgress,
+  describeSeatsClosed,
+} from './closing.labels.ts'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const TODAY = '2026-11-15'
+const ana = { patient_name: 'Ana Lima', charge: null }
+
+test('a day is called as people call it', () => {
+  expect(['2026-11-15', '2026-11-14', '2026-11-13'].map((day) => describeClosingDay(day, TODAY))).toEqual([
+    'Hoje',
+    'Ontem',
+    '13/11/2026, sexta',
+  ])
+})
+
+test('how far one has come', () => {
+  expect(describeProgress({ left: 7, of: 20 })).toBe('Faltam 7 de 20')
+  expect(describeProgress({ left: 1, of: 20 })).toBe('Falta 1 de 20')
+  expect(describeProgress({ left: 1_001, of: 1_003 })).toBe('Faltam mais de 1.000')
+})
+
+test('a closed session says who, how, and what became of the money', () => {
+  const told = (...of: Parameters<typeof describeClosed>) => plain(describeClosed(...of))
+  const paid = { amount_cents: 15_000, pending: false, payment_method: 'pix' } as const
+  expect(told(ana, 'came', paid, TODAY)).toBe('Ana Lima: veio, R$ 150,00 (PIX)')
+  expect(told(ana, 'came', { ...paid, pending: true }, TODAY)).toBe('Ana Lima: veio, R$ 150,00 (pendente)')
+  expect(told(ana, 'came', null, TODAY)).toBe('Ana Lima: veio, sem cobrança')
+  expect(told(ana, 'missed', null, TODAY)).toBe('Ana Lima: faltou')
+  expect(told(ana, 'excused', null, TODAY)).toBe('Ana Lima: desmarcou')
+  const charge = { id: 'c', amount_cents: 9_000, status: 'pending', due_date: '2026-11-14' } as const
+  expect(told({ ...ana, charge }, 'came', null, TODAY)).toBe(
+    'Ana Lima: veio; o pagamento de R$ 90,00 (vencido) já estava registrado',
+  )
+})
+
+test('seats are closed one by one or all at once', () => {
+  expect(describeSeatsClosed(['Ana Lima'], 'excused')).toBe('Ana Lima: desmarcou')
+  expect(describeSeatsClosed(['Ana Lima', 'Bia Souza', 'Caio Reis'], 'came')).toBe(
+    'Ana Lima, Bia Souza e Caio Reis: vieram',
+  )
+})
+
+test('what the day brought; nothing is not told', () => {
+  expect(describeDay({ received_cents: 30_000, came: 5, missed: 1 }).map(plain)).toEqual([
+    'R$ 300,00 recebidos hoje',
+    '5 vieram',
+    '1 faltou',
+  ])
+  expect(describeDay({ received_cents: 0, came: 0, missed: 0 })).toEqual([])
+})

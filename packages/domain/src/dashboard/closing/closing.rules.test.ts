@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { instantOf } from '../../shared/time/zoned-time.ts'
+import { attendanceOf, closingDays, inClosingOrder, progressOf, statusOf } from './closing.rules.ts'
+import type { OpenAppointment, OpenItem, OpenSeat } from './open-item.ts'
+
+const at = (day: string, time: string) => instantOf(day, time).toISOString()
+const NOW = at('2026-11-15', '12:00')
+
+const session = (id: string, day: string, time: string): OpenAppointment => ({
+  kind: 'appointment',
+  id,
+  patient_id: 'p',
+  patient_name: 'Ana Lima',
+  title: 'Pilates',
+  start_time: at(day, time),
+  end_time: at(day, '23:59'),
+  charge: null,
+  status: 'scheduled',
+  last_price_cents: null,
+})
+const seat = (id: string, class_id: string, time: string, patient_name: string): OpenSeat => ({
+  kind: 'seat',
+  id,
+  class_id,
+  patient_id: id,
+  patient_name,
+  title: 'Pilates solo',
+  start_time: at('2026-11-15', time),
+  end_time: at('2026-11-15', '23:59'),
+})
+
+test('an outcome is the same three words for a session and for a seat', () => {
+  expect(statusOf).toEqual({
+    came: { status: 'completed', cancel_reason: null },
+    missed: { status: 'canceled', cancel_reason: 'no_show' },
+    excused: { status: 'canceled', cancel_reason: 'patient' },
+  })
+  expect(attendanceOf).toEqual({ came: 'present', missed: 'absent', excused: 'excused' })
+})
+
+test('the newest day comes first, each as it went, and a class keeps its seats together', () => {
+  const items: OpenItem[] = [
+    session('friday', '2026-11-13', '09:00'),
+    seat('b', 'one', '10:00', 'Bia'),
+    seat('z', 'other', '10:00', 'Zé'),
+    session('ten', '2026-11-15', '10:00'),
+    seat('a', 'one', '10:00', 'Ágata'),
+    session('eight', '2026-11-15', '08:00'),
+    // Late on Saturday in São Paulo is Sunday in UTC already.
+    session('saturday', '2026-11-14', '23:30'),
+  ]
+  const expected = ['eight', 'a', 'b', 'z', 'ten', 'saturday', 'friday']
+  expect(inClosingOrder(items).map(({ id }) => id)).toEqual(expected)
+  expect(inClosingOrder(items.toReversed()).map(({ id }) => id)).toEqual(expected)
+})
+
+test('what has not begun is not owed: it stands apart, after everything else', () => {
+  const items: OpenItem[] = [
+    session('noon', '2026-11-15', '12:00'),
+    session('later', '2026-11-15', '12:01'),
+    seat('a', 'evening', '18:00', 'Ana'),
+    seat('b', 'evening', '18:00', 'Bia'),
+    seat('c', 'morning', '09:00', 'Caio'),
+    session('yesterday', '2026-11-14', '12:00'),
+  ]
+  const { days, later } = closingDays(items, NOW)
+  expect(days.map(({ day, blocks }) => [day, ...blocks.map(({ id }) => id)])).toEqual([
+    ['2026-11-15', 'morning', 'noon'],
+    ['2026-11-14', 'yesterday'],
+  ])
+  expect(later.map(({ id }) => id)).toEqual(['later', 'evening'])
+  expect(later.map((block) => (block.kind === 'class' ? block.seats.length : 0))).toEqual([0, 2])
+})
+
+test('progress moves with the tap and not with the network', () => {
+  const [a, b, c] = [
+    session('a', '2026-11-15', '08:00'),
+    session('b', '2026-11-15', '09:00'),
+    session('c', '2026-11-15', '18:00'),
+  ]
+  const answer = { items: [a, b, c], total: 2 }
+  expect(progressOf(answer, [], NOW)).toEqual({ left: 2, of: 2 })
+  expect(progressOf(answer, [a], NOW)).toEqual({ left: 1, of: 2 })
+  // The same once the server knows.
+  expect(progressOf({ items: [b, c], total: 1 }, [a], NOW)).toEqual({ left: 1, of: 2 })
+  expect(progressOf({ items: [c], total: 0 }, [a, b], NOW)).toEqual({ left: 0, of: 2 })
+  // Closed before it began, it was never owed.
+  expect(progressOf({ items: [b], total: 1 }, [a, c], NOW)).toEqual({ left: 1, of: 2 })
+})

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { payment } from '../payments/payment.ts'
+
+/** So many of what is overdue are named, the oldest first. */
+export const OLDEST_OVERDUE = 5
+
+export const overduePayment = z.pick(payment, {
+  id: true,
+  patient_id: true,
+  patient_name: true,
+  amount_cents: true,
+  description: true,
+  due_date: true,
+})
+export type OverduePayment = z.infer<typeof overduePayment>
+
+const overdue = z.object({ count: z.int(), sum_cents: z.int(), oldest: z.array(overduePayment) })
+export type Overdue = z.infer<typeof overdue>
+
+export const dayOccupation = z.object({ day: z.string(), booked_minutes: z.int(), open_minutes: z.int() })
+export type DayOccupation = z.infer<typeof dayOccupation>
+
+const occupation = z.object({
+  /** From Monday to Sunday. */
+  days: z.array(dayOccupation),
+  /** Of all classes of the week. */
+  seats: z.object({ enrolled: z.int(), capacity: z.int() }),
+  /** Whether the clinic has said its hours, or the usual ones are counted. */
+  hours_known: z.boolean(),
+})
+export type Occupation = z.infer<typeof occupation>
+
+const revenue = z.object({
+  this_month_cents: z.int(),
+  last_month_so_far_cents: z.int(),
+  last_month_cents: z.int(),
+})
+export type Revenue = z.infer<typeof revenue>
+
+export const birthday = z.object({
+  patient_id: z.string(),
+  patient_name: z.string(),
+  patient_phone: z.string(),
+  day: z.string(),
+  age: z.int(),
+})
+export type Birthday = z.infer<typeof birthday>
+
+export const dashboard = z.object({
+  /** Those of the lists, exact to 1,000. */
+  patients: z.int(),
+  /** Whether an appointment or a class was ever booked. */
+  has_booked: z.boolean(),
+  overdue,
+  occupation,
+  revenue,
+  birthdays: z.object({ items: z.array(birthday), total: z.int() }),
+})
+export type Dashboard = z.infer<typeof dashboard>

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { id } from '../shared/ids.ts'
+import { newNotification, notification, notificationChange } from './notification.ts'
+
+const params = z.strictObject({ id })
+
+export const listNotifications = defineEndpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'read',
+  summary: 'All notifications, the latest first, with the patient each of them is for',
+  output: z.array(notification),
+  errors: [],
+})
+
+export const getNotification = defineEndpoint({
+  method: 'GET',
+  path: '/api/notifications/:id',
+  access: 'read',
+  summary: 'One notification, with its patient',
+  params,
+  output: notification,
+  errors: ['notification_not_found'],
+})
+
+const refusals = ['patient_not_found', 'patient_archived'] as const
+
+export const createNotification = defineEndpoint({
+  method: 'POST',
+  path: '/api/notifications',
+  access: 'write',
+  summary: 'Adds a notification to one patient or to all; the same id and data again answer with the same notification',
+  body: newNotification,
+  output: notification,
+  errors: [...refusals, 'conflict'],
+})
+
+export const updateNotification = defineEndpoint({
+  method: 'PUT',
+  path: '/api/notifications/:id',
+  access: 'write',
+  summary: 'Changes a notification, if nobody else did meanwhile',
+  params,
+  body: notificationChange,
+  output: notification,
+  errors: [...refusals, 'notification_not_found', 'stale'],
+})
+
+export const deleteNotification = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/notifications/:id',
+  access: 'write',
+  summary: 'Deletes a notification',
+  params,
+  output: z.object({}),
+  errors: ['notification_not_found'],
+})

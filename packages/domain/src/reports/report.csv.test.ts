@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { appointmentCsv, classCsv, enrollmentCsv, paymentCsv } from './report.csv.ts'
+
+const stored = { id: 'id-1', admin_id: 'id-2', created_at: '2026-11-01T02:59:59.999Z' }
+const times = { start_time: '2027-01-01T02:59:00.000Z', end_time: '2027-01-01T03:00:00.000Z' }
+
+test('an appointment as it is stored, by the clinic’s clock', () => {
+  expect(appointmentCsv.head).toBe(
+    'patient_name;id;admin_id;title;description;start_time;end_time;status;created_at\r\n',
+  )
+  const row = {
+    ...stored,
+    ...times,
+    patient_name: 'Ana',
+    title: 'Pilates',
+    description: 'Trazer exame;\r\ndor "leve"',
+    status: 'canceled',
+    cancel_reason: 'no_show',
+  } as const
+  expect(appointmentCsv.row(row)).toBe(
+    'Ana;id-1;id-2;Pilates;"Trazer exame;\ndor ""leve""";31/12/2026 23:59;01/01/2027 00:00;canceled;31/10/2026 23:59\r\n',
+  )
+})
+
+test('a class has no patient of its own', () => {
+  expect(classCsv.head).toBe('patient_name;id;admin_id;title;description;capacity;start_time;end_time;status\r\n')
+  const row = {
+    ...stored,
+    ...times,
+    title: 'Solo',
+    description: '',
+    capacity: 12,
+    enrolled: 3,
+    status: 'scheduled',
+  } as const
+  expect(classCsv.row(row)).toBe(';id-1;id-2;Solo;;12;31/12/2026 23:59;01/01/2027 00:00;scheduled\r\n')
+})
+
+const payment = {
+  ...stored,
+  patient_name: 'Ana',
+  description: 'Consulta',
+  amount_cents: 123_456,
+  due_date: '2026-11-20',
+  payment_date: '2026-11-15',
+  paid_date: '2026-11-16T02:30:00.000Z',
+  status: 'paid',
+  payment_method: 'debit_card',
+} as const
+
+test('a payment with its decimals, and nothing where nothing is known', () => {
+  expect(paymentCsv.head).toBe(
+    'patient_name;id;admin_id;amount;description;due_date;payment_date;paid_date;status;payment_method;created_at\r\n',
+  )
+  expect(paymentCsv.row(payment)).toBe(
+    'Ana;id-1;id-2;1234,56;Consulta;20/11/2026;15/11/2026;15/11/2026 23:30;paid;debit_card;31/10/2026 23:59\r\n',
+  )
+  const open = { ...payment, payment_date: null, paid_date: null, payment_method: null, status: 'pending' } as const
+  expect(paymentCsv.row(open)).toContain(';20/11/2026;;;pending;;')
+})
+
+test.each([
+  [0, '0,00'],
+  [5, '0,05'],
+  [100, '1,00'],
+  [100_000_000, '1000000,00'],
+])('%i centavos are %s: a number, not a text', (amount_cents, amount) => {
+  expect(paymentCsv.row({ ...payment, amount_cents }).split(';')[3]).toBe(amount)
+})
+
+test('a patient’s enrolments, one line of a cell for each kind', () => {
+  expect(enrollmentCsv.head).toBe('patient_name;total_enrollments;active_enrollments;canceled_enrollments;classes\r\n')
+  const seats = { class_title: 'Solo', enrollment_date: '2026-11-03' } as const
+  const row = {
+    id: 'id-1',
+    patient_name: 'Ana',
+    total_enrollments: 1_041,
+    active_enrollments: 1_040,
+    canceled_enrollments: 1,
+    classes: [
+      { ...seats, status: 'enrolled' as const, count: 1_040 },
+      { ...seats, status: 'canceled' as const, count: 1 },
+    ],
+  }
+  expect(enrollmentCsv.row(row)).toBe(
+    'Ana;1041;1040;1;"1.040 × Solo (03/11/2026, Ativo)\nSolo (03/11/2026, Cancelado)"\r\n',
+  )
+})
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+55', "'+55"],
+  ['-10', "'-10"],
+  ['@soma', "'@soma"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', '"\'\n=1"'],
+])('no table runs what begins as %j', (text, cell) => {
+  expect(paymentCsv.row({ ...payment, patient_name: text, description: text })).toMatch(
+    `${cell};id-1;id-2;1234,56;${cell};`,
+  )
+  const classes = [{ class_title: text, enrollment_date: '2026-11-03', status: 'enrolled' as const, count: 1 }]
+  const counts = { total_enrollments: 1, active_enrollments: 1, canceled_enrollments: 0 }
+  const [name = '', , , , titles = ''] = enrollmentCsv
+    .row({ id: '1', patient_name: text, ...counts, classes })
+    .split(';')
+  expect([name, /^"?'/.test(titles)]).toEqual([cell, true])
+})

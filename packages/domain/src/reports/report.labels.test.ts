@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { countOf } from '../shared/brazil/number.ts'
+import {
+  describeEnrolledClasses,
+  describeHour,
+  describeMonth,
+  describePeriod,
+  describeSeatsTaken,
+  describeWeek,
+  methodOrNone,
+  recordCount,
+  revenueMethodLabels,
+  standingLabels,
+  tooManyForPdf,
+} from './report.labels.ts'
+
+test.each([
+  [0, '0 registros'],
+  [1, '1 registro'],
+  [12_345, '12.345 registros'],
+])('%i is %s', (total, told) => {
+  expect(countOf(total, recordCount)).toBe(told)
+})
+
+test('what is too much for a sheet, and what to do instead', () => {
+  expect(tooManyForPdf(12_345, 5_000)).toBe(
+    'O PDF comporta até 5.000 registros, e este relatório tem 12.345. Baixe o CSV ou escolha um período menor.',
+  )
+})
+
+test('who did not come is told from who canceled, and money of unknown ways from the rest', () => {
+  expect([standingLabels.no_show, standingLabels.canceled]).toEqual(['Falta', 'Cancelada'])
+  expect([revenueMethodLabels.pix, revenueMethodLabels.none]).toEqual(['PIX', 'Sem método'])
+  expect([methodOrNone('credit_card'), methodOrNone(null)]).toEqual(['Cartão de Crédito', '-'])
+})
+
+test('seats of one kind are counted, a single one is not', () => {
+  const seats = { class_title: 'Pilates Solo', enrollment_date: '2026-11-03' } as const
+  expect(describeEnrolledClasses({ ...seats, status: 'enrolled', count: 1 })).toBe('Pilates Solo (03/11/2026, Ativo)')
+  expect(describeEnrolledClasses({ ...seats, status: 'canceled', count: 1_040 })).toBe(
+    '1.040 × Pilates Solo (03/11/2026, Cancelado)',
+  )
+})
+
+test('from a day to a day', () => {
+  expect(describePeriod({ from: '2026-11-01', to: '2026-11-15' })).toBe('01/11/2026 a 15/11/2026')
+})
+
+test('each figure of a chart in words', () => {
+  expect(describeWeek('2026-11-09')).toBe('semana de 09/11/2026')
+  expect(describeMonth('2026-11')).toBe('novembro de 2026')
+  expect([describeHour(0, 8), describeHour(6, 18)]).toEqual(['segunda às 8h', 'domingo às 18h'])
+  expect(describeSeatsTaken({ classes: 2, enrolled: 12, capacity: 16 })).toBe('12 de 16 vagas ocupadas em 2 aulas')
+  expect(describeSeatsTaken({ classes: 1, enrolled: 0, capacity: 8 })).toBe('0 de 8 vagas ocupadas em 1 aula')
+})

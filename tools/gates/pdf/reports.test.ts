@@ -1,0 +1,221 @@
+// Gate G9, reports: the table that is read back from the paper is the table of the report, cell by cell. About 20 s.
+
+import { type ReportSheet, reportSheet } from '@postura/domain/reports/report.sheet'
+import {
+  appointmentTable,
+  classTable,
+  enrollmentTable,
+  paymentTable,
+  type ReportColumn,
+} from '@postura/domain/reports/report.table'
+import { pdfText } from '@postura/web/pdf/pdf-text'
+import { reportPdf } from '@postura/web/report-pdf'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { report } from '../../local/figure.ts'
+import { type PrintedLine, readPdf } from '../../local/read-pdf.ts'
+import { typed } from './hostile-text.ts'
+import { beyondBody, LANDSCAPE, signs, unsafe } from './pdf-findings.ts'
+
+const RUNS = 40
+const GAP_MM = 4
+let [sheets, rowsRead] = [0, 0]
+
+const name = fc.oneof(typed, fc.lorem({ maxCount: 4 })).map((text) => text.replace(/\s+/gu, ' ').slice(0, 120) || 'Ana')
+const instant = fc
+  .date({ min: new Date('2025-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+const day = instant.map((text) => text.slice(0, 10))
+const id = fc.uuid()
+
+const appointmentRow = fc.record({
+  id,
+  patient_name: name,
+  title: fc.constantFrom('Primeira Consulta' as const, 'Consulta de Alta' as const),
+  start_time: instant,
+  end_time: instant,
+  status: fc.constantFrom('scheduled' as const, 'canceled' as const),
+  cancel_reason: fc.constantFrom(null, 'no_show' as const),
+})
+const classRow = fc.record({
+  id,
+  title: name,
+  start_time: instant,
+  end_time: instant,
+  capacity: fc.integer({ min: 1, max: 200 }),
+  enrolled: fc.integer({ min: 0, max: 200 }),
+  status: fc.constantFrom('scheduled' as const, 'canceled' as const),
+})
+const paymentRow = fc.record({
+  id,
+  patient_name: name,
+  description: name,
+  amount_cents: fc.integer({ min: 0, max: 100_000_000 }),
+  due_date: day,
+  payment_date: fc.option(day),
+  payment_method: fc.constantFrom(null, 'pix' as const, 'credit_card' as const),
+  status: fc.constantFrom('pending' as const, 'paid' as const),
+})
+const enrollmentRow = fc.record({
+  id,
+  patient_name: name,
+  total_enrollments: fc.nat(9_999),
+  active_enrollments: fc.nat(9_999),
+  canceled_enrollments: fc.nat(9_999),
+  classes: fc.array(
+    fc.record({
+      class_title: name,
+      enrollment_date: day,
+      status: fc.constantFrom('enrolled' as const, 'canceled' as const),
+      count: fc.integer({ min: 1, max: 104 }),
+    }),
+    { maxLength: 40 },
+  ),
+})
+
+const sheetOf = <R>(type: 'appointments' | 'enrollments', columns: readonly ReportColumn<R>[], rows: readonly R[]) =>
+  reportSheet({
+    type,
+    period: { from: '2026-11-01', to: '2026-11-30' },
+    filters: [{ label: 'Paciente', value: 'Ana Lima' }],
+    now: new Date('2026-11-30T20:00:00Z'),
+    today: '2026-11-30',
+    columns,
+    rows,
+    totals: [{ label: 'Total de registros', value: String(rows.length) }],
+  })
+
+/** Where each column begins, counted from what the report says of its widths. */
+const startsOf = ({ columns }: ReportSheet): number[] => {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  const room = LANDSCAPE.right - LANDSCAPE.left - GAP_MM * (columns.length - 1)
+  let at = LANDSCAPE.left
+  return columns.map(({ share }) => {
+    const start = at
+    at += (room * share) / shares + GAP_MM
+    return start
+  })
+}
+
+/** The lines of the table alone, by column, without the heads that every sheet repeats. */
+const columnsOf = (lines: readonly PrintedLine[], sheet: ReportSheet): PrintedLine[][] => {
+  const starts = startsOf(sheet)
+  const body = lines.filter(({ baseline }) => baseline > LANDSCAPE.top && baseline < LANDSCAPE.bottom)
+  const labels = sheet.columns.map(({ label }) => label)
+  const columnOf = ({ left }: PrintedLine) => starts.findLastIndex((start) => left > start - 0.2)
+  const heads = new Map<number, number>()
+  for (const line of body)
+    if (line.text === labels.at(-1) && columnOf(line) === labels.length - 1 && !heads.has(line.page))
+      heads.set(line.page, line.baseline)
+  const total = body.findLast(({ text }) => text === 'Total de registros')
+  return labels.map((_, column) =>
+    body.filter(
+      (line) =>
+        columnOf(line) === column &&
+        line.baseline > (heads.get(line.page) ?? 0) + 0.1 &&
+        (!total || line.page < total.page || line.baseline < total.baseline - 0.1),
+    ),
+  )
+}
+
+/** Cell by cell: what is read, where the report says something else, or where the cells of a row do not begin on one line. */
+const differences = async (bytes: Uint8Array, sheet: ReportSheet): Promise<string[]> => {
+  const read = await readPdf(bytes)
+  sheets += read.pages
+  const left = columnsOf(read.lines, sheet).map((lines) => [...lines])
+  const found: string[] = []
+  for (const row of sheet.rows) {
+    const tops = row.map((cell, column) => {
+      const wanted = signs(pdfText(cell))
+      const lines = left[column] ?? []
+      let said = ''
+      let top: PrintedLine | undefined
+      while (said.length < wanted.length && lines.length > 0) {
+        const line = lines.shift()
+        top ??= line
+        said += signs(line?.text ?? '')
+      }
+      if (said !== wanted) found.push(`${said} for ${wanted}`)
+      return top
+    })
+    const begun = tops.filter((top) => top !== undefined)
+    if (
+      begun.some(
+        ({ page, baseline }) => page !== begun[0]?.page || Math.abs(baseline - (begun[0]?.baseline ?? 0)) > 0.1,
+      )
+    )
+      found.push(`a row is not in line: ${row.join(' | ')}`)
+    rowsRead += 1
+  }
+  found.push(...left.flat().map(({ text }) => `more than was said: ${text}`))
+  return [
+    ...found,
+    ...unsafe(read, LANDSCAPE),
+    ...beyondBody(
+      read.lines.filter(({ baseline }) => baseline > 15 && baseline < 192),
+      LANDSCAPE,
+    ),
+  ]
+}
+
+describe('a report that is read back', () => {
+  const now = '2026-11-16T12:00:00.000Z'
+  test.each([
+    [
+      'appointments',
+      fc.array(appointmentRow, { maxLength: 60 }).map((rows) => sheetOf('appointments', appointmentTable, rows)),
+    ],
+    ['classes', fc.array(classRow, { maxLength: 60 }).map((rows) => sheetOf('appointments', classTable(now), rows))],
+    [
+      'payments',
+      fc.array(paymentRow, { maxLength: 60 }).map((rows) => sheetOf('appointments', paymentTable('2026-11-16'), rows)),
+    ],
+    [
+      'enrollments',
+      fc.array(enrollmentRow, { maxLength: 12 }).map((rows) => sheetOf('enrollments', enrollmentTable, rows)),
+    ],
+  ])(
+    '%s',
+    async (_, sheet) => {
+      await fc.assert(
+        fc.asyncProperty(sheet, async (each) => {
+          expect(await differences(await reportPdf(each), each)).toEqual([])
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      )
+    },
+    240_000,
+  )
+
+  test('another value, a missing row and a row too many are found', async () => {
+    const [first, second] = fc.sample(paymentRow, { numRuns: 2, seed: 7 })
+    if (!first || !second) throw new Error('no rows')
+    const sheet = sheetOf('appointments', paymentTable('2026-11-16'), [first, second])
+    const [top = [], bottom = []] = sheet.rows
+    for (const rows of [[top.with(2, 'R$ 0,01'), bottom], [top], [top, bottom, bottom]])
+      expect(await differences(await reportPdf({ ...sheet, rows }), sheet)).not.toEqual([])
+  })
+
+  test('as many rows as a sheet takes, in no longer than one waits', async () => {
+    const rows = fc.sample(paymentRow, { numRuns: 5_000, seed: 9 })
+    const sheet = sheetOf('appointments', paymentTable('2026-11-16'), rows)
+    const before = process.cpuUsage()
+    const bytes = await reportPdf(sheet)
+    const { user, system } = process.cpuUsage(before)
+    expect(
+      report(
+        { name: 'report_pdf_cpu_seconds', value: Math.round((user + system) / 100_000) / 10, op: '<=', target: 20 },
+        `5,000 rows, ${Math.round(bytes.length / 1024)} KB`,
+      ),
+    ).toBe(true)
+  })
+})
+
+test('what was read', () => {
+  expect(
+    report(
+      { name: 'report_sheets_read', value: sheets, op: '>=', target: 4 * RUNS },
+      `${rowsRead} rows, each cell by itself`,
+    ),
+  ).toBe(true)
+})
