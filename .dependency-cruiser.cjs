@@ -6,7 +6,7 @@ const ranks = [
   ['accounts', 'plans', 'history'],
   ['clinics', 'professionals'],
   ['patients'],
-  ['agenda'],
+  ['agenda', 'orders'],
   ['payments', 'classes', 'notifications', 'documents'],
   ['appointments'],
   ['reports', 'dashboard', 'search'],
@@ -99,7 +99,7 @@ module.exports = {
     rule(
       'only-deps-picks-adapters',
       'everyone else sees the port',
-      { path: `^${api}/`, pathNot: `^${api}/(deps\\.ts|providers/)|${test}` },
+      { path: `^${api}/`, pathNot: `^${api}/(deps\\.ts|providers/|testing/)|${test}` },
       { path: `^${api}/providers/`, pathNot: '/(mailer|mail-template|billing-provider)\\.ts$' },
     ),
     rule(
@@ -139,7 +139,7 @@ module.exports = {
       'routes-are-leaves',
       'only app.ts and the site map know routes',
       { pathNot: `^${api}/app\\.ts$|^${web}/routes\\.ts$|\\.test\\.tsx?$` },
-      { path: '\\.(routes\\.ts|route\\.tsx)$', dependencyTypesNot: ['type-only'] },
+      { path: '^apps/.*\\.(routes\\.ts|route\\.tsx)$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'ui-knows-no-feature',
@@ -164,6 +164,12 @@ module.exports = {
       'tools drive the product from outside; a gate may read what it prints',
       { path: '^(tools|e2e|bench)/' },
       { path: '^apps/(web/(?!app/(lib/pdf/|.*-pdf\\.ts$))|api/src/(?!db/|testing/))' },
+    ),
+    rule(
+      'stand-in-knows-domain-only',
+      'the provider knows nothing of whoever it charges for',
+      { path: '^tools/provider-stand-in/', pathNot: test },
+      { path: '^(apps|tools|e2e|bench)/', pathNot: '^tools/provider-stand-in/' },
     ),
     ...rankRules,
   ],

@@ -8,6 +8,7 @@ COPY packages/domain/package.json packages/domain/
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY tools/package.json tools/
+COPY tools/provider-stand-in/package.json tools/provider-stand-in/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 
@@ -20,7 +21,7 @@ ARG SITE_URL
 RUN pnpm --filter @postura/web build
 
 FROM base
-RUN pnpm install --frozen-lockfile --prod --filter '@postura/api...'
+RUN pnpm install --frozen-lockfile --prod --filter-prod '@postura/api...'
 COPY packages/domain/src packages/domain/src
 COPY apps/api/migrations apps/api/migrations
 COPY apps/api/src apps/api/src

@@ -30,6 +30,7 @@ export default defineConfig({
         resolve: { alias: { '~': join(import.meta.dirname, 'apps/web/app'), jspdf } },
         test: { name: 'web', root: 'apps/web', include: ['app/**/*.test.{ts,tsx}'] },
       },
+      { extends: true, test: { name: 'tools', root: 'tools/provider-stand-in', include: ['**/*.test.ts'] } },
       {
         extends: true,
         resolve: { alias: { jspdf } },

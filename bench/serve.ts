@@ -39,7 +39,7 @@ export const serve = async (superuserUrl: string, database: string, { tables, vi
     },
     { output: 'ignore' },
   )
-  await answering(apiUrl, server)
+  await answering(`${apiUrl}/api/ready`, server)
   return {
     database,
     appUrl: urlAs('app', superuserUrl, database),

@@ -37,6 +37,7 @@ process.stdout.write(`
   Postura    ${origin}
   Entrar     ${origin}/login/admin   ${demoLogin.email}   ${demoLogin.password}
   Emails     ${product.mailUrl}
+  Pagamentos ${product.providerUrl}
   API        ${product.apiUrl}/api/openapi.json
 
 `)

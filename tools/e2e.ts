@@ -33,6 +33,7 @@ try {
     {
       BASE_URL: product.origin,
       MAIL_URL: product.mailUrl,
+      PROVIDER_URL: product.providerUrl,
       OWNER_DATABASE_URL: product.ownerUrl,
       SERVER_LOG: logFile,
       ...(given.includes('--full') && { FULL: '1' }),

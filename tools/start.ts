@@ -12,5 +12,5 @@ const product = await startProduct({ cluster: 'dev', durable: true, webRoot })
 stopOnInterrupt(product)
 await ensureDemoClinic(product)
 process.stdout.write(
-  `\n  Postura    ${product.origin}\n  Entrar     ${product.origin}/login/admin   ${demoLogin.email}   ${demoLogin.password}\n  Emails     ${product.mailUrl}\n\n`,
+  `\n  Postura    ${product.origin}\n  Entrar     ${product.origin}/login/admin   ${demoLogin.email}   ${demoLogin.password}\n  Emails     ${product.mailUrl}\n  Pagamentos ${product.providerUrl}\n\n`,
 )

@@ -16,11 +16,11 @@ test('a row is closed in place and opened again by one tap, its payment with it'
   await expect(page.getByText('Falta 1 de 2')).toBeVisible()
   // Neither a toast over the buttons, nor another place in the list.
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect((await paymentsOf(page)).length).toBe(3)
+  await expect.poll(async () => (await paymentsOf(page)).length).toBe(3)
   await undoOf(page, paid).click()
   await expect(page.getByText('Faltam 2 de 2')).toBeVisible()
   await expect(rowOf(day, 'Ana Brandão').getByRole('button', { name: 'Faltou' })).toBeVisible()
-  expect((await paymentsOf(page)).length).toBe(2)
+  await expect.poll(async () => (await paymentsOf(page)).length).toBe(2)
   await page.waitForTimeout(PACE)
   await rowOf(day, 'Ana Brandão').getByRole('button', { name: 'Desmarcou' }).click()
   await expect(page.getByText('Ana Brandão: desmarcou')).toBeVisible()

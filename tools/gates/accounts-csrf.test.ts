@@ -1,9 +1,9 @@
 // Gate G8, requests from other sites: every unsafe route, from everywhere a browser can be, as every kind of body. About 15 s.
 import { createHash } from 'node:crypto'
-import { ORIGIN, type TestApp, useTestApp } from '@postura/api/testing/build-test-app'
+import { BILLING_WEBHOOK_TOKEN, ORIGIN, type TestApp, useTestApp } from '@postura/api/testing/build-test-app'
 import { expect, test } from 'vitest'
 import { report } from '../local/figure.ts'
-import { newVictim, type Victim, writes, writingRoutes } from './unsafe-writes.ts'
+import { eventRoute, newEvent, newVictim, type Victim, writes, writingRoutes } from './unsafe-writes.ts'
 
 const routes = Object.keys(writes)
 const postura = useTestApp()
@@ -86,14 +86,14 @@ const sendAll = async (app: App, route: string, victim: Victim, requests: Reques
   return { statuses, wrote: (await everything()) !== before }
 }
 
-test('every unsafe route of the contract has its write', async () => {
+test('every unsafe route of the contract has its write, but the one that proves itself', async () => {
   const { paths } = (await postura.anonymous('GET', '/api/openapi.json')).json()
   const unsafe = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods as object)
       .filter((method) => method !== 'get' && method !== 'head')
       .map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(routes.toSorted()).toEqual(unsafe.toSorted())
+  expect([...routes, eventRoute].toSorted()).toEqual(unsafe.toSorted())
 })
 
 test('from another site nothing is written, whatever is sent', async () => {
@@ -119,6 +119,27 @@ test('from another site nothing is written, whatever is sent', async () => {
   expect([result.letIn, result.wrote, held]).toEqual([[], [], [true, true, true]])
   // Nobody was refused for want of a session.
   expect((await victim.clinic.call('GET', '/api/me')).statusCode).toBe(200)
+})
+
+test('the one exception asks for its secret, wherever it is asked from and whoever is signed in', async () => {
+  const { clinic } = await newVictim(postura)
+  const [method = '', url = ''] = eventRoute.split(' ')
+  const tell = async ({ headers, empty }: Request, token: Headers = {}): Promise<number> => {
+    const payload = empty ? {} : { payload: JSON.stringify(newEvent()) }
+    const all = { cookie: clinic.cookie, ...headers, ...token }
+    return (await postura.app.inject({ method: method as 'POST', url, headers: all, ...payload })).statusCode
+  }
+  const before = await everything()
+  const fromOurs: Request[] = [{ headers: { origin: ORIGIN, ...JSON_TYPE } }]
+  const requests = [...fromElsewhere, ...asForm, ...fromOurs]
+  const guesses: Headers[] = [{}, { 'asaas-access-token': 'a guess' }]
+  const answers = new Set<number>()
+  for (const request of requests) for (const guess of guesses) answers.add(await tell(request, guess))
+  expect([...answers]).toEqual([401])
+  expect(await everything()).toBe(before)
+  // Negative control: who knows it is heard, and what it tells is written.
+  expect(await tell({ headers: JSON_TYPE }, { 'asaas-access-token': BILLING_WEBHOOK_TOKEN })).toBe(200)
+  expect(await everything()).not.toBe(before)
 })
 
 /** Routes that wrote; each has a victim of its own, so that none is spoilt by the one before. */

@@ -10,6 +10,7 @@ import { grantPlan } from '@postura/api/testing/clinic.factory'
 import { createTemplate, urlAs } from '@postura/api/testing/test-db'
 import { newId } from '@postura/domain/shared/ids'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import { type StandIn, startStandIn } from '@postura/provider-stand-in/stand-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { report } from '../local/figure.ts'
 import { freePort } from '../local/free-port.ts'
@@ -24,6 +25,7 @@ let cluster: Cluster
 let server: ChildProcess
 let worker: ChildProcess
 let mail: MailCatcher
+let provider: StandIn
 let origin = ''
 let cookie = ''
 
@@ -47,6 +49,8 @@ beforeAll(async () => {
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   mail = await startMailCatcher()
+  const key = '$aact_hmlg_faults'
+  provider = await startStandIn({ key })
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -56,6 +60,8 @@ beforeAll(async () => {
     ...localEnvironment(superuserUrl, template),
     AUTH_SECRET: randomBytes(32).toString('hex'),
     SMTP_URL: mail.smtpUrl,
+    BILLING_URL: provider.url,
+    BILLING_KEY: key,
   }
   const start = (file: string) =>
     spawn(process.execPath, [join(import.meta.dirname, '../../apps/api/src', file)], { stdio: 'inherit', env })
@@ -73,6 +79,7 @@ afterAll(async () => {
   server?.kill('SIGTERM')
   worker?.kill('SIGTERM')
   await mail?.stop()
+  await provider?.stop()
   cluster?.destroy()
 })
 

@@ -4,6 +4,7 @@ import type { TestApp } from '@postura/api/testing/build-test-app'
 import { addClass, newClass, newClassSeries } from '@postura/api/testing/class.factory'
 import { addPatient, newPatient } from '@postura/api/testing/patient.factory'
 import { addNotification, newNotification } from '@postura/api/testing/probes/notification.factory'
+import { createOrder } from '@postura/api/testing/probes/order.factory'
 import { addPayment, newMonthly, newPayment } from '@postura/api/testing/probes/payment.factory'
 import { addPaid, issued, seenBy } from '@postura/api/testing/probes/receipt.factory'
 import { createProfessional } from '@postura/api/testing/record.factory'
@@ -49,6 +50,7 @@ export const newVictim = async (postura: TestApp) => {
   const lonely = await addPatient(clinic)
   const { id: notification } = await addNotification(clinic)
   const professional = await createProfessional(postura.ownerUrl, { admin_id: clinic.id })
+  const order = await createOrder(postura.ownerUrl, { admin_id: clinic.id })
   const [session] = (await clinic.call('GET', '/api/sessions')).json()
   const change = newId()
   await clinic.call('POST', '/api/patients', newPatient(), { 'x-change-id': change })
@@ -64,6 +66,7 @@ export const newVictim = async (postura: TestApp) => {
     notification,
     waiting: await someoneWaiting(clinic, groupClass),
     professional,
+    order,
     ...(await aPayment(clinic, patient.id)),
     receipt: await aReceipt(clinic, patient.id),
     session: session.id as string,
@@ -157,8 +160,15 @@ export const writes: Record<string, (victim: Victim) => Write> = {
     return { at: notification, body: { ...change, rev: 1 } }
   },
   'DELETE /api/notifications/{id}': ({ notification }) => ({ at: notification }),
+  'POST /api/functions/payment': ({ cpf }) => ({ body: { action: 'createCustomer', data: { cpf } } }),
+  'POST /api/orders/{id}/check': ({ order }) => ({ at: order }),
+  'DELETE /api/orders/{id}': ({ order }) => ({ at: order }),
   'POST /api/changes/{id}/undo': ({ change }) => ({ at: change }),
 }
+
+/** Sent by no page of ours: wherever it comes from, it must know our secret. */
+export const eventRoute = 'POST /api/billing/events'
+export const newEvent = () => ({ id: `evt_${newId()}&1`, event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' } })
 
 /** Refused like all others, but with nothing to write: what one asks must not stand in an address, what the other asks is too long for one. */
 const onlyAsks = ['POST /api/recovery/link', 'POST /api/agenda/conflicts', 'POST /api/payments/reconcilable']

@@ -33,12 +33,16 @@ export const stopChildren = async (): Promise<void> => {
   for (const child of children) child.kill('SIGKILL')
 }
 
+/** By which the events of this machine's provider are known: they are worth nothing, and so is this. */
+export const webhookToken = 'eventos-do-simulador-desta-maquina'
+
 /** What every process wants to know wherever it runs: one address per role, and a chat nobody answers. */
 export const localEnvironment = (superuserUrl: string, database: string): Environment => ({
   APP_DATABASE_URL: urlAs('app', superuserUrl, database),
   ACCOUNTS_DATABASE_URL: urlAs('accounts_app', superuserUrl, database),
   WORKER_DATABASE_URL: urlAs('worker', superuserUrl, database),
   SALES_CHAT_NUMBER: '5511900000000',
+  BILLING_WEBHOOK_TOKEN: webhookToken,
   TZ: 'UTC',
 })
 
@@ -54,16 +58,16 @@ export const runApi = (
   return run(process.execPath, [...memory, ...flags, join(root, 'apps/api/src', entry)], env, options)
 }
 
-/** Waits until this server serves. */
-export const answering = async (apiUrl: string, server: ChildProcess): Promise<void> => {
+/** Waits until whoever was started serves what stands there. */
+export const answering = async (address: string, server: ChildProcess): Promise<void> => {
   for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (server.exitCode !== null) throw new Error('the server ended while it was starting')
-    const ready = await fetch(`${apiUrl}/api/ready`).then(
+    if (server.exitCode !== null) throw new Error(`what should serve ${address} ended while it was starting`)
+    const ready = await fetch(address).then(
       ({ ok }) => ok,
       () => false,
     )
     if (ready) return
     await sleep(100)
   }
-  throw new Error(`${apiUrl} does not answer`)
+  throw new Error(`${address} does not answer`)
 }

@@ -1,4 +1,4 @@
-// Puts the whole product together on this machine: database, mail, server, worker. `dev`, `start` and `e2e` differ only in what they ask for.
+// Puts the whole product together on this machine: database, mail, payment provider, server, worker. `dev`, `start` and `e2e` differ only in what they ask for.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,10 +6,12 @@ import { prepareLocalDatabase, urlAs } from '@postura/api/testing/test-db'
 import { startMailCatcher } from '../mail-catcher/mail-catcher.ts'
 import { freePort } from './free-port.ts'
 import { answering, localEnvironment, root, runApi, stopChildren } from './processes.ts'
+import { startProvider } from './provider.ts'
 import { localServer } from './server.ts'
 
 export type ProductOptions = {
   cluster: string
+  /** For people: the database and the provider remember, and the provider takes its time. */
   durable: boolean
   /** Where people go; by default the server itself, on a free port. */
   origin?: string
@@ -31,10 +33,20 @@ const localSecret = (): string => {
   return readFileSync(file, 'utf8')
 }
 
+/** What a command run beside the product (`pnpm billing:attention`) needs to reach it. */
+const keepForCommands = (env: Record<string, string>): void => {
+  const names = ['NODE_ENV', 'LOG_LEVEL', 'ORIGIN', 'WORKER_DATABASE_URL', 'SMTP_URL', 'BILLING_URL', 'BILLING_KEY']
+  // In single quotes nothing of a key is taken for anything else.
+  const lines = names.map((name) => `${name}='${env[name] ?? ''}'`)
+  writeFileSync(join(root, '.data/worker.env'), `${lines.join('\n')}\n`, { mode: 0o600 })
+}
+
 export type Product = {
   origin: string
   apiUrl: string
   mailUrl: string
+  /** The stand-in of the payment provider: its pages, and `/_admin`. */
+  providerUrl: string
   ownerUrl: string
   stop: () => Promise<void>
   /** Stops, and throws the cluster away. */
@@ -65,13 +77,19 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
     watch: options.watch ?? false,
     output: options.logFile === undefined ? ('inherit' as const) : openSync(options.logFile, 'a'),
   }
-  const server = runApi('server.ts', env, how)
-  runApi('worker.ts', env, how)
   const stop = async () => {
     await stopChildren()
     await mail.stop()
   }
-  await answering(apiUrl, server).catch(async (error) => {
+  const start = async (): Promise<string> => {
+    const { providerUrl, workerEnvironment } = await startProvider({ origin, durable: options.durable })
+    const server = runApi('server.ts', env, how)
+    runApi('worker.ts', { ...env, ...workerEnvironment }, how)
+    if (options.durable) keepForCommands({ ...env, ...workerEnvironment })
+    await answering(`${apiUrl}/api/ready`, server)
+    return providerUrl
+  }
+  const providerUrl = await start().catch(async (error) => {
     await stop()
     throw error
   })
@@ -79,6 +97,7 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
     origin,
     apiUrl,
     mailUrl: mail.pageUrl,
+    providerUrl,
     ownerUrl,
     stop,
     destroy: async () => {

@@ -14,6 +14,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
+import { type OrderDeps, orderRoutes } from './features/orders/orders.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { receiptRoutes } from './features/payments/receipts/receipts.routes.ts'
@@ -31,7 +32,8 @@ import { scriptHashes, serveWeb } from './http/web.ts'
 export type AppDeps = AccountDeps &
   RecoveryDeps &
   SessionDeps &
-  PlanDeps & {
+  PlanDeps &
+  OrderDeps & {
     origin: string
     now: () => Date
     log: FastifyBaseLogger
@@ -78,6 +80,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   sessionRoutes(router, deps)
   profileRoutes(router)
   planRoutes(router, deps)
+  orderRoutes(router, deps)
   historyRoutes(router)
   clinicRoutes(router)
   professionalRoutes(router)

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hearBillingEvent } from '@postura/domain/orders/order.endpoints'
 import type { AppDeps } from './app.ts'
 import { accountsDatabase } from './db/accounts-database.ts'
 import { assertPreconditions, assertRole } from './db/guard/preconditions.ts'
@@ -8,6 +10,8 @@ import { createSessions } from './features/accounts/sessions/sessions.ts'
 import { createThrottle } from './features/accounts/throttle/throttle.ts'
 import { createQueue } from './jobs/queue.ts'
 import { createLog } from './log.ts'
+import { createAsaasEvents } from './providers/billing/asaas-events.ts'
+import { createAsaasProvider } from './providers/billing/asaas-provider.ts'
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts'
 
 /** Everything the server is made of, picked once. */
@@ -44,6 +48,8 @@ export const createServerDeps = async (env: ServerEnv, pools: { max?: number } =
     queue,
     throttle: createThrottle({ accounts: accountsPool, now, secret: env.AUTH_SECRET }),
     sessions: createSessions({ accounts: accountsPool, pool, queue, origin: env.ORIGIN, secret: env.AUTH_SECRET }),
+    billingEvents: createAsaasEvents(env.BILLING_WEBHOOK_TOKEN),
+    sleep,
     salesChat: { address: env.SALES_CHAT_URL, number: env.SALES_CHAT_NUMBER },
     origin: env.ORIGIN,
     now,
@@ -63,18 +69,23 @@ export const createServerDeps = async (env: ServerEnv, pools: { max?: number } =
   return { deps, assertReady, close }
 }
 
-export const createWorkerDeps = (env: WorkerEnv) => {
+export const createWorkerDeps = async (env: WorkerEnv) => {
   const log = createLog(env.LOG_LEVEL, 'worker')
   const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
   const url = env.WORKER_DATABASE_URL
   const pool = createTenantPool({ url, name: 'postura-worker', max: 4, onError })
   const queuePool = createLibraryPool({ url, name: 'postura-worker-queue', schema: 'jobs', max: 4, onError })
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM })
+  const queue = await createQueue(queuePool, onError)
   const close = async () => {
     mailer.close()
+    await queue.stop()
     await Promise.all([pool, queuePool].map((each) => each.end()))
   }
   const assertReady = () =>
     assertPreconditions(() => borrow(pool), { role: 'worker', durable: env.NODE_ENV === 'production' })
-  return { log, pool, queuePool, mailer, origin: env.ORIGIN, onError, assertReady, close }
+  const provider = createAsaasProvider({ url: env.BILLING_URL, key: env.BILLING_KEY })
+  const origin = env.ORIGIN
+  const billing = { provider, webhookUrl: `${origin}${hearBillingEvent.path}`, now: () => new Date(), sleep }
+  return { log, pool, queuePool, queue, mailer, ...billing, origin, onError, assertReady, close }
 }

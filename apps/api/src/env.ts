@@ -23,6 +23,8 @@ export const serverEnv = z.object({
   /** Where sales answers: the chat's address and our number in it, digits with the country first. */
   SALES_CHAT_URL: z._default(z.url({ protocol: /^https$/ }), 'https://wa.me'),
   SALES_CHAT_NUMBER: z.string().check(z.regex(/^\d{10,15}$/)),
+  /** What the provider of billing sends with every event, so that we know it. */
+  BILLING_WEBHOOK_TOKEN: z.string().check(z.minLength(32)),
   /** Addresses of our own proxies, comma-separated; whatever else claims to forward is not believed. */
   TRUSTED_PROXIES: z._default(z.string(), ''),
   /** The built web application; without it the API serves alone. */
@@ -30,12 +32,21 @@ export const serverEnv = z.object({
 })
 export type ServerEnv = z.infer<typeof serverEnv>
 
-export const workerEnv = z.object({
+const workerShape = {
   ...shared,
   WORKER_DATABASE_URL: databaseUrl,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z._default(z.string(), 'Postura <nao-responda@postura.example>'),
-})
+  /** Who charges for plans: the address of its API, and our key there. */
+  BILLING_URL: z.url({ protocol: /^https?$/ }),
+  BILLING_KEY: z.string().check(z.regex(/^\$aact_(hmlg|prod)_./)),
+}
+/** A key of the wrong environment would charge nobody, or somebody in earnest. */
+const isKeyOfEnvironment = ({ BILLING_URL, BILLING_KEY }: { BILLING_URL: string; BILLING_KEY: string }): boolean => {
+  const isInEarnest = BILLING_URL.startsWith('https:') && !BILLING_URL.includes('sandbox')
+  return BILLING_KEY.startsWith(isInEarnest ? '$aact_prod_' : '$aact_hmlg_')
+}
+export const workerEnv = z.object(workerShape).check(z.refine(isKeyOfEnvironment, { path: ['BILLING_KEY'] }))
 export type WorkerEnv = z.infer<typeof workerEnv>
 
 export const migrateEnv = z.object({

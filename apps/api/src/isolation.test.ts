@@ -7,6 +7,7 @@ import { newPatient } from './testing/patient.factory.ts'
 import { appointmentProbes, shared, takenTime } from './testing/probes/appointment.probes.ts'
 import { classProbes, createForeignClass, createSharedClasses } from './testing/probes/class.probes.ts'
 import { createSharedNotification, notificationProbes } from './testing/probes/notification.probes.ts'
+import { createForeignOrder, createSharedOrder, orderProbes } from './testing/probes/order.probes.ts'
 import { createSharedPayment, paymentProbes } from './testing/probes/payment.probes.ts'
 import { noId, type Probe } from './testing/probes/probe.ts'
 import { issued } from './testing/probes/receipt.factory.ts'
@@ -27,6 +28,8 @@ const open = [
   'PUT /api/recovery',
   'POST /api/recovery/link',
   'GET /api/sales-chat/{topic}',
+  // Told by the provider, who proves itself by its token: billing-events.test.ts.
+  'POST /api/billing/events',
 ]
 const probes: Record<string, Probe> = {
   'GET /api/me': noId((call) => call('GET', '/api/me')),
@@ -108,6 +111,7 @@ const probes: Record<string, Probe> = {
   ...reconcilableProbes,
   ...paymentProbes(() => patientOfB),
   ...notificationProbes(() => patientOfB),
+  ...orderProbes(() => b.id),
 }
 
 let a: TestClinic
@@ -130,6 +134,7 @@ const agendaOfB = async (id: string) => {
   const group = { ...own, ...links, id, title: CANARY }
   await createForeignClass(postura.ownerUrl, group)
   await createNotification(postura.ownerUrl, { ...own, id, message: CANARY })
+  await createForeignOrder(postura.ownerUrl, { admin_id: b.id, id, words: CANARY })
 }
 
 const sharedBy = async (clinic: TestClinic) => {
@@ -150,6 +155,7 @@ const sharedBy = async (clinic: TestClinic) => {
   await createSharedPayment(postura.ownerUrl, clinic.id)
   await createSharedPaid(postura.ownerUrl, clinic.id)
   await createSharedNotification(postura.ownerUrl, clinic.id)
+  await createSharedOrder(postura.ownerUrl, clinic.id, name)
 }
 
 beforeAll(async () => {
@@ -188,7 +194,10 @@ const everythingOfB = async () => {
     'clinic.receipts': 'admin_id',
     'clinic.notifications': 'admin_id',
     'clinic.history': 'admin_id',
+    'billing.customers': 'admin_id',
+    'billing.orders': 'admin_id',
     'billing.grants': 'admin_id',
+    'billing.letters': 'admin_id',
     'accounts.profiles': 'id',
     'accounts.sessions': 'user_id',
   }

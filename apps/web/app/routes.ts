@@ -10,7 +10,7 @@ export default [
       route('login/admin', 'features/accounts/sign-in.route.tsx'),
       route('login/patient', 'features/accounts/patient-portal.route.tsx'),
       route('register', 'features/accounts/sign-up.route.tsx'),
-      route('payment', 'features/plans/payment.route.tsx'),
+      route('payment', 'features/orders/payment.route.tsx'),
       route('forgot-password', 'features/accounts/recovery/forgot-password.route.tsx'),
       // Outside the guard: whoever comes with a link has no session.
       route('admin/reset-password', 'features/accounts/recovery/reset-password.route.tsx'),

@@ -4,12 +4,13 @@ import type { ErrorCode } from './errors.ts'
 /**
  * One route of the API, written once and imported by both sides: the server mounts it, the client calls it.
  * `public` needs no session; `read` and `write` run as the signed-in clinic, inside its own transaction; `export` reads it piece by
- * piece, and answers with a file for as long as that takes.
+ * piece, and answers with a file for as long as that takes; `function` is the server function of the specification, which waits for
+ * others and so holds no transaction, and whose refusals say `error`; `event` is told by another system that knows our secret.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
-  access: 'public' | 'read' | 'write' | 'export'
+  access: 'public' | 'read' | 'write' | 'export' | 'function' | 'event'
   summary: string
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject

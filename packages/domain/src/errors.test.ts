@@ -6,6 +6,7 @@ import { classErrors } from './classes/class.errors.ts'
 import { AppError, errorBody, errors } from './errors.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { notificationErrors } from './notifications/notification.errors.ts'
+import { orderErrors } from './orders/order.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
 import { paymentErrors } from './payments/payment.errors.ts'
 import { receiptErrors } from './payments/receipts/receipt.errors.ts'
@@ -18,6 +19,7 @@ test('no code is defined twice', () => {
     requestErrors,
     accountErrors,
     planErrors,
+    orderErrors,
     historyErrors,
     professionalErrors,
     patientErrors,

@@ -5,6 +5,7 @@ import { appointmentErrors } from './appointments/appointment.errors.ts'
 import { classErrors } from './classes/class.errors.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { notificationErrors } from './notifications/notification.errors.ts'
+import { orderErrors } from './orders/order.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
 import { paymentErrors } from './payments/payment.errors.ts'
 import { receiptErrors } from './payments/receipts/receipt.errors.ts'
@@ -17,6 +18,7 @@ export const errors = {
   ...requestErrors,
   ...accountErrors,
   ...planErrors,
+  ...orderErrors,
   ...historyErrors,
   ...professionalErrors,
   ...patientErrors,
@@ -38,6 +40,14 @@ export const errorBody = z.object({
   detail: z.optional(z.string()),
 })
 export type ErrorBody = z.infer<typeof errorBody>
+
+/** The same as the specification's server function says it. */
+export const functionErrorBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  field: z.optional(z.string()),
+  detail: z.optional(z.string()),
+})
 
 type AppErrorOptions = { field?: string; detail?: string; message?: string; cause?: unknown }
 

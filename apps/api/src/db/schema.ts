@@ -98,7 +98,9 @@ export interface BillingCustomers {
 export interface BillingEvents {
   attempts: Generated<number>;
   event_id: string;
+  hint: string | null;
   last_error: string | null;
+  order_id: string | null;
   payload: Json;
   processed_at: string | null;
   provider_payment_id: string | null;
@@ -116,11 +118,22 @@ export interface BillingGrants {
   status: string;
 }
 
+export interface BillingLetters {
+  about: string;
+  admin_id: string;
+  kind: string;
+  written_at: Generated<string>;
+}
+
 export interface BillingOrders {
   admin_id: string;
   amount_cents: number;
+  attention: string | null;
+  cancel_wanted_at: string | null;
   created_at: Generated<string>;
   due_date: string;
+  failure: string | null;
+  failure_code: string | null;
   id: Generated<string>;
   invoice_url: string | null;
   last_synced_at: string | null;
@@ -130,10 +143,19 @@ export interface BillingOrders {
   pix_expires_at: string | null;
   pix_payload: string | null;
   plan: string;
+  provider_customer_id: string | null;
   provider_payment_id: string | null;
   provider_status: string | null;
   state: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface BillingStrays {
+  amount_cents: number;
+  dismissed_at: string | null;
+  found_at: Generated<string>;
+  provider_payment_id: string;
+  provider_status: string;
 }
 
 export interface ClinicAppointments {
@@ -315,7 +337,9 @@ export interface DB {
   "billing.customers": BillingCustomers;
   "billing.events": BillingEvents;
   "billing.grants": BillingGrants;
+  "billing.letters": BillingLetters;
   "billing.orders": BillingOrders;
+  "billing.strays": BillingStrays;
   "clinic.appointments": ClinicAppointments;
   "clinic.class_enrollments": ClinicClassEnrollments;
   "clinic.class_waiting": ClinicClassWaiting;

@@ -25,6 +25,9 @@ export type Tenant = { adminId: string; actorId: string; changeId: string }
 /** Someone on their own data, in an action of its own. */
 export const asSelf = (userId: string): Tenant => ({ adminId: userId, actorId: userId, changeId: newId() })
 
+/** Whoever acts for no clinic, and sees none but by a policy of its own. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 type ReadOnly = Pick<Kysely<DB>, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>
 
 /** One clinic's data, to read. The transaction behind it is read-only too. */

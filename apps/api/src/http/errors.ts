@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@postura/domain/errors'
+import { AppError, type ErrorBody, type ErrorCode } from '@postura/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
@@ -9,6 +9,7 @@ const byDatabaseCode: Record<string, ErrorCode> = {
   '22008': 'invalid_input', // date out of range
   '22021': 'invalid_input', // bad encoding
   '22P02': 'invalid_input', // bad text representation
+  '22P05': 'invalid_input', // a character no text can hold
   '23503': 'conflict', // points at nothing, or is pointed at
   '23505': 'conflict', // exists already
   '23514': 'invalid_input', // check constraint
@@ -33,6 +34,8 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
+
+const unreadable: readonly ErrorCode[] = ['invalid_input', 'unsupported_media_type', 'payload_too_large']
 
 const lostDatabase = (error: Error & { code?: string }): boolean =>
   error.code === 'ECONNREFUSED' ||
@@ -62,17 +65,36 @@ const toAppError = (error: unknown): AppError => {
 }
 
 /** Whatever is not the caller's doing is logged with its cause; the caller learns a request id at most. */
-const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const report = (error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorBody => {
   const known = toAppError(error)
   if (known.status === 503) {
     request.log.warn({ err: known }, 'busy')
     reply.header('retry-after', '2')
   } else if (known.status >= 500) request.log.error({ err: known }, 'unforeseen')
-  return reply.code(known.status).send(known.code === 'internal' ? { ...known.body, detail: request.id } : known.body)
+  reply.code(known.status)
+  return known.code === 'internal' ? { ...known.body, detail: request.id } : known.body
 }
+
+const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.send(report(error, request, reply))
 
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(answer)
+}
+
+/** As the specification's server function says it: `error` are words for people, a wrong input is 400, and who cannot answer is 502. */
+export const answerFunctionError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { code, message, field, detail } = report(error, request, reply)
+  const status = reply.statusCode === 422 ? 400 : reply.statusCode
+  return reply.code(status).send({ error: message, code, ...(field && { field }), ...(detail && { detail }) })
+}
+
+/** Whoever tells us something tells it again until it is heard: what nobody can read is let pass, and only what we failed at comes again. */
+export const answerEventError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { code } = toAppError(error)
+  if (!unreadable.includes(code)) return answer(error, request, reply)
+  request.log.warn({ code }, 'an event nobody can read')
+  return reply.send({})
 }
 
 /** An address that cannot even be read passes no hook, so its answer brings the defences itself. */

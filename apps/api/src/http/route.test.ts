@@ -3,8 +3,9 @@ import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { defineEndpoint } from '@postura/domain/endpoint'
+import { AppError } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'
-import Fastify from 'fastify'
+import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { answerErrors } from './errors.ts'
@@ -14,6 +15,25 @@ import { createRouter, type RouteDeps } from './route.ts'
 const shape = { method: 'GET', summary: 'Some', output: z.string(), errors: [] } as const
 const answered = defineEndpoint({ ...shape, path: '/api/answered', access: 'public' })
 const exported = defineEndpoint({ ...shape, path: '/api/exported', access: 'export' })
+
+const called = defineEndpoint({
+  method: 'POST',
+  path: '/api/called',
+  access: 'function',
+  summary: 'Some',
+  body: z.strictObject({ n: z.number() }),
+  output: z.object({ n: z.number() }),
+  errors: ['conflict'],
+})
+const told = defineEndpoint({
+  method: 'POST',
+  path: '/api/told',
+  access: 'event',
+  summary: 'Some',
+  body: z.unknown(),
+  output: z.object({}),
+  errors: ['unauthenticated'],
+})
 
 const BRIEF = 50
 
@@ -44,6 +64,77 @@ const buildSlow = async () => {
   router.export(exported, () => ({ name: 'some.csv', rows: rows() }))
   return { app, made }
 }
+
+const SECRET = { 'x-secret': 'known' }
+
+/** A server that is called and told things; whoever says `x-nobody` is not signed in. */
+const buildCalled = async () => {
+  const app = Fastify({ bodyLimit: 1_000 })
+  answerErrors(app)
+  await speakContract(app)
+  const id = newId()
+  const session = { id, userId: id, adminId: id, role: 'admin' as const }
+  const sessions = { verify: async ({ headers }: FastifyRequest) => ('x-nobody' in headers ? null : session) }
+  // No step is taken in these, so that no transaction is ever begun.
+  const router = createRouter(app, { pool: {} as RouteDeps['pool'], sessions, now: () => new Date() })
+  const heard: unknown[] = []
+  router.function(called, async ({ body, session }) => {
+    if (body.n < 0) throw new AppError('conflict')
+    return { n: body.n, secret: session.userId }
+  })
+  router.event(
+    told,
+    (headers) => headers['x-secret'] === 'known',
+    async ({ body }) => {
+      heard.push(body)
+      return {}
+    },
+  )
+  const post = async (url: string, payload: string, headers: Record<string, string> = {}) => {
+    const all = { 'content-type': 'application/json', ...headers }
+    const response = await app.inject({ method: 'POST', url, headers: all, payload })
+    return [response.statusCode, response.json()]
+  }
+  return { post, heard }
+}
+
+test('a function answers what its contract says, and refuses in the words of the specification', async () => {
+  const { post } = await buildCalled()
+  expect(await post('/api/called', '{"n":1}')).toEqual([200, { n: 1 }])
+  expect(await post('/api/called', '{"n":-1}')).toMatchObject([409, { error: expect.any(String), code: 'conflict' }])
+  for (const wrong of ['{"n":"1"}', '{}', '{', '{"n":1,"more":1}'])
+    expect(await post('/api/called', wrong)).toMatchObject([400, { error: expect.any(String), code: 'invalid_input' }])
+})
+
+test('a function turns away whoever is not signed in, before it reads what they say', async () => {
+  const { post } = await buildCalled()
+  const refused = [401, { error: 'Usuário não autenticado', code: 'unauthenticated' }]
+  expect(await post('/api/called', '{"n":1}', { 'x-nobody': '1' })).toEqual(refused)
+  expect(await post('/api/called', '{', { 'x-nobody': '1' })).toEqual(refused)
+})
+
+test('an event is heard from whoever knows the secret, longer than any page may speak', async () => {
+  const { post, heard } = await buildCalled()
+  const long = JSON.stringify({ a: 'x'.repeat(100_000) })
+  for (const body of ['{"a":1}', '[]', 'null', long]) expect(await post('/api/told', body, SECRET)).toEqual([200, {}])
+  expect(heard).toEqual([{ a: 1 }, [], null, JSON.parse(long)])
+})
+
+test('an event that cannot be read is answered like any other, and heard by nobody', async () => {
+  const { post, heard } = await buildCalled()
+  for (const body of ['{', '', 'x']) expect(await post('/api/told', body, SECRET)).toEqual([200, {}])
+  expect(await post('/api/told', '<x/>', { ...SECRET, 'content-type': 'text/xml' })).toEqual([200, {}])
+  expect(heard).toEqual([])
+})
+
+test('an event from whoever does not know it is refused before it is read, signed in or not', async () => {
+  const { post, heard } = await buildCalled()
+  const secrets: Record<string, string>[] = [{}, { 'x-secret': 'guessed' }, { 'x-nobody': '1' }]
+  for (const secret of secrets)
+    for (const body of ['{"a":1}', '{', JSON.stringify('x'.repeat(5_000_000))])
+      expect(await post('/api/told', body, secret)).toMatchObject([401, { code: 'unauthenticated' }])
+  expect(heard).toEqual([])
+})
 
 test('a file may take longer than an answer', async () => {
   const { app } = await buildSlow()

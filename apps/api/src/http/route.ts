@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import type { Endpoint, Output, ServerInput } from '@postura/domain/endpoint'
-import { AppError, errorBody, errors } from '@postura/domain/errors'
+import { AppError, errorBody, errors, functionErrorBody } from '@postura/domain/errors'
 import { id, newId } from '@postura/domain/shared/ids'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import * as z from 'zod/mini'
 import type { TenantPool } from '../db/pools.ts'
-import { type AdminRead, type AdminTx, readAsAdmin, type Tenant, withAdmin } from '../db/tenant.ts'
+import { type AdminRead, type AdminTx, asSelf, NOBODY, readAsAdmin, type Tenant, withAdmin } from '../db/tenant.ts'
+import { answerEventError, answerFunctionError } from './errors.ts'
 import type { Session, Sessions } from './session.ts'
 
 export type RouteDeps = { pool: TenantPool; sessions: Sessions; now: () => Date }
@@ -25,10 +26,23 @@ type ExportContext = {
   now: Date
 }
 type WriteContext = { tx: AdminTx; session: Session; today: CivilDate; now: Date }
+/** As many transactions as it takes, and none open while it waits. */
+type FunctionContext = {
+  readStep: <T>(work: (read: AdminRead) => Promise<T>) => Promise<T>
+  writeStep: <T>(work: (tx: AdminTx) => Promise<T>) => Promise<T>
+  session: Session
+  today: CivilDate
+  now: Date
+}
+type EventContext = { writeStep: FunctionContext['writeStep']; request: FastifyRequest }
 
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null
+  }
+  interface FastifyContextConfig {
+    /** Not sent by a page of ours, nor by any browser: it proves itself. */
+    isFromElsewhere?: boolean
   }
 }
 
@@ -36,12 +50,19 @@ declare module 'fastify' {
 type CsvFile = { name: string; rows: AsyncIterable<string> }
 
 const EXPORT_TIMEOUT_MS = 3_600_000
+/** What is told to us may be long, and is not ours to cut. */
+const EVENT_LIMIT = 4 * 1024 * 1024
 
 const nothing = z.strictObject({})
 
 /** The refusals an endpoint names stand in its description, and their bodies are cut to the one error shape. */
 const refusals = (endpoint: Endpoint) =>
-  Object.fromEntries(endpoint.errors.map((code) => [errors[code].status, errorBody]))
+  Object.fromEntries(
+    endpoint.errors.map((code) => [
+      errors[code].status,
+      endpoint.access === 'function' ? functionErrorBody : errorBody,
+    ]),
+  )
 
 const schemaOf = (endpoint: Endpoint) => {
   const { method, summary, path, params, query, body, output } = endpoint
@@ -105,7 +126,7 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
     return { ...inputOf<E>(request), session: sessionOf(request), today: civilDateOf(moment), now: moment }
   }
 
-  const mount = (endpoint: Endpoint, handler: RouteHandlerMethod): void => {
+  const mount = (endpoint: Endpoint, handler: RouteHandlerMethod, onRequest = authenticate): void => {
     const { method, path: url, access } = endpoint
     const schema = schemaOf(endpoint)
     app.route({
@@ -113,7 +134,13 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
       url,
       schema,
       handler,
-      ...(access !== 'public' && { onRequest: authenticate }),
+      ...(access !== 'public' && { onRequest }),
+      ...(access === 'function' && { errorHandler: answerFunctionError }),
+      ...(access === 'event' && {
+        config: { isFromElsewhere: true },
+        bodyLimit: EVENT_LIMIT,
+        errorHandler: answerEventError,
+      }),
       // A file of which only the head is asked for would be read whole, and thrown away.
       ...(access === 'export' && { handlerTimeout: EXPORT_TIMEOUT_MS, exposeHeadRoute: false }),
     })
@@ -143,6 +170,37 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
           .header('content-disposition', `attachment; filename="${file.name}"`)
           .send(stream)
       }),
+
+    function: <E extends With<'function'>>(endpoint: E, handler: Handler<E, FunctionContext>) =>
+      mount(endpoint, async (request) => {
+        const tenant = tenantOf(request)
+        return handler({
+          ...contextOf<E>(request),
+          readStep: (work) => readAsAdmin(pool, tenant.adminId, work),
+          writeStep: (work) => withAdmin(pool, tenant, work),
+        })
+      }),
+
+    /** Whoever does not prove itself is turned away before its body is read. */
+    event: <E extends With<'event'>>(
+      endpoint: E,
+      isGenuine: (headers: FastifyRequest['headers']) => boolean,
+      handler: Handler<E, EventContext>,
+    ) =>
+      mount(
+        endpoint,
+        (request) =>
+          handler({
+            ...inputOf<E>(request as FastifyRequest),
+            request: request as FastifyRequest,
+            writeStep: (work) => withAdmin(pool, asSelf(NOBODY), work),
+          }),
+        async ({ headers, log }) => {
+          if (isGenuine(headers)) return
+          log.warn('an event that does not prove itself')
+          throw new AppError('unauthenticated')
+        },
+      ),
   }
 }
 

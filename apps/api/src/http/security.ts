@@ -40,6 +40,7 @@ export const secure = async (app: FastifyInstance, { origin, scriptHashes }: Sec
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    if (!safeMethods.has(request.method) && !isOwnOrigin(request, origin)) throw new AppError('origin_refused')
+    if (safeMethods.has(request.method) || request.routeOptions.config.isFromElsewhere) return
+    if (!isOwnOrigin(request, origin)) throw new AppError('origin_refused')
   })
 }

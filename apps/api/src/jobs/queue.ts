@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { AdminTx } from '../db/tenant.ts'
-import { type JobName, type JobPayload, jobs } from './catalog.ts'
+import { enduranceOf, type JobName, type JobPayload, jobs } from './catalog.ts'
 
 /** Nothing of pg-boss's own upkeep: the schema is made by `migrate`, and only the worker supervises. */
 const quiet: ConstructorOptions = {
@@ -24,8 +24,12 @@ export const installQueue = async (ownerUrl: string): Promise<void> => {
   boss.on('error', () => undefined)
   await boss.start()
   try {
-    for (const name of Object.keys(jobs))
-      await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, retryDelay: 10, expireInSeconds: 120 })
+    for (const name of Object.keys(jobs) as JobName[]) {
+      const options = { ...enduranceOf(name), retryBackoff: true, retryDelay: 10 }
+      await boss.createQueue(name, options)
+      // One that an earlier version made keeps its own.
+      await boss.updateQueue(name, options)
+    }
   } finally {
     await boss.stop({ graceful: false })
   }

@@ -1,6 +1,6 @@
 import { CLINIC_ZONE } from '@postura/domain/shared/time/zoned-time'
 import type { PgBoss } from 'pg-boss'
-import { type JobName, type JobPayload, jobs, schedules } from './catalog.ts'
+import { concurrency, type JobName, type JobPayload, jobs, schedules } from './catalog.ts'
 
 /** One function per job of the catalogue: a job without a handler does not compile. */
 export type JobHandlers = { [N in JobName]: (payload: JobPayload<N>) => Promise<void> }
@@ -8,7 +8,8 @@ export type JobHandlers = { [N in JobName]: (payload: JobPayload<N>) => Promise<
 type Log = { info: (fields: object, message: string) => void; error: (fields: object, message: string) => void }
 
 const startJob = async <N extends JobName>(boss: PgBoss, name: N, handle: JobHandlers[N], log: Log): Promise<void> => {
-  await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async ([job]) => {
+  const options = { batchSize: 1, pollingIntervalSeconds: 0.5, localConcurrency: concurrency[name] ?? 1 }
+  await boss.work(name, options, async ([job]) => {
     if (!job) return
     try {
       await handle(jobs[name].parse(job.data) as JobPayload<N>)

@@ -10,6 +10,8 @@ import { cloneDatabase, testPool } from './test-db.ts'
 
 export const ORIGIN = 'http://postura.test'
 
+export const BILLING_WEBHOOK_TOKEN = 'what the provider says, 32 characters or more'
+
 export type Call = (
   method: string,
   url: string,
@@ -64,6 +66,7 @@ export const useTestApp = (): TestApp => {
       APP_DATABASE_URL: database.urlAs('app'),
       ACCOUNTS_DATABASE_URL: database.urlAs('accounts_app'),
       SALES_CHAT_NUMBER: '5511900000000',
+      BILLING_WEBHOOK_TOKEN,
       AUTH_SECRET: 'a secret for tests, 32 characters or more',
     })
     const server = await createServerDeps(env, { max: 2 })

@@ -26,8 +26,8 @@ export const grantPlan = (ownerUrl: string, adminId: string, paidOn: string, day
   withClient(ownerUrl, async (client) => {
     await client.query(
       `with paid as (
-         insert into billing.orders (admin_id, plan, amount_cents, method, state, due_date)
-         values ($1, 'pro', 10000, 'pix', 'paid', $2) returning admin_id, id)
+         insert into billing.orders (admin_id, plan, amount_cents, method, state, due_date, created_at, updated_at)
+         values ($1, 'pro', 10000, 'pix', 'paid', $2, $2::date, $2::date) returning admin_id, id)
        insert into billing.grants (admin_id, order_id, plan, days, paid_on, status)
        select admin_id, id, 'pro', $3, $2, 'active' from paid`,
       [adminId, paidOn, days],

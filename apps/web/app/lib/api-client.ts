@@ -1,5 +1,5 @@
 import type { ClientInput, Endpoint, Output } from '@postura/domain/endpoint'
-import { type ErrorBody, type ErrorCode, errorBody, errors } from '@postura/domain/errors'
+import { type ErrorBody, type ErrorCode, errorBody, errors, functionErrorBody } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'
 
 export const unreachable: ErrorBody = {
@@ -50,7 +50,14 @@ const send = async (url: string, { signal, ...init }: RequestInit): Promise<Resp
   }
 }
 
-const refusalOf = (answer: unknown): ApiError => new ApiError(errorBody.safeParse(answer).data ?? broken)
+/** The specification's function calls the sentence `error`. */
+const functionRefusal = (answer: unknown): ErrorBody | null => {
+  const { data } = functionErrorBody.safeParse(answer)
+  return data ? { ...data, message: data.error } : null
+}
+
+const refusalOf = (answer: unknown): ApiError =>
+  new ApiError(errorBody.safeParse(answer).data ?? functionRefusal(answer) ?? broken)
 
 /** Calls an endpoint of the contract. Writes carry the action they belong to, the handle of a later undo. */
 export const call = async <E extends Endpoint>(

@@ -3,6 +3,7 @@ import {
   describeAllowance,
   describeDuration,
   describePrice,
+  describeStart,
   describeValidity,
   freeOffer,
   planPresentations,
@@ -57,4 +58,24 @@ test('until when a plan is valid, and that it no longer is', () => {
     'Venceu em 01/12/2026: funcionalidades limitadas',
   )
   expect(describeValidity({ ...pro, plan: 'free', planExpiration: null })).toBeNull()
+})
+
+test('when a plan begins depends on the one before', () => {
+  const current = (over: Partial<PlanState>): PlanState => ({
+    plan: 'pro',
+    maxPatients: -1,
+    planExpiration: '2026-12-01',
+    planDuration: 30,
+    expired: false,
+    daysRemaining: 5,
+    ...over,
+  })
+  expect(describeStart('pro', null)).toBe(
+    'Você começa no plano Gratuito; o Profissional vale assim que o pagamento for confirmado.',
+  )
+  expect(describeStart('pro-annual', current({}))).toBe(
+    'Nenhum dia se perde: os 365 dias começam quando o plano atual terminar, em 01/12/2026.',
+  )
+  for (const over of [{ expired: true }, { plan: 'free', planExpiration: null }] as const)
+    expect(describeStart('pro', current(over))).toBe('Vale assim que o pagamento for confirmado.')
 })

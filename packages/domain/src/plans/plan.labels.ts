@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from '../shared/brazil/money.ts'
 import { formatTotal } from '../shared/page.ts'
 import { formatCivilDate } from '../shared/time/civil-date.ts'
-import { type PatientAllowance, type PlanKey, type PlanState, plans } from './plan.ts'
+import { type PaidPlan, type PatientAllowance, type PlanKey, type PlanState, plans, UNLIMITED } from './plan.ts'
 
 /** `R$ 1.000`: prices are whole reais, so their centavos would only be noise. */
 const withoutZeroCents = (amount: Cents): string => formatMoney(amount).replace(/,00$/, '')
@@ -13,10 +13,12 @@ export const describeDuration = (plan: PlanKey): string =>
 
 /** `2 de 3 pacientes do plano Gratuito` */
 export const describeAllowance = ({ patients, maxPatients }: PatientAllowance): string =>
-  `${patients} de ${maxPatients} pacientes do plano ${plans.free.name}`
+  maxPatients === UNLIMITED
+    ? formatTotal(patients, ['paciente', 'pacientes'])
+    : `${patients} de ${maxPatients} pacientes do plano ${plans.free.name}`
 
 export const expiredMark = 'EXPIRADO'
-const limitedFeatures = 'funcionalidades limitadas'
+export const limitedFeatures = 'funcionalidades limitadas'
 
 /** Until when, and for how long: `Válido até 01/12/2026 (16 dias restantes)`, `Venceu em 01/12/2026: funcionalidades limitadas` */
 export const describeValidity = ({ planExpiration, expired, daysRemaining }: PlanState): string | null => {
@@ -24,6 +26,15 @@ export const describeValidity = ({ planExpiration, expired, daysRemaining }: Pla
   const day = formatCivilDate(planExpiration)
   if (expired) return `Venceu em ${day}: ${limitedFeatures}`
   return `Válido até ${day} (${formatTotal(daysRemaining, ['dia restante', 'dias restantes'])})`
+}
+
+/** When a plan that is about to be bought begins; nobody has an account yet who has no plan. */
+export const describeStart = (plan: PaidPlan, current: PlanState | null): string => {
+  const { name, days } = plans[plan]
+  if (current === null)
+    return `Você começa no plano ${plans.free.name}; o ${name} vale assim que o pagamento for confirmado.`
+  if (current.planExpiration === null || current.expired) return 'Vale assim que o pagamento for confirmado.'
+  return `Nenhum dia se perde: os ${days} dias começam quando o plano atual terminar, em ${formatCivilDate(current.planExpiration)}.`
 }
 
 const months = 12

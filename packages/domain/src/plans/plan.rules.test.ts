@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRenewable, offersUpgrade, planOn, refusalToAddPatient } from './plan.rules.ts'
+import { isRenewable, offersUpgrade, planOn, refusalToAddPatient, reminderOn } from './plan.rules.ts'
 import type { Grant } from './plan.ts'
 
 const grant = (over: Partial<Grant> = {}): Grant => ({
@@ -92,4 +92,25 @@ test('an upgrade is offered to whoever has no paid plan, a renewal in its last s
   expect(offers('2026-12-02')).toEqual([true, false])
   const free = planOn('2026-11-15', [])
   expect([offersUpgrade(free), isRenewable(free)]).toEqual([true, false])
+})
+
+test.each([
+  ['2026-11-01', null],
+  ['2026-11-23', null],
+  ['2026-11-24', 7],
+  ['2026-11-27', 7],
+  ['2026-11-28', 3],
+  ['2026-11-30', 3],
+  ['2026-12-01', 0],
+  ['2026-12-02', null],
+  ['2027-06-01', null],
+])('on %s the owner is reminded of the step of %s days', (today, reminder) => {
+  expect(reminderOn(today, planOn(today, [grant()]))).toBe(reminder)
+})
+
+test('nobody is reminded of the free plan, of one that was taken back, or of the end of what is renewed', () => {
+  const remindedOf = (grants: Grant[]) => reminderOn('2026-12-01', planOn('2026-12-01', grants))
+  expect(remindedOf([])).toBeNull()
+  expect(remindedOf([grant({ status: 'revoked', changed_on: '2026-12-01' })])).toBeNull()
+  expect(remindedOf([grant(), grant({ order_id: '2', paid_on: '2026-11-30' })])).toBeNull()
 })

@@ -59,6 +59,16 @@ export const refusalToAddPatient = (plan: PlanState, patients: number): PatientA
 /** Whoever has no paid plan, or no longer has one, is shown what there is to buy. */
 export const offersUpgrade = ({ plan, expired }: PlanState): boolean => plan === 'free' || expired
 
+const reminderDays = [7, 3, 0] as const
+export type Reminder = (typeof reminderDays)[number]
+
+/** How near the end of a plan is, in the steps at which its owner is told; `null` while it is far, or past. */
+export const reminderOn = (today: CivilDate, { plan, planExpiration, expired }: PlanState): Reminder | null => {
+  if (plan === 'free' || planExpiration === null || expired) return null
+  const left = daysBetween(today, planExpiration)
+  return reminderDays.findLast((days) => left <= days) ?? null
+}
+
 /** In so many last days a plan that is still in force can be renewed; renewing early loses no day. */
 const RENEWAL_DAYS = 7
 

@@ -1,5 +1,5 @@
 export type ErrorDefinition = {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
   /** The Portuguese sentence a person reads. */
   message: string
 }

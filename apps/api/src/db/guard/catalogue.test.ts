@@ -68,6 +68,26 @@ test.each([
     'clinic.patients has a second permissive policy',
   ],
   [
+    'a worker that may write what it looks at',
+    'drop policy worker_looks on billing.orders; create policy worker_looks on billing.orders to worker using (true)',
+    'billing.orders has a second permissive policy',
+  ],
+  [
+    'orders for everyone to look at',
+    'drop policy worker_looks on billing.orders; create policy worker_looks on billing.orders for select using (true)',
+    'billing.orders has a second permissive policy',
+  ],
+  [
+    'patients for the worker to look at',
+    'create policy worker_looks on clinic.patients for select to worker using (true)',
+    'clinic.patients has a second permissive policy',
+  ],
+  [
+    'an order that says of itself that it is paid',
+    'grant update (state) on billing.orders to app',
+    'billing.orders gives more than it should: app UPDATE (state)',
+  ],
+  [
     'profiles open to all',
     'alter policy own_profile on accounts.profiles using (true)',
     'accounts.profiles lacks the policy',

@@ -8,6 +8,19 @@ const all = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 const clinicData: Rights = { app: all, worker: all }
 const accountData: Rights = { accounts_app: all }
 
+/** What whoever buys says of an order; how it stands it cannot say. */
+const newOrderColumns = [
+  'admin_id',
+  'id',
+  'plan',
+  'amount_cents',
+  'method',
+  'due_date',
+  'next_sync_at',
+  'created_at',
+  'updated_at',
+]
+
 const rights: Record<string, Rights> = {
   'public.schema_migrations': { app: ['SELECT'], worker: ['SELECT'] },
 
@@ -37,10 +50,20 @@ const rights: Record<string, Rights> = {
     worker: ['SELECT', 'INSERT', 'UPDATE (voided_at)', 'UPDATE (void_reason)'],
   },
 
-  'billing.customers': { app: ['SELECT', 'INSERT', 'UPDATE'], worker: ['SELECT', 'INSERT', 'UPDATE'] },
-  'billing.orders': { app: ['SELECT', 'INSERT', 'UPDATE'], worker: ['SELECT', 'INSERT', 'UPDATE'] },
+  'billing.customers': { app: ['SELECT'], worker: all },
+  'billing.orders': {
+    app: [
+      'SELECT',
+      ...newOrderColumns.map((column) => `INSERT (${column})`),
+      'UPDATE (cancel_wanted_at)',
+      'UPDATE (next_sync_at)',
+    ],
+    worker: ['SELECT', 'INSERT', 'UPDATE'],
+  },
   'billing.grants': { app: ['SELECT'], worker: ['SELECT', 'INSERT', 'UPDATE'] },
-  'billing.events': { app: ['INSERT'], worker: ['SELECT', 'UPDATE'] },
+  'billing.events': { app: ['INSERT'], worker: ['SELECT', 'UPDATE', 'DELETE'] },
+  'billing.strays': { worker: ['SELECT', 'INSERT', 'UPDATE'] },
+  'billing.letters': { worker: ['SELECT', 'INSERT'] },
 }
 
 /** `app SELECT`, `worker UPDATE (voided_at)`… */

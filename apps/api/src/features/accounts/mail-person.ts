@@ -6,7 +6,7 @@ import { findProfile } from './accounts.queries.ts'
 
 export type MailDeps = { pool: TenantPool; mailer: Mailer; origin: string }
 
-type Letter = Omit<MailParts, 'to' | 'greeting'>
+export type Letter = Omit<MailParts, 'to' | 'greeting'>
 
 /** To whom an id belongs, as they are called now. Whoever is gone, or never was, gets no mail, and nothing is written for them. */
 export const mailPerson = async (

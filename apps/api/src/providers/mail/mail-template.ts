@@ -5,6 +5,8 @@ export type MailParts = {
   subject: string
   greeting: string
   paragraphs: readonly string[]
+  /** To be copied as it is. */
+  code?: string
   action?: { label: string; url: string }
 }
 
@@ -18,6 +20,7 @@ const style = {
   card: 'max-width:520px;margin:0 auto;background:#fff;border:1px solid #dce5e0;border-radius:16px;padding:32px',
   button:
     'display:inline-block;background:#0b6b53;color:#fff;text-decoration:none;font-weight:600;padding:12px 24px;border-radius:10px',
+  code: 'margin:16px 0;padding:12px;border:1px solid #dce5e0;border-radius:10px;background:#f7faf8;font:14px/1.5 Menlo,Consolas,monospace;overflow-wrap:anywhere;word-break:break-all',
   address: 'margin:0;color:#47564f;font-size:13px;overflow-wrap:anywhere;word-break:break-word',
   foot: 'max-width:520px;margin:16px auto 0;color:#47564f;font-size:13px',
 }
@@ -28,13 +31,19 @@ const button = ({ label, url }: { label: string; url: string }): string =>
 <p style="${style.address}">Se o botão não abrir, copie este endereço: ${escaped(url)}</p>`
 
 /** The one way a mail is written: everything that came from a person is escaped, and the text says what the page says. */
-export const writeMail = ({ to, subject, greeting, paragraphs, action }: MailParts): Mail => {
+export const writeMail = ({ to, subject, greeting, paragraphs, code, action }: MailParts): Mail => {
   const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head><body style="${style.body}"><main><div style="${style.card}">
 <h1 style="margin:0 0 24px;font-weight:700;font-size:18px;color:#0b6b53">Postura</h1>
 <p>${escaped(greeting)}</p>
 ${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n')}
+${code ? `<p style="${style.code}">${escaped(code)}</p>` : ''}
 ${action ? button(action) : ''}
 </div><p style="${style.foot}">Você recebe este email porque tem uma conta no Postura.</p></main></body></html>`
-  const text = [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : [])].join('\n\n')
+  const text = [
+    greeting,
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+  ].join('\n\n')
   return { to, subject: oneLine(subject), html, text }
 }

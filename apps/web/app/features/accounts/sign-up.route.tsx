@@ -2,6 +2,7 @@ import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type Me, signUpInput } from '@postura/domain/accounts/account'
 import { accountErrors } from '@postura/domain/accounts/account.errors'
 import { profileLabels } from '@postura/domain/accounts/account.labels'
+import { paymentPath } from '@postura/domain/plans/payment-path'
 import { type PlanKey, planKey, plans } from '@postura/domain/plans/plan'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -10,7 +11,6 @@ import { useHydrated } from '~/lib/use-hydrated'
 import { NewPasswordField } from '~/ui/fields/new-password-field'
 import { PhoneField } from '~/ui/fields/phone-field'
 import { FormError } from '~/ui/states/form-error'
-import { paymentPath } from '../plans/payment-path'
 import { PlanSummary } from '../plans/plan-summary'
 import { useSignUp } from './accounts.api'
 import { useWhenSignedIn } from './use-when-signed-in'
@@ -36,7 +36,7 @@ export default function SignUp() {
   return (
     <Stack>
       <Title order={1}>Criar conta</Title>
-      <PlanSummary plan={plan} />
+      <PlanSummary plan={plan} current={signedIn} />
       {signedIn && !anyway ? (
         <>
           <Text>Você já entrou como {signedIn.name}.</Text>

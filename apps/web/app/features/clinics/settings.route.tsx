@@ -3,6 +3,7 @@ import { PageHeader } from '~/ui/page-header'
 import { PasswordCard } from '../accounts/settings/password-card'
 import { ProfileCard } from '../accounts/settings/profile-card'
 import { SessionsCard } from '../accounts/settings/sessions-card'
+import { PlanSection } from '../orders/plan/plan-section'
 import { ProfessionalsCard } from '../professionals/professionals-card'
 import { IdentityCard } from './identity-card'
 import { ReceivingCard } from './receiving-card'
@@ -15,6 +16,7 @@ export const meta = () => [{ title: 'Configurações | Postura' }]
 const parts = [
   ['perfil', 'Perfil'],
   ['senha', 'Senha'],
+  ['plano', 'Plano'],
   ['clinica', 'Clínica'],
   ['recebimento', 'Recebimento'],
   ['profissionais', 'Profissionais'],
@@ -36,6 +38,7 @@ export default function Settings() {
       <Stack gap="lg" maw={760}>
         <ProfileCard />
         <PasswordCard />
+        <PlanSection />
         <IdentityCard />
         <ReceivingCard />
         <ProfessionalsCard />

@@ -1,9 +1,15 @@
 import { Paper, Text } from '@mantine/core'
-import { type PlanKey, plans } from '@postura/domain/plans/plan'
-import { describeDuration, describePrice } from '@postura/domain/plans/plan.labels'
+import { type PlanKey, type PlanState, plans } from '@postura/domain/plans/plan'
+import { describeDuration, describePrice, describeStart } from '@postura/domain/plans/plan.labels'
+
+type PlanSummaryProps = {
+  plan: PlanKey
+  /** The plan they have, whoever has an account already. */
+  current: PlanState | null
+}
 
 /** The plan someone is about to choose: its name, its price, how long it lasts. */
-export function PlanSummary({ plan }: { plan: PlanKey }) {
+export function PlanSummary({ plan, current }: PlanSummaryProps) {
   return (
     <Paper withBorder p="sm" bg="var(--brand-soft)">
       <Text fw={600}>Plano {plans[plan].name}</Text>
@@ -12,7 +18,7 @@ export function PlanSummary({ plan }: { plan: PlanKey }) {
       </Text>
       {plan !== 'free' && (
         <Text size="sm" mt={4}>
-          Você começa no plano {plans.free.name}; o {plans[plan].name} vale assim que o pagamento for confirmado.
+          {describeStart(plan, current)}
         </Text>
       )}
     </Paper>

@@ -31,16 +31,12 @@ test('a day is 24 hours, but 23 or 25 when summer time began or ended', () => {
 test.each([
   ['every day since 1900 survives the way to an instant and back', 'every-day', '46340 days, 0 wrong'],
   ['every series falls on its weekdays and its hours, moved or not', 'every-series', '33220 rows, 0 wrong'],
-])(
-  '%s, wherever the device is',
-  async (_, fixture, expected) => {
-    const script = new URL(`./${fixture}.fixture.ts`, import.meta.url).pathname
-    const zones = ['UTC', 'America/Sao_Paulo', 'Asia/Tokyo', 'America/Los_Angeles']
-    const runs = zones.map((TZ) => run(process.execPath, [script], { env: { ...process.env, TZ } }))
-    for (const { stdout } of await Promise.all(runs)) expect(stdout.trim()).toBe(expected)
-  },
-  60_000,
-)
+])('%s, wherever the device is', async (_, fixture, expected) => {
+  const script = new URL(`./${fixture}.fixture.ts`, import.meta.url).pathname
+  const zones = ['UTC', 'America/Sao_Paulo', 'Asia/Tokyo', 'America/Los_Angeles']
+  const runs = zones.map((TZ) => run(process.execPath, [script], { env: { ...process.env, TZ } }))
+  for (const { stdout } of await Promise.all(runs)) expect(stdout.trim()).toBe(expected)
+})
 
 test('an instant as the clinic reads it', () => {
   expect(formatInstant('2027-03-05T17:30:59.999Z')).toBe('05/03/2027 14:30')

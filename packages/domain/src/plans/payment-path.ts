@@ -1,4 +1,4 @@
-import type { PaidPlan } from '@postura/domain/plans/plan'
+import type { PaidPlan } from './plan.ts'
 
 export const paymentPath = (plan: PaidPlan, userId: string): string =>
   `/payment?${new URLSearchParams({ plan, userId })}`

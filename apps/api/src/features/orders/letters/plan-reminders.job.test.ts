@@ -1,0 +1,106 @@
+import { paymentPath } from '@postura/domain/plans/payment-path'
+import { beforeEach, expect, test } from 'vitest'
+import type { Mail } from '../../../providers/mail/mailer.ts'
+import { signUpClinic, type TestClinic } from '../../../testing/account.factory.ts'
+import { ORIGIN, useTestApp } from '../../../testing/build-test-app.ts'
+import { grantPlan } from '../../../testing/clinic.factory.ts'
+import { jobsOf } from '../../../testing/probes/order.factory.ts'
+import { planReminderMail, remindOfPlans } from './plan-reminders.job.ts'
+
+const postura = useTestApp()
+let clinic: TestClinic
+let sent: Mail[]
+beforeEach(async () => {
+  clinic = await signUpClinic(postura)
+  sent = []
+})
+
+const depsOn = (day: string) => ({
+  pool: postura.worker,
+  queue: postura.deps.queue,
+  mailer: { send: async (mail: Mail) => void sent.push(mail), close: () => undefined },
+  origin: ORIGIN,
+  // Nine in the morning, as the clinics have it.
+  now: () => new Date(`${day}T12:00:00Z`),
+})
+const remind = (day: string) => remindOfPlans(depsOn(day))()
+const letters = async (of = clinic) => (await jobsOf(postura, 'plan-reminder-mail', of.id)).length
+/** On which of these days they are written to. */
+const remindedOn = async (days: readonly string[]): Promise<string[]> => {
+  const reminded: string[] = []
+  let before = await letters()
+  for (const day of days) {
+    await remind(day)
+    const after = await letters()
+    if (after > before) reminded.push(day)
+    expect(after - before).toBeLessThanOrEqual(1)
+    before = after
+  }
+  return reminded
+}
+const daysOf = (month: string, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => `${month}-${String(from + n).padStart(2, '0')}`)
+
+/** To the first of December. */
+const bought = (of = clinic) => grantPlan(postura.ownerUrl, of.id, '2026-11-01')
+
+test('seven days before, three days before and on the last day, once each', async () => {
+  await bought()
+  const mornings = daysOf('2026-11', 20, 30).concat(daysOf('2026-12', 1, 5))
+  const twice = mornings.flatMap((day) => [day, day])
+  expect(await remindedOn(twice)).toEqual(['2026-11-24', '2026-11-28', '2026-12-01'])
+})
+
+test('a morning that was missed is made up for', async () => {
+  await bought()
+  expect(await remindedOn(['2026-11-23', '2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01'])).toEqual([
+    '2026-11-26',
+    '2026-11-30',
+    '2026-12-01',
+  ])
+})
+
+test('what is left is said once, however many mornings were missed', async () => {
+  await bought()
+  expect(await remindedOn(['2026-11-29', '2026-11-30'])).toEqual(['2026-11-29'])
+})
+
+test('whoever renewed is reminded of the new end, not of the old one', async () => {
+  await bought()
+  expect(await remindedOn(['2026-11-24'])).toEqual(['2026-11-24'])
+  await grantPlan(postura.ownerUrl, clinic.id, '2026-11-25')
+  expect(await remindedOn(['2026-11-28', '2026-12-01', '2026-12-23', '2026-12-24'])).toEqual(['2026-12-24'])
+})
+
+test('whoever has no plan, no longer has one, or had it taken back is not reminded', async () => {
+  const [free, expired, revoked] = await Promise.all([1, 2, 3].map(() => signUpClinic(postura)))
+  if (!free || !expired || !revoked) throw new Error('three clinics')
+  await grantPlan(postura.ownerUrl, expired.id, '2026-10-01')
+  await bought(revoked)
+  await postura.owner.query(`update billing.grants set status = 'revoked' where admin_id = $1`, [revoked.id])
+  // One that is reminded, so that the morning is seen to have come.
+  await bought()
+  await remind('2026-11-28')
+  expect(await letters()).toBe(1)
+  for (const other of [free, expired, revoked]) expect(await letters(other)).toBe(0)
+})
+
+test.each([
+  ['2026-11-24', 'Seu plano termina em 7 dias'],
+  ['2026-11-30', 'Seu plano termina amanhã'],
+  ['2026-12-01', 'Seu plano termina hoje'],
+])('on %s the letter says: %s', async (day, subject) => {
+  await bought()
+  await planReminderMail(depsOn(day))({ adminId: clinic.id })
+  expect(sent).toMatchObject([{ to: clinic.email, subject }])
+  expect(sent[0]?.text).toContain('Seu plano Profissional vale até 01/12/2026.')
+  expect(sent[0]?.text).toContain(`Renovar: ${ORIGIN}${paymentPath('pro', clinic.id)}`)
+})
+
+test('between the reminder and its letter they renewed, or it ended: none is sent', async () => {
+  await bought()
+  await planReminderMail(depsOn('2026-12-02'))({ adminId: clinic.id })
+  await grantPlan(postura.ownerUrl, clinic.id, '2026-11-24')
+  await planReminderMail(depsOn('2026-11-24'))({ adminId: clinic.id })
+  expect(sent).toEqual([])
+})

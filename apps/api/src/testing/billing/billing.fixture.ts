@@ -1,0 +1,102 @@
+import { isValidCpf } from '@postura/domain/shared/brazil/cpf'
+import { standingClock } from '@postura/provider-stand-in/clock'
+import { type StandIn, startStandIn } from '@postura/provider-stand-in/stand-in'
+import { afterEach, beforeEach } from 'vitest'
+import { createLibraryPool } from '../../db/pools.ts'
+import { orderMail } from '../../features/orders/letters/order-mail.job.ts'
+import { planReminderMail, remindOfPlans } from '../../features/orders/letters/plan-reminders.job.ts'
+import * as orderJobs from '../../features/orders/settling/settle-orders.job.ts'
+import { createBoss } from '../../jobs/queue.ts'
+import type { JobHandlers } from '../../jobs/runner.ts'
+import { runJobs } from '../../jobs/runner.ts'
+import { createAsaasProvider } from '../../providers/billing/asaas-provider.ts'
+import type { Mail } from '../../providers/mail/mailer.ts'
+import { ORIGIN, type TestApp } from '../build-test-app.ts'
+
+const KEY = '$aact_hmlg_tests'
+
+let lastCpf = 24_971_500_000
+/** No two accounts may have the same. */
+export const newCpf = (): string => {
+  do lastCpf += 1
+  while (!isValidCpf(String(lastCpf)))
+  return String(lastCpf)
+}
+
+export type Billing = {
+  standIn: StandIn
+  deps: orderJobs.BillingJobDeps
+  /** How long it was waited, without waiting. */
+  slept: number[]
+  sent: Mail[]
+  logged: string[]
+  /** The worker's jobs on the queue, as they run in production; ended with the test. */
+  startWorker: () => Promise<void>
+}
+
+let seed = 0
+
+/** A provider and a worker for each test of a file, on the clock of its application. */
+export const useBilling = (postura: TestApp): Billing => {
+  const billing = {} as Billing
+  let stopWorker: (() => Promise<void>) | undefined
+  beforeEach(async () => {
+    // Another each time: ids that were given once must not come again.
+    seed += 1
+    const standIn = await startStandIn({ key: KEY, seed, clock: standingClock(postura.clock.now.toISOString()) })
+    const note = (_fields: object, message: string) => void billing.logged.push(message)
+    billing.standIn = standIn
+    billing.slept = []
+    billing.sent = []
+    billing.logged = []
+    billing.deps = {
+      pool: postura.worker,
+      queue: postura.deps.queue,
+      provider: createAsaasProvider({ url: standIn.url, key: KEY, timeoutMs: 2_000, sleep: async () => {} }),
+      origin: ORIGIN,
+      webhookUrl: `${ORIGIN}/api/billing/events`,
+      now: () => new Date(standIn.clock.now()),
+      sleep: async (ms) => billing.slept.push(ms),
+      log: { warn: note, error: note },
+    }
+    billing.startWorker = async () => {
+      const { deps } = billing
+      const onError = () => undefined
+      const queuePool = createLibraryPool({
+        url: postura.workerUrl,
+        name: 'test-queue',
+        schema: 'jobs',
+        max: 2,
+        onError,
+      })
+      const mailer = { send: async (mail: Mail) => void billing.sent.push(mail), close: () => undefined }
+      const boss = createBoss(queuePool, onError)
+      const idle = async () => undefined
+      const handlers: JobHandlers = {
+        'welcome-mail': idle,
+        'recovery-mail': idle,
+        'password-changed-mail': idle,
+        'accounts-upkeep': idle,
+        'order-settle': orderJobs.settleOne(deps),
+        'order-mail': orderMail({ ...deps, mailer }),
+        'plan-reminders': remindOfPlans({ ...deps, mailer }),
+        'plan-reminder-mail': planReminderMail({ ...deps, mailer }),
+        'billing-events': orderJobs.hearEvents(deps),
+        'billing-sweep': idle,
+        'billing-reconcile': idle,
+        'billing-watch': idle,
+      }
+      await runJobs(boss, handlers, { info: () => undefined, error: note })
+      stopWorker = async () => {
+        await boss.stop({ graceful: true, timeout: 5_000 })
+        await queuePool.end()
+        stopWorker = undefined
+      }
+    }
+  })
+  afterEach(async () => {
+    await stopWorker?.()
+    await billing.standIn.stop()
+  })
+  return billing
+}

@@ -1,0 +1,63 @@
+import { grantPlan } from '@postura/api/testing/clinic.factory'
+import { paymentPath } from '@postura/domain/plans/payment-path'
+import { addDays } from '@postura/domain/shared/time/civil-date'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import { newAccount, test } from '../journey.ts'
+import { atProvider, newCpf } from '../plans/plans.ts'
+import { shooter } from './shooter.ts'
+
+const ownerUrl = process.env.OWNER_DATABASE_URL ?? ''
+
+test('buying a plan', async ({ page, journey }, { project }) => {
+  test.setTimeout(180_000)
+  const shoot = shooter(page, project.name)
+  const id = await journey.register(newAccount())
+  await page.goto(paymentPath('pro', id))
+  await page.getByLabel('CPF').waitFor()
+  await shoot('plan-form', true)
+  await page.getByLabel('CPF').pressSequentially('11111111111')
+  await page.getByRole('button', { name: 'Gerar código PIX' }).click()
+  await page.getByText('CPF inválido').waitFor()
+  await shoot('plan-form-errors', true)
+  await page.getByLabel('CPF').fill('')
+  await page.getByLabel('CPF').pressSequentially(newCpf())
+  await page.getByRole('button', { name: 'Gerar código PIX' }).click()
+  await page.getByLabel('PIX copia e cola').waitFor()
+  await page.waitForTimeout(500)
+  await shoot('plan-pix', true)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Continuar pagamento' }).waitFor()
+  await shoot('plan-card-open')
+  await page.goto(paymentPath('pro-annual', id))
+  await page.getByText('Você tem um pagamento em aberto').waitFor()
+  await shoot('plan-form-another', true)
+  await page.getByRole('radio', { name: 'Cartão de crédito' }).click()
+  await page.getByRole('button', { name: 'Pagar com cartão' }).click()
+  await page.getByRole('dialog', { name: 'Pagamento Iniciado' }).waitFor()
+  await page.waitForTimeout(500)
+  await shoot('plan-card-started')
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(500)
+  await shoot('plan-card-waiting', true)
+  const [order] = await (await page.request.get('/api/orders')).json()
+  await atProvider(order.id, 'pay')
+  await page.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor()
+  await page.waitForTimeout(500)
+  await shoot('plan-paid', true)
+  await page.goto('/admin/settings#plano')
+  await page.getByText('Histórico de pagamentos').scrollIntoViewIfNeeded()
+  await page.waitForTimeout(500)
+  await shoot('plan-settings')
+})
+
+test('plans at their end', async ({ page, journey }, { project }) => {
+  const shoot = shooter(page, project.name)
+  const id = await journey.register(newAccount())
+  await page.goto('/admin/settings#plano')
+  await page.getByText('Nenhum pagamento ainda.').waitFor()
+  await shoot('plan-settings-free')
+  await grantPlan(ownerUrl, id, addDays(civilDateOf(new Date()), -40))
+  await page.goto('/admin')
+  await page.getByText('EXPIRADO').waitFor()
+  await shoot('plan-expired')
+})

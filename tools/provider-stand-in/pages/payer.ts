@@ -1,0 +1,25 @@
+import { type Answers, bodyOf, sendPage, sendTo } from '../http/exchange.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { hostedPage } from './hosted-page.ts'
+
+/** The provider's test cards that are refused; every other number is approved. */
+const refusedCards = ['5184019740373151', '4916561358240741']
+const REFUSED = 'Transação não autorizada. Verifique os dados do cartão de crédito e tente novamente.'
+
+/** What whoever pays sees and does, under `/i/{slug}`. */
+export const answersPayer =
+  ({ charges, move }: Ledger): Answers =>
+  async ({ request, response, url }) => {
+    const [, , slug, action] = url.pathname.split('/')
+    const charge = [...charges.values()].find((each) => each.slug === slug)
+    if (!charge) return void response.writeHead(404).end()
+    if (request.method !== 'POST' || action !== 'pay') return sendPage(response, hostedPage(charge))
+    const digits = (new URLSearchParams(await bodyOf(request)).get('number') ?? '').replace(/\D/g, '')
+    if (refusedCards.includes(digits)) {
+      move(charge, 'refuse-card')
+      return sendPage(response, hostedPage(charge, REFUSED))
+    }
+    const card = digits && { card: { last4: digits.slice(-4), brand: 'MASTERCARD' } }
+    const isPaid = move(charge, 'pay', card || {})
+    sendTo(response, (isPaid && charge.successUrl) || `/i/${charge.slug}`)
+  }

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { StandIn } from './stand-in.ts'
+
+type Kept = Map<string, { id: string }>
+
+/** Goes on from what a file holds, if there is one. What it gives back writes the file again if anything changed since. */
+export const keepState = ({ ledger, deliveries }: StandIn, file: string): (() => void) => {
+  const kept: Record<string, Kept> = {
+    customers: ledger.customers,
+    charges: ledger.charges,
+    webhooks: deliveries.webhooks,
+  }
+  const current = (): string =>
+    JSON.stringify(Object.fromEntries(Object.entries(kept).map(([name, all]) => [name, [...all.values()]])))
+
+  if (existsSync(file)) {
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { id: string }[]>
+    for (const [name, all] of Object.entries(kept)) for (const one of stored[name] ?? []) all.set(one.id, one)
+  }
+  let written = current()
+  return () => {
+    const text = current()
+    if (text === written) return
+    // Never half a file, whenever the process is ended.
+    writeFileSync(`${file}.new`, text, { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+    written = text
+  }
+}
