@@ -1,5 +1,6 @@
 import { signUpPaidClinic, type TestClinic } from '@postura/api/testing/account.factory'
 import { book, newAppointment, newSeries } from '@postura/api/testing/appointment.factory'
+import { newCpf } from '@postura/api/testing/billing/billing.fixture'
 import type { TestApp } from '@postura/api/testing/build-test-app'
 import { addClass, newClass, newClassSeries } from '@postura/api/testing/class.factory'
 import { addPatient, newPatient } from '@postura/api/testing/patient.factory'
@@ -10,17 +11,8 @@ import { addPaid, issued, seenBy } from '@postura/api/testing/probes/receipt.fac
 import { createProfessional } from '@postura/api/testing/record.factory'
 import { newRecoveryLink } from '@postura/api/testing/recovery.factory'
 import { usualHours } from '@postura/domain/clinics/working-hours'
-import { isValidCpf } from '@postura/domain/shared/brazil/cpf'
 import { newId } from '@postura/domain/shared/ids'
 import { timedOn } from '@postura/domain/shared/time/recurrence'
-
-let lastCpf = 52_998_224_000
-/** No two accounts may have the same. */
-const newCpf = (): string => {
-  do lastCpf += 1
-  while (!isValidCpf(String(lastCpf)))
-  return String(lastCpf)
-}
 
 const someoneWaiting = async (clinic: TestClinic, classId: string): Promise<string> => {
   const { id } = await addPatient(clinic)

@@ -19,6 +19,9 @@ import type { DB } from './schema.ts'
 export const isDatabaseError = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
+/** Something that must be unique is there already. */
+export const EXISTS_ALREADY = '23505'
+
 /** On whose data, by whom, and in which action of theirs. */
 export type Tenant = { adminId: string; actorId: string; changeId: string }
 

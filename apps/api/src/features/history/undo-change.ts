@@ -1,6 +1,6 @@
 import { AppError } from '@postura/domain/errors'
 import { checkedAtTheEnd } from '../../db/checked-at-the-end.ts'
-import { type AdminTx, isDatabaseError } from '../../db/tenant.ts'
+import { type AdminTx, EXISTS_ALREADY, isDatabaseError } from '../../db/tenant.ts'
 import {
   type ChangedRow,
   findChange,
@@ -51,7 +51,7 @@ const restore = async (tx: AdminTx, change: readonly ChangedRow[]): Promise<void
   } catch (error) {
     if (isDatabaseError(error, '23P01')) throw new AppError('undo_overlaps', { cause: error })
     // What it leaned on is gone, something leans on it now, or its place is taken.
-    if (isDatabaseError(error, '23503') || isDatabaseError(error, '23505'))
+    if (isDatabaseError(error, '23503') || isDatabaseError(error, EXISTS_ALREADY))
       throw new AppError('changed_since', { cause: error })
     throw error
   }

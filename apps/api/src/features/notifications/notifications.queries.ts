@@ -1,5 +1,6 @@
 import { AppError } from '@postura/domain/errors'
 import type { NewNotification, Notification, NotificationChange } from '@postura/domain/notifications/notification'
+import { holdRow } from '../../db/hold-row.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
 const columns = ['id', 'title', 'message', 'is_read', 'patient_id', 'rev', 'created_at'] as const
@@ -38,13 +39,7 @@ export const getNotification = async (read: AdminRead, id: string): Promise<Noti
 
 /** As it stands now, and stays until the transaction ends. */
 export const holdNotification = async (tx: AdminTx, id: string): Promise<Notification | undefined> => {
-  await tx.db
-    .selectFrom('clinic.notifications')
-    .select('id')
-    .where('admin_id', '=', tx.adminId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .execute()
+  await holdRow(tx, 'notifications', id)
   return findNotification(tx, id)
 }
 

@@ -1,18 +1,13 @@
 import type { NewPayment, Payment, PaymentChange } from '@postura/domain/payments/payment'
 import { type Insertable, sql } from 'kysely'
+import { holdRow } from '../../db/hold-row.ts'
 import type { DB } from '../../db/schema.ts'
 import type { AdminTx } from '../../db/tenant.ts'
 import { findPayment } from './payments.queries.ts'
 
 /** As it stands now, and stays until the transaction ends: no receipt is written for it, and nobody else changes it. */
 export const holdPayment = async (tx: AdminTx, id: string): Promise<Payment | undefined> => {
-  await tx.db
-    .selectFrom('clinic.payments')
-    .select('id')
-    .where('admin_id', '=', tx.adminId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .execute()
+  await holdRow(tx, 'payments', id)
   return findPayment(tx, id)
 }
 

@@ -4,7 +4,7 @@ import { isPaidInTheFuture, paidHow } from '@postura/domain/payments/payment.rul
 import { changesReceipted } from '@postura/domain/payments/receipts/receipt.rules'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { savedAlready } from '../../db/saved-already.ts'
-import { type AdminTx, isDatabaseError } from '../../db/tenant.ts'
+import { type AdminTx, EXISTS_ALREADY, isDatabaseError } from '../../db/tenant.ts'
 import { assertMayBook } from '../agenda/take-time.ts'
 import { changePayment, holdPayment } from './payment-changes.queries.ts'
 import { getPayment } from './payments.queries.ts'
@@ -12,7 +12,7 @@ import { assertNotReceipted } from './receipts/assert-not-receipted.ts'
 
 /** A session is charged once: brought back, a canceled payment may find another in its place. */
 export const onSecondCharge = (error: unknown): never => {
-  if (!isDatabaseError(error, '23505')) throw error
+  if (!isDatabaseError(error, EXISTS_ALREADY)) throw error
   throw new AppError('appointment_is_charged', { cause: error })
 }
 

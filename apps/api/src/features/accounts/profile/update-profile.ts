@@ -1,10 +1,8 @@
 import type { OwnProfile, ProfileChange } from '@postura/domain/accounts/profile'
 import { AppError } from '@postura/domain/errors'
 import { savedAlready } from '../../../db/saved-already.ts'
-import { type AdminTx, isDatabaseError } from '../../../db/tenant.ts'
+import { type AdminTx, EXISTS_ALREADY, isDatabaseError } from '../../../db/tenant.ts'
 import { changeProfile, findOwnProfile } from './profile.queries.ts'
-
-const EXISTS_ALREADY = '23505'
 
 /** That a CPF belongs to one account is the index's to say: nobody may look at other profiles. */
 export const updateProfile = async (tx: AdminTx, { rev, ...change }: ProfileChange): Promise<OwnProfile> => {

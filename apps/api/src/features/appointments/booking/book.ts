@@ -1,9 +1,9 @@
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { AppError } from '@postura/domain/errors'
+import { holdRow } from '../../../db/hold-row.ts'
 import { type AdminTx, isDatabaseError } from '../../../db/tenant.ts'
 import { lockClinic } from '../../plans/clinic-lock.queries.ts'
 import { findAppointment } from '../appointments.queries.ts'
-import { lockAppointment } from './booking.queries.ts'
 
 /**
  * The appointment as it stands, held until the transaction ends. The clinic first, as everyone does who books, deletes or
@@ -11,7 +11,7 @@ import { lockAppointment } from './booking.queries.ts'
  */
 export const holdAppointment = async (tx: AdminTx, id: string): Promise<Appointment | undefined> => {
   await lockClinic(tx)
-  await lockAppointment(tx, id)
+  await holdRow(tx, 'appointments', id)
   return findAppointment(tx, id)
 }
 

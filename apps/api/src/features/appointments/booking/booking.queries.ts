@@ -25,17 +25,6 @@ export const insertAppointments = async ({ db, adminId }: AdminTx, rows: readonl
     .execute()
 }
 
-/** Nobody else changes it until the transaction ends. */
-export const lockAppointment = async ({ db, adminId }: AdminTx, id: string): Promise<void> => {
-  await db
-    .selectFrom('clinic.appointments')
-    .select('id')
-    .where('admin_id', '=', adminId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
 export const changeAppointment = async (
   { db, adminId }: AdminTx,
   id: string,

@@ -3,7 +3,7 @@ import type { OrderState } from '@postura/domain/orders/order'
 import { grantStatusOf, isGivenUp, isOwed } from '@postura/domain/orders/order.rules'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
-import { type AdminTx, asSelf, isDatabaseError, readAsAdmin, withAdmin } from '../../../db/tenant.ts'
+import { type AdminTx, asSelf, EXISTS_ALREADY, isDatabaseError, readAsAdmin, withAdmin } from '../../../db/tenant.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import type { Charge } from '../../../providers/billing/billing-provider.ts'
 import type { ChargedOrder } from '../orders.queries.ts'
@@ -23,8 +23,6 @@ import { LeaseLost, Refusal } from './refusal.ts'
 
 export type SettleDeps = ChargeDeps & { queue: Pick<Queue, 'enqueue'> }
 export type OrderRef = { adminId: string; orderId: string }
-
-const EXISTS_ALREADY = '23505'
 
 /** Why nothing may be granted for this charge, if so. Whom it was made out to is known since it was made. */
 const strangenessOf = (order: ChargedOrder, charge: Charge, customer: string | undefined): Attention | null => {
@@ -106,14 +104,15 @@ const writeAsCharged = async (deps: SettleDeps, adminId: string, lease: Lease, c
       await writeLetters(deps, tx, order, change)
       return true
     })
+  // What a person was told already is not told again.
+  const untold = (why: Attention) => (order.state === 'needs_attention' ? null : why)
   const isNewWord = charge.state === 'unknown' && charge.providerStatus !== order.provider_status
-  const why = strangeness ?? (isNewWord ? 'unknown_status' : null)
   try {
-    return await writeAs(told.state, strangeness === null || order.state !== 'needs_attention' ? why : null)
+    return await writeAs(told.state, strangeness ? untold(strangeness) : isNewWord ? 'unknown_status' : null)
   } catch (error) {
     // It came to life again while another is being bought.
     if (!isDatabaseError(error, EXISTS_ALREADY)) throw error
-    return writeAs('needs_attention', order.state === 'needs_attention' ? null : 'open_twice')
+    return writeAs('needs_attention', untold('open_twice'))
   }
 }
 
