@@ -5,6 +5,15 @@ const fill = async (page: Page, name: string): Promise<void> => {
   await page.goto('/admin/patients/new')
   await fillPatient(page, name)
 }
+/** Whatever is asked for there waits until it is let go. */
+const holdBack = async (page: Page, address: string): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
 
 test('without a network saving says so, and trying again saves once', async ({ page, journey, context }) => {
@@ -73,15 +82,29 @@ test('a session that ends while one types costs nothing typed', async ({ page, j
 test('a save that ends late does not pull anyone off another page', async ({ page, journey }) => {
   await journey.register(newAccount())
   await fill(page, 'João da Silva')
-  await page.route('**/api/patients', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/patients')
   await save(page)
   await expect(page.getByRole('button', { name: 'Salvando...' })).toBeDisabled()
   await page.getByRole('link', { name: 'Postura, Dashboard' }).click()
+  await page.waitForURL('**/admin')
+  answer()
   await expect(page.getByText('Paciente cadastrado: João da Silva')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/admin')
+})
+
+test('nor off the way to another page, which may be slow to come', async ({ page, journey }) => {
+  await journey.register(newAccount())
+  await fill(page, 'João da Silva')
+  const answer = await holdBack(page, '**/api/patients')
+  const arrive = await holdBack(page, '**/assets/dashboard*')
+  await save(page)
+  await expect(page.getByRole('button', { name: 'Salvando...' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Postura, Dashboard' }).click()
+  answer()
+  await expect(page.getByText('Paciente cadastrado: João da Silva')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/admin/patients/new')
+  arrive()
+  await page.waitForURL('**/admin')
 })
 
 test('what is wrong is focused, and a name without an end breaks no list', async ({ page, journey }) => {

@@ -2,6 +2,7 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { errors } from '@postura/domain/errors'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { ApiError, isRefusal, unreachable } from '../api-client'
 import { mayPass } from '../query-client'
 import { hearOtherTabs } from '../session-news'
@@ -43,15 +44,17 @@ const sessionEnded: Problem = {
 const fieldOf = ({ field }: ApiError, initial: object): string | null =>
   [field, field?.replace(/_id$/, '')].find((name) => name !== undefined && name in initial) ?? null
 
-const useIsMounted = () => {
-  const mounted = useRef(false)
+/** Whether the person is still at the form: on a slow line the page they chose may take a while to come, and it is theirs to choose. */
+const useIsHere = () => {
+  const here = useRef(false)
+  const staying = useNavigation().state === 'idle'
   useEffect(() => {
-    mounted.current = true
+    here.current = staying
     return () => {
-      mounted.current = false
+      here.current = false
     }
-  }, [])
-  return mounted
+  }, [staying])
+  return here
 }
 
 /**
@@ -61,7 +64,7 @@ const useIsMounted = () => {
 export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveFormOptions<V, R>): SaveForm<V> => {
   const { schema, initial, typedAlready = {}, save, onSaved, failure, onChange } = options
   const [problem, setProblem] = useState<Problem | null>(null)
-  const mounted = useIsMounted()
+  const here = useIsHere()
   // What was typed before this form began is unsaved from the start.
   const keeping = useRef(Object.keys(typedAlready).length > 0)
   const form = useForm<V>({
@@ -78,7 +81,7 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
   const explain = (error: unknown): void => {
     if (error instanceof ChangedMind) return
     // Whoever has gone elsewhere in the administrators' area meanwhile must still hear of it.
-    if (!mounted.current) {
+    if (!here.current) {
       const reason = error instanceof ApiError ? error.message : ''
       notifications.show({
         message: `${failure.replace(/\.$/, '')}. ${reason}`.trim(),
@@ -108,7 +111,7 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
         const result = await save(values)
         keeping.current = false
         form.resetDirty(values)
-        if (mounted.current) await onSaved(result)
+        if (here.current) await onSaved(result)
       } catch (error) {
         explain(error)
       }
