@@ -60,6 +60,16 @@ export const send = async (page: Page, method: string, path: string, data: objec
   return response
 }
 
+/** Whatever is asked for there waits until it is let go. */
+export const holdBack = async (page: Page, address: string | RegExp): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** What the toast in a corner says. */
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 

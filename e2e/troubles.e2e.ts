@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, fields, fillPatient, fillSignIn, newAccount, signOut, test } from './journey.ts'
+import { expect, fields, fillPatient, fillSignIn, holdBack, newAccount, signOut, test } from './journey.ts'
 
 const fill = async (page: Page, name: string): Promise<void> => {
   await page.goto('/admin/patients/new')
   await fillPatient(page, name)
-}
-/** Whatever is asked for there waits until it is let go. */
-const holdBack = async (page: Page, address: string): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
 

@@ -1,4 +1,4 @@
-// What .ci/run runs once everything is installed: the checks, all tests, the gates, and the first minutes of a newcomer. About 40 minutes.
+// What .ci/run runs once everything is installed: the checks, all tests, the gates, and the first minutes of a newcomer. About an hour.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

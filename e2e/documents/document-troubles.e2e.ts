@@ -7,7 +7,7 @@ import {
 } from '@postura/domain/documents/document.labels'
 import { anamnesis } from '@postura/domain/documents/types/anamnesis.document'
 import { clinicOf } from '../classes/classes.ts'
-import { expect, newAccount, test } from '../journey.ts'
+import { expect, holdBack, newAccount, test } from '../journey.ts'
 import { downloadButton, downloadedDocument, fill, input, openForm, patientField } from './documents.ts'
 
 const complaint = { queixa_principal: 'Dor lombar', historia_doenca_atual: 'Há três meses' }
@@ -29,14 +29,7 @@ test('a button pressed twice makes one file; what cannot be made is told and can
 
   const files: string[] = []
   page.on('download', (file) => files.push(file.suggestedFilename()))
-  let deliver = (): void => undefined
-  const delivered = new Promise<void>((resolve) => {
-    deliver = resolve
-  })
-  await page.route(/jspdf/, async (route) => {
-    await delivered
-    await route.continue()
-  })
+  const deliver = await holdBack(page, /jspdf/)
   await downloadButton(page).click()
   const busy = page.getByRole('button', { name: generatingDocument })
   await expect(busy).toBeDisabled()

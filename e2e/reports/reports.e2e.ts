@@ -2,7 +2,7 @@ import { endBeforeStart } from '@postura/domain/reports/report'
 import { nothingReported } from '@postura/domain/reports/report.labels'
 import { addDays, formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { today } from '../agenda/agenda.ts'
-import { expect, newAccount, test } from '../journey.ts'
+import { expect, holdBack, newAccount, test } from '../journey.ts'
 import { choose, generate, reportedClinic, rowsOf, total } from './reports.ts'
 
 test('begins with this month, all patients, and nothing until it is asked for', async ({ page, journey }) => {
@@ -147,14 +147,7 @@ test('a report that fails to load says so, and comes when asked again', async ({
 test('while it is on its way the button says so', async ({ page, journey }) => {
   await reportedClinic(page, journey)
   await page.goto('/admin/reports')
-  let arrive: () => void = () => undefined
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/api/reports/**', async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await holdBack(page, '**/api/reports/**')
   await generate(page)
   await expect(page.getByRole('button', { name: 'Gerando...' })).toBeDisabled()
   arrive()
