@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogin } from './local/demo-clinic.ts'
 import { report } from './local/figure.ts'
 import { cookiesOf } from './local/http.ts'
+import { watchStolen } from './local/stolen.ts'
 
 const root = join(import.meta.dirname, '..')
 // mkdtemp makes directories that nobody else may enter: 0700.
@@ -36,9 +37,12 @@ const end = async (child: ChildProcess): Promise<void> => {
   await Promise.race([ended, sleep(20_000)])
 }
 
-/** Seconds from the command to a clinic that can be used. */
-const secondsToUse = async (command: string): Promise<number> => {
+type Wait = { seconds: number; stolen: number }
+
+/** From the command to a clinic that can be used. */
+const waitToUse = async (command: string): Promise<Wait> => {
   const started = performance.now()
+  const stolen = watchStolen()
   const child = spawn(join(clone, 'pnpm'), [command], {
     cwd: clone,
     env,
@@ -52,26 +56,29 @@ const secondsToUse = async (command: string): Promise<number> => {
     })
   try {
     const address = () => /Postura\s+(http:\/\/[\w.]+:\d+)/.exec(output)?.[1]
-    while (!address() && child.exitCode === null && performance.now() - started < 120_000) await sleep(100)
+    while (!address() && child.exitCode === null && performance.now() - started < 300_000) await sleep(100)
     const origin = address()
     if (!origin) throw new Error(`pnpm ${command} said no address:\n${output}`)
     await useDemoClinic(origin)
-    return Math.round((performance.now() - started) / 100) / 10
+    return { seconds: (performance.now() - started) / 1_000, stolen: stolen() }
   } finally {
     await end(child)
   }
 }
 
-const withinAMinute = (name: string, seconds: number): void => {
-  if (!report({ name, value: seconds, op: '<=', target: 60 })) process.exitCode = 1
+/** The wait less the share of it in which a shared host ran others: the same command took 18 s and 141 s within an hour. */
+const withinAMinute = (name: string, { seconds, stolen }: Wait): void => {
+  const value = Math.round(seconds * (1 - stolen) * 10) / 10
+  const note = `${seconds.toFixed(1)} s by the clock, ${Math.round(stolen * 100)} % of it stolen`
+  if (!report({ name, value, op: '<=', target: 60 }, note)) process.exitCode = 1
 }
 
 try {
   execFileSync('git', ['clone', '--quiet', root, clone])
   pnpm('install', '--frozen-lockfile', '--silent')
-  withinAMinute('dev_ready_seconds', await secondsToUse('dev'))
+  withinAMinute('dev_ready_seconds', await waitToUse('dev'))
   pnpm('--silent', 'build', '--logLevel', 'warn')
-  withinAMinute('start_ready_seconds', await secondsToUse('start'))
+  withinAMinute('start_ready_seconds', await waitToUse('start'))
 } finally {
   const { startCluster } = (await import(
     join(clone, 'tools/local/postgres.ts')

@@ -8,22 +8,24 @@ import { startProduct, stopOnInterrupt } from './local/product.ts'
 
 const webPort = await freePort(5173)
 const origin = `http://localhost:${webPort}`
+const apiPort = await freePort()
+const web = join(root, 'apps/web')
+// Beside the server, not after it: each takes its while to start. Told the condition, it need not start itself anew for it.
+run(
+  process.execPath,
+  ['--conditions=development', join(web, 'node_modules/@react-router/dev/bin.cjs'), 'dev', '--logLevel', 'warn'],
+  { WEB_PORT: String(webPort), API_URL: `http://127.0.0.1:${apiPort}` },
+  { cwd: web },
+)
 const product = await startProduct({
   cluster: 'dev',
   durable: true,
+  port: apiPort,
   origin,
   watch: true,
   mailPagePort: await freePort(8025),
 })
 stopOnInterrupt(product)
-
-const web = join(root, 'apps/web')
-run(
-  process.execPath,
-  [join(web, 'node_modules/@react-router/dev/bin.cjs'), 'dev', '--logLevel', 'warn'],
-  { WEB_PORT: String(webPort), API_URL: product.apiUrl },
-  { cwd: web },
-)
 await ensureDemoClinic(product)
 while (
   !(await fetch(origin).then(

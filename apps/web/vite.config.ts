@@ -9,7 +9,7 @@ const behindTheDoor =
 
 const nothing = fileURLToPath(import.meta.resolve('./app/lib/pdf/nothing.ts'))
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   // What jsPDF would load to print HTML, which we never do.
   resolve: { tsconfigPaths: true, alias: { html2canvas: nothing, canvg: nothing, dompurify: nothing } },
@@ -22,6 +22,8 @@ export default defineConfig({
     proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' },
   },
   environments: {
+    // One file instead of fifteen hundred: what writes the first pages starts three times as fast.
+    ...(command === 'build' && { ssr: { resolve: { noExternal: true } } }),
     client: {
       build: {
         rolldownOptions: {
@@ -57,4 +59,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -13,7 +13,9 @@ export type ProductOptions = {
   cluster: string
   /** For people: the database and the provider remember, and the provider takes its time. */
   durable: boolean
-  /** Where people go; by default the server itself, on a free port. */
+  /** Where the server listens; by default on a free port. */
+  port?: number
+  /** Where people go; by default the server itself. */
   origin?: string
   webRoot?: string
   watch?: boolean
@@ -58,7 +60,7 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
   await prepareLocalDatabase(superuserUrl, 'postura')
   const ownerUrl = urlAs('owner', superuserUrl, 'postura')
   const mail = await startMailCatcher(options.mailPagePort)
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const apiUrl = `http://127.0.0.1:${port}`
   const origin = options.origin ?? apiUrl
   const env = {

@@ -2,9 +2,9 @@ import { ActionIcon, Button, Group, Input, Switch, Text } from '@mantine/core'
 import { type DayHours, MAX_BREAKS, usualDay } from '@postura/domain/clinics/working-hours'
 import type { Span } from '@postura/domain/shared/time/clock-time'
 import { type Weekday, weekdayLabels } from '@postura/domain/shared/time/weekday'
-import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { TimeField } from '~/ui/fields/time-field'
+import { IconPlus, IconX } from '~/ui/icons/icons'
 import css from './day-field.module.css'
 
 type DayFieldProps = {

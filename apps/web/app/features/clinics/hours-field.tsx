@@ -2,8 +2,8 @@ import { Button, Fieldset, Group, Input, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { DayHours, WorkingHours } from '@postura/domain/clinics/working-hours'
 import { type Weekday, weekdayLabels, weekdays } from '@postura/domain/shared/time/weekday'
-import { IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { IconCopy } from '~/ui/icons/icons'
 import { DayField } from './day-field'
 
 type HoursFieldProps = {

@@ -7,10 +7,10 @@ import {
   noBirthdays,
 } from '@postura/domain/dashboard/dashboard.labels'
 import { patientChatLink } from '@postura/domain/shared/chat-link'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { today } from '~/lib/today'
+import { IconBrandWhatsapp } from '~/ui/icons/icons'
 import { Section } from '~/ui/section'
 import { clinicQuery } from '../clinics/clinics.api'
 import css from './dashboard.module.css'

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { IconCheck } from '~/ui/icons/icons'
 import { Section } from '~/ui/section'
 import { clinicQuery } from '../clinics/clinics.api'
 import css from './dashboard.module.css'

@@ -1,5 +1,5 @@
-import { IconBell, IconCalendarEvent, IconReceipt, IconStretching, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { IconBell, IconCalendarEvent, IconReceipt, IconStretching, IconUsers } from '~/ui/icons/icons'
 import css from './dashboard.module.css'
 
 const links = [

@@ -21,7 +21,6 @@ import {
   typedValues,
   usualProfessional,
 } from '@postura/domain/documents/suggestion.rules'
-import { IconDownload, IconEye, IconShare } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { changedFields } from '~/lib/forms/changed-fields'
 import { ChangedMind } from '~/lib/forms/changed-mind'
@@ -30,6 +29,7 @@ import { download, type HandOver, share, sharesFiles } from '~/lib/hand-over'
 import { today } from '~/lib/today'
 import { useInHand } from '~/lib/use-in-hand'
 import { usePanel } from '~/lib/use-panel'
+import { IconDownload, IconEye, IconShare } from '~/ui/icons/icons'
 import { Section } from '~/ui/section'
 import { FormError } from '~/ui/states/form-error'
 import { ProfessionalSelect } from '../professionals/professional-select'

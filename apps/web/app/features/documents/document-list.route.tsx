@@ -8,9 +8,9 @@ import {
   nothingIsStored,
 } from '@postura/domain/documents/document.labels'
 import { documentTypes } from '@postura/domain/documents/document-types'
-import { IconInfoCircle } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { useIfOurs } from '~/lib/forms/use-if-ours'
+import { IconInfoCircle } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { patientQuery } from '../patients/patients.api'
 import css from './documents.module.css'

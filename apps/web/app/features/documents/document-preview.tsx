@@ -11,12 +11,12 @@ import {
   preparingPreview,
   previewDocument,
 } from '@postura/domain/documents/document.labels'
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OpenedPdf, PdfSheet } from '~/lib/pdf/open-pdf'
 import { unprinted } from '~/lib/pdf/pdf-text'
 import { tellFailure } from '~/lib/tell-failure'
 import { useInHand } from '~/lib/use-in-hand'
+import { IconAlertTriangle, IconDownload } from '~/ui/icons/icons'
 import css from './documents.module.css'
 
 type DocumentPreviewProps = {

@@ -10,10 +10,10 @@ import {
   sendByChat,
 } from '@postura/domain/notifications/notification.labels'
 import { patientChatLink } from '@postura/domain/shared/chat-link'
-import { IconBrandWhatsapp, IconMail, IconMailOpened, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { tellFailure } from '~/lib/tell-failure'
 import type { Action } from '~/ui/actions/action'
+import { IconBrandWhatsapp, IconMail, IconMailOpened, IconPencil, IconTrash } from '~/ui/icons/icons'
 import { DeleteQuestion } from '../agenda/series/delete-question'
 import { useDeleteNotification, useMarkNotification } from './notifications.api'
 

@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
-import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { tellFailure } from '~/lib/tell-failure'
 import type { Action } from '~/ui/actions/action'
+import { IconArchive, IconArchiveOff, IconTrash } from '~/ui/icons/icons'
 import { PatientDeleteDialog } from './patient-delete-dialog'
 import { useArchivePatient } from './patients.api'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { chatPath } from '@postura/domain/plans/sales-chat'
-import { IconExternalLink } from '@tabler/icons-react'
+import { IconExternalLink } from '~/ui/icons/icons'
 
 /** Opens the chat with sales, the wish already written. */
 export function UpgradeButton() {

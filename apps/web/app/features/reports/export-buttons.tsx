@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { downloadDocument, generatingDocument } from '@postura/domain/documents/document.labels'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '~/ui/icons/icons'
 import { type Exported, useExport } from './use-export'
 
 type ExportButtonsProps<Q extends object, R, S> = { exported: Exported<Q, R, S>; disabled: boolean }

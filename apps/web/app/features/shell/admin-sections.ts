@@ -8,7 +8,7 @@ import {
   IconSettings,
   IconStretching,
   IconUsers,
-} from '@tabler/icons-react'
+} from '~/ui/icons/icons'
 
 type Section = {
   path: string

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { IconDotsVertical } from '../icons/icons'
 import type { Action } from './action'
 
 type ActionMenuProps = { of: string; actions: readonly Action[] }

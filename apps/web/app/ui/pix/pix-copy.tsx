@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconCheck, IconCopy } from '../icons/icons'
 
 type PixCopyProps = { code: string; prominent?: boolean; beside?: ReactNode }
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle } from '../icons/icons'
 
 type ErrorStateProps = { title?: string; reason?: string; onRetry: () => void }
 

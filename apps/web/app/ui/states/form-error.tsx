@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Problem } from '~/lib/forms/use-save-form'
+import { IconAlertTriangle } from '../icons/icons'
 
 type FormErrorProps = { problem: Problem | null | undefined; remedy?: ReactNode }
 

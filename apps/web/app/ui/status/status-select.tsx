@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown } from '../icons/icons'
 import { StatusBadge, type Tone } from './status-badge'
 import css from './status-select.module.css'
 

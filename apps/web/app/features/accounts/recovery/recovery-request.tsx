@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { recoveryMailFailure, recoveryMailSent } from '@postura/domain/accounts/account.labels'
 import { recoveryRequest } from '@postura/domain/accounts/recovery'
-import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
+import { IconMailCheck } from '~/ui/icons/icons'
 import { FormError } from '~/ui/states/form-error'
 import { useRequestRecovery } from '../accounts.api'
 

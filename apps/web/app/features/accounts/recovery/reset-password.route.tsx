@@ -8,12 +8,12 @@ import {
   REDIRECT_AFTER_RESET_MS,
   type RecoveryTokens,
 } from '@postura/domain/accounts/recovery'
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, redirect, replace, useNavigate } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { NewPasswordField } from '~/ui/fields/new-password-field'
 import { PasswordField } from '~/ui/fields/password-field'
+import { IconCircleCheck } from '~/ui/icons/icons'
 import { FormError } from '~/ui/states/form-error'
 import { useSetNewPassword } from '../accounts.api'
 import type { Route } from './+types/reset-password.route'

@@ -8,8 +8,8 @@ import {
   turnTo,
 } from '@postura/domain/agenda/calendar/agenda-view'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { today } from '~/lib/today'
+import { IconChevronLeft, IconChevronRight } from '~/ui/icons/icons'
 import css from './agenda-calendar.module.css'
 import type { AgendaChange } from './agenda-calendar.props'
 import type { AgendaEntry } from './entries/agenda-entry'

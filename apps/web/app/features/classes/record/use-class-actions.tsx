@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { GroupClass } from '@postura/domain/classes/class'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Action } from '~/ui/actions/action'
+import { IconPencil, IconTrash } from '~/ui/icons/icons'
 import { ClassDeleteDialog } from './class-delete-dialog'
 
 type ClassActions = {

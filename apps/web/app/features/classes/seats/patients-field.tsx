@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Input, Text } from '@mantine/core'
 import { describeSeats } from '@postura/domain/classes/seat.labels'
-import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconX } from '~/ui/icons/icons'
 import css from '~/ui/list/rows.module.css'
 import { PatientAdder } from '../../patients/patient-adder'
 import type { Picked } from '../../patients/patient-picker'

@@ -1,9 +1,9 @@
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
 import type { Order } from '@postura/domain/orders/order'
 import { paymentStarted } from '@postura/domain/orders/order.labels'
-import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { IconExternalLink } from '~/ui/icons/icons'
 import { AwaitedActions } from './awaited-actions'
 import { OrderSum } from './order-sum'
 

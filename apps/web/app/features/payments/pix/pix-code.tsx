@@ -4,7 +4,7 @@ import { pixKeys } from '@postura/domain/clinics/pix-key'
 import type { Payment } from '@postura/domain/payments/payment'
 import { pixMessage } from '@postura/domain/payments/pix/pix-message'
 import { patientChatLink } from '@postura/domain/shared/chat-link'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { IconBrandWhatsapp } from '~/ui/icons/icons'
 import { PixCopy } from '~/ui/pix/pix-copy'
 import { QrCode } from '~/ui/pix/qr-code'
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Receipt } from '@postura/domain/payments/receipts/receipt'
 import { receiptFileName, receiptPrintFailure, receiptTitle } from '@postura/domain/payments/receipts/receipt.labels'
-import { IconDownload, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download, share, sharesFiles } from '~/lib/hand-over'
 import { tellFailure } from '~/lib/tell-failure'
 import { useInHand } from '~/lib/use-in-hand'
+import { IconDownload, IconShare } from '~/ui/icons/icons'
 
 const PDF = 'application/pdf'
 

@@ -10,9 +10,9 @@ import {
   voidReceipt,
 } from '@postura/domain/payments/receipts/receipt.labels'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
-import { IconBan, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ActionMenu } from '~/ui/actions/action-menu'
+import { IconBan, IconReceipt } from '~/ui/icons/icons'
 import { ErrorState } from '~/ui/states/error-state'
 import { IssueDialog } from './issue-dialog'
 import { ReceiptButtons } from './receipt-buttons'

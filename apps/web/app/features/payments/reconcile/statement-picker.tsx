@@ -1,8 +1,8 @@
 import { Button, List, Stack, Text, Title } from '@mantine/core'
 import { type StatementRefusal, statementRefusals } from '@postura/domain/payments/statement/statement.labels'
-import { IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useInHand } from '~/lib/use-in-hand'
+import { IconFileUpload } from '~/ui/icons/icons'
 import { FormError } from '~/ui/states/form-error'
 import css from './reconcile.module.css'
 

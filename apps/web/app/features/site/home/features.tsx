@@ -7,7 +7,7 @@ import {
   IconFileText,
   IconId,
   IconUsers,
-} from '@tabler/icons-react'
+} from '~/ui/icons/icons'
 import css from './features.module.css'
 import parts from './parts.module.css'
 

@@ -1,7 +1,7 @@
 import { planKeys, plans } from '@postura/domain/plans/plan'
 import { describePrice, planPresentations } from '@postura/domain/plans/plan.labels'
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconCheck } from '~/ui/icons/icons'
 import parts from './parts.module.css'
 import css from './pricing.module.css'
 
