@@ -7,9 +7,11 @@ const ranks = [
   ['clinics', 'professionals'],
   ['patients'],
   ['agenda', 'orders'],
-  ['payments', 'classes', 'notifications', 'documents'],
+  ['payments', 'notifications', 'documents'],
+  ['packages'],
+  ['classes'],
   ['appointments'],
-  ['reports', 'dashboard', 'search'],
+  ['reports', 'dashboard'],
 ]
 // Inside the lowest rank accounts stands on plans and history: the session tells the plan.
 const mayStillImport = { accounts: ['plans', 'history'] }

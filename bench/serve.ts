@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { newSession } from '@postura/api/testing/session.factory'
+import { newSession } from '@postura/api/testing/factories/session.factory'
 import { prepareLocalDatabase, urlAs } from '@postura/api/testing/test-db'
 import { freePort } from '@postura/tools/local/free-port'
 import { answering, localEnvironment, runApi } from '@postura/tools/local/processes'

@@ -1,4 +1,4 @@
-import { createAppointment, createEnrollment, createPayment } from '@postura/api/testing/record.factory'
+import { createAppointment, createEnrollment, createPayment } from '@postura/api/testing/factories/record.factory'
 import { act, expect, fields, fillPatient, newAccount, test, toast } from './journey.ts'
 
 const ownerUrl = process.env.OWNER_DATABASE_URL ?? ''

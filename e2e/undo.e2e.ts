@@ -1,4 +1,4 @@
-import { createNotification } from '@postura/api/testing/record.factory'
+import { createNotification } from '@postura/api/testing/factories/record.factory'
 import { act, expect, fields, newAccount, test, toast } from './journey.ts'
 
 const ownerUrl = process.env.OWNER_DATABASE_URL ?? ''

@@ -1,7 +1,7 @@
 // `pnpm e2e`: builds the product, starts it whole on a throw-away database and drives it in a real browser.
 // What follows is handed to Playwright: `pnpm e2e patients --headed`, with CHROMIUM_PATH naming a browser that has a window.
 // `--full` adds the other two of light and dark on desk and phone.
-// Takes about 20 minutes, twice that with `--full`.
+// Takes about 40 minutes, twice that with `--full`.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -30,7 +30,7 @@ const results = [
   step('check', 'check'),
   step('tests', 'test', withReport(testReport)),
   step('gates', 'gates', withReport(gatesReport)),
-  step('browser', 'e2e', ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
+  step('browser', 'e2e', ['--reporter=list,json'], { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
   step('clean clone', 'clean-clone'),
 ]
 

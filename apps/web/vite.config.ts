@@ -5,7 +5,7 @@ import { siteUrl } from './site-url.ts'
 
 /** Components that only the administrators' area shows, with what floats above a page. */
 const behindTheDoor =
-  'Accordion|AppShell|Burger|Chip|Collapse|Combobox|Drawer|Floating|FloatingIndicator|FocusTrap|List|Menu|Modal|ModalBase|NativeSelect|NavLink|Overlay|Popover|Radio|ScrollArea|SegmentedControl|Select|Skeleton|Switch|Table|Textarea|Tooltip'
+  'Accordion|AppShell|Burger|Chip|Collapse|Combobox|Drawer|Floating|FloatingIndicator|FocusTrap|List|Menu|Modal|ModalBase|NativeSelect|NavLink|Overlay|Popover|Progress|Radio|ScrollArea|SegmentedControl|Select|Skeleton|Switch|Table|Textarea|Tooltip'
 
 const nothing = fileURLToPath(import.meta.resolve('./app/lib/pdf/nothing.ts'))
 
@@ -28,6 +28,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // What pages share goes by its content alone: the doors load a list of every page's files, and half of it were names.
+            chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
             // A few shared chunks instead of a hundred small ones: the doors need the first two, and three icons.
             codeSplitting: {
               groups: [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newAppointment, newSeries } from '@postura/api/testing/appointment.factory'
+import { newAppointment, newSeries } from '@postura/api/testing/factories/appointment.factory'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import type { ClassDetails, NewClass } from '@postura/domain/classes/class'
 import { holidayOn } from '@postura/domain/shared/brazil/holidays'

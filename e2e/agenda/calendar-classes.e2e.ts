@@ -1,4 +1,4 @@
-import { createProfessional } from '@postura/api/testing/record.factory'
+import { createProfessional } from '@postura/api/testing/factories/record.factory'
 import type { GroupClass } from '@postura/domain/classes/class'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createProfessional } from '@postura/api/testing/record.factory'
+import { createProfessional } from '@postura/api/testing/factories/record.factory'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
 import { expect, newAccount, test, toast } from '../journey.ts'
 import { book, bookedOf, bookSeries, patientField, plainDay } from './agenda.ts'

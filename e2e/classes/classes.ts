@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withClient } from '@postura/api/db/with-client'
-import { grantPlan } from '@postura/api/testing/clinic.factory'
+import { grantPlan } from '@postura/api/testing/factories/clinic.factory'
 import type { ClassDetails, GroupClass, NewClass, NewClassSeries } from '@postura/domain/classes/class'
 import { newId } from '@postura/domain/shared/ids'
 import { type CivilDate, formatCivilDate } from '@postura/domain/shared/time/civil-date'

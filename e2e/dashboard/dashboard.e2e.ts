@@ -1,5 +1,5 @@
 import { withClient } from '@postura/api/db/with-client'
-import { grantPlan } from '@postura/api/testing/clinic.factory'
+import { grantPlan } from '@postura/api/testing/factories/clinic.factory'
 import { newId } from '@postura/domain/shared/ids'
 import { addDays, formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { book, bookOwed, holdClass, today } from '../agenda/agenda.ts'

@@ -103,7 +103,7 @@ test('what makes a PDF is loaded by whoever wants one, and what draws it by whoe
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const has = (file: RegExp): boolean => asked.some((path) => file.test(path))
-  const makes = [/jspdf/, /document-pdf/, /pdf-page/]
+  const makes = [/jspdf/, /document-pdf/]
   const draws = [/\/open-pdf/, /\/pdf-[\w-]{8}\.js/, /pdf\.worker/]
   await page.goto('/admin/forms')
   await openForm(page, anamnesis, ana)

@@ -1,4 +1,4 @@
-import { createProfessional } from '@postura/api/testing/record.factory'
+import { createProfessional } from '@postura/api/testing/factories/record.factory'
 import {
   documentFailure,
   documentLoadFailure,

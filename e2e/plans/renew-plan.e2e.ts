@@ -1,4 +1,4 @@
-import { grantPlan } from '@postura/api/testing/clinic.factory'
+import { grantPlan } from '@postura/api/testing/factories/clinic.factory'
 import { addDays, formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { expect, newAccount, test } from '../journey.ts'

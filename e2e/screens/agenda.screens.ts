@@ -1,4 +1,4 @@
-import { createProfessional } from '@postura/api/testing/record.factory'
+import { createProfessional } from '@postura/api/testing/factories/record.factory'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { book, holdClass, patientField, plainDay, today, weeksWithOneHoliday } from '../agenda/agenda.ts'
 import { act, demo, newAccount, test } from '../journey.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createProfessional } from '@postura/api/testing/record.factory'
+import { createProfessional } from '@postura/api/testing/factories/record.factory'
 import { sampleValues } from '@postura/domain/documents/document.fixture'
 import { documentFailure, generatingDocument, previewDocument } from '@postura/domain/documents/document.labels'
 import { documentTypes } from '@postura/domain/documents/document-types'

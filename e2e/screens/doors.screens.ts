@@ -1,4 +1,4 @@
-import { createProfessional } from '@postura/api/testing/record.factory'
+import { createProfessional } from '@postura/api/testing/factories/record.factory'
 import { newAccount, test } from '../journey.ts'
 import { shooter } from './shooter.ts'
 

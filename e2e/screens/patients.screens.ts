@@ -1,4 +1,4 @@
-import { createAppointment, createEnrollment, createPayment } from '@postura/api/testing/record.factory'
+import { createAppointment, createEnrollment, createPayment } from '@postura/api/testing/factories/record.factory'
 import { demo, fields, fillPatient, newAccount, test } from '../journey.ts'
 import { shooter } from './shooter.ts'
 

@@ -1,6 +1,7 @@
 // Gate G8, who has an account: nobody can tell by what a door answers, nor by how long it takes. About 25 s.
-import { signUpClinic, type TestClinic } from '@postura/api/testing/account.factory'
+
 import { callerOf, type TestApp, useTestApp } from '@postura/api/testing/build-test-app'
+import { signUpClinic, type TestClinic } from '@postura/api/testing/factories/account.factory'
 import { newAddress } from '@postura/api/testing/new-address'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, expect, test, vi } from 'vitest'

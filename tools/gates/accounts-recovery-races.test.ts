@@ -1,9 +1,9 @@
 // Gate G8, recovery against what happens at the same time: a sign-in with the old password, and a second link. About 15 s.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cookieOf, signUpClinic } from '@postura/api/testing/account.factory'
 import { callerOf, useTestApp } from '@postura/api/testing/build-test-app'
+import { cookieOf, signUpClinic } from '@postura/api/testing/factories/account.factory'
+import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'
 import { newAddress } from '@postura/api/testing/new-address'
-import { newRecoveryLink } from '@postura/api/testing/recovery.factory'
 import { expect, test } from 'vitest'
 import { report } from '../local/figure.ts'
 

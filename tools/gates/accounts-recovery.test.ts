@@ -1,8 +1,9 @@
 // Gate G8, recovery links: the newest one passes, once, and takes every session with it; no other passes at all. About 15 s.
-import { cookieOf, signUpClinic, type TestClinic } from '@postura/api/testing/account.factory'
+
 import { type Call, callerOf, useTestApp } from '@postura/api/testing/build-test-app'
+import { cookieOf, signUpClinic, type TestClinic } from '@postura/api/testing/factories/account.factory'
+import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'
 import { newAddress } from '@postura/api/testing/new-address'
-import { newRecoveryLink } from '@postura/api/testing/recovery.factory'
 import { expect, test, vi } from 'vitest'
 import { report } from '../local/figure.ts'
 

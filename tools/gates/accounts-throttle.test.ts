@@ -1,6 +1,7 @@
 // Gate G8, guesses: of sixty at once exactly five are compared with an account's password, from wherever they come. About 12 s.
-import { signUpClinic } from '@postura/api/testing/account.factory'
+
 import { callerOf, type TestApp, useTestApp } from '@postura/api/testing/build-test-app'
+import { signUpClinic } from '@postura/api/testing/factories/account.factory'
 import { newAddress } from '@postura/api/testing/new-address'
 import { AppError, errors } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'

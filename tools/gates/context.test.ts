@@ -2,7 +2,7 @@
 import { borrow, createTenantPool, type TenantPool } from '@postura/api/db/pools'
 import { type AdminRead, asSelf, readAsAdmin, withAdmin } from '@postura/api/db/tenant'
 import { withClient } from '@postura/api/db/with-client'
-import { createClinics } from '@postura/api/testing/clinic.factory'
+import { createClinics } from '@postura/api/testing/factories/clinic.factory'
 import { cloneDatabase, type TestClone } from '@postura/api/testing/test-db'
 import { AppError } from '@postura/domain/errors'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

@@ -70,13 +70,13 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'rank-of-payments': [`${web}/features/payments/up.ts`, `${web}/features/classes/x.ts`],
   'rank-of-agenda': [`${api}/features/agenda/up.ts`, `${api}/features/classes/x.ts`],
   'rank-of-orders': [`${web}/features/orders/up.ts`, `${web}/features/agenda/x.ts`],
+  'rank-of-packages': [`${domain}/packages/up.ts`, `${domain}/classes/x.ts`],
   'rank-of-classes': [`${web}/features/classes/up.ts`, `${web}/features/appointments/x.ts`],
   'rank-of-notifications': [`${web}/features/notifications/up.ts`, `${web}/features/documents/x.ts`],
   'rank-of-documents': [`${web}/features/documents/up.ts`, `${web}/features/reports/x.ts`],
   'rank-of-appointments': [`${web}/features/appointments/up.ts`, `${web}/features/dashboard/x.ts`],
   'rank-of-reports': [`${web}/features/reports/up.ts`, `${web}/features/dashboard/y.ts`],
-  'rank-of-dashboard': [`${web}/features/dashboard/up.ts`, `${web}/features/search/x.ts`],
-  'rank-of-search': [`${web}/features/search/up.ts`, `${web}/features/reports/x.ts`],
+  'rank-of-dashboard': [`${web}/features/dashboard/up.ts`, `${web}/features/reports/x.ts`],
 }
 
 /** Libraries that reach outside, each imported by a feature that has no business with it. */

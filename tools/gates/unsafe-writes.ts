@@ -1,15 +1,16 @@
-import { signUpPaidClinic, type TestClinic } from '@postura/api/testing/account.factory'
-import { book, newAppointment, newSeries } from '@postura/api/testing/appointment.factory'
 import { newCpf } from '@postura/api/testing/billing/billing.fixture'
 import type { TestApp } from '@postura/api/testing/build-test-app'
-import { addClass, newClass, newClassSeries } from '@postura/api/testing/class.factory'
-import { addPatient, newPatient } from '@postura/api/testing/patient.factory'
-import { addNotification, newNotification } from '@postura/api/testing/probes/notification.factory'
-import { createOrder } from '@postura/api/testing/probes/order.factory'
-import { addPayment, newMonthly, newPayment } from '@postura/api/testing/probes/payment.factory'
-import { addPaid, issued, seenBy } from '@postura/api/testing/probes/receipt.factory'
-import { createProfessional } from '@postura/api/testing/record.factory'
-import { newRecoveryLink } from '@postura/api/testing/recovery.factory'
+import { signUpPaidClinic, type TestClinic } from '@postura/api/testing/factories/account.factory'
+import { book, newAppointment, newSeries } from '@postura/api/testing/factories/appointment.factory'
+import { addClass, newClass, newClassSeries } from '@postura/api/testing/factories/class.factory'
+import { addNotification, newNotification } from '@postura/api/testing/factories/notification.factory'
+import { createOrder } from '@postura/api/testing/factories/order.factory'
+import { newPackage, sellPackage } from '@postura/api/testing/factories/package.factory'
+import { addPatient, newPatient } from '@postura/api/testing/factories/patient.factory'
+import { addPayment, newMonthly, newPayment } from '@postura/api/testing/factories/payment.factory'
+import { addPaid, issued, marked, seenBy } from '@postura/api/testing/factories/receipt.factory'
+import { createMakeup, createProfessional } from '@postura/api/testing/factories/record.factory'
+import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'
 import { usualHours } from '@postura/domain/clinics/working-hours'
 import { newId } from '@postura/domain/shared/ids'
 import { timedOn } from '@postura/domain/shared/time/recurrence'
@@ -20,8 +21,18 @@ const someoneWaiting = async (clinic: TestClinic, classId: string): Promise<stri
   return id
 }
 
+const someoneToMakeUp = async ({ ownerUrl }: TestApp, clinic: TestClinic): Promise<string> => {
+  const { id } = await addPatient(clinic)
+  await createMakeup(ownerUrl, { admin_id: clinic.id, patient_id: id })
+  return id
+}
+
 const aReceipt = async (clinic: TestClinic, patient_id: string): Promise<string> =>
   String((await issued(clinic, (await addPaid(clinic, { patient_id })).id)).number)
+
+/** What was paid and is noted as issued in Receita Saúde. */
+const aTaxReceipt = async (clinic: TestClinic, patient_id: string): Promise<string> =>
+  (await marked(clinic, (await addPaid(clinic, { patient_id })).id)).id
 
 /** What was paid, and what a receipt of it would say. */
 const aPayment = async (clinic: TestClinic, patient_id: string) => {
@@ -32,11 +43,13 @@ const aPayment = async (clinic: TestClinic, patient_id: string) => {
 /** Whoever is signed in, and what they have that a stranger would want to touch. */
 export const newVictim = async (postura: TestApp) => {
   const clinic = await signUpPaidClinic(postura)
-  const patient = await addPatient(clinic)
+  const patient = await addPatient(clinic, { cpf: '52998224725' })
   const { id: appointment } = await book(clinic, { patient_id: patient.id })
   // On the day of the tests, so that who came can be noted.
   const today = timedOn('2026-11-15', '18:00', '19:00')
   const { id: groupClass } = await addClass(clinic, { ...today, add: [patient.id] })
+  const { id: laterClass } = await addClass(clinic)
+  const { id: sold } = await sellPackage(clinic, { patient_id: patient.id })
   const { id: payment } = await addPayment(clinic, { patient_id: patient.id })
   // With a record they could not be deleted.
   const lonely = await addPatient(clinic)
@@ -54,6 +67,9 @@ export const newVictim = async (postura: TestApp) => {
     lonely: lonely.id,
     appointment,
     groupClass,
+    laterClass,
+    madeUp: await someoneToMakeUp(postura, clinic),
+    sold,
     payment,
     notification,
     waiting: await someoneWaiting(clinic, groupClass),
@@ -61,6 +77,7 @@ export const newVictim = async (postura: TestApp) => {
     order,
     ...(await aPayment(clinic, patient.id)),
     receipt: await aReceipt(clinic, patient.id),
+    taxed: await aTaxReceipt(clinic, patient.id),
     session: session.id as string,
     change,
     link,
@@ -85,6 +102,9 @@ export const writes: Record<string, (victim: Victim) => Write> = {
   'PUT /api/clinic/identity': () => ({ body: { name: 'Outra', rev: 1 } }),
   'PUT /api/clinic/receiving': () => ({ body: { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 1 } }),
   'PUT /api/clinic/schedule': () => ({ body: { default_minutes: 50, working_hours: usualHours, rev: 1 } }),
+  'PUT /api/clinic/makeups': () => ({
+    body: { makeup_notice_hours: 12, makeup_monthly_limit: 2, makeup_validity: 'month', makeup_days: 30, rev: 1 },
+  }),
   'POST /api/professionals': () => ({ body: { id: newId(), name: 'Outra', color: 'blue' } }),
   'PUT /api/professionals/{id}': ({ professional }) => ({
     at: professional,
@@ -135,6 +155,10 @@ export const writes: Record<string, (victim: Victim) => Write> = {
     at: groupClass,
     body: { patient_id: waiting, sent: true },
   }),
+  'POST /api/classes/{id}/makeups': ({ laterClass, madeUp }) => ({ at: laterClass, body: { patient_id: madeUp } }),
+  'POST /api/packages': ({ patient }) => ({ body: newPackage({ patient_id: patient }) }),
+  'PUT /api/packages/{id}': ({ sold }) => ({ at: sold, body: { expires_on: '2027-06-30', rev: 1 } }),
+  'DELETE /api/packages/{id}': ({ sold }) => ({ at: sold }),
   'DELETE /api/classes/{id}': ({ groupClass }) => ({ at: groupClass }),
   'POST /api/payments': ({ patient }) => ({ body: newPayment({ patient_id: patient }) }),
   'POST /api/payments/monthly': ({ patient }) => ({ body: newMonthly({ patient_id: patient }) }),
@@ -145,6 +169,17 @@ export const writes: Record<string, (victim: Victim) => Write> = {
   'PUT /api/payments/{id}/status': ({ payment }) => ({ at: payment, body: { seen: 'pending', status: 'paid' } }),
   'DELETE /api/payments/{id}': ({ payment }) => ({ at: payment }),
   'POST /api/payments/{id}/receipt': ({ paid, seen }) => ({ at: paid, body: { seen } }),
+  'PUT /api/payments/{id}/tax-receipt': ({ paid }) => ({
+    at: paid,
+    body: {
+      issued_on: '2026-11-15',
+      payer_cpf: '52998224725',
+      beneficiary_cpf: '52998224725',
+      amount_cents: 15_000,
+      payment_date: '2026-11-15',
+    },
+  }),
+  'DELETE /api/payments/{id}/tax-receipt': ({ taxed }) => ({ at: taxed }),
   'POST /api/receipts/{number}/void': ({ receipt }) => ({ at: receipt, body: { reason: 'Outro' } }),
   'POST /api/notifications': () => ({ body: newNotification() }),
   'PUT /api/notifications/{id}': ({ notification }) => {

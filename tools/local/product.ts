@@ -73,6 +73,8 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
     TRUSTED_PROXIES: '127.0.0.1',
     AUTH_SECRET: localSecret(),
     SMTP_URL: mail.smtpUrl,
+    // What is thrown away shares its cores with the browsers that test it: a slow moment is not an overload.
+    ...(!options.durable && { OVERLOADED_AFTER_MS: '0' }),
     ...(options.webRoot && { WEB_ROOT: options.webRoot }),
   }
   const how = {

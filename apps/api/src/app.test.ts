@@ -2,9 +2,9 @@ import { Writable } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
 import { buildApp } from './app.ts'
 import { createLog } from './log.ts'
-import { signUpClinic } from './testing/account.factory.ts'
 import { callerOf, useTestApp } from './testing/build-test-app.ts'
-import { newPatient } from './testing/patient.factory.ts'
+import { signUpClinic } from './testing/factories/account.factory.ts'
+import { newPatient } from './testing/factories/patient.factory.ts'
 
 const postura = useTestApp()
 
@@ -43,7 +43,7 @@ test('a column the contract does not name never leaves', async () => {
   const { items } = (
     await clinic.call('POST', '/api/patients', newPatient()).then(() => clinic.call('GET', '/api/patients'))
   ).json()
-  expect(Object.keys(items[0]).sort()).toEqual(['address', 'birth_date', 'id', 'name', 'phone'])
+  expect(Object.keys(items[0]).sort()).toEqual(['address', 'birth_date', 'id', 'name', 'phone', 'sessions_left'])
 })
 
 test('who is overloaded says so to whoever asks for data, and still hands out its pages', async () => {

@@ -9,15 +9,18 @@ import { type SessionDeps, sessionRoutes } from './features/accounts/sessions/se
 import { agendaRoutes } from './features/agenda/agenda.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { classRoutes } from './features/classes/classes.routes.ts'
+import { makeupRoutes } from './features/classes/makeups/makeups.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { type OrderDeps, orderRoutes } from './features/orders/orders.routes.ts'
+import { packageRoutes } from './features/packages/packages.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { receiptRoutes } from './features/payments/receipts/receipts.routes.ts'
+import { taxReceiptRoutes } from './features/payments/tax-receipts/tax-receipts.routes.ts'
 import { type PlanDeps, planRoutes } from './features/plans/plans.routes.ts'
 import { professionalRoutes } from './features/professionals/professionals.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
@@ -39,8 +42,7 @@ export type AppDeps = AccountDeps &
     log: FastifyBaseLogger
     trustedProxies?: string[]
     webRoot?: string | undefined
-    /** Past this lag of the event loop new requests hear 503 and come back later; 0 never says so. */
-    overloadedAfterMs?: number
+    overloadedAfterMs: number
   }
 
 /** The whole application without a port: the server listens with it, every test calls it. */
@@ -65,7 +67,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   logRequests(app)
   await secure(app, { origin: deps.origin, scriptHashes: scriptHashes(deps.webRoot) })
   await app.register(underPressure, {
-    maxEventLoopDelay: deps.overloadedAfterMs ?? 1_000,
+    maxEventLoopDelay: deps.overloadedAfterMs,
     pressureHandler: ({ url }) => {
       // Being busy is no reason to be restarted; and a page costs little, asks again for what it shows, and must not come as an error.
       if (url.startsWith('/api/') && url !== '/api/health') throw new AppError('busy')
@@ -88,7 +90,10 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   agendaRoutes(router)
   classRoutes(router)
   paymentRoutes(router)
+  packageRoutes(router)
+  makeupRoutes(router)
   receiptRoutes(router)
+  taxReceiptRoutes(router)
   notificationRoutes(router)
   appointmentRoutes(router)
   documentRoutes(router)

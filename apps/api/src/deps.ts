@@ -55,6 +55,7 @@ export const createServerDeps = async (env: ServerEnv, pools: { max?: number } =
     now,
     log,
     trustedProxies: env.TRUSTED_PROXIES.split(',').filter(Boolean),
+    overloadedAfterMs: env.OVERLOADED_AFTER_MS,
     webRoot: env.WEB_ROOT,
   }
   const close = async () => {

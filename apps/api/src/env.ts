@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
-const port = z.pipe(z.string(), z.transform(Number)).check(z.refine((n) => Number.isInteger(n) && n >= 0 && n < 65_536))
+const whole = z.pipe(z.string(), z.transform(Number)).check(z.refine((n) => Number.isInteger(n) && n >= 0))
+const port = whole.check(z.refine((n) => n < 65_536))
 
 const shared = {
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
@@ -27,6 +28,8 @@ export const serverEnv = z.object({
   BILLING_WEBHOOK_TOKEN: z.string().check(z.minLength(32)),
   /** Addresses of our own proxies, comma-separated; whatever else claims to forward is not believed. */
   TRUSTED_PROXIES: z._default(z.string(), ''),
+  /** Past this lag of the event loop new requests hear 503 and come back later; 0 never says so. */
+  OVERLOADED_AFTER_MS: z._default(whole, 1_000),
   /** The built web application; without it the API serves alone. */
   WEB_ROOT: z.optional(z.string()),
 })

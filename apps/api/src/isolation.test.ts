@@ -1,20 +1,28 @@
 import { usualHours } from '@postura/domain/clinics/working-hours'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signUpClinic, type TestClinic } from './testing/account.factory.ts'
 import { useTestApp } from './testing/build-test-app.ts'
-import { newPatient } from './testing/patient.factory.ts'
+import { signUpClinic, type TestClinic } from './testing/factories/account.factory.ts'
+import { newPatient } from './testing/factories/patient.factory.ts'
+import { issued } from './testing/factories/receipt.factory.ts'
+import {
+  createAppointment,
+  createNotification,
+  createPackage,
+  createPayment,
+  createProfessional,
+  createTaxReceipt,
+} from './testing/factories/record.factory.ts'
 import { appointmentProbes, shared, takenTime } from './testing/probes/appointment.probes.ts'
 import { classProbes, createForeignClass, createSharedClasses } from './testing/probes/class.probes.ts'
 import { createSharedNotification, notificationProbes } from './testing/probes/notification.probes.ts'
 import { createForeignOrder, createSharedOrder, orderProbes } from './testing/probes/order.probes.ts'
+import { createSharedPackage, packageProbes } from './testing/probes/package.probes.ts'
 import { createSharedPayment, paymentProbes } from './testing/probes/payment.probes.ts'
 import { noId, type Probe } from './testing/probes/probe.ts'
-import { issued } from './testing/probes/receipt.factory.ts'
 import { createSharedPaid, receiptProbes } from './testing/probes/receipt.probes.ts'
 import { reconcilableProbes } from './testing/probes/reconcilable.probes.ts'
 import { reportProbes } from './testing/probes/report.probes.ts'
-import { createAppointment, createNotification, createPayment, createProfessional } from './testing/record.factory.ts'
 
 // Gate G2, grown with every slice: each route, each caller, each place an id can stand. A route without a probe fails.
 const postura = useTestApp()
@@ -46,8 +54,17 @@ const probes: Record<string, Probe> = {
   'PUT /api/clinic/receiving': noId((call) =>
     call('PUT', '/api/clinic/receiving', { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 2 }),
   ),
+  'PUT /api/clinic/makeups': noId((call) =>
+    call('PUT', '/api/clinic/makeups', {
+      makeup_notice_hours: 12,
+      makeup_monthly_limit: null,
+      makeup_validity: 'month',
+      makeup_days: 30,
+      rev: 3,
+    }),
+  ),
   'PUT /api/clinic/schedule': noId((call) =>
-    call('PUT', '/api/clinic/schedule', { default_minutes: 50, working_hours: usualHours, rev: 3 }),
+    call('PUT', '/api/clinic/schedule', { default_minutes: 50, working_hours: usualHours, rev: 4 }),
   ),
   'GET /api/professionals': noId((call) => call('GET', '/api/professionals')),
   'POST /api/professionals': noId((call) =>
@@ -110,6 +127,7 @@ const probes: Record<string, Probe> = {
   ...receiptProbes,
   ...reconcilableProbes,
   ...paymentProbes(() => patientOfB),
+  ...packageProbes(() => patientOfB),
   ...notificationProbes(() => patientOfB),
   ...orderProbes(() => b.id),
 }
@@ -128,11 +146,13 @@ const agendaOfB = async (id: string) => {
   )
   const links = { professional_id: id, series_id: id, description: CANARY }
   await createAppointment(postura.ownerUrl, { ...own, ...links, ...takenTime, id })
-  const paid = { status: 'paid', paid_date: '2026-11-15T12:00:00Z' }
+  const paid = { status: 'paid', paid_date: '2026-11-15T12:00:00Z', payment_date: '2026-11-15' }
   await createPayment(postura.ownerUrl, { ...own, ...paid, id, appointment_id: id, description: CANARY })
   await issued(b, id)
+  await createTaxReceipt(postura.ownerUrl, { admin_id: b.id, id, payment_id: id })
   const group = { ...own, ...links, id, title: CANARY }
   await createForeignClass(postura.ownerUrl, group)
+  await createPackage(postura.ownerUrl, { ...own, id })
   await createNotification(postura.ownerUrl, { ...own, id, message: CANARY })
   await createForeignOrder(postura.ownerUrl, { admin_id: b.id, id, words: CANARY })
 }
@@ -153,6 +173,7 @@ const sharedBy = async (clinic: TestClinic) => {
   await clinic.call('POST', '/api/patients', newPatient({ id: shared.companion, name }))
   await createSharedClasses(postura.ownerUrl, clinic.id, clinic === b ? patientOfB : null)
   await createSharedPayment(postura.ownerUrl, clinic.id)
+  await createSharedPackage(postura.ownerUrl, clinic.id)
   await createSharedPaid(postura.ownerUrl, clinic.id)
   await createSharedNotification(postura.ownerUrl, clinic.id)
   await createSharedOrder(postura.ownerUrl, clinic.id, name)
@@ -191,7 +212,12 @@ const everythingOfB = async () => {
     'clinic.class_enrollments': 'admin_id',
     'clinic.class_waiting': 'admin_id',
     'clinic.payments': 'admin_id',
+    'clinic.packages': 'admin_id',
+    'clinic.package_uses': 'admin_id',
+    'clinic.makeups': 'admin_id',
+    'clinic.makeup_uses': 'admin_id',
     'clinic.receipts': 'admin_id',
+    'clinic.tax_receipts': 'admin_id',
     'clinic.notifications': 'admin_id',
     'clinic.history': 'admin_id',
     'billing.customers': 'admin_id',

@@ -32,6 +32,7 @@ export default [
       route('payments', 'features/payments/payment-list.route.tsx'),
       route('payments/new', 'features/payments/payment-new.route.tsx'),
       route('payments/reconcile', 'features/payments/reconcile/reconcile.route.tsx'),
+      route('payments/tax-receipts', 'features/payments/tax-receipts/tax-receipts.route.tsx'),
       route('payments/:id/edit', 'features/payments/payment-edit.route.tsx'),
       route('settings', 'features/clinics/settings.route.tsx'),
       route('forms', 'features/documents/document-list.route.tsx'),

@@ -3,12 +3,15 @@ import { accountErrors } from './accounts/account.errors.ts'
 import { agendaErrors } from './agenda/agenda.errors.ts'
 import { appointmentErrors } from './appointments/appointment.errors.ts'
 import { classErrors } from './classes/class.errors.ts'
+import { makeupErrors } from './classes/makeups/makeup.errors.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { notificationErrors } from './notifications/notification.errors.ts'
 import { orderErrors } from './orders/order.errors.ts'
+import { packageErrors } from './packages/package.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
 import { paymentErrors } from './payments/payment.errors.ts'
 import { receiptErrors } from './payments/receipts/receipt.errors.ts'
+import { taxReceiptErrors } from './payments/tax-receipts/tax-receipt.errors.ts'
 import { planErrors } from './plans/plan.errors.ts'
 import { professionalErrors } from './professionals/professional.errors.ts'
 import { requestErrors } from './shared/request.errors.ts'
@@ -24,7 +27,10 @@ export const errors = {
   ...patientErrors,
   ...agendaErrors,
   ...classErrors,
+  ...makeupErrors,
+  ...packageErrors,
   ...receiptErrors,
+  ...taxReceiptErrors,
   ...paymentErrors,
   ...notificationErrors,
   ...appointmentErrors,

@@ -1,11 +1,11 @@
 // Purchases against each other, and against the death of whoever makes them: fifty at once, two plans in two windows, and a worker that
 // is killed between the provider's answer and our own writing. About 40 s.
 import { once } from 'node:events'
-import type { TestClinic } from '@postura/api/testing/account.factory'
 import { useBilling } from '@postura/api/testing/billing/billing.fixture'
 import { billingJobs } from '@postura/api/testing/billing/billing-jobs'
 import { ORIGIN, useTestApp } from '@postura/api/testing/build-test-app'
-import { createPayment, signUpBuyer } from '@postura/api/testing/probes/order.factory'
+import type { TestClinic } from '@postura/api/testing/factories/account.factory'
+import { createPayment, signUpBuyer } from '@postura/api/testing/factories/order.factory'
 import { runningClock } from '@postura/provider-stand-in/clock'
 import type { Fault } from '@postura/provider-stand-in/faults'
 import { type StandIn, startStandIn } from '@postura/provider-stand-in/stand-in'

@@ -3,7 +3,7 @@
 import { useBilling } from '@postura/api/testing/billing/billing.fixture'
 import { billingJobs } from '@postura/api/testing/billing/billing-jobs'
 import { useTestApp } from '@postura/api/testing/build-test-app'
-import { createPayment, signUpBuyer } from '@postura/api/testing/probes/order.factory'
+import { createPayment, signUpBuyer } from '@postura/api/testing/factories/order.factory'
 import { expect, test } from 'vitest'
 import { freePort } from '../../local/free-port.ts'
 import { DAY, expectPaidOnce, HOUR, letPass, onlyChargeOf, ordersOf, tellEventsTo } from './one-purchase.ts'

@@ -3,7 +3,7 @@
 import { newCpf } from '@postura/api/testing/billing/billing.fixture'
 import type { BillingJobs } from '@postura/api/testing/billing/billing-jobs'
 import { callerOf, type TestApp } from '@postura/api/testing/build-test-app'
-import { createClinics } from '@postura/api/testing/clinic.factory'
+import { createClinics } from '@postura/api/testing/factories/clinic.factory'
 
 export const newBuyers = async ({ owner, ownerUrl }: TestApp, count: number): Promise<string[]> => {
   const ids = await createClinics(ownerUrl, count, 0)

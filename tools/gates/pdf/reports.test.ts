@@ -1,15 +1,10 @@
 // Gate G9, reports: the table that is read back from the paper is the table of the report, cell by cell. About 20 s.
 
-import { type ReportSheet, reportSheet } from '@postura/domain/reports/report.sheet'
-import {
-  appointmentTable,
-  classTable,
-  enrollmentTable,
-  paymentTable,
-  type ReportColumn,
-} from '@postura/domain/reports/report.table'
+import { reportSheet } from '@postura/domain/reports/report.sheet'
+import { appointmentTable, classTable, enrollmentTable, paymentTable } from '@postura/domain/reports/report.table'
+import type { Sheet, SheetColumn } from '@postura/domain/shared/table/sheet'
 import { pdfText } from '@postura/web/pdf/pdf-text'
-import { reportPdf } from '@postura/web/report-pdf'
+import { tablePdf } from '@postura/web/pdf/table-pdf'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { report } from '../../local/figure.ts'
@@ -73,7 +68,7 @@ const enrollmentRow = fc.record({
   ),
 })
 
-const sheetOf = <R>(type: 'appointments' | 'enrollments', columns: readonly ReportColumn<R>[], rows: readonly R[]) =>
+const sheetOf = <R>(type: 'appointments' | 'enrollments', columns: readonly SheetColumn<R>[], rows: readonly R[]) =>
   reportSheet({
     type,
     period: { from: '2026-11-01', to: '2026-11-30' },
@@ -86,7 +81,7 @@ const sheetOf = <R>(type: 'appointments' | 'enrollments', columns: readonly Repo
   })
 
 /** Where each column begins, counted from what the report says of its widths. */
-const startsOf = ({ columns }: ReportSheet): number[] => {
+const startsOf = ({ columns }: Sheet): number[] => {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const room = LANDSCAPE.right - LANDSCAPE.left - GAP_MM * (columns.length - 1)
   let at = LANDSCAPE.left
@@ -98,7 +93,7 @@ const startsOf = ({ columns }: ReportSheet): number[] => {
 }
 
 /** The lines of the table alone, by column, without the heads that every sheet repeats. */
-const columnsOf = (lines: readonly PrintedLine[], sheet: ReportSheet): PrintedLine[][] => {
+const columnsOf = (lines: readonly PrintedLine[], sheet: Sheet): PrintedLine[][] => {
   const starts = startsOf(sheet)
   const body = lines.filter(({ baseline }) => baseline > LANDSCAPE.top && baseline < LANDSCAPE.bottom)
   const labels = sheet.columns.map(({ label }) => label)
@@ -119,7 +114,7 @@ const columnsOf = (lines: readonly PrintedLine[], sheet: ReportSheet): PrintedLi
 }
 
 /** Cell by cell: what is read, where the report says something else, or where the cells of a row do not begin on one line. */
-const differences = async (bytes: Uint8Array, sheet: ReportSheet): Promise<string[]> => {
+const differences = async (bytes: Uint8Array, sheet: Sheet): Promise<string[]> => {
   const read = await readPdf(bytes)
   sheets += read.pages
   const left = columnsOf(read.lines, sheet).map((lines) => [...lines])
@@ -179,7 +174,7 @@ describe('a report that is read back', () => {
     async (_, sheet) => {
       await fc.assert(
         fc.asyncProperty(sheet, async (each) => {
-          expect(await differences(await reportPdf(each), each)).toEqual([])
+          expect(await differences(await tablePdf(each), each)).toEqual([])
         }),
         { numRuns: RUNS, endOnFailure: true },
       )
@@ -193,14 +188,14 @@ describe('a report that is read back', () => {
     const sheet = sheetOf('appointments', paymentTable('2026-11-16'), [first, second])
     const [top = [], bottom = []] = sheet.rows
     for (const rows of [[top.with(2, 'R$ 0,01'), bottom], [top], [top, bottom, bottom]])
-      expect(await differences(await reportPdf({ ...sheet, rows }), sheet)).not.toEqual([])
+      expect(await differences(await tablePdf({ ...sheet, rows }), sheet)).not.toEqual([])
   })
 
   test('as many rows as a sheet takes, in no longer than one waits', async () => {
     const rows = fc.sample(paymentRow, { numRuns: 5_000, seed: 9 })
     const sheet = sheetOf('appointments', paymentTable('2026-11-16'), rows)
     const before = process.cpuUsage()
-    const bytes = await reportPdf(sheet)
+    const bytes = await tablePdf(sheet)
     const { user, system } = process.cpuUsage(before)
     expect(
       report(

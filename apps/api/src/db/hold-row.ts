@@ -4,7 +4,7 @@ import type { AdminTx } from './tenant.ts'
 /** Nobody else changes it until the transaction ends. */
 export const holdRow = async (
   { db, adminId }: AdminTx,
-  table: 'appointments' | 'notifications' | 'payments',
+  table: 'appointments' | 'notifications' | 'packages' | 'payments',
   id: string,
 ): Promise<void> => {
   await sql`

@@ -225,6 +225,10 @@ export interface ClinicClinics {
   created_at: Generated<string>;
   default_minutes: Generated<number>;
   document: string | null;
+  makeup_days: Generated<number>;
+  makeup_monthly_limit: number | null;
+  makeup_notice_hours: number | null;
+  makeup_validity: Generated<string>;
   name: string | null;
   pix_key: string | null;
   pix_key_type: string | null;
@@ -246,6 +250,24 @@ export interface ClinicHistory {
   table_name: string;
 }
 
+export interface ClinicMakeups {
+  admin_id: string;
+  class_id: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  missed_on: string;
+  patient_id: string;
+  valid_until: string;
+}
+
+export interface ClinicMakeupUses {
+  admin_id: string;
+  created_at: Generated<string>;
+  enrollment_id: string;
+  id: Generated<string>;
+  makeup_id: string;
+}
+
 export interface ClinicNotifications {
   admin_id: string;
   created_at: Generated<string>;
@@ -256,6 +278,29 @@ export interface ClinicNotifications {
   rev: Generated<number>;
   title: string;
   updated_at: Generated<string>;
+}
+
+export interface ClinicPackages {
+  admin_id: string;
+  created_at: Generated<string>;
+  expires_on: string | null;
+  id: Generated<string>;
+  patient_id: string;
+  price_cents: number;
+  rev: Generated<number>;
+  sessions: number;
+  sold_on: string;
+  type: string;
+  updated_at: Generated<string>;
+}
+
+export interface ClinicPackageUses {
+  admin_id: string;
+  appointment_id: string | null;
+  created_at: Generated<string>;
+  enrollment_id: string | null;
+  id: Generated<string>;
+  package_id: string;
 }
 
 export interface ClinicPatients {
@@ -286,6 +331,7 @@ export interface ClinicPayments {
   description: string;
   due_date: string;
   id: Generated<string>;
+  package_id: string | null;
   paid_date: string | null;
   patient_id: string;
   payment_date: string | null;
@@ -327,6 +373,17 @@ export interface ClinicSeries {
   until: string | null;
 }
 
+export interface ClinicTaxReceipts {
+  admin_id: string;
+  beneficiary_cpf: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  issued_on: string;
+  payer_cpf: string;
+  payer_name: string;
+  payment_id: string;
+}
+
 export interface DB {
   "accounts.credentials": AccountsCredentials;
   "accounts.profiles": AccountsProfiles;
@@ -346,10 +403,15 @@ export interface DB {
   "clinic.classes": ClinicClasses;
   "clinic.clinics": ClinicClinics;
   "clinic.history": ClinicHistory;
+  "clinic.makeup_uses": ClinicMakeupUses;
+  "clinic.makeups": ClinicMakeups;
   "clinic.notifications": ClinicNotifications;
+  "clinic.package_uses": ClinicPackageUses;
+  "clinic.packages": ClinicPackages;
   "clinic.patients": ClinicPatients;
   "clinic.payments": ClinicPayments;
   "clinic.professionals": ClinicProfessionals;
   "clinic.receipts": ClinicReceipts;
   "clinic.series": ClinicSeries;
+  "clinic.tax_receipts": ClinicTaxReceipts;
 }

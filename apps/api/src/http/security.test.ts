@@ -1,8 +1,8 @@
 import { newId } from '@postura/domain/shared/ids'
 import { describe, expect, test } from 'vitest'
-import { signUpClinic } from '../testing/account.factory.ts'
 import { ORIGIN, useTestApp } from '../testing/build-test-app.ts'
-import { newPatient } from '../testing/patient.factory.ts'
+import { signUpClinic } from '../testing/factories/account.factory.ts'
+import { newPatient } from '../testing/factories/patient.factory.ts'
 
 const postura = useTestApp()
 

@@ -68,12 +68,13 @@ export const useTestApp = (): TestApp => {
       SALES_CHAT_NUMBER: '5511900000000',
       BILLING_WEBHOOK_TOKEN,
       AUTH_SECRET: 'a secret for tests, 32 characters or more',
+      // Tests share their cores with other tests: a slow moment is not an overload.
+      OVERLOADED_AFTER_MS: '0',
     })
     const server = await createServerDeps(env, { max: 2 })
-    // Tests share their cores with other tests: a slow moment is not an overload.
     const now = () => test.clock.now
     const throttle = createThrottle({ accounts: server.deps.accounts, now, secret: env.AUTH_SECRET })
-    test.deps = { ...server.deps, now, throttle, overloadedAfterMs: 0 }
+    test.deps = { ...server.deps, now, throttle }
     test.app = await buildApp(test.deps)
     test.anonymous = callerOf(test.app)
     test.variant = async (over) => {

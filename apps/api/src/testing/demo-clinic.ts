@@ -1,6 +1,6 @@
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { withClient } from '../db/with-client.ts'
-import { grantPlan } from './clinic.factory.ts'
+import { grantPlan } from './factories/clinic.factory.ts'
 
 const first = [
   'Ana Paula',

@@ -1,7 +1,7 @@
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { type AdminRead, readAsAdmin } from '../db/tenant.ts'
-import { findLatestAppointments } from '../features/appointments/appointments.queries.ts'
-import { findPatient, findPatients } from '../features/patients/patients.queries.ts'
-import { findLatestPayments } from '../features/payments/payments.queries.ts'
+import { showPatient } from '../features/appointments/show-patient.ts'
+import { listPatients } from '../features/packages/list-patients.ts'
 import { createRecordingPool, type Flight } from './recording-pool.ts'
 
 /**
@@ -14,11 +14,9 @@ export const createQueryRecorder = async (appUrl: string) => {
     recordWork(() => readAsAdmin(pool, adminId, work))
 
   return {
-    patientList: (adminId: string, q: string) => record(adminId, (read) => findPatients(read, { q, state: 'active' })),
-    patientDetail: (adminId: string, id: string) =>
-      record(adminId, (read) =>
-        Promise.all([findPatient(read, id), findLatestAppointments(read, id), findLatestPayments(read, id)]),
-      ),
+    patientList: (adminId: string, q: string) =>
+      record(adminId, (read) => listPatients(read, { q, state: 'active' }, civilDateOf(new Date()))),
+    patientDetail: (adminId: string, id: string) => record(adminId, (read) => showPatient(read, id, new Date())),
     end: () => pool.end(),
   }
 }

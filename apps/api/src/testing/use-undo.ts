@@ -1,9 +1,9 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, expect } from 'vitest'
 import { type AdminTx, withAdmin } from '../db/tenant.ts'
-import { signUpPaidClinic, type TestClinic } from './account.factory.ts'
 import { useTestApp } from './build-test-app.ts'
-import { newPatient } from './patient.factory.ts'
+import { signUpPaidClinic, type TestClinic } from './factories/account.factory.ts'
+import { newPatient } from './factories/patient.factory.ts'
 
 const tables = [
   'patients',
@@ -14,6 +14,10 @@ const tables = [
   'class_enrollments',
   'class_waiting',
   'payments',
+  'packages',
+  'package_uses',
+  'makeups',
+  'makeup_uses',
   'notifications',
 ]
 

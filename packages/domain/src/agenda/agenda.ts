@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 import { civilDate, daysBetween } from '../shared/time/civil-date.ts'
 import { instant } from '../shared/time/instant.ts'
 
+/** What an appointment is for; what is sold ahead is sold for one of these too. */
+export const appointmentTypes = ['Primeira Consulta', 'Consulta Recorrente', 'Consulta de Alta', 'Pilates'] as const
+export type AppointmentType = (typeof appointmentTypes)[number]
+
 /** From when to when. */
 export const times = { start_time: instant, end_time: instant }
 

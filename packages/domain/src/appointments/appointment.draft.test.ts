@@ -19,6 +19,7 @@ const stored: Appointment = {
   squeezed_in: false,
   reminded_at: null,
   charge: null,
+  package: null,
   rev: 3,
 }
 const ana = { id: patient, name: 'Ana' }

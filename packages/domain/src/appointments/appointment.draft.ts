@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type AppointmentType, appointmentTypes } from '../agenda/agenda.ts'
 import { endsInTime, timesDraft, timesDraftOf } from '../agenda/times.draft.ts'
 import { id } from '../shared/ids.ts'
 import { optionalText } from '../shared/text.ts'
@@ -7,13 +8,7 @@ import { isClockTime, minutesUntil, plusMinutes } from '../shared/time/clock-tim
 import { type Instant, instant, LONGEST_MINUTES } from '../shared/time/instant.ts'
 import { timedOn } from '../shared/time/recurrence.ts'
 import { civilDateOf, instantOf, timeOf } from '../shared/time/zoned-time.ts'
-import {
-  type Appointment,
-  type AppointmentType,
-  appointmentStatuses,
-  appointmentTypes,
-  cancelReasons,
-} from './appointment.ts'
+import { type Appointment, appointmentStatuses, cancelReasons } from './appointment.ts'
 
 /** An appointment as a form holds it. */
 export const appointmentDraft = z

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
-import { calendarQuery, deletion } from '../agenda/agenda.ts'
+import { appointmentTypes, calendarQuery, deletion } from '../agenda/agenda.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { id } from '../shared/ids.ts'
+import { civilDate } from '../shared/time/civil-date.ts'
 import {
   appointment,
   appointmentChange,
   appointmentListQuery,
   appointmentMove,
   appointmentPage,
-  appointmentTypes,
   changedAppointment,
   newAppointment,
   newSeries,
   statusChange,
+  suggestedCharge,
 } from './appointment.ts'
 
 const params = z.strictObject({ id })
@@ -37,13 +38,13 @@ export const listCalendar = defineEndpoint({
   errors: [],
 })
 
-export const getLastPrice = defineEndpoint({
+export const suggestCharge = defineEndpoint({
   method: 'GET',
-  path: '/api/appointments/last-price',
+  path: '/api/appointments/charge',
   access: 'read',
-  summary: 'What a patient was last charged for this type of appointment',
-  query: z.strictObject({ patient_id: id, title: z.enum(appointmentTypes) }),
-  output: z.object({ amount_cents: z.nullable(z.int()) }),
+  summary: 'What a patient was last charged for this type of appointment, and the package that it would be taken of',
+  query: z.strictObject({ patient_id: id, title: z.enum(appointmentTypes), day: civilDate }),
+  output: suggestedCharge,
   errors: [],
 })
 
@@ -95,7 +96,7 @@ export const updateAppointment = defineEndpoint({
   params,
   body: appointmentChange,
   output: changedAppointment,
-  errors: [...refusals, 'appointment_not_found', 'patient_is_charged', 'stale'],
+  errors: [...refusals, 'appointment_not_found', 'patient_is_charged', 'session_is_taken', 'stale'],
 })
 
 export const moveAppointment = defineEndpoint({
@@ -106,14 +107,15 @@ export const moveAppointment = defineEndpoint({
   params,
   body: appointmentMove,
   output: changedAppointment,
-  errors: ['appointment_not_found', 'patient_overlap', 'time_taken', 'stale'],
+  errors: ['appointment_not_found', 'patient_overlap', 'time_taken', 'session_is_taken', 'stale'],
 })
 
 export const setAppointmentStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/appointments/:id/status',
   access: 'write',
-  summary: 'Changes the status; completing also creates the payment, once however often it is asked',
+  summary:
+    'Changes the status; completing also creates the payment or takes a session of a package, once however often it is asked',
   params,
   body: statusChange,
   output: appointment,

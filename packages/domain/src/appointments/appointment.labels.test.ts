@@ -18,6 +18,7 @@ const appointment: Appointment = {
   squeezed_in: false,
   reminded_at: null,
   charge: null,
+  package: null,
   rev: 1,
 }
 

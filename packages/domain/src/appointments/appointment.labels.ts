@@ -1,4 +1,6 @@
 import { describeTimes, type SeriesWords, scopeLabels, squeezedInMark, timeLabels } from '../agenda/agenda.labels.ts'
+import { describeTaken } from '../packages/package.labels.ts'
+import type { PackageUse } from '../packages/package.ts'
 import { isPaidAtOnce } from '../payments/charge.rules.ts'
 import { paymentMethodLabels } from '../payments/payment.labels.ts'
 import type { PaymentMethod } from '../payments/payment.ts'
@@ -70,14 +72,17 @@ type ToldChange = {
   patient_name: string
   /** What was charged with it. */
   charge?: { amount_cents: number; pending: boolean; payment_method: PaymentMethod | null } | null | undefined
+  /** The session of a package that was taken for it. */
+  package?: PackageUse | null
   /** What was paid before, and stays. */
   kept?: { amount_cents: number } | null | undefined
 }
 
 /** `Concluída: Ana Lima, R$ 150,00 (PIX)`; the money is never left unsaid. */
-export const describeStatusChange = ({ status, patient_name, charge, kept }: ToldChange): string => {
+export const describeStatusChange = ({ status, patient_name, charge, package: use, kept }: ToldChange): string => {
   const done = `${appointmentStatusLabels[status]}: ${patient_name}`
   if (kept) return `${done}. O pagamento de ${formatMoney(kept.amount_cents)} continua registrado.`
+  if (use && status === 'completed') return `${done}. ${describeTaken(use)}`
   if (!charge) return done
   const how =
     isPaidAtOnce(charge) && charge.payment_method ? paymentMethodLabels[charge.payment_method] : 'pagamento pendente'

@@ -1,5 +1,6 @@
+import { type AppointmentType, appointmentTypes } from '../agenda/agenda.ts'
 import { fold } from '../shared/text.ts'
-import { type AppointmentStatus, type AppointmentType, appointmentTypes, type CancelReason } from './appointment.ts'
+import type { AppointmentStatus, CancelReason } from './appointment.ts'
 
 /** Still to come about: it takes a patient's time, and follows when its series is moved. */
 export const isLive = (status: AppointmentStatus): boolean => status === 'scheduled' || status === 'confirmed'

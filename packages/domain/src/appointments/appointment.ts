@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { scope, squeezeIn, times } from '../agenda/agenda.ts'
+import { appointmentTypes, scope, squeezeIn, times } from '../agenda/agenda.ts'
 import { repetition } from '../agenda/series.ts'
+import { packageBalance, packageUse } from '../packages/package.ts'
+import { sessionsLeft } from '../patients/patient.ts'
 import { paymentMethods, paymentStatuses } from '../payments/payment.ts'
 import { cents } from '../shared/brazil/money.ts'
 import { id } from '../shared/ids.ts'
@@ -8,9 +10,6 @@ import { oneWay, pageOf, pageQuery } from '../shared/page.ts'
 import { optionalLine, optionalText } from '../shared/text.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 import { endsAfterStart } from '../shared/time/instant.ts'
-
-export const appointmentTypes = ['Primeira Consulta', 'Consulta Recorrente', 'Consulta de Alta', 'Pilates'] as const
-export type AppointmentType = (typeof appointmentTypes)[number]
 
 export const appointmentStatuses = ['scheduled', 'confirmed', 'completed', 'canceled'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
@@ -37,7 +36,7 @@ export type ChargeInput = z.infer<typeof chargeInput>
 
 const wishes = {
   cancel_reason: z.optional(z.nullable(z.enum(cancelReasons))),
-  /** Said when it becomes completed: what is charged, or `null` for "Sem cobrança". */
+  /** Said when it becomes completed: what is charged, or `null` for "Sem cobrança". Left out, a session of a package is taken for it. */
   charge: z.optional(z.nullable(chargeInput)),
   squeeze_in: squeezeIn,
 }
@@ -83,6 +82,14 @@ export const appointmentCharge = z.object({
   due_date: z.string(),
 })
 
+/** Where whoever completes a session begins. */
+export const suggestedCharge = z.object({
+  amount_cents: z.nullable(z.int()),
+  package: z.nullable(packageBalance),
+  /** Paid ahead for whatever type. */
+  sessions_left: sessionsLeft,
+})
+
 export const appointment = z.object({
   id: z.string(),
   patient_id: z.string(),
@@ -99,6 +106,8 @@ export const appointment = z.object({
   squeezed_in: z.boolean(),
   reminded_at: z.nullable(z.string()),
   charge: z.nullable(appointmentCharge),
+  /** The session of a package that was taken for it. */
+  package: z.nullable(packageUse),
   rev: z.int(),
 })
 export type Appointment = z.infer<typeof appointment>
@@ -114,6 +123,7 @@ export const latestAppointment = z.pick(appointment, {
   start_time: true,
   end_time: true,
   status: true,
+  package: true,
 })
 export type LatestAppointment = z.infer<typeof latestAppointment>
 

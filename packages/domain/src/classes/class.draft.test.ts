@@ -11,6 +11,8 @@ const seated = ({ id, name }: typeof ana) => ({
   patient_archived: false,
   over_capacity: false,
   attendance: null,
+  package: null,
+  is_makeup: false,
 })
 const stored: ClassDetails = {
   id: '01a1dd90-0000-7000-8000-000000000003',

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { id } from '../shared/ids.ts'
 import {
   attendanceChange,
+  attendanceMarked,
   changedClass,
   classChange,
   classDetails,
@@ -115,7 +116,7 @@ export const setAttendance = defineEndpoint({
   summary: 'Notes who came and who did not, from the day of the class on',
   params,
   body: attendanceChange,
-  output: classDetails,
+  output: attendanceMarked,
   errors: ['class_not_found', 'enrollment_not_found', 'attendance_too_early'],
 })
 

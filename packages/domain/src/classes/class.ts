@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { scope, squeezeIn, times } from '../agenda/agenda.ts'
 import { repetition } from '../agenda/series.ts'
+import { packageUse } from '../packages/package.ts'
 import { id } from '../shared/ids.ts'
 import { oneWay, pageOf, pageQuery } from '../shared/page.ts'
 import { line, optionalLine, optionalText } from '../shared/text.ts'
 import { endsAfterStart, overlap } from '../shared/time/instant.ts'
+import { givenUp } from './makeups/makeup.ts'
 
 export const DEFAULT_CAPACITY = 10
 const MAX_CAPACITY = 200
@@ -128,6 +130,10 @@ export const seat = z.object({
   patient_archived: z.boolean(),
   over_capacity: z.boolean(),
   attendance: z.nullable(z.enum(attendances)),
+  /** The session of a package that was taken for it. */
+  package: z.nullable(packageUse),
+  /** It makes up for a class that was given up. */
+  is_makeup: z.boolean(),
 })
 export type Seat = z.infer<typeof seat>
 
@@ -159,13 +165,26 @@ export const fullClass = z.object({
 })
 export type FullClass = z.infer<typeof fullClass>
 
-/** In how many classes people got or gave up a seat, and which were left out. */
-export const seatsChanged = z.object({ enrolled: z.int(), canceled: z.int(), full: z.array(fullClass) })
+/** In how many classes people got or gave up a seat, which were left out, and who may make up for theirs. */
+export const seatsChanged = z.object({
+  enrolled: z.int(),
+  canceled: z.int(),
+  full: z.array(fullClass),
+  given_up: z.array(givenUp),
+})
 export type SeatsChanged = z.infer<typeof seatsChanged>
 
 /** With how many were changed, itself among them. */
-export const changedClass = z.extend(classDetails, { changed: z.int(), full: z.array(fullClass) })
+export const changedClass = z.extend(classDetails, {
+  changed: z.int(),
+  full: z.array(fullClass),
+  given_up: z.array(givenUp),
+})
 export type ChangedClass = z.infer<typeof changedClass>
+
+/** With who may make up for it. */
+export const attendanceMarked = z.extend(classDetails, { given_up: z.array(givenUp) })
+export type AttendanceMarked = z.infer<typeof attendanceMarked>
 
 /** One line of what a patient's page shows. */
 export const patientClass = z.object({

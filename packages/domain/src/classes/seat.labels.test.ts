@@ -86,7 +86,7 @@ test('every class that would be too small is named, in the order of time', () =>
 })
 
 test('what became of the seats, without guessing anyone’s gender', () => {
-  const changed = { enrolled: 0, canceled: 0, full: [] }
+  const changed = { enrolled: 0, canceled: 0, full: [], given_up: [] }
   expect(describeEnrolled('Ana Lima', { ...changed, enrolled: 1 }, 'skip')).toBe('Matrícula feita: Ana Lima')
   expect(describeEnrolled('Ana Lima', { ...changed, enrolled: 6, full: [full, full] }, 'skip')).toBe(
     'Matrícula feita: Ana Lima em 6 aulas. 2 aulas lotadas ficaram de fora',
@@ -97,6 +97,10 @@ test('what became of the seats, without guessing anyone’s gender', () => {
   )
   expect(describeEnrolled('Ana Lima', { ...changed, full: [full] }, 'wait')).toBe(
     'Na lista de espera de 1 aula: Ana Lima',
+  )
+  const given_up = [{ patient_id: 'a', valid_until: '2026-07-31', said: 'Reposição até 31/07' }]
+  expect(describeCanceled('Ana Lima', { canceled: 1, given_up })).toBe(
+    'Matrícula cancelada: Ana Lima. Reposição até 31/07',
   )
   // Done already by a first try whose answer was lost.
   expect(describeCanceled('Ana Lima', changed)).toBe('Matrícula cancelada: Ana Lima')

@@ -113,12 +113,22 @@ export const describeTooSmall = (tooSmall: readonly FullClass[]): string =>
 
 const inClasses = (count: number): string => (count > 1 ? ` em ${formatTotal(count, classCount)}` : '')
 
+/** What becomes of seats that were given up, said after it; the same for several is said once. */
+export const describeGivenUps = (givenUp: SeatsChanged['given_up']): string =>
+  [...new Set(givenUp.map(({ said }) => said))].map((said) => `. ${said}`).join('')
+
 /** Done already by a first try whose answer was lost, it is told without the number. */
-export const describeCanceled = (name: string, { canceled }: SeatsChanged): string =>
-  `Matrícula cancelada: ${name}${inClasses(canceled)}`
+export const describeCanceled = (
+  name: string,
+  { canceled, given_up }: Pick<SeatsChanged, 'canceled' | 'given_up'>,
+): string => `Matrícula cancelada: ${name}${inClasses(canceled)}${describeGivenUps(given_up)}`
 
 /** `Matrícula feita: Ana Lima em 8 aulas. 2 aulas lotadas ficaram de fora`, `Na lista de espera de 2 aulas: Ana Lima` */
-export const describeEnrolled = (name: string, { enrolled, full }: SeatsChanged, wish: WhenFull | undefined): string =>
+export const describeEnrolled = (
+  name: string,
+  { enrolled, full }: Pick<SeatsChanged, 'enrolled' | 'full'>,
+  wish: WhenFull | undefined,
+): string =>
   wish === 'wait' && enrolled === 0 && full.length > 0
     ? `Na lista de espera de ${formatTotal(full.length, classCount)}: ${name}`
     : `Matrícula feita: ${name}${inClasses(enrolled)}${describeLeftOut(full.length, wish)}`

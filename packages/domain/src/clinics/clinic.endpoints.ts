@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { clinic, identityInput, receivingInput, scheduleInput } from './clinic.ts'
+import { makeupPolicy } from './makeup-policy.ts'
 
 /** With the `rev` that was on the screen: whoever saves over what they did not see is told so. */
 const rev = z.int()
@@ -40,6 +41,16 @@ export const updateSchedule = defineEndpoint({
   access: 'write',
   summary: 'Working hours by weekday, and how long an appointment usually takes',
   body: z.safeExtend(scheduleInput, { rev }),
+  output: clinic,
+  errors: ['stale'],
+})
+
+export const updateMakeups = defineEndpoint({
+  method: 'PUT',
+  path: '/api/clinic/makeups',
+  access: 'write',
+  summary: 'Whether, how often and until when a class may be made up for that was given up in time',
+  body: z.safeExtend(makeupPolicy, { rev }),
   output: clinic,
   errors: ['stale'],
 })

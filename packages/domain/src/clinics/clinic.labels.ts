@@ -1,4 +1,5 @@
 import type { Clinic } from './clinic.ts'
+import type { MakeupValidity } from './makeup-policy.ts'
 import type { PixKeyType } from './pix-key.ts'
 
 export const clinicLabels = {
@@ -11,6 +12,10 @@ export const clinicLabels = {
   pix_receiver: 'Nome do recebedor',
   default_minutes: 'Duração padrão do atendimento (minutos)',
   working_hours: 'Horário de atendimento',
+  makeup_notice_hours: 'Aviso com antecedência de (horas)',
+  makeup_monthly_limit: 'Máximo por mês',
+  makeup_validity: 'Validade',
+  makeup_days: 'Dias de validade',
 } as const satisfies Record<Exclude<keyof Clinic, 'rev'>, string>
 
 export const pixKeyTypeLabels: Record<PixKeyType, string> = {
@@ -26,3 +31,9 @@ export const clinicSaveFailure = 'Falha ao salvar dados da clínica'
 export const clinicSaved = 'Dados da clínica salvos'
 export const receivingSaved = 'Dados de recebimento salvos'
 export const scheduleSaved = 'Horários salvos'
+export const makeupsSaved = 'Regras de reposição salvas'
+
+export const makeupValidityLabels = {
+  month: 'Até o fim do mês',
+  days: 'Por alguns dias',
+} as const satisfies Record<MakeupValidity, string>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { taxId } from '../shared/brazil/tax-id.ts'
 import { blankable, blankIsNull, line } from '../shared/text.ts'
+import { makeupPolicy } from './makeup-policy.ts'
 import { pixKeys, pixKeyTypes } from './pix-key.ts'
 import { workingHours } from './working-hours.ts'
 
@@ -71,6 +72,7 @@ export const clinic = z.object({
   default_minutes: z.int(),
   /** `null` until the clinic has said its own. */
   working_hours: z.nullable(workingHours),
+  ...makeupPolicy.shape,
   rev: z.int(),
 })
 export type Clinic = z.infer<typeof clinic>

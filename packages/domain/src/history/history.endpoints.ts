@@ -26,6 +26,9 @@ export const undoChange = defineEndpoint({
     'changed_since',
     'undo_overlaps',
     'undo_time_taken',
+    'undo_class_full',
     'patient_limit_reached',
+    'payment_receipted',
+    'payment_tax_receipted',
   ],
 })

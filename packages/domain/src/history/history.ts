@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The records whose history a person can open; the database keeps that of every table. */
-export const recordNames = ['patients', 'appointments', 'classes', 'payments', 'notifications'] as const
+export const recordNames = ['patients', 'appointments', 'classes', 'payments', 'packages', 'notifications'] as const
 export type RecordName = (typeof recordNames)[number]
 
 /** Beyond so many changes of one record, the oldest are not shown. */

@@ -8,6 +8,7 @@ export const named = {
   patients: { column: 'name', show: asItIs },
   professionals: { column: 'name', show: asItIs },
   appointments: { column: 'start_time', show: (start: string) => formatCivilDate(civilDateOf(start)) },
+  packages: { column: 'type', show: asItIs },
 } as const satisfies Record<string, { column: string; show: (value: string) => string }>
 export type Named = keyof typeof named
 

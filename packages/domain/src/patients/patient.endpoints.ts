@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { latestAppointment } from '../appointments/appointment.ts'
+import { attendanceCount, visit } from '../appointments/visit.ts'
 import { patientClass } from '../classes/class.ts'
+import { makeupOffer } from '../classes/makeups/makeup.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { soldPackage } from '../packages/package.ts'
 import { debt, latestPayment } from '../payments/payment.ts'
 import { patientAllowance } from '../plans/plan.ts'
 import { id } from '../shared/ids.ts'
@@ -13,7 +16,7 @@ export const listPatients = defineEndpoint({
   method: 'GET',
   path: '/api/patients',
   access: 'read',
-  summary: 'Patients by name, searched by any part of the name or phone',
+  summary: 'Patients by name, searched by any part of the name or phone, with the sessions left of their packages',
   query: patientListQuery,
   output: patientPage,
   errors: [],
@@ -32,13 +35,17 @@ export const getPatient = defineEndpoint({
   method: 'GET',
   path: '/api/patients/:id',
   access: 'read',
-  summary: 'One patient, with the latest appointments, classes and payments, and what they owe',
+  summary: 'One patient as a whole: next visit, packages, make-ups, debts, attendance, the latest of everything',
   params,
   output: z.extend(patient, {
+    next_visit: z.nullable(visit),
+    attendance: attendanceCount,
+    packages: z.array(soldPackage),
+    makeups: z.nullable(makeupOffer),
+    debt,
     appointments: z.array(latestAppointment),
     classes: z.array(patientClass),
     payments: z.array(latestPayment),
-    debt,
   }),
   errors: ['patient_not_found'],
 })

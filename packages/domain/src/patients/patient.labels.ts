@@ -1,7 +1,7 @@
 import { formatCpf } from '../shared/brazil/cpf.ts'
 import { formatTotal } from '../shared/page.ts'
 import { formatCivilDate } from '../shared/time/civil-date.ts'
-import type { PatientInput, PatientRecords } from './patient.ts'
+import type { PatientInput, PatientRecords, SessionsLeft } from './patient.ts'
 
 export const patientLabels = {
   name: 'Nome Completo',
@@ -26,6 +26,7 @@ export const patientRecordLabels = {
   appointments: 'consulta(s)',
   enrollments: 'inscrição(ões) em aulas',
   payments: 'pagamento(s)',
+  packages: 'pacote(s)',
 } as const satisfies Record<keyof PatientRecords, string>
 
 export const noPatientFound = 'Nenhum paciente encontrado'
@@ -44,3 +45,7 @@ export const describeArchived = (name: string, archived: boolean, upcoming: numb
   ])
   return `Paciente arquivado: ${name}${upcoming > 0 ? `. ${booked}.` : ''}`
 }
+
+/** What was paid ahead, by what it is for: `Pilates 10 · Aula em grupo 8` */
+export const describeSessionsLeft = (sessions: SessionsLeft): string =>
+  sessions.map(({ type, left }) => `${type} ${left}`).join(' · ')

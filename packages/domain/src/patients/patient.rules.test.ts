@@ -89,7 +89,7 @@ test.each([
 })
 
 test('any record keeps a patient', () => {
-  const none = { appointments: 0, enrollments: 0, payments: 0 }
+  const none = { appointments: 0, enrollments: 0, payments: 0, packages: 0 }
   expect([none, { ...none, payments: 1 }, { ...none, enrollments: 1 }].map(hasRecords)).toEqual([false, true, true])
 })
 

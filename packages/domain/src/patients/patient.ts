@@ -61,8 +61,21 @@ export const patientListQuery = z
   .check(oneWay)
 export type PatientListQuery = z.infer<typeof patientListQuery>
 
-export const patientPage = pageOf(patientRow)
+/** How many sessions were paid ahead, by what they are for. */
+export const sessionsLeft = z.array(z.object({ type: z.string(), left: z.int() }))
+export type SessionsLeft = z.infer<typeof sessionsLeft>
+
+/** In a list, with what was paid ahead. */
+export const listedPatient = z.extend(patientRow, { sessions_left: sessionsLeft })
+export type ListedPatient = z.infer<typeof listedPatient>
+
+export const patientPage = pageOf(listedPatient)
 
 /** What still belongs to a patient and therefore keeps them from being deleted. */
-export const patientRecords = z.object({ appointments: z.int(), enrollments: z.int(), payments: z.int() })
+export const patientRecords = z.object({
+  appointments: z.int(),
+  enrollments: z.int(),
+  payments: z.int(),
+  packages: z.int(),
+})
 export type PatientRecords = z.infer<typeof patientRecords>

@@ -9,6 +9,7 @@ const stored: Payment = {
   patient_id: ana.id,
   patient_name: ana.name,
   patient_phone: '(11) 91234-5678',
+  package_id: null,
   appointment_id: '01a1dd90-0000-7000-8000-000000000004',
   amount_cents: 15_050,
   description: 'Consulta 10/11/2026',
@@ -18,6 +19,7 @@ const stored: Payment = {
   status: 'paid',
   payment_method: 'cash',
   receipt: null,
+  tax_issued_on: null,
   rev: 3,
 }
 const prefill = (given: Record<string, string> = {}, clone: Payment | null = null) =>

@@ -91,7 +91,10 @@ export const updatePayment = defineEndpoint({
     ...refusals,
     'payment_not_found',
     'payment_of_appointment',
+    'payment_of_package',
+    'session_of_package',
     'payment_receipted',
+    'payment_tax_receipted',
     'appointment_is_charged',
     'stale',
   ],
@@ -105,7 +108,15 @@ export const setPaymentStatus = defineEndpoint({
   params,
   body: paymentStatusChange,
   output: payment,
-  errors: ['payment_not_found', 'payment_receipted', 'paid_in_the_future', 'appointment_is_charged', 'stale'],
+  errors: [
+    'payment_not_found',
+    'payment_receipted',
+    'payment_tax_receipted',
+    'paid_in_the_future',
+    'appointment_is_charged',
+    'session_of_package',
+    'stale',
+  ],
 })
 
 export const deletePayment = defineEndpoint({
@@ -115,5 +126,5 @@ export const deletePayment = defineEndpoint({
   summary: 'Deletes a payment',
   params,
   output: z.object({}),
-  errors: ['payment_not_found', 'payment_receipted'],
+  errors: ['payment_not_found', 'payment_receipted', 'payment_tax_receipted'],
 })

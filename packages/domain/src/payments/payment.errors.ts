@@ -7,5 +7,13 @@ export const paymentErrors = defineErrors({
     status: 409,
     message: 'O paciente não pode ser trocado: este pagamento é de uma consulta.',
   },
+  payment_of_package: {
+    status: 409,
+    message: 'O paciente não pode ser trocado: este pagamento é de um pacote.',
+  },
+  session_of_package: {
+    status: 409,
+    message: 'A consulta deste pagamento já foi descontada de um pacote.',
+  },
   appointment_is_charged: { status: 409, message: 'A consulta deste pagamento já tem outro pagamento.' },
 })

@@ -12,6 +12,7 @@ export const paymentVocabulary: Vocabulary = {
   words: {
     patient_id: { label: 'Paciente', names: 'patients' },
     appointment_id: { label: 'Consulta', names: 'appointments' },
+    package_id: { label: 'Pacote', names: 'packages' },
     ...wordsOf(paymentLabels, {
       amount_cents: (value) => formatMoney(Number(value)),
       due_date: formatCivilDate,

@@ -63,6 +63,11 @@ export const sumLabels = {
   overdue_cents: 'Vencido',
 } as const
 
+/** The tax authority's own receipt. */
+export const taxReceiptTitle = 'Receita Saúde'
+/** `Emitida em 05/07/2026` */
+export const describeTaxIssue = (issuedOn: CivilDate): string => `Emitida em ${formatCivilDate(issuedOn)}`
+
 type Named = { patient_name: string; amount_cents: Cents }
 
 /** Whose and how much: `Ana Lima, R$ 150,00` */

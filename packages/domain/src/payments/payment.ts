@@ -61,6 +61,8 @@ export const payment = z.object({
   patient_phone: z.string(),
   /** The session it is charged for. */
   appointment_id: z.nullable(z.string()),
+  /** The package it is an instalment of. */
+  package_id: z.nullable(z.string()),
   amount_cents: z.int(),
   description: z.string(),
   due_date: z.string(),
@@ -70,6 +72,8 @@ export const payment = z.object({
   payment_method: z.nullable(z.enum(paymentMethods)),
   /** The number of the receipt that stands for it. */
   receipt: z.nullable(z.int()),
+  /** The day Receita Saúde was issued for it. */
+  tax_issued_on: z.nullable(z.string()),
   rev: z.int(),
 })
 export type Payment = z.infer<typeof payment>

@@ -1,11 +1,8 @@
-import { formatDecimal } from '../shared/brazil/money.ts'
-import { csvRow } from '../shared/csv.ts'
+import { type CsvColumns, csvDate, csvDecimal, csvTable } from '../shared/table/csv.ts'
 import { formatCivilDate } from '../shared/time/civil-date.ts'
 import { formatInstant } from '../shared/time/zoned-time.ts'
 import { describeEnrolledClasses } from './report.labels.ts'
 import type { AppointmentReportRow, ClassReportRow, EnrollmentReportRow, PaymentReportRow } from './report.ts'
-
-type Columns<R> = Readonly<Record<string, (row: R) => string>>
 
 /** As it is stored, whoever works with the file has everything. */
 type Stored = { admin_id: string; description: string; created_at: string }
@@ -13,11 +10,7 @@ export type AppointmentRecord = AppointmentReportRow & Stored
 export type ClassRecord = ClassReportRow & Stored
 export type PaymentRecord = PaymentReportRow & Stored & { paid_date: string | null }
 
-const dateOrNone = (date: string | null): string => (date === null ? '' : formatCivilDate(date))
-/** `1234,56`: a spreadsheet reads it as a number. */
-const decimal = (amount: number): string => formatDecimal(amount).replaceAll('.', '')
-
-const appointmentColumns: Columns<AppointmentRecord> = {
+const appointmentColumns: CsvColumns<AppointmentRecord> = {
   patient_name: ({ patient_name }) => patient_name,
   id: ({ id }) => id,
   admin_id: ({ admin_id }) => admin_id,
@@ -29,7 +22,7 @@ const appointmentColumns: Columns<AppointmentRecord> = {
   created_at: ({ created_at }) => formatInstant(created_at),
 }
 
-const classColumns: Columns<ClassRecord> = {
+const classColumns: CsvColumns<ClassRecord> = {
   // A class has no patient of its own; the column keeps the files alike.
   patient_name: () => '',
   id: ({ id }) => id,
@@ -42,21 +35,21 @@ const classColumns: Columns<ClassRecord> = {
   status: ({ status }) => status,
 }
 
-const paymentColumns: Columns<PaymentRecord> = {
+const paymentColumns: CsvColumns<PaymentRecord> = {
   patient_name: ({ patient_name }) => patient_name,
   id: ({ id }) => id,
   admin_id: ({ admin_id }) => admin_id,
-  amount: ({ amount_cents }) => decimal(amount_cents),
+  amount: ({ amount_cents }) => csvDecimal(amount_cents),
   description: ({ description }) => description,
   due_date: ({ due_date }) => formatCivilDate(due_date),
-  payment_date: ({ payment_date }) => dateOrNone(payment_date),
+  payment_date: ({ payment_date }) => csvDate(payment_date),
   paid_date: ({ paid_date }) => (paid_date === null ? '' : formatInstant(paid_date)),
   status: ({ status }) => status,
   payment_method: ({ payment_method }) => payment_method ?? '',
   created_at: ({ created_at }) => formatInstant(created_at),
 }
 
-const enrollmentColumns: Columns<EnrollmentReportRow> = {
+const enrollmentColumns: CsvColumns<EnrollmentReportRow> = {
   patient_name: ({ patient_name }) => patient_name,
   total_enrollments: ({ total_enrollments }) => String(total_enrollments),
   active_enrollments: ({ active_enrollments }) => String(active_enrollments),
@@ -64,15 +57,7 @@ const enrollmentColumns: Columns<EnrollmentReportRow> = {
   classes: ({ classes }) => classes.map(describeEnrolledClasses).join('\n'),
 }
 
-/** The head of a table, and its rows. */
-export type CsvTable<R> = { head: string; row: (record: R) => string }
-
-const tableOf = <R>(columns: Columns<R>): CsvTable<R> => ({
-  head: csvRow(Object.keys(columns)),
-  row: (record) => csvRow(Object.values(columns).map((cell) => cell(record))),
-})
-
-export const appointmentCsv = tableOf(appointmentColumns)
-export const classCsv = tableOf(classColumns)
-export const paymentCsv = tableOf(paymentColumns)
-export const enrollmentCsv = tableOf(enrollmentColumns)
+export const appointmentCsv = csvTable(appointmentColumns)
+export const classCsv = csvTable(classColumns)
+export const paymentCsv = csvTable(paymentColumns)
+export const enrollmentCsv = csvTable(enrollmentColumns)

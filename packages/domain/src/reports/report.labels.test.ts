@@ -3,7 +3,6 @@ import { countOf } from '../shared/brazil/number.ts'
 import {
   describeEnrolledClasses,
   describeHour,
-  describeMonth,
   describePeriod,
   describeSeatsTaken,
   describeWeek,
@@ -48,7 +47,6 @@ test('from a day to a day', () => {
 
 test('each figure of a chart in words', () => {
   expect(describeWeek('2026-11-09')).toBe('semana de 09/11/2026')
-  expect(describeMonth('2026-11')).toBe('novembro de 2026')
   expect([describeHour(0, 8), describeHour(6, 18)]).toEqual(['segunda às 8h', 'domingo às 18h'])
   expect(describeSeatsTaken({ classes: 2, enrolled: 12, capacity: 16 })).toBe('12 de 16 vagas ocupadas em 2 aulas')
   expect(describeSeatsTaken({ classes: 1, enrolled: 0, capacity: 8 })).toBe('0 de 8 vagas ocupadas em 1 aula')

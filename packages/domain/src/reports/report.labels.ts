@@ -4,7 +4,7 @@ import type { EnrollmentStatus } from '../classes/class.ts'
 import { noMethod, paymentMethodLabels } from '../payments/payment.labels.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
 import { countOf, formatCount } from '../shared/brazil/number.ts'
-import { type CivilDate, formatCivilDate, monthName } from '../shared/time/civil-date.ts'
+import { type CivilDate, formatCivilDate } from '../shared/time/civil-date.ts'
 import { weekdayLabels, weekdays } from '../shared/time/weekday.ts'
 import type { EnrolledClasses, PeriodDate, ReportType, RevenueMethod, Standing } from './report.ts'
 
@@ -103,8 +103,6 @@ export const describeEnrolledClasses = ({ class_title, enrollment_date, status, 
 
 /** `semana de 09/11/2026` */
 export const describeWeek = (monday: CivilDate): string => `semana de ${formatCivilDate(monday)}`
-/** `novembro de 2026` */
-export const describeMonth = (month: string): string => `${monthName(`${month}-01`)} de ${month.slice(0, 4)}`
 /** `segunda às 8h` */
 export const describeHour = (weekday: number, hour: number): string =>
   `${weekdayLabels[weekdays[weekday] ?? 'monday'].toLowerCase()} às ${hour}h`

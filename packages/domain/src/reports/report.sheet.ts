@@ -1,20 +1,8 @@
+import { type Sheet, type SheetColumn, type SheetLine, sheetRows } from '../shared/table/sheet.ts'
 import { formatInstant } from '../shared/time/zoned-time.ts'
 import { describePeriod, enrollmentReport, reportTypeLabels } from './report.labels.ts'
 import { reportFileName } from './report.rules.ts'
-import type { ReportColumn } from './report.table.ts'
 import type { ReportName } from './report.ts'
-
-export type SheetLine = { label: string; value: string }
-
-/** Everything a report says on paper. */
-export type ReportSheet = {
-  title: string
-  fileName: string
-  facts: readonly SheetLine[]
-  columns: readonly Pick<ReportColumn<never>, 'label' | 'share'>[]
-  rows: readonly (readonly string[])[]
-  totals: readonly SheetLine[]
-}
 
 type Reported<R> = {
   type: ReportName
@@ -23,7 +11,7 @@ type Reported<R> = {
   filters: readonly SheetLine[]
   now: Date
   today: string
-  columns: readonly ReportColumn<R>[]
+  columns: readonly SheetColumn<R>[]
   rows: readonly R[]
   totals: readonly SheetLine[]
 }
@@ -31,25 +19,7 @@ type Reported<R> = {
 export const reportTitle = (type: ReportName): string =>
   type === 'enrollments' ? enrollmentReport : `Relatório de ${reportTypeLabels[type]}`
 
-/** More lines than this would not stand together on a sheet. */
-const MOST_LINES = 24
-
-const inPieces = (text: string): string[] => {
-  const lines = text.split('\n')
-  return Array.from({ length: Math.ceil(lines.length / MOST_LINES) }, (_, at) =>
-    lines.slice(at * MOST_LINES, (at + 1) * MOST_LINES).join('\n'),
-  )
-}
-
-/** A row that is too tall goes on below, with nothing said twice. */
-const partedRows = (cells: readonly string[]): string[][] => {
-  const pieces = cells.map(inPieces)
-  return Array.from({ length: Math.max(...pieces.map(({ length }) => length)) }, (_, at) =>
-    pieces.map((piece) => piece[at] ?? ''),
-  )
-}
-
-export const reportSheet = <R>(reported: Reported<R>): ReportSheet => {
+export const reportSheet = <R>(reported: Reported<R>): Sheet => {
   const { type, period, filters, now, today, columns, rows, totals } = reported
   return {
     title: reportTitle(type),
@@ -60,7 +30,7 @@ export const reportSheet = <R>(reported: Reported<R>): ReportSheet => {
       { label: 'Gerado em', value: formatInstant(now) },
     ],
     columns,
-    rows: rows.flatMap((row) => partedRows(columns.map(({ text }) => text(row)))),
+    rows: sheetRows(columns, rows),
     totals,
   }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { appointmentTable, classTable, enrollmentTable, paymentTable, type ReportColumn } from './report.table.ts'
+import type { SheetColumn } from '../shared/table/sheet.ts'
+import { appointmentTable, classTable, enrollmentTable, paymentTable } from './report.table.ts'
 
 /** Under its head, what a column says; the space that never breaks looks like any other. */
-const read = <R>(table: readonly ReportColumn<R>[], row: R) =>
+const read = <R>(table: readonly SheetColumn<R>[], row: R) =>
   Object.fromEntries(table.map(({ label, text }) => [label, text(row).replaceAll('\u00a0', ' ')]))
 
 const times = { start_time: '2026-12-01T02:30:00.000Z', end_time: '2026-12-01T03:20:00.000Z' }

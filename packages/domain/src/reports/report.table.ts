@@ -4,6 +4,7 @@ import { classLabels } from '../classes/class.labels.ts'
 import { paymentLabels, paymentStatusLabels } from '../payments/payment.labels.ts'
 import { shownStatus } from '../payments/payment.rules.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
+import type { SheetColumn } from '../shared/table/sheet.ts'
 import { type CivilDate, formatCivilDate } from '../shared/time/civil-date.ts'
 import type { Instant } from '../shared/time/instant.ts'
 import { civilDateOf } from '../shared/time/zoned-time.ts'
@@ -11,21 +12,13 @@ import { classStatusLabels, describeEnrolledClasses, methodOrNone } from './repo
 import { shownClassStatus } from './report.rules.ts'
 import type { AppointmentReportRow, ClassReportRow, EnrollmentReportRow, PaymentReportRow } from './report.ts'
 
-/** What a column says, on the screen and on paper; `share` is how much of a sheet's width it takes. */
-export type ReportColumn<R> = {
-  label: string
-  share: number
-  figures?: boolean
-  text: (row: R) => string
-}
-
 /** `16/11/2026, 14:30 – 15:20` */
 const when = (times: { start_time: Instant; end_time: Instant }): string =>
   `${formatCivilDate(civilDateOf(times.start_time))}, ${describeTimes(times)}`
 
 const dateOrDash = (date: CivilDate | null): string => (date === null ? '-' : formatCivilDate(date))
 
-export const appointmentTable: readonly ReportColumn<AppointmentReportRow>[] = [
+export const appointmentTable: readonly SheetColumn<AppointmentReportRow>[] = [
   { label: 'Paciente', share: 38, text: ({ patient_name }) => patient_name },
   { label: 'Tipo', share: 22, text: ({ title }) => title },
   { label: 'Data e Hora', share: 22, figures: true, text: when },
@@ -36,7 +29,7 @@ export const appointmentTable: readonly ReportColumn<AppointmentReportRow>[] = [
   },
 ]
 
-export const classTable = (now: Instant): readonly ReportColumn<ClassReportRow>[] => [
+export const classTable = (now: Instant): readonly SheetColumn<ClassReportRow>[] => [
   { label: classLabels.title, share: 44, text: ({ title }) => title },
   { label: 'Horário', share: 24, figures: true, text: when },
   {
@@ -48,7 +41,7 @@ export const classTable = (now: Instant): readonly ReportColumn<ClassReportRow>[
   { label: 'Status', share: 16, text: (row) => classStatusLabels[shownClassStatus(row, now)] },
 ]
 
-export const paymentTable = (today: CivilDate): readonly ReportColumn<PaymentReportRow>[] => [
+export const paymentTable = (today: CivilDate): readonly SheetColumn<PaymentReportRow>[] => [
   { label: 'Paciente', share: 22, text: ({ patient_name }) => patient_name },
   { label: paymentLabels.description, share: 23, text: ({ description }) => description },
   {
@@ -63,7 +56,7 @@ export const paymentTable = (today: CivilDate): readonly ReportColumn<PaymentRep
   { label: paymentLabels.status, share: 9, text: (row) => paymentStatusLabels[shownStatus(row, today)] },
 ]
 
-export const enrollmentTable: readonly ReportColumn<EnrollmentReportRow>[] = [
+export const enrollmentTable: readonly SheetColumn<EnrollmentReportRow>[] = [
   { label: 'Paciente', share: 28, text: ({ patient_name }) => patient_name },
   { label: 'Total', share: 8, figures: true, text: ({ total_enrollments }) => String(total_enrollments) },
   { label: 'Ativas', share: 8, figures: true, text: ({ active_enrollments }) => String(active_enrollments) },

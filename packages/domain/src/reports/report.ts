@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { appointment, appointmentStatuses, appointmentTypes } from '../appointments/appointment.ts'
+import { appointmentTypes } from '../agenda/agenda.ts'
+import { appointment, appointmentStatuses } from '../appointments/appointment.ts'
 import { enrollmentStatuses, groupClass } from '../classes/class.ts'
 import { payment, paymentMethods } from '../payments/payment.ts'
 import { id } from '../shared/ids.ts'
-import { oneWay, pageQuery } from '../shared/page.ts'
-import { civilDate, isCivilDate } from '../shared/time/civil-date.ts'
+import { chunkQuery, oneWay, rowsOf, smallNumber } from '../shared/page.ts'
+import { civilDate, civilMonth, isCivilDate } from '../shared/time/civil-date.ts'
 
 export const reportTypes = ['appointments', 'classes', 'payments'] as const
 export type ReportType = (typeof reportTypes)[number]
@@ -43,14 +44,6 @@ export const NO_METHOD = 'none'
 export const revenueMethods = [...paymentMethods, NO_METHOD] as const
 export type RevenueMethod = (typeof revenueMethods)[number]
 
-const month = z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/))
-/** A number that stands in an address, in digits: nothing at all is not nought. */
-const small = (max: number) =>
-  z.pipe(
-    z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))]),
-    z.int().check(z.gte(0), z.lte(max)),
-  )
-
 /** `week` and `standing`, `weekday` and `hour`, `month` and `method`: together with the rest, the rows behind one figure of a chart. */
 const appointmentFilters = {
   ...period,
@@ -65,36 +58,34 @@ const classFilters = {
   ...period,
   by: z._default(z.enum(periodDates.classes), 'created_at'),
   /** Monday is 0. */
-  weekday: z.optional(small(6)),
-  hour: z.optional(small(23)),
+  weekday: z.optional(smallNumber(6)),
+  hour: z.optional(smallNumber(23)),
 }
 const paymentFilters = {
   ...period,
   by: z._default(z.enum(periodDates.payments), 'created_at'),
   payment_method: z.optional(z.enum(paymentMethods)),
-  month: z.optional(month),
+  month: z.optional(civilMonth),
   method: z.optional(z.enum(revenueMethods)),
 }
 
-/** A sheet takes more rows at once than a screen. */
-export const CHUNK = 1_000
-const paging = { ...pageQuery, size: z.optional(small(CHUNK).check(z.gte(1))) }
-
 export const appointmentReportQuery = z.strictObject(appointmentFilters).check(inOrder)
 export type AppointmentReportQuery = z.infer<typeof appointmentReportQuery>
-export const appointmentReportPageQuery = z.strictObject({ ...appointmentFilters, ...paging }).check(inOrder, oneWay)
+export const appointmentReportPageQuery = z
+  .strictObject({ ...appointmentFilters, ...chunkQuery })
+  .check(inOrder, oneWay)
 
 export const classReportQuery = z.strictObject(classFilters).check(inOrder)
 export type ClassReportQuery = z.infer<typeof classReportQuery>
-export const classReportPageQuery = z.strictObject({ ...classFilters, ...paging }).check(inOrder, oneWay)
+export const classReportPageQuery = z.strictObject({ ...classFilters, ...chunkQuery }).check(inOrder, oneWay)
 
 export const paymentReportQuery = z.strictObject(paymentFilters).check(inOrder)
 export type PaymentReportQuery = z.infer<typeof paymentReportQuery>
-export const paymentReportPageQuery = z.strictObject({ ...paymentFilters, ...paging }).check(inOrder, oneWay)
+export const paymentReportPageQuery = z.strictObject({ ...paymentFilters, ...chunkQuery }).check(inOrder, oneWay)
 
 export const enrollmentReportQuery = z.strictObject(period).check(inOrder)
 export type EnrollmentReportQuery = z.infer<typeof enrollmentReportQuery>
-export const enrollmentReportPageQuery = z.strictObject({ ...period, ...paging }).check(inOrder, oneWay)
+export const enrollmentReportPageQuery = z.strictObject({ ...period, ...chunkQuery }).check(inOrder, oneWay)
 
 /** What a page may ask for, by the report. */
 export const reportQueries = {
@@ -103,9 +94,6 @@ export const reportQueries = {
   payments: paymentReportQuery,
   enrollments: enrollmentReportQuery,
 }
-
-/** Which page of a report, and of how many rows. */
-export type ReportPaging = { after?: string | undefined; before?: string | undefined; size?: number | undefined }
 
 export const appointmentReportRow = z.pick(appointment, {
   id: true,
@@ -160,10 +148,6 @@ export const enrollmentReportRow = z.object({
   classes: z.array(enrolledClasses),
 })
 export type EnrollmentReportRow = z.infer<typeof enrollmentReportRow>
-
-/** A page without a total: the summary has it, counted whole. */
-const rowsOf = <T extends z.ZodMiniType>(row: T) =>
-  z.object({ items: z.array(row), previous: z.nullable(z.string()), next: z.nullable(z.string()) })
 
 export const appointmentReportPage = rowsOf(appointmentReportRow)
 export const classReportPage = rowsOf(classReportRow)

@@ -43,6 +43,11 @@ const rights: Record<string, Rights> = {
   'clinic.class_enrollments': clinicData,
   'clinic.class_waiting': clinicData,
   'clinic.payments': clinicData,
+  'clinic.packages': clinicData,
+  'clinic.package_uses': clinicData,
+  'clinic.makeups': clinicData,
+  'clinic.makeup_uses': clinicData,
+  'clinic.tax_receipts': clinicData,
   'clinic.notifications': clinicData,
   'clinic.history': { app: ['SELECT', 'INSERT'], worker: ['SELECT', 'INSERT'] },
   'clinic.receipts': {

@@ -1,7 +1,7 @@
 import { newId } from '@postura/domain/shared/ids'
 import { describe, expect, test } from 'vitest'
-import { cookieOf, signUpClinic, signUpPaidClinic } from '../../testing/account.factory.ts'
 import { callerOf, useTestApp } from '../../testing/build-test-app.ts'
+import { cookieOf, signUpClinic, signUpPaidClinic } from '../../testing/factories/account.factory.ts'
 
 const postura = useTestApp()
 const account = () => ({

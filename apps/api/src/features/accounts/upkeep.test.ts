@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { signUpClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
+import { signUpClinic } from '../../testing/factories/account.factory.ts'
 import { testPool } from '../../testing/test-db.ts'
 import { accountsUpkeep } from './upkeep.job.ts'
 

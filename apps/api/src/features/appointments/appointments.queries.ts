@@ -9,6 +9,7 @@ import { civilDateOf, dayBounds, instantOf } from '@postura/domain/shared/time/z
 import { sql } from 'kysely'
 import { cappedTotal, directionOf, keysetPage, keysetSlice, type Order } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
+import { packageUseOf } from '../packages/uses.queries.ts'
 import { matchingPatients } from '../patients/patients.queries.ts'
 import { CANCELED } from '../payments/charges.queries.ts'
 
@@ -31,7 +32,7 @@ const columns = [
 /** Checks hold the columns to these. */
 type Checked = Pick<Appointment, 'title' | 'status' | 'cancel_reason' | 'charge'>
 
-/** Appointments with their patient and what is charged for them, found by the index whatever the planner expects. */
+/** Appointments with their patient and what is charged for them, or which session of a package was taken, found by the index whatever the planner expects. */
 export const appointmentsWithPatient = ({ db, adminId }: AdminRead) =>
   db
     .selectFrom('clinic.appointments as appointment')
@@ -65,6 +66,7 @@ export const appointmentsWithPatient = ({ db, adminId }: AdminRead) =>
     .where('appointment.admin_id', '=', adminId)
     .select(columns.map((column) => `appointment.${column}` as const))
     .select(['patient.name as patient_name', 'patient.phone as patient_phone', 'charged.charge'])
+    .select(packageUseOf('appointment_id', 'appointment').as('package'))
     .$narrowType<Checked>()
 
 export const findAppointment = (read: AdminRead, id: string): Promise<Appointment | undefined> =>
@@ -154,8 +156,15 @@ export const findAppointments = async (read: AdminRead, { after, before, ...want
 
 export const findLatestAppointments = ({ db, adminId }: AdminRead, patientId: string): Promise<LatestAppointment[]> =>
   db
-    .selectFrom('clinic.appointments')
-    .select(['id', 'title', 'start_time', 'end_time', 'status'])
+    .selectFrom('clinic.appointments as appointment')
+    .select([
+      'id',
+      'title',
+      'start_time',
+      'end_time',
+      'status',
+      packageUseOf('appointment_id', 'appointment').as('package'),
+    ])
     .$narrowType<Pick<LatestAppointment, 'title' | 'status'>>()
     .where('admin_id', '=', adminId)
     .where('patient_id', '=', patientId)

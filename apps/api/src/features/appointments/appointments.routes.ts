@@ -1,6 +1,5 @@
 import * as endpoints from '@postura/domain/appointments/appointment.endpoints'
 import type { Router } from '../../http/route.ts'
-import { findLastPrice } from '../payments/charges.queries.ts'
 import { findAppointments, findCalendar, getAppointment } from './appointments.queries.ts'
 import { createAppointment } from './booking/create-appointment.ts'
 import { deleteAppointment } from './booking/delete-appointment.ts'
@@ -8,15 +7,14 @@ import { moveAppointment, updateAppointment } from './booking/update-appointment
 import { createSeries } from './series/create-series.ts'
 import { changeStatus } from './status/change-status.ts'
 import { remindPatient } from './status/remind-patient.ts'
+import { suggestCharge } from './status/suggest-charge.ts'
 
 export const appointmentRoutes = (router: Router): void => {
   router.read(endpoints.listAppointments, ({ query, read }) => findAppointments(read, query))
   router.read(endpoints.listCalendar, ({ query, read }) => findCalendar(read, query))
   router.read(endpoints.getAppointment, ({ params, read }) => getAppointment(read, params.id))
 
-  router.read(endpoints.getLastPrice, async ({ query, read }) => ({
-    amount_cents: await findLastPrice(read, query.patient_id, query.title),
-  }))
+  router.read(endpoints.suggestCharge, ({ query, read }) => suggestCharge(read, query))
 
   router.write(endpoints.createAppointment, ({ body, tx, today }) => createAppointment(tx, body, today))
   router.write(endpoints.createSeries, ({ body, tx }) => createSeries(tx, body))

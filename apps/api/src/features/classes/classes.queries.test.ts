@@ -1,9 +1,9 @@
 import { newId } from '@postura/domain/shared/ids'
 import { timedOn } from '@postura/domain/shared/time/recurrence'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { addClass, addClassSeries, addPatients, changeSeats, getClass } from '../../testing/class.factory.ts'
+import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { addClass, addClassSeries, addPatients, changeSeats, getClass } from '../../testing/factories/class.factory.ts'
 
 const postura = useTestApp()
 type Row = { id: string; title: string; start_time: string; enrolled: number; waiting: number }

@@ -9,6 +9,8 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { cappedTotal, directionOf, keysetPage, keysetSlice, type Order } from '../../db/keyset.ts'
 import type { DB } from '../../db/schema.ts'
 import type { AdminRead } from '../../db/tenant.ts'
+import { packageUseOf } from '../packages/uses.queries.ts'
+import { isMakeupSeat } from './makeups/makeups.queries.ts'
 
 const columns = [
   'id',
@@ -108,7 +110,8 @@ const findSeats = ({ db, adminId }: AdminRead, classId: string): Promise<Seat[]>
     .where('seat.class_id', '=', classId)
     .where('seat.status', '=', ENROLLED)
     .select(['seat.patient_id', 'patient.name as patient_name', 'patient.phone as patient_phone'])
-    .select(['seat.over_capacity', 'seat.attendance'])
+    .select(['seat.over_capacity', 'seat.attendance', packageUseOf('enrollment_id', 'seat').as('package')])
+    .select(isMakeupSeat.as('is_makeup'))
     .select((of) => of('patient.archived_at', 'is not', null).$castTo<boolean>().as('patient_archived'))
     .$narrowType<Pick<Seat, 'attendance'>>()
     .orderBy('patient.search_name')

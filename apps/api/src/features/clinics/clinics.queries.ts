@@ -1,5 +1,4 @@
 import type { Clinic } from '@postura/domain/clinics/clinic'
-import type { PixKeyType } from '@postura/domain/clinics/pix-key'
 import { workingHours } from '@postura/domain/clinics/working-hours'
 import type { Updateable } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -15,11 +14,15 @@ const columns = [
   'pix_receiver',
   'default_minutes',
   'working_hours',
+  'makeup_notice_hours',
+  'makeup_monthly_limit',
+  'makeup_validity',
+  'makeup_days',
   'rev',
 ] as const
 
-/** A check holds the column to it. */
-type KeyType = { pix_key_type: PixKeyType | null }
+/** Checks hold the columns to these. */
+type Checked = Pick<Clinic, 'pix_key_type' | 'makeup_validity'>
 
 /** The hours are empty until the clinic has said its own. */
 const clinicOf = (row: Omit<Clinic, 'working_hours'> & { working_hours: unknown }): Clinic => ({
@@ -33,7 +36,7 @@ export const findClinic = async ({ db, adminId }: AdminRead): Promise<Clinic> =>
       .selectFrom('clinic.clinics')
       .select(columns)
       .where('admin_id', '=', adminId)
-      .$narrowType<KeyType>()
+      .$narrowType<Checked>()
       .executeTakeFirstOrThrow(),
   )
 
@@ -49,7 +52,7 @@ export const changeClinic = async (
     .where('admin_id', '=', adminId)
     .where('rev', '=', rev)
     .returning(columns)
-    .$narrowType<KeyType>()
+    .$narrowType<Checked>()
     .executeTakeFirst()
   return row && clinicOf(row)
 }

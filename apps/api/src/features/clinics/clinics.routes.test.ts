@@ -1,7 +1,7 @@
 import { usualHours } from '@postura/domain/clinics/working-hours'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signUpClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
+import { signUpClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic
@@ -30,6 +30,10 @@ describe('the settings of a clinic', () => {
       pix_receiver: null,
       default_minutes: 60,
       working_hours: null,
+      makeup_notice_hours: null,
+      makeup_monthly_limit: null,
+      makeup_validity: 'month',
+      makeup_days: 30,
       rev: 1,
     })
   })
@@ -45,13 +49,16 @@ describe('the settings of a clinic', () => {
     })
     const schedule = { default_minutes: 50, working_hours: { ...usualHours, friday: null } }
     expect((await clinic.call('PUT', '/api/clinic/schedule', { ...schedule, rev: 3 })).statusCode).toBe(200)
+    const makeups = { makeup_notice_hours: 12, makeup_monthly_limit: 2, makeup_validity: 'days', makeup_days: 15 }
+    expect((await clinic.call('PUT', '/api/clinic/makeups', { ...makeups, rev: 4 })).statusCode).toBe(200)
     expect(await read()).toEqual({
       ...identity,
       document: '12345678000195',
       ...pix,
       pix_key: '+5511912345678',
       ...schedule,
-      rev: 4,
+      ...makeups,
+      rev: 5,
     })
   })
 
@@ -84,6 +91,12 @@ describe('the settings of a clinic', () => {
       'O fim deve vir depois do início.',
     ],
     ['schedule', { default_minutes: 1, working_hours: usualHours }, 'default_minutes', 'O valor mínimo é 5.'],
+    [
+      'makeups',
+      { makeup_notice_hours: 169, makeup_monthly_limit: null, makeup_validity: 'month', makeup_days: 30 },
+      'makeup_notice_hours',
+      'O valor máximo é 168.',
+    ],
     ['identity', { ...identity, created_at: 9 }, undefined, 'Há dados que não são aceitos aqui.'],
   ])('%s is refused: %o', async (part, body, field, message) => {
     const response = await clinic.call('PUT', `/api/clinic/${part}`, { ...body, rev: 1 })

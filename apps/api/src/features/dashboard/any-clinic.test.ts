@@ -1,8 +1,8 @@
 import type { Dashboard } from '@postura/domain/dashboard/dashboard'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { signUpPaidClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
+import { signUpPaidClinic } from '../../testing/factories/account.factory.ts'
 
 const postura = useTestApp()
 

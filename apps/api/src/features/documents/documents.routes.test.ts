@@ -1,9 +1,9 @@
 import { newId } from '@postura/domain/shared/ids'
 import { expect, test } from 'vitest'
-import { signUpClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { addPatient } from '../../testing/patient.factory.ts'
-import { createAppointment, createProfessional } from '../../testing/record.factory.ts'
+import { signUpClinic } from '../../testing/factories/account.factory.ts'
+import { addPatient } from '../../testing/factories/patient.factory.ts'
+import { createAppointment, createProfessional } from '../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
 const sources = (patientId: string) => `/api/documents/sources?patient_id=${patientId}`

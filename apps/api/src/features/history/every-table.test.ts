@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createTenantPool, type TenantPool } from '../../db/pools.ts'
 import { type AdminTx, withAdmin } from '../../db/tenant.ts'
-import { createClinics } from '../../testing/clinic.factory.ts'
+import { createClinics } from '../../testing/factories/clinic.factory.ts'
 import { cloneDatabase, type TestClone, testPool } from '../../testing/test-db.ts'
 
 // Receipts are immutable snapshots, voided and never deleted; the history is the record itself.
@@ -30,7 +30,17 @@ afterAll(async () => {
 const act = <T>(changeId: string, work: (tx: AdminTx) => Promise<T>): Promise<T> =>
   withAdmin(pool, { adminId, actorId: adminId, changeId }, work)
 
-const ids = { professional: newId(), patient: newId(), series: newId(), appointment: newId(), class: newId() }
+const ids = {
+  professional: newId(),
+  patient: newId(),
+  series: newId(),
+  appointment: newId(),
+  class: newId(),
+  seat: newId(),
+  package: newId(),
+  makeup: newId(),
+  payment: newId(),
+}
 
 /** One row of every table, each made of what stands before it. */
 const rows: [table: string, row: Record<string, unknown>][] = [
@@ -48,9 +58,34 @@ const rows: [table: string, row: Record<string, unknown>][] = [
     },
   ],
   ['classes', { id: ids.class, title: 'Solo', start_time: '2026-11-16T12:00:00Z', end_time: '2026-11-16T13:00:00Z' }],
-  ['class_enrollments', { id: newId(), class_id: ids.class, patient_id: ids.patient }],
+  ['class_enrollments', { id: ids.seat, class_id: ids.class, patient_id: ids.patient }],
   ['class_waiting', { id: newId(), class_id: ids.class, patient_id: ids.patient }],
-  ['payments', { id: newId(), patient_id: ids.patient, amount_cents: 1, description: 'x', due_date: '2026-11-16' }],
+  [
+    'packages',
+    {
+      id: ids.package,
+      patient_id: ids.patient,
+      type: 'Aula em grupo',
+      sessions: 2,
+      price_cents: 1,
+      sold_on: '2026-11-16',
+    },
+  ],
+  ['package_uses', { id: newId(), package_id: ids.package, enrollment_id: ids.seat }],
+  ['makeups', { id: ids.makeup, patient_id: ids.patient, missed_on: '2026-11-16', valid_until: '2026-11-30' }],
+  ['makeup_uses', { id: newId(), makeup_id: ids.makeup, enrollment_id: ids.seat }],
+  ['payments', { id: ids.payment, patient_id: ids.patient, amount_cents: 1, description: 'x', due_date: '2026-11-16' }],
+  [
+    'tax_receipts',
+    {
+      id: newId(),
+      payment_id: ids.payment,
+      issued_on: '2026-11-16',
+      payer_name: 'Ana',
+      payer_cpf: '52998224725',
+      beneficiary_cpf: '52998224725',
+    },
+  ],
   ['notifications', { id: newId(), title: 'x', message: 'y' }],
 ]
 

@@ -1,9 +1,9 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { addPatient } from '../../testing/patient.factory.ts'
-import { createAppointment, createPayment, createProfessional } from '../../testing/record.factory.ts'
+import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { addPatient } from '../../testing/factories/patient.factory.ts'
+import { createAppointment, createPayment, createProfessional } from '../../testing/factories/record.factory.ts'
 import { vocabularies } from './history.routes.ts'
 
 const postura = useTestApp()

@@ -2,14 +2,14 @@ import { newId } from '@postura/domain/shared/ids'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { AdminTx } from '../../db/tenant.ts'
-import { newPatient } from '../../testing/patient.factory.ts'
+import { newPatient } from '../../testing/factories/patient.factory.ts'
 import {
   createAppointment,
   createEnrollment,
   createNotification,
   createPayment,
   createProfessional,
-} from '../../testing/record.factory.ts'
+} from '../../testing/factories/record.factory.ts'
 import { useUndo } from '../../testing/use-undo.ts'
 
 const undoing = useUndo()

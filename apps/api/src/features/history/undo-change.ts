@@ -12,13 +12,18 @@ import {
   takeBack,
 } from './undo.queries.ts'
 
-/** A limit that restored rows must respect like any others: locked before they are touched, counted when they are back. */
+/** A limit that restored rows must respect like any others: locked before they are touched, and counted when they are back unless it is known by then. */
 export type RestoreGuard = {
   concerns: (row: ChangedRow) => boolean
   lock: (tx: AdminTx, rows: readonly ChangedRow[]) => Promise<unknown>
   /** Throws the refusal, knowing the rows it concerns. */
-  check: (tx: AdminTx, rows: readonly ChangedRow[]) => Promise<void>
+  check?: (tx: AdminTx, rows: readonly ChangedRow[]) => Promise<void>
 }
+
+const LEANED_ON = '23503'
+/** What it was taken of has nothing left: the wall of `package_uses`. */
+const isUsedUp = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'package_has_left'
 
 /** First what was added goes, then what was changed changes back, then what was deleted comes: nothing is in another's way. */
 const order = { insert: 0, update: 1, delete: 2 }
@@ -50,8 +55,8 @@ const restore = async (tx: AdminTx, change: readonly ChangedRow[]): Promise<void
     })
   } catch (error) {
     if (isDatabaseError(error, '23P01')) throw new AppError('undo_overlaps', { cause: error })
-    // What it leaned on is gone, something leans on it now, or its place is taken.
-    if (isDatabaseError(error, '23503') || isDatabaseError(error, EXISTS_ALREADY))
+    // What it leaned on is gone, something leans on it now, its place is taken, or what it was taken of is used up.
+    if (isDatabaseError(error, LEANED_ON) || isDatabaseError(error, EXISTS_ALREADY) || isUsedUp(error))
       throw new AppError('changed_since', { cause: error })
     throw error
   }
@@ -74,6 +79,6 @@ export const undoChange = async (
   if (await isTouchedSince(tx, changeId)) throw new AppError('changed_since')
   await restore(tx, change)
   if (await reachesFurther(tx, changeId)) throw new AppError('changed_since')
-  for (const { check, concerns } of concerned) await check(tx, change.filter(concerns))
+  for (const { check, concerns } of concerned) await check?.(tx, change.filter(concerns))
   return {}
 }

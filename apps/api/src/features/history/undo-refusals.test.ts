@@ -1,10 +1,15 @@
 import { newId } from '@postura/domain/shared/ids'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { signUpClinic, type TestClinic } from '../../testing/account.factory.ts'
-import { grantPlan } from '../../testing/clinic.factory.ts'
-import { newPatient } from '../../testing/patient.factory.ts'
-import { createAppointment, createEnrollment, createNotification, createPayment } from '../../testing/record.factory.ts'
+import { signUpClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { grantPlan } from '../../testing/factories/clinic.factory.ts'
+import { newPatient } from '../../testing/factories/patient.factory.ts'
+import {
+  createAppointment,
+  createEnrollment,
+  createNotification,
+  createPayment,
+} from '../../testing/factories/record.factory.ts'
 import { useUndo } from '../../testing/use-undo.ts'
 
 const undoing = useUndo()

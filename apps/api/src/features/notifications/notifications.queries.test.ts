@@ -1,11 +1,11 @@
 import type { Notification } from '@postura/domain/notifications/notification'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, expect, test } from 'vitest'
-import { signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { addPatient } from '../../testing/patient.factory.ts'
-import { addNotification } from '../../testing/probes/notification.factory.ts'
-import { createNotification } from '../../testing/record.factory.ts'
+import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { addNotification } from '../../testing/factories/notification.factory.ts'
+import { addPatient } from '../../testing/factories/patient.factory.ts'
+import { createNotification } from '../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic

@@ -1,9 +1,9 @@
 import type { Notification } from '@postura/domain/notifications/notification'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { signUpPaidClinic } from '../../testing/account.factory.ts'
-import { addPatient } from '../../testing/patient.factory.ts'
-import { addNotification, notificationFormOf } from '../../testing/probes/notification.factory.ts'
+import { signUpPaidClinic } from '../../testing/factories/account.factory.ts'
+import { addNotification, notificationFormOf } from '../../testing/factories/notification.factory.ts'
+import { addPatient } from '../../testing/factories/patient.factory.ts'
 import { useUndo } from '../../testing/use-undo.ts'
 
 const undoing = useUndo()

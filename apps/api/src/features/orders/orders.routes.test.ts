@@ -1,9 +1,9 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { signUpClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { useBilling } from '../../testing/billing/billing.fixture.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { createOrder, createPayment, jobsOf, signUpBuyer } from '../../testing/probes/order.factory.ts'
+import { signUpClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { createOrder, createPayment, jobsOf, signUpBuyer } from '../../testing/factories/order.factory.ts'
 
 const postura = useTestApp()
 const billing = useBilling(postura)

@@ -1,9 +1,15 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { newPatient } from '../../testing/patient.factory.ts'
-import { createAppointment, createEnrollment, createNotification, createPayment } from '../../testing/record.factory.ts'
+import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { newPatient } from '../../testing/factories/patient.factory.ts'
+import {
+  createAppointment,
+  createEnrollment,
+  createNotification,
+  createPackage,
+  createPayment,
+} from '../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic
@@ -79,12 +85,23 @@ describe('GET /api/patients/:id/records', () => {
 
   test('counts each kind, canceled enrolments included', async () => {
     const own = await added()
-    expect((await records(own.patient_id)).json()).toEqual({ appointments: 0, enrollments: 0, payments: 0 })
+    expect((await records(own.patient_id)).json()).toEqual({
+      appointments: 0,
+      enrollments: 0,
+      payments: 0,
+      packages: 0,
+    })
     await createAppointment(postura.ownerUrl, own)
     await createEnrollment(postura.ownerUrl, own)
     await createEnrollment(postura.ownerUrl, { ...own, status: 'canceled' })
     await createPayment(postura.ownerUrl, own)
-    expect((await records(own.patient_id)).json()).toEqual({ appointments: 1, enrollments: 2, payments: 1 })
+    await createPackage(postura.ownerUrl, own)
+    expect((await records(own.patient_id)).json()).toEqual({
+      appointments: 1,
+      enrollments: 2,
+      payments: 1,
+      packages: 1,
+    })
   })
 
   test('the intruder learns no counts', async () => {

@@ -1,10 +1,10 @@
 import { newId } from '@postura/domain/shared/ids'
 import { expect, test } from 'vitest'
-import { signUpPaidClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { addPatient, newPatient } from '../../testing/patient.factory.ts'
-import { addPayment } from '../../testing/probes/payment.factory.ts'
-import { createAppointment, createPayment } from '../../testing/record.factory.ts'
+import { signUpPaidClinic } from '../../testing/factories/account.factory.ts'
+import { addPatient, newPatient } from '../../testing/factories/patient.factory.ts'
+import { addPayment } from '../../testing/factories/payment.factory.ts'
+import { createAppointment, createPayment } from '../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
 
@@ -32,6 +32,7 @@ test('brings the five latest appointments and payments, latest first', async () 
   ])
   expect(appointments[0]).toEqual({
     id: expect.any(String),
+    package: null,
     title: 'Pilates',
     start_time: '2026-10-15T12:00:00.000Z',
     end_time: '2026-10-15T13:00:00.000Z',

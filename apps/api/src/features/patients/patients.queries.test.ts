@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTenantPool, type TenantPool } from '../../db/pools.ts'
 import { asSelf, withAdmin } from '../../db/tenant.ts'
-import { createClinics, vacuumPatients } from '../../testing/clinic.factory.ts'
+import { createClinics, vacuumPatients } from '../../testing/factories/clinic.factory.ts'
 import { cloneDatabase, type TestClone } from '../../testing/test-db.ts'
 
 let database: TestClone

@@ -134,7 +134,7 @@ export const removePatient = async ({ db, adminId }: AdminTx, id: string): Promi
 
 /** Enrolments of every status count: the canceled ones are history too. */
 export const countRecords = async ({ db, adminId }: AdminRead, patientId: string): Promise<PatientRecords> => {
-  const count = async (table: 'clinic.appointments' | 'clinic.class_enrollments' | 'clinic.payments') => {
+  const count = async (table: `clinic.${'appointments' | 'class_enrollments' | 'payments' | 'packages'}`) => {
     const { total } = await db
       .selectFrom(table)
       .select(sql<number>`count(*)::int`.as('total'))
@@ -143,12 +143,13 @@ export const countRecords = async ({ db, adminId }: AdminRead, patientId: string
       .executeTakeFirstOrThrow()
     return total
   }
-  const [appointments, enrollments, payments] = await Promise.all([
+  const [appointments, enrollments, payments, packages] = await Promise.all([
     count('clinic.appointments'),
     count('clinic.class_enrollments'),
     count('clinic.payments'),
+    count('clinic.packages'),
   ])
-  return { appointments, enrollments, payments }
+  return { appointments, enrollments, payments, packages }
 }
 
 /** Live appointments and seats in classes from a moment on. */

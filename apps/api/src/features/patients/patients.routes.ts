@@ -1,32 +1,21 @@
 import { AppError } from '@postura/domain/errors'
 import * as endpoints from '@postura/domain/patients/patient.endpoints'
 import type { Router } from '../../http/route.ts'
-import { findLatestAppointments } from '../appointments/appointments.queries.ts'
-import { findPatientClasses } from '../classes/classes.queries.ts'
-import { findDebt, findLatestPayments } from '../payments/payments.queries.ts'
+import { showPatient } from '../appointments/show-patient.ts'
+import { listPatients } from '../packages/list-patients.ts'
 import { archivePatient } from './archive-patient.ts'
 import { createPatient } from './create-patient.ts'
 import { deletePatient } from './delete-patient.ts'
 import { readAllowance } from './patient-limit.ts'
-import { countRecords, findPatient, findPatients } from './patients.queries.ts'
+import { countRecords, findPatient } from './patients.queries.ts'
 import { updatePatient } from './update-patient.ts'
 
 export const patientRoutes = (router: Router): void => {
-  router.read(endpoints.listPatients, ({ query, read }) => findPatients(read, query))
+  router.read(endpoints.listPatients, ({ query, read, today }) => listPatients(read, query, today))
 
   router.read(endpoints.getPatientAllowance, ({ read, today }) => readAllowance(read, today))
 
-  router.read(endpoints.getPatient, async ({ params, read, now, today }) => {
-    const [patient, appointments, classes, payments, debt] = await Promise.all([
-      findPatient(read, params.id),
-      findLatestAppointments(read, params.id),
-      findPatientClasses(read, params.id, now),
-      findLatestPayments(read, params.id),
-      findDebt(read, params.id, today),
-    ])
-    if (!patient) throw new AppError('patient_not_found')
-    return { ...patient, appointments, classes, payments, debt }
-  })
+  router.read(endpoints.getPatient, ({ params, read, now }) => showPatient(read, params.id, now))
 
   router.read(endpoints.countPatientRecords, async ({ params, read }) => {
     const [patient, records] = await Promise.all([findPatient(read, params.id), countRecords(read, params.id)])

@@ -1,9 +1,9 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { grantPlan } from '../../testing/clinic.factory.ts'
-import { addPatient, newPatient } from '../../testing/patient.factory.ts'
+import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { grantPlan } from '../../testing/factories/clinic.factory.ts'
+import { addPatient, newPatient } from '../../testing/factories/patient.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic

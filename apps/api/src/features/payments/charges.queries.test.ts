@@ -1,10 +1,10 @@
 import { newId } from '@postura/domain/shared/ids'
 import { timedOn } from '@postura/domain/shared/time/recurrence'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
-import { book } from '../../testing/appointment.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { addPatient } from '../../testing/patient.factory.ts'
+import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { book } from '../../testing/factories/appointment.factory.ts'
+import { addPatient } from '../../testing/factories/patient.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const lastPrice = (of: string, title = 'Pilates', as = clinic) =>
-  as.call('GET', `/api/appointments/last-price?patient_id=${of}&title=${encodeURIComponent(title)}`)
+  as.call('GET', `/api/appointments/charge?patient_id=${of}&title=${encodeURIComponent(title)}&day=2026-11-15`)
 const completed = (day: string, amount_cents: number, title: 'Pilates' | 'Primeira Consulta' = 'Pilates') =>
   book(clinic, {
     patient_id,
@@ -26,18 +26,22 @@ const completed = (day: string, amount_cents: number, title: 'Pilates' | 'Primei
     charge: { amount_cents, pending: true, payment_method: null },
   })
 
-describe('GET /api/appointments/last-price', () => {
+describe('GET /api/appointments/charge', () => {
   test('what the latest session of this type cost this patient, whenever it was written down', async () => {
-    expect((await lastPrice(patient_id)).json()).toEqual({ amount_cents: null })
+    expect((await lastPrice(patient_id)).json()).toEqual({ amount_cents: null, package: null, sessions_left: [] })
     const latest = await completed('2026-11-12', 12_000)
     await completed('2026-11-05', 9_000)
     await completed('2026-11-13', 20_000, 'Primeira Consulta')
     await book(clinic, { patient_id, title: 'Pilates', status: 'completed', charge: null })
-    expect((await lastPrice(patient_id)).json()).toEqual({ amount_cents: 12_000 })
-    expect((await lastPrice(patient_id, 'Consulta de Alta')).json()).toEqual({ amount_cents: null })
+    expect((await lastPrice(patient_id)).json()).toEqual({ amount_cents: 12_000, package: null, sessions_left: [] })
+    expect((await lastPrice(patient_id, 'Consulta de Alta')).json()).toEqual({
+      amount_cents: null,
+      package: null,
+      sessions_left: [],
+    })
     const change = { seen: 'completed', status: 'canceled', cancel_charge: true }
     await clinic.call('PUT', `/api/appointments/${latest.id}/status`, change)
-    expect((await lastPrice(patient_id)).json()).toEqual({ amount_cents: 9_000 })
+    expect((await lastPrice(patient_id)).json()).toEqual({ amount_cents: 9_000, package: null, sessions_left: [] })
   })
 
   test('refuses what is no type', async () => {

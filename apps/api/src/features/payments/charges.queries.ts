@@ -37,13 +37,17 @@ export const insertCharge = async ({ db, adminId }: AdminTx, charge: Charge, tod
     .execute()
 }
 
-/** Nobody has paid it yet, and nobody will. */
-export const cancelUnpaidCharge = async ({ db, adminId }: AdminTx, appointmentId: string): Promise<void> => {
+/** What is asked for a session or a package: nobody has paid it yet, and nobody will. */
+export const cancelUnpaid = async (
+  { db, adminId }: AdminTx,
+  column: 'appointment_id' | 'package_id',
+  id: string,
+): Promise<void> => {
   await db
     .updateTable('clinic.payments')
     .set({ status: 'canceled' })
     .where('admin_id', '=', adminId)
-    .where('appointment_id', '=', appointmentId)
+    .where(column, '=', id)
     .where('status', '<>', CANCELED)
     .where('status', '<>', 'paid')
     .execute()

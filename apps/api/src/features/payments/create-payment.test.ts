@@ -1,8 +1,8 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, expect, test } from 'vitest'
-import { signUpPaidClinic } from '../../testing/account.factory.ts'
-import { addPatient } from '../../testing/patient.factory.ts'
-import { addPayment, getPayment, newPayment } from '../../testing/probes/payment.factory.ts'
+import { signUpPaidClinic } from '../../testing/factories/account.factory.ts'
+import { addPatient } from '../../testing/factories/patient.factory.ts'
+import { addPayment, getPayment, newPayment } from '../../testing/factories/payment.factory.ts'
 import { useUndo } from '../../testing/use-undo.ts'
 
 const undoing = useUndo()
@@ -21,10 +21,12 @@ test('adds, and answers with the patient', async () => {
   expect((await create(wish)).json()).toEqual({
     ...wish,
     patient_name: 'João da Silva',
+    package_id: null,
     patient_phone: '(11) 91234-5678',
     appointment_id: null,
     paid_date: null,
     receipt: null,
+    tax_issued_on: null,
     rev: 1,
   })
 })

@@ -1,10 +1,10 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, expect, test } from 'vitest'
-import { signUpPaidClinic } from '../../testing/account.factory.ts'
-import { book } from '../../testing/appointment.factory.ts'
-import { addPatient } from '../../testing/patient.factory.ts'
-import { addPayment, getPayment } from '../../testing/probes/payment.factory.ts'
-import { createPayment } from '../../testing/record.factory.ts'
+import { signUpPaidClinic } from '../../testing/factories/account.factory.ts'
+import { book } from '../../testing/factories/appointment.factory.ts'
+import { addPatient } from '../../testing/factories/patient.factory.ts'
+import { addPayment, getPayment } from '../../testing/factories/payment.factory.ts'
+import { createPayment } from '../../testing/factories/record.factory.ts'
 import { useUndo } from '../../testing/use-undo.ts'
 
 const undoing = useUndo()

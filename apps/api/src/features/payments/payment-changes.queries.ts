@@ -39,3 +39,14 @@ export const changePayment = async ({ db, adminId }: AdminTx, current: Payment, 
 export const removePayment = async ({ db, adminId }: AdminTx, id: string): Promise<void> => {
   await db.deleteFrom('clinic.payments').where('admin_id', '=', adminId).where('id', '=', id).execute()
 }
+
+/** Whether the session was paid ahead. */
+export const isTakenOfPackage = async ({ db, adminId }: AdminTx, appointmentId: string): Promise<boolean> => {
+  const taken = await db
+    .selectFrom('clinic.package_uses')
+    .select('id')
+    .where('admin_id', '=', adminId)
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst()
+  return taken !== undefined
+}

@@ -1,10 +1,10 @@
 import type { NewPayment, Payment } from '@postura/domain/payments/payment'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { addPatient } from '../../testing/patient.factory.ts'
-import { addPayment, getPayment } from '../../testing/probes/payment.factory.ts'
+import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { addPatient } from '../../testing/factories/patient.factory.ts'
+import { addPayment, getPayment } from '../../testing/factories/payment.factory.ts'
 
 const postura = useTestApp()
 type Page = { items: Payment[]; total: number; previous: string | null; next: string | null }
@@ -79,6 +79,7 @@ describe('GET /api/payments', () => {
     expect(late).toEqual({
       id: expect.any(String),
       patient_id: ana,
+      package_id: null,
       patient_name: 'Ana Conceição',
       patient_phone: '(11) 98888-7777',
       appointment_id: null,
@@ -90,6 +91,7 @@ describe('GET /api/payments', () => {
       status: 'pending',
       payment_method: null,
       receipt: null,
+      tax_issued_on: null,
       rev: 1,
     })
   })

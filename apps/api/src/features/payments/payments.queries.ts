@@ -19,6 +19,7 @@ const columns = [
   'id',
   'patient_id',
   'appointment_id',
+  'package_id',
   'amount_cents',
   'description',
   'due_date',
@@ -49,7 +50,7 @@ export const paymentsWithPatient = ({ db, adminId }: AdminRead) =>
     )
     .where('payment.admin_id', '=', adminId)
 
-/** With the receipt that stands for them, found as their patient is. */
+/** With the receipts that stand for them, found as their patient is. */
 const payments = (read: AdminRead) =>
   paymentsWithPatient(read)
     .leftJoinLateral(
@@ -64,8 +65,20 @@ const payments = (read: AdminRead) =>
           .as('receipt'),
       (on) => on.onTrue(),
     )
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('clinic.tax_receipts')
+          .select('issued_on')
+          .whereRef('clinic.tax_receipts.admin_id', '=', 'payment.admin_id')
+          .whereRef('clinic.tax_receipts.payment_id', '=', 'payment.id')
+          .limit(1)
+          .as('tax_receipt'),
+      (on) => on.onTrue(),
+    )
     .select(columns.map((column) => `payment.${column}` as const))
-    .select(['patient.name as patient_name', 'patient.phone as patient_phone', 'receipt.number as receipt'])
+    .select(['patient.name as patient_name', 'patient.phone as patient_phone'])
+    .select(['receipt.number as receipt', 'tax_receipt.issued_on as tax_issued_on'])
     .$narrowType<Checked>()
 
 export const findPayment = (read: AdminRead, id: string): Promise<Payment | undefined> =>
@@ -79,6 +92,9 @@ export const getPayment = async (read: AdminRead, id: string): Promise<Payment> 
 
 export const findPaymentsById = (read: AdminRead, ids: readonly string[]): Promise<Payment[]> =>
   payments(read).where('payment.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+
+export const findPaymentsOfPackage = (read: AdminRead, packageId: string): Promise<Payment[]> =>
+  payments(read).where('payment.package_id', '=', packageId).execute()
 
 /** Written out, so that a statement that is planned once knows `payments_open` and `payments_received` by their conditions. */
 export const OPEN = sql<boolean>`status in ('pending', 'overdue')`

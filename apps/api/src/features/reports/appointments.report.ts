@@ -1,5 +1,6 @@
-import type { AppointmentReportQuery, AppointmentSummary, ReportPaging, Standing } from '@postura/domain/reports/report'
+import type { AppointmentReportQuery, AppointmentSummary, Standing } from '@postura/domain/reports/report'
 import type { AppointmentRecord } from '@postura/domain/reports/report.csv'
+import type { Paging } from '@postura/domain/shared/page'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
 import type { AdminRead } from '../../db/tenant.ts'
@@ -27,7 +28,7 @@ const filtered = ({ db, adminId }: AdminRead, query: AppointmentReportQuery) => 
   return rows
 }
 
-export const findAppointments = (read: AdminRead, query: AppointmentReportQuery & ReportPaging) => {
+export const findAppointments = (read: AdminRead, query: AppointmentReportQuery & Paging) => {
   const rows = filtered(read, query)
     .innerJoin('clinic.patients as patient', (on) =>
       on.onRef('patient.admin_id', '=', 'appointment.admin_id').onRef('patient.id', '=', 'appointment.patient_id'),

@@ -1,5 +1,6 @@
-import type { ClassReportQuery, ClassSummary, ReportPaging } from '@postura/domain/reports/report'
+import type { ClassReportQuery, ClassSummary } from '@postura/domain/reports/report'
 import type { ClassRecord } from '@postura/domain/reports/report.csv'
+import type { Paging } from '@postura/domain/shared/page'
 import { sql } from 'kysely'
 import type { AdminRead } from '../../db/tenant.ts'
 import { ENROLLED } from '../classes/classes.queries.ts'
@@ -47,7 +48,7 @@ const withEnrolled = (read: AdminRead, query: ClassReportQuery) =>
     (on) => on.onTrue(),
   )
 
-export const findClasses = (read: AdminRead, query: ClassReportQuery & ReportPaging) => {
+export const findClasses = (read: AdminRead, query: ClassReportQuery & Paging) => {
   const rows = withEnrolled(read, query)
     .select(['id', 'admin_id', 'title', 'description', 'capacity', 'start_time', 'end_time', 'status', 'created_at'])
     .select('seats.enrolled')

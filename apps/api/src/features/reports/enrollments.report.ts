@@ -1,5 +1,6 @@
 import type { EnrollmentStatus } from '@postura/domain/classes/class'
-import type { EnrollmentReportQuery, EnrollmentSummary, ReportPaging } from '@postura/domain/reports/report'
+import type { EnrollmentReportQuery, EnrollmentSummary } from '@postura/domain/reports/report'
+import type { Paging } from '@postura/domain/shared/page'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { AdminRead } from '../../db/tenant.ts'
@@ -48,7 +49,7 @@ const mostFirst: SortColumn = {
 }
 
 /** Everyone is counted; what they are enrolled in is told of those on the page. */
-export const findEnrollments = async (read: AdminRead, query: EnrollmentReportQuery & ReportPaging) => {
+export const findEnrollments = async (read: AdminRead, query: EnrollmentReportQuery & Paging) => {
   const perPatient = filtered(read, query)
     .select([
       'patient_id',

@@ -1,5 +1,4 @@
-import type { CsvTable } from '@postura/domain/reports/report.csv'
-import { BYTE_ORDER_MARK } from '@postura/domain/shared/csv'
+import { BYTE_ORDER_MARK, type CsvTable } from '@postura/domain/shared/table/csv'
 
 /** So many rows are read at once: few enough to be held, many enough to be quick. */
 export const EXPORT_SIZE = 2_000

@@ -2,10 +2,10 @@ import {
   NO_METHOD,
   type PaymentReportQuery,
   type PaymentSummary,
-  type ReportPaging,
   type RevenueMethod,
 } from '@postura/domain/reports/report'
 import type { PaymentRecord } from '@postura/domain/reports/report.csv'
+import type { Paging } from '@postura/domain/shared/page'
 import { lastOfMonth } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
 import type { AdminRead } from '../../db/tenant.ts'
@@ -32,7 +32,7 @@ const filtered = ({ db, adminId }: AdminRead, query: PaymentReportQuery) => {
   return rows
 }
 
-export const findPayments = (read: AdminRead, query: PaymentReportQuery & ReportPaging) => {
+export const findPayments = (read: AdminRead, query: PaymentReportQuery & Paging) => {
   const rows = filtered(read, query)
     .innerJoin('clinic.patients as patient', (on) =>
       on.onRef('patient.admin_id', '=', 'payment.admin_id').onRef('patient.id', '=', 'payment.patient_id'),

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { createAppointment, createClass, createEnrollment, createPayment } from '../../testing/record.factory.ts'
+import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import {
+  createAppointment,
+  createClass,
+  createEnrollment,
+  createPayment,
+} from '../../testing/factories/record.factory.ts'
 import { always, ask, askCsv } from '../../testing/reports/ask-reports.ts'
 import { insertRows } from '../../testing/reports/random-clinic.ts'
 

@@ -1,9 +1,9 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '../../db/with-client.ts'
-import { signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { addPatient } from '../../testing/patient.factory.ts'
+import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { addPatient } from '../../testing/factories/patient.factory.ts'
 import { addressOf, always, askCsv, askPage, askPages, askRows, askSummary } from '../../testing/reports/ask-reports.ts'
 
 const postura = useTestApp()

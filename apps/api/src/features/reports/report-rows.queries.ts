@@ -1,4 +1,4 @@
-import type { ReportPaging } from '@postura/domain/reports/report'
+import type { Paging } from '@postura/domain/shared/page'
 import { addDays, type CivilDate, civilDate } from '@postura/domain/shared/time/civil-date'
 import { CLINIC_ZONE, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
@@ -38,7 +38,7 @@ export const pageBy = async <D, TB extends keyof D, O extends { id: string }>(
   rows: SelectQueryBuilder<D, TB, O>,
   { column, key, keySchema }: SortColumn,
   id: string,
-  paging: ReportPaging,
+  paging: Paging,
 ) => {
   const placed = rows.select(key.as('sort_key')).$castTo<{ id: string; sort_key: string }>()
   const found = await keysetSlice(placed, { key: column, id, keySchema }, paging).execute()

@@ -1,9 +1,14 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signUpPaidClinic, type TestClinic } from '../../testing/account.factory.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
-import { addPatient } from '../../testing/patient.factory.ts'
-import { createAppointment, createClass, createEnrollment, createPayment } from '../../testing/record.factory.ts'
+import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { addPatient } from '../../testing/factories/patient.factory.ts'
+import {
+  createAppointment,
+  createClass,
+  createEnrollment,
+  createPayment,
+} from '../../testing/factories/record.factory.ts'
 import { addressOf, always, askCsv, askRows, askSummary } from '../../testing/reports/ask-reports.ts'
 
 const postura = useTestApp()

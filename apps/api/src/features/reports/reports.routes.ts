@@ -1,7 +1,9 @@
-import type { ReportName, ReportPaging } from '@postura/domain/reports/report'
-import { appointmentCsv, type CsvTable, classCsv, enrollmentCsv, paymentCsv } from '@postura/domain/reports/report.csv'
+import type { ReportName } from '@postura/domain/reports/report'
+import { appointmentCsv, classCsv, enrollmentCsv, paymentCsv } from '@postura/domain/reports/report.csv'
 import * as endpoints from '@postura/domain/reports/report.endpoints'
 import { reportFileName } from '@postura/domain/reports/report.rules'
+import type { Paging } from '@postura/domain/shared/page'
+import type { CsvTable } from '@postura/domain/shared/table/csv'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminRead } from '../../db/tenant.ts'
 import type { Router } from '../../http/route.ts'
@@ -14,7 +16,7 @@ import { findPayments, summarizePayments } from './payments.report.ts'
 /** Ordered by a sum, they are read in one go: whoever is enrolled meanwhile would move past the page that has them. */
 const EVERYONE = 100_000
 
-type Find<Q, R> = (read: AdminRead, query: Q & ReportPaging) => Promise<{ items: R[]; next: string | null }>
+type Find<Q, R> = (read: AdminRead, query: Q & Paging) => Promise<{ items: R[]; next: string | null }>
 
 type Exporting<Q> = { query: Q; readChunk: <T>(work: (read: AdminRead) => Promise<T>) => Promise<T>; today: CivilDate }
 

@@ -1,7 +1,7 @@
 import { newId } from '@postura/domain/shared/ids'
 import { timedOn } from '@postura/domain/shared/time/recurrence'
-import { newAppointment, newSeries } from '../appointment.factory.ts'
 import type { Call } from '../build-test-app.ts'
+import { newAppointment, newSeries } from '../factories/appointment.factory.ts'
 import { noId, type Probe, withId } from './probe.ts'
 
 /** Under these ids both clinics have two patients of their own, and two appointments of the first. */
@@ -33,8 +33,8 @@ export const appointmentProbes = (seriesOfB: () => string): Record<string, Probe
   'GET /api/appointments': noId((call) => call('GET', `${base}?q=canario`)),
   'GET /api/appointments · professional': withId((call, id) => call('GET', `${base}?professional=${id}`)),
   'GET /api/appointments/calendar': noId((call) => call('GET', `${base}/calendar?from=2026-11-01&to=2026-12-01`)),
-  'GET /api/appointments/last-price': withId(
-    (call, id) => call('GET', `${base}/last-price?patient_id=${id}&title=Pilates`),
+  'GET /api/appointments/charge': withId(
+    (call, id) => call('GET', `${base}/charge?patient_id=${id}&title=Pilates&day=2026-11-15`),
     '15000',
   ),
   'POST /api/agenda/conflicts · patient_id': withId((call, id) => ask({ patient_id: id })(call)),

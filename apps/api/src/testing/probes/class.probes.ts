@@ -1,13 +1,21 @@
 import { newId } from '@postura/domain/shared/ids'
 import { timedOn } from '@postura/domain/shared/time/recurrence'
 import type { Call } from '../build-test-app.ts'
-import { newClass, newClassSeries } from '../class.factory.ts'
-import { createClass, createEnrollment, createWaiting } from '../record.factory.ts'
+import { newClass, newClassSeries } from '../factories/class.factory.ts'
+import { createClass, createEnrollment, createMakeup, createWaiting } from '../factories/record.factory.ts'
 import { shared } from './appointment.probes.ts'
 import { noId, type Probe, withId } from './probe.ts'
 
 /** Under these ids both clinics have a class of their own, each probed in its own way so that no probe is in another's. */
-const classes = { form: newId(), leaving: newId(), given: newId(), seats: newId(), over: newId(), waiting: newId() }
+const classes = {
+  form: newId(),
+  leaving: newId(),
+  given: newId(),
+  seats: newId(),
+  over: newId(),
+  waiting: newId(),
+  madeUp: newId(),
+}
 const over = timedOn('2026-11-13', '18:00', '19:00')
 
 /** B's class, with B's patient in it, all under one id. */
@@ -18,6 +26,7 @@ export const createForeignClass = async (
   const { patient_id, ...own } = row
   await createClass(ownerUrl, { ...own, ...over })
   await createEnrollment(ownerUrl, { admin_id: own.admin_id, class_id: own.id, patient_id })
+  await createMakeup(ownerUrl, { admin_id: own.admin_id, patient_id })
 }
 
 /** The same classes in either clinic with the patients both have, and in B's also with the one that A must not reach. */
@@ -51,6 +60,7 @@ const attend = (id: string, patients: string[]) => (call: Call) =>
   call('PUT', `${base}/${id}/attendance`, { patients, attendance: 'present' })
 const wait = (id: string, patient_id: string, waits: boolean) => (call: Call) =>
   call('PUT', `${base}/${id}/waiting`, { patient_id, waits })
+const makeUp = (id: string, patient_id: string) => (call: Call) => call('POST', `${base}/${id}/makeups`, { patient_id })
 const offer = (id: string, patient_id: string) => (call: Call) =>
   call('PUT', `${base}/${id}/waiting/offer`, { patient_id, sent: true })
 
@@ -109,6 +119,10 @@ export const classProbes = (idOfB: () => string): Record<string, Probe> => ({
   'PUT /api/classes/{id}/waiting · patient_id, off': withId((call, id) => wait(classes.given, id, false)(call)),
   'PUT /api/classes/{id}/waiting/offer': withId((call, id) => offer(id, shared.patient)(call), 'waiting_not_found'),
   'PUT /api/classes/{id}/waiting/offer · patient_id': withId((call, id) => offer(classes.waiting, id)(call)),
+  'GET /api/makeups': noId((call) => call('GET', '/api/makeups')),
+  'GET /api/makeups · patient_id': withId((call, id) => call('GET', `/api/makeups?patient_id=${id}`)),
+  'POST /api/classes/{id}/makeups': withId((call, id) => makeUp(id, shared.companion)(call), 'already_enrolled'),
+  'POST /api/classes/{id}/makeups · patient_id': withId((call, id) => makeUp(classes.madeUp, id)(call)),
   'DELETE /api/classes/{id}': withId((call, id) => call('DELETE', `${base}/${id}?scope=following`), '{"deleted":'),
   // In their own clinic any id is free: last, so that A has nothing under B's before.
   'POST /api/classes · id': noId((call) => create({ id: idOfB() })(call)),

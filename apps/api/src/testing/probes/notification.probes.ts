@@ -1,7 +1,7 @@
 import { newId } from '@postura/domain/shared/ids'
-import { createNotification } from '../record.factory.ts'
+import { newNotification } from '../factories/notification.factory.ts'
+import { createNotification } from '../factories/record.factory.ts'
 import { shared } from './appointment.probes.ts'
-import { newNotification } from './notification.factory.ts'
 import { noId, type Probe, withId } from './probe.ts'
 
 /** Under this id both clinics have a notification of their own. */

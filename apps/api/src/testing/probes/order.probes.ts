@@ -1,5 +1,5 @@
 import { newId } from '@postura/domain/shared/ids'
-import { createOrder } from './order.factory.ts'
+import { createOrder } from '../factories/order.factory.ts'
 import { noId, type Probe, withId } from './probe.ts'
 
 /** Under this id both clinics are buying the same, so that whoever asks for it is answered at once. */

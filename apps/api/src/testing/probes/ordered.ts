@@ -8,7 +8,7 @@ import { settleOrder } from '../../features/orders/settling/settle-order.ts'
 import { findGrants } from '../../features/plans/plans.queries.ts'
 import type { Billing } from '../billing/billing.fixture.ts'
 import type { TestApp } from '../build-test-app.ts'
-import { signUpBuyer } from './order.factory.ts'
+import { signUpBuyer } from '../factories/order.factory.ts'
 
 type Wish = { adminId?: string; method?: 'pix' | 'credit_card' }
 

@@ -1,7 +1,7 @@
 import { newId } from '@postura/domain/shared/ids'
-import { createPayment } from '../record.factory.ts'
+import { newMonthly, newPayment } from '../factories/payment.factory.ts'
+import { createPayment } from '../factories/record.factory.ts'
 import { shared } from './appointment.probes.ts'
-import { newMonthly, newPayment } from './payment.factory.ts'
 import { noId, type Probe, withId } from './probe.ts'
 
 /** Under this id both clinics have a payment of their own. */

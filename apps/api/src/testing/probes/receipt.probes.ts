@@ -1,8 +1,8 @@
 import { newId } from '@postura/domain/shared/ids'
-import { createPayment } from '../record.factory.ts'
+import { anySnapshot } from '../factories/receipt.factory.ts'
+import { createPayment } from '../factories/record.factory.ts'
 import { shared } from './appointment.probes.ts'
 import { noId, type Probe, withId } from './probe.ts'
-import { anySnapshot } from './receipt.factory.ts'
 
 /** Under this id both clinics have a payment of their own that was paid. */
 const ownPaid = newId()
@@ -16,7 +16,18 @@ export const createSharedPaid = (ownerUrl: string, admin_id: string): Promise<st
     paid_date: '2026-11-15T12:00:00Z',
   })
 
-/** B's payment is paid, and its receipt is B's first. */
+const anyIssue = {
+  issued_on: '2026-11-15',
+  payer_cpf: '52998224725',
+  beneficiary_cpf: '52998224725',
+  amount_cents: 15_000,
+  payment_date: '2026-11-15',
+}
+const taxMonth = '/api/tax-receipts?month=2026-11'
+/** A place before everything in the month, whose id is the one that is tried. */
+const placeBefore = (id: string): string => Buffer.from(JSON.stringify(['2026-11-01', id])).toString('base64url')
+
+/** B's payment is paid, its receipt is B's first, and Receita Saúde is issued for it. */
 export const receiptProbes: Record<string, Probe> = {
   'GET /api/payments/{id}/receipt': withId((call, id) => call('GET', `/api/payments/${id}/receipt`)),
   'POST /api/payments/{id}/receipt': withId((call, id) =>
@@ -30,6 +41,15 @@ export const receiptProbes: Record<string, Probe> = {
     'stale',
   ),
   'GET /api/payments/{id}/receipts': withId((call, id) => call('GET', `/api/payments/${id}/receipts`)),
+  'GET /api/tax-receipts': noId((call) => call('GET', `${taxMonth}&size=5`)),
+  'GET /api/tax-receipts · after': withId((call, id) => call('GET', `${taxMonth}&after=${placeBefore(id)}`)),
+  'GET /api/tax-receipts/sums': noId((call) => call('GET', '/api/tax-receipts/sums?month=2026-11')),
+  'GET /api/tax-receipts.csv': noId((call) => call('GET', '/api/tax-receipts.csv?month=2026-11')),
+  'PUT /api/payments/{id}/tax-receipt': withId((call, id) => call('PUT', `/api/payments/${id}/tax-receipt`, anyIssue)),
+  'DELETE /api/payments/{id}/tax-receipt': withId(
+    (call, id) => call('DELETE', `/api/payments/${id}/tax-receipt`),
+    '{}',
+  ),
   // Every clinic counts from 1: A's own first does not exist, and B's is not it.
   'POST /api/receipts/{number}/void': noId((call) => call('POST', '/api/receipts/1/void', { reason: 'De A' })),
 }

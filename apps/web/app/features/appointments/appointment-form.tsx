@@ -1,7 +1,8 @@
 import { Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { type AppointmentType, appointmentTypes } from '@postura/domain/agenda/agenda'
 import { isPlaceable } from '@postura/domain/agenda/times.draft'
-import { appointmentStatuses, appointmentTypes, cancelReasons } from '@postura/domain/appointments/appointment'
+import { appointmentStatuses, cancelReasons } from '@postura/domain/appointments/appointment'
 import { type AppointmentDraft, appointmentDraft, bookingOf } from '@postura/domain/appointments/appointment.draft'
 import {
   appointmentLabels,
@@ -10,7 +11,8 @@ import {
   cancelReasonLabels,
 } from '@postura/domain/appointments/appointment.labels'
 import { isLive } from '@postura/domain/appointments/appointment.rules'
-import { type ReactNode, useState } from 'react'
+import { describeSessionsLeft } from '@postura/domain/patients/patient.labels'
+import { type ReactNode, useRef, useState } from 'react'
 import { useInsistence } from '~/lib/forms/use-insistence'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { FormButtons } from '~/ui/fields/form-buttons'
@@ -21,6 +23,7 @@ import { SqueezeInButton } from '../agenda/squeeze-in-button'
 import { TimesFields } from '../agenda/times-fields'
 import { PatientPicker } from '../patients/patient-picker'
 import { ProfessionalField } from '../professionals/professional-field'
+import { usePaidAhead } from './use-paid-ahead'
 
 type AppointmentFormProps = {
   initial: AppointmentDraft
@@ -54,6 +57,10 @@ export function AppointmentForm(props: AppointmentFormProps) {
       setTyped(next)
       onChange?.(next)
     },
+  })
+  const isChosen = useRef(except !== undefined || initial.title !== appointmentTypes[0])
+  const paidAhead = usePaidAhead(typed.patient?.id, (type) => {
+    if (!isChosen.current) form.setFieldValue('title', type)
   })
   const saveAnyway = insistence.insisting(submit, { squeeze_in: true })
   // The rows of a series are decided one by one.
@@ -90,7 +97,14 @@ export function AppointmentForm(props: AppointmentFormProps) {
           required
           size="md"
           data={[...appointmentTypes]}
-          {...form.getInputProps('title')}
+          value={typed.title}
+          error={form.errors.title}
+          description={paidAhead.length > 0 && `Pacote: ${describeSessionsLeft(paidAhead)}`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={(event) => {
+            isChosen.current = true
+            form.setFieldValue('title', event.currentTarget.value as AppointmentType)
+          }}
         />
         <ProfessionalField
           recorded={initial.professional_id}

@@ -1,10 +1,5 @@
-import type { Scope } from '@postura/domain/agenda/agenda'
-import type {
-  Appointment,
-  AppointmentStatus,
-  AppointmentType,
-  NewSeries,
-} from '@postura/domain/appointments/appointment'
+import type { AppointmentType, Scope } from '@postura/domain/agenda/agenda'
+import type { Appointment, AppointmentStatus, NewSeries } from '@postura/domain/appointments/appointment'
 import * as endpoints from '@postura/domain/appointments/appointment.endpoints'
 import { describeDone, describeStatusChange } from '@postura/domain/appointments/appointment.labels'
 import type { ClientBody } from '@postura/domain/endpoint'
@@ -44,10 +39,10 @@ export const appointmentQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.getAppointment, { params: { id } }, { signal }),
   })
 
-export const lastPriceQuery = (patient_id: string, title: AppointmentType) =>
+export const suggestedChargeQuery = (patient_id: string, title: AppointmentType, day: CivilDate) =>
   queryOptions({
-    queryKey: ['appointments', 'last-price', patient_id, title],
-    queryFn: ({ signal }) => call(endpoints.getLastPrice, { query: { patient_id, title } }, { signal }),
+    queryKey: ['appointments', 'charge', patient_id, title, day],
+    queryFn: ({ signal }) => call(endpoints.suggestCharge, { query: { patient_id, title, day } }, { signal }),
     staleTime: 0,
   })
 
@@ -100,7 +95,7 @@ export const useSetStatus = ({ inPlace = false } = {}) =>
     inPlace,
     change: ({ id, patient_name: _, start_time: __, kept: ___, ...body }: StatusWish, changeId) =>
       call(endpoints.setAppointmentStatus, { params: { id }, body }, { changeId }),
-    done: (told) => describeStatusChange(told),
+    done: (told, answer) => describeStatusChange({ ...told, package: answer.package }),
     refresh,
   })
 

@@ -2,6 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { describeWhen } from '@postura/domain/agenda/agenda.labels'
 import type { LatestAppointment } from '@postura/domain/appointments/appointment'
 import { appointmentStatusLabels, noAppointmentFound } from '@postura/domain/appointments/appointment.labels'
+import { describeUse } from '@postura/domain/packages/package.labels'
 import { Link } from 'react-router'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
@@ -18,7 +19,10 @@ const columns: Columns<LatestAppointment> = [
     ),
     figures: true,
   },
-  { label: 'Título', render: ({ title }) => title },
+  {
+    label: 'Título',
+    render: ({ title, package: use }) => (use ? `${title}, ${describeUse(use)}` : title),
+  },
   {
     label: 'Status',
     render: ({ status }) => (

@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { type ClassPeriod, classPeriods } from '@postura/domain/classes/class'
 import { classCount, classPeriodLabels, describeElsewhere, noClassFound } from '@postura/domain/classes/class.labels'
+import { makeupsTitle } from '@postura/domain/classes/makeups/makeup.labels'
 import { formatTotal } from '@postura/domain/shared/page'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -8,13 +9,14 @@ import { useListAddress } from '~/lib/use-list-address'
 import { usePanel } from '~/lib/use-panel'
 import { ActionButton } from '~/ui/actions/action-button'
 import { SearchField } from '~/ui/fields/search-field'
-import { IconPlus } from '~/ui/icons/icons'
+import { IconCalendarRepeat, IconPlus } from '~/ui/icons/icons'
 import { Pager } from '~/ui/list/pager'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
 import { PageIsGone } from '~/ui/states/page-is-gone'
 import { ClassTable } from './class-table'
 import { classPageQuery } from './classes.api'
+import { MakeupsPanel } from './makeups/makeups-panel'
 import { ClassPanel } from './record/class-panel'
 import { useClassActions } from './record/use-class-actions'
 
@@ -28,6 +30,7 @@ export default function ClassList() {
   const { data, isPlaceholderData, error, refetch } = useQuery(classPageQuery({ q, period, ...cursors }))
   const { items, total = 0, previous = null, next = null } = data ?? {}
   const panel = usePanel('aula')
+  const makeups = usePanel('reposicoes')
   const actions = useClassActions()
 
   return (
@@ -44,6 +47,10 @@ export default function ClassList() {
           value={period}
           onChange={(chosen) => show({ period: chosen })}
           data={classPeriods.map((value) => ({ value, label: classPeriodLabels[value] }))}
+        />
+        <ActionButton
+          action={{ label: makeupsTitle, icon: IconCalendarRepeat, onClick: () => makeups.open() }}
+          variant="default"
         />
       </Group>
       <ClassTable
@@ -74,6 +81,7 @@ export default function ClassList() {
         />
       )}
       {actions.dialogs}
+      <MakeupsPanel opened={makeups.opened} onClose={makeups.close} />
       <ClassPanel id={panel.id} onClose={panel.close} />
     </>
   )

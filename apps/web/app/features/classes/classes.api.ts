@@ -7,6 +7,7 @@ import {
   attendanceLabels,
   describeCanceled,
   describeEnrolled,
+  describeGivenUps,
   describeLeftOut,
   describeOutOfQueue,
 } from '@postura/domain/classes/seat.labels'
@@ -46,7 +47,7 @@ export const classQuery = (id: string) =>
   })
 
 /** A class is shown in lists, in the calendar and on the pages of those who come. */
-const refresh = () => {
+export const refreshClasses = () => {
   for (const shown of ['classes', 'patients', 'conflicts', 'dashboard'])
     void queryClient.invalidateQueries({ queryKey: [shown] })
 }
@@ -65,7 +66,7 @@ export const useCreateClass = () =>
     change: (body: ClientBody<typeof endpoints.createClass>, changeId) =>
       call(endpoints.createClass, { body }, { changeId }),
     done: (subject) => describeClassDone('agendada', subject),
-    refresh,
+    refresh: refreshClasses,
   })
 
 export const useCreateClassSeries = () =>
@@ -74,16 +75,18 @@ export const useCreateClassSeries = () =>
       call(endpoints.createClassSeries, { body }, { changeId }),
     done: ({ title, occurrences: [first, ...others] }) =>
       describeClassDone('agendada', { title, start_time: first?.start_time ?? '' }, 1 + others.length),
-    refresh,
+    refresh: refreshClasses,
   })
 
 export const useUpdateClass = () =>
   useUndoable({
     change: ({ id, ...body }: ClientBody<typeof endpoints.updateClass> & Subject, changeId) =>
       call(endpoints.updateClass, { params: { id }, body }, { changeId }),
-    done: ({ when_full, ...subject }, { changed, full }) =>
-      describeClassDone('salva', subject, changed) + describeLeftOut(full.length, when_full),
-    refresh,
+    done: ({ when_full, ...subject }, { changed, full, given_up }) =>
+      describeClassDone('salva', subject, changed) +
+      describeLeftOut(full.length, when_full) +
+      describeGivenUps(given_up),
+    refresh: refreshClasses,
   })
 
 export const useMoveClass = () =>
@@ -91,7 +94,7 @@ export const useMoveClass = () =>
     change: ({ id, title: _, ...body }: ClientBody<typeof endpoints.moveClass> & Subject, changeId) =>
       call(endpoints.moveClass, { params: { id }, body }, { changeId }),
     done: (subject, { changed }) => describeClassDone('remarcada', subject, changed),
-    refresh,
+    refresh: refreshClasses,
   })
 
 export const useDeleteClass = () =>
@@ -102,7 +105,7 @@ export const useDeleteClass = () =>
     refresh: ({ id }) => {
       // Whoever comes back to it must not find what is no longer there.
       queryClient.removeQueries({ queryKey: classQuery(id).queryKey })
-      refresh()
+      refreshClasses()
     },
   })
 
@@ -114,7 +117,7 @@ export const useChangeSeats = () =>
     ) => call(endpoints.changeSeats, { params: { id }, body }, { changeId }),
     done: ({ name, remove = [], when_full }, outcome) =>
       remove.length > 0 ? describeCanceled(name, outcome) : describeEnrolled(name, outcome, when_full),
-    refresh,
+    refresh: refreshClasses,
     sameAs: ({ id, add = [], remove = [] }) => [id, ...add, ...remove].join(),
   })
 
@@ -131,8 +134,9 @@ export const useSetAttendance = ({ inPlace = false } = {}) =>
       )
       return call(endpoints.setAttendance, { params: { id }, body: { patients, attendance } }, { changeId })
     },
-    done: ({ name, attendance }) => `${attendance ? attendanceLabels[attendance] : 'Presença desmarcada'}: ${name}`,
-    refresh,
+    done: ({ name, attendance }, { given_up }) =>
+      `${attendance ? attendanceLabels[attendance] : 'Presença desmarcada'}: ${name}${describeGivenUps(given_up)}`,
+    refresh: refreshClasses,
     sameAs: ({ id, patients }) => [id, ...patients].join(),
   })
 
@@ -144,7 +148,7 @@ export const useLeaveQueue = () =>
     change: async ({ id, patient_id }: Waiting, changeId) =>
       shown(await call(endpoints.setWaiting, { params: { id }, body: { patient_id, waits: false } }, { changeId })),
     done: ({ name, ...of }) => describeOutOfQueue(name, of),
-    refresh,
+    refresh: refreshClasses,
     sameAs: ({ id, patient_id }) => [id, patient_id].join(),
   })
 
@@ -153,6 +157,6 @@ export const useSetSeatOffered = () =>
     change: async ({ id, patient_id, sent }: Waiting & { sent: boolean }, changeId) =>
       shown(await call(endpoints.setSeatOffered, { params: { id }, body: { patient_id, sent } }, { changeId })),
     done: ({ name, sent }) => `${sent ? 'Vaga oferecida' : 'Oferta desmarcada'}: ${name}`,
-    refresh,
+    refresh: refreshClasses,
     sameAs: ({ id, patient_id }) => [id, patient_id].join(),
   })

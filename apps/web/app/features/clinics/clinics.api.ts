@@ -22,5 +22,8 @@ export const useUpdateIdentity = () =>
 export const useUpdateReceiving = () =>
   useMutation(saving((body: ClientBody<typeof endpoints.updateReceiving>) => call(endpoints.updateReceiving, { body })))
 
+export const useUpdateMakeups = () =>
+  useMutation(saving((body: ClientBody<typeof endpoints.updateMakeups>) => call(endpoints.updateMakeups, { body })))
+
 export const useUpdateSchedule = () =>
   useMutation(saving((body: ClientBody<typeof endpoints.updateSchedule>) => call(endpoints.updateSchedule, { body })))

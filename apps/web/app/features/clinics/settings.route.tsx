@@ -6,6 +6,7 @@ import { SessionsCard } from '../accounts/settings/sessions-card'
 import { PlanSection } from '../orders/plan/plan-section'
 import { ProfessionalsCard } from '../professionals/professionals-card'
 import { IdentityCard } from './identity-card'
+import { MakeupsCard } from './makeups-card'
 import { ReceivingCard } from './receiving-card'
 import { ScheduleCard } from './schedule-card'
 import css from './settings.module.css'
@@ -21,6 +22,7 @@ const parts = [
   ['recebimento', 'Recebimento'],
   ['profissionais', 'Profissionais'],
   ['horarios', 'Horários'],
+  ['reposicoes', 'Reposições'],
   ['sessoes', 'Sessões'],
 ] as const
 
@@ -43,6 +45,7 @@ export default function Settings() {
         <ReceivingCard />
         <ProfessionalsCard />
         <ScheduleCard />
+        <MakeupsCard />
         <SessionsCard />
       </Stack>
     </>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { Dashboard } from '@postura/domain/dashboard/dashboard'
 import {
   birthdayText,
@@ -6,11 +6,10 @@ import {
   describeBirthday,
   noBirthdays,
 } from '@postura/domain/dashboard/dashboard.labels'
-import { patientChatLink } from '@postura/domain/shared/chat-link'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { today } from '~/lib/today'
-import { IconBrandWhatsapp } from '~/ui/icons/icons'
+import { ChatButton } from '~/ui/actions/chat-button'
 import { Section } from '~/ui/section'
 import { clinicQuery } from '../clinics/clinics.api'
 import css from './dashboard.module.css'
@@ -33,19 +32,12 @@ export function BirthdaysCard({ birthdays: { items, total } }: { birthdays: Dash
               </Text>
             </div>
             {each.patient_phone && (
-              <Button
-                component="a"
-                href={patientChatLink(each.patient_phone, birthdayText(each, clinic?.name ?? null))}
-                target="_blank"
-                rel="noreferrer"
-                variant="default"
-                size="md"
-                px="sm"
-                leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-                aria-label={`Parabenizar ${each.patient_name}`}
-              >
-                Parabenizar
-              </Button>
+              <ChatButton
+                phone={each.patient_phone}
+                text={birthdayText(each, clinic?.name ?? null)}
+                label="Parabenizar"
+                of={each.patient_name}
+              />
             )}
           </li>
         ))}

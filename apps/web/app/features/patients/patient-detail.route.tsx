@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { makeupsTitle } from '@postura/domain/classes/makeups/makeup.labels'
 import { createDocument } from '@postura/domain/documents/document.labels'
 import type { Output } from '@postura/domain/endpoint'
 import type { PatientInput } from '@postura/domain/patients/patient'
@@ -24,8 +25,11 @@ import { Section } from '~/ui/section'
 import { Loaded } from '~/ui/states/loaded'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { LatestAppointments } from '../appointments/latest-appointments'
+import { PatientSummary } from '../appointments/patient-summary'
 import { LatestClasses } from '../classes/latest-classes'
+import { MakeupOfferRow } from '../classes/makeups/makeup-offer'
 import { HistoryPanel } from '../history/history-panel'
+import { PackagesSection } from '../packages/packages-section'
 import { LatestPayments } from '../payments/latest-payments'
 import type { Route } from './+types/patient-detail.route'
 import { patientQuery } from './patients.api'
@@ -103,17 +107,25 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
         ]}
       />
       <Stack gap="lg">
+        <PatientSummary
+          next={patient.next_visit}
+          attendance={patient.attendance}
+          packages={patient.packages}
+          makeups={patient.makeups}
+          debt={patient.debt}
+        />
+        <PackagesSection of={patient} packages={patient.packages} maySell={!isArchived} />
+        {patient.makeups && (
+          <Section title={makeupsTitle}>
+            <MakeupOfferRow of={patient.makeups} />
+          </Section>
+        )}
+        <LatestAppointments newFor={isArchived ? null : patient.id} appointments={patient.appointments} />
+        <LatestClasses classes={patient.classes} />
+        <LatestPayments newFor={isArchived ? null : patient.id} name={patient.name} payments={patient.payments} />
         <Section title="Dados do paciente">
           <Facts facts={factsOf(patient)} />
         </Section>
-        <LatestAppointments newFor={isArchived ? null : patient.id} appointments={patient.appointments} />
-        <LatestClasses classes={patient.classes} />
-        <LatestPayments
-          newFor={isArchived ? null : patient.id}
-          name={patient.name}
-          payments={patient.payments}
-          debt={patient.debt}
-        />
       </Stack>
       <HistoryPanel
         record="patients"

@@ -1,6 +1,7 @@
 import { Anchor, Select, type SelectProps, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { noPatientFound } from '@postura/domain/patients/patient.labels'
+import type { ListedPatient } from '@postura/domain/patients/patient'
+import { describeSessionsLeft, noPatientFound } from '@postura/domain/patients/patient.labels'
 import { fold } from '@postura/domain/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,6 +35,10 @@ const withEveryone = (people: Choice[], everyone: string | undefined, wanted: st
   return fold(everyone).startsWith(fold(wanted)) ? [...people, all] : people
 }
 
+/** Who it is among those of the same name, and what was paid ahead: `(11) 91234-5678 · pacote: Pilates 6` */
+const noteOf = ({ phone, sessions_left }: ListedPatient): string =>
+  sessions_left.length === 0 ? phone : `${phone} · pacote: ${describeSessionsLeft(sessions_left)}`
+
 /** Asks the server as one types, by any part of the name or phone; the first one found is a press of Enter away. */
 export function PatientPicker(allProps: PatientPickerProps) {
   const { defaultValue = null, onChange, everyone, registerAt, keepsPage = false, without = [], ...props } = allProps
@@ -47,8 +52,8 @@ export function PatientPicker(allProps: PatientPickerProps) {
   // What was found for other letters must not be picked by a quick Enter.
   const isFound = data !== undefined && !isPlaceholderData && q === wanted
   const found = isFound ? data.items.filter(({ id }) => !without.includes(id)) : []
-  const phones = new Map(found.map(({ id, phone }) => [id, phone]))
-  const options = picked && wanted === '' && !phones.has(picked.id) ? [picked, ...found] : found
+  const notes = new Map(found.map((patient) => [patient.id, noteOf(patient)]))
+  const options = picked && wanted === '' && !notes.has(picked.id) ? [picked, ...found] : found
   const people = options.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Select
@@ -104,7 +109,7 @@ export function PatientPicker(allProps: PatientPickerProps) {
         <div>
           <Text>{option.label}</Text>
           <Text size="sm" opacity={0.8} className="figures">
-            {phones.get(option.value)}
+            {notes.get(option.value)}
           </Text>
         </div>
       )}

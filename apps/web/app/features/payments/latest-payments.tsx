@@ -1,12 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { LATEST } from '@postura/domain/patients/patient.rules'
-import type { Debt, LatestPayment } from '@postura/domain/payments/payment'
-import {
-  describeDebt,
-  noPaymentFound,
-  paymentLabels,
-  paymentStatusLabels,
-} from '@postura/domain/payments/payment.labels'
+import type { LatestPayment } from '@postura/domain/payments/payment'
+import { noPaymentFound, paymentLabels, paymentStatusLabels } from '@postura/domain/payments/payment.labels'
 import { shownStatus } from '@postura/domain/payments/payment.rules'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
@@ -42,11 +37,10 @@ type LatestPaymentsProps = {
   /** Whose they are: all of theirs are found by it. */
   name: string
   payments: readonly LatestPayment[]
-  debt: Debt
 }
 
-/** The last ones of a patient, what is owed, and the way to the next. */
-export function LatestPayments({ newFor, name, payments, debt }: LatestPaymentsProps) {
+/** The last ones of a patient, and the way to the next. */
+export function LatestPayments({ newFor, name, payments }: LatestPaymentsProps) {
   return (
     <Section
       title="Pagamentos"
@@ -58,11 +52,6 @@ export function LatestPayments({ newFor, name, payments, debt }: LatestPaymentsP
         )
       }
     >
-      {payments.length > 0 && (
-        <Text mb="xs" {...(debt.overdue_cents > 0 && { c: 'var(--danger)', fw: 600 })}>
-          {describeDebt(debt)}
-        </Text>
-      )}
       <DataTable
         label="Últimos pagamentos"
         inset

@@ -3,7 +3,6 @@ import type { Payment } from '@postura/domain/payments/payment'
 import { type PaymentDraft, paymentDraftOf, paymentOf } from '@postura/domain/payments/payment.draft'
 import { paymentErrors } from '@postura/domain/payments/payment.errors'
 import { paymentLoadFailure } from '@postura/domain/payments/payment.labels'
-import { receiptedMessage } from '@postura/domain/payments/receipts/receipt.labels'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { changedFields } from '~/lib/forms/changed-fields'
@@ -16,6 +15,7 @@ import { StaleRemedy } from '~/ui/states/stale-remedy'
 import type { Route } from './+types/payment-edit.route'
 import { PaymentForm } from './payment-form'
 import { paymentQuery, useUpdatePayment } from './payments.api'
+import { whyReceipted } from './record/receipted'
 
 export const meta = () => [{ title: 'Editar Pagamento | Postura' }]
 
@@ -48,9 +48,10 @@ function EditForm({ payment, kept, onEditAgain }: EditFormProps) {
   // What was on the screen when typing began: news that arrive meanwhile must not slip past the check of `rev`.
   const [seen] = useState(payment)
   const [shown] = useState(() => paymentDraftOf(seen))
+  const receipted = whyReceipted(seen)
   return (
     <PaymentForm
-      hint={seen.receipt !== null && <Alert color="gray">{receiptedMessage(seen.receipt)}</Alert>}
+      hint={receipted && <Alert color="gray">{receipted}</Alert>}
       initial={shown}
       typedAlready={kept}
       save={(draft) =>

@@ -6,6 +6,7 @@ import {
   paymentCount,
   paymentPeriodLabels,
   paymentStatusLabels,
+  taxReceiptTitle,
 } from '@postura/domain/payments/payment.labels'
 import { reconcileStatement } from '@postura/domain/payments/statement/statement.labels'
 import { formatTotal } from '@postura/domain/shared/page'
@@ -17,7 +18,7 @@ import { useInHand } from '~/lib/use-in-hand'
 import { useListAddress } from '~/lib/use-list-address'
 import { usePanel } from '~/lib/use-panel'
 import { ActionButton } from '~/ui/actions/action-button'
-import { IconFileCheck, IconPlus } from '~/ui/icons/icons'
+import { IconFileCheck, IconPlus, IconReceiptTax } from '~/ui/icons/icons'
 import { ListFilters } from '~/ui/list/list-filters'
 import { Pager } from '~/ui/list/pager'
 import { PageHeader } from '~/ui/page-header'
@@ -33,6 +34,9 @@ export const meta = () => [{ title: 'Pagamentos | Postura' }]
 
 const statuses = paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] }))
 const reconcile = { label: reconcileStatement, icon: IconFileCheck, to: '/admin/payments/reconcile' }
+const taxReceipts = { label: taxReceiptTitle, icon: IconReceiptTax, to: '/admin/payments/tax-receipts' }
+/** What is done once in a while. */
+const beside = [reconcile, taxReceipts]
 
 /** Who paid, who owes, and how much that is. Months to come would fill the first pages: they are a tap away. */
 export default function PaymentList() {
@@ -53,11 +57,11 @@ export default function PaymentList() {
         title="Pagamentos"
         action={
           <Group gap="sm" wrap="nowrap">
-            {!inHand && <ActionButton action={reconcile} variant="default" />}
+            {!inHand && beside.map((action) => <ActionButton key={action.label} action={action} variant="default" />)}
             <ActionButton action={{ label: 'Novo Pagamento', icon: IconPlus, to: '/admin/payments/new' }} />
           </Group>
         }
-        more={inHand ? [reconcile] : []}
+        more={inHand ? beside : []}
       />
       <ListFilters
         search="Buscar por paciente ou descrição"

@@ -1,12 +1,8 @@
-import { Skeleton, Text } from '@mantine/core'
-import type { PaymentSums as Sums } from '@postura/domain/payments/payment'
+import { Text } from '@mantine/core'
 import { sumLabels } from '@postura/domain/payments/payment.labels'
-import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { useQuery } from '@tanstack/react-query'
-import css from './payment-sums.module.css'
+import { Sums } from '~/ui/status/sums'
 import { type PaymentSearch, paymentSumsQuery } from './payments.api'
-
-const sums = ['receivable_cents', 'received_cents', 'overdue_cents'] as const satisfies (keyof Sums)[]
 
 /** Of whatever the list shows, all pages together. */
 export function PaymentSums({ search }: { search: PaymentSearch }) {
@@ -18,13 +14,13 @@ export function PaymentSums({ search }: { search: PaymentSearch }) {
       </Text>
     )
   return (
-    <dl className={css.sums} aria-label="Somas" aria-busy={!data || isPlaceholderData}>
-      {sums.map((sum) => (
-        <div key={sum} data-sum={data?.[sum] ? sum : undefined}>
-          <dt>{sumLabels[sum]}</dt>
-          <dd>{data ? formatMoney(data[sum]) : <Skeleton height={20} width={90} my={4} />}</dd>
-        </div>
-      ))}
-    </dl>
+    <Sums
+      busy={!data || isPlaceholderData}
+      sums={[
+        { label: sumLabels.receivable_cents, amount: data?.receivable_cents },
+        { label: sumLabels.received_cents, amount: data?.received_cents, tone: 'good' },
+        { label: sumLabels.overdue_cents, amount: data?.overdue_cents, tone: 'late' },
+      ]}
+    />
   )
 }

@@ -1,5 +1,4 @@
-import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
   type Professional,
@@ -16,13 +15,11 @@ import { newId } from '@postura/domain/shared/ids'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changedFields } from '~/lib/forms/changed-fields'
-import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import { useEditAgain } from '~/lib/forms/use-edit-again'
 import { useSaveForm } from '~/lib/forms/use-save-form'
-import { ConfirmDialog } from '~/ui/actions/confirm-dialog'
+import { FormDialog } from '~/ui/actions/form-dialog'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormError } from '~/ui/states/form-error'
-import { discardQuestion } from '~/ui/states/leave-guard'
 import { StaleRemedy } from '~/ui/states/stale-remedy'
 import { professionalsQuery, useCreateProfessional, useUpdateProfessional } from './professionals.api'
 
@@ -33,24 +30,10 @@ type ProfessionalDialogProps = { draft: Draft | null; opened: boolean; onClose: 
 
 export function ProfessionalDialog({ draft, opened, onClose }: ProfessionalDialogProps) {
   const title = draft && 'id' in draft ? 'Editar profissional' : 'Novo profissional'
-  const [asking, question] = useDisclosure()
-  const leave = () => {
-    question.close()
-    onClose()
-  }
   return (
-    <>
-      <Modal
-        opened={opened}
-        onClose={() => (hasUnsavedWork() ? question.open() : onClose())}
-        title={title}
-        centered
-        closeOnClickOutside={false}
-      >
-        {draft && ('id' in draft ? <Change id={draft.id} onClose={onClose} /> : <Add {...draft} onClose={onClose} />)}
-      </Modal>
-      <ConfirmDialog {...discardQuestion} opened={asking} onConfirm={leave} onCancel={question.close} />
-    </>
+    <FormDialog title={title} opened={opened} onClose={onClose}>
+      {draft && ('id' in draft ? <Change id={draft.id} onClose={onClose} /> : <Add {...draft} onClose={onClose} />)}
+    </FormDialog>
   )
 }
 

@@ -9,9 +9,9 @@ import {
   totalLabels,
 } from '@postura/domain/reports/report.labels'
 import { weekBars } from '@postura/domain/reports/report.rules'
-import type { SheetLine } from '@postura/domain/reports/report.sheet'
 import { appointmentTable } from '@postura/domain/reports/report.table'
 import { formatCount } from '@postura/domain/shared/brazil/number'
+import type { SheetLine } from '@postura/domain/shared/table/sheet'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { ReportResults } from './report-results'

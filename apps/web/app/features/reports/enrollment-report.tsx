@@ -1,8 +1,8 @@
 import type { EnrollmentReportQuery } from '@postura/domain/reports/report'
 import { enrollmentDate, filterLabels, totalLabels } from '@postura/domain/reports/report.labels'
-import type { SheetLine } from '@postura/domain/reports/report.sheet'
 import { enrollmentTable } from '@postura/domain/reports/report.table'
 import { formatCount } from '@postura/domain/shared/brazil/number'
+import type { SheetLine } from '@postura/domain/shared/table/sheet'
 import { ReportResults } from './report-results'
 import { enrollmentSource } from './reports.api'
 

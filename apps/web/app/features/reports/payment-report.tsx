@@ -3,7 +3,6 @@ import { type PaymentReportQuery, type RevenueMethod, revenueMethods } from '@po
 import {
   chartTitles,
   describeAmount,
-  describeMonth,
   filterLabels,
   financialSummary,
   periodDateLabels,
@@ -11,11 +10,11 @@ import {
   totalLabels,
 } from '@postura/domain/reports/report.labels'
 import { averageOf, monthBars } from '@postura/domain/reports/report.rules'
-import type { SheetLine } from '@postura/domain/reports/report.sheet'
 import { paymentTable } from '@postura/domain/reports/report.table'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCount } from '@postura/domain/shared/brazil/number'
-import { monthName } from '@postura/domain/shared/time/civil-date'
+import type { SheetLine } from '@postura/domain/shared/table/sheet'
+import { monthName, spellMonth } from '@postura/domain/shared/time/civil-date'
 import { today } from '~/lib/today'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { ReportResults } from './report-results'
@@ -60,7 +59,7 @@ export function PaymentReport({ query, patient }: PaymentReportProps) {
       totalsHint={describeAmount}
       focus={
         month
-          ? [method && revenueMethodLabels[method], `recebido em ${describeMonth(month)}`].filter(Boolean).join(', ')
+          ? [method && revenueMethodLabels[method], `recebido em ${spellMonth(month)}`].filter(Boolean).join(', ')
           : null
       }
       chart={(summary) =>
@@ -72,7 +71,7 @@ export function PaymentReport({ query, patient }: PaymentReportProps) {
             format={formatMoney}
             bars={monthBars(summary).map(({ at, total, parts }) => ({
               short: shortMonth(at),
-              name: describeMonth(at),
+              name: spellMonth(at),
               total,
               to: figure({ month: at }),
               parts: parts.map((part) => ({ ...part, to: figure({ month: at, method: part.kind }) })),

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Paper, SegmentedControl, Stack } from '@mantine/core'
-import { appointmentStatuses, appointmentTypes } from '@postura/domain/appointments/appointment'
+import { appointmentTypes } from '@postura/domain/agenda/agenda'
+import { appointmentStatuses } from '@postura/domain/appointments/appointment'
 import { appointmentStatusLabels } from '@postura/domain/appointments/appointment.labels'
 import { paymentMethods } from '@postura/domain/payments/payment'
 import { paymentMethodLabels } from '@postura/domain/payments/payment.labels'

@@ -2,18 +2,19 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { patientCount } from '@postura/domain/patients/patient.labels'
 import type { ReportName } from '@postura/domain/reports/report'
 import { describePeriod, nothingReported, recordCount } from '@postura/domain/reports/report.labels'
-import { reportTitle, type SheetLine } from '@postura/domain/reports/report.sheet'
-import type { ReportColumn } from '@postura/domain/reports/report.table'
+import { reportTitle } from '@postura/domain/reports/report.sheet'
 import { countOf } from '@postura/domain/shared/brazil/number'
+import type { SheetColumn, SheetLine } from '@postura/domain/shared/table/sheet'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { ExportButtons } from '~/ui/export/export-buttons'
 import { IconX } from '~/ui/icons/icons'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Pager } from '~/ui/list/pager'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
-import { ExportButtons } from './export-buttons'
+import { reportExport } from './report-export'
 import type { ReportSource } from './reports.api'
 import css from './reports.module.css'
 import { useReportAddress, withoutFocus } from './use-report-address'
@@ -22,7 +23,7 @@ type ReportResultsProps<Q extends object, R, S> = {
   type: ReportName
   source: ReportSource<Q, R, S>
   query: Q & { from: string; to: string }
-  columns: readonly ReportColumn<R>[]
+  columns: readonly SheetColumn<R>[]
   filters: readonly SheetLine[]
   totalsOf: (summary: S) => readonly SheetLine[]
   /** What the totals are called, where they have a name. */
@@ -34,7 +35,7 @@ type ReportResultsProps<Q extends object, R, S> = {
   focus?: string | null
 }
 
-const shownAs = <R,>({ label, text, figures = false }: ReportColumn<R>) => ({
+const shownAs = <R,>({ label, text, figures = false }: SheetColumn<R>) => ({
   label,
   figures,
   render: (row: R) => <span className={css.cell}>{text(row)}</span>,
@@ -92,7 +93,8 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
         {summary.data && (
           // Stays while pages are turned: what is being made goes on.
           <ExportButtons
-            exported={{ type, source, query, total: summary.data.total, columns, filters: told, totals }}
+            table={reportExport({ type, source, query, total: summary.data.total, columns, filters: told, totals })}
+            of={type === 'enrollments' ? 'Matrículas' : undefined}
             disabled={summary.isPlaceholderData}
           />
         )}

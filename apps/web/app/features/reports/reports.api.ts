@@ -1,6 +1,7 @@
 import type { ClientInput, Endpoint } from '@postura/domain/endpoint'
 import type * as report from '@postura/domain/reports/report'
 import * as endpoints from '@postura/domain/reports/report.endpoints'
+import type { Paging } from '@postura/domain/shared/page'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callFile, type FetchOptions } from '~/lib/api-client'
 
@@ -11,7 +12,7 @@ const sourceOf = <Q extends object, R, S>(rows: Endpoint, summary: Endpoint, fil
   const asked = (query: object) => ({ query }) as ClientInput<Endpoint>
   return {
     /** While another page is on its way, the old rows stay. */
-    rows: (query: Q & report.ReportPaging) =>
+    rows: (query: Q & Paging) =>
       queryOptions({
         queryKey: ['reports', rows.path, query],
         queryFn: ({ signal }) => call(rows, asked(query), { signal }) as Promise<Rows<R>>,

@@ -9,7 +9,7 @@ import {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const TODAY = '2026-11-15'
-const ana = { patient_name: 'Ana Lima', charge: null }
+const ana = { patient_name: 'Ana Lima', charge: null, package: null }
 
 test('a day is called as people call it', () => {
   expect(['2026-11-15', '2026-11-14', '2026-11-13'].map((day) => describeClosingDay(day, TODAY))).toEqual([
@@ -31,6 +31,10 @@ test('a closed session says who, how, and what became of the money', () => {
   expect(told(ana, 'came', paid, TODAY)).toBe('Ana Lima: veio, R$ 150,00 (PIX)')
   expect(told(ana, 'came', { ...paid, pending: true }, TODAY)).toBe('Ana Lima: veio, R$ 150,00 (pendente)')
   expect(told(ana, 'came', null, TODAY)).toBe('Ana Lima: veio, sem cobrança')
+  const sold = { sessions: 10, used: 3, expires_on: null }
+  expect(told({ ...ana, package: sold }, 'came', undefined, TODAY)).toBe('Ana Lima: veio, sem cobrança — pacote 4/10')
+  expect(told({ ...ana, package: sold }, 'came', paid, TODAY)).toBe('Ana Lima: veio, R$ 150,00 (PIX)')
+  expect(told({ ...ana, package: sold }, 'missed', null, TODAY)).toBe('Ana Lima: faltou')
   expect(told(ana, 'missed', null, TODAY)).toBe('Ana Lima: faltou')
   expect(told(ana, 'excused', null, TODAY)).toBe('Ana Lima: desmarcou')
   const charge = { id: 'c', amount_cents: 9_000, status: 'pending', due_date: '2026-11-14' } as const

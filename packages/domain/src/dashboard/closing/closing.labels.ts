@@ -1,6 +1,7 @@
 import { withoutCharge } from '../../appointments/appointment.labels.ts'
 import type { ChargeInput } from '../../appointments/appointment.ts'
 import { attendanceLabels } from '../../classes/seat.labels.ts'
+import { nextUse, withoutChargeBy } from '../../packages/package.labels.ts'
 import { isPaidAtOnce } from '../../payments/charge.rules.ts'
 import { paymentMethodLabels, paymentStatusLabels } from '../../payments/payment.labels.ts'
 import { shownStatus } from '../../payments/payment.rules.ts'
@@ -52,22 +53,26 @@ export const describeSeatsClosed = (names: readonly string[], outcome: Outcome):
 const describeKept = (charge: NonNullable<OpenAppointment['charge']>, today: CivilDate): string =>
   `o pagamento de ${formatMoney(charge.amount_cents)} (${paymentStatusLabels[shownStatus(charge, today)].toLowerCase()}) já estava registrado`
 
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
 const describeCharge = (charge: ChargeInput | null): string => {
   if (!charge) return withoutCharge.toLowerCase()
   const how = isPaidAtOnce(charge) && charge.payment_method ? paymentMethodLabels[charge.payment_method] : 'pendente'
   return `${formatMoney(charge.amount_cents)} (${how})`
 }
 
-/** `Ana Lima: veio, R$ 150,00 (PIX)`, `Ana Lima: faltou`; the money is never left unsaid. */
+/** `Ana Lima: veio, R$ 150,00 (PIX)`, `Ana Lima: veio, sem cobrança — pacote 4/10`, `Ana Lima: faltou`; the money is never left unsaid. */
 export const describeClosed = (
-  { patient_name, charge: kept }: Pick<OpenAppointment, 'patient_name' | 'charge'>,
+  { patient_name, charge: kept, package: sold }: Pick<OpenAppointment, 'patient_name' | 'charge' | 'package'>,
   outcome: Outcome,
-  charge: ChargeInput | null,
+  charge: ChargeInput | null | undefined,
   today: CivilDate,
 ): string => {
   const done = `${patient_name}: ${outcomeLabels[outcome].toLowerCase()}`
   if (kept) return `${done}; ${describeKept(kept, today)}`
-  return outcome === 'came' ? `${done}, ${describeCharge(charge)}` : done
+  if (outcome !== 'came') return done
+  if (charge === undefined && sold) return `${done}, ${lowerFirst(withoutChargeBy(nextUse(sold)))}`
+  return `${done}, ${describeCharge(charge ?? null)}`
 }
 
 /** What the day brought, a line each: `R$ 300,00 recebidos hoje`, `5 vieram`, `1 faltou` */

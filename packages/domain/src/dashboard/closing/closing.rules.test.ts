@@ -17,6 +17,7 @@ const session = (id: string, day: string, time: string): OpenAppointment => ({
   charge: null,
   status: 'scheduled',
   last_price_cents: null,
+  package: null,
 })
 const seat = (id: string, class_id: string, time: string, patient_name: string): OpenSeat => ({
   kind: 'seat',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { appointment } from '../../appointments/appointment.ts'
+import { packageBalance } from '../../packages/package.ts'
 
 /** So many are shown at once; those that follow come as these are closed. */
 export const OPEN_ITEMS = 200
@@ -19,6 +20,8 @@ export const openAppointment = z.object({
   status: z.enum(['scheduled', 'confirmed']),
   /** What the patient was last charged for this type. */
   last_price_cents: z.nullable(z.int()),
+  /** What it would be taken of. */
+  package: z.nullable(packageBalance),
 })
 export type OpenAppointment = z.infer<typeof openAppointment>
 

@@ -1,12 +1,11 @@
 import { describeCrefito } from '../../professionals/professional.labels.ts'
 import { amountInWords } from '../../shared/brazil/amount-in-words.ts'
 import { formatMoney } from '../../shared/brazil/money.ts'
-import { describeTaxId, formatTaxId } from '../../shared/brazil/tax-id.ts'
+import { describeTaxId, formatTaxId, isPerson } from '../../shared/brazil/tax-id.ts'
 import { fold } from '../../shared/text.ts'
 import { formatCivilDate, spellCivilDate } from '../../shared/time/civil-date.ts'
 import { civilDateOf } from '../../shared/time/zoned-time.ts'
 import { paymentMethodLabels } from '../payment.labels.ts'
-import { isPerson } from './receipt.rules.ts'
 import type { Receipt, ReceiptGap, ReceiptSnapshot } from './receipt.ts'
 
 /** `Recibo nº 12` */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isPerson } from '../../shared/brazil/tax-id.ts'
 import { receiptSources } from './receipt.fixture.ts'
-import { changesReceipted, gapsOf, isPerson, receiptedColumns, snapshotOf } from './receipt.rules.ts'
+import { changesReceipted, gapsOf, receiptedColumns, snapshotOf } from './receipt.rules.ts'
 import { receiptSnapshot } from './receipt.ts'
 
 const child = {

@@ -32,9 +32,6 @@ export const gapsOf = ({ clinic }: Pick<ReceiptSources, 'clinic'>, snapshot: Rec
   ...(snapshot.payer.cpf === null ? (['payer_cpf'] as const) : []),
 ]
 
-/** A company has a CNPJ, of 14 characters; whoever has a CPF, or has not said, is a person. */
-export const isPerson = ({ document }: Pick<ReceiptSnapshot['issuer'], 'document'>): boolean => document?.length !== 14
-
 /** What of a payment stands on its receipt, and therefore stays as it is as long as the receipt stands. */
 export const receiptedColumns = [
   'patient_id',

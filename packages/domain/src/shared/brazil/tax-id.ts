@@ -24,6 +24,9 @@ const isValidTaxId = (typed: string): boolean => (isCpfLike(typed) ? isValidCpf(
 export const describeTaxId = (taxId: string | null): string | null =>
   taxId && `${isCpfLike(taxId) ? 'CPF' : 'CNPJ'} ${formatTaxId(taxId)}`
 
+/** A company has a CNPJ, of 14 characters; whoever has a CPF, or has not said, is a person. */
+export const isPerson = ({ document }: { document: string | null }): boolean => document?.length !== 14
+
 /** Kept without the signs between its characters. */
 export const taxId = z
   .string()

@@ -11,6 +11,7 @@ import {
   maskTypedDate,
   parseTypedDate,
   spellCivilDate,
+  spellMonth,
 } from './civil-date.ts'
 
 test.each(['2027-02-29', '2027-13-01', '2027-00-10', '2027-1-01', '300000-01-01', '', 'hoje'])(
@@ -127,4 +128,8 @@ test.each([
   ['2028-02-01', '2028-02-29'],
 ])('the month of %s ends on %s', (date, last) => {
   expect(lastOfMonth(date)).toBe(last)
+})
+
+test('a month in words', () => {
+  expect(spellMonth('2026-11')).toBe('novembro de 2026')
 })

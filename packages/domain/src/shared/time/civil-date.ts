@@ -24,6 +24,9 @@ export const civilDate = z
   .string()
   .check(z.minLength(1, { abort: true }), z.refine(isCivilDate, { error: invalidDate }))
 
+/** A month on the calendar, `2026-11`. */
+export const civilMonth = z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/))
+
 export const addDays = (date: CivilDate, days: number): CivilDate => fromUtc(toUtc(date) + days * DAY)
 
 export const daysBetween = (from: CivilDate, to: CivilDate): number => Math.round((toUtc(to) - toUtc(from)) / DAY)
@@ -58,6 +61,9 @@ export const formatCivilDate = (date: CivilDate): string => date.split('-').reve
 const months = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 
 export const monthName = (date: CivilDate): string => months[Number(date.slice(5, 7)) - 1] ?? ''
+
+/** `2026-11` → `novembro de 2026` */
+export const spellMonth = (month: string): string => `${monthName(`${month}-01`)} de ${month.slice(0, 4)}`
 
 /** As a letter is dated: `5 de março de 2027`, and `1º` for the first. */
 export const spellCivilDate = (date: CivilDate): string => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signUpClinic, type TestClinic } from '../../../testing/account.factory.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
+import { signUpClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic

@@ -1,8 +1,8 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signUpClinic, type TestClinic } from '../../../testing/account.factory.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
-import { newRecoveryLink } from '../../../testing/recovery.factory.ts'
+import { signUpClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
+import { newRecoveryLink } from '../../../testing/factories/recovery.factory.ts'
 
 const postura = useTestApp()
 const NEW = 'outra senha boa'

@@ -1,7 +1,7 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cookieOf, signUpClinic, type TestClinic } from '../../../testing/account.factory.ts'
 import { type Call, callerOf, useTestApp } from '../../../testing/build-test-app.ts'
+import { cookieOf, signUpClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
 
 const postura = useTestApp()
 const PHONE =

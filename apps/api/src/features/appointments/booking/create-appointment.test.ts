@@ -1,11 +1,11 @@
 import { newId } from '@postura/domain/shared/ids'
 import { timedOn } from '@postura/domain/shared/time/recurrence'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../../testing/account.factory.ts'
-import { book, newAppointment } from '../../../testing/appointment.factory.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
-import { addPatient } from '../../../testing/patient.factory.ts'
-import { createProfessional } from '../../../testing/record.factory.ts'
+import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
+import { book, newAppointment } from '../../../testing/factories/appointment.factory.ts'
+import { addPatient } from '../../../testing/factories/patient.factory.ts'
+import { createProfessional } from '../../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic
@@ -32,6 +32,7 @@ describe('POST /api/appointments', () => {
       squeezed_in: false,
       reminded_at: null,
       charge: null,
+      package: null,
       rev: 1,
     })
   })

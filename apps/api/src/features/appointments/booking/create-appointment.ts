@@ -7,7 +7,7 @@ import type { AdminTx } from '../../../db/tenant.ts'
 import { assertMayBook, professionalOf, squeezedIn } from '../../agenda/take-time.ts'
 import { lockClinic } from '../../plans/clinic-lock.queries.ts'
 import { findAppointment, getAppointment } from '../appointments.queries.ts'
-import { assertChargeDecided, settleCharge } from '../status/settle-charge.ts'
+import { settleCharge } from '../status/settle-charge.ts'
 import { onOverlap } from './book.ts'
 import { insertAppointments } from './booking.queries.ts'
 
@@ -15,7 +15,6 @@ import { insertAppointments } from './booking.queries.ts'
 export const createAppointment = async (tx: AdminTx, wish: NewAppointment, today: CivilDate): Promise<Appointment> => {
   const { charge: _, squeeze_in, ...given } = wish
   const row = { ...given, cancel_reason: reasonOf(wish) }
-  assertChargeDecided(null, wish)
   await lockClinic(tx)
   const existing = await findAppointment(tx, wish.id)
   if (existing) {
@@ -29,6 +28,6 @@ export const createAppointment = async (tx: AdminTx, wish: NewAppointment, today
   await insertAppointments(tx, [{ ...row, professional_id, squeezed_in, series_id: null, detached: false }]).catch(
     onOverlap,
   )
-  await settleCharge(tx, row, null, wish, today)
+  await settleCharge(tx, { ...row, charge: null }, null, wish, today)
   return getAppointment(tx, wish.id)
 }

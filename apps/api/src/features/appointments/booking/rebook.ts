@@ -3,6 +3,7 @@ import type { Appointment } from '@postura/domain/appointments/appointment'
 import { isLive } from '@postura/domain/appointments/appointment.rules'
 import { AppError } from '@postura/domain/errors'
 import { isSameTime } from '@postura/domain/shared/time/instant'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { checkedAtTheEnd } from '../../../db/checked-at-the-end.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { changedIn, movedAlong } from '../../agenda/follow.ts'
@@ -41,6 +42,13 @@ export const targetOf = ({
   cancel_reason,
 })
 
+/** A session that was taken of a package is of its type and of its days, as long as it counts as held. */
+const assertTakenStays = (current: Appointment, target: Target): void => {
+  if (!current.package || target.status !== 'completed') return
+  const changesDay = civilDateOf(current.start_time) !== civilDateOf(target.start_time)
+  if (changesDay || current.title !== target.title) throw new AppError('session_is_taken')
+}
+
 /**
  * An appointment as it shall be, and with it those that follow in its series, if so wished: they move by the same shift of the
  * clock on the wall and take over what else was changed. Whoever calls holds the clinic's lock and the row's. Answers how many were changed.
@@ -54,10 +62,11 @@ export const rebook = async (
   const changed = changedIn(subject, current, target)
   const following = scope === 'following' ? await findFollowing(tx, current) : []
   if (changed.patient_id !== undefined) {
-    if (current.charge || following.some(({ is_charged }) => is_charged))
+    if (current.charge || current.package || following.some(({ is_charged }) => is_charged))
       throw new AppError('patient_is_charged', { field: 'patient_id' })
     await assertMayBook(tx, [target.patient_id])
   }
+  assertTakenStays(current, target)
   const isMoved = !isSameTime(current, target)
   const moved = movedAlong(following, current, target, changed)
 

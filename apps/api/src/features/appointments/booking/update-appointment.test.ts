@@ -2,11 +2,11 @@ import type { Appointment } from '@postura/domain/appointments/appointment'
 import { newId } from '@postura/domain/shared/ids'
 import { timedOn } from '@postura/domain/shared/time/recurrence'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signUpPaidClinic, type TestClinic } from '../../../testing/account.factory.ts'
-import { book } from '../../../testing/appointment.factory.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
-import { addPatient } from '../../../testing/patient.factory.ts'
-import { createProfessional } from '../../../testing/record.factory.ts'
+import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
+import { book } from '../../../testing/factories/appointment.factory.ts'
+import { addPatient } from '../../../testing/factories/patient.factory.ts'
+import { createProfessional } from '../../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic

@@ -5,7 +5,7 @@ import { savedAlready } from '../../../db/saved-already.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { professionalInstead } from '../../agenda/take-time.ts'
 import { getAppointment } from '../appointments.queries.ts'
-import { assertChargeDecided, settleCharge } from '../status/settle-charge.ts'
+import { settleCharge } from '../status/settle-charge.ts'
 import { holdAppointment } from './book.ts'
 import { rebook, targetOf } from './rebook.ts'
 
@@ -19,11 +19,10 @@ export const updateAppointment = async (
   const current = await holdAppointment(tx, id)
   if (current?.rev !== rev) return { ...savedAlready(change, current, 'appointment_not_found'), changed: 1 }
   const wish = { status: change.status, charge, cancel_charge }
-  assertChargeDecided(current.status, wish)
   const professional_id = await professionalInstead(tx, change.professional_id, current.professional_id)
   const target = { ...change, professional_id }
   const changed = await rebook(tx, current, target, { scope, squeeze_in })
-  await settleCharge(tx, { ...target, id }, current.status, wish, today)
+  await settleCharge(tx, { ...target, id, charge: current.charge }, current.status, wish, today)
   return { ...(await getAppointment(tx, id)), changed }
 }
 

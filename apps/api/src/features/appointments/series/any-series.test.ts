@@ -6,10 +6,10 @@ import { occurrenceDays, type RecurrenceRule } from '@postura/domain/shared/time
 import { weekdays } from '@postura/domain/shared/time/weekday'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { signUpPaidClinic } from '../../../testing/account.factory.ts'
-import { newSeries } from '../../../testing/appointment.factory.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
-import { addPatient } from '../../../testing/patient.factory.ts'
+import { signUpPaidClinic } from '../../../testing/factories/account.factory.ts'
+import { newSeries } from '../../../testing/factories/appointment.factory.ts'
+import { addPatient } from '../../../testing/factories/patient.factory.ts'
 
 const postura = useTestApp()
 

@@ -6,7 +6,7 @@ import type { AdminTx } from '../../../db/tenant.ts'
 import { getAppointment } from '../appointments.queries.ts'
 import { holdAppointment } from '../booking/book.ts'
 import { rebook, targetOf } from '../booking/rebook.ts'
-import { assertChargeDecided, settleCharge } from './settle-charge.ts'
+import { settleCharge } from './settle-charge.ts'
 
 /** From the status that was on the screen. Who finds it done already, by a first try or in another window, is answered like the first. */
 export const changeStatus = async (
@@ -21,7 +21,6 @@ export const changeStatus = async (
   const cancel_reason = reasonOf(wish)
   if (current.status === status && current.cancel_reason === cancel_reason) return current
   if (current.status !== seen) throw new AppError('stale')
-  assertChargeDecided(current.status, wish)
   await rebook(tx, current, { ...targetOf(current), status, cancel_reason }, { scope: 'one', squeeze_in })
   await settleCharge(tx, current, current.status, wish, today)
   return getAppointment(tx, id)

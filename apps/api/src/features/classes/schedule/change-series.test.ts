@@ -3,9 +3,15 @@ import { newId } from '@postura/domain/shared/ids'
 import { timedOn } from '@postura/domain/shared/time/recurrence'
 import { civilDateOf, timeOf } from '@postura/domain/shared/time/zoned-time'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signUpPaidClinic } from '../../../testing/account.factory.ts'
-import { book } from '../../../testing/appointment.factory.ts'
-import { addClassSeries, addPatients, changeSeats, classesOf, getClass } from '../../../testing/class.factory.ts'
+import { signUpPaidClinic } from '../../../testing/factories/account.factory.ts'
+import { book } from '../../../testing/factories/appointment.factory.ts'
+import {
+  addClassSeries,
+  addPatients,
+  changeSeats,
+  classesOf,
+  getClass,
+} from '../../../testing/factories/class.factory.ts'
 import { useUndo } from '../../../testing/use-undo.ts'
 
 const undoing = useUndo()

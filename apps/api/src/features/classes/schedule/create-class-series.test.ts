@@ -1,12 +1,12 @@
 import { newId } from '@postura/domain/shared/ids'
 import { timedOn } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signUpPaidClinic, type TestClinic } from '../../../testing/account.factory.ts'
-import { book, bookSeries } from '../../../testing/appointment.factory.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
-import { addClass, addPatients, classesOf, newClassSeries } from '../../../testing/class.factory.ts'
-import { addPatient } from '../../../testing/patient.factory.ts'
-import { createProfessional } from '../../../testing/record.factory.ts'
+import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
+import { book, bookSeries } from '../../../testing/factories/appointment.factory.ts'
+import { addClass, addPatients, classesOf, newClassSeries } from '../../../testing/factories/class.factory.ts'
+import { addPatient } from '../../../testing/factories/patient.factory.ts'
+import { createProfessional } from '../../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic

@@ -1,12 +1,19 @@
 import { newId } from '@postura/domain/shared/ids'
 import { timedOn } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../../testing/account.factory.ts'
-import { book, newAppointment } from '../../../testing/appointment.factory.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
-import { addClass, addPatients, changeSeats, classesOf, getClass, newClass } from '../../../testing/class.factory.ts'
-import { addPatient } from '../../../testing/patient.factory.ts'
-import { createProfessional } from '../../../testing/record.factory.ts'
+import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
+import { book, newAppointment } from '../../../testing/factories/appointment.factory.ts'
+import {
+  addClass,
+  addPatients,
+  changeSeats,
+  classesOf,
+  getClass,
+  newClass,
+} from '../../../testing/factories/class.factory.ts'
+import { addPatient } from '../../../testing/factories/patient.factory.ts'
+import { createProfessional } from '../../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic
@@ -29,7 +36,14 @@ describe('POST /api/classes', () => {
   test('adds a class with whoever comes', async () => {
     const { add, ...wish } = newClass({ add: patients.slice(0, 2), description: 'Solo e bola' })
     const response = await create({ ...wish, add })
-    const seat = { patient_phone: '(11) 91234-5678', patient_archived: false, over_capacity: false, attendance: null }
+    const seat = {
+      patient_phone: '(11) 91234-5678',
+      patient_archived: false,
+      over_capacity: false,
+      attendance: null,
+      package: null,
+      is_makeup: false,
+    }
     expect([response.statusCode, response.json()]).toEqual([
       200,
       {

@@ -1,8 +1,8 @@
 import { newId } from '@postura/domain/shared/ids'
 import { timedOn } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, expect, test } from 'vitest'
-import { signUpPaidClinic } from '../../../testing/account.factory.ts'
-import { book } from '../../../testing/appointment.factory.ts'
+import { signUpPaidClinic } from '../../../testing/factories/account.factory.ts'
+import { book } from '../../../testing/factories/appointment.factory.ts'
 import {
   addClass,
   addClassSeries,
@@ -10,7 +10,7 @@ import {
   changeSeats,
   classesOf,
   getClass,
-} from '../../../testing/class.factory.ts'
+} from '../../../testing/factories/class.factory.ts'
 import { useUndo } from '../../../testing/use-undo.ts'
 
 const undoing = useUndo()

@@ -25,5 +25,5 @@ export const moveClass = async (
       { ...current, ...times },
       { isAlone: scope === 'one', squeeze_in, today: civilDateOf(now) },
     )
-  return { ...(await getClass(tx, id, now)), changed: 1 + along.length, full: [] }
+  return { ...(await getClass(tx, id, now)), changed: 1 + along.length, full: [], given_up: [] }
 }

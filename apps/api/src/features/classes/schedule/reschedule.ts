@@ -6,6 +6,7 @@ import type { AdminTx } from '../../../db/tenant.ts'
 import { changedIn, movedAlong } from '../../agenda/follow.ts'
 import { shiftRows } from '../../agenda/series.queries.ts'
 import { squeezedIn } from '../../agenda/take-time.ts'
+import { giveBackUses } from '../../packages/uses.queries.ts'
 import type { HeldClass } from '../held-classes.queries.ts'
 import { forgetAttendance } from '../seats/seats.queries.ts'
 import { changeClass } from './schedule.queries.ts'
@@ -46,10 +47,16 @@ export const reschedule = async (
   await changeClass(tx, current.id, { ...changed, start_time, end_time, squeezed_in, detached })
   if (others.length > 0 && (isMoved || Object.keys(changed).length > 0)) await shiftRows(tx, 'classes', others, changed)
   const toCome = [first, ...others].filter((row) => !isAttendanceOpen(row, today))
-  if (isMoved && toCome.length > 0)
-    await forgetAttendance(
+  if (isMoved && toCome.length > 0) {
+    const forgotten = await forgetAttendance(
       tx,
       toCome.map(({ id }) => id),
     )
+    await giveBackUses(
+      tx,
+      'enrollment_id',
+      forgotten.map(({ id }) => id),
+    )
+  }
   return [first, ...others, ...following.filter((row) => row.detached)]
 }

@@ -2,12 +2,12 @@ import type { ClassDetails } from '@postura/domain/classes/class'
 import { newId } from '@postura/domain/shared/ids'
 import { timedOn } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signUpPaidClinic, type TestClinic } from '../../../testing/account.factory.ts'
-import { book } from '../../../testing/appointment.factory.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
-import { addClass, addPatients, changeSeats, enrolledIn, getClass } from '../../../testing/class.factory.ts'
-import { addPatient } from '../../../testing/patient.factory.ts'
-import { createProfessional } from '../../../testing/record.factory.ts'
+import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
+import { book } from '../../../testing/factories/appointment.factory.ts'
+import { addClass, addPatients, changeSeats, enrolledIn, getClass } from '../../../testing/factories/class.factory.ts'
+import { addPatient } from '../../../testing/factories/patient.factory.ts'
+import { createProfessional } from '../../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic
@@ -45,7 +45,7 @@ describe('PUT /api/classes/:id', () => {
         seats: [{ patient_id: patients[1] }, { patient_id: patients[2] }],
       },
     ])
-    const { changed: _, full: _none, ...details } = saved.json()
+    const { changed: _, full: _none, given_up: _nobody, ...details } = saved.json()
     expect(await seen()).toEqual(details)
   })
 

@@ -1,8 +1,8 @@
 import { newId } from '@postura/domain/shared/ids'
 import { timedOn } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signUpPaidClinic, type TestClinic } from '../../../testing/account.factory.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
+import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
 import {
   addClass,
   addClassSeries,
@@ -10,8 +10,8 @@ import {
   changeSeats,
   enrolledIn,
   getClass,
-} from '../../../testing/class.factory.ts'
-import { addPatient } from '../../../testing/patient.factory.ts'
+} from '../../../testing/factories/class.factory.ts'
+import { addPatient } from '../../../testing/factories/patient.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic
@@ -38,7 +38,7 @@ describe('PUT /api/classes/:id/seats', () => {
   test('enrols, and answers how many', async () => {
     const { id } = await addClass(clinic)
     const response = await changeSeats(clinic, id, { add: some(0, 1) })
-    expect([response.statusCode, response.json()]).toEqual([200, { enrolled: 2, canceled: 0, full: [] }])
+    expect([response.statusCode, response.json()]).toEqual([200, { enrolled: 2, canceled: 0, full: [], given_up: [] }])
     expect(await getClass(clinic, id)).toMatchObject({
       enrolled: 2,
       seats: [
@@ -51,13 +51,23 @@ describe('PUT /api/classes/:id/seats', () => {
   test('who is enrolled already keeps their seat and takes no other', async () => {
     const { id } = await addClass(clinic, { capacity: 2, add: some(0) })
     expect((await changeSeats(clinic, id, { add: some(0, 1) })).json()).toMatchObject({ enrolled: 1 })
-    expect((await changeSeats(clinic, id, { add: some(0, 1) })).json()).toEqual({ enrolled: 0, canceled: 0, full: [] })
+    expect((await changeSeats(clinic, id, { add: some(0, 1) })).json()).toEqual({
+      enrolled: 0,
+      canceled: 0,
+      full: [],
+      given_up: [],
+    })
     expect(await rowsOf(id)).toHaveLength(2)
   })
 
   test('who leaves is canceled and remembered; who comes back has a new row', async () => {
     const { id } = await addClass(clinic, { add: some(0) })
-    expect((await changeSeats(clinic, id, { remove: some(0) })).json()).toEqual({ enrolled: 0, canceled: 1, full: [] })
+    expect((await changeSeats(clinic, id, { remove: some(0) })).json()).toEqual({
+      enrolled: 0,
+      canceled: 1,
+      full: [],
+      given_up: [],
+    })
     expect(await enrolledIn(clinic, id)).toEqual([])
     expect((await changeSeats(clinic, id, { remove: some(0) })).json().canceled).toBe(0)
     await changeSeats(clinic, id, { add: some(0) })
@@ -67,7 +77,7 @@ describe('PUT /api/classes/:id/seats', () => {
   test('who leaves makes room for who comes, in one step', async () => {
     const { id } = await addClass(clinic, { capacity: 1, add: some(0) })
     const swap = { add: some(1), remove: some(0) }
-    expect((await changeSeats(clinic, id, swap)).json()).toEqual({ enrolled: 1, canceled: 1, full: [] })
+    expect((await changeSeats(clinic, id, swap)).json()).toEqual({ enrolled: 1, canceled: 1, full: [], given_up: [] })
     expect(await enrolledIn(clinic, id)).toEqual(some(1))
   })
 
@@ -92,7 +102,7 @@ describe('PUT /api/classes/:id/seats', () => {
   test('above the capacity only if it is said, and only who found no seat is marked', async () => {
     const { id } = await addClass(clinic, { capacity: 2, add: some(0) })
     const exceeded = await changeSeats(clinic, id, { add: some(1, 2), when_full: 'exceed' })
-    expect(exceeded.json()).toEqual({ enrolled: 2, canceled: 0, full: [] })
+    expect(exceeded.json()).toEqual({ enrolled: 2, canceled: 0, full: [], given_up: [] })
     expect((await rowsOf(id)).map(({ over_capacity }) => over_capacity)).toEqual([false, false, true])
     expect(await getClass(clinic, id)).toMatchObject({ enrolled: 3, capacity: 2 })
     expect((await changeSeats(clinic, id, { add: some(3) })).json().code).toBe('class_full')
@@ -167,10 +177,10 @@ describe('all to come', () => {
   test('a seat in this class and in every later one, not in earlier ones', async () => {
     const classes = await addClassSeries(clinic)
     const response = await changeSeats(clinic, classes[1]?.id, { add: some(0), ...following })
-    expect(response.json()).toEqual({ enrolled: 3, canceled: 0, full: [] })
+    expect(response.json()).toEqual({ enrolled: 3, canceled: 0, full: [], given_up: [] })
     expect(await seatsIn(classes)).toEqual([[], some(0), some(0), some(0)])
     const left = await changeSeats(clinic, classes[2]?.id, { remove: some(0), ...following })
-    expect(left.json()).toEqual({ enrolled: 0, canceled: 2, full: [] })
+    expect(left.json()).toEqual({ enrolled: 0, canceled: 2, full: [], given_up: [] })
     expect(await seatsIn(classes)).toEqual([[], some(0), [], []])
   })
 
@@ -210,6 +220,7 @@ describe('all to come', () => {
       enrolled: 3,
       canceled: 0,
       full: [{ id, start_time, end_time, enrolled: 1, capacity: 1 }],
+      given_up: [],
     })
     expect(await seatsIn(classes)).toEqual([some(0), some(0), some(1), some(0)])
     expect(await rowsOf(id ?? '')).toEqual([{ patient_id: patients[1], status: 'enrolled', over_capacity: false }])

@@ -1,10 +1,10 @@
 import type { ClassDetails } from '@postura/domain/classes/class'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signUpPaidClinic, type TestClinic } from '../../../testing/account.factory.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
-import { addClass, addPatients, changeSeats, getClass } from '../../../testing/class.factory.ts'
-import { addPatient } from '../../../testing/patient.factory.ts'
+import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
+import { addClass, addPatients, changeSeats, getClass } from '../../../testing/factories/class.factory.ts'
+import { addPatient } from '../../../testing/factories/patient.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic

@@ -1,8 +1,14 @@
 import { newId } from '@postura/domain/shared/ids'
 import { timedOn } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signUpPaidClinic } from '../../../testing/account.factory.ts'
-import { addClass, addClassSeries, addPatients, changeSeats, enrolledIn } from '../../../testing/class.factory.ts'
+import { signUpPaidClinic } from '../../../testing/factories/account.factory.ts'
+import {
+  addClass,
+  addClassSeries,
+  addPatients,
+  changeSeats,
+  enrolledIn,
+} from '../../../testing/factories/class.factory.ts'
 import { useUndo } from '../../../testing/use-undo.ts'
 
 const undoing = useUndo()

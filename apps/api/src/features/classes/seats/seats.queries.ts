@@ -33,22 +33,24 @@ export const insertSeats = async ({ db, adminId }: AdminTx, seats: readonly NewS
   )
 }
 
-/** The row stays: it is history. Answers how many seats were given up. */
-export const cancelSeats = async (
+/** A seat of one patient in one class. */
+export type HeldSeat = { id: string; class_id: string; patient_id: string }
+
+/** The row stays: it is history. Answers the seats that were given up. */
+export const cancelSeats = (
   { db, adminId }: AdminTx,
   classIds: readonly string[],
   patientIds: readonly string[],
-): Promise<number> => {
-  const { numUpdatedRows } = await db
+): Promise<HeldSeat[]> =>
+  db
     .updateTable('clinic.class_enrollments')
     .set({ status: 'canceled' })
     .where('admin_id', '=', adminId)
     .where('class_id', '=', sql<string>`any(${classIds}::uuid[])`)
     .where('patient_id', '=', sql<string>`any(${patientIds}::uuid[])`)
     .where('status', '=', ENROLLED)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
-}
+    .returning(['id', 'class_id', 'patient_id'])
+    .execute()
 
 /** After the capacity changed: whoever came last stands above it, if anyone has to. */
 export const remarkSeats = async ({ db, adminId }: AdminTx, classIds: readonly string[]): Promise<void> => {
@@ -62,34 +64,33 @@ export const remarkSeats = async ({ db, adminId }: AdminTx, classIds: readonly s
     where seat.admin_id = ${adminId} and seat.id = ranked.id and seat.over_capacity <> ranked.is_over`.execute(db)
 }
 
-/** Of what has not taken place yet nobody knows who came. */
-export const forgetAttendance = async ({ db, adminId }: AdminTx, classIds: readonly string[]): Promise<void> => {
-  await db
+/** Of what has not taken place yet nobody knows who came. Answers the seats of which it was known. */
+export const forgetAttendance = ({ db, adminId }: AdminTx, classIds: readonly string[]): Promise<HeldSeat[]> =>
+  db
     .updateTable('clinic.class_enrollments')
     .set({ attendance: null })
     .where('admin_id', '=', adminId)
     .where('class_id', '=', sql<string>`any(${classIds}::uuid[])`)
     .where('attendance', 'is not', null)
+    .returning(['id', 'class_id', 'patient_id'])
     .execute()
-}
 
-/** Answers how many of them are enrolled. */
-export const markAttendance = async (
+/** Answers the seats of those who are enrolled. */
+export const markAttendance = (
   { db, adminId }: AdminTx,
   classId: string,
   patientIds: readonly string[],
   attendance: Attendance | null,
-): Promise<number> => {
-  const { numUpdatedRows } = await db
+): Promise<HeldSeat[]> =>
+  db
     .updateTable('clinic.class_enrollments')
     .set({ attendance })
     .where('admin_id', '=', adminId)
     .where('class_id', '=', classId)
     .where('patient_id', '=', sql<string>`any(${patientIds}::uuid[])`)
     .where('status', '=', ENROLLED)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
-}
+    .returning(['id', 'class_id', 'patient_id'])
+    .execute()
 
 type Place = { class_id: string; patient_id: string }
 const placesOf = (places: readonly Place[]) =>

@@ -5,6 +5,7 @@ import { AppError } from '@postura/domain/errors'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { assertMayBook } from '../../agenda/take-time.ts'
 import type { HeldClass } from '../held-classes.queries.ts'
+import { withdrawMakeups } from '../makeups/makeups.queries.ts'
 import { findEnrolled, insertSeats, joinQueue, leaveQueue } from './seats.queries.ts'
 
 type SeatWishes = Pick<SeatChange, 'add' | 'when_full'>
@@ -43,8 +44,9 @@ export const takeSeats = async (
     })),
   )
   await insertSeats(tx, seats)
-  // Whoever has a seat waits no longer.
+  // Whoever has a seat waits no longer, and has no class to make up for.
   await leaveQueue(tx, seats)
+  await withdrawMakeups(tx, seats)
   if (when_full === 'wait')
     await joinQueue(
       tx,

@@ -1,12 +1,13 @@
 import type { OpenItem, OpenItems } from '@postura/domain/dashboard/closing/open-item'
 import { timedOn } from '@postura/domain/shared/time/recurrence'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { signUpPaidClinic, type TestClinic } from '../../../testing/account.factory.ts'
-import { book } from '../../../testing/appointment.factory.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
-import { addClass, addPatients } from '../../../testing/class.factory.ts'
-import { addPatient } from '../../../testing/patient.factory.ts'
-import { createAppointment } from '../../../testing/record.factory.ts'
+import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
+import { book } from '../../../testing/factories/appointment.factory.ts'
+import { addClass, addPatients } from '../../../testing/factories/class.factory.ts'
+import { sellPackage } from '../../../testing/factories/package.factory.ts'
+import { addPatient } from '../../../testing/factories/patient.factory.ts'
+import { createAppointment } from '../../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic
@@ -101,10 +102,21 @@ describe('GET /api/dashboard/open-items', () => {
     ])
     for (const item of items) {
       if (item.kind !== 'appointment') throw new Error('only sessions were booked')
-      const query = new URLSearchParams({ patient_id: item.patient_id, title: item.title })
-      const { amount_cents } = (await clinic.call('GET', `/api/appointments/last-price?${query}`)).json()
+      const query = new URLSearchParams({ patient_id: item.patient_id, title: item.title, day: '2026-11-15' })
+      const { amount_cents } = (await clinic.call('GET', `/api/appointments/charge?${query}`)).json()
       expect(item.last_price_cents).toBe(amount_cents)
     }
+  })
+
+  test('with the package each would be taken of', async () => {
+    await sellPackage(clinic, { patient_id: ana, type: 'Pilates', sessions: 4 })
+    await book(clinic, { patient_id: ana, title: 'Pilates', ...timedOn('2026-11-14', '09:00', '10:00') })
+    await book(clinic, { patient_id: ana, title: 'Consulta de Alta', ...timedOn('2026-11-13', '09:00', '10:00') })
+    const { items } = await open()
+    expect(items.map((item) => item.kind === 'appointment' && item.package)).toEqual([
+      { sessions: 4, used: 0, expires_on: '2027-03-31' },
+      null,
+    ])
   })
 
   test('no more than two hundred at once, the newest; all are counted, up to a thousand', async () => {

@@ -7,14 +7,16 @@ import type {
   OpenSeat,
 } from '@postura/domain/dashboard/closing/open-item'
 import { OPEN_ITEMS } from '@postura/domain/dashboard/closing/open-item'
+import { packageFor } from '@postura/domain/packages/package.rules'
 import { EXACT_TOTAL } from '@postura/domain/shared/page'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import { CLINIC_ZONE, dayBounds } from '@postura/domain/shared/time/zoned-time'
+import { CLINIC_ZONE, civilDateOf, dayBounds } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
 import { cappedTotal } from '../../../db/keyset.ts'
 import type { AdminRead } from '../../../db/tenant.ts'
 import { appointmentsWithPatient } from '../../appointments/appointments.queries.ts'
 import { ENROLLED } from '../../classes/classes.queries.ts'
+import { findPackagesLeft } from '../../packages/packages.queries.ts'
 import { lastCharges } from '../../payments/charges.queries.ts'
 
 /** Written out, so that a statement that is planned once knows the index of those still to come about by its condition. */
@@ -46,7 +48,7 @@ const openSeats = ({ db, adminId }: AdminRead, before: Date) =>
     .where('seat.status', '=', ENROLLED)
     .where('seat.attendance', 'is', null)
 
-/** With what each was last charged, found by the index one by one: two hundred looks, one statement. */
+/** With what each was last charged, found by the index one by one, two hundred looks, one statement; and the package each would be taken of. */
 const findOpenAppointments = async (read: AdminRead, before: Date): Promise<OpenAppointment[]> => {
   const newest = openAppointments(read, before)
     .orderBy(dayOf('start_time'), 'desc')
@@ -62,7 +64,15 @@ const findOpenAppointments = async (read: AdminRead, before: Date): Promise<Open
     .$narrowType<Pick<OpenAppointment, 'status'>>()
     .where('appointment.id', '=', sql<string>`any(array(${read.db.selectFrom(newest.as('newest')).select('id')}))`)
     .execute()
-  return rows.map((row) => ({ kind: 'appointment', ...row }))
+  const leftOf = await findPackagesLeft(
+    read,
+    rows.map(({ patient_id }) => patient_id),
+  )
+  return rows.map(({ package: _, ...row }) => ({
+    kind: 'appointment',
+    ...row,
+    package: packageFor(leftOf(row.patient_id), row.title, civilDateOf(row.start_time)),
+  }))
 }
 
 /** With how many there are that have begun, counted on the way: every seat has to be looked at for the newest. */

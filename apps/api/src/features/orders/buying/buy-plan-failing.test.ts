@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createAsaasProvider } from '../../../providers/billing/asaas-provider.ts'
 import { BillingFailure } from '../../../providers/billing/billing-provider.ts'
-import type { TestClinic } from '../../../testing/account.factory.ts'
 import { newCpf, useBilling } from '../../../testing/billing/billing.fixture.ts'
 import { callerOf, useTestApp } from '../../../testing/build-test-app.ts'
-import { createOrder, createPayment, jobsOf, signUpBuyer } from '../../../testing/probes/order.factory.ts'
+import type { TestClinic } from '../../../testing/factories/account.factory.ts'
+import { createOrder, createPayment, jobsOf, signUpBuyer } from '../../../testing/factories/order.factory.ts'
 
 const postura = useTestApp()
 const billing = useBilling(postura)

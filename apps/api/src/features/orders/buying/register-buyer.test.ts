@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { signUpClinic, type TestClinic } from '../../../testing/account.factory.ts'
 import { newCpf } from '../../../testing/billing/billing.fixture.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
+import { signUpClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic

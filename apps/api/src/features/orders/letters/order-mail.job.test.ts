@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { Mail } from '../../../providers/mail/mailer.ts'
 import { useBilling } from '../../../testing/billing/billing.fixture.ts'
 import { ORIGIN, useTestApp } from '../../../testing/build-test-app.ts'
-import { createPayment, signUpBuyer } from '../../../testing/probes/order.factory.ts'
+import { createPayment, signUpBuyer } from '../../../testing/factories/order.factory.ts'
 import { newOrder } from '../../../testing/probes/ordered.ts'
 import { orderMail } from './order-mail.job.ts'
 

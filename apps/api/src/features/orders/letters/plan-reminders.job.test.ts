@@ -1,10 +1,10 @@
 import { paymentPath } from '@postura/domain/plans/payment-path'
 import { beforeEach, expect, test } from 'vitest'
 import type { Mail } from '../../../providers/mail/mailer.ts'
-import { signUpClinic, type TestClinic } from '../../../testing/account.factory.ts'
 import { ORIGIN, useTestApp } from '../../../testing/build-test-app.ts'
-import { grantPlan } from '../../../testing/clinic.factory.ts'
-import { jobsOf } from '../../../testing/probes/order.factory.ts'
+import { signUpClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
+import { grantPlan } from '../../../testing/factories/clinic.factory.ts'
+import { jobsOf } from '../../../testing/factories/order.factory.ts'
 import { planReminderMail, remindOfPlans } from './plan-reminders.job.ts'
 
 const postura = useTestApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBilling } from '../../../testing/billing/billing.fixture.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
-import { jobsOf } from '../../../testing/probes/order.factory.ts'
+import { jobsOf } from '../../../testing/factories/order.factory.ts'
 import { newOrder } from '../../../testing/probes/ordered.ts'
 
 const postura = useTestApp()

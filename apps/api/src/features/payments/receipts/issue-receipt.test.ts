@@ -2,12 +2,12 @@ import type { NewPatient } from '@postura/domain/patients/patient'
 import type { Payment } from '@postura/domain/payments/payment'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signUpPaidClinic, type TestClinic } from '../../../testing/account.factory.ts'
-import { book } from '../../../testing/appointment.factory.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
-import { addPatient, newPatient } from '../../../testing/patient.factory.ts'
-import { addPaid, issue, issued, voided } from '../../../testing/probes/receipt.factory.ts'
-import { createProfessional } from '../../../testing/record.factory.ts'
+import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
+import { book } from '../../../testing/factories/appointment.factory.ts'
+import { addPatient, newPatient } from '../../../testing/factories/patient.factory.ts'
+import { addPaid, issue, issued, voided } from '../../../testing/factories/receipt.factory.ts'
+import { createProfessional } from '../../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic

@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTenantPool, type TenantPool } from '../../../db/pools.ts'
-import { signUpPaidClinic, type TestClinic } from '../../../testing/account.factory.ts'
 import { callerOf, useTestApp } from '../../../testing/build-test-app.ts'
-import { addPatient } from '../../../testing/patient.factory.ts'
-import { addPaid, issue, issued, voided } from '../../../testing/probes/receipt.factory.ts'
+import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
+import { addPatient } from '../../../testing/factories/patient.factory.ts'
+import { addPaid, issue, issued, voided } from '../../../testing/factories/receipt.factory.ts'
 import { urlAs } from '../../../testing/test-db.ts'
 
 // Gate G5, receipts: no number twice, none left out, whatever happens at once.

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signUpPaidClinic, type TestClinic } from '../../../testing/account.factory.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
-import { addPatient } from '../../../testing/patient.factory.ts'
-import { addPaid, issued, voided } from '../../../testing/probes/receipt.factory.ts'
+import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
+import { addPatient } from '../../../testing/factories/patient.factory.ts'
+import { addPaid, issued, voided } from '../../../testing/factories/receipt.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic

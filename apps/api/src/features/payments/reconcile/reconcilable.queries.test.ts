@@ -1,10 +1,10 @@
 import { MAX_ASKED, type Reconcilable } from '@postura/domain/payments/statement/matching/reconcilable'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signUpPaidClinic, type TestClinic } from '../../../testing/account.factory.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
-import { addPatient } from '../../../testing/patient.factory.ts'
-import { createPayment } from '../../../testing/record.factory.ts'
+import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
+import { addPatient } from '../../../testing/factories/patient.factory.ts'
+import { createPayment } from '../../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic

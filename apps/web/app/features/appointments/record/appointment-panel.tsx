@@ -8,6 +8,7 @@ import {
   createProgress,
 } from '@postura/domain/appointments/appointment.labels'
 import { isLive } from '@postura/domain/appointments/appointment.rules'
+import { withoutChargeBy } from '@postura/domain/packages/package.labels'
 import { paymentStatusLabels } from '@postura/domain/payments/payment.labels'
 import { shownStatus } from '@postura/domain/payments/payment.rules'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
@@ -75,6 +76,7 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
     { label: 'Telefone', value: <PhoneLink phone={patient_phone} /> },
     { label: 'Profissional', value: professional },
     { label: 'Pagamento', value: paymentOf(appointment) },
+    { label: 'Pacote', value: appointment.package && withoutChargeBy(appointment.package) },
     { label: 'Lembrete', value: reminded_at && `enviado ${formatInstant(reminded_at)}` },
     { label: 'Série', value: series_id && 'esta consulta se repete' },
     { label: 'Encaixe', value: squeezed_in ? 'sim' : null },

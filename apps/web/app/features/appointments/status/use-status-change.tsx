@@ -27,6 +27,7 @@ export const useStatusChange = (): StatusChange => {
           patient_id,
           patient_name,
           title,
+          start_time,
           charge: appointment.charge,
           complete: (charge) => setStatus({ ...wish, charge }),
         })

@@ -1,7 +1,9 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ClassDetails, Seat } from '@postura/domain/classes/class'
 import { isAttendanceOpen } from '@postura/domain/classes/class.rules'
+import { makeupMark } from '@postura/domain/classes/makeups/makeup.labels'
 import { archivedMark, overCapacityMark } from '@postura/domain/classes/seat.labels'
+import { describeUse } from '@postura/domain/packages/package.labels'
 import { Link } from 'react-router'
 import { tellFailure } from '~/lib/tell-failure'
 import { today } from '~/lib/today'
@@ -50,6 +52,11 @@ export function Enrolled({ of, seats }: EnrolledProps) {
                     {seat.patient_archived && (
                       <Text size="sm" c="dimmed">
                         {archivedMark}
+                      </Text>
+                    )}
+                    {(seat.is_makeup || seat.package) && (
+                      <Text size="sm" c="dimmed">
+                        {seat.package ? describeUse(seat.package) : makeupMark}
                       </Text>
                     )}
                     {seat.over_capacity && of.enrolled > of.capacity && (

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import type { Outcome } from '@postura/domain/dashboard/closing/closing.rules'
 import type { OpenAppointment } from '@postura/domain/dashboard/closing/open-item'
+import { describeUse, nextUse } from '@postura/domain/packages/package.labels'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
 import { useState } from 'react'
 import { ChargeChoice } from './charge-choice'
@@ -13,7 +14,7 @@ type SessionRowProps = { item: OpenAppointment; desk: ClosingDesk; onOpen: () =>
 
 /** One session: how it ended, and what is charged, without leaving the row. What was typed stays if saving fails. */
 export function SessionRow({ item, desk, onOpen }: SessionRowProps) {
-  const { patient_name, title, start_time, charge } = item
+  const { patient_name, title, start_time, charge, package: sold } = item
   const [choosing, setChoosing] = useState(false)
   const [amount, setAmount] = useState<number | string>('')
   const closing = desk.closingOf(item)
@@ -25,6 +26,11 @@ export function SessionRow({ item, desk, onOpen }: SessionRowProps) {
     // What stands from a first time it was completed is not charged again: nothing is left to be asked.
     if (outcome !== 'came' || charge) {
       desk.closeSession(item, outcome, null)
+      return
+    }
+    // Paid ahead: one tap is all. Should it be used up meanwhile, that is said, and the charge is asked for.
+    if (sold && !problem) {
+      desk.closeSession(item, outcome)
       return
     }
     // The price as it is known now: another row may just have told it.
@@ -42,7 +48,7 @@ export function SessionRow({ item, desk, onOpen }: SessionRowProps) {
             {patient_name}
           </Anchor>
           <Text size="sm" c="dimmed">
-            {title}
+            {sold ? `${title}, ${describeUse(nextUse(sold))}` : title}
           </Text>
         </div>
       </div>

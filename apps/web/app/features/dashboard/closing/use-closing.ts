@@ -96,7 +96,8 @@ export const useClosing = () => {
     problemOf: ({ id }: { id: string }) => problems.find(({ item }) => item.id === id)?.message,
     /** Whether a tap is one of its own. */
     isSettled: () => performance.now() - closedAt.current > SETTLING_MS,
-    closeSession: (item: OpenAppointment, outcome: Outcome, charge: ChargeInput | null): void => {
+    /** Where no charge is said, a session of the package is taken for whoever came. */
+    closeSession: (item: OpenAppointment, outcome: Outcome, charge?: ChargeInput | null): void => {
       const { id, patient_name, start_time, status: seen } = item
       const message = describeClosed(item, outcome, charge, today())
       const wish = { ...statusOf[outcome], ...(outcome === 'came' && { charge }) }

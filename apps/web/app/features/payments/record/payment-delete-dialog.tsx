@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Payment } from '@postura/domain/payments/payment'
 import { describePayment, paymentDeleteFailure, paymentDeleteQuestion } from '@postura/domain/payments/payment.labels'
-import { receiptedMessage } from '@postura/domain/payments/receipts/receipt.labels'
 import { DeleteQuestion } from '../../agenda/series/delete-question'
 import { useDeletePayment } from '../payments.api'
+import { whyReceipted } from './receipted'
 
 type PaymentDeleteDialogProps = {
   payment: Payment | null
@@ -13,19 +13,20 @@ type PaymentDeleteDialogProps = {
 }
 
 export function PaymentDeleteDialog({ payment, opened, onDeleted, onClose }: PaymentDeleteDialogProps) {
+  const refusal = payment && whyReceipted(payment)
   return (
     <Modal opened={opened} onClose={onClose} title="Excluir pagamento" centered>
-      {payment?.receipt && <Receipted receipt={payment.receipt} onClose={onClose} />}
-      {payment && !payment.receipt && <Question payment={payment} onDeleted={onDeleted} onClose={onClose} />}
+      {refusal && <Receipted message={refusal} onClose={onClose} />}
+      {payment && !refusal && <Question payment={payment} onDeleted={onDeleted} onClose={onClose} />}
     </Modal>
   )
 }
 
 /** Said before anyone is asked: it would be refused. */
-function Receipted({ receipt, onClose }: { receipt: number; onClose: () => void }) {
+function Receipted({ message, onClose }: { message: string; onClose: () => void }) {
   return (
     <Stack>
-      <Text>{receiptedMessage(receipt)}</Text>
+      <Text>{message}</Text>
       <Group justify="flex-end">
         <Button size="md" onClick={onClose} data-autofocus>
           Entendi

@@ -2,10 +2,12 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import type { Payment } from '@postura/domain/payments/payment'
 import { paymentErrors } from '@postura/domain/payments/payment.errors'
 import {
+  describeTaxIssue,
   noMethod,
   paymentLabels,
   paymentLoadFailure,
   paymentMethodLabels,
+  taxReceiptTitle,
 } from '@postura/domain/payments/payment.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
@@ -49,6 +51,7 @@ const factsOf = ({
   payment_method,
   patient_phone,
   appointment_id,
+  tax_issued_on,
 }: Payment): Fact[] => [
   { label: paymentLabels.description, value: description },
   { label: paymentLabels.due_date, value: formatCivilDate(due_date) },
@@ -56,6 +59,14 @@ const factsOf = ({
   {
     label: paymentLabels.payment_method,
     value: payment_method ? paymentMethodLabels[payment_method] : payment_date && noMethod,
+  },
+  {
+    label: taxReceiptTitle,
+    value: tax_issued_on && (
+      <Anchor component={Link} to={`/admin/payments/tax-receipts?month=${payment_date?.slice(0, 7)}`} inherit>
+        {describeTaxIssue(tax_issued_on)}
+      </Anchor>
+    ),
   },
   { label: 'Telefone', value: <PhoneLink phone={patient_phone} /> },
   {

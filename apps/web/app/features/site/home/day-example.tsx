@@ -1,4 +1,5 @@
-import type { AppointmentStatus, AppointmentType } from '@postura/domain/appointments/appointment'
+import type { AppointmentType } from '@postura/domain/agenda/agenda'
+import type { AppointmentStatus } from '@postura/domain/appointments/appointment'
 import { appointmentStatusLabels } from '@postura/domain/appointments/appointment.labels'
 import css from './day-example.module.css'
 

@@ -1,0 +1,39 @@
+import { AppError } from '@postura/domain/errors'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import type { AdminRead } from '../../db/tenant.ts'
+import { findPatientClasses } from '../classes/classes.queries.ts'
+import { findMakeupOffers } from '../classes/makeups/find-makeup-offers.ts'
+import { findPatientPackages } from '../packages/packages.queries.ts'
+import { findPatient } from '../patients/patients.queries.ts'
+import { findDebt, findLatestPayments } from '../payments/payments.queries.ts'
+import { findLatestAppointments } from './appointments.queries.ts'
+import { countAttendance, findNextVisit } from './visits.queries.ts'
+
+/** Everything a patient's page shows. */
+export const showPatient = async (read: AdminRead, id: string, now: Date) => {
+  const today = civilDateOf(now)
+  const [patient, next_visit, attendance, packages, [makeups], debt, appointments, classes, payments] =
+    await Promise.all([
+      findPatient(read, id),
+      findNextVisit(read, id, now),
+      countAttendance(read, id, now),
+      findPatientPackages(read, id),
+      findMakeupOffers(read, now, id),
+      findDebt(read, id, today),
+      findLatestAppointments(read, id),
+      findPatientClasses(read, id, now),
+      findLatestPayments(read, id),
+    ])
+  if (!patient) throw new AppError('patient_not_found')
+  return {
+    ...patient,
+    next_visit,
+    attendance,
+    packages,
+    makeups: makeups ?? null,
+    debt,
+    appointments,
+    classes,
+    payments,
+  }
+}

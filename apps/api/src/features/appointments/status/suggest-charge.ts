@@ -1,0 +1,17 @@
+import type { AppointmentType } from '@postura/domain/agenda/agenda'
+import { packageFor, sessionsLeft } from '@postura/domain/packages/package.rules'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import type { AdminRead } from '../../../db/tenant.ts'
+import { findPackagesLeft } from '../../packages/packages.queries.ts'
+import { findLastPrice } from '../../payments/charges.queries.ts'
+
+type About = { patient_id: string; title: AppointmentType; day: CivilDate }
+
+export const suggestCharge = async (read: AdminRead, { patient_id, title, day }: About) => {
+  const [amount_cents, leftOf] = await Promise.all([
+    findLastPrice(read, patient_id, title),
+    findPackagesLeft(read, [patient_id]),
+  ])
+  const left = leftOf(patient_id)
+  return { amount_cents, package: packageFor(left, title, day), sessions_left: sessionsLeft(left, day) }
+}

@@ -1,0 +1,42 @@
+import { ATTENDANCE_DAYS, type AttendanceCount, type Visit } from '@postura/domain/appointments/visit'
+import { sql } from 'kysely'
+import type { AdminRead } from '../../db/tenant.ts'
+
+/** The appointments and the classes of a patient, each as one knows it by. */
+const visitsOf = ({ adminId }: AdminRead, patientId: string) => ({
+  appointments: sql`clinic.appointments
+    where admin_id = ${adminId} and patient_id = ${patientId}`,
+  seats: sql`clinic.class_enrollments seat
+    join clinic.classes class on class.admin_id = seat.admin_id and class.id = seat.class_id
+    where seat.admin_id = ${adminId} and seat.patient_id = ${patientId} and seat.status = 'enrolled' and class.status <> 'canceled'`,
+})
+
+/** The first of what is still to come. */
+export const findNextVisit = async (read: AdminRead, patientId: string, now: Date): Promise<Visit | null> => {
+  const { appointments, seats } = visitsOf(read, patientId)
+  const moment = now.toISOString()
+  const { rows } = await sql<Visit>`
+    (select 'appointment' as kind, id, title, start_time, end_time from ${appointments}
+       and status in ('scheduled', 'confirmed') and start_time > ${moment}
+     order by start_time limit 1)
+    union all
+    (select 'class', class.id, class.title, class.start_time, class.end_time from ${seats} and seat.attendance is null and class.start_time > ${moment}
+     order by class.start_time limit 1)
+    order by start_time limit 1`.execute(read.db)
+  return rows[0] ?? null
+}
+
+/** How often they came in the last months, and how often they did not without a word. */
+export const countAttendance = async (read: AdminRead, patientId: string, now: Date): Promise<AttendanceCount> => {
+  const { appointments, seats } = visitsOf(read, patientId)
+  const since = new Date(now.getTime() - ATTENDANCE_DAYS * 86_400_000).toISOString()
+  const { rows } = await sql<AttendanceCount>`
+    select count(*) filter (where came)::int as came, count(*) filter (where not came)::int as missed
+    from (
+      select status = 'completed' as came from ${appointments}
+        and start_time >= ${since} and (status = 'completed' or cancel_reason = 'no_show')
+      union all
+      select attendance = 'present' from ${seats}
+        and class.start_time >= ${since} and attendance in ('present', 'absent')) as visits`.execute(read.db)
+  return rows[0] ?? { came: 0, missed: 0 }
+}

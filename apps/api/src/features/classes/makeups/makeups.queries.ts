@@ -1,0 +1,201 @@
+import type { Makeup, Opening } from '@postura/domain/classes/makeups/makeup'
+import { type CivilDate, lastOfMonth } from '@postura/domain/shared/time/civil-date'
+import { CLINIC_ZONE } from '@postura/domain/shared/time/zoned-time'
+import { sql } from 'kysely'
+import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
+
+/** Of one seat, by the name its table has there. */
+export const isMakeupSeat = sql<boolean>`exists (
+  select from clinic.makeup_uses used where used.admin_id = seat.admin_id and used.enrollment_id = seat.id)`
+
+/** Those of these seats that were taken by a make-up. */
+export const findMakeupSeats = async (
+  { db, adminId }: AdminRead,
+  enrollmentIds: readonly string[],
+): Promise<Map<string, Makeup>> => {
+  const rows = await db
+    .selectFrom('clinic.makeup_uses as used')
+    .innerJoin('clinic.makeups as makeup', (join) =>
+      join.onRef('makeup.admin_id', '=', 'used.admin_id').onRef('makeup.id', '=', 'used.makeup_id'),
+    )
+    .select(['used.enrollment_id', 'makeup.id', 'makeup.missed_on', 'makeup.valid_until'])
+    .where('used.admin_id', '=', adminId)
+    .where('used.enrollment_id', '=', sql<string>`any(${enrollmentIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ enrollment_id, ...makeup }) => [enrollment_id, makeup]))
+}
+
+const NOT_USED = sql<boolean>`not exists (
+  select from clinic.makeup_uses used where used.admin_id = makeup.admin_id and used.makeup_id = makeup.id)`
+
+/** So many are told of at once: those that end first. */
+const SHOWN = 100
+
+/** Make-ups that nobody has used and that are good on that day, with whose they are; what ends first comes first. */
+export const findOpenMakeups = (read: AdminRead, day: CivilDate, patientId?: string) => {
+  const open = read.db
+    .selectFrom('clinic.makeups as makeup')
+    .innerJoin('clinic.patients as patient', (join) =>
+      join.onRef('patient.admin_id', '=', 'makeup.admin_id').onRef('patient.id', '=', 'makeup.patient_id'),
+    )
+    .select(['makeup.id', 'makeup.class_id', 'makeup.missed_on', 'makeup.valid_until', 'makeup.patient_id'])
+    .select(['patient.name as patient_name', 'patient.phone as patient_phone'])
+    .where('makeup.admin_id', '=', read.adminId)
+    .where('makeup.valid_until', '>=', day)
+    .where('patient.archived_at', 'is', null)
+    .where(NOT_USED)
+    .orderBy('makeup.valid_until')
+    .orderBy('makeup.id')
+    .limit(SHOWN)
+  return (patientId ? open.where('makeup.patient_id', '=', patientId) : open).execute()
+}
+
+/** Who was given a make-up for this class before: it was used, or it would not be there any more. */
+export const findMadeUpFor = async ({ db, adminId }: AdminRead, classId: string): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('clinic.makeups')
+    .select('patient_id')
+    .where('admin_id', '=', adminId)
+    .where('class_id', '=', classId)
+    .execute()
+  return new Set(rows.map(({ patient_id }) => patient_id))
+}
+
+/** Whether any of these patients, by the make-ups that came back to them, has more in one month than the clinic gives. */
+export const exceedsMonth = async (
+  { db, adminId }: AdminRead,
+  makeupIds: readonly string[],
+  limit: number,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from clinic.makeups back
+    join clinic.makeups makeup on makeup.admin_id = back.admin_id and makeup.patient_id = back.patient_id
+      and date_trunc('month', makeup.missed_on) = date_trunc('month', back.missed_on)
+    where back.admin_id = ${adminId} and back.id = any(${makeupIds}::uuid[])
+    group by back.id having count(*) > ${limit} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** How many of a patient's make-ups are for classes of the month of this day. */
+export const countOfMonth = async (
+  { db, adminId }: AdminRead,
+  patientIds: readonly string[],
+  day: CivilDate,
+): Promise<(patientId: string) => number> => {
+  const rows = await db
+    .selectFrom('clinic.makeups')
+    .select(['patient_id', sql<number>`count(*)::int`.as('count')])
+    .where('admin_id', '=', adminId)
+    .where('patient_id', '=', sql<string>`any(${patientIds}::uuid[])`)
+    .where('missed_on', '>=', `${day.slice(0, 7)}-01`)
+    .where('missed_on', '<=', lastOfMonth(day))
+    .groupBy('patient_id')
+    .execute()
+  const byPatient = new Map(rows.map(({ patient_id, count }) => [patient_id, count]))
+  return (patientId) => byPatient.get(patientId) ?? 0
+}
+
+type NewMakeup = { patient_id: string; class_id: string; missed_on: CivilDate; valid_until: CivilDate }
+
+export const insertMakeups = async ({ db, adminId }: AdminTx, rows: readonly NewMakeup[]): Promise<void> => {
+  if (rows.length === 0) return
+  await db
+    .insertInto('clinic.makeups')
+    .values(rows.map((row) => ({ ...row, admin_id: adminId })))
+    .execute()
+}
+
+/** The seat was not used after all, and that was said in time: the make-up is open again. */
+export const giveBackMakeups = async ({ db, adminId }: AdminTx, enrollmentIds: readonly string[]): Promise<void> => {
+  await db
+    .deleteFrom('clinic.makeup_uses')
+    .where('admin_id', '=', adminId)
+    .where('enrollment_id', '=', sql<string>`any(${enrollmentIds}::uuid[])`)
+    .execute()
+}
+
+/** Uses a make-up for the seat that its patient has in a class. */
+export const insertMakeupUse = async (
+  { db, adminId }: AdminTx,
+  makeup: { id: string; patient_id: string },
+  classId: string,
+): Promise<void> => {
+  await db
+    .insertInto('clinic.makeup_uses')
+    .columns(['admin_id', 'makeup_id', 'enrollment_id'])
+    .expression((of) =>
+      of
+        .selectFrom('clinic.class_enrollments')
+        .select(['admin_id', sql<string>`${makeup.id}::uuid`.as('makeup_id'), 'id'])
+        .where('admin_id', '=', adminId)
+        .where('class_id', '=', classId)
+        .where('patient_id', '=', makeup.patient_id)
+        .where('status', '=', 'enrolled'),
+    )
+    .execute()
+}
+
+type Place = { class_id: string; patient_id: string }
+
+/** Whoever comes to a class after all has nothing to make up for. What was used already stays used. */
+export const withdrawMakeups = async ({ db, adminId }: AdminTx, places: readonly Place[]): Promise<void> => {
+  await sql`
+    delete from clinic.makeups makeup
+    where makeup.admin_id = ${adminId} and ${NOT_USED}
+      and (makeup.class_id, makeup.patient_id) in (select * from unnest(
+        ${places.map(({ class_id }) => class_id)}::uuid[], ${places.map(({ patient_id }) => patient_id)}::uuid[]))`.execute(
+    db,
+  )
+}
+
+/** So many classes are named to one patient: the next ones. */
+const NAMED = 6
+
+type Until = { patient_id: string; until: CivilDate }
+
+/** The next classes of each patient's time with a free seat, in which they are not, which they did not give up, and which are in the way of nothing of theirs. */
+export const findOpenings = async (
+  { db, adminId }: AdminRead,
+  patients: readonly Until[],
+  now: Date,
+): Promise<(patientId: string) => Opening[]> => {
+  if (patients.length === 0) return () => []
+  const zone = sql.lit(CLINIC_ZONE)
+  // Seats are counted once for each class, however many patients could come.
+  const { rows } = await sql<Opening & { patient_id: string }>`
+    with wish as materialized (
+      select * from unnest(
+        ${patients.map(({ patient_id }) => patient_id)}::uuid[], ${patients.map(({ until }) => until)}::date[])
+      as wish(patient_id, until)),
+    open as materialized (
+      select class.id as class_id, class.title, class.start_time, class.end_time, class.capacity - seats.taken as free
+      from clinic.classes class
+      cross join lateral (
+        select count(*)::int as taken from clinic.class_enrollments seat
+        where seat.admin_id = class.admin_id and seat.class_id = class.id and seat.status = 'enrolled') seats
+      where class.admin_id = ${adminId} and class.status <> 'canceled' and seats.taken < class.capacity
+        and class.start_time > ${now.toISOString()}
+        and class.start_time < ((select max(until) from wish) + 1)::timestamp at time zone ${zone})
+    select wish.patient_id, opening.*
+    from wish
+    cross join lateral (
+      select * from open
+      where open.start_time < (wish.until + 1)::timestamp at time zone ${zone}
+        and not exists (
+          select from clinic.class_enrollments seat
+          where seat.admin_id = ${adminId} and seat.class_id = open.class_id and seat.patient_id = wish.patient_id)
+        and not exists (
+          select from clinic.class_enrollments seat
+          join clinic.classes other on other.admin_id = seat.admin_id and other.id = seat.class_id
+          where seat.admin_id = ${adminId} and seat.patient_id = wish.patient_id and seat.status = 'enrolled'
+            and other.start_time < open.end_time and other.end_time > open.start_time)
+        and not exists (
+          select from clinic.appointments other
+          where other.admin_id = ${adminId} and other.patient_id = wish.patient_id
+            and other.status in ('scheduled', 'confirmed')
+            and other.start_time < open.end_time and other.end_time > open.start_time)
+      order by open.start_time, open.class_id
+      limit ${sql.lit(NAMED)}) opening`.execute(db)
+  const byPatient = Map.groupBy(rows, ({ patient_id }) => patient_id)
+  return (patientId) => (byPatient.get(patientId) ?? []).map(({ patient_id: _, ...opening }) => opening)
+}

@@ -1,0 +1,104 @@
+import { AppError } from '@postura/domain/errors'
+import {
+  type NewPackage,
+  type PackageChange,
+  packageTypes,
+  type SoldPackage,
+  type UsualPackage,
+} from '@postura/domain/packages/package'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { sql } from 'kysely'
+import { holdRow } from '../../db/hold-row.ts'
+import type { AdminRead, AdminTx } from '../../db/tenant.ts'
+
+/** A check holds the column to it. */
+type Checked = Pick<SoldPackage, 'type'>
+
+/** With how many sessions were taken: counted, never kept. */
+const packages = ({ db, adminId }: AdminRead) =>
+  db
+    .selectFrom('clinic.packages as package')
+    .where('package.admin_id', '=', adminId)
+    .select(['id', 'patient_id', 'type', 'sessions', 'price_cents', 'expires_on', 'sold_on', 'rev'])
+    .select(usedOf.as('used'))
+    .$narrowType<Checked>()
+
+const usedOf = sql<number>`(
+  select count(*)::int from clinic.package_uses used
+  where used.admin_id = package.admin_id and used.package_id = package.id)`
+
+export const findPackage = (read: AdminRead, id: string): Promise<SoldPackage | undefined> =>
+  packages(read).where('package.id', '=', id).executeTakeFirst()
+
+export const getPackage = async (read: AdminRead, id: string): Promise<SoldPackage> => {
+  const found = await findPackage(read, id)
+  if (!found) throw new AppError('package_not_found')
+  return found
+}
+
+/** So many of a patient's packages are shown: those of which something is left, and the last ones sold. */
+const SHOWN = 20
+
+export const findPatientPackages = (read: AdminRead, patientId: string): Promise<SoldPackage[]> =>
+  packages(read)
+    .where('package.patient_id', '=', patientId)
+    .orderBy(sql`sessions > ${usedOf}`, 'desc')
+    .orderBy('sold_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+
+/** Those of each of these patients of which something is left. */
+export const findPackagesLeft = async (
+  read: AdminRead,
+  patientIds: readonly string[],
+): Promise<(patientId: string) => readonly SoldPackage[]> => {
+  const rows = await packages(read)
+    .where('package.patient_id', '=', sql<string>`any(${patientIds}::uuid[])`)
+    .where('sessions', '>', usedOf)
+    .execute()
+  const byPatient = Map.groupBy(rows, ({ patient_id }) => patient_id)
+  return (patientId) => byPatient.get(patientId) ?? []
+}
+
+/** How each type was last sold, the latest sale first: one look by the index for each. */
+export const findUsualPackages = async ({ db, adminId }: AdminRead): Promise<UsualPackage[]> => {
+  const { rows } = await sql<UsualPackage>`
+    select kind.type, last.sessions, last.price_cents
+    from unnest(${[...packageTypes]}::text[]) as kind(type)
+    cross join lateral (
+      select sold_on, id, sessions, price_cents from clinic.packages package
+      where package.admin_id = ${adminId} and package.type = kind.type
+      order by sold_on desc, id desc limit 1) last
+    order by last.sold_on desc, last.id desc`.execute(db)
+  return rows
+}
+
+/** As it stands now, and stays until the transaction ends. */
+export const holdPackage = async (tx: AdminTx, id: string): Promise<SoldPackage | undefined> => {
+  await holdRow(tx, 'packages', id)
+  return findPackage(tx, id)
+}
+
+export const insertPackage = async (
+  { db, adminId }: AdminTx,
+  { instalments: _, paid_with: __, ...row }: NewPackage,
+  today: CivilDate,
+): Promise<void> => {
+  await db
+    .insertInto('clinic.packages')
+    .values({ ...row, admin_id: adminId, sold_on: today })
+    .execute()
+}
+
+export const changePackage = async (
+  { db, adminId }: AdminTx,
+  id: string,
+  change: Omit<PackageChange, 'rev'>,
+): Promise<void> => {
+  await db.updateTable('clinic.packages').set(change).where('admin_id', '=', adminId).where('id', '=', id).execute()
+}
+
+export const removePackage = async ({ db, adminId }: AdminTx, id: string): Promise<void> => {
+  await db.deleteFrom('clinic.packages').where('admin_id', '=', adminId).where('id', '=', id).execute()
+}

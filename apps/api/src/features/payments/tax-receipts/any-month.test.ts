@@ -1,0 +1,104 @@
+import { chanceOf } from '@postura/domain/payments/statement/matching/noisy-statement.fixture'
+import type { TaxReceipt } from '@postura/domain/payments/tax-receipts/tax-receipt'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTenantPool, type TenantPool } from '../../../db/pools.ts'
+import { type Call, callerOf, useTestApp } from '../../../testing/build-test-app.ts'
+import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
+import { expectedTaxReceipts, marksOf, peopleOf } from '../../../testing/reports/expected-tax-receipts.ts'
+import { days, insertRows, type RandomClinic, randomClinic } from '../../../testing/reports/random-clinic.ts'
+import { readStrictly } from '../../../testing/reports/strict-csv.ts'
+
+const postura = useTestApp()
+
+type Filled = {
+  clinic: TestClinic
+  data: RandomClinic
+  people: ReturnType<typeof peopleOf>
+  marks: ReturnType<typeof marksOf>
+}
+const seeds = [20_261_116, 41_207]
+const clinics: Filled[] = []
+
+beforeAll(async () => {
+  for (const seed of seeds) {
+    const clinic = await signUpPaidClinic(postura)
+    const data = randomClinic(seed)
+    const chance = chanceOf(seed)
+    const [people, marks] = [peopleOf(chance, data), marksOf(chance, data)]
+    const known = { phone: '(11) 90000-0000', address: 'Rua' }
+    await insertRows(
+      postura,
+      'patients',
+      clinic.id,
+      people.map((person) => ({ ...person, ...known })),
+    )
+    await insertRows(postura, 'payments', clinic.id, data.payments)
+    await insertRows(postura, 'tax_receipts', clinic.id, marks)
+    clinics.push({ clinic, data, people, marks })
+  }
+})
+
+const months = [...new Set(days.map((day) => day.slice(0, 7))), '2026-07']
+
+const everyRow = async (call: Call, asked: string): Promise<TaxReceipt[]> => {
+  const rows: TaxReceipt[] = []
+  let after = ''
+  do {
+    const page = (await call('GET', `/api/tax-receipts?${asked}&size=7${after}`)).json()
+    rows.push(...page.items)
+    after = page.next === null ? '' : `&after=${page.next}`
+  } while (after)
+  return rows
+}
+
+// Whatever zone the server's process and its sessions with the database are in: a payment is of the day it says.
+describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])('in %s', (zone) => {
+  const before = process.env.TZ
+  let pool: TenantPool
+  let callAs: (cookie: string) => Call
+  beforeAll(async () => {
+    process.env.TZ = zone
+    const url = new URL(postura.ownerUrl)
+    url.username = url.password = 'app'
+    url.searchParams.set('options', `-c TimeZone=${zone}`)
+    pool = createTenantPool({ url: url.href, name: 'zone', max: 2, onError: () => undefined })
+    const app = await postura.variant({ pool })
+    callAs = (cookie) => callerOf(app, cookie)
+  })
+  afterAll(async () => {
+    process.env.TZ = before
+    await pool.end()
+  })
+
+  test.each(months)('the month %s equals an independent calculation: rows, sums and file', async (month) => {
+    let found = 0
+    for (const { clinic, data, people, marks } of clinics) {
+      const call = callAs(clinic.cookie)
+      const told = expectedTaxReceipts(data, people, marks, month)
+      expect(await everyRow(call, `month=${month}`)).toEqual(told.rows)
+      for (const state of ['missing', 'issued'])
+        expect(await everyRow(call, `month=${month}&state=${state}`)).toEqual(
+          told.rows.filter(({ tax_issued_on }) => (tax_issued_on === null) === (state === 'missing')),
+        )
+      expect((await call('GET', `/api/tax-receipts/sums?month=${month}`)).json()).toEqual(told.sums)
+      const [, ...cells] = readStrictly((await call('GET', `/api/tax-receipts.csv?month=${month}`)).rawPayload)
+      expect(cells).toEqual(told.cells)
+      found += told.rows.length
+    }
+    if (month === '2026-07') expect(found).toBe(0)
+    else expect(found).toBeGreaterThan(4)
+  })
+})
+
+test('control: there are guardians, what is missing and what was issued, nothings, and paid without a day', () => {
+  const rows = clinics.flatMap(({ data, people, marks }) =>
+    months.flatMap((month) => expectedTaxReceipts(data, people, marks, month).rows),
+  )
+  const share = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length / rows.length
+  expect(share(({ payer }) => payer.is_guardian)).toBeGreaterThan(0.1)
+  expect(share(({ tax_issued_on }) => tax_issued_on !== null)).toBeGreaterThan(0.2)
+  expect(share(({ payer, beneficiary }) => payer.cpf === null || beneficiary.cpf === null)).toBeGreaterThan(0.1)
+  const payments = clinics.flatMap(({ data }) => data.payments).filter(({ status }) => status === 'paid')
+  expect(payments.some(({ amount_cents }) => amount_cents === 0)).toBe(true)
+  expect(payments.some(({ payment_date }) => payment_date === null)).toBe(true)
+})

@@ -1,0 +1,43 @@
+import { withClient } from '../../db/with-client.ts'
+
+/** Clinics without a front door, their rows scattered among each other's as in life: so many, each with so many patients. */
+export const createClinics = (ownerUrl: string, clinics: number, patientsEach: number): Promise<string[]> =>
+  withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `with users as (
+         insert into accounts.users (name, email) select 'Clínica ' || n, uuidv7() || '@clinica.test' from generate_series(1, $1::int) n returning *),
+       profiles as (
+         insert into accounts.profiles (id, name, email, username) select id, name, email, email from users returning id)
+       insert into clinic.clinics (admin_id) select id from profiles returning admin_id as id`,
+      [clinics],
+    )
+    const ids = rows.map(({ id }) => id)
+    await client.query(
+      `insert into clinic.patients (admin_id, name, birth_date, phone, address)
+       select admin_id, 'Paciente ' || n, '1990-01-01', '(11) 90000-0000', 'Rua' from unnest($1::uuid[]) admin_id, generate_series(1, $2::int) n
+       order by n`,
+      [ids, patientsEach],
+    )
+    return ids
+  })
+
+/** A paid plan, as a confirmed purchase would give it. */
+export const grantPlan = (ownerUrl: string, adminId: string, paidOn: string, days = 30): Promise<void> =>
+  withClient(ownerUrl, async (client) => {
+    await client.query(
+      `with paid as (
+         insert into billing.orders (admin_id, plan, amount_cents, method, state, due_date, created_at, updated_at)
+         values ($1, 'pro', 10000, 'pix', 'paid', $2, $2::date, $2::date) returning admin_id, id)
+       insert into billing.grants (admin_id, order_id, plan, days, paid_on, status)
+       select admin_id, id, 'pro', $3, $2, 'active' from paid`,
+      [adminId, paidOn, days],
+    )
+  })
+
+/** As autovacuum would, in time. Commits of a test cluster are not flushed, and a row whose commit is not cannot be all-visible. */
+export const vacuumPatients = (ownerUrl: string): Promise<void> =>
+  withClient(ownerUrl, async (client) => {
+    await client.query('set synchronous_commit = on')
+    await client.query('select pg_current_xact_id()')
+    await client.query('vacuum analyze clinic.patients')
+  })

@@ -1,0 +1,69 @@
+import { withClient } from '../../db/with-client.ts'
+
+type Row = Record<string, unknown>
+/** Whose it is, and whatever a test wants to say about it. */
+type Own = { admin_id: string } & Row
+
+/** A row of clinic data from outside the application; what is not said is what the database says. */
+const insertRow = (ownerUrl: string, table: string, row: Row): Promise<string> =>
+  withClient(ownerUrl, async (client) => {
+    const columns = Object.keys(row)
+    const { rows } = await client.query<{ id: string }>(
+      `insert into clinic.${table} (${columns.join(', ')})
+       values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
+      Object.values(row),
+    )
+    return rows[0]?.id ?? ''
+  })
+
+export const createAppointment = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
+  insertRow(ownerUrl, 'appointments', {
+    title: 'Pilates',
+    start_time: '2026-11-16T12:00:00Z',
+    end_time: '2026-11-16T13:00:00Z',
+    ...row,
+  })
+
+export const createPayment = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
+  insertRow(ownerUrl, 'payments', { amount_cents: 150_00, description: 'Consulta', due_date: '2026-11-20', ...row })
+
+/** Receita Saúde of a payment, issued for a patient who pays for themselves. */
+export const createTaxReceipt = (ownerUrl: string, row: Own & { payment_id: string }): Promise<string> =>
+  insertRow(ownerUrl, 'tax_receipts', {
+    issued_on: '2026-11-15',
+    payer_name: 'Ana Lima',
+    payer_cpf: '52998224725',
+    beneficiary_cpf: '52998224725',
+    ...row,
+  })
+
+export const createProfessional = (ownerUrl: string, row: Own): Promise<string> =>
+  insertRow(ownerUrl, 'professionals', { name: 'Carla Nunes', ...row })
+
+export const createNotification = (ownerUrl: string, row: Own): Promise<string> =>
+  insertRow(ownerUrl, 'notifications', { title: 'Feriado', message: 'Não abriremos.', ...row })
+
+export const createClass = (ownerUrl: string, row: Own): Promise<string> =>
+  insertRow(ownerUrl, 'classes', {
+    title: 'Pilates em grupo',
+    start_time: '2026-11-16T18:00:00Z',
+    end_time: '2026-11-16T19:00:00Z',
+    ...row,
+  })
+
+/** A seat, in a class of its own if none is said. */
+export const createEnrollment = async (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
+  insertRow(ownerUrl, 'class_enrollments', {
+    ...row,
+    class_id: row.class_id ?? (await createClass(ownerUrl, { admin_id: row.admin_id })),
+  })
+
+export const createWaiting = (ownerUrl: string, row: Own & { class_id: string; patient_id: string }): Promise<string> =>
+  insertRow(ownerUrl, 'class_waiting', row)
+
+export const createPackage = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
+  insertRow(ownerUrl, 'packages', { type: 'Pilates', sessions: 10, price_cents: 0, sold_on: '2026-11-01', ...row })
+
+/** Good until the end of the month the tests live in. */
+export const createMakeup = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
+  insertRow(ownerUrl, 'makeups', { missed_on: '2026-11-10', valid_until: '2026-11-30', ...row })

@@ -1,0 +1,52 @@
+import { Button, Drawer, Skeleton } from '@mantine/core'
+import { makeupLoadFailure, makeupsTitle, noMakeupFound } from '@postura/domain/classes/makeups/makeup.labels'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import css from '~/ui/list/rows.module.css'
+import { EmptyState } from '~/ui/states/empty-state'
+import { ErrorState } from '~/ui/states/error-state'
+import { clinicQuery } from '../../clinics/clinics.api'
+import { MakeupOfferRow } from './makeup-offer'
+import { makeupsQuery } from './makeups.api'
+
+type MakeupsPanelProps = { opened: boolean; onClose: () => void }
+
+/** Everyone who may make up for a class, whose right ends first coming first. */
+export function MakeupsPanel({ opened, onClose }: MakeupsPanelProps) {
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" title={makeupsTitle}>
+      <Offers />
+    </Drawer>
+  )
+}
+
+function Offers() {
+  const { data, error, refetch } = useQuery(makeupsQuery)
+  const { data: clinic } = useQuery(clinicQuery)
+  if (error) return <ErrorState title={makeupLoadFailure} reason={error.message} onRetry={refetch} />
+  if (!data) return <Skeleton height={180} aria-label="Carregando…" />
+  if (data.length === 0)
+    return clinic?.makeup_notice_hours === null ? (
+      <EmptyState
+        title="A clínica não oferece reposições"
+        action={
+          <Button component={Link} to="/admin/settings#reposicoes">
+            Definir as regras
+          </Button>
+        }
+      >
+        Com as regras definidas, quem cancelar uma aula a tempo aparece aqui, com as vagas.
+      </EmptyState>
+    ) : (
+      <EmptyState title={noMakeupFound}>Quem cancelar uma aula a tempo aparece aqui, com as vagas.</EmptyState>
+    )
+  return (
+    <ul className={css.rows} aria-label={makeupsTitle}>
+      {data.map((offer) => (
+        <li key={offer.patient_id}>
+          <MakeupOfferRow of={offer} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { Stack, Text } from '@mantine/core'
+import type { SoldPackage } from '@postura/domain/packages/package'
+import { packageExpiryOf } from '@postura/domain/packages/package.draft'
+import { describePackage, packageLabels, packageSaveFailure } from '@postura/domain/packages/package.labels'
+import { useState } from 'react'
+import { useSaveForm } from '~/lib/forms/use-save-form'
+import { today } from '~/lib/today'
+import { FormDialog } from '~/ui/actions/form-dialog'
+import { DateField } from '~/ui/fields/date-field'
+import { FormButtons } from '~/ui/fields/form-buttons'
+import { FormError } from '~/ui/states/form-error'
+import { useProlongPackage } from './packages.api'
+
+type ExpiryDialogProps = { sold: SoldPackage | null; name: string; opened: boolean; onClose: () => void }
+
+export function ExpiryDialog({ sold, opened, ...props }: ExpiryDialogProps) {
+  return (
+    <FormDialog title="Alterar validade" opened={opened} onClose={props.onClose}>
+      {sold && <ExpiryForm sold={sold} {...props} />}
+    </FormDialog>
+  )
+}
+
+function ExpiryForm({ sold: given, name, onClose }: Omit<ExpiryDialogProps, 'opened'> & { sold: SoldPackage }) {
+  const prolong = useProlongPackage()
+  // What was on the screen when typing began: news that arrive meanwhile must not slip past the check of `rev`.
+  const [sold] = useState(given)
+  const { form, submit, saving, problem } = useSaveForm({
+    schema: packageExpiryOf(sold),
+    initial: { expires_on: sold.expires_on ?? '' },
+    failure: packageSaveFailure,
+    save: ({ expires_on }) => prolong.mutateAsync({ ...sold, name, expires_on: expires_on || null }),
+    onSaved: onClose,
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Text>{describePackage(sold)}</Text>
+        <FormError problem={problem} />
+        <DateField
+          label={packageLabels.expires_on}
+          size="md"
+          near={today()}
+          data-autofocus
+          description="Em branco, não vence."
+          defaultValue={sold.expires_on ?? ''}
+          error={form.errors.expires_on}
+          onChange={(date) => form.setFieldValue('expires_on', date)}
+        />
+        <FormButtons cancel={onClose} saving={saving} />
+      </Stack>
+    </form>
+  )
+}

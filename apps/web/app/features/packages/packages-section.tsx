@@ -1,0 +1,150 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { SoldPackage } from '@postura/domain/packages/package'
+import {
+  describeBalance,
+  describePackage,
+  noPackageFound,
+  packageMark,
+  renewalText,
+  sellPackageLabel,
+} from '@postura/domain/packages/package.labels'
+import { currentPackages, leftOf } from '@postura/domain/packages/package.rules'
+import { formatMoney } from '@postura/domain/shared/brazil/money'
+import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
+import { useState } from 'react'
+import { today } from '~/lib/today'
+import { ActionMenu } from '~/ui/actions/action-menu'
+import { ChatButton } from '~/ui/actions/chat-button'
+import { IconCalendar, IconHistory, IconTrash } from '~/ui/icons/icons'
+import css from '~/ui/list/rows.module.css'
+import { Section } from '~/ui/section'
+import { ShareBar } from '~/ui/status/share-bar'
+import { StatusBadge, type Tone } from '~/ui/status/status-badge'
+import { HistoryPanel } from '../history/history-panel'
+import { ExpiryDialog } from './expiry-dialog'
+import { PackageDeleteDialog } from './package-delete-dialog'
+import { SellDialog } from './sell-dialog'
+
+type Owner = { id: string; name: string; phone: string }
+type PackagesSectionProps = { of: Owner; packages: readonly SoldPackage[]; maySell: boolean }
+
+/** What was sold ahead and what is left of it; what was followed by another stands folded away. */
+export function PackagesSection({ of, packages, maySell }: PackagesSectionProps) {
+  const [selling, sale] = useDisclosure()
+  const [showsAll, all] = useDisclosure()
+  const [subject, setSubject] = useState<SoldPackage | null>(null)
+  const [prolonging, expiry] = useDisclosure()
+  const [deleting, deletion] = useDisclosure()
+  const [telling, history] = useDisclosure()
+  const about = (sold: SoldPackage, dialog: { open: () => void }) => () => {
+    setSubject(sold)
+    dialog.open()
+  }
+  const current = currentPackages(packages, today())
+  const over = packages.length - current.length
+  const shown = showsAll ? packages : current
+  return (
+    <Section
+      title="Pacotes"
+      action={
+        maySell && (
+          <Button variant="light" onClick={sale.open}>
+            {sellPackageLabel}
+          </Button>
+        )
+      }
+    >
+      {shown.length === 0 && <Text c="dimmed">{noPackageFound}</Text>}
+      {shown.length > 0 && (
+        <ul className={css.rows} aria-label="Pacotes do paciente">
+          {shown.map((sold) => (
+            <PackageRow
+              key={sold.id}
+              sold={sold}
+              of={of}
+              // Whoever has bought the next one already need not be asked.
+              isLast={!current.some(({ id, type }) => id !== sold.id && type === sold.type)}
+              onHistory={about(sold, history)}
+              onProlong={about(sold, expiry)}
+              onDelete={about(sold, deletion)}
+            />
+          ))}
+        </ul>
+      )}
+      {over > 0 && !showsAll && (
+        <Button variant="subtle" size="md" px="xs" mt="xs" onClick={all.open}>
+          {over === 1 ? 'Ver 1 pacote anterior' : `Ver ${over} pacotes anteriores`}
+        </Button>
+      )}
+      <SellDialog to={of} opened={selling} onClose={sale.close} />
+      <ExpiryDialog sold={subject} name={of.name} opened={prolonging} onClose={expiry.close} />
+      {subject && (
+        <HistoryPanel
+          record="packages"
+          id={subject.id}
+          name={describePackage(subject)}
+          opened={telling}
+          onClose={history.close}
+        />
+      )}
+      <PackageDeleteDialog sold={subject} name={of.name} opened={deleting} onClose={deletion.close} />
+    </Section>
+  )
+}
+
+const tones: Record<NonNullable<ReturnType<typeof packageMark>>, Tone> = {
+  acabando: 'late',
+  acabou: 'late',
+  vencido: 'off',
+}
+
+type PackageRowProps = {
+  sold: SoldPackage
+  of: Owner
+  isLast: boolean
+  onHistory: () => void
+  onProlong: () => void
+  onDelete: () => void
+}
+
+function PackageRow({ sold, of, isLast, onHistory, onProlong, onDelete }: PackageRowProps) {
+  const mark = packageMark(sold, today())
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <div style={{ minWidth: 0, flex: 1 }}>
+          <Group gap="xs">
+            <Text fw={600}>{sold.type}</Text>
+            {mark && <StatusBadge tone={tones[mark]}>{mark}</StatusBadge>}
+          </Group>
+          <Text className="figures" style={{ whiteSpace: 'normal' }}>
+            {describeBalance(sold)}
+          </Text>
+          <ShareBar percent={(100 * leftOf(sold)) / sold.sessions} />
+          <Text size="sm" c="dimmed" mt={4} className="figures" style={{ whiteSpace: 'normal' }}>
+            {formatMoney(sold.price_cents)}, vendido em {formatCivilDate(sold.sold_on)}
+          </Text>
+        </div>
+        <ActionMenu
+          of={describePackage(sold)}
+          actions={[
+            { label: 'Alterar validade', icon: IconCalendar, onClick: onProlong },
+            { label: 'Histórico', icon: IconHistory, onClick: onHistory },
+            { label: 'Excluir', icon: IconTrash, danger: true, onClick: onDelete },
+          ]}
+        />
+      </Group>
+      {(mark === 'acabando' || mark === 'acabou') && isLast && (
+        <Group mt={6}>
+          <ChatButton
+            phone={of.phone}
+            text={renewalText(of.name, sold)}
+            label="Oferecer renovação"
+            of={`a ${of.name}`}
+          />
+        </Group>
+      )}
+    </li>
+  )
+}

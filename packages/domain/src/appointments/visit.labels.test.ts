@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { describeAttendance, describeVisit } from './visit.labels.ts'
+
+test('when somebody comes next, and how often they came', () => {
+  const visit = {
+    kind: 'class',
+    id: 'a',
+    title: 'Solo',
+    start_time: '2026-11-16T17:30:00Z',
+    end_time: '2026-11-16T18:20:00Z',
+  } as const
+  expect(describeVisit(visit)).toBe('seg, 16/11/2026 14:30 – 15:20, Solo')
+  expect([describeAttendance({ came: 11, missed: 1 }), describeAttendance({ came: 0, missed: 1 })]).toEqual([
+    'veio 11 de 12 vezes',
+    'veio 0 de 1 vez',
+  ])
+  expect(describeAttendance({ came: 0, missed: 0 })).toBeNull()
+})

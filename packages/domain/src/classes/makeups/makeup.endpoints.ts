@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { id } from '../../shared/ids.ts'
+import { classDetails } from '../class.ts'
+import { makeupOffer, makeupQuery, makeupUse } from './makeup.ts'
+
+export const listMakeups = defineEndpoint({
+  method: 'GET',
+  path: '/api/makeups',
+  access: 'read',
+  summary: 'Who may make up for a class, until when, and the classes with a free seat in which they could',
+  query: makeupQuery,
+  output: z.array(makeupOffer),
+  errors: [],
+})
+
+export const takeMakeup = defineEndpoint({
+  method: 'POST',
+  path: '/api/classes/:id/makeups',
+  access: 'write',
+  summary:
+    'Enrols a patient in a class with a free seat and takes one of their make-ups for it; once however often it is asked',
+  params: z.strictObject({ id }),
+  body: makeupUse,
+  output: classDetails,
+  errors: [
+    'class_not_found',
+    'class_full',
+    'patient_not_found',
+    'patient_archived',
+    'already_enrolled',
+    'no_makeup_left',
+    'makeup_of_this_class',
+  ],
+})

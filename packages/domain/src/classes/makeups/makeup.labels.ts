@@ -1,0 +1,90 @@
+import type { MakeupPolicy } from '../../clinics/makeup-policy.ts'
+import { formatTotal } from '../../shared/page.ts'
+import { type CivilDate, formatCivilDate } from '../../shared/time/civil-date.ts'
+import type { Instant } from '../../shared/time/instant.ts'
+import { shortWeekday, weekdayLabels, weekdayOf } from '../../shared/time/weekday.ts'
+import { civilDateOf, timeOf } from '../../shared/time/zoned-time.ts'
+import type { MakeupResult } from './makeup.rules.ts'
+import type { Makeup, MakeupOffer, Opening } from './makeup.ts'
+
+export const makeupsTitle = 'Reposições'
+export const noMakeupFound = 'Nenhuma reposição em aberto'
+export const noOpening = 'Nenhuma aula com vaga até lá'
+export const makeupLoadFailure = 'Falha ao carregar reposições'
+export const makeupUseFailure = 'Falha ao marcar a reposição'
+export const makeupMark = 'reposição'
+
+const makeupCount = ['reposição', 'reposições'] as const
+
+/** `31/07` */
+const shortDate = (day: CivilDate): string => formatCivilDate(day).slice(0, 5)
+
+type Told = Pick<MakeupPolicy, 'makeup_notice_hours' | 'makeup_monthly_limit'>
+
+/** What becomes of a seat that was given up, said after it: `Reposição até 31/07`, `Sem reposição: …` */
+export const describeGivenUp = (became: MakeupResult, { makeup_notice_hours, makeup_monthly_limit }: Told): string => {
+  if ('valid_until' in became) return `Reposição até ${shortDate(became.valid_until)}`
+  switch (became.refusal) {
+    case 'too_late':
+      return (makeup_notice_hours ?? 0) === 0
+        ? 'Sem reposição: a aula já começou'
+        : `Sem reposição: o aviso precisa vir com ${formatTotal(makeup_notice_hours ?? 0, ['hora', 'horas'])} de antecedência`
+    case 'holiday':
+      return 'Sem reposição: feriado'
+    case 'limit_reached':
+      return `Sem reposição: o limite é de ${formatTotal(makeup_monthly_limit ?? 0, makeupCount)} por mês`
+    case 'by_package':
+      return 'A sessão continua no pacote'
+    case 'used':
+      return 'Sem reposição: a desta aula já foi usada'
+  }
+}
+
+/** `1 reposição até 31/07`; of several, until the first of them ends. */
+export const describeMakeups = (makeups: readonly Makeup[]): string => {
+  const [first] = makeups
+  return first ? `${formatTotal(makeups.length, makeupCount)} até ${shortDate(first.valid_until)}` : noMakeupFound
+}
+
+/** `Reposição marcada: Maria Souza, ter 28/07 18h` */
+export const describeTaken = (name: string, start_time: Instant): string =>
+  `Reposição marcada: ${name}, ${describeDatedOpening({ start_time })}`
+
+/** As people say it: `18h`, `7h30` */
+const spokenTime = (instant: Instant): string => {
+  const [hour = '', minute = ''] = timeOf(instant).split(':')
+  return `${Number(hour)}h${minute === '00' ? '' : minute}`
+}
+
+/** `ter 18h`; with its day in a message, which may be read later: `ter 28/07 18h` */
+const describeOpening = ({ start_time }: Pick<Opening, 'start_time'>): string =>
+  `${shortWeekday(civilDateOf(start_time))} ${spokenTime(start_time)}`
+export const describeDatedOpening = ({ start_time }: Pick<Opening, 'start_time'>): string => {
+  const day = civilDateOf(start_time)
+  return `${shortWeekday(day)} ${shortDate(day)} ${spokenTime(start_time)}`
+}
+
+/** As it is spoken of: `na terça (28/07) às 18h` */
+const spellOpening = ({ start_time }: Pick<Opening, 'start_time'>): string => {
+  const day = civilDateOf(start_time)
+  const weekday = weekdayLabels[weekdayOf(day)].toLowerCase()
+  const article = weekday.endsWith('o') ? 'no' : 'na'
+  return `${article} ${weekday} (${shortDate(day)}) às ${spokenTime(start_time)}`
+}
+
+/** After whose it is: `1 reposição até 31/07, vagas compatíveis: ter 18h, qui 7h` */
+export const describeOffer = ({ makeups, openings }: Pick<MakeupOffer, 'makeups' | 'openings'>): string => {
+  const where = openings.length > 0 ? `, vagas compatíveis: ${openings.map(describeOpening).join(', ')}` : ''
+  return `${describeMakeups(makeups)}${where}`
+}
+
+/** What the patient reads, ready to be sent. */
+export const makeupText = ({ patient_name, makeups, openings }: Omit<MakeupOffer, 'patient_id' | 'patient_phone'>) => {
+  const [firstName = ''] = patient_name.split(' ')
+  const [first] = makeups
+  const what = makeups.length === 1 ? 'uma aula de reposição' : `${makeups.length} aulas de reposição`
+  const right = `Olá, ${firstName}! Você tem ${what} para usar até ${shortDate(first?.valid_until ?? '')}.`
+  return openings.length === 0
+    ? `${right} Assim que abrir uma vaga, avisamos você.`
+    : `${right} Temos vaga ${openings.map(spellOpening).join(', ')}. Qual fica melhor?`
+}

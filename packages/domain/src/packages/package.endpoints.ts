@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { id } from '../shared/ids.ts'
+import { newPackage, packageChange, soldPackage, usualPackage } from './package.ts'
+
+const params = z.strictObject({ id })
+
+export const listUsualPackages = defineEndpoint({
+  method: 'GET',
+  path: '/api/packages/usual',
+  access: 'read',
+  summary: 'How each type was last sold, the latest sale first',
+  output: z.array(usualPackage),
+  errors: [],
+})
+
+export const sellPackage = defineEndpoint({
+  method: 'POST',
+  path: '/api/packages',
+  access: 'write',
+  summary:
+    'Sells sessions ahead, with all that is to be received for them; the same again answers with the same package',
+  body: newPackage,
+  output: soldPackage,
+  errors: ['patient_not_found', 'patient_archived', 'expires_before_sale', 'conflict'],
+})
+
+export const updatePackage = defineEndpoint({
+  method: 'PUT',
+  path: '/api/packages/:id',
+  access: 'write',
+  summary: 'Changes until when a package may be used, if nobody else did meanwhile',
+  params,
+  body: packageChange,
+  output: soldPackage,
+  errors: ['package_not_found', 'expires_before_sale', 'stale'],
+})
+
+export const deletePackage = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/packages/:id',
+  access: 'write',
+  summary: 'Deletes a package of which nothing was used; what is still owed for it is canceled, what was paid stays',
+  params,
+  output: z.object({}),
+  errors: ['package_not_found', 'package_in_use'],
+})

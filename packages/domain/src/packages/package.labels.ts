@@ -1,0 +1,102 @@
+import { describeSessionsLeft } from '../patients/patient.labels.ts'
+import type { SessionsLeft } from '../patients/patient.ts'
+import { formatMoney } from '../shared/brazil/money.ts'
+import { formatTotal } from '../shared/page.ts'
+import { type CivilDate, formatCivilDate } from '../shared/time/civil-date.ts'
+import { isExpired, isRunningOut, leftOf } from './package.rules.ts'
+import { CLASS_PACKAGE, type PackageBalance, type PackageType, type PackageUse, type SoldPackage } from './package.ts'
+
+export const packageLabels = {
+  type: 'Tipo',
+  sessions: 'Sessões',
+  price_cents: 'Preço',
+  expires_on: 'Validade',
+  sold_on: 'Venda',
+} as const
+export const instalmentsLabel = 'Parcelas'
+export const firstDueLabel = '1º vencimento'
+
+/** When a session is taken, said where the type is chosen. */
+export const describeTaking = (type: PackageType): string =>
+  type === CLASS_PACKAGE
+    ? 'Descontado quando o paciente vem a uma aula em grupo.'
+    : 'Descontado ao concluir uma consulta deste tipo.'
+
+export const sellPackageLabel = 'Vender pacote'
+export const noPackageFound = 'Nenhum pacote'
+export const packageSaveFailure = 'Falha ao salvar pacote'
+export const packageDeleteFailure = 'Erro ao excluir pacote'
+export const packageDeleteQuestion = 'Tem certeza que deseja excluir este pacote?'
+export const packageDeleteEffect = 'O que ainda não foi pago será cancelado. O que foi pago continua registrado.'
+export const chargeApart = 'Cobrar à parte'
+export const takeOfPackage = 'Usar o pacote'
+
+/** Said where a charge is asked for: `Há sessões pagas de outro tipo: Pilates 10. Para usá-las, mude o tipo da consulta.` */
+export const describePaidElsewhere = (left: SessionsLeft): string =>
+  `Há sessões pagas de outro tipo: ${describeSessionsLeft(left)}. Para usá-las, mude o tipo da consulta.`
+
+const sessionCount = ['sessão', 'sessões'] as const
+
+/** `pacote 4/10` */
+export const describeUse = ({ number, sessions }: PackageUse): string => `pacote ${number}/${sessions}`
+
+/** The session that would be taken now. */
+export const nextUse = ({ used, sessions }: Pick<PackageBalance, 'used' | 'sessions'>): PackageUse => ({
+  number: used + 1,
+  sessions,
+})
+
+/** `Sem cobrança — pacote 4/10` */
+export const withoutChargeBy = (use: PackageUse): string => `Sem cobrança — ${describeUse(use)}`
+
+/** The same once it was taken, with what is to be known then: `Sem cobrança — pacote 8/10, acabando` */
+export const describeTaken = (use: PackageUse): string => {
+  const left = use.sessions - use.number
+  if (left === 0) return `${withoutChargeBy(use)}, pacote encerrado`
+  return isRunningOut({ sessions: use.sessions, used: use.number })
+    ? `${withoutChargeBy(use)}, acabando`
+    : withoutChargeBy(use)
+}
+
+/** `Restam 6 de 10 sessões, até 31/12/2026` */
+export const describeBalance = (sold: PackageBalance): string => {
+  const left = `${leftOf(sold) === 1 ? 'Resta' : 'Restam'} ${leftOf(sold)} de ${formatTotal(sold.sessions, sessionCount)}`
+  return sold.expires_on === null ? left : `${left}, até ${formatCivilDate(sold.expires_on)}`
+}
+
+/** What whoever looks at it should know: `acabando`, `acabou`, `vencido` */
+export const packageMark = (sold: PackageBalance, today: CivilDate): 'acabou' | 'vencido' | 'acabando' | null => {
+  if (leftOf(sold) === 0) return 'acabou'
+  if (isExpired(sold, today)) return 'vencido'
+  return isRunningOut(sold) ? 'acabando' : null
+}
+
+type Named = Pick<SoldPackage, 'type' | 'sessions'>
+
+/** `Pacote de 10 sessões, Pilates` */
+export const describePackage = ({ type, sessions }: Named): string =>
+  `Pacote de ${formatTotal(sessions, sessionCount)}, ${type}`
+
+/** What a payment for it is called: `Pacote de 10 sessões, Pilates (2/3)` */
+export const describeInstalment = (sold: Named, number: number, count: number): string =>
+  count === 1 ? describePackage(sold) : `${describePackage(sold)} (${number}/${count})`
+
+/** `3 parcelas de R$ 400,00`; where they differ, the first too. */
+export const describeInstalments = (amounts: readonly number[]): string => {
+  const [first = 0, ...rest] = amounts
+  const [other = first] = rest
+  if (amounts.length === 0) return 'Nada a receber'
+  if (rest.length === 0) return `À vista, ${formatMoney(first)}`
+  return first === other
+    ? `${amounts.length} parcelas de ${formatMoney(first)}`
+    : `1 parcela de ${formatMoney(first)} e ${rest.length} de ${formatMoney(other)}`
+}
+
+/** What the patient reads when little is left, ready to be sent. */
+export const renewalText = (patientName: string, sold: Pick<SoldPackage, 'type' | 'sessions' | 'used'>): string => {
+  const [firstName = ''] = patientName.split(' ')
+  const left = leftOf(sold)
+  if (left === 0)
+    return `Olá, ${firstName}! Seu pacote de ${sold.type} acabou. Vamos renovar para você não ficar sem horário?`
+  return `Olá, ${firstName}! ${left === 1 ? 'Resta' : 'Restam'} ${formatTotal(left, sessionCount)} do seu pacote de ${sold.type}. Vamos renovar para você não ficar sem horário?`
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { describeTaxIssue } from '../payment.labels.ts'
+import { child, newTaxReceipt } from './tax-receipt.fixture.ts'
+import {
+  describeMarked,
+  describeTaxPersons,
+  describeTaxProgress,
+  describeUnmarked,
+  taxFileName,
+  taxReceiptGaps,
+  taxReceiptValues,
+} from './tax-receipt.labels.ts'
+
+const read = (text: string) => text.replaceAll('\u00a0', ' ')
+const receipt = newTaxReceipt()
+
+test('each value as it is read, and as the fields of another app take it', () => {
+  expect(taxReceiptValues(receipt).map(({ label, shown, copied }) => [label, read(shown ?? ''), copied])).toEqual([
+    ['CPF de quem pagou', '529.982.247-25', '52998224725'],
+    ['CPF do beneficiário', '529.982.247-25', '52998224725'],
+    ['Valor', 'R$ 1.234,56', '1.234,56'],
+    ['Data do pagamento', '15/11/2026', '15/11/2026'],
+    ['Descrição', 'Consulta 14/11/2026', 'Consulta 14/11/2026'],
+  ])
+})
+
+test('what is missing, whose it is and where it goes', () => {
+  expect(taxReceiptGaps(receipt)).toEqual([])
+  expect(taxReceiptGaps(newTaxReceipt({ patient: child }))).toEqual([
+    { label: 'Informar o CPF de Rui Lima, responsável por Bento Lima', field: 'guardian_cpf' },
+    { label: 'Informar o CPF de Bento Lima', field: 'cpf' },
+  ])
+})
+
+test('in words', () => {
+  expect(describeTaxProgress({ issued: 12, received: 1_500 })).toBe('12 de 1.500 emitidas')
+  expect(describeTaxProgress({ issued: 0, received: 1 })).toBe('0 de 1 emitida')
+  expect(describeTaxIssue('2026-11-05')).toBe('Emitida em 05/11/2026')
+  expect(describeTaxPersons(receipt)).toBe('Ana Lima')
+  expect(describeTaxPersons(newTaxReceipt({ patient: child }))).toBe('Rui Lima, por Bento Lima')
+  expect(read(describeMarked(receipt, '2026-11-16'))).toBe('Receita Saúde emitida em 16/11/2026: Ana Lima, R$ 1.234,56')
+  expect(read(describeUnmarked(receipt))).toBe('Marcação desfeita: Ana Lima, R$ 1.234,56')
+  expect(taxFileName('2026-11', 'csv')).toBe('receita-saude-2026-11.csv')
+})
