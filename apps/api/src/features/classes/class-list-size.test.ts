@@ -1,20 +1,14 @@
 import { timedOn } from '@postura/domain/shared/time/recurrence'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TenantPool } from '../../db/pools.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { withClient } from '../../db/with-client.ts'
-import { callerOf, useTestApp } from '../../testing/build-test-app.ts'
-import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import type { TestClinic } from '../../testing/factories/account.factory.ts'
 import { addClass, addPatients } from '../../testing/factories/class.factory.ts'
-import { createRecordingPool } from '../../testing/recording-pool.ts'
-import { urlAs } from '../../testing/test-db.ts'
+import { useRecorder } from '../../testing/use-recorder.ts'
 
 const CLASSES = 5_000
 const SEATS_EACH = 10
-const postura = useTestApp()
-const appUrl = () => urlAs('app', postura.ownerUrl, new URL(postura.ownerUrl).pathname.slice(1))
-let pool: TenantPool
-let statementsOf: (work: () => Promise<unknown>) => Promise<pg.QueryConfig[]>
+const { postura, signUp, statementsOf, plansOf } = useRecorder()
 let small: TestClinic
 let large: TestClinic
 
@@ -44,20 +38,11 @@ const fill = (adminId: string) =>
   })
 
 beforeAll(async () => {
-  const recorder = await createRecordingPool(appUrl())
-  pool = recorder.pool
-  statementsOf = async (work) => (await recorder.record(work)).flat()
-  const app = await postura.variant({ pool })
-  const counted = async () => {
-    const clinic = await signUpPaidClinic(postura)
-    return { ...clinic, call: callerOf(app, clinic.cookie) }
-  }
-  small = await counted()
-  large = await counted()
+  small = await signUp()
+  large = await signUp()
   await addClass(small, { add: await addPatients(small, 2), ...timedOn('2026-11-16', '08:00', '09:00') })
   await fill(large.id)
 })
-afterAll(() => pool.end())
 
 const texts = (statements: readonly pg.QueryConfig[]) => statements.map(({ text }) => text)
 
@@ -94,13 +79,10 @@ test('and every class of the page is counted right', async () => {
 
 test('the page is found and counted by index, not by reading them all', async () => {
   const statements = await statementsOf(() => large.call('GET', '/api/classes'))
-  const page = statements.find(({ text }) => text.includes('class_enrollments'))
-  const plan = await withClient(appUrl(), async (client) => {
-    await client.query(`select set_config('app.admin_id', $1, false)`, [large.id])
-    const explain = `explain (analyze, costs off, timing off) ${page?.text}`
-    const { rows } = await client.query({ text: explain, values: page?.values ?? [] })
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  })
+  const [plan] = await plansOf(
+    large,
+    statements.filter(({ text }) => text.includes('class_enrollments')),
+  )
   expect(plan).toContain('using classes_by_start')
   expect(plan).not.toContain('Seq Scan')
 })

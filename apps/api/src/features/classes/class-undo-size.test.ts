@@ -1,30 +1,18 @@
 import { newId } from '@postura/domain/shared/ids'
 import { occurrenceDays, timedOn } from '@postura/domain/shared/time/recurrence'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TenantPool } from '../../db/pools.ts'
-import { callerOf, useTestApp } from '../../testing/build-test-app.ts'
-import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestClinic } from '../../testing/factories/account.factory.ts'
 import { addPatients, newClassSeries } from '../../testing/factories/class.factory.ts'
-import { createRecordingPool } from '../../testing/recording-pool.ts'
-import { urlAs } from '../../testing/test-db.ts'
+import { useRecorder } from '../../testing/use-recorder.ts'
 
-const postura = useTestApp()
-let pool: TenantPool
-let record: (work: () => Promise<unknown>) => Promise<unknown[][]>
+const { postura, signUp, statementsOf } = useRecorder()
 let clinic: TestClinic
 let patients: string[]
 
 beforeAll(async () => {
-  const recorder = await createRecordingPool(
-    urlAs('app', postura.ownerUrl, new URL(postura.ownerUrl).pathname.slice(1)),
-  )
-  pool = recorder.pool
-  record = recorder.record
-  const signedUp = await signUpPaidClinic(postura)
-  clinic = { ...signedUp, call: callerOf(await postura.variant({ pool }), signedUp.cookie) }
+  clinic = await signUp()
   patients = await addPatients(clinic, 12)
 })
-afterAll(() => pool.end())
 
 /** How many statements each step of a series' life takes: written with everyone in it, deleted, given back. */
 const statementsFor = async (times: number, add: string[], hour: string) => {
@@ -46,8 +34,8 @@ const statementsFor = async (times: number, add: string[], hour: string) => {
   ]
   const counts: number[] = []
   for (const step of steps) {
-    const flights = await record(async () => expect((await step()).statusCode).toBe(200))
-    counts.push(flights.flat().length)
+    const statements = await statementsOf(async () => expect((await step()).statusCode).toBe(200))
+    counts.push(statements.length)
   }
   return counts
 }

@@ -1,9 +1,8 @@
 import { type Chance, chanceOf } from '@postura/domain/payments/statement/matching/noisy-statement.fixture'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTenantPool, type TenantPool } from '../../db/pools.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readAsAdmin } from '../../db/tenant.ts'
-import { type Call, callerOf, useTestApp } from '../../testing/build-test-app.ts'
+import { type Call, useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { askCsv, askRows, askSummary } from '../../testing/reports/ask-reports.ts'
 import type { Expected, Filters } from '../../testing/reports/expected.ts'
@@ -12,6 +11,7 @@ import { expectedClasses } from '../../testing/reports/expected-classes.ts'
 import { expectedEnrollments } from '../../testing/reports/expected-enrollments.ts'
 import { expectedPayments } from '../../testing/reports/expected-payments.ts'
 import { days, insertClinic, type RandomClinic, randomClinic } from '../../testing/reports/random-clinic.ts'
+import { useZone } from '../../testing/use-zone.ts'
 
 const postura = useTestApp()
 
@@ -107,29 +107,13 @@ const checkFigures = async (call: Call, { name, amountOf }: Report, told: Expect
   }
 }
 
-// Whatever zone the server's process and its sessions with the database are in: the clinic's clock is the only one. The pool asks
-// for UTC; what stands in the address of the database wins over it.
+// Whatever zone the server's process and its sessions with the database are in: the clinic's clock is the only one.
 describe.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo', 'Pacific/Auckland'])('in %s', (zone) => {
-  const before = process.env.TZ
-  let pool: TenantPool
-  let call: (cookie: string) => Call
-  beforeAll(async () => {
-    process.env.TZ = zone
-    const url = new URL(postura.ownerUrl)
-    url.username = url.password = 'app'
-    url.searchParams.set('options', `-c TimeZone=${zone}`)
-    pool = createTenantPool({ url: url.href, name: 'zone', max: 2, onError: () => undefined })
-    const app = await postura.variant({ pool })
-    call = (cookie) => callerOf(app, cookie)
-  })
-  afterAll(async () => {
-    process.env.TZ = before
-    await pool.end()
-  })
+  const inZone = useZone(postura, zone)
 
   test('control: both are there', async () => {
     const clock = new Intl.DateTimeFormat().resolvedOptions().timeZone
-    const shown = await readAsAdmin(pool, clinics[0]?.clinic.id ?? '', ({ db }) =>
+    const shown = await readAsAdmin(inZone.pool, clinics[0]?.clinic.id ?? '', ({ db }) =>
       db.selectFrom('clinic.clinics').select(sql<string>`current_setting('TimeZone')`.as('zone')).executeTakeFirst(),
     )
     expect([clock, shown?.zone]).toEqual([zone, zone])
@@ -142,8 +126,8 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo', 'Pacific/Auckland'])('i
       for (let draw = 0; draw < 8; draw += 1) {
         const filters: Filters = { ...periodOf(chance, data.patients), ...report.filters(chance) }
         const told = report.expected(data, clinic.id, filters)
-        await check(call(clinic.cookie), report, told, filters)
-        if (draw === 0) await checkFigures(call(clinic.cookie), report, told, filters)
+        await check(inZone.callAs(clinic.cookie), report, told, filters)
+        if (draw === 0) await checkFigures(inZone.callAs(clinic.cookie), report, told, filters)
         found += told.rows.length
       }
     }

@@ -1,18 +1,11 @@
 import { MAX_RECONCILABLE } from '@postura/domain/payments/statement/matching/reconcilable'
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TenantPool } from '../../../db/pools.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { withClient } from '../../../db/with-client.ts'
-import { callerOf, useTestApp } from '../../../testing/build-test-app.ts'
-import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
-import { createRecordingPool } from '../../../testing/recording-pool.ts'
-import { urlAs } from '../../../testing/test-db.ts'
+import type { TestClinic } from '../../../testing/factories/account.factory.ts'
+import { useRecorder } from '../../../testing/use-recorder.ts'
 
 const PAYMENTS = 25_000
-const postura = useTestApp()
-const appUrl = () => urlAs('app', postura.ownerUrl, new URL(postura.ownerUrl).pathname.slice(1))
-let pool: TenantPool
-let statementsOf: (work: () => Promise<unknown>) => Promise<pg.QueryConfig[]>
+const { postura, signUp, statementsOf, plansOf } = useRecorder()
 let large: TestClinic
 
 /** Ten years of payments of ten amounts: one in ten is owed, the others were paid on their day. */
@@ -36,15 +29,9 @@ const fill = (adminId: string) =>
   })
 
 beforeAll(async () => {
-  const recorder = await createRecordingPool(appUrl())
-  pool = recorder.pool
-  statementsOf = async (work) => (await recorder.record(work)).flat()
-  const app = await postura.variant({ pool })
-  const clinic = await signUpPaidClinic(postura)
-  large = { ...clinic, call: callerOf(app, clinic.cookie) }
+  large = await signUp()
   await fill(large.id)
 })
-afterAll(() => pool.end())
 
 const ask = (over: object = {}) =>
   large.call('POST', '/api/payments/reconcilable', {
@@ -66,17 +53,8 @@ test('too many are not answered, and it says so: those nearest to the days come 
 
 test('found by index, not by reading them all', async () => {
   const statements = await statementsOf(async () => expect((await ask()).statusCode).toBe(200))
-  const plans = await withClient(appUrl(), async (client) => {
-    await client.query(`select set_config('app.admin_id', $1, false)`, [large.id])
-    const asked = statements.filter(({ text }) => text.includes('clinic"."payments'))
-    const told: string[] = []
-    for (const { text, values } of asked) {
-      const explain = `explain (analyze, costs off, timing off, buffers off) ${text}`
-      const { rows } = await client.query({ text: explain, values: values ?? [] })
-      told.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-    }
-    return told
-  })
+  const asked = statements.filter(({ text }) => text.includes('clinic"."payments'))
+  const plans = await plansOf(large, asked)
   expect(plans).toHaveLength(3)
   for (const plan of plans) expect(plan).not.toContain('Seq Scan on payments')
   expect(plans[0]).toMatch(/(using|on) payments_open/)

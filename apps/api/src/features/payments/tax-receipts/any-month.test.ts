@@ -1,12 +1,12 @@
 import { chanceOf } from '@postura/domain/payments/statement/matching/noisy-statement.fixture'
 import type { TaxReceipt } from '@postura/domain/payments/tax-receipts/tax-receipt'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTenantPool, type TenantPool } from '../../../db/pools.ts'
-import { type Call, callerOf, useTestApp } from '../../../testing/build-test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Call, useTestApp } from '../../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
 import { expectedTaxReceipts, marksOf, peopleOf } from '../../../testing/reports/expected-tax-receipts.ts'
 import { days, insertRows, type RandomClinic, randomClinic } from '../../../testing/reports/random-clinic.ts'
 import { readStrictly } from '../../../testing/reports/strict-csv.ts'
+import { useZone } from '../../../testing/use-zone.ts'
 
 const postura = useTestApp()
 
@@ -53,27 +53,12 @@ const everyRow = async (call: Call, asked: string): Promise<TaxReceipt[]> => {
 
 // Whatever zone the server's process and its sessions with the database are in: a payment is of the day it says.
 describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])('in %s', (zone) => {
-  const before = process.env.TZ
-  let pool: TenantPool
-  let callAs: (cookie: string) => Call
-  beforeAll(async () => {
-    process.env.TZ = zone
-    const url = new URL(postura.ownerUrl)
-    url.username = url.password = 'app'
-    url.searchParams.set('options', `-c TimeZone=${zone}`)
-    pool = createTenantPool({ url: url.href, name: 'zone', max: 2, onError: () => undefined })
-    const app = await postura.variant({ pool })
-    callAs = (cookie) => callerOf(app, cookie)
-  })
-  afterAll(async () => {
-    process.env.TZ = before
-    await pool.end()
-  })
+  const inZone = useZone(postura, zone)
 
   test.each(months)('the month %s equals an independent calculation: rows, sums and file', async (month) => {
     let found = 0
     for (const { clinic, data, people, marks } of clinics) {
-      const call = callAs(clinic.cookie)
+      const call = inZone.callAs(clinic.cookie)
       const told = expectedTaxReceipts(data, people, marks, month)
       expect(await everyRow(call, `month=${month}`)).toEqual(told.rows)
       for (const state of ['missing', 'issued'])

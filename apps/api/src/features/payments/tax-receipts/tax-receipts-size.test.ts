@@ -1,17 +1,10 @@
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TenantPool } from '../../../db/pools.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { withClient } from '../../../db/with-client.ts'
-import { callerOf, useTestApp } from '../../../testing/build-test-app.ts'
-import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
-import { createRecordingPool } from '../../../testing/recording-pool.ts'
-import { urlAs } from '../../../testing/test-db.ts'
+import type { TestClinic } from '../../../testing/factories/account.factory.ts'
+import { useRecorder } from '../../../testing/use-recorder.ts'
 
 const [PAYMENTS, OF_THE_MONTH] = [25_000, 2_000]
-const postura = useTestApp()
-const appUrl = () => urlAs('app', postura.ownerUrl, new URL(postura.ownerUrl).pathname.slice(1))
-let pool: TenantPool
-let statementsOf: (work: () => Promise<unknown>) => Promise<pg.QueryConfig[]>
+const { postura, signUp, statementsOf, plansOf } = useRecorder()
 let large: TestClinic
 
 /** Years of payments, and a month of so many more; all but the last few of what was paid count as issued. */
@@ -38,15 +31,9 @@ const fill = (adminId: string) =>
   })
 
 beforeAll(async () => {
-  const recorder = await createRecordingPool(appUrl())
-  pool = recorder.pool
-  statementsOf = async (work) => (await recorder.record(work)).flat()
-  const app = await postura.variant({ pool })
-  const clinic = await signUpPaidClinic(postura)
-  large = { ...clinic, call: callerOf(app, clinic.cookie) }
+  large = await signUp()
   await fill(large.id)
 })
-afterAll(() => pool.end())
 
 const ask = async (path: string) => {
   const response = await large.call('GET', path)
@@ -67,16 +54,8 @@ test('found by index, not by reading all years: what is shown costs what its mon
   const paths = ['?month=2026-11&state=missing', '?month=2026-11&state=issued', '/sums?month=2026-11']
   for (const path of paths) {
     const statements = await statementsOf(() => ask(`/api/tax-receipts${path}`))
-    const plans = await withClient(appUrl(), async (client) => {
-      await client.query(`select set_config('app.admin_id', $1, false)`, [large.id])
-      const told: string[] = []
-      for (const { text, values } of statements.filter(({ text }) => text.includes('clinic"."payments'))) {
-        const explain = `explain (analyze, costs off, timing off, buffers off) ${text}`
-        const { rows } = await client.query({ text: explain, values: values ?? [] })
-        told.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-      }
-      return told
-    })
+    const asked = statements.filter(({ text }) => text.includes('clinic"."payments'))
+    const plans = await plansOf(large, asked)
     expect(plans).toHaveLength(1)
     expect(plans[0]).not.toMatch(/Seq Scan on (payments|tax_receipts)/)
   }
