@@ -108,7 +108,7 @@ export function PatientPicker(allProps: PatientPickerProps) {
       renderOption={({ option }) => (
         <div>
           <Text>{option.label}</Text>
-          <Text size="sm" opacity={0.8} className="figures">
+          <Text size="sm" opacity={0.8} className="figures" style={{ whiteSpace: 'normal' }}>
             {notes.get(option.value)}
           </Text>
         </div>
