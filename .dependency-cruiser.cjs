@@ -1,19 +1,21 @@
 /**
- * The architecture, checked: imports run one way. ARCHITECTURE.md says the same in words.
- * Ranks: a feature imports its own and lower ones, never sideways or up; routes and their contracts may import any.
+ * Checks the import rules of ARCHITECTURE.md: imports go in one direction only.
+ * Ranks: a feature imports itself and lower ranks, never the same or a higher one; routes, views and contracts may import any.
  */
 const ranks = [
   ['accounts', 'plans', 'history'],
   ['clinics', 'professionals'],
   ['patients'],
-  ['agenda', 'orders'],
+  ['scheduling', 'billing'],
   ['payments', 'notifications', 'documents'],
+  ['receipts', 'reconcile'],
   ['packages'],
   ['classes'],
   ['appointments'],
+  ['calendar'],
   ['reports', 'dashboard'],
 ]
-// Inside the lowest rank accounts stands on plans and history: the session tells the plan.
+// Exception in the lowest rank: the session of accounts includes the plan and the history.
 const mayStillImport = { accounts: ['plans', 'history'] }
 
 const homes = ['packages/domain/src', 'apps/api/src/features', 'apps/web/app/features']
@@ -30,24 +32,24 @@ const rankRules = ranks.flatMap((rank, level) =>
       severity: 'error',
       from: {
         path: `^(${homes.join('|')})/${feature}/`,
-        pathNot: '\\.(routes\\.ts|route\\.tsx|endpoints\\.ts|test\\.tsx?)$',
+        pathNot: '\\.(routes\\.ts|route\\.tsx|view\\.ts|endpoints\\.ts|test\\.tsx?)$',
       },
       to: { path: `^(${homes.join('|')})/(${forbidden.join('|')})/` },
     }
   }),
 )
 
-// A test may build the whole application.
+// Tests may build the whole application.
 const test = '\\.test\\.tsx?$'
 const api = 'apps/api/src'
 const web = 'apps/web/app'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-// Web only: the public pages, and the frame around the others. Nobody but the site map knows them.
+// Web only: the public pages and the layout of the others. Only the site map imports them.
 const frames = ['site', 'shell']
 const known = [...ranks.flat(), ...frames]
 
-/** A package and the only places that may speak to it. */
+/** Restricts a package to the only places that may import it. */
 const only = (packages, places) =>
   rule(
     `only-${places.map((place) => place.split('/').at(-1)).join('-')}-knows-${packages.join('-').replaceAll('/', '-')}`,
@@ -144,6 +146,12 @@ module.exports = {
       { path: '^apps/.*\\.(routes\\.ts|route\\.tsx)$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
+      'views-are-for-routes',
+      'a view joins several nouns, so only a route may import it',
+      { path: '^apps/', pathNot: '/testing/|\\.(routes|view|test)\\.tsx?$' },
+      { path: '^apps/.*\\.view\\.ts$' },
+    ),
+    rule(
       'ui-knows-no-feature',
       'what it shows is handed to it',
       { path: `^${web}/ui/` },
@@ -177,7 +185,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(build|\\.react-router)/|\\.css$|\\?url$|/\\+types/' },
+    exclude: { path: '(^|/)(build|\\.react-router)/|\\.css$|\\?url$|/\\+types/|^virtual:' },
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.imports.json' },
     enhancedResolveOptions: {

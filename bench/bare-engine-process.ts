@@ -1,16 +1,16 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { Orders, Workload } from './bare-engine.ts'
-import type { Slice } from './http-load.ts'
+import type { EngineCommand, Workload } from './bare-engine.ts'
+import type { SliceResult } from './http-load.ts'
 
-/** The bare engine in a process of its own, so that its CPU can be told from the caller's. */
+/** Runs the bare engine in its own process, so that its CPU time is separate from the caller's. */
 export const startBareEngine = async (workload: Workload) => {
   const engine = fork(join(import.meta.dirname, 'bare-engine.ts'))
-  const ask = (orders: Orders): Promise<Slice> =>
+  const ask = (orders: EngineCommand): Promise<SliceResult> =>
     new Promise((resolve, reject) => {
       const ended = () => reject(new Error('the bare engine ended'))
       engine.once('exit', ended)
-      engine.once('message', (answer: Slice) => {
+      engine.once('message', (answer: SliceResult) => {
         engine.off('exit', ended)
         resolve(answer)
       })

@@ -1,28 +1,28 @@
-// `pnpm bench`: what the product costs beside the bare database, and what growth does to it. Figures are ratios, measured
-// interleaved in one run (docs/scale.md). With --plot it draws docs/scale.svg anew. Linux only; takes about 8 minutes;
-// `pnpm bench agenda`, `pnpm bench payments` and `pnpm bench reports` measure only those of a large clinic, in about 2, 1 and 2.
+// `pnpm bench`: compares the cost of the product with the bare database and with growth. Figures are ratios, measured
+// interleaved in one run (docs/scale.md). --plot updates docs/scale.svg. Linux only; takes about 8 minutes;
+// `pnpm bench agenda`, `pnpm bench payments` and `pnpm bench reports` measure only a large clinic, in about 2, 1 and 2 minutes.
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dropTestDatabases } from '@postura/api/testing/test-db'
+import { startDatabaseServer } from '@postura/tools/local/database-server'
 import { root, stopChildren } from '@postura/tools/local/processes'
-import { localServer } from '@postura/tools/local/server'
 import { startBareEngine } from './bare-engine-process.ts'
 import { printFigures } from './figures.ts'
 import { measureAgenda } from './large-clinic/agenda.ts'
-import { measureLargeClinic } from './large-clinic/patients.ts'
+import { measurePatients } from './large-clinic/patients.ts'
 import { measurePayments } from './large-clinic/payments.ts'
 import { measureReports } from './large-clinic/reports.ts'
 import { plot } from './plot.ts'
 import { interleave } from './rounds.ts'
 import { type ServedDatabase, serveDatabase } from './served-database.ts'
-import { AT_ONCE, sidesOf } from './sides.ts'
+import { CONCURRENCY, createVariants } from './variants.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const started = performance.now()
 const run = randomBytes(4).toString('hex')
-const server = await localServer(`bench-${run}`, { sharedBuffers: '1GB' })
+const server = await startDatabaseServer(`bench-${run}`, { sharedBuffers: '1GB' })
 let engine: Awaited<ReturnType<typeof startBareEngine>> | undefined
 let ending: Promise<void> | undefined
 const endAll = async (): Promise<void> => {
@@ -31,12 +31,12 @@ const endAll = async (): Promise<void> => {
   await dropTestDatabases({ superuserUrl: server.superuserUrl, template: run })
   server.destroy()
 }
-// Once: a run that is interrupted fails too, and both lead here.
+// Runs only once, because an interrupted run also fails and both call it.
 const end = (): Promise<void> => {
   ending ??= endAll()
   return ending
 }
-// Ctrl+C leaves nothing behind either.
+// Ctrl+C also cleans up.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end().then(() => process.exit(1)))
 
 const measureService = async (): Promise<boolean> => {
@@ -47,10 +47,10 @@ const measureService = async (): Promise<boolean> => {
     say(`${clinics} clinics are served (${Math.round((performance.now() - started) / 1_000)} s)`)
   }
   const largest = databases.at(-1) as ServedDatabase
-  engine = await startBareEngine({ appUrl: largest.appUrl, visits: largest.visits, atOnce: AT_ONCE })
-  const sides = sidesOf(server.superuserUrl, databases, engine)
+  engine = await startBareEngine({ appUrl: largest.appUrl, visits: largest.visits, atOnce: CONCURRENCY })
+  const sides = createVariants(server.superuserUrl, databases, engine)
   const samples = await interleave(sides, { rounds: 14, milliseconds: 700, warmUp: 4_000 })
-  const ok = printFigures(samples, sides, await measureLargeClinic(largest))
+  const ok = printFigures(samples, sides, await measurePatients(largest))
   if (process.argv.includes('--plot')) writeFileSync(join(root, 'docs/scale.svg'), plot(samples, databases))
   return ok
 }

@@ -3,7 +3,7 @@ import { withClient } from '@postura/api/db/with-client'
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0)
 
-/** Milliseconds on a core, over all threads, as Linux counts them: finer than the hundredths of a second of utime and stime. */
+/** CPU milliseconds of all threads, from Linux schedstat: finer than the 10 ms ticks of utime and stime. */
 const ofProcess = (pid: number): number =>
   sum(
     readdirSync(`/proc/${pid}/task`).map((thread) =>
@@ -19,11 +19,11 @@ const backendsOf = (superuserUrl: string, database: string): Promise<number[]> =
     return rows.map(({ pid }) => pid)
   })
 
-/** What one process of ours and all backends of its database have used so far. The caller's own time is in neither. */
+/** CPU time of one process and all its database backends so far, without the caller's own time. */
 export type CpuClock = () => Promise<{ node: number; database: number }>
 
-export const cpuClock = (superuserUrl: string, database: string, pid: number): CpuClock => {
-  // A backend that ends takes its count along: what it had when it was last looked at still counts.
+export const createCpuClock = (superuserUrl: string, database: string, pid: number): CpuClock => {
+  // A backend that ends takes its counter with it, so its last known value is kept.
   const backends = new Map<number, number>()
   return async () => {
     for (const backend of await backendsOf(superuserUrl, database)) backends.set(backend, backends.get(backend) ?? 0)

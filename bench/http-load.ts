@@ -1,9 +1,9 @@
-// A caller as thin as can be: it shares the cores with what it measures. One request at a time on each kept connection.
+// A minimal HTTP client, because it shares the cores with the server. One request at a time per keep-alive connection.
 import { connect, type Socket } from 'node:net'
 
-export type Slice = { done: number; seconds: number }
+export type SliceResult = { done: number; seconds: number }
 
-/** With a body it is one that asks by POST. */
+/** With a body the request is a POST. */
 export type Call = { path: string; cookie: string; body?: string }
 
 const request = (port: number, { path, cookie, body }: Call): Buffer => {
@@ -14,7 +14,7 @@ const request = (port: number, { path, cookie, body }: Call): Buffer => {
   return Buffer.from(`POST ${common}${ofBody}\r\n${body}`)
 }
 
-/** Sends, and answers when the whole answer is there; anything but 200 is an error. */
+/** Sends a request and resolves with the complete response; any status but 200 is an error. */
 const exchange = (socket: Socket, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     let missing = -1
@@ -24,7 +24,7 @@ const exchange = (socket: Socket, bytes: Buffer): Promise<void> =>
         const end = head.indexOf('\r\n\r\n')
         const length = /content-length: (\d+)/i.exec(head)?.[1]
         if (!head.startsWith('HTTP/1.1 200') || end < 0 || length === undefined)
-          return void socket.destroy(new Error(`refused: ${head}`))
+          return void socket.destroy(new Error(`unexpected response: ${head}`))
         missing = end + 4 + Number(length)
       }
       missing -= chunk.length
@@ -38,13 +38,13 @@ const exchange = (socket: Socket, bytes: Buffer): Promise<void> =>
     socket.write(bytes)
   })
 
-/** What one caller asks in a row before the next one's turn. */
-export type Turn = readonly Call[]
+/** The requests of one user before the next one's turn. */
+export type CallSequence = readonly Call[]
 
-export type Caller = {
-  /** Goes on where the last slice ended, for so long. */
-  slice: (milliseconds: number) => Promise<Slice>
-  /** Every turn once. */
+export type LoadGenerator = {
+  /** Continues after the last slice for this duration. */
+  slice: (milliseconds: number) => Promise<SliceResult>
+  /** Runs each sequence once. */
   once: () => Promise<void>
   end: () => void
 }
@@ -55,10 +55,10 @@ const open = (port: number): Promise<Socket> =>
     socket.once('connect', () => resolve(socket.off('error', reject))).once('error', reject)
   })
 
-/** So many at once, who share these turns. */
-export const createCaller = (port: number, turns: readonly Turn[], atOnce: number): Caller => {
+/** Runs these sequences over `atOnce` connections. */
+export const createLoadGenerator = (port: number, turns: readonly CallSequence[], atOnce: number): LoadGenerator => {
   const requests = turns.map((turn) => turn.map((call) => request(port, call)))
-  // At the first call: a connection that asks nothing for 15 s is closed.
+  // Opened on the first call, because the server closes idle connections after 15 s.
   let sockets: Socket[] = []
   let next = 0
   const callWhile = async (goOn: () => boolean): Promise<number> => {

@@ -1,15 +1,15 @@
 import { medianOf, type Samples } from './rounds.ts'
-import { type Kind, kinds, nameOf } from './sides.ts'
+import { nameOf, type RequestKind, requestKinds } from './variants.ts'
 
 const width = 640
 const height = 320
 const frame = { left: 56, right: 620, top: 48, bottom: 268 }
-const colors: Record<Kind, string> = { list: '#1b7f5c', detail: '#b4560f' }
-const labels: Record<Kind, string> = { list: 'list with search', detail: 'detail' }
+const colors: Record<RequestKind, string> = { list: '#1b7f5c', detail: '#b4560f' }
+const labels: Record<RequestKind, string> = { list: 'list with search', detail: 'detail' }
 
-/** CPU per request over the number of clinics. On a ground of its own, so that it reads on a light page and on a dark one. */
+/** CPU per request by number of clinics. It has its own background, to be readable on light and dark pages. */
 export const plot = (samples: Samples, databases: readonly { clinics: number }[]): string => {
-  const lines = kinds.map((kind) => ({
+  const lines = requestKinds.map((kind) => ({
     kind,
     points: databases.map((database) => ({
       clinics: database.clinics,

@@ -1,22 +1,22 @@
 import { median } from '@postura/tools/local/figure'
 import type { CpuClock } from './cpu-time.ts'
-import type { Slice } from './http-load.ts'
+import type { SliceResult } from './http-load.ts'
 
-/** One of the things compared: how to run it for a while, and who uses the CPU while it runs. */
-export type Side = {
+/** One compared variant: how to run it for a while, and whose CPU time it uses. */
+export type Variant = {
   name: string
   clock: CpuClock
-  /** Before the clock starts. */
+  /** Runs before the measurement. */
   prepare?: () => Promise<void>
-  slice: (milliseconds: number) => Promise<Slice>
+  slice: (milliseconds: number) => Promise<SliceResult>
 }
 
-/** Requests per second, and milliseconds of CPU per request: of Node, of PostgreSQL, of both. */
+/** Requests per second, and CPU milliseconds per request: of Node, of PostgreSQL, of both. */
 export type Sample = { perSecond: number; node: number; database: number; cpu: number }
 
 export type Samples = { of: (name: string) => readonly Sample[] }
 
-const sample = async ({ clock, prepare, slice }: Side, milliseconds: number): Promise<Sample> => {
+const sample = async ({ clock, prepare, slice }: Variant, milliseconds: number): Promise<Sample> => {
   await prepare?.()
   const before = await clock()
   const { done, seconds } = await slice(milliseconds)
@@ -26,12 +26,9 @@ const sample = async ({ clock, prepare, slice }: Side, milliseconds: number): Pr
   return { perSecond: done / seconds, node, database, cpu: node + database }
 }
 
-/**
- * All sides in short slices, round after round: what a neighbour does to this machine meets them all. Each round begins with
- * another side, so that nobody always follows the same one. Before it each runs for a while uncounted, until its code is warm.
- */
+/** Runs all variants in short slices and rotates the order, so that load of other processes affects all alike. Warm-up is not counted. */
 export const interleave = async (
-  sides: readonly Side[],
+  sides: readonly Variant[],
   { rounds, milliseconds, warmUp }: { rounds: number; milliseconds: number; warmUp: number },
 ): Promise<Samples> => {
   for (const { slice } of sides) await slice(warmUp)
@@ -51,7 +48,7 @@ export const interleave = async (
 export const medianOf = (samples: Samples, name: string, measure: keyof Sample): number =>
   median(samples.of(name).map((each) => each[measure]))
 
-/** The median of the ratios of each round, not the ratio of the medians: the rounds differ more than the sides do. */
+/** The median of the ratios per round, not the ratio of the medians: rounds differ more than variants. */
 export const medianRatio = (samples: Samples, measure: keyof Sample, name: string, base: string): number => {
   const bases = samples.of(base)
   return median(samples.of(name).map((each, round) => each[measure] / (bases[round]?.[measure] ?? Number.NaN)))

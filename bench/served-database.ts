@@ -1,14 +1,14 @@
 import { searchTerms } from './data/people.ts'
-import { type Clinic, clinicRows } from './data/rows.ts'
-import { serve } from './serve.ts'
+import { type Clinic, generateClinicRows } from './data/rows.ts'
+import { serveTables } from './serve-tables.ts'
 
-/** As many sessions whatever the number of clinics: a growing service must not look cheaper or dearer for their sake. */
+/** The same number of sessions for every number of clinics, so that it does not affect the comparison. */
 const SESSIONS = 2_000
 
 const ASKED_IN_A_ROW = 3
 
-/** Someone at work in one clinic: what they look for, and whom they look at, in a row. */
-export type Visit = { adminId: string; cookie: string; terms: string[]; patientIds: string[] }
+/** The searches and patients that one user of a clinic requests in sequence. */
+export type SimulatedVisit = { adminId: string; cookie: string; terms: string[]; patientIds: string[] }
 
 export type ServedDatabase = {
   clinics: number
@@ -17,27 +17,27 @@ export type ServedDatabase = {
   apiUrl: string
   port: number
   serverPid: number
-  visits: Visit[]
-  /** Those with more patients than usual. */
-  large: Visit[]
+  visits: SimulatedVisit[]
+  /** Clinics with more patients than usual. */
+  large: SimulatedVisit[]
 }
 
 type Shape = { clinics: number; patientsEach: number; large?: number[] }
 
-const visitOf = (clinic: Clinic, n: number, cookie: string): Visit => {
+const visitOf = (clinic: Clinic, n: number, cookie: string): SimulatedVisit => {
   const withRecords = clinic.patients.filter((patient) => patient.withRecords).map(({ id }) => id)
   const inARow = (from: readonly string[]) =>
     Array.from({ length: ASKED_IN_A_ROW }, (_, turn) => from[(n + turn) % from.length] ?? '')
   return { adminId: clinic.id, cookie, terms: inARow(searchTerms), patientIds: inARow(withRecords) }
 }
 
-/** A database of this shape, served. */
+/** Creates and serves a database of this shape. */
 export const serveDatabase = async (superuserUrl: string, run: string, shape: Shape): Promise<ServedDatabase> => {
   const { clinics: count, patientsEach, large = [] } = shape
-  const { clinics, tables } = clinicRows([...Array<number>(count).fill(patientsEach), ...large])
+  const { clinics, tables } = generateClinicRows([...Array<number>(count).fill(patientsEach), ...large])
   const usual = clinics.slice(0, count)
   const visitors = [...Array.from({ length: SESSIONS }, (_, n) => usual[n % count] as Clinic), ...clinics.slice(count)]
-  const { cookies, ...served } = await serve(superuserUrl, `postura_bench_${count}_${run}`, { tables, visitors })
+  const { cookies, ...served } = await serveTables(superuserUrl, `postura_bench_${count}_${run}`, { tables, visitors })
   const visits = visitors.map((clinic, n) => visitOf(clinic, n, cookies[n] ?? ''))
   return { clinics: count, ...served, visits: visits.slice(0, SESSIONS), large: visits.slice(SESSIONS) }
 }

@@ -1,4 +1,4 @@
-import { expect, fillSignIn, newAccount, signOut, test } from './journey.ts'
+import { expect, newAccount, test } from './journey.ts'
 
 const sections = [
   ['Dashboard', '/admin'],
@@ -12,7 +12,7 @@ const sections = [
   ['Configurações', '/admin/settings'],
 ] as const
 
-test('the menu has nine entries, each with its page', async ({ page, journey, isMobile }) => {
+test('the menu has nine entries, each with its page', { tag: '@phone' }, async ({ page, journey, isMobile }) => {
   await journey.register(newAccount())
   await page.goto('/admin')
   const menu = page.getByRole('navigation', { name: 'Menu administrativo' })
@@ -29,27 +29,7 @@ test('the menu has nine entries, each with its page', async ({ page, journey, is
   }
 })
 
-test('whoever is not signed in is sent to the door, whatever the page', async ({ page }) => {
-  for (const [, path] of sections) {
-    await page.goto(path)
-    await page.waitForURL(
-      ({ pathname, searchParams }) => pathname === '/login/admin' && searchParams.get('from') === path,
-    )
-  }
-})
-
-test('an address from elsewhere is not believed after signing in', async ({ page, journey }) => {
-  const account = newAccount()
-  await journey.register(account)
-  await page.goto('/admin')
-  await signOut(page)
-  await page.waitForURL(({ pathname }) => pathname === '/')
-  await page.goto('/login/admin?from=https://evil.example/admin')
-  await fillSignIn(page, account)
-  await page.waitForURL(({ pathname }) => pathname === '/admin')
-})
-
-test('light and dark follow the choice and stay', async ({ page, journey, colorScheme }) => {
+test('the light or dark scheme follows the choice and is kept', async ({ page, journey, colorScheme }) => {
   await journey.register(newAccount())
   await page.goto('/admin')
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')

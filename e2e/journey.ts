@@ -1,6 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type APIResponse, test as base, expect, type Page } from '@playwright/test'
+import { type APIResponse, test as base, expect, type Page, type Route } from '@playwright/test'
+import { createSignedInClinic } from '@postura/api/testing/factories/signed-in-clinic.factory'
 import { newId } from '@postura/domain/shared/ids'
+import { checkAccessibility } from './accessibility.ts'
+import { waitPastMidnight } from './midnight.ts'
 
 export { expect }
 
@@ -12,31 +14,29 @@ export const newAccount = (): Account => ({
   password: 'uma senha boa',
 })
 
-/** As `tools/local/demo-clinic.ts` makes it. */
-export const demo: Account = { name: '', email: 'demo@postura.example', password: 'uma clinica de exemplo' }
+/** Created by `tools/local/demo-clinic.ts`. */
+export const demoAccount: Account = { name: '', email: 'demo@postura.example', password: 'uma clinica de exemplo' }
 
-/** The fields everyone has, and only those: the form holds more phones than one. */
-export const fields = {
+/** Exact labels, because the form has more than one phone field. */
+export const patientFieldLabels = {
   name: /^Nome Completo/,
   birth: /^Data de Nascimento/,
   phone: /^Telefone( \*)?$/,
   address: /^Endereço/,
 }
 
-/** The form as a person fills it in. */
 export const fillPatient = async (
   page: Page,
   name: string,
   birth = '20051980',
   phone = '11912345678',
 ): Promise<void> => {
-  await page.getByLabel(fields.name).fill(name)
-  await page.getByLabel(fields.birth).pressSequentially(birth)
-  await page.getByLabel(fields.phone).fill(phone)
-  await page.getByLabel(fields.address).fill('Rua das Acácias, 10')
+  await page.getByLabel(patientFieldLabels.name).fill(name)
+  await page.getByLabel(patientFieldLabels.birth).pressSequentially(birth)
+  await page.getByLabel(patientFieldLabels.phone).fill(phone)
+  await page.getByLabel(patientFieldLabels.address).fill('Rua das Acácias, 10')
 }
 
-/** The doors as a person fills them in. */
 export const fillSignIn = async (page: Page, { email, password }: Omit<Account, 'name'>): Promise<void> => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Senha/).fill(password)
@@ -53,31 +53,35 @@ export const fillSignUp = async (page: Page, { name, email, password }: Account)
 
 const origin = process.env.BASE_URL ?? ''
 
-/** Writes without the screen, as whoever is signed in there. */
+/** Sends a request as the signed-in user of the page. */
 export const send = async (page: Page, method: string, path: string, data: object): Promise<APIResponse> => {
   const response = await page.request.fetch(path, { method, data, headers: { origin } })
   expect(response.status(), await response.text()).toBe(200)
   return response
 }
 
-/** Whatever is asked for there waits until it is let go. */
-export const holdBack = async (page: Page, address: string | RegExp): Promise<() => void> => {
+/** Delays requests to this path until they are released, to continue or to fail. */
+export const delayRoute = async (
+  page: Page,
+  address: string | RegExp,
+  end = (route: Route): Promise<void> => route.continue(),
+): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await promise
-    await route.continue()
+    await end(route)
   })
   return resolve
 }
 
-/** What the toast in a corner says. */
+/** The toast with this text. */
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-/** On a desk the actions stand side by side, in a hand behind one button. */
-export const act = async (page: Page, action: string, name: string): Promise<void> => {
+/** Clicks a row action: a button on desktop, a menu item on mobile. */
+export const clickRowAction = async (page: Page, action: string, name: string): Promise<void> => {
   const menu = page.getByRole('button', { name: `Mais ações: ${name}` })
   const button = page.getByRole(action === 'Editar' ? 'link' : 'button', { name: `${action} ${name}`, exact: true })
-  // The name alone does not tell which of the two comes: a toast may say it before the row is there.
+  // Waits for either of the two, because a toast may contain the name before the row is rendered.
   await menu.or(button).first().waitFor()
   if (await menu.isVisible()) {
     await menu.click()
@@ -85,7 +89,7 @@ export const act = async (page: Page, action: string, name: string): Promise<voi
   } else await button.click()
 }
 
-/** On a phone it stands in the menu, away from hurried thumbs. */
+/** On mobile the button is in the menu. */
 export const signOut = async (page: Page): Promise<void> => {
   const menu = page.getByRole('button', { name: 'Abrir menu' })
   const leave = page.getByRole('button', { name: 'Sair' })
@@ -98,21 +102,25 @@ const anyAddress = (): string =>
   `2001:db8:${[1, 2].map(() => Math.floor(Math.random() * 0xffff).toString(16)).join(':')}::1`
 
 export type Journey = {
-  /** A clinic of its own, signed in, with no page open yet; the answer is its id. */
+  /** Creates and signs in a new clinic without opening a page; returns its id. */
   register: (account: Account) => Promise<string>
-  /** Adds a patient without the form; the answer is their id. */
+  /** Adds a patient through the API; returns the id. */
   addPatient: (name: string) => Promise<string>
   signIn: (account: Account) => Promise<void>
-  /** Nothing for axe to find, nothing wider than the screen. */
+  /** Asserts that axe finds no violation and that the page does not scroll sideways. */
   looksRight: (what: string) => Promise<void>
-  /** These files cannot be had until the answer is called; that the browser complains of it is no problem. */
+  /** Blocks these files until the returned function is called, and ignores the browser's errors about them. */
   withhold: (files: RegExp) => Promise<() => Promise<void>>
 }
 
-/** Without the form, which has journeys of its own: most begin with a clinic that is there. */
-const register = async (page: Page, { name, email, password }: Account): Promise<string> => {
-  const account = { name, email, password, phone: '(11) 91234-5678', plan: 'free' }
-  return (await (await send(page, 'POST', '/api/sign-up', account)).json()).id
+/** Inserts the clinic into the database, because the sign-up has its own tests. */
+const register = async (page: Page, account: Account): Promise<string> => {
+  const userAgent = await page.evaluate(() => navigator.userAgent)
+  const browser = { origin, secret: process.env.AUTH_SECRET ?? '', userAgent }
+  const { id, cookie } = await createSignedInClinic(process.env.OWNER_DATABASE_URL ?? '', account, browser)
+  const [name = '', value = ''] = cookie.split(/=(.*)/s)
+  await page.context().addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
+  return id
 }
 
 const addPatient = async (page: Page, name: string): Promise<string> => {
@@ -122,47 +130,47 @@ const addPatient = async (page: Page, name: string): Promise<string> => {
   return id
 }
 
-export const signIn = async (page: Page, account: Account): Promise<void> => {
+const signIn = async (page: Page, account: Account): Promise<void> => {
   await page.goto('/login/admin')
   await fillSignIn(page, account)
   await page.waitForURL(({ pathname }) => pathname === '/admin')
 }
 
-const looksRight = async (page: Page, what: string): Promise<void> => {
-  // What is being loaded anew is paler until it is there.
-  await expect(page.locator('[data-stale]')).toHaveCount(0)
-  await page.waitForTimeout(200)
-  // Half faded in, everything is too pale; what turns for ever is not waited for.
-  const moving = () =>
-    document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
-      ).length
-  await expect.poll(() => page.evaluate(moving), { message: `at rest: ${what}` }).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
-  expect(found, `axe: ${what}`).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `wider than the screen: ${what}`).toBeLessThanOrEqual(0)
-}
-
-/** A page whose every error counts: an exception, a refused script, a failed request for a file. */
-export const test = base.extend<{ journey: Journey }>({
-  // Each test from an address of its own, as the proxy before the product would report it: tries are counted per address.
+/** Fails on every browser error: an exception, a blocked script or a failed file request. */
+export const test = base.extend<{ journey: Journey; oneDay: undefined }>({
+  oneDay: [
+    // biome-ignore lint/correctness/noEmptyPattern: reason: Playwright reads the fixtures a fixture needs from its pattern
+    async ({}, use) => {
+      await waitPastMidnight()
+      await use(undefined)
+    },
+    { auto: true, timeout: 300_000 },
+  ],
+  // Each test has its own IP address, because attempts are limited per address. The proxy sends this header in production.
   // biome-ignore lint/correctness/noEmptyPattern: reason: Playwright reads the fixtures a fixture needs from its pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anyAddress() }),
+  page: async ({ page }, use) => {
+    // Loading the first files depends on the machine, so the `expect` timeout starts after the application has started.
+    const goTo = page.goto.bind(page)
+    page.goto = async (...given) => {
+      const response = await goTo(...given)
+      await page
+        .locator('[role="status"] > [class*="_ring_"]')
+        .waitFor({ state: 'detached', timeout: 30_000 })
+        // The test may delay the files.
+        .catch(() => undefined)
+      return response
+    }
+    await use(page)
+  },
   journey: async ({ page }, use) => {
     const problems: string[] = []
     const withheld: RegExp[] = []
-    // A test that leaves a form means it.
+    // Accepts the dialog that warns about unsaved changes.
     page.on('dialog', (dialog) => dialog.accept())
     page.on('pageerror', (error) => problems.push(error.message))
     page.on('console', (message) => {
-      // The browser reports every refused API call; those are asserted where they are expected.
+      // The browser logs every rejected API call; the tests assert those themselves.
       const { url } = message.location()
       const isMeant = url.includes('/api/') || withheld.some((files) => files.test(url))
       if (message.type() === 'error' && !isMeant) problems.push(message.text())
@@ -171,7 +179,7 @@ export const test = base.extend<{ journey: Journey }>({
       register: (account) => register(page, account),
       addPatient: (name) => addPatient(page, name),
       signIn: (account) => signIn(page, account),
-      looksRight: (what) => looksRight(page, what),
+      looksRight: (what) => checkAccessibility(page, what),
       withhold: async (files) => {
         withheld.push(files)
         await page.route(files, (route) => route.abort())

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 
 export type CaughtMail = { to: string[]; subject: string; text: string; html: string }
 
-/** The newest mail to this address on this subject, waited for: it comes through a queue and real SMTP. */
-export const mailTo = async (address: string, subject: string, count = 1): Promise<CaughtMail> => {
+/** Waits for the newest mail with this subject. It arrives through the queue and real SMTP. */
+export const waitForMail = async (address: string, subject: string, count = 1): Promise<CaughtMail> => {
   let found: CaughtMail[] = []
   await expect
     .poll(
@@ -20,8 +20,8 @@ export const mailTo = async (address: string, subject: string, count = 1): Promi
   return newest
 }
 
-/** The one link of a mail, as its text says it; the page of the mail must lead to the same place. */
-export const linkIn = ({ text, html }: CaughtMail): string => {
+/** The only link in the text of a mail. The HTML must contain the same link. */
+export const extractLink = ({ text, html }: CaughtMail): string => {
   const [link = ''] = /https?:\S+/.exec(text) ?? []
   expect(html.replaceAll('&amp;', '&')).toContain(`href="${link}"`)
   return link

@@ -1,9 +1,14 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromium } from '@postura/tools/local/chromium'
+import { chromiumOptions } from '@postura/tools/local/chromium'
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const { userAgent } = devices['Pixel 7']
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, userAgent }
+
+/** Selects tests by tag. `--full` runs all, except those that do not apply to a viewport; only it runs `@long`, once. */
+const isFull = Boolean(process.env.FULL)
+const onDesktop = { grepInvert: isFull ? /@phone-only/ : /@phone|@long/ }
+const onPhone = isFull ? { grepInvert: /@desktop-only|@long/ } : { grep: /@phone|@both/ }
 
 export default defineConfig({
   testDir: '.',
@@ -13,25 +18,23 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
-  // Two cores that others use too: what takes seconds may take a minute.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 10_000 },
   timeout: 120_000,
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:5173',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Recording takes a third of the time, and what CI records nobody opens.
+    // Recording takes a third of the time, and traces of CI are not used.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
-    launchOptions: chromium,
+    launchOptions: chromiumOptions,
   },
-  // Two diagonals see both sizes and both schemes; `pnpm e2e --full` sees all four.
   projects: [
-    { name: 'desktop-light', use: { ...desktop, colorScheme: 'light' } },
-    { name: 'phone-dark', use: { ...phone, colorScheme: 'dark' } },
-    ...(process.env.FULL
+    { name: 'desktop-light', ...onDesktop, use: { ...desktop, colorScheme: 'light' } },
+    { name: 'phone-dark', ...onPhone, use: { ...phone, colorScheme: 'dark' } },
+    ...(isFull
       ? [
-          { name: 'desktop-dark', use: { ...desktop, colorScheme: 'dark' as const } },
-          { name: 'phone-light', use: { ...phone, colorScheme: 'light' as const } },
+          { name: 'desktop-dark', grepInvert: /@phone-only|@long/, use: { ...desktop, colorScheme: 'dark' as const } },
+          { name: 'phone-light', ...onPhone, use: { ...phone, colorScheme: 'light' as const } },
         ]
       : []),
   ],

@@ -1,7 +1,7 @@
-// `pnpm check`: everything that can be said about the sources without running them. About 20 s.
+// `pnpm check`: all static checks. About 20 s.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { medianLines, sourceFiles, treeProblems } from './gates/tree-rules.ts'
+import { findTreeProblems, listSourceFiles, medianLines } from './gates/tree-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (name: string): string => join(root, 'node_modules/.bin', name)
@@ -15,8 +15,8 @@ const step = (name: string, command: string, parameters: string[], cwd = root): 
 }
 
 const treeSize = (): boolean => {
-  const files = sourceFiles(root)
-  const problems = treeProblems(files)
+  const files = listSourceFiles(root)
+  const problems = findTreeProblems(files)
   for (const problem of problems) process.stdout.write(`${problem}\n`)
   process.stdout.write(
     `${problems.length === 0 ? 'ok  ' : 'FAIL'} size: ${files.length} files, median ${medianLines(files)} lines\n`,

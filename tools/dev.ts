@@ -1,16 +1,16 @@
-// `pnpm dev`: the whole product on this machine, with a demo clinic, reloading as files change. Ctrl+C ends it.
+// `pnpm dev`: the whole product on this machine with a demo clinic and hot reload. Ctrl+C stops it.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogin, ensureDemoClinic } from './local/demo-clinic.ts'
-import { freePort } from './local/free-port.ts'
+import { findFreePort } from './local/free-port.ts'
 import { root, run } from './local/processes.ts'
 import { startProduct, stopOnInterrupt } from './local/product.ts'
 
-const webPort = await freePort(5173)
+const webPort = await findFreePort(5173)
 const origin = `http://localhost:${webPort}`
-const apiPort = await freePort()
+const apiPort = await findFreePort()
 const web = join(root, 'apps/web')
-// Beside the server, not after it: each takes its while to start. Told the condition, it need not start itself anew for it.
+// Started in parallel with the server, to save time. The condition is passed, so that it need not restart itself to set it.
 run(
   process.execPath,
   ['--conditions=development', join(web, 'node_modules/@react-router/dev/bin.cjs'), 'dev', '--logLevel', 'warn'],
@@ -23,7 +23,7 @@ const product = await startProduct({
   port: apiPort,
   origin,
   watch: true,
-  mailPagePort: await freePort(8025),
+  mailPagePort: await findFreePort(8025),
 })
 stopOnInterrupt(product)
 await ensureDemoClinic(product)

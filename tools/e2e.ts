@@ -1,7 +1,7 @@
-// `pnpm e2e`: builds the product, starts it whole on a throw-away database and drives it in a real browser.
-// What follows is handed to Playwright: `pnpm e2e patients --headed`, with CHROMIUM_PATH naming a browser that has a window.
-// `--full` adds the other two of light and dark on desk and phone.
-// Takes about 40 minutes, twice that with `--full`.
+// `pnpm e2e`: builds the product, starts it on a temporary database and tests it in a real browser.
+// Arguments are passed to Playwright: `pnpm e2e patients --headed`, with CHROMIUM_PATH set to a browser with a window.
+// Each test runs once, light on desktop; with `@phone` dark on mobile instead, with `@both` on both.
+// `--full` runs every test in all four variants, except for `@desktop-only` and `@phone-only`; only it runs `@long`.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { ensureDemoClinic } from './local/demo-clinic.ts'
 import { root, run } from './local/processes.ts'
 import { startProduct } from './local/product.ts'
 
-/** Lines of the log that nobody has to see. */
+/** Log lines below the warning level. */
 const unremarkable = /^\{"level":[1-3]0,.*\n/gm
 
 const given = process.argv.slice(2)
@@ -22,11 +22,11 @@ const cluster = `e2e-${randomBytes(4).toString('hex')}`
 const logs = mkdtempSync(join(tmpdir(), 'postura-e2e-'))
 const logFile = join(logs, 'server.log')
 const webRoot = join(root, 'apps/web/build/client')
-// As it is written in production: tests look into it for what must not be there.
+// The production log level, because tests check that the log has no private data.
 const product = await startProduct({ cluster, durable: false, webRoot, logLevel: 'info', logFile })
 try {
-  await ensureDemoClinic(product)
-  // Not run synchronously: the mail catcher lives in this process and must go on answering.
+  if (process.env.SCREENS) await ensureDemoClinic(product)
+  // Asynchronous, because the mail catcher runs in this process.
   const playwright = run(
     join(root, 'e2e/node_modules/.bin/playwright'),
     ['test', ...given.filter((each) => each !== '--full')],
@@ -35,6 +35,7 @@ try {
       MAIL_URL: product.mailUrl,
       PROVIDER_URL: product.providerUrl,
       OWNER_DATABASE_URL: product.ownerUrl,
+      AUTH_SECRET: product.authSecret,
       SERVER_LOG: logFile,
       ...(given.includes('--full') && { FULL: '1' }),
     },

@@ -1,61 +1,72 @@
-// What .ci/run runs once everything is installed: the checks, all tests, the gates, and the first minutes of a newcomer. About an hour.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// `pnpm gate`: the short run of every change. `pnpm gate --long`: everything, with all random runs. The parts are in gate/parts.ts.
+// `--only PART` runs one part, `--shard i/n` one of n shards. Nothing is retried.
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type GateOptions, parseGateOptions } from './gate/gate-options.ts'
+import { type Part, timeLimitMinutesOf } from './gate/parts.ts'
+import { readReport } from './gate/reports.ts'
+import { getResultsFolder, loadResults, type Result, saveResult, toResult } from './gate/results.ts'
+import { runCommand, stopRunningCommands } from './gate/run-command.ts'
+import { formatSummary } from './gate/summary.ts'
+import { measureCpuSteal } from './local/cpu-steal.ts'
 
 const root = join(import.meta.dirname, '..')
-const reports = mkdtempSync(join(tmpdir(), 'postura-gate-'))
-const testReport = join(reports, 'tests.json')
-const gatesReport = join(reports, 'gates.json')
-const playwrightReport = join(reports, 'playwright.json')
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-const step = (name: string, script: string, parameters: string[] = [], env: Record<string, string> = {}): boolean => {
-  const started = performance.now()
-  process.stdout.write(`\n── ${name}\n`)
-  const { status } = spawnSync('pnpm', ['--silent', script, ...parameters], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  })
-  process.stdout.write(
-    `── ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${Math.round((performance.now() - started) / 1_000)} s)\n`,
-  )
-  return status === 0
-}
-
-const withReport = (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-
-const results = [
-  step('check', 'check'),
-  step('tests', 'test', withReport(testReport)),
-  step('gates', 'gates', withReport(gatesReport)),
-  step('browser', 'e2e', ['--reporter=list,json'], { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
-  step('clean clone', 'clean-clone'),
-]
-
-type Counts = { passed: number; failed: number }
-const read = (file: string, count: (report: never) => Counts): Counts => {
+const asked = ((): GateOptions => {
   try {
-    return count(JSON.parse(readFileSync(file, 'utf8')) as never)
-  } catch {
-    return { passed: 0, failed: 1 }
+    return parseGateOptions(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exit(2)
   }
-}
-const ofVitest = (report: { numPassedTests: number; numFailedTests: number }): Counts => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests,
-})
-const ofPlaywright = ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }): Counts => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
-})
-const counts = [read(testReport, ofVitest), read(gatesReport, ofVitest), read(playwrightReport, ofPlaywright)]
-rmSync(reports, { recursive: true })
+})()
 
-const passed = counts.reduce((sum, each) => sum + each.passed, 0)
-const failedTests = counts.reduce((sum, each) => sum + each.failed, 0)
-const failedSteps = results.filter((ok) => !ok).length
-const failed = Math.max(failedTests, failedSteps)
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-process.exitCode = failed === 0 ? 0 : 1
+const reports = mkdtempSync(join(tmpdir(), 'postura-gate-'))
+const folder = getResultsFolder(root, asked.run)
+const seed = process.env.SEED ?? String(randomInt(2 ** 31))
+const draws = asked.run === 'long' ? { LONG: '1', SEED: seed } : {}
+
+let isInterrupted = false
+// The parts run in their own process groups, which Ctrl+C does not reach.
+for (const name of ['SIGINT', 'SIGTERM'] as const)
+  process.once(name, () => {
+    isInterrupted = true
+    stopRunningCommands()
+  })
+
+const runPart = async (part: Part): Promise<Result> => {
+  const file = join(reports, `${part.name}.json`)
+  const reporting = {
+    vitest: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    playwright: ['--reporter=list,json'],
+  }
+  say(`\n── ${part.name}`)
+  const run = await runCommand(
+    {
+      file: 'pnpm',
+      parameters: ['--silent', part.script, ...(part.parameters ?? []), ...(part.report ? reporting[part.report] : [])],
+      cwd: root,
+      // `CI` makes `test.only` fail.
+      env: { ...process.env, ...draws, ...(part.report && { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_NAME: file }) },
+    },
+    { limitMs: timeLimitMinutesOf(part) * 60_000 },
+  )
+  const result = toResult(part, run, part.report ? readReport(part.report, file, root) : null)
+  const ending = run.isExpired ? `TIME OUT after ${timeLimitMinutesOf(part)} minutes` : result.ok ? 'ok' : 'FAILED'
+  say(`── ${part.name}: ${ending} (${Math.round(run.seconds)} s)`)
+  if (!isInterrupted) saveResult(folder, result)
+  return result
+}
+
+if (asked.run === 'long') say(`the draws of this run: SEED=${seed}`)
+const started = performance.now()
+const stolen = measureCpuSteal()
+const results: Result[] = []
+for (const part of asked.parts) if (!isInterrupted) results.push(await runPart(part))
+rmSync(reports, { recursive: true })
+const whole = { seconds: (performance.now() - started) / 1_000, stolen: stolen() }
+say(`\n${formatSummary(results, loadResults(folder), whole).join('\n')}`)
+process.exitCode = !isInterrupted && results.every(({ ok }) => ok) ? 0 : 1

@@ -1,18 +1,22 @@
-// `pnpm generate`: what is derived from the migrations, the query builder's types and the readable snapshot.
-// With --check nothing is written, and a stale file is an error. Takes about 5 s.
+// `pnpm generate`: derives the query builder's types and the schema snapshot from the migrations, the SQL from the query functions,
+// and the PDF font from Source Sans 3.
+// With --check nothing is written, and a stale file is an error. Takes about 9 s.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { describeSchema } from '@postura/api/db/describe-schema'
+import { showQueries } from '@postura/api/testing/queries/show-queries'
 import { createTemplate, dropTestDatabases, urlAs } from '@postura/api/testing/test-db'
-import { localServer } from './local/server.ts'
+import { staleFiles, writeGenerated } from './gates/generated-files.ts'
+import { startDatabaseServer } from './local/database-server.ts'
+import { buildPdfFont } from './pdf-font.ts'
 
 const root = join(import.meta.dirname, '..')
 const api = join(root, 'apps/api')
 
-// Dates stay text and instants become ISO text (db/pools.ts), in what is read and in what is written.
+// Dates stay text and instants become ISO text (db/pools.ts), in reads and writes.
 const textTypes = JSON.stringify({ date: 'string', timestamptz: 'string', timestamp: 'string' })
 
 const typesOf = (url: string): string => {
@@ -47,27 +51,29 @@ const typesOf = (url: string): string => {
   }
 }
 
-const generated = async (): Promise<Map<string, string>> => {
-  const server = await localServer(`generate-${randomBytes(4).toString('hex')}`, { durable: false })
+const queries = 'apps/api/db/queries'
+
+const generateFromDatabase = async (): Promise<Map<string, string>> => {
+  const server = await startDatabaseServer(`generate-${randomBytes(4).toString('hex')}`, { durable: false })
   try {
     const database = await createTemplate(server.superuserUrl)
     const url = urlAs('owner', database.superuserUrl, database.template)
     const files = new Map([
-      [join(api, 'db/schema.txt'), await describeSchema(url)],
-      [join(api, 'src/db/schema.ts'), typesOf(url)],
+      ['apps/api/db/schema.txt', await describeSchema(url)],
+      ['apps/api/src/db/schema.ts', typesOf(url)],
     ])
-    await dropTestDatabases(database)
+    for (const [noun, text] of await showQueries(url)) files.set(`${queries}/${noun}.sql`, text)
+    if (server.isShared) await dropTestDatabases(database)
     return files
   } finally {
     server.destroy()
   }
 }
 
-const check = process.argv.includes('--check')
-for (const [file, content] of await generated()) {
-  if (!check) writeFileSync(file, content)
-  else if (readFileSync(file, 'utf8') !== content) {
-    console.error(`${relative(root, file)} is stale: run pnpm generate`)
-    process.exitCode = 1
-  }
-}
+const files = new Map([...(await generateFromDatabase()), ...(await buildPdfFont('apps/web/app/lib/pdf'))])
+const all = { files, wholeFolders: [queries] }
+if (process.argv.includes('--check')) {
+  const stale = staleFiles(root, all)
+  for (const file of stale) console.error(`${file} is stale: run pnpm generate`)
+  if (stale.length > 0) process.exitCode = 1
+} else writeGenerated(root, all)

@@ -1,15 +1,15 @@
-// `pnpm lighthouse`: what Lighthouse says of the production build, median of five runs, one line a figure; ends non-zero when one is short.
-// Scores are absolute and this machine's: for people to read on a quiet one, no part of the gate. Takes about three minutes and a half.
+// `pnpm lighthouse`: Lighthouse figures of the production build, median of five runs; exits non-zero if one misses its target.
+// Scores are absolute and depend on the machine, so this is not part of the gate. Takes about three and a half minutes.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { type Figure, median, report } from './local/figure.ts'
-import { audit, type Category, categories, type FormFactor, type Visit } from './local/lighthouse-visit.ts'
+import { type Figure, median, reportFigure } from './local/figure.ts'
+import { type AuditResult, auditPage, type Category, categories, type FormFactor } from './local/lighthouse-audit.ts'
 import { root } from './local/processes.ts'
 import { startProduct } from './local/product.ts'
 
 const RUNS = 5
-/** As on a label: 1 KB is 1,000 bytes. */
+/** 1 KB is 1,000 bytes. */
 const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10
 
 const floors: Record<FormFactor, Record<Category, number>> = {
@@ -17,13 +17,13 @@ const floors: Record<FormFactor, Record<Category, number>> = {
   mobile: { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 },
 }
 
-const visits = async (url: string, formFactor: FormFactor): Promise<Visit[]> => {
-  const all: Visit[] = []
-  for (let run = 0; run < RUNS; run += 1) all.push(await audit(url, formFactor))
+const visits = async (url: string, formFactor: FormFactor): Promise<AuditResult[]> => {
+  const all: AuditResult[] = []
+  for (let run = 0; run < RUNS; run += 1) all.push(await auditPage(url, formFactor))
   return all
 }
 
-const scoresOf = (page: string, formFactor: FormFactor, seen: readonly Visit[]): [Figure, string][] =>
+const scoresOf = (page: string, formFactor: FormFactor, seen: readonly AuditResult[]): [Figure, string][] =>
   categories.map((category) => {
     const scores = seen.map((visit) => visit.scores[category])
     const blocked =
@@ -39,7 +39,7 @@ const scoresOf = (page: string, formFactor: FormFactor, seen: readonly Visit[]):
     ]
   })
 
-/** What a browser that takes gzip alone would receive: the body of each answer as it travels, without headers. */
+/** Size of the response bodies with gzip, without headers. */
 const gzipped = async (urls: readonly string[]): Promise<number> => {
   const sizes = urls.map(async (url) => {
     const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
@@ -74,7 +74,7 @@ try {
       `page, scripts, styles and font: ${loginFiles.length} files; as sent, headers too: ${kilobytes(loginBytes)}`,
     ],
   ]
-  const allHold = results.map(([figure, note]) => report(figure, note)).every(Boolean)
+  const allHold = results.map(([figure, note]) => reportFigure(figure, note)).every(Boolean)
   process.exitCode = allHold ? 0 : 1
 } finally {
   await product.destroy()

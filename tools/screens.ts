@@ -1,4 +1,4 @@
-// `pnpm screens`: takes the pictures of every state of every screen into docs/screens/, for people to look at.
+// `pnpm screens`: saves screenshots of all screens to docs/screens/, for review.
 import { join } from 'node:path'
 import { root } from './local/processes.ts'
 

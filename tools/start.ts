@@ -1,4 +1,4 @@
-// `pnpm start`, after `pnpm build`: the production build from one process, on a local durable database.
+// `pnpm start`, after `pnpm build`: the production build in one process, on a local durable database.
 // A deployment sets its own environment and runs apps/api/src/server.ts and worker.ts instead (Dockerfile).
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

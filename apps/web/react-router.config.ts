@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { compress } from './after-build/compress.ts'
-import { freeze } from './after-build/freeze.ts'
 import { writeScriptHashes } from './after-build/script-hashes.ts'
 import { writeSearchEngineFiles } from './after-build/search-engine-files.ts'
+import { stripHydration } from './after-build/strip-hydration.ts'
 import { siteUrl } from './site-url.ts'
 
 export default {
@@ -12,7 +12,7 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const build = reactRouterConfig.buildDirectory
     const client = join(build, 'client')
-    await freeze(join(client, 'index.html'), client)
+    await stripHydration(join(client, 'index.html'), client)
     await writeScriptHashes(client, join(build, 'csp-hashes.json'))
     await writeSearchEngineFiles(client, siteUrl)
     await compress(client)

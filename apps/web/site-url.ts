@@ -1,2 +1,2 @@
-/** Where the public pages live, for whoever finds them elsewhere: search engines and link previews want whole addresses. */
+/** Public URL of the site: search engines and link previews need absolute URLs. */
 export const siteUrl = new URL(process.env.SITE_URL || 'https://postura.example').origin

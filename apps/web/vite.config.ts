@@ -3,18 +3,18 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { siteUrl } from './site-url.ts'
 
-/** Components that only the administrators' area shows, with what floats above a page. */
-const behindTheDoor =
+/** Components used only in the admin area, including overlays. */
+const adminOnlyComponents =
   'Accordion|AppShell|Burger|Chip|Collapse|Combobox|Drawer|Floating|FloatingIndicator|FocusTrap|List|Menu|Modal|ModalBase|NativeSelect|NavLink|Overlay|Popover|Progress|Radio|ScrollArea|SegmentedControl|Select|Skeleton|Switch|Table|Textarea|Tooltip'
 
-const nothing = fileURLToPath(import.meta.resolve('./app/lib/pdf/nothing.ts'))
+const emptyModule = fileURLToPath(import.meta.resolve('./app/lib/pdf/empty-module.ts'))
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
-  // What jsPDF would load to print HTML, which we never do.
-  resolve: { tsconfigPaths: true, alias: { html2canvas: nothing, canvg: nothing, dompurify: nothing } },
+  // jsPDF would load these to print HTML, which is never used.
+  resolve: { tsconfigPaths: true, alias: { html2canvas: emptyModule, canvg: emptyModule, dompurify: emptyModule } },
   define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
-  // Else each first visit to a route in development finds new packages, bundles again and reloads the page.
+  // Without this, the first visit to a route in development finds new packages, bundles again and reloads the page.
   optimizeDeps: { entries: ['app/root.tsx', 'app/features/**/*.tsx'] },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
@@ -22,22 +22,22 @@ export default defineConfig(({ command }) => ({
     proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' },
   },
   environments: {
-    // One file instead of fifteen hundred: what writes the first pages starts three times as fast.
+    // Bundling to one file instead of fifteen hundred makes the prerender start three times as fast.
     ...(command === 'build' && { ssr: { resolve: { noExternal: true } } }),
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // What pages share goes by its content alone: the doors load a list of every page's files, and half of it were names.
+            // Shared chunks are named by hash only: the sign-in pages load a list of all files, and names were half of its size.
             chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
-            // A few shared chunks instead of a hundred small ones: the doors need the first two, and three icons.
+            // A few shared chunks instead of a hundred small ones: the sign-in pages need the first two, and three icons.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 30 },
                 {
                   name: 'mantine',
                   test: new RegExp(
-                    `node_modules/(@mantine/(?!core/esm/(components|utils)/(${behindTheDoor})/)|clsx|react-remove-scroll)`,
+                    `node_modules/(@mantine/(?!core/esm/(components|utils)/(${adminOnlyComponents})/)|clsx|react-remove-scroll)`,
                   ),
                   priority: 20,
                   minShareCount: 2,

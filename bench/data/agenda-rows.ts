@@ -1,6 +1,6 @@
 import { newId } from '@postura/domain/shared/ids'
-import { type Random, seededRandom } from './people.ts'
-import { type Cell, civil, clinicTables, DAY, iso, patientRow, type TableRows } from './rows.ts'
+import { type RandomInt, seededRandomInt } from './people.ts'
+import { type Cell, DAY, generatePatientRow, type TableRows, toCivilDate, toClinicTables, toIsoString } from './rows.ts'
 
 const PATIENTS = 2_000
 const HALF_HOUR = 30 * 60 * 1_000
@@ -9,25 +9,25 @@ const WORKDAYS = 5
 const PROFESSIONALS = 4
 const A_WEEK = WORKDAYS * HALF_HOURS_A_DAY * PROFESSIONALS
 
-/** Eight o'clock in São Paulo, on the Monday of the one week that is still to come. */
+/** 08:00 in São Paulo on the Monday of the only future week. */
 const LAST_MONDAY = Date.parse('2026-11-16T11:00:00Z')
 
-/** One patient of each clinic, who came so often, long ago. */
-export const RARE = { name: 'Quitéria Ximenes Zagallo', appointments: 6 }
+/** One patient per clinic with few, old appointments. */
+export const RARE_PATIENT = { name: 'Quitéria Ximenes Zagallo', appointments: 6 }
 
 export type AgendaClinic = { id: string; patients: string[]; professionals: string[] }
 
-/** The n-th half hour before the last week's end, from Monday to Friday. */
-export const halfHour = (weeksBack: number, n: number): { start: number; end: number } => {
+/** The n-th half hour of a week, Monday to Friday, counted back from the last week. */
+export const halfHourSlot = (weeksBack: number, n: number): { start: number; end: number } => {
   const day = Math.floor(n / HALF_HOURS_A_DAY) % WORKDAYS
   const start = LAST_MONDAY + (day - weeksBack * 7) * DAY + (n % HALF_HOURS_A_DAY) * HALF_HOUR
   return { start, end: start + HALF_HOUR }
 }
 
-/** From this many weeks back, so many weeks. */
-export const weeks = (weeksBack: number, count = 1): { from: string; to: string } => ({
-  from: civil(LAST_MONDAY - weeksBack * 7 * DAY),
-  to: civil(LAST_MONDAY + (count - weeksBack) * 7 * DAY),
+/** The range of `count` weeks that starts this many weeks back. */
+export const weekRange = (weeksBack: number, count = 1): { from: string; to: string } => ({
+  from: toCivilDate(LAST_MONDAY - weeksBack * 7 * DAY),
+  to: toCivilDate(LAST_MONDAY + (count - weeksBack) * 7 * DAY),
 })
 
 const newClinic = (): AgendaClinic => {
@@ -36,16 +36,16 @@ const newClinic = (): AgendaClinic => {
   return { id: newId(made), patients: ids(PATIENTS), professionals: ids(PROFESSIONALS) }
 }
 
-/** The same people in every clinic; the first of them has the rare name. */
+/** The same patients in every clinic; the first one has the rare name. */
 const patientRows = ({ id, patients }: AgendaClinic): Cell[][] => {
-  const random = seededRandom(PATIENTS)
+  const random = seededRandomInt(PATIENTS)
   return patients.map((patient, n) => {
-    const row = patientRow(id, patient, LAST_MONDAY - 10 * 365 * DAY + n, random)
-    return n === 0 ? row.with(2, RARE.name) : row
+    const row = generatePatientRow(id, patient, LAST_MONDAY - 10 * 365 * DAY + n, random)
+    return n === 0 ? row.with(2, RARE_PATIENT.name) : row
   })
 }
 
-/** In a week that is over one in ten was canceled, all others took place and were paid. */
+/** In past weeks one in ten was canceled, all others were completed and paid. */
 const statusOf = (weeksBack: number, n: number): string => {
   if (weeksBack === 0) return n % 3 === 0 ? 'confirmed' : 'scheduled'
   return n % 10 === 9 ? 'canceled' : 'completed'
@@ -53,16 +53,16 @@ const statusOf = (weeksBack: number, n: number): string => {
 
 type Made = { created: number; appointment: Cell[]; payment: Cell[] | null }
 
-/** Everyone in turn, so that nobody is in two places; the one with the rare name only in the first week of all. */
+/** Patients take turns, so that none is booked twice at a time. The rare patient is booked only in the oldest week. */
 const bookedOf = ({ patients }: AgendaClinic, fromTheFirst: number): string => {
-  const rare = fromTheFirst % 7 === 3 && fromTheFirst < RARE.appointments * 7
+  const rare = fromTheFirst % 7 === 3 && fromTheFirst < RARE_PATIENT.appointments * 7
   return patients[rare ? 0 : 1 + (fromTheFirst % (patients.length - 1))] ?? ''
 }
 
-const madeOf = (clinic: AgendaClinic, size: number, at: number, random: Random): Made => {
+const madeOf = (clinic: AgendaClinic, size: number, at: number, random: RandomInt): Made => {
   const weeksBack = Math.floor(at / A_WEEK)
   const n = at % A_WEEK
-  const { start, end } = halfHour(weeksBack, Math.floor(n / PROFESSIONALS))
+  const { start, end } = halfHourSlot(weeksBack, Math.floor(n / PROFESSIONALS))
   const created = start - (1 + random(28)) * DAY
   const id = newId(created)
   const patient = bookedOf(clinic, size - 1 - at)
@@ -72,27 +72,37 @@ const madeOf = (clinic: AgendaClinic, size: number, at: number, random: Random):
   const charge = 'Sessão de fisioterapia'
   return {
     created,
-    appointment: [clinic.id, id, patient, professional, title, iso(start), iso(end), status, iso(created)],
+    appointment: [
+      clinic.id,
+      id,
+      patient,
+      professional,
+      title,
+      toIsoString(start),
+      toIsoString(end),
+      status,
+      toIsoString(created),
+    ],
     payment:
       status === 'completed'
-        ? [clinic.id, newId(start), patient, id, 15_000, charge, civil(start), 'paid', iso(start), 'pix']
+        ? [clinic.id, newId(start), patient, id, 15_000, charge, toCivilDate(start), 'paid', toIsoString(start), 'pix']
         : null,
   }
 }
 
-/** Clinics with as many patients and as full a week, but so many appointments each. Rows come in the order of their making. */
-export const agendaRows = (sizes: readonly number[]): { clinics: AgendaClinic[]; tables: TableRows[] } => {
+/** Clinics with the same patients and full weeks, but different numbers of appointments. Rows are in insertion order. */
+export const generateAgendaRows = (sizes: readonly number[]): { clinics: AgendaClinic[]; tables: TableRows[] } => {
   const clinics = sizes.map(newClinic)
   const made = clinics.flatMap((clinic, which) => {
     const size = sizes[which] ?? 0
-    const random = seededRandom(size)
+    const random = seededRandomInt(size)
     return Array.from({ length: size }, (_, at) => madeOf(clinic, size, at, random))
   })
   made.sort((a, b) => a.created - b.created)
   return {
     clinics,
     tables: [
-      ...clinicTables(clinics, clinics.flatMap(patientRows)),
+      ...toClinicTables(clinics, clinics.flatMap(patientRows)),
       {
         into: 'clinic.professionals (admin_id, id, name)',
         rows: clinics.flatMap(({ id, professionals }) =>

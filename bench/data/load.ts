@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { withClient } from '@postura/api/db/with-client'
 import type { TableRows } from './rows.ts'
 
-/** By COPY, from files the server reads itself; so it must be one on this machine. */
+/** Uses COPY from files that the server reads, so the server must be on this machine. */
 export const copyInto = async (databaseUrl: string, tables: readonly TableRows[]): Promise<void> => {
   const directory = mkdtempSync(join(tmpdir(), 'postura-bench-'))
   chmodSync(directory, 0o755)
   try {
     await withClient(databaseUrl, async (client) => {
-      // Without triggers: rows that were always there have no history, and what points at what is right by construction.
+      // Disables triggers and foreign keys: the rows need no history, and their references are valid by construction.
       await client.query('set session_replication_role = replica')
       for (const { into, rows } of tables) {
         const file = join(directory, 'rows.txt')

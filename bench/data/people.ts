@@ -1,4 +1,4 @@
-// Names as they are spread over Brazil, roughly: enough of them that a search finds a handful among a hundred.
+// Common Brazilian names, roughly by frequency: enough that a search finds a few of a hundred patients.
 const first =
   'Maria José Ana João Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos Gabriel Rafael Daniel Marcelo Bruno Eduardo Felipe Rodrigo Adriana Juliana Márcia Fernanda Patrícia Aline Sandra Camila Amanda Bruna Jéssica Letícia Júlia Luciana Vanessa Mariana Sônia Débora Inês Conceição Thaís Íris'.split(
     ' ',
@@ -9,11 +9,11 @@ const last =
   )
 const streets = ['Rua das Acácias', 'Avenida São João', 'Rua Sete de Abril', 'Travessa do Comércio', 'Alameda dos Ipês']
 
-/** What people type: part of a first or of a last name, without its accents. */
+/** Typical search terms: part of a first or last name, without accents. */
 export const searchTerms = ['joao', 'ana', 'souza', 'oliveira', 'pedro', 'marcia', 'goncal', 'rafael']
 
-/** The same people in every run. */
-export const seededRandom = (seed: number) => {
+/** Seeded, so that every run has the same people. */
+export const seededRandomInt = (seed: number) => {
   let state = seed
   return (below: number): number => {
     state = (state + 0x6d2b79f5) | 0
@@ -22,11 +22,11 @@ export const seededRandom = (seed: number) => {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
   }
 }
-export type Random = ReturnType<typeof seededRandom>
+export type RandomInt = ReturnType<typeof seededRandomInt>
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0')
 
-export const person = (random: Random) => {
+export const generatePerson = (random: RandomInt) => {
   const pick = (from: readonly string[]) => from[random(from.length)] ?? ''
   return {
     name: `${pick(first)} ${pick(last)} ${pick(last)}`,

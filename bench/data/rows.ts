@@ -1,8 +1,8 @@
 import { newId } from '@postura/domain/shared/ids'
-import { person, type Random, seededRandom } from './people.ts'
+import { generatePerson, type RandomInt, seededRandomInt } from './people.ts'
 
 export type Cell = string | number | null
-/** One file for COPY: the table with its columns, and the rows. */
+/** One COPY input: the table with its columns, and the rows. */
 export type TableRows = { into: string; rows: Cell[][] }
 
 export type Clinic = { id: string; patients: { id: string; withRecords: boolean }[] }
@@ -11,10 +11,10 @@ export const DAY = 24 * 60 * 60 * 1_000
 const OPENED = Date.parse('2025-01-06T12:00:00Z')
 const RECORDS_EACH = 5
 
-export const iso = (instant: number): string => new Date(instant).toISOString()
-export const civil = (instant: number): string => iso(instant).slice(0, 10)
+export const toIsoString = (instant: number): string => new Date(instant).toISOString()
+export const toCivilDate = (instant: number): string => toIsoString(instant).slice(0, 10)
 
-const shuffle = <T>(items: T[], random: Random): void => {
+const shuffle = <T>(items: T[], random: RandomInt): void => {
   for (let at = items.length - 1; at > 0; at -= 1) {
     const other = random(at + 1)
     const [one, two] = [items[at] as T, items[other] as T]
@@ -23,8 +23,8 @@ const shuffle = <T>(items: T[], random: Random): void => {
   }
 }
 
-/** Five appointments, one a week, and what is owed for them; the last of each is still to come. */
-const recordsOf = (clinic: string, patient: string, random: Random) => {
+/** Five weekly appointments with their payments; the last one is in the future. */
+const recordsOf = (clinic: string, patient: string, random: RandomInt) => {
   const firstVisit = OPENED + random(300) * DAY
   return Array.from({ length: RECORDS_EACH }, (_, n) => {
     const start = firstVisit + n * 7 * DAY
@@ -35,10 +35,10 @@ const recordsOf = (clinic: string, patient: string, random: Random) => {
         newId(start),
         patient,
         n === 0 ? 'Primeira Consulta' : 'Consulta Recorrente',
-        iso(start),
-        iso(start + 60 * 60 * 1_000),
+        toIsoString(start),
+        toIsoString(start + 60 * 60 * 1_000),
         past ? 'completed' : 'scheduled',
-        iso(start - DAY),
+        toIsoString(start - DAY),
       ],
       payment: [
         clinic,
@@ -46,24 +46,24 @@ const recordsOf = (clinic: string, patient: string, random: Random) => {
         patient,
         15_000,
         'Sessão de fisioterapia',
-        civil(start),
+        toCivilDate(start),
         past ? 'paid' : 'pending',
-        past ? iso(start) : null,
+        past ? toIsoString(start) : null,
         past ? 'pix' : null,
       ],
     }
   })
 }
 
-export const patientRow = (clinic: string, id: string, created: number, random: Random): Cell[] => {
-  const { name, birthDate, phone, address } = person(random)
-  return [clinic, id, name, birthDate, phone, address, iso(created)]
+export const generatePatientRow = (clinic: string, id: string, created: number, random: RandomInt): Cell[] => {
+  const { name, birthDate, phone, address } = generatePerson(random)
+  return [clinic, id, name, birthDate, phone, address, toIsoString(created)]
 }
 
 const email = (id: string) => `${id}@clinica.test`
 
-/** The clinics with those who own them, and their patients. */
-export const clinicTables = (clinics: readonly { id: string }[], patients: Cell[][]): TableRows[] => [
+/** The clinics with their owners and patients. */
+export const toClinicTables = (clinics: readonly { id: string }[], patients: Cell[][]): TableRows[] => [
   { into: 'accounts.users (id, name, email)', rows: clinics.map(({ id }) => [id, 'Clínica', email(id)]) },
   {
     into: 'accounts.profiles (id, name, email, username)',
@@ -73,12 +73,9 @@ export const clinicTables = (clinics: readonly { id: string }[], patients: Cell[
   { into: 'clinic.patients (admin_id, id, name, birth_date, phone, address, created_at)', rows: patients },
 ]
 
-/**
- * Clinics with so many patients each; every fifth patient has appointments and payments. Rows come in the order of their
- * making, so that those of different clinics stand among each other as in life.
- */
-export const clinicRows = (sizes: readonly number[]): { clinics: Clinic[]; tables: TableRows[] } => {
-  const random = seededRandom(sizes.length)
+/** Clinics of these sizes; every fifth patient has appointments and payments. Rows of different clinics are mixed, as in production. */
+export const generateClinicRows = (sizes: readonly number[]): { clinics: Clinic[]; tables: TableRows[] } => {
+  const random = seededRandomInt(sizes.length)
   const clinics = sizes.map((): Clinic => ({ id: newId(OPENED), patients: [] }))
   const turns = clinics.flatMap((clinic, n) => Array.from({ length: sizes[n] ?? 0 }, () => clinic))
   shuffle(turns, random)
@@ -89,14 +86,14 @@ export const clinicRows = (sizes: readonly number[]): { clinics: Clinic[]; table
     const id = newId(created)
     const withRecords = clinic.patients.length % 5 === 0
     clinic.patients.push({ id, withRecords })
-    patients.push(patientRow(clinic.id, id, created, random))
+    patients.push(generatePatientRow(clinic.id, id, created, random))
     if (withRecords) records.push(...recordsOf(clinic.id, id, random))
   }
   shuffle(records, random)
   return {
     clinics,
     tables: [
-      ...clinicTables(clinics, patients),
+      ...toClinicTables(clinics, patients),
       {
         into: 'clinic.appointments (admin_id, id, patient_id, title, start_time, end_time, status, created_at)',
         rows: records.map(({ appointment }) => appointment),

@@ -2,14 +2,17 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 
-/** Kilobytes of memory a process has, or had at most since it was last reset. */
+/** Current or peak memory of a process in kilobytes. */
 const memoryOf = (pid: number, measure: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${measure}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 
-export const megabytesOf = (pid: number): number => memoryOf(pid, 'VmRSS') / 1_024
+export const memoryMegabytesOf = (pid: number): number => memoryOf(pid, 'VmRSS') / 1_024
 
-/** The most a process had while something was done. */
-export const peakMegabytes = async <T>(pid: number, work: () => Promise<T>): Promise<{ result: T; peak: number }> => {
+/** Peak memory of a process during an action. */
+export const measurePeakMegabytes = async <T>(
+  pid: number,
+  work: () => Promise<T>,
+): Promise<{ result: T; peak: number }> => {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const result = await work()
   return { result, peak: memoryOf(pid, 'VmHWM') / 1_024 }
@@ -21,11 +24,11 @@ const rowsIn = (piece: Buffer): number => {
   return rows
 }
 
-/** A file, and when its first byte came. No cell holds the sign that ends a row. */
+/** Downloads a file and measures the time to the first byte. No cell contains a line break. */
 export const download = async (url: string, cookie: string) => {
   const started = performance.now()
   const [response] = (await once(get(url, { headers: { cookie } }), 'response')) as [IncomingMessage]
-  if (response.statusCode !== 200) throw new Error(`refused: ${response.statusCode}`)
+  if (response.statusCode !== 200) throw new Error(`unexpected status: ${response.statusCode}`)
   let [rows, bytes, firstByteMs] = [0, 0, 0]
   for await (const piece of response as AsyncIterable<Buffer>) {
     firstByteMs ||= performance.now() - started

@@ -1,26 +1,26 @@
-import { A_DAY, type PaymentClinic, paymentRows, RARE } from '../data/payment-rows.ts'
-import { compareSizes, type Question } from '../in-turn.ts'
+import { type BenchQuery, compareSizes } from '../compare-sizes.ts'
+import { generatePaymentRows, type PaymentClinic, RARE_PATIENT, SAMPLE_DAY } from '../data/payment-rows.ts'
 
 const list = '/api/payments'
 const at = (path: string, filters: Record<string, string> = {}) => `${path}?${new URLSearchParams(filters)}`
 
-/** What is told of the list and of its sums alike. */
+/** Measured for the list and for its sums. */
 const filters: [name: string, filters: Record<string, string>][] = [
   ['pending', { status: 'pending' }],
   ['overdue', { status: 'overdue' }],
   ['paid', { status: 'paid' }],
   ['canceled', { status: 'canceled' }],
-  ['day', { day: A_DAY }],
-  ['rare_name', { q: RARE.name }],
+  ['day', { day: SAMPLE_DAY }],
+  ['rare_name', { q: RARE_PATIENT.name }],
   ['common_name', { q: 'ana' }],
   ['many_descriptions', { q: 'mensalidade' }],
   ['few_descriptions', { q: 'avaliacao' }],
   ['no_description', { q: 'ortese' }],
 ]
 
-const questions = (hundredth: string): Question<PaymentClinic>[] => [
+const questions = (hundredth: string): BenchQuery<PaymentClinic>[] => [
   { name: 'payments_first_page', target: 1.3, call: () => ({ path: list }) },
-  // The small clinic has no hundredth page: its first is the measure.
+  // The small clinic has no page 100, so its first page is the baseline.
   {
     name: 'payments_hundredth_page',
     target: 1.3,
@@ -33,10 +33,10 @@ const questions = (hundredth: string): Question<PaymentClinic>[] => [
     name: `payment_sums_${name}`,
     call: () => ({ path: at(`${list}/sums`, filter) }),
   })),
-  // Of one who paid once in the small clinic, and a hundred times in the large one.
+  // A patient with one payment in the small clinic and a hundred in the large one.
   { name: 'patient_detail', call: ({ patients }) => ({ path: `/api/patients/${patients[500]}` }) },
 ]
 
-/** How a clinic with 200,000 payments fares beside one with 2,000. */
+/** Compares a clinic with 200,000 payments to one with 2,000. */
 export const measurePayments = (superuserUrl: string, run: string): Promise<boolean> =>
-  compareSizes(superuserUrl, { database: `postura_bench_payments_${run}`, rows: paymentRows, list, questions })
+  compareSizes(superuserUrl, { database: `postura_bench_payments_${run}`, rows: generatePaymentRows, list, questions })

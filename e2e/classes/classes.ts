@@ -4,15 +4,15 @@ import { grantPlan } from '@postura/api/testing/factories/clinic.factory'
 import type { ClassDetails, GroupClass, NewClass, NewClassSeries } from '@postura/domain/classes/class'
 import { newId } from '@postura/domain/shared/ids'
 import { type CivilDate, formatCivilDate } from '@postura/domain/shared/time/civil-date'
-import { occurrenceDays, timedOn } from '@postura/domain/shared/time/recurrence'
+import { listOccurrenceDays, toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { weekdayOf } from '@postura/domain/shared/time/weekday'
-import { plainDay, today } from '../agenda/agenda.ts'
 import { type Journey, newAccount, send } from '../journey.ts'
+import { nextWorkday, today } from '../scheduling/agenda.ts'
 
 const ownerUrl = process.env.OWNER_DATABASE_URL ?? ''
 
-/** A clinic that pays, with these patients; the answer is their ids, in the same order. */
-export const clinicOf = async (journey: Journey, ...names: string[]): Promise<string[]> => {
+/** Creates a clinic on a paid plan with these patients; returns their ids in the same order. */
+export const registerClinic = async (journey: Journey, ...names: string[]): Promise<string[]> => {
   const admin_id = await journey.register(newAccount())
   if (names.length > 3) await grantPlan(ownerUrl, admin_id, today(), 365)
   const ids: string[] = []
@@ -22,98 +22,98 @@ export const clinicOf = async (journey: Journey, ...names: string[]): Promise<st
 
 const hour = { from: '18:00', to: '19:00' }
 
-type Wanted = Partial<Omit<NewClass, 'start_time' | 'end_time'>> & { day?: CivilDate; from?: string; to?: string }
+type ClassInput = Partial<Omit<NewClass, 'start_time' | 'end_time'>> & { day?: CivilDate; from?: string; to?: string }
 
-/** Adds a class without the form; the answer is the class. */
+/** Adds a class through the API. */
 export const addClass = async (
   page: Page,
-  { day = plainDay(), from = hour.from, to = hour.to, ...over }: Wanted = {},
+  { day = nextWorkday(), from = hour.from, to = hour.to, ...over }: ClassInput = {},
 ): Promise<ClassDetails> => {
   const subject = { id: newId(), title: 'Pilates em grupo', description: '', capacity: 10 }
-  return (await send(page, 'POST', '/api/classes', { ...subject, ...timedOn(day, from, to), ...over })).json()
+  return (await send(page, 'POST', '/api/classes', { ...subject, ...toTimeRange(day, from, to), ...over })).json()
 }
 
-type WantedSeries = Partial<Omit<NewClassSeries, 'rule' | 'occurrences'>> & { first?: CivilDate; weeks: number }
+type ClassSeriesInput = Partial<Omit<NewClassSeries, 'rule' | 'occurrences'>> & { first?: CivilDate; weeks: number }
 
-/** So many weeks at six in the evening, whatever is in the way; the answer is the classes in their order. */
+/** Adds a weekly series at 18:00 through the API, ignoring conflicts; returns the classes in order. */
 export const addClassSeries = async (
   page: Page,
-  { first = plainDay(), weeks, ...over }: WantedSeries,
+  { first = nextWorkday(), weeks, ...over }: ClassSeriesInput,
 ): Promise<GroupClass[]> => {
   const rule = { weekdays: [weekdayOf(first)], ends: { times: weeks } }
-  const occurrences = occurrenceDays(rule, first).map((day) => ({
+  const occurrences = listOccurrenceDays(rule, first).map((day) => ({
     id: newId(),
-    ...timedOn(day, hour.from, hour.to),
+    ...toTimeRange(day, hour.from, hour.to),
     moved: false,
     squeeze_in: true,
   }))
   const subject = { id: newId(), title: 'Pilates em grupo', description: '', capacity: 10 }
-  const wish = { ...subject, rule, occurrences, ...over }
-  await send(page, 'POST', '/api/classes/series', wish)
-  return (await classesOf(page)).filter(({ series_id }) => series_id === wish.id)
+  const input = { ...subject, rule, occurrences, ...over }
+  await send(page, 'POST', '/api/classes/series', input)
+  return (await listClasses(page)).filter(({ series_id }) => series_id === input.id)
 }
 
-/** Those from today on, as time goes. */
-export const classesOf = async (page: Page): Promise<GroupClass[]> =>
+/** Lists the upcoming classes by time. */
+export const listClasses = async (page: Page): Promise<GroupClass[]> =>
   (await (await page.request.get('/api/classes')).json()).items
 
-export const classOf = async (page: Page, id: string): Promise<ClassDetails> =>
+export const getClass = async (page: Page, id: string): Promise<ClassDetails> =>
   (await page.request.get(`/api/classes/${id}`)).json()
 
-/** Who has a seat, in the order of the list. */
-export const seatedIn = async (page: Page, id: string): Promise<string[]> =>
-  (await classOf(page, id)).seats.map(({ patient_name }) => patient_name)
+/** Names of the enrolled patients, in list order. */
+export const listSeatedPatients = async (page: Page, id: string): Promise<string[]> =>
+  (await getClass(page, id)).seats.map(({ patient_name }) => patient_name)
 
-/** Seats given and given up without the screen. */
+/** Changes seats through the API. */
 export const changeSeats = async (page: Page, id: string, change: object): Promise<void> => {
   await send(page, 'PUT', `/api/classes/${id}/seats`, { scope: 'one', ...change })
 }
 
-/** To the end of the waiting list, one after the other. */
-export const queueUp = async (page: Page, id: string, patients: readonly string[]): Promise<void> => {
+/** Adds patients to the end of the waiting list, one by one. */
+export const addToWaitingList = async (page: Page, id: string, patients: readonly string[]): Promise<void> => {
   for (const patient_id of patients) await send(page, 'PUT', `/api/classes/${id}/waiting`, { patient_id, waits: true })
 }
 
-export const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Aula', exact: true })
+export const classPanel = (page: Page) => page.getByRole('dialog', { name: 'Aula', exact: true })
 
-/** A class with who comes and who waits, at its own address. */
-export const openPanel = async (page: Page, id: string) => {
+/** Opens the panel of a class by URL. */
+export const openClassPanel = async (page: Page, id: string) => {
   await page.goto(`/admin/classes?painel=aula.${id}`)
-  const panel = panelOf(page)
+  const panel = classPanel(page)
   await panel.getByRole('combobox', { name: 'Matricular paciente' }).waitFor()
   return panel
 }
 
-/** Who is enrolled, as the panel shows it. */
-export const seat = (page: Page, name: string) =>
+/** The row of an enrolled patient in the panel. */
+export const seatRow = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Quem está matriculado' }).getByRole('listitem').filter({ hasText: name })
 
-/** Who waits, as the panel shows it. */
-export const queue = (page: Page) => page.getByRole('region', { name: 'Lista de espera' })
+/** The waiting list in the panel. */
+export const waitingList = (page: Page) => page.getByRole('region', { name: 'Lista de espera' })
 
-/** In the panel, by some letters of a name. */
+/** Enrolls a patient in the panel, found by a few letters of the name. */
 export const enroll = async (page: Page, letters: string, name: string): Promise<void> => {
   await page.getByRole('combobox', { name: 'Matricular paciente' }).fill(letters)
   await page.getByRole('option', { name }).click()
 }
 
-/** In the form, by some letters of a name. */
-export const addToForm = async (page: Page, letters: string, name: string): Promise<void> => {
+/** Adds a patient to the form, found by a few letters of the name. */
+export const addPatientToForm = async (page: Page, letters: string, name: string): Promise<void> => {
   await page.getByRole('combobox', { name: 'Adicionar paciente' }).fill(letters)
   await page.getByRole('option', { name }).click()
-  await listedInForm(page, name).waitFor()
+  await removeButton(page, name).waitFor()
 }
 
-export const listedInForm = (page: Page, name: string) => page.getByRole('button', { name: `Tirar ${name}` })
+export const removeButton = (page: Page, name: string) => page.getByRole('button', { name: `Tirar ${name}` })
 
-/** What is done with one person of a class, behind the button of their row. */
-export const actOn = async (page: Page, name: string, action: string): Promise<void> => {
+/** Clicks an action in the row menu of a patient. */
+export const clickMenuAction = async (page: Page, name: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: `Mais ações: ${name}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Every enrolment there ever was in a class, as the database keeps it: `Ana Brandão: canceled` */
-export const enrollmentsIn = (id: string): Promise<string[]> =>
+/** All enrollments of a class in the database, including canceled ones: `Ana Brandão: canceled` */
+export const findEnrollments = (id: string): Promise<string[]> =>
   withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ line: string }>(
       `select name || ': ' || status as line
@@ -124,7 +124,7 @@ export const enrollmentsIn = (id: string): Promise<string[]> =>
     return rows.map(({ line }) => line)
   })
 
-export const label = {
+export const fieldLabels = {
   title: /^Título/,
   date: /^Data/,
   start: /^Horário de Início/,
@@ -132,14 +132,14 @@ export const label = {
   capacity: /^Capacidade/,
 }
 
-/** Day and start as a person types them; the end goes along. */
-export const typeWhen = async (page: Page, day: CivilDate, start: string): Promise<void> => {
-  await page.getByLabel(label.date).fill(formatCivilDate(day).replaceAll('/', ''))
-  await page.getByLabel(label.start).fill(start)
-  await page.getByLabel(label.start).press('Tab')
+/** Types date and start; the form adjusts the end. */
+export const fillDateAndStart = async (page: Page, day: CivilDate, start: string): Promise<void> => {
+  await page.getByLabel(fieldLabels.date).fill(formatCivilDate(day).replaceAll('/', ''))
+  await page.getByLabel(fieldLabels.start).fill(start)
+  await page.getByLabel(fieldLabels.start).press('Tab')
 }
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click()
 
-/** Saved, and on the list again. */
-export const savedToList = (page: Page) => page.waitForURL(/\/admin\/classes(\?.*)?$/)
+/** Waits until the form is saved and the list is shown. */
+export const waitForList = (page: Page) => page.waitForURL(/\/admin\/classes(\?.*)?$/)

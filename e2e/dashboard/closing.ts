@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { OpenItems } from '@postura/domain/dashboard/closing/open-item'
 import { addDays } from '@postura/domain/shared/time/civil-date'
-import { book, holdClass, today } from '../agenda/agenda.ts'
-import { clinicOf } from '../classes/classes.ts'
+import { registerClinic } from '../classes/classes.ts'
 import type { Journey } from '../journey.ts'
+import { addClass, book, today } from '../scheduling/agenda.ts'
 
-export const people = [
+export const patientNames = [
   'Ana Brandão',
   'Bia Gonçalves',
   'Caio Simões',
@@ -15,10 +15,10 @@ export const people = [
   'Gina Falcão',
 ] as const
 
-export const yesterday = (): string => addDays(today(), -1)
-export const dayBefore = (): string => addDays(today(), -2)
+const yesterday = (): string => addDays(today(), -1)
+export const twoDaysAgo = (): string => addDays(today(), -2)
 
-/** Whoever came last week paid R$ 150,00 for it; the last of them has never paid anything. */
+/** Adds visits of last week, each paid with R$ 150,00, except for the last patient. */
 const lastWeek = async (page: Page, patients: readonly string[]): Promise<void> => {
   const charge = { amount_cents: 150_00, pending: false, payment_method: 'pix' } as const
   for (const [n, patient_id] of patients.slice(0, -1).entries())
@@ -32,11 +32,11 @@ const lastWeek = async (page: Page, patients: readonly string[]): Promise<void> 
     })
 }
 
-/** Seven people who came on two days, and six of them to a class: twenty without an outcome. */
-export const twentyOpen = async (page: Page, journey: Journey): Promise<void> => {
-  const patients = await clinicOf(journey, ...people)
+/** Adds twenty open items: seven patients on two days, six of them in a class. */
+export const addTwentyOpenItems = async (page: Page, journey: Journey): Promise<void> => {
+  const patients = await registerClinic(journey, ...patientNames)
   await lastWeek(page, patients)
-  for (const day of [yesterday(), dayBefore()])
+  for (const day of [yesterday(), twoDaysAgo()])
     for (const [n, patient_id] of patients.entries())
       await book(page, {
         patient_id,
@@ -44,12 +44,12 @@ export const twentyOpen = async (page: Page, journey: Journey): Promise<void> =>
         from: `${String(8 + n).padStart(2, '0')}:00`,
         to: `${String(9 + n).padStart(2, '0')}:00`,
       })
-  await holdClass(page, { day: yesterday(), title: 'Pilates solo', add: patients.slice(0, 6) })
+  await addClass(page, { day: yesterday(), title: 'Pilates solo', add: patients.slice(0, 6) })
 }
 
-/** One session of yesterday, whose patient paid R$ 150,00 the last time. */
-export const oneOpen = async (page: Page, journey: Journey, ...names: string[]): Promise<string[]> => {
-  const patients = await clinicOf(journey, ...names)
+/** Adds one open session of yesterday; the patient's last price is R$ 150,00. */
+export const addOpenItems = async (page: Page, journey: Journey, ...names: string[]): Promise<string[]> => {
+  const patients = await registerClinic(journey, ...names)
   await lastWeek(page, [...patients, ''])
   const sessions: string[] = []
   for (const [n, patient_id] of patients.entries()) {
@@ -60,21 +60,29 @@ export const oneOpen = async (page: Page, journey: Journey, ...names: string[]):
   return sessions
 }
 
-export const openItems = async (page: Page): Promise<OpenItems> =>
+export const listOpenItems = async (page: Page): Promise<OpenItems> =>
   (await page.request.get('/api/dashboard/open-items')).json()
 
-/** The rows of one day. */
-export const dayOf = (page: Page, title: string): Locator => page.getByRole('region', { name: title })
+export const dayRegion = (page: Page, title: string): Locator => page.getByRole('region', { name: title })
 
-/** The row of whoever it is, of that day. */
+/** The row of a patient on that day. */
 export const rowOf = (day: Locator, name: string): Locator =>
   day
     .getByRole('listitem')
     .filter({ has: day.page().getByRole('group', { name: `Desfecho de ${name}` }) })
     .last()
 
-/** A person's pace: two taps closer together than this are one that slipped. */
-export const PACE = 350
+/** Two taps within this time count as an accidental double tap. */
+const PACE = 350
 
-export const undoOf = (page: Page, message: string | RegExp): Locator =>
+/** Opens a page with a fake clock. */
+export const openWithFakeClock = async (page: Page, path: string): Promise<void> => {
+  await page.clock.install()
+  await page.goto(path)
+}
+
+/** Advances the clock by the time between two taps. */
+export const waitBetweenTaps = (page: Page): Promise<void> => page.clock.fastForward(PACE)
+
+export const undoButton = (page: Page, message: string | RegExp): Locator =>
   page.getByRole('button', { name: message instanceof RegExp ? message : `Desfazer ${message}` })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { withClient } from '@postura/api/db/with-client'
 
-/** Words that stand nowhere else, one of them in letters that are written in several ways. */
+/** Unique words, one of them with accented letters. */
 export const newCanary = () => {
   const mark = crypto.randomUUID().slice(0, 8)
   return { plain: `canario${mark}`, accented: `canárioÇÃO${mark}` }
@@ -12,14 +12,14 @@ export type Canary = ReturnType<typeof newCanary>
 const escaped = (text: string): string =>
   text.replace(/[^ -~]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** As a text, in an address, in JSON that knows no accents, and in bytes. */
+/** The encodings to search for: text, URL, ASCII JSON, and Base64 and hex bytes. */
 const spellings = ({ plain, accented }: Canary): string[] =>
   [plain, accented, accented.normalize('NFD')].flatMap((text) => [
     text,
     encodeURIComponent(text),
     escaped(text),
     Buffer.from(text).toString('hex'),
-    // The edges depend on what stands beside it.
+    // Base64 depends on the position, so the edges are cut off for each shift.
     ...[0, 1, 2].map((shift) =>
       Buffer.from(' '.repeat(shift) + text)
         .toString('base64')
@@ -27,13 +27,13 @@ const spellings = ({ plain, accented }: Canary): string[] =>
     ),
   ])
 
-export const isIn = (text: string, canary: Canary): boolean => {
+export const containsCanary = (text: string, canary: Canary): boolean => {
   const folded = text.toLowerCase()
   return spellings(canary).some((each) => folded.includes(each.toLowerCase()))
 }
 
-/** Tables that hold it in any of their columns: each row is read as one text, bytes as hexadecimal digits. */
-export const tablesWith = (canary: Canary): Promise<string[]> =>
+/** Names of tables that contain the canary in any column. Each row is read as text, bytes as hex. */
+export const findTablesWith = (canary: Canary): Promise<string[]> =>
   withClient(process.env.OWNER_DATABASE_URL ?? '', async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select format('%I.%I', nspname, relname) as name
@@ -52,10 +52,10 @@ export const tablesWith = (canary: Canary): Promise<string[]> =>
     return found
   })
 
-/** All that the server and its worker have said since they began. */
-export const serverLog = (): Promise<string> => readFile(process.env.SERVER_LOG ?? '', 'utf8')
+/** The log of the server and its worker. */
+export const readServerLog = (): Promise<string> => readFile(process.env.SERVER_LOG ?? '', 'utf8')
 
-/** What leaves the browser from now on, from whichever of its pages and workers. */
+/** Records all requests of the browser, including its workers. */
 export const watchTraffic = (context: BrowserContext, page: Page) => {
   const requests: Request[] = []
   const frames: string[] = []
@@ -63,13 +63,13 @@ export const watchTraffic = (context: BrowserContext, page: Page) => {
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(payload.toString())))
   return {
     requests,
-    /** `POST /api/patients`, of those that carry it. */
+    /** Requests that contain the canary: `POST /api/patients` */
     carrying: async (canary: Canary): Promise<string[]> => {
-      const found: string[] = frames.filter((frame) => isIn(frame, canary)).map(() => 'websocket')
+      const found: string[] = frames.filter((frame) => containsCanary(frame, canary)).map(() => 'websocket')
       for (const request of requests) {
         const body = request.postDataBuffer()?.toString('latin1') ?? ''
         const text = Buffer.from(body, 'latin1').toString('utf8')
-        if (isIn([request.url(), JSON.stringify(await request.allHeaders()), body, text].join('\n'), canary))
+        if (containsCanary([request.url(), JSON.stringify(await request.allHeaders()), body, text].join('\n'), canary))
           found.push(`${request.method()} ${new URL(request.url()).pathname}`)
       }
       return found
@@ -77,7 +77,7 @@ export const watchTraffic = (context: BrowserContext, page: Page) => {
   }
 }
 
-/** Everything a browser keeps of a page, by where it is kept. */
+/** Everything that the browser stores for a page, by kind of storage. */
 const keptBy = async (context: BrowserContext, page: Page): Promise<Record<string, string>> => {
   const here = await page.evaluate(async () => {
     const databases: unknown[] = []
@@ -119,7 +119,7 @@ const keptBy = async (context: BrowserContext, page: Page): Promise<Record<strin
   }
 }
 
-export const keptWith = async (context: BrowserContext, page: Page, canary: Canary): Promise<string[]> =>
+export const findStorageWith = async (context: BrowserContext, page: Page, canary: Canary): Promise<string[]> =>
   Object.entries(await keptBy(context, page))
-    .filter(([, text]) => isIn(text, canary))
+    .filter(([, text]) => containsCanary(text, canary))
     .map(([where]) => where)

@@ -1,50 +1,51 @@
+import { createProfessional } from '@postura/api/testing/factories/record.factory'
 import { fieldsOf } from '@postura/domain/documents/document'
 import { sampleValues } from '@postura/domain/documents/document.fixture'
-import { describePrinted, nothingIsStored } from '@postura/domain/documents/document.labels'
-import { documentTypes } from '@postura/domain/documents/document-types'
-import { today } from '../agenda/agenda.ts'
-import { clinicOf } from '../classes/classes.ts'
+import { describeGeneratedPdf, notStoredMessage, responsibleLabel } from '@postura/domain/documents/document.labels'
+import { discharge } from '@postura/domain/documents/types/discharge.document'
+import { progress } from '@postura/domain/documents/types/progress.document'
+import { addDays, formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { expect, newAccount, test } from '../journey.ts'
-import { choosePatient, chooseType, downloadButton, downloadedDocument, fill, input, printedAs } from './documents.ts'
+import { bookCompletedUnpaid, today } from '../scheduling/agenda.ts'
+import { downloadDocumentPdf, fillDocument, formatPrintedField, input, openForm, patientField } from './documents.ts'
 
-for (const type of documentTypes)
-  test(`${type.title}: what lacks is asked for, and all that is filled in stands on paper`, async ({
-    page,
-    journey,
-  }) => {
-    await clinicOf(journey, 'Ana Paula Conceição')
-    await chooseType(page, type)
-    await expect(page.getByText(nothingIsStored)).toBeVisible()
-    await choosePatient(page, 'conceicao', 'Ana Paula Conceição')
-    const required = fieldsOf(type).filter((field) => field.required)
-    const marks = page.locator('form [class*=required]')
-    await expect(marks).toHaveText(required.map(() => ' *'))
-    expect(await marks.first().evaluate((mark) => getComputedStyle(mark).color)).toMatch(/^rgb\((1[5-9]|2)\d\d?, /)
+const name = 'Ana Paula Conceição'
 
-    await downloadButton(page).click()
-    const blank: typeof required = []
-    for (const field of required) if ((await input(page, field.label).inputValue()) === '') blank.push(field)
-    await expect(page.getByText('Campo obrigatório.')).toHaveCount(blank.length)
-    await expect(input(page, blank[0]?.label ?? '')).toBeFocused()
-    await journey.looksRight(`${type.title} with its errors`)
+// The other types and their required fields are covered by `document-types.test.tsx`.
+test('a session note is filled in from the patient page, and the PDF contains all of it', async ({ page, journey }) => {
+  const account = newAccount()
+  const admin_id = await journey.register(account)
+  const ana = await journey.addPatient(name)
+  const ownerUrl = process.env.OWNER_DATABASE_URL ?? ''
+  await createProfessional(ownerUrl, { admin_id, name: 'Carla Nunes', crefito: '12345-F', color: 'violet' })
+  await createProfessional(ownerUrl, { admin_id, name: 'Davi Reis', crefito: '678-F', color: 'pink' })
+  for (const weeks of [1, 2]) await bookCompletedUnpaid(page, { patient_id: ana, day: addDays(today(), -7 * weeks) })
 
-    const values = sampleValues(type)
-    await fill(page, type, values)
-    const file = await downloadedDocument(page, type, 'Ana Paula Conceição')
-    const name = `${type.title} ana paula conceição ${today()}`.toLowerCase().replaceAll(' ', '_')
-    expect([file.name, file.title, file.active]).toEqual([`${name}.pdf`, type.title, []])
-    await expect(page.getByText(describePrinted(`${name}.pdf`))).toBeVisible()
-    for (const field of fieldsOf(type))
-      expect.soft(file.text, field.name).toContain(printedAs(field, values[field.name] ?? ''))
-    for (const fact of ['Paciente Ana Paula Conceição', 'Telefone (11) 91234-5678']) expect(file.text).toContain(fact)
-  })
+  await page.goto(`/admin/patients/${ana}`)
+  await page.getByRole('button', { name: `Mais ações: ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Criar documento' }).click()
+  await page.getByRole('link', { name: `Criar documento: ${progress.title}` }).click()
+  await expect(patientField(page)).toHaveValue(name)
+  await expect(page.getByText(notStoredMessage)).toBeVisible()
+  await expect(input(page, 'Data da sessão')).toHaveValue(formatCivilDate(today()))
+  await expect(input(page, 'Número da sessão')).toHaveValue('3')
+  const values = sampleValues(progress)
+  await fillDocument(page, progress, values)
+  await page.getByLabel(responsibleLabel).selectOption('Davi Reis')
+  const file = await downloadDocumentPdf(page, progress, name)
+  const fileName = `ficha_de_evolução_ana_paula_conceição_${today()}.pdf`
+  expect([file.name, file.title, file.active]).toEqual([fileName, progress.title, []])
+  await expect(page.getByText(describeGeneratedPdf(fileName))).toBeVisible()
+  const said = [
+    `Paciente ${name}`,
+    'Telefone (11) 91234-5678',
+    `Profissional responsável: Davi Reis, CREFITO 678-F (conta: ${account.email})`,
+    ...fieldsOf(progress).map((field) => formatPrintedField(field, values[field.name] ?? '')),
+  ]
+  expect(said.filter((words) => !file.text.includes(words))).toEqual([])
 
-test('five cards and the steps; a type that is none leads back to them', async ({ page, journey }) => {
-  await journey.register(newAccount())
-  await page.goto('/admin/forms/receita')
-  await page.waitForURL('**/admin/forms')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(documentTypes.map(({ title }) => title))
-  await expect(page.getByText('Como funciona')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '.' })).toHaveCount(10)
-  await journey.looksRight('the cards')
+  await openForm(page, discharge, ana)
+  await expect(input(page, 'Total de sessões')).toHaveValue('2')
+  const [first, last] = [14, 7].map((days) => formatCivilDate(addDays(today(), -days)))
+  await expect(input(page, 'Período de tratamento')).toHaveValue(`${first} a ${last}`)
 })

@@ -6,29 +6,29 @@ import {
   fieldsOf,
   isScale,
 } from '@postura/domain/documents/document'
-import { createDocument, downloadDocument } from '@postura/domain/documents/document.labels'
+import { createDocumentLabel, downloadDocumentLabel } from '@postura/domain/documents/document.labels'
 import { formatDecimal } from '@postura/domain/shared/brazil/money'
 import { formatNumber } from '@postura/domain/shared/brazil/number'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
-import { downloaded } from '../downloads.ts'
+import { downloadPdf } from '../downloads.ts'
 
-/** The five cards, and one of them chosen. */
-export const chooseType = async (page: Page, { title }: DocumentType): Promise<void> => {
+/** Checks the five cards and opens one. */
+export const openDocumentType = async (page: Page, { title }: DocumentType): Promise<void> => {
   await page.goto('/admin/forms')
-  await page.getByRole('link', { name: `${createDocument}: ${title}` }).click()
+  await page.getByRole('link', { name: `${createDocumentLabel}: ${title}` }).click()
 }
 
 export const patientField = (page: Page) => page.getByRole('combobox', { name: 'Selecionar Paciente' })
 
-/** By some letters of a name. */
-export const choosePatient = async (page: Page, letters: string, name: string): Promise<void> => {
+/** Picks a patient by a few letters of the name. */
+export const pickPatient = async (page: Page, letters: string, name: string): Promise<void> => {
   await patientField(page).fill(letters)
   await page.getByRole('option', { name }).click()
 }
 
-export const downloadButton = (page: Page) => page.getByRole('button', { name: downloadDocument })
+export const downloadButton = (page: Page) => page.getByRole('button', { name: downloadDocumentLabel })
 
-/** The form of a type for this patient, at its own address. */
+/** Opens the form of a type for this patient by URL. */
 export const openForm = async (page: Page, { key }: DocumentType, patientId: string): Promise<void> => {
   await page.goto(`/admin/forms/${key}?patient=${patientId}`)
   await downloadButton(page).waitFor()
@@ -37,21 +37,20 @@ export const openForm = async (page: Page, { key }: DocumentType, patientId: str
 export const input = (page: Page, label: string) =>
   page.getByLabel(new RegExp(`^${label}( \\*)?$`)).and(page.locator('input, textarea, select'))
 
-export const scale = (page: Page, label: string) => page.getByRole('radiogroup', { name: label })
-/** One step of it, as a thumb finds it. */
-export const step = (page: Page, label: string, value: number) =>
-  scale(page, label).getByText(String(value), { exact: true })
+const scale = (page: Page, label: string) => page.getByRole('radiogroup', { name: label })
+/** One step of a scale, by its visible text. */
+const step = (page: Page, label: string, value: number) => scale(page, label).getByText(String(value), { exact: true })
 
 const isTapped = (field: DocumentField): boolean => field.kind === 'number' && field.unit !== 'R$' && isScale(field)
 
-/** As a person types it. */
+/** Formats a value as the user types it. */
 const typedAs = (field: DocumentField, value: string | number): string => {
   if (typeof value === 'string') return field.kind === 'date' ? formatCivilDate(value) : value
   return field.kind === 'number' && field.unit === 'R$' ? formatDecimal(value) : formatNumber(value)
 }
 
-/** Every field that has a value, one after the other, by its label. */
-export const fill = async (page: Page, type: DocumentType, values: DocumentValues): Promise<void> => {
+/** Fills in every field that has a value, by its label. */
+export const fillDocument = async (page: Page, type: DocumentType, values: DocumentValues): Promise<void> => {
   for (const field of fieldsOf(type)) {
     const value = values[field.name]
     if (value === undefined) continue
@@ -63,8 +62,8 @@ export const fill = async (page: Page, type: DocumentType, values: DocumentValue
 
 const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** What paper must say of a field, after its label: as it was typed, with its unit. */
-export const printedAs = (field: DocumentField, value: string | number): string => {
+/** The expected text of a field in the PDF: the value with its unit. */
+export const formatPrintedField = (field: DocumentField, value: string | number): string => {
   const label = field.besidePatient?.label ?? field.label
   const unit = field.kind === 'number' && field.unit ? field.unit : ''
   const typed = typedAs(field, value)
@@ -72,14 +71,14 @@ export const printedAs = (field: DocumentField, value: string | number): string 
   return oneSpace(unit === 'R$' ? `${label} R$ ${typed}` : `${label} ${typed} ${unit}`)
 }
 
-/** The file of 'Baixar PDF', read from the first line to the last as if it were one sheet. */
-export const downloadedDocument = async (
+/** Downloads the PDF and reads its text as one page. */
+export const downloadDocumentPdf = async (
   page: Page,
   { title }: DocumentType,
   patient: string,
   within: Page | Locator = page,
 ) => {
-  const { text, ...file } = await downloaded(page, downloadDocument, within)
+  const { text, ...file } = await downloadPdf(page, downloadDocumentLabel, within)
   const edges = new RegExp(`Postura (${title} · ${patient} )?Página \\d+ de \\d+ ?`, 'g')
   return { ...file, text: oneSpace(text).replace(edges, '') }
 }

@@ -1,9 +1,9 @@
-// What nobody sees of the landing page, but everyone waits for or finds it by.
+// Invisible parts of the landing page: file sizes, metadata and icons.
 import type { APIRequestContext, Page } from '@playwright/test'
 import { planKeys, plans } from '@postura/domain/plans/plan'
 import { expect, test } from '../journey.ts'
 
-test('no script is asked for, and at most 40 KB travel in all', async ({ page, journey }) => {
+test('the landing page loads no script and at most 40 KB in total', async ({ page, journey }) => {
   const requests: { type: string; bytes: Promise<number> }[] = []
   page.on('requestfinished', (request) => {
     const bytes = request.sizes().then((sizes) => sizes.responseBodySize + sizes.responseHeadersSize)
@@ -20,7 +20,7 @@ test('no script is asked for, and at most 40 KB travel in all', async ({ page, j
 const contentOf = (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content')
 
-/** A picture that is there, is a PNG, and has the size that was promised. */
+/** Asserts that the image exists and is a PNG; returns its size. */
 const sizeOf = async (request: APIRequestContext, path: string): Promise<string> => {
   const response = await request.get(path)
   expect([path, response.status(), response.headers()['content-type']]).toEqual([path, 200, 'image/png'])
@@ -28,7 +28,7 @@ const sizeOf = async (request: APIRequestContext, path: string): Promise<string>
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 }
 
-test('a search engine reads its title, address and offers', async ({ page }) => {
+test('the metadata of the landing page has its title, URL and offers', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Postura: gestão de clínicas de fisioterapia e Pilates')
   expect((await contentOf(page, 'description'))?.length).toBeGreaterThan(50)
@@ -52,7 +52,7 @@ test('a search engine reads its title, address and offers', async ({ page }) => 
   expect(await sitemap.text()).toContain(`<loc>${canonical}</loc>`)
 })
 
-test('a link to it shows a picture that exists', async ({ page }) => {
+test('the link preview image exists', async ({ page }) => {
   await page.goto('/')
   expect(await contentOf(page, 'og:url')).toBe(await page.locator('link[rel=canonical]').getAttribute('href'))
   const { pathname } = new URL((await contentOf(page, 'og:image')) ?? '')
@@ -60,7 +60,7 @@ test('a link to it shows a picture that exists', async ({ page }) => {
   expect([promised, await sizeOf(page.request, pathname)]).toEqual(['1200x630', '1200x630'])
 })
 
-test('every icon that the page and its manifest name exists in its size', async ({ page }) => {
+test('every icon of the page and its manifest exists in its size', async ({ page }) => {
   await page.goto('/')
   expect(await sizeOf(page.request, '/apple-touch-icon.png')).toBe('180x180')
   await expect(page.locator('link[rel=apple-touch-icon]')).toHaveAttribute('href', '/apple-touch-icon.png')

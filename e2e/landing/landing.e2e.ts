@@ -1,9 +1,12 @@
 import { planKeys, plans } from '@postura/domain/plans/plan'
 import { planPresentations } from '@postura/domain/plans/plan.labels'
-import { chatTexts } from '@postura/domain/plans/sales-chat'
+import { salesChatMessages } from '@postura/domain/plans/sales-chat'
 import { expect, newAccount, test } from '../journey.ts'
 
-test('five sections in order, with every figure of the plans and what is still to come', async ({ page, journey }) => {
+test('the landing page has five sections in order, with all plan prices and upcoming features', async ({
+  page,
+  journey,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua clínica no ritmo certo.')
   expect(await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
@@ -29,7 +32,10 @@ test('five sections in order, with every figure of the plans and what is still t
   await journey.looksRight('landing')
 })
 
-test('the menu, the footer and the two names of the features lead where they say', async ({ page, journey }) => {
+test('the menu, the footer and both feature links lead to their sections', { tag: '@both' }, async ({
+  page,
+  journey,
+}) => {
   await page.goto('/')
   const linksOf = (name: string) =>
     page
@@ -50,7 +56,7 @@ test('the menu, the footer and the two names of the features lead where they say
     ['Minha Área', '/dashboard'],
     ['Consultas', '/appointments'],
   ])
-  // The header stays on a desk: it must not stand in front of what was asked for.
+  // On desktop the header is fixed and must not cover the section.
   for (const anchor of ['pricing', 'services', 'features', 'about', 'contact']) {
     await page.goto(`/#${anchor}`)
     const heading = page.locator(`h2#${anchor}, #${anchor} h2`)
@@ -65,10 +71,10 @@ test('the menu, the footer and the two names of the features lead where they say
   await journey.looksRight('at its end')
 })
 
-test('signed in, one door replaces the two', async ({ page, journey }) => {
+test('a signed-in user sees one link instead of two', async ({ page, journey }) => {
   await journey.register(newAccount())
   await page.goto('/admin')
-  // Only then does the browser remember that someone is signed in.
+  // The browser stores the signed-in flag only after the page has loaded.
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goto('/')
   const header = page.getByRole('banner')
@@ -76,22 +82,22 @@ test('signed in, one door replaces the two', async ({ page, journey }) => {
   await expect(header.getByRole('link', { name: /Entrar|Cadastrar/ })).toHaveCount(0)
 })
 
-test('contact is the chat with sales, with its first words written', async ({ page }) => {
+test('the contact link opens the sales chat with a prepared message', async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('link', { name: 'Falar no WhatsApp' })
   const response = await page.request.get((await link.getAttribute('href')) ?? '', { maxRedirects: 0 })
   expect(response.status()).toBe(302)
-  expect(new URL(response.headers().location ?? '').searchParams.get('text')).toBe(chatTexts.plans)
+  expect(new URL(response.headers().location ?? '').searchParams.get('text')).toBe(salesChatMessages.plans)
 })
 
-test.describe('for whoever reads it larger or on less', () => {
+test.describe('on small screens or with large text', () => {
   for (const [width, fontSize] of [
     [320, 16],
     [320, 32],
     [390, 32],
     [1440, 32],
   ] as const)
-    test(`${width} px wide, text of ${fontSize} px: nothing to scroll sideways`, async ({ page, journey }) => {
+    test(`${width} px wide, text of ${fontSize} px: no horizontal scrolling`, async ({ page, journey }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
       await page.addStyleTag({ content: `html { font-size: ${fontSize}px }` })
@@ -99,8 +105,7 @@ test.describe('for whoever reads it larger or on less', () => {
     })
 })
 
-test('by keyboard: every link in turn, and one sees where one is', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a keyboard stands on a desk')
+test('Tab reaches every link in order with a visible focus', { tag: '@desktop-only' }, async ({ page }) => {
   await page.goto('/')
   const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.textContent))
   const reached: (string | null)[] = []

@@ -1,16 +1,16 @@
-// `pnpm site-images`: draws the icons from our mark and the link preview from the built landing page into apps/web/public/.
-// Run it after `pnpm build` when one of them changed, look, and commit what it drew.
+// `pnpm site-images`: renders the icons from our logo and the link preview from the built landing page into apps/web/public/.
+// Run it after `pnpm build` when one of them changed, check the images, and commit them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium as browserType } from '@playwright/test'
-import { chromium } from '@postura/tools/local/chromium'
+import { chromiumOptions } from '@postura/tools/local/chromium'
 
 const web = join(import.meta.dirname, '../../apps/web')
 const target = (name: string) => join(web, 'public', name)
-const browser = await browserType.launch(chromium)
+const browser = await browserType.launch(chromiumOptions)
 
 const rounded = readFileSync(target('icon.svg'), 'utf8')
-// Where the system cuts the shape itself, the ground fills the whole square.
+// The system cuts this icon to its own shape, so the background fills the whole square.
 const square = rounded.replace(' rx="16"', '')
 for (const [name, size, svg] of [
   ['apple-touch-icon.png', 180, square],
@@ -23,7 +23,7 @@ for (const [name, size, svg] of [
   await page.screenshot({ path: target(name), omitBackground: true })
 }
 
-// A preview is seen small and cannot be clicked: the first words and the agenda, larger, without menus and buttons.
+// The preview is small and not clickable: a larger heading and calendar, without menus and buttons.
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' })
 await page.route('**/*', (route) => {
   const { pathname } = new URL(route.request().url())

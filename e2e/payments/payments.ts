@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { NewPayment, Payment } from '@postura/domain/payments/payment'
 import { newId } from '@postura/domain/shared/ids'
-import { today } from '../agenda/agenda.ts'
 import { send } from '../journey.ts'
+import { today } from '../scheduling/agenda.ts'
 
-/** Adds a payment without the form: one that is due today, unless it is said otherwise. */
+/** Adds a payment through the API, due today by default. */
 export const addPayment = async (page: Page, over: Partial<NewPayment> & { patient_id: string }): Promise<Payment> => {
   const usual = { id: newId(), amount_cents: 150_00, description: 'Consulta', due_date: today(), status: 'pending' }
   return (
@@ -12,13 +12,13 @@ export const addPayment = async (page: Page, over: Partial<NewPayment> & { patie
   ).json()
 }
 
-export const paymentOf = async (page: Page, id: string): Promise<Payment> =>
+export const getPayment = async (page: Page, id: string): Promise<Payment> =>
   (await page.request.get(`/api/payments/${id}`)).json()
 
-export const paymentsOf = async (page: Page): Promise<Payment[]> =>
+export const listPayments = async (page: Page): Promise<Payment[]> =>
   (await (await page.request.get('/api/payments')).json()).items
 
-/** The clinic's own key, as Configurações keeps it. */
+/** Sets the PIX key of the clinic through the API. */
 export const setPixKey = async (page: Page): Promise<void> => {
   const { rev } = await (await page.request.get('/api/clinic')).json()
   await send(page, 'PUT', '/api/clinic/receiving', {
@@ -32,15 +32,15 @@ export const setPixKey = async (page: Page): Promise<void> => {
 export const status = (page: Page, name: string, shown: string) =>
   page.getByRole('button', { name: `Status de ${name}: ${shown}` })
 
-/** One of the three above the list. */
+/** One of the three sums above the list. */
 export const sum = (page: Page, label: string) =>
   page.getByLabel('Somas').locator('div').filter({ hasText: label }).locator('dd')
 
-export const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Pagamento', exact: true })
+export const paymentPanel = (page: Page) => page.getByRole('dialog', { name: 'Pagamento', exact: true })
 
 export const patientField = (page: Page) => page.getByRole('combobox', { name: 'Paciente' })
 
-export const label = {
+export const fieldLabels = {
   amount: /^Valor/,
   description: /^Descrição/,
   due: /^Vencimento/,

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
-import { today } from '../agenda/agenda.ts'
+import { today } from '../scheduling/agenda.ts'
 
 type Entry = { date?: CivilDate; amount: string; text: string; reference?: string }
 
 export const yesterday = () => addDays(today(), -1)
 
-/** As a bank hands it over. */
-export const ofx = (entries: readonly Entry[]): string => {
+/** Formats an OFX file like a bank. */
+export const formatOfx = (entries: readonly Entry[]): string => {
   const transactions = entries.map(
     ({ date = yesterday(), amount, text, reference = '' }, at) =>
       `<STMTTRN>\n<TRNTYPE>OTHER\n<DTPOSTED>${date.replaceAll('-', '')}120000[-3:BRT]\n<TRNAMT>${amount}\n<FITID>F${at}\n<CHECKNUM>${reference}\n<MEMO>${text}\n</STMTTRN>`,
@@ -15,5 +15,5 @@ export const ofx = (entries: readonly Entry[]): string => {
   return `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKTRANLIST>\n${transactions.join('\n')}\n</BANKTRANLIST></OFX>`
 }
 
-export const hand = (page: Page, text: string | Buffer, name = 'extrato.ofx') =>
+export const uploadStatement = (page: Page, text: string | Buffer, name = 'extrato.ofx') =>
   page.getByLabel('Extrato do banco').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })

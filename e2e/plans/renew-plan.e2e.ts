@@ -2,14 +2,14 @@ import { grantPlan } from '@postura/api/testing/factories/clinic.factory'
 import { addDays, formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { expect, newAccount, test } from '../journey.ts'
-import { payByPix } from './plans.ts'
+import { applyProviderMove, payByPix, startPixPayment } from './plans.ts'
 
 const ownerUrl = process.env.OWNER_DATABASE_URL ?? ''
 const today = () => civilDateOf(new Date())
 
-test('who renews before the end adds days to what is left', async ({ page, journey }) => {
+test('renewing a plan before its end keeps the remaining days', async ({ page, journey }) => {
   const id = await journey.register(newAccount())
-  // Thirty days from then: five of them are left.
+  // Thirty days from that date: five are left.
   await grantPlan(ownerUrl, id, addDays(today(), -25))
   await page.goto('/admin')
   const plan = page.getByRole('region', { name: 'Plano' })
@@ -21,17 +21,30 @@ test('who renews before the end adds days to what is left', async ({ page, journ
   await expect(page.getByText(`Válido até ${formatCivilDate(addDays(today(), 35))}`)).toBeVisible()
 })
 
-test('an expired plan says so, refuses a patient and offers what there is to buy', async ({ page, journey }) => {
-  const id = await journey.register(newAccount())
-  await grantPlan(ownerUrl, id, addDays(today(), -40))
+test('an expired clinic buys again from the dashboard, which updates after the payment and after the refund', async ({
+  page,
+  journey,
+}) => {
+  const userId = await journey.register(newAccount())
+  await grantPlan(ownerUrl, userId, addDays(today(), -40))
   await page.goto('/admin')
   const plan = page.getByRole('region', { name: 'Plano' })
   await expect(plan.getByText('EXPIRADO')).toBeVisible()
-  await expect(plan).toContainText('funcionalidades limitadas')
   await page.goto('/admin/patients/new')
   await expect(page.getByText('Seu plano expirou. Faça upgrade para continuar adicionando pacientes.')).toBeVisible()
   await page.goto('/admin')
   await plan.getByRole('link', { name: /^Profissional R\$ 100/ }).click()
-  await payByPix(page)
+  const { id } = await startPixPayment(page)
+  await page.goto('/admin')
+  await expect(plan).toContainText('aguardando pagamento')
+  // Paid outside this page: it updates by itself.
+  await applyProviderMove(id, 'pay')
+  await expect(plan).toContainText('dias restantes')
+  await expect(plan.getByRole('link')).toHaveCount(0)
   await journey.addPatient('Ana')
+  await applyProviderMove(id, 'refund')
+  await expect(async () => {
+    await page.reload()
+    await expect(plan).toContainText('Pagamento reembolsado: funcionalidades limitadas', { timeout: 2_000 })
+  }).toPass()
 })

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@postura/domain/shared/time/civil-date'
-import { book, today } from '../agenda/agenda.ts'
-import { addClass, clinicOf } from '../classes/classes.ts'
+import { addClass, registerClinic } from '../classes/classes.ts'
 import type { Journey } from '../journey.ts'
 import { addPayment } from '../payments/payments.ts'
+import { book, today } from '../scheduling/agenda.ts'
 
-/** Two sessions, a class with one seat taken, and three payments, all made today. */
-export const reportedClinic = async (page: Page, journey: Journey): Promise<{ ana: string; bia: string }> => {
-  const [ana = '', bia = ''] = await clinicOf(journey, 'Ana Lima', 'Bia Reis')
+/** Creates two sessions, a class with one enrollment, and three payments, all of today. */
+export const registerClinicWithRecords = async (
+  page: Page,
+  journey: Journey,
+): Promise<{ ana: string; bia: string }> => {
+  const [ana = '', bia = ''] = await registerClinic(journey, 'Ana Lima', 'Bia Reis')
   const tomorrow = addDays(today(), 1)
   await book(page, { patient_id: ana, day: tomorrow, from: '09:00', to: '10:00', title: 'Pilates' })
   await book(page, { patient_id: bia, day: tomorrow, from: '11:00', to: '12:00' })
@@ -19,12 +22,12 @@ export const reportedClinic = async (page: Page, journey: Journey): Promise<{ an
   return { ana, bia }
 }
 
-export const generate = (page: Page) => page.getByRole('button', { name: 'Gerar Relatório' }).click()
+export const generateReport = (page: Page) => page.getByRole('button', { name: 'Gerar Relatório' }).click()
 
-export const choose = (page: Page, type: 'Consultas' | 'Aulas' | 'Pagamentos') =>
+export const pickReportType = (page: Page, type: 'Consultas' | 'Aulas' | 'Pagamentos') =>
   page.getByRole('radiogroup', { name: 'Tipo de relatório' }).getByText(type).click()
 
-/** The rows, on a desk or in a hand. */
+/** The rows of the table on desktop, or the cards on mobile. */
 export const rowsOf = (page: Page, title: string, isMobile: boolean) =>
   isMobile
     ? page.getByRole('list', { name: title }).getByRole('listitem')

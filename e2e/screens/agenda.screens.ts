@@ -1,14 +1,14 @@
 import { createProfessional } from '@postura/api/testing/factories/record.factory'
 import { addDays } from '@postura/domain/shared/time/civil-date'
-import { book, holdClass, patientField, plainDay, today, weeksWithOneHoliday } from '../agenda/agenda.ts'
-import { act, demo, newAccount, test } from '../journey.ts'
-import { shooter } from './shooter.ts'
+import { clickRowAction, demoAccount, newAccount, test } from '../journey.ts'
+import { addClass, book, nextWorkday, patientField, today, weeksWithOneHoliday } from '../scheduling/agenda.ts'
+import { createScreenshotTaker } from './screenshots.ts'
 
 const ownerUrl = process.env.OWNER_DATABASE_URL ?? ''
 
 test('the agenda of a new clinic', async ({ page, journey }, { project }) => {
   test.setTimeout(180_000)
-  const shoot = shooter(page, project.name)
+  const shoot = createScreenshotTaker(page, project.name)
   const admin_id = await journey.register(newAccount())
   await page.goto('/admin/appointments')
   await page.getByText('Nenhuma consulta encontrada').waitFor()
@@ -47,31 +47,31 @@ test('the agenda of a new clinic', async ({ page, journey }, { project }) => {
   await page.getByRole('button', { name: /^Agendar 10/ }).click()
   await page.getByText('10 consultas agendadas').waitFor()
   await page.goto(`/admin/appointments?day=${weeks[0]}`)
-  await act(page, 'Excluir', 'Ana Paula Conceição de Albuquerque')
+  await clickRowAction(page, 'Excluir', 'Ana Paula Conceição de Albuquerque')
   await page.getByText('Ela faz parte de uma série').waitFor()
   await shoot('appointment-delete-series')
   await page.getByRole('button', { name: 'Cancelar' }).click()
-  await act(page, 'Remarcar', 'Ana Paula Conceição de Albuquerque')
+  await clickRowAction(page, 'Remarcar', 'Ana Paula Conceição de Albuquerque')
   await page.getByRole('dialog', { name: 'Remarcar' }).waitFor()
   await shoot('appointment-move')
   await page.goto('/admin/appointments?painel=lembretes')
   await page.getByText('Não há consultas marcadas').waitFor()
   await shoot('reminders-empty')
 
-  // A day as it gets when two treat.
+  // A day with two professionals.
   await createProfessional(ownerUrl, { admin_id, name: 'Carla Nunes', color: 'violet' })
   const davi = await createProfessional(ownerUrl, { admin_id, name: 'Davi Reis', color: 'clay' })
-  const day = plainDay()
+  const day = nextWorkday()
   const third = await journey.addPatient('João da Silva')
   await book(page, { patient_id: ana, day, from: '08:00', to: '08:50', status: 'confirmed', professional_id: davi })
   await book(page, { patient_id: rui, day, from: '09:00', to: '09:30', status: 'completed', charge: null })
   await book(page, { patient_id: third, day, from: '10:00', to: '11:00', status: 'canceled', cancel_reason: 'no_show' })
   await book(page, { patient_id: third, day, from: '08:20', to: '09:20', squeeze_in: true })
-  // With classes: one with room, one full, one short, one beside others.
-  await holdClass(page, { day, title: 'Pilates em grupo', from: '11:00', to: '12:00', add: [ana, rui] })
-  await holdClass(page, { day, title: 'Funcional', from: '13:00', to: '14:00', capacity: 1, add: [ana] })
-  await holdClass(page, { day, title: 'Alongamento', from: '14:15', to: '14:45', professional_id: davi })
-  await holdClass(page, { day, title: 'Mat Pilates', from: '08:30', to: '09:15', add: [], squeeze_in: true })
+  // Classes: with free seats, full, short, and next to others.
+  await addClass(page, { day, title: 'Pilates em grupo', from: '11:00', to: '12:00', add: [ana, rui] })
+  await addClass(page, { day, title: 'Funcional', from: '13:00', to: '14:00', capacity: 1, add: [ana] })
+  await addClass(page, { day, title: 'Alongamento', from: '14:15', to: '14:45', professional_id: davi })
+  await addClass(page, { day, title: 'Mat Pilates', from: '08:30', to: '09:15', add: [], squeeze_in: true })
   for (const span of ['day', 'week', 'month']) {
     await page.goto(`/admin/appointments?view=calendar&span=${span}&date=${day}`)
     await page.getByRole('region', { name: 'Agenda' }).waitFor()
@@ -82,8 +82,8 @@ test('the agenda of a new clinic', async ({ page, journey }, { project }) => {
 
 test('the agenda of a busy clinic', async ({ page, journey }, { project }) => {
   test.setTimeout(180_000)
-  const shoot = shooter(page, project.name)
-  await journey.signIn(demo)
+  const shoot = createScreenshotTaker(page, project.name)
+  await journey.signIn(demoAccount)
   const [day, name] = [addDays(today(), 1), /^Status de/]
   await page.goto('/admin/appointments')
   await page.getByRole('button', { name }).first().waitFor()
@@ -116,7 +116,7 @@ test('the agenda of a busy clinic', async ({ page, journey }, { project }) => {
     await shoot(`calendar-${span}`)
   }
 
-  // From here on the server does not answer, or not at all.
+  // From here on the server responds slowly or not at all.
   for (const [path, screen] of [
     ['/admin/appointments?view=list', 'appointments'],
     ['/admin/appointments?view=calendar', 'calendar'],

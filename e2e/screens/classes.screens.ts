@@ -1,20 +1,20 @@
 import { addDays } from '@postura/domain/shared/time/civil-date'
-import { book, plainDay, today, weeksWithOneHoliday } from '../agenda/agenda.ts'
 import {
   addClass,
   addClassSeries,
-  addToForm,
+  addPatientToForm,
+  addToWaitingList,
   changeSeats,
-  clinicOf,
   enroll,
-  label,
-  openPanel,
-  queue,
-  queueUp,
-  typeWhen,
+  fieldLabels,
+  fillDateAndStart,
+  openClassPanel,
+  registerClinic,
+  waitingList,
 } from '../classes/classes.ts'
-import { demo, test } from '../journey.ts'
-import { shooter } from './shooter.ts'
+import { demoAccount, test } from '../journey.ts'
+import { book, nextWorkday, today, weeksWithOneHoliday } from '../scheduling/agenda.ts'
+import { createScreenshotTaker } from './screenshots.ts'
 
 const names = [
   'Ana Paula Conceição de Albuquerque',
@@ -27,40 +27,40 @@ const names = [
 
 test('the classes of a new clinic', async ({ page, journey }, { project }) => {
   test.setTimeout(180_000)
-  const shoot = shooter(page, project.name)
-  const [ana = '', bia = '', caio = '', davi = '', eva = '', rui = ''] = await clinicOf(journey, ...names)
+  const shoot = createScreenshotTaker(page, project.name)
+  const [ana = '', bia = '', caio = '', davi = '', eva = '', rui = ''] = await registerClinic(journey, ...names)
   await page.goto('/admin/classes')
   await page.getByText('Nenhuma aula encontrada').waitFor()
   await shoot('classes-empty')
   await page.goto('/admin/classes/new')
-  await page.getByLabel(label.title).waitFor()
+  await page.getByLabel(fieldLabels.title).waitFor()
   await shoot('class-form', true)
-  await page.getByLabel(label.capacity).fill('0')
-  await page.getByLabel(label.end).fill('00:01')
+  await page.getByLabel(fieldLabels.capacity).fill('0')
+  await page.getByLabel(fieldLabels.end).fill('00:01')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await shoot('class-form-errors', true)
 
   const weeks = weeksWithOneHoliday(8)
   await book(page, { patient_id: rui, day: weeks[1] ?? '' })
   await page.goto('/admin/classes/new')
-  await page.getByLabel(label.title).fill('Pilates solo')
-  await typeWhen(page, weeks[1] ?? '', '1430')
-  await addToForm(page, 'bia', 'Bia Falcão')
-  await addToForm(page, 'ana', names[0])
-  await page.getByLabel(label.capacity).fill('1')
+  await page.getByLabel(fieldLabels.title).fill('Pilates solo')
+  await fillDateAndStart(page, weeks[1] ?? '', '1430')
+  await addPatientToForm(page, 'bia', 'Bia Falcão')
+  await addPatientToForm(page, 'ana', names[0])
+  await page.getByLabel(fieldLabels.capacity).fill('1')
   await page.getByText('Horário já ocupado').waitFor()
   await shoot('class-form-taken', true)
   await page.getByRole('button', { name: 'Agendar mesmo assim (encaixe)' }).click()
   await page.getByRole('button', { name: 'Matricular acima da capacidade' }).waitFor()
   await shoot('class-form-full', true)
-  await page.getByLabel(label.capacity).fill('4')
-  await typeWhen(page, weeks[0] ?? '', '1430')
+  await page.getByLabel(fieldLabels.capacity).fill('4')
+  await fillDateAndStart(page, weeks[0] ?? '', '1430')
   await page.getByRole('switch', { name: 'Repetir' }).check()
   await page.getByLabel('Número de vezes', { exact: true }).and(page.locator('input[inputmode]')).fill('8')
   await page.getByText(/^8 datas a partir/).waitFor()
   await shoot('class-series', true)
 
-  const day = plainDay()
+  const day = nextWorkday()
   const { id } = await addClass(page, {
     day,
     capacity: 1,
@@ -69,23 +69,23 @@ test('the classes of a new clinic', async ({ page, journey }, { project }) => {
     from: '08:00',
     to: '09:00',
   })
-  await openPanel(page, id)
+  await openClassPanel(page, id)
   await shoot('class-panel')
   await enroll(page, 'bia', 'Bia Falcão')
   await page.getByRole('dialog', { name: 'Sem vaga' }).waitFor()
   await shoot('class-full')
-  await queueUp(page, id, [bia, caio, davi, eva])
-  await openPanel(page, id)
-  await queue(page).waitFor()
+  await addToWaitingList(page, id, [bia, caio, davi, eva])
+  await openClassPanel(page, id)
+  await waitingList(page).waitFor()
   await shoot('class-waiting')
   await changeSeats(page, id, { remove: [ana] })
-  await openPanel(page, id)
-  await queue(page).getByRole('status').waitFor()
+  await openClassPanel(page, id)
+  await waitingList(page).getByRole('status').waitFor()
   await shoot('class-seat-to-offer')
 
   const [first, second] = await addClassSeries(page, { first: addDays(day, 1), weeks: 4, capacity: 1 })
   await changeSeats(page, second?.id ?? '', { add: [caio] })
-  await openPanel(page, first?.id ?? '')
+  await openClassPanel(page, first?.id ?? '')
   await enroll(page, 'bia', 'Bia Falcão')
   await page.getByRole('button', { name: 'Todas as próximas' }).waitFor()
   await shoot('class-scope')
@@ -94,7 +94,7 @@ test('the classes of a new clinic', async ({ page, journey }, { project }) => {
   await shoot('classes-some-full')
 
   const over = await addClass(page, { day: today(), from: '00:05', to: '00:10', add: [ana, bia, caio] })
-  await openPanel(page, over.id)
+  await openClassPanel(page, over.id)
   await page.getByRole('button', { name: 'Todos vieram' }).waitFor()
   await shoot('class-attendance')
   for (const [name, mark] of [
@@ -114,8 +114,8 @@ test('the classes of a new clinic', async ({ page, journey }, { project }) => {
 
 test('the classes of a busy clinic', async ({ page, journey }, { project }) => {
   test.setTimeout(180_000)
-  const shoot = shooter(page, project.name)
-  await journey.signIn(demo)
+  const shoot = createScreenshotTaker(page, project.name)
+  await journey.signIn(demoAccount)
   await page.goto('/admin/classes')
   const title = page.getByRole('button', { name: 'Pilates solo', exact: true })
   await title.first().waitFor()
@@ -131,14 +131,14 @@ test('the classes of a busy clinic', async ({ page, journey }, { project }) => {
   await shoot('classes-nothing-found')
   await page.goto('/admin/classes?q=solo')
   await title.first().click()
-  await queue(page).waitFor()
+  await waitingList(page).waitFor()
   await shoot('class-panel-full')
   await page.getByRole('dialog').getByRole('button', { name: 'Mais ações: Pilates solo' }).click()
   await page.getByRole('menuitem', { name: 'Excluir' }).click()
   await page.getByText('Ela faz parte de uma série').waitFor()
   await shoot('class-delete-series')
 
-  // From here on the server does not answer, or not at all.
+  // From here on the server responds slowly or not at all.
   for (const [path, screen] of [
     ['/admin/classes', 'classes'],
     ['/admin/classes/01a1dd90-0000-7000-8000-000000000000/edit', 'class'],

@@ -1,15 +1,23 @@
-import { usualHours } from '@postura/domain/clinics/working-hours'
+import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { newId } from '@postura/domain/shared/ids'
 import { addDays } from '@postura/domain/shared/time/civil-date'
-import { book, holdClass, today } from '../agenda/agenda.ts'
-import { openItems, PACE, people, rowOf, twentyOpen, undoOf } from '../dashboard/closing.ts'
+import {
+  addTwentyOpenItems,
+  listOpenItems,
+  openWithFakeClock,
+  patientNames,
+  rowOf,
+  undoButton,
+  waitBetweenTaps,
+} from '../dashboard/closing.ts'
 import { newAccount, send, test } from '../journey.ts'
 import { addPayment } from '../payments/payments.ts'
-import { shooter } from './shooter.ts'
+import { addClass, book, today } from '../scheduling/agenda.ts'
+import { createScreenshotTaker } from './screenshots.ts'
 
 test('the dashboard of a new clinic', async ({ page, journey }, { project }) => {
   test.setTimeout(180_000)
-  const shoot = shooter(page, project.name)
+  const shoot = createScreenshotTaker(page, project.name)
   await journey.register(newAccount())
   await page.goto('/admin')
   await page.getByText('Comece por aqui').waitFor()
@@ -39,19 +47,19 @@ test('the dashboard of a new clinic', async ({ page, journey }, { project }) => 
   }
 })
 
-test('the dashboard of a busy clinic, and its day closed', async ({ page, journey }, { project }) => {
+test('the dashboard of a busy clinic, and its closed day', async ({ page, journey }, { project }) => {
   test.setTimeout(180_000)
-  const shoot = shooter(page, project.name)
-  await twentyOpen(page, journey)
+  const shoot = createScreenshotTaker(page, project.name)
+  await addTwentyOpenItems(page, journey)
   const { rev } = await (await page.request.get('/api/clinic')).json()
-  await send(page, 'PUT', '/api/clinic/schedule', { rev, default_minutes: 50, working_hours: usualHours })
+  await send(page, 'PUT', '/api/clinic/schedule', { rev, default_minutes: 50, working_hours: defaultWorkingHours })
   const { items } = await (await page.request.get('/api/patients')).json()
   const [ana, bia, caio, dora] = (items as { id: string }[]).map(({ id }) => id)
   if (!ana || !bia || !caio || !dora) throw new Error('the patients are missing')
   await book(page, { patient_id: ana, day: today(), from: '00:00', to: '00:50' })
   await book(page, { patient_id: caio, day: today(), from: '00:50', to: '01:40', status: 'confirmed' })
   await book(page, { patient_id: bia, day: today(), from: '23:00', to: '23:50', title: 'Primeira Consulta' })
-  await holdClass(page, { day: today(), from: '01:40', to: '02:30', title: 'Pilates solo', add: [ana, bia, dora] })
+  await addClass(page, { day: today(), from: '01:40', to: '02:30', title: 'Pilates solo', add: [ana, bia, dora] })
   for (const [n, patient_id] of [ana, bia, caio].entries()) {
     await addPayment(page, {
       patient_id,
@@ -74,22 +82,22 @@ test('the dashboard of a busy clinic, and its day closed', async ({ page, journe
   await page.getByRole('region', { name: 'Aniversários' }).waitFor()
   await shoot('dashboard-full')
   await shoot('dashboard-whole', true)
-  await page.goto('/admin/close-day')
+  await openWithFakeClock(page, '/admin/close-day')
   await page.getByText(/^Faltam/).waitFor()
   await shoot('close-day-full')
   const day = page.getByRole('region', { name: 'Hoje' })
-  await rowOf(day, people[0]).first().getByRole('button', { name: 'Faltou' }).click()
-  await page.waitForTimeout(PACE)
+  await rowOf(day, patientNames[0]).first().getByRole('button', { name: 'Faltou' }).click()
+  await waitBetweenTaps(page)
   await day.getByRole('button', { name: 'Todos vieram: Pilates solo' }).click()
-  await undoOf(page, /vieram$/).waitFor()
-  await page.waitForTimeout(PACE)
-  await rowOf(page.getByRole('region', { name: 'Ontem' }), people[6])
+  await undoButton(page, /vieram$/).waitFor()
+  await waitBetweenTaps(page)
+  await rowOf(page.getByRole('region', { name: 'Ontem' }), patientNames[6])
     .getByRole('button', { name: 'Veio' })
     .click()
-  await rowOf(day, people[2]).getByRole('button', { name: 'Veio' }).click()
+  await rowOf(day, patientNames[2]).getByRole('button', { name: 'Veio' }).click()
   await shoot('close-day-charge')
   await shoot('close-day-whole', true)
-  const { items: open } = await openItems(page)
+  const { items: open } = await listOpenItems(page)
   for (const item of open) {
     if (item.kind === 'appointment')
       await send(page, 'PUT', `/api/appointments/${item.id}/status`, {

@@ -1,23 +1,27 @@
 import type { Page } from '@playwright/test'
 import { createProfessional } from '@postura/api/testing/factories/record.factory'
 import { sampleValues } from '@postura/domain/documents/document.fixture'
-import { documentFailure, generatingDocument, previewDocument } from '@postura/domain/documents/document.labels'
+import {
+  documentPrintFailure,
+  generatingDocumentLabel,
+  previewDocumentLabel,
+} from '@postura/domain/documents/document.labels'
 import { documentTypes } from '@postura/domain/documents/document-types'
 import { anamnesis } from '@postura/domain/documents/types/anamnesis.document'
 import { assessment } from '@postura/domain/documents/types/assessment.document'
 import { contract } from '@postura/domain/documents/types/contract.document'
 import { progress } from '@postura/domain/documents/types/progress.document'
-import { clinicOf } from '../classes/classes.ts'
-import { choosePatient, downloadButton, fill, input, openForm } from '../documents/documents.ts'
-import { demo, newAccount, test } from '../journey.ts'
-import { shooter } from './shooter.ts'
+import { registerClinic } from '../classes/classes.ts'
+import { downloadButton, fillDocument, input, openForm, pickPatient } from '../documents/documents.ts'
+import { demoAccount, newAccount, test } from '../journey.ts'
+import { createScreenshotTaker } from './screenshots.ts'
 
 const NAME = 'Ana Paula Conceição de Albuquerque'
 
 test('the documents of a new clinic', async ({ page, journey }, { project }) => {
   test.setTimeout(180_000)
-  const shoot = shooter(page, project.name)
-  const [ana = ''] = await clinicOf(journey, NAME, 'Rui Melo')
+  const shoot = createScreenshotTaker(page, project.name)
+  const [ana = ''] = await registerClinic(journey, NAME, 'Rui Melo')
   await page.goto('/admin/forms')
   await page.getByRole('heading', { name: 'Ficha de Alta' }).waitFor()
   await shoot('documents', true)
@@ -30,13 +34,13 @@ test('the documents of a new clinic', async ({ page, journey }, { project }) => 
     await page.getByText('Campo obrigatório.').first().waitFor()
     await page.evaluate(() => scrollTo(0, 0))
     await shoot(`document-${type.key}-errors`, true)
-    await fill(page, type, sampleValues(type))
+    await fillDocument(page, type, sampleValues(type))
     await page.evaluate(() => scrollTo(0, 0))
     await shoot(`document-${type.key}-filled`, true)
   }
   await input(page, 'CPF do contratante').fill('529.982.247-26')
   await shoot('document-cpf')
-  await choosePatient(page, 'rui', 'Rui Melo')
+  await pickPatient(page, 'rui', 'Rui Melo')
   await page.getByText('O que você digitou continua aqui').waitFor()
   await shoot('document-other-patient')
   await page.getByRole('link', { name: '← Voltar' }).click()
@@ -45,39 +49,39 @@ test('the documents of a new clinic', async ({ page, journey }, { project }) => 
 })
 
 const openPreview = async (page: Page, name: RegExp): Promise<void> => {
-  await page.getByRole('button', { name: previewDocument }).click()
+  await page.getByRole('button', { name: previewDocumentLabel }).click()
   await page.getByRole('img', { name }).waitFor()
   await page.waitForTimeout(1_500)
 }
 
-test('how much it hurts, a tap each', async ({ page, journey }, { project }) => {
-  const shoot = shooter(page, project.name)
-  const [ana = ''] = await clinicOf(journey, NAME)
+test('the pain scale', async ({ page, journey }, { project }) => {
+  const shoot = createScreenshotTaker(page, project.name)
+  const [ana = ''] = await registerClinic(journey, NAME)
   await openForm(page, progress, ana)
-  await fill(page, progress, sampleValues(progress))
+  await fillDocument(page, progress, sampleValues(progress))
   await page
     .getByRole('heading', { name: 'Dor', exact: true })
     .evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
   await shoot('document-pain')
 })
 
-test('the pages before they are kept', async ({ page, journey }, { project }) => {
-  const shoot = shooter(page, project.name)
-  const [ana = ''] = await clinicOf(journey, NAME)
+test('the document preview', async ({ page, journey }, { project }) => {
+  const shoot = createScreenshotTaker(page, project.name)
+  const [ana = ''] = await registerClinic(journey, NAME)
   await openForm(page, contract, ana)
-  await fill(page, contract, sampleValues(contract))
+  await fillDocument(page, contract, sampleValues(contract))
   await openPreview(page, /^Página 1 de/)
   await shoot('document-preview')
   await openForm(page, assessment, ana)
-  await fill(page, assessment, sampleValues(assessment))
+  await fillDocument(page, assessment, sampleValues(assessment))
   await openPreview(page, /^Página 2 de 2/)
   await page.getByRole('img', { name: 'Página 2 de 2' }).evaluate((sheet) => sheet.scrollIntoView())
   await page.waitForTimeout(1_000)
   await shoot('document-preview-2')
 })
 
-test('documents that are being made, or cannot be', async ({ page, journey }, { project }) => {
-  const shoot = shooter(page, project.name)
+test('documents while loading and after a failure', async ({ page, journey }, { project }) => {
+  const shoot = createScreenshotTaker(page, project.name)
   const admin_id = await journey.register(newAccount())
   const ana = await journey.addPatient(NAME)
   for (const name of ['Carla Nunes', 'Davi Reis'])
@@ -85,26 +89,26 @@ test('documents that are being made, or cannot be', async ({ page, journey }, { 
   await openForm(page, anamnesis, ana)
   await page.getByLabel('Profissional responsável').selectOption('Carla Nunes')
   await shoot('document-professionals')
-  await fill(page, anamnesis, sampleValues(anamnesis))
-  const giveBack = await journey.withhold(/jspdf/)
+  await fillDocument(page, anamnesis, sampleValues(anamnesis))
+  const restoreFiles = await journey.withhold(/jspdf/)
   await downloadButton(page).click()
-  await page.getByText(documentFailure).waitFor()
+  await page.getByText(documentPrintFailure).waitFor()
   await shoot('document-not-made')
-  await giveBack()
+  await restoreFiles()
   await page.route(/jspdf/, async (route) => {
     await page.waitForTimeout(3_000)
     await route.continue()
   })
   await downloadButton(page).click()
-  await page.getByRole('button', { name: generatingDocument }).waitFor()
+  await page.getByRole('button', { name: generatingDocumentLabel }).waitFor()
   await shoot('document-busy')
   await page.getByText(/^PDF gerado/).waitFor()
   await shoot('document-made')
 })
 
 test('the documents of a busy clinic', async ({ page, journey }, { project }) => {
-  const shoot = shooter(page, project.name)
-  await journey.signIn(demo)
+  const shoot = createScreenshotTaker(page, project.name)
+  await journey.signIn(demoAccount)
   await page.route(/\/api\/documents\//, (route) => route.abort())
   await page.goto('/admin/forms/evolucao?patient=019b0000-0000-7000-8000-000000000001')
   await page.getByRole('button', { name: 'Tentar novamente' }).waitFor({ timeout: 30_000 })

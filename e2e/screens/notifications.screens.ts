@@ -1,20 +1,20 @@
-import { clinicOf } from '../classes/classes.ts'
-import { act, demo, test } from '../journey.ts'
-import { addNotification, label, patientField, row, save } from '../notifications/notifications.ts'
-import { shooter } from './shooter.ts'
+import { registerClinic } from '../classes/classes.ts'
+import { clickRowAction, demoAccount, test } from '../journey.ts'
+import { addNotification, fieldLabels, patientField, row, save } from '../notifications/notifications.ts'
+import { createScreenshotTaker } from './screenshots.ts'
 
 test('the notifications of a new clinic', async ({ page, journey }, { project }) => {
   test.setTimeout(180_000)
-  const shoot = shooter(page, project.name)
-  const [ana = ''] = await clinicOf(journey, 'Ana Paula Conceição de Albuquerque')
+  const shoot = createScreenshotTaker(page, project.name)
+  const [ana = ''] = await registerClinic(journey, 'Ana Paula Conceição de Albuquerque')
   await page.goto('/admin/notifications')
   await page.getByText('Nenhuma notificação encontrada').waitFor()
   await shoot('notifications-empty')
   await page.goto('/admin/notifications/new')
   await save(page)
   await shoot('notification-form-errors', true)
-  await page.getByLabel(label.title).fill('Recesso')
-  await page.getByLabel(label.message).fill('Fechamos na sexta.')
+  await page.getByLabel(fieldLabels.title).fill('Recesso')
+  await page.getByLabel(fieldLabels.message).fill('Fechamos na sexta.')
   await patientField(page).click()
   await page.getByRole('option', { name: 'Todos os Pacientes' }).waitFor()
   await shoot('notification-form-patients')
@@ -32,8 +32,8 @@ test('the notifications of a new clinic', async ({ page, journey }, { project })
 
 test('the notifications of a busy clinic', async ({ page, journey, isMobile }, { project }) => {
   test.setTimeout(180_000)
-  const shoot = shooter(page, project.name)
-  await journey.signIn(demo)
+  const shoot = createScreenshotTaker(page, project.name)
+  await journey.signIn(demoAccount)
   await page.goto('/admin/notifications')
   await row(page, 'Recesso de fim de ano').waitFor()
   await shoot('notifications-full', true)
@@ -43,12 +43,12 @@ test('the notifications of a busy clinic', async ({ page, journey, isMobile }, {
     await shoot('notification-actions')
     await page.keyboard.press('Escape')
   }
-  await act(page, 'Excluir', 'Recesso de fim de ano')
+  await clickRowAction(page, 'Excluir', 'Recesso de fim de ano')
   await page.getByRole('dialog', { name: 'Excluir notificação' }).waitFor()
   await shoot('notification-delete')
   await page.keyboard.press('Escape')
-  await act(page, 'Editar', 'Recesso de fim de ano')
-  await page.getByLabel(label.title).waitFor()
+  await clickRowAction(page, 'Editar', 'Recesso de fim de ano')
+  await page.getByLabel(fieldLabels.title).waitFor()
   await shoot('notification-edit', true)
   await page.route('**/api/notifications', () => undefined)
   await page.goto('/admin/notifications')

@@ -1,13 +1,13 @@
 import { addDays } from '@postura/domain/shared/time/civil-date'
-import { book, plainDay, setStatus, today } from '../agenda/agenda.ts'
-import { addClass, clinicOf } from '../classes/classes.ts'
+import { addClass, registerClinic } from '../classes/classes.ts'
 import { send, test } from '../journey.ts'
 import { sellPackage } from '../packages/packages.ts'
-import { shooter } from './shooter.ts'
+import { book, nextWorkday, setStatus, today } from '../scheduling/agenda.ts'
+import { createScreenshotTaker } from './screenshots.ts'
 
 test('packages and make-ups', async ({ page, journey }, info) => {
-  const shoot = shooter(page, info.project.name)
-  const [ana = ''] = await clinicOf(journey, 'Ana Brandão de Albuquerque', 'Bia Souza')
+  const shoot = createScreenshotTaker(page, info.project.name)
+  const [ana = ''] = await registerClinic(journey, 'Ana Brandão de Albuquerque', 'Bia Souza')
   await page.goto(`/admin/patients/${ana}`)
   await page.getByText('Nenhum pacote').waitFor()
   await shoot('patient empty', true)
@@ -19,7 +19,7 @@ test('packages and make-ups', async ({ page, journey }, info) => {
   await page.getByRole('list', { name: 'Pacotes do paciente' }).waitFor()
   await sellPackage(page, { patient_id: ana, sessions: 2, type: 'Consulta Recorrente', price_cents: 300_00 })
   await sellPackage(page, { patient_id: ana, sessions: 1, type: 'Consulta de Alta', price_cents: 0 })
-  const day = plainDay()
+  const day = nextWorkday()
   const done = await book(page, { patient_id: ana, day, from: '08:00', to: '09:00', title: 'Consulta de Alta' })
   await send(page, 'PUT', `/api/appointments/${done.id}/status`, { seen: 'scheduled', status: 'completed' })
   await book(page, { patient_id: ana, day })

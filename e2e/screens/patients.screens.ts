@@ -1,12 +1,12 @@
 import { createAppointment, createEnrollment, createPayment } from '@postura/api/testing/factories/record.factory'
-import { demo, fields, fillPatient, newAccount, test } from '../journey.ts'
-import { shooter } from './shooter.ts'
+import { demoAccount, fillPatient, newAccount, patientFieldLabels, test } from '../journey.ts'
+import { createScreenshotTaker } from './screenshots.ts'
 
 const ownerUrl = process.env.OWNER_DATABASE_URL ?? ''
 
 test('the patients of a new clinic', async ({ page, journey }, { project }) => {
   test.setTimeout(180_000)
-  const shoot = shooter(page, project.name)
+  const shoot = createScreenshotTaker(page, project.name)
   const admin_id = await journey.register(newAccount())
   await page.goto('/admin/patients')
   await page.getByText('Nenhum paciente encontrado').waitFor()
@@ -71,8 +71,8 @@ test('the patients of a new clinic', async ({ page, journey }, { project }) => {
 
 test('the patients of a busy clinic', async ({ page, journey }, { project }) => {
   test.setTimeout(180_000)
-  const shoot = shooter(page, project.name)
-  await journey.signIn(demo)
+  const shoot = createScreenshotTaker(page, project.name)
+  await journey.signIn(demoAccount)
   await page.goto('/admin/patients')
   await page.getByText('Ana Paula Araújo').first().waitFor()
   await shoot('patients-full')
@@ -80,7 +80,7 @@ test('the patients of a busy clinic', async ({ page, journey }, { project }) => 
   await page.getByText('Paciente Desde').waitFor()
   await shoot('patient-full', true)
   await page.getByRole('link', { name: 'Editar' }).click()
-  await page.getByLabel(fields.phone).fill('11 93333-4444')
+  await page.getByLabel(patientFieldLabels.phone).fill('11 93333-4444')
   const more = page.getByRole('button', { name: 'Mais dados' })
   if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
   await page.getByLabel('CPF', { exact: true }).fill('52998224725')
@@ -98,7 +98,7 @@ test('the patients of a busy clinic', async ({ page, journey }, { project }) => 
   await page.getByText('Já existe um paciente').waitFor()
   await shoot('patient-twin')
 
-  // From here on the server does not answer, or not at all.
+  // From here on the server responds slowly or not at all.
   for (const [path, name] of [
     ['/admin/patients', 'patients'],
     [page.url().replace('/new', '/01a1dd90-0000-7000-8000-000000000000'), 'patient'],

@@ -1,19 +1,19 @@
 import { addDays } from '@postura/domain/shared/time/civil-date'
-import { today } from '../agenda/agenda.ts'
-import { clinicOf } from '../classes/classes.ts'
-import { act, demo, test } from '../journey.ts'
-import { addPayment, label, setPixKey } from '../payments/payments.ts'
-import { shooter } from './shooter.ts'
+import { registerClinic } from '../classes/classes.ts'
+import { clickRowAction, demoAccount, test } from '../journey.ts'
+import { addPayment, fieldLabels, setPixKey } from '../payments/payments.ts'
+import { today } from '../scheduling/agenda.ts'
+import { createScreenshotTaker } from './screenshots.ts'
 
 test('the payments of a new clinic', async ({ page, journey }, { project }) => {
   test.setTimeout(180_000)
-  const shoot = shooter(page, project.name)
-  const [ana = ''] = await clinicOf(journey, 'Ana Paula Conceição de Albuquerque')
+  const shoot = createScreenshotTaker(page, project.name)
+  const [ana = ''] = await registerClinic(journey, 'Ana Paula Conceição de Albuquerque')
   await page.goto('/admin/payments')
   await page.getByText('Nenhum pagamento encontrado').waitFor()
   await shoot('payments-empty')
   await page.goto('/admin/payments/new')
-  await page.getByLabel(label.amount).fill('mil')
+  await page.getByLabel(fieldLabels.amount).fill('mil')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await shoot('payment-form-errors', true)
   await page.goto(`/admin/payments/new?patient=${ana}&amount=280.00&description=Mensalidade&due_date=2027-01-31`)
@@ -23,24 +23,24 @@ test('the payments of a new clinic', async ({ page, journey }, { project }) => {
 
   await addPayment(page, { patient_id: ana, due_date: addDays(today(), -3), description: 'Avaliação' })
   await page.goto('/admin/payments')
-  await act(page, 'Processar Pagamento', 'Ana Paula Conceição de Albuquerque')
+  await clickRowAction(page, 'Processar Pagamento', 'Ana Paula Conceição de Albuquerque')
   await page.getByRole('dialog', { name: 'Processar Pagamento' }).waitFor()
   await shoot('payment-process')
   await page.keyboard.press('Escape')
-  await act(page, 'Cobrar com PIX', 'Ana Paula Conceição de Albuquerque')
+  await clickRowAction(page, 'Cobrar com PIX', 'Ana Paula Conceição de Albuquerque')
   await page.getByText('Falta a chave PIX').waitFor()
   await shoot('pix-without-key')
   await setPixKey(page)
   await page.reload()
-  await act(page, 'Cobrar com PIX', 'Ana Paula Conceição de Albuquerque')
+  await clickRowAction(page, 'Cobrar com PIX', 'Ana Paula Conceição de Albuquerque')
   await page.getByRole('img', { name: /^QR Code/ }).waitFor()
   await shoot('pix')
 })
 
 test('the payments of a busy clinic', async ({ page, journey }, { project }) => {
   test.setTimeout(180_000)
-  const shoot = shooter(page, project.name)
-  await journey.signIn(demo)
+  const shoot = createScreenshotTaker(page, project.name)
+  await journey.signIn(demoAccount)
   await page.goto('/admin/payments?status=overdue')
   const status = page.getByRole('button', { name: /^Status de/ }).first()
   await status.waitFor()

@@ -1,18 +1,18 @@
 import { grantPlan } from '@postura/api/testing/factories/clinic.factory'
-import { paymentPath } from '@postura/domain/plans/payment-path'
+import { buildPaymentPath } from '@postura/domain/plans/payment-path'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { newAccount, test } from '../journey.ts'
-import { atProvider, newCpf } from '../plans/plans.ts'
-import { shooter } from './shooter.ts'
+import { applyProviderMove, newCpf } from '../plans/plans.ts'
+import { createScreenshotTaker } from './screenshots.ts'
 
 const ownerUrl = process.env.OWNER_DATABASE_URL ?? ''
 
 test('buying a plan', async ({ page, journey }, { project }) => {
   test.setTimeout(180_000)
-  const shoot = shooter(page, project.name)
+  const shoot = createScreenshotTaker(page, project.name)
   const id = await journey.register(newAccount())
-  await page.goto(paymentPath('pro', id))
+  await page.goto(buildPaymentPath('pro', id))
   await page.getByLabel('CPF').waitFor()
   await shoot('plan-form', true)
   await page.getByLabel('CPF').pressSequentially('11111111111')
@@ -28,7 +28,7 @@ test('buying a plan', async ({ page, journey }, { project }) => {
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Continuar pagamento' }).waitFor()
   await shoot('plan-card-open')
-  await page.goto(paymentPath('pro-annual', id))
+  await page.goto(buildPaymentPath('pro-annual', id))
   await page.getByText('Você tem um pagamento em aberto').waitFor()
   await shoot('plan-form-another', true)
   await page.getByRole('radio', { name: 'Cartão de crédito' }).click()
@@ -40,7 +40,7 @@ test('buying a plan', async ({ page, journey }, { project }) => {
   await page.waitForTimeout(500)
   await shoot('plan-card-waiting', true)
   const [order] = await (await page.request.get('/api/orders')).json()
-  await atProvider(order.id, 'pay')
+  await applyProviderMove(order.id, 'pay')
   await page.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor()
   await page.waitForTimeout(500)
   await shoot('plan-paid', true)
@@ -50,8 +50,8 @@ test('buying a plan', async ({ page, journey }, { project }) => {
   await shoot('plan-settings')
 })
 
-test('plans at their end', async ({ page, journey }, { project }) => {
-  const shoot = shooter(page, project.name)
+test('the free plan and an expired plan', async ({ page, journey }, { project }) => {
+  const shoot = createScreenshotTaker(page, project.name)
   const id = await journey.register(newAccount())
   await page.goto('/admin/settings#plano')
   await page.getByText('Nenhum pagamento ainda.').waitFor()

@@ -1,12 +1,12 @@
-import { demo, test } from '../journey.ts'
-import { shooter } from './shooter.ts'
+import { demoAccount, test } from '../journey.ts'
+import { createScreenshotTaker } from './screenshots.ts'
 
 const YEAR = 'from=2026-01-01&to=2026-12-31'
 
 test('reports of a busy clinic', async ({ page, journey }, { project }) => {
   test.setTimeout(180_000)
-  const shoot = shooter(page, project.name)
-  await journey.signIn(demo)
+  const shoot = createScreenshotTaker(page, project.name)
+  await journey.signIn(demoAccount)
   await page.goto('/admin/reports')
   await page.getByRole('button', { name: 'Gerar Relatório' }).waitFor()
   await shoot('reports-start')

@@ -1,11 +1,12 @@
-// A check counts only after it went red: every tool and every import rule is shown one violation in a .ts file and must see it.
+// Proves that each check can fail: every tool and every import rule gets one violation in a .ts file and must report it.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { treeProblems } from './tree-rules.ts'
+import { staleFiles, writeGenerated } from './generated-files.ts'
+import { findTreeProblems } from './tree-rules.ts'
 
 const root = join(import.meta.dirname, '../..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -39,7 +40,7 @@ const domain = 'packages/domain/src'
 const thing = 'export const thing = 1\n'
 const importing = (path: string) => `import { thing } from '${path}'\nexport const used = thing\n`
 
-/** For each rule of .dependency-cruiser.cjs: who must not import whom. */
+/** For each rule of .dependency-cruiser.cjs: a forbidden import. */
 const forbidden: Record<string, [from: string, to: string]> = {
   'no-cycles': [`${domain}/shared/a.ts`, `${domain}/shared/b.ts`],
   'domain-is-pure': [`${domain}/shared/impure.ts`, `${api}/db/x.ts`],
@@ -56,6 +57,7 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'frames-are-the-top': [`${web}/features/patients/frame.ts`, `${web}/features/shell/x.ts`],
   'shared-knows-no-noun': [`${domain}/shared/noun.ts`, `${domain}/patients/x.ts`],
   'routes-are-leaves': [`${web}/features/patients/z.tsx`, `${web}/features/patients/x.route.tsx`],
+  'views-are-for-routes': [`${api}/features/patients/v.ts`, `${api}/features/patients/x.view.ts`],
   'ui-knows-no-feature': [`${web}/ui/up.tsx`, `${web}/features/patients/x.ts`],
   'lib-is-the-bottom': [`${web}/lib/up.ts`, `${web}/ui/x.tsx`],
   'no-test-code-in-production': [`${api}/http/tested.ts`, `${api}/testing/x.ts`],
@@ -68,18 +70,21 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'rank-of-professionals': [`${api}/features/professionals/up.ts`, `${api}/features/clinics/x.ts`],
   'rank-of-patients': [`${api}/features/patients/rank.ts`, `${api}/features/payments/x.ts`],
   'rank-of-payments': [`${web}/features/payments/up.ts`, `${web}/features/classes/x.ts`],
-  'rank-of-agenda': [`${api}/features/agenda/up.ts`, `${api}/features/classes/x.ts`],
-  'rank-of-orders': [`${web}/features/orders/up.ts`, `${web}/features/agenda/x.ts`],
+  'rank-of-scheduling': [`${api}/features/scheduling/up.ts`, `${api}/features/classes/x.ts`],
+  'rank-of-billing': [`${web}/features/billing/up.ts`, `${web}/features/scheduling/x.ts`],
+  'rank-of-receipts': [`${api}/features/receipts/up.ts`, `${api}/features/packages/x.ts`],
+  'rank-of-reconcile': [`${web}/features/reconcile/up.ts`, `${web}/features/receipts/x.ts`],
   'rank-of-packages': [`${domain}/packages/up.ts`, `${domain}/classes/x.ts`],
   'rank-of-classes': [`${web}/features/classes/up.ts`, `${web}/features/appointments/x.ts`],
   'rank-of-notifications': [`${web}/features/notifications/up.ts`, `${web}/features/documents/x.ts`],
   'rank-of-documents': [`${web}/features/documents/up.ts`, `${web}/features/reports/x.ts`],
   'rank-of-appointments': [`${web}/features/appointments/up.ts`, `${web}/features/dashboard/x.ts`],
+  'rank-of-calendar': [`${web}/features/calendar/up.ts`, `${web}/features/reports/y.ts`],
   'rank-of-reports': [`${web}/features/reports/up.ts`, `${web}/features/dashboard/y.ts`],
   'rank-of-dashboard': [`${web}/features/dashboard/up.ts`, `${web}/features/reports/x.ts`],
 }
 
-/** Libraries that reach outside, each imported by a feature that has no business with it. */
+/** Libraries with external effects, each imported by a feature that must not use it. */
 const packages = ['pg', 'pg-boss', 'nodemailer', 'better-auth']
 const rulesAboutPackages = [
   'sql-has-its-places',
@@ -92,7 +97,7 @@ describe('imports', () => {
   type Rule = { name: string }
   const rules: Rule[] = createRequire(import.meta.url)('../../.dependency-cruiser.cjs').forbidden
 
-  test('every rule is shown a violation and sees it, and nothing else goes red', () => {
+  test('every rule detects its violation, and no other rule reports one', () => {
     for (const [from, to] of Object.values(forbidden)) plant({ [from]: importing(relativePath(from, to)), [to]: thing })
     plant({
       [`${domain}/shared/b.ts`]: `import './a.ts'\n${thing}`,
@@ -142,7 +147,7 @@ describe('format and lint', () => {
     return { status, output: stdout + stderr }
   }
 
-  test('a clean file passes and is read', () => {
+  test('a clean file passes', () => {
     const { status, output } = biome('export const clean = 1\n')
     expect(output).toContain('Checked 1 file')
     expect(status).toBe(0)
@@ -155,14 +160,14 @@ describe('format and lint', () => {
     ['console.log', "console.log('x')\n", 'noConsole'],
     ['a barrel', "export * from './other.ts'\n", 'noBarrelFile'],
     ['bad format', 'export const  spaced = 1;\n', 'format'],
-  ])('%s is red', (_, text, rule) => {
+  ])('%s is reported', (_, text, rule) => {
     const { status, output } = biome(text)
     expect(status).not.toBe(0)
     expect(output).toContain(rule)
   })
 })
 
-test('types: an error in a .ts file is red', () => {
+test('types: an error in a .ts file is reported', () => {
   plant({
     'types/planted.ts': 'export const wrong: number = "x"\n',
     'types/tsconfig.json': '{ "extends": "../tsconfig.base.json", "compilerOptions": { "types": [] } }',
@@ -172,7 +177,7 @@ test('types: an error in a .ts file is red', () => {
   expect(stdout).toContain('types/planted.ts(1,14): error TS2322')
 })
 
-test('nothing unused: a file nobody imports is red', () => {
+test('unused code: a file without imports is reported', () => {
   plant({
     'unused/package.json': '{ "name": "planted", "type": "module", "main": "main.ts" }',
     'unused/main.ts': "import { used } from './used.ts'\nexport const main = used\n",
@@ -183,6 +188,19 @@ test('nothing unused: a file nobody imports is red', () => {
   expect(status).not.toBe(0)
   expect(stdout).toContain('forgotten.ts')
   expect(stdout).toMatch(/unused\s+used\.ts/)
+})
+
+test('generated files: what differs, is missing or is left over is named, and nothing after it was generated', () => {
+  plant({ 'made/same.sql': 'select 1;\n', 'made/differs.sql': 'select 2;\n', 'made/left-over.sql': 'select 3;\n' })
+  const files = new Map([
+    ['made/same.sql', 'select 1;\n'],
+    ['made/differs.sql', 'select 4;\n'],
+    ['made/missing.sql', 'select 5;\n'],
+  ])
+  const generated = { files, wholeFolders: ['made'] }
+  expect(staleFiles(sandbox, generated)).toEqual(['made/differs.sql', 'made/missing.sql', 'made/left-over.sql'])
+  writeGenerated(sandbox, generated)
+  expect(staleFiles(sandbox, generated)).toEqual([])
 })
 
 describe('size', () => {
@@ -196,11 +214,11 @@ describe('size', () => {
     ['no TypeScript', [file('a.css')], 'no TypeScript was read'],
     ['an empty name', [file('a/utils.ts')], 'a/utils.ts has a name that says nothing'],
     ['a silenced check', [{ ...file('a.ts'), silenced: 1 }], 'a.ts silences a check without a reason'],
-  ])('%s is red', (_, files, problem) => {
-    expect(treeProblems(files)).toEqual([problem])
+  ])('%s is rejected', (_, files, problem) => {
+    expect(findTreeProblems(files)).toEqual([problem])
   })
 
-  test('what is small passes', () => {
-    expect(treeProblems([...folder(15), file('b.ts', 300)])).toEqual([])
+  test('small files and folders pass', () => {
+    expect(findTreeProblems([...folder(15), file('b.ts', 300)])).toEqual([])
   })
 })

@@ -1,19 +1,28 @@
 import { newCpf } from '@postura/api/testing/billing/billing.fixture'
 import type { TestApp } from '@postura/api/testing/build-test-app'
 import { signUpPaidClinic, type TestClinic } from '@postura/api/testing/factories/account.factory'
-import { book, newAppointment, newSeries } from '@postura/api/testing/factories/appointment.factory'
+import {
+  bookAppointment,
+  newAppointment,
+  newAppointmentSeries,
+} from '@postura/api/testing/factories/appointment.factory'
 import { addClass, newClass, newClassSeries } from '@postura/api/testing/factories/class.factory'
 import { addNotification, newNotification } from '@postura/api/testing/factories/notification.factory'
 import { createOrder } from '@postura/api/testing/factories/order.factory'
 import { newPackage, sellPackage } from '@postura/api/testing/factories/package.factory'
 import { addPatient, newPatient } from '@postura/api/testing/factories/patient.factory'
-import { addPayment, newMonthly, newPayment } from '@postura/api/testing/factories/payment.factory'
-import { addPaid, issued, marked, seenBy } from '@postura/api/testing/factories/receipt.factory'
+import { addPayment, newMonthlyPayments, newPayment } from '@postura/api/testing/factories/payment.factory'
+import {
+  addPaidPayment,
+  addReceipt,
+  addTaxReceipt,
+  getReceiptSnapshot,
+} from '@postura/api/testing/factories/receipt.factory'
 import { createMakeup, createProfessional } from '@postura/api/testing/factories/record.factory'
 import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'
-import { usualHours } from '@postura/domain/clinics/working-hours'
+import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { newId } from '@postura/domain/shared/ids'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 
 const someoneWaiting = async (clinic: TestClinic, classId: string): Promise<string> => {
   const { id } = await addPatient(clinic)
@@ -28,30 +37,30 @@ const someoneToMakeUp = async ({ ownerUrl }: TestApp, clinic: TestClinic): Promi
 }
 
 const aReceipt = async (clinic: TestClinic, patient_id: string): Promise<string> =>
-  String((await issued(clinic, (await addPaid(clinic, { patient_id })).id)).number)
+  String((await addReceipt(clinic, (await addPaidPayment(clinic, { patient_id })).id)).number)
 
-/** What was paid and is noted as issued in Receita Saúde. */
+/** A paid payment that is marked as issued in Receita Saúde. */
 const aTaxReceipt = async (clinic: TestClinic, patient_id: string): Promise<string> =>
-  (await marked(clinic, (await addPaid(clinic, { patient_id })).id)).id
+  (await addTaxReceipt(clinic, (await addPaidPayment(clinic, { patient_id })).id)).id
 
-/** What was paid, and what a receipt of it would say. */
+/** A paid payment, and the preview of its receipt. */
 const aPayment = async (clinic: TestClinic, patient_id: string) => {
-  const { id: paid } = await addPaid(clinic, { patient_id })
-  return { paid, seen: await seenBy(clinic, paid) }
+  const { id: paid } = await addPaidPayment(clinic, { patient_id })
+  return { paid, seen: await getReceiptSnapshot(clinic, paid) }
 }
 
-/** Whoever is signed in, and what they have that a stranger would want to touch. */
-export const newVictim = async (postura: TestApp) => {
+/** A signed-in user with data that an attacker could change. */
+export const createVictim = async (postura: TestApp) => {
   const clinic = await signUpPaidClinic(postura)
   const patient = await addPatient(clinic, { cpf: '52998224725' })
-  const { id: appointment } = await book(clinic, { patient_id: patient.id })
-  // On the day of the tests, so that who came can be noted.
-  const today = timedOn('2026-11-15', '18:00', '19:00')
+  const { id: appointment } = await bookAppointment(clinic, { patient_id: patient.id })
+  // Today in the tests, so that attendance can be marked.
+  const today = toTimeRange('2026-11-15', '18:00', '19:00')
   const { id: groupClass } = await addClass(clinic, { ...today, add: [patient.id] })
   const { id: laterClass } = await addClass(clinic)
   const { id: sold } = await sellPackage(clinic, { patient_id: patient.id })
   const { id: payment } = await addPayment(clinic, { patient_id: patient.id })
-  // With a record they could not be deleted.
+  // A patient without records, who can be deleted.
   const lonely = await addPatient(clinic)
   const { id: notification } = await addNotification(clinic)
   const professional = await createProfessional(postura.ownerUrl, { admin_id: clinic.id })
@@ -83,14 +92,14 @@ export const newVictim = async (postura: TestApp) => {
     link,
   }
 }
-export type Victim = Awaited<ReturnType<typeof newVictim>>
+export type Victim = Awaited<ReturnType<typeof createVictim>>
 type Write = { at?: string; body?: object }
 
-const later = timedOn('2026-11-24', '14:00', '15:00')
+const later = toTimeRange('2026-11-24', '14:00', '15:00')
 const account = ({ email }: TestClinic) => ({ name: 'Ana', email: `novo-${email}`, phone: '11912345678' })
 
-/** What would be written by each unsafe route, if it were let: a route without an entry fails. */
-export const writes: Record<string, (victim: Victim) => Write> = {
+/** A valid write for each unsafe route. A route without an entry fails the test. */
+export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'POST /api/sign-up': ({ clinic }) => ({ body: { ...account(clinic), password: 'segredo bom' } }),
   'POST /api/sign-in': ({ clinic: { email, password } }) => ({ body: { email, password, remember: true } }),
   'POST /api/sign-out': () => ({}),
@@ -101,7 +110,7 @@ export const writes: Record<string, (victim: Victim) => Write> = {
   'DELETE /api/sessions/{id}': ({ session }) => ({ at: session }),
   'PUT /api/clinic/identity': () => ({ body: { name: 'Outra', rev: 1 } }),
   'PUT /api/clinic/receiving': () => ({ body: { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 1 } }),
-  'PUT /api/clinic/schedule': () => ({ body: { default_minutes: 50, working_hours: usualHours, rev: 1 } }),
+  'PUT /api/clinic/schedule': () => ({ body: { default_minutes: 50, working_hours: defaultWorkingHours, rev: 1 } }),
   'PUT /api/clinic/makeups': () => ({
     body: { makeup_notice_hours: 12, makeup_monthly_limit: 2, makeup_validity: 'month', makeup_days: 30, rev: 1 },
   }),
@@ -119,7 +128,7 @@ export const writes: Record<string, (victim: Victim) => Write> = {
   'PUT /api/patients/{id}/archived': ({ patient }) => ({ at: patient, body: { archived: true } }),
   'DELETE /api/patients/{id}': ({ lonely }) => ({ at: lonely }),
   'POST /api/appointments': ({ patient }) => ({ body: newAppointment({ patient_id: patient, ...later }) }),
-  'POST /api/appointments/series': ({ patient }) => ({ body: newSeries({ patient_id: patient }) }),
+  'POST /api/appointments/series': ({ patient }) => ({ body: newAppointmentSeries({ patient_id: patient }) }),
   'POST /api/agenda/conflicts': ({ patient }) => ({ body: { patient_id: patient, slots: [later] } }),
   'PUT /api/appointments/{id}': ({ appointment, patient }) => {
     const { id: _, ...change } = newAppointment({ patient_id: patient, title: 'Pilates' })
@@ -161,7 +170,7 @@ export const writes: Record<string, (victim: Victim) => Write> = {
   'DELETE /api/packages/{id}': ({ sold }) => ({ at: sold }),
   'DELETE /api/classes/{id}': ({ groupClass }) => ({ at: groupClass }),
   'POST /api/payments': ({ patient }) => ({ body: newPayment({ patient_id: patient }) }),
-  'POST /api/payments/monthly': ({ patient }) => ({ body: newMonthly({ patient_id: patient }) }),
+  'POST /api/payments/monthly': ({ patient }) => ({ body: newMonthlyPayments({ patient_id: patient }) }),
   'PUT /api/payments/{id}': ({ payment, patient }) => {
     const { id: _, ...change } = newPayment({ patient_id: patient, amount_cents: 1 })
     return { at: payment, body: { ...change, rev: 1 } }
@@ -193,11 +202,11 @@ export const writes: Record<string, (victim: Victim) => Write> = {
   'POST /api/changes/{id}/undo': ({ change }) => ({ at: change }),
 }
 
-/** Sent by no page of ours: wherever it comes from, it must know our secret. */
-export const eventRoute = 'POST /api/billing/events'
-export const newEvent = () => ({ id: `evt_${newId()}&1`, event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' } })
+/** Not sent by our pages: it requires the secret from any origin. */
+export const billingEventRoute = 'POST /api/billing/events'
+export const newBillingEvent = () => ({ id: `evt_${newId()}&1`, event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' } })
 
-/** Refused like all others, but with nothing to write: what one asks must not stand in an address, what the other asks is too long for one. */
+/** These POST routes only read: their input is secret or too long for a URL. */
 const onlyAsks = ['POST /api/recovery/link', 'POST /api/agenda/conflicts', 'POST /api/payments/reconcilable']
 
-export const writingRoutes: string[] = Object.keys(writes).filter((route) => !onlyAsks.includes(route))
+export const writeRoutes: string[] = Object.keys(writeRequests).filter((route) => !onlyAsks.includes(route))

@@ -8,11 +8,11 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
 ]
-// Chromium's own sandbox does not start for root.
+// The Chromium sandbox does not start as root.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** The system's own, without a window where there is such a one: a quarter quicker. Nothing is said to anyone behind our back. */
-export const chromium = {
+/** The system's headless shell if available, which is 25% faster. Background requests are disabled. */
+export const chromiumOptions = {
   executablePath:
     process.env.CHROMIUM_PATH ??
     ['chromium-headless-shell', 'chromium', 'google-chrome'].map((name) => `/usr/bin/${name}`).find(existsSync) ??

@@ -1,4 +1,4 @@
-import { fillDemoClinic } from '@postura/api/testing/demo-clinic'
+import { seedDemoClinic } from '@postura/api/testing/demo-clinic'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { Product } from './product.ts'
 
@@ -11,12 +11,12 @@ const post = (product: Product, path: string, body: object): Promise<Response> =
     body: JSON.stringify(body),
   })
 
-/** The clinic to look around in: signed up through the front door once, then given a plan and patients. */
+/** Creates the demo clinic through the real sign-up once, then adds a plan and patients. */
 export const ensureDemoClinic = async (product: Product): Promise<void> => {
   const account = { name: 'Helena Prado', phone: '11912345678', plan: 'free', ...demoLogin }
   const response = await post(product, '/api/sign-up', account)
   if (response.status === 409) return
-  if (!response.ok) throw new Error(`the demo clinic was refused: ${await response.text()}`)
+  if (!response.ok) throw new Error(`the sign-up of the demo clinic failed: ${await response.text()}`)
   const { id } = (await response.json()) as { id: string }
-  await fillDemoClinic(product.ownerUrl, id, civilDateOf(new Date()))
+  await seedDemoClinic(product.ownerUrl, id, civilDateOf(new Date()))
 }

@@ -2,22 +2,22 @@ export type Figure = { name: string; value: number; op: '<=' | '>='; target: num
 
 const holds = ({ value, op, target }: Figure): boolean => (op === '<=' ? value <= target : value >= target)
 
-/** One line a figure, for people and for CI: `short` is one that misses its target. */
+/** One line per figure, for people and CI: `short` means that it misses its target. */
 const print = ({ name, value, op, target }: Figure, ok: boolean, note?: string): void => {
   process.stdout.write(
     `figure ${name} ${value} ${op} ${target} ${ok ? 'ok' : 'short'}${note === undefined ? '' : ` (${note})`}\n`,
   )
 }
 
-/** Prints it; answers whether it holds. */
-export const report = (figure: Figure, note?: string): boolean => {
+/** Prints the figure; returns true if it meets its target. */
+export const reportFigure = (figure: Figure, note?: string): boolean => {
   const ok = holds(figure)
   print(figure, ok, note)
   return ok
 }
 
-/** Two ways to say the same thing, of which one must hold: a line that leans on the other says so. */
-export const reportEither = (one: Figure, other: Figure): boolean => {
+/** Two figures of which one must meet its target; the output says if one relies on the other. */
+export const reportEitherFigure = (one: Figure, other: Figure): boolean => {
   const ok = holds(one) || holds(other)
   const lean = (figure: Figure, on: Figure) => (ok && !holds(figure) ? `by ${on.name}` : undefined)
   print(one, ok, lean(one, other))

@@ -10,9 +10,9 @@ const listens = (port: number): Promise<number | null> =>
     })
   })
 
-/** The wished-for port if nobody has it, else any free one. */
-export const freePort = async (wished = 0): Promise<number> => {
-  const port = (await listens(wished)) ?? (await listens(0))
+/** The preferred port if it is free, else any free one. */
+export const findFreePort = async (preferred = 0): Promise<number> => {
+  const port = (await listens(preferred)) ?? (await listens(0))
   if (port === null) throw new Error('no free port')
   return port
 }

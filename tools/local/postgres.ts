@@ -1,6 +1,6 @@
-// PostgreSQL 18 from npm, driven by pg_ctl: nothing to install, and a cluster survives a killed parent.
-// PostgreSQL refuses to run as root, so there the binaries and the data stand under a directory of the user postgres,
-// wherever the checkout is and whoever may read it.
+// PostgreSQL 18 from npm, controlled by pg_ctl: nothing to install, and a cluster survives a killed parent.
+// PostgreSQL does not run as root, so for root the binaries and the data are in a directory of the user postgres,
+// independent of the location and the permissions of the checkout.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { findFreePort } from './free-port.ts'
 
 const PASSWORD = 'postura'
 const isRoot = process.getuid?.() === 0
@@ -42,7 +42,7 @@ const ownedByPostgres = (directory: string): string => {
   return directory
 }
 
-/** Where clusters live: inside the checkout, or for root a directory of its own per checkout. */
+/** The directory of the clusters: inside the checkout, or for root one per checkout outside of it. */
 const home = (): string => {
   if (!isRoot) return ownedByPostgres(join(checkout, '.data/postgres'))
   ownedByPostgres('/var/lib/postura')
@@ -66,7 +66,7 @@ const binaries = (): string => {
 const run = (program: string, parameters: string[]): { ok: boolean; output: string } => {
   const command = join(binaries(), 'bin', program)
   const [file, args] = isRoot ? ['runuser', ['-u', 'postgres', '--', command, ...parameters]] : [command, parameters]
-  // The server inherits what pg_ctl was given: a pipe would stay open as long as it runs.
+  // The server inherits the file descriptors of pg_ctl: a pipe would stay open as long as it runs.
   const { status, stderr } = spawnSync(file, args, {
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -127,12 +127,13 @@ const cluster = (data: string, port: number): Cluster => {
     stop,
     destroy: () => {
       stop('immediate')
-      rmSync(data, { recursive: true, force: true })
+      // The last process of the cluster may still be writing.
+      rmSync(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
     },
   }
 }
 
-/** In a container whose first process does not reap, a killed server stays as a zombie, and pg_ctl takes it for a living one. */
+/** In a container without an init process a killed server stays as a zombie, and pg_ctl takes it for a running one. */
 const forgetZombie = (pidFile: string): void => {
   const state = `/proc/${readFileSync(pidFile, 'utf8').split('\n')[0]}/stat`
   if (existsSync(state) && /\) Z /.test(readFileSync(state, 'utf8'))) rmSync(pidFile)
@@ -147,7 +148,7 @@ const runningPort = (data: string): number | null => {
 
 export type ClusterOptions = { durable?: boolean; sharedBuffers?: string }
 
-/** Starts the cluster of this name, making it first if need be; one that runs already is taken as it is. */
+/** Starts the cluster with this name and creates it if needed; a running one is reused. */
 export const startCluster = async (
   name: string,
   { durable = true, sharedBuffers = '128MB', port }: ClusterOptions & { port?: number } = {},
@@ -157,7 +158,7 @@ export const startCluster = async (
   if (running !== null) return cluster(data, running)
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(data, durable, sharedBuffers)
   for (let attempt = 1; ; attempt += 1) {
-    const chosen = port ?? (await freePort())
+    const chosen = port ?? (await findFreePort())
     const log = join(data, 'server.log')
     if (run('pg_ctl', ['-D', data, '-w', '-t', '30', '-l', log, '-o', `-p ${chosen}`, 'start']).ok)
       return cluster(data, chosen)

@@ -1,4 +1,4 @@
-// The processes of the product on this machine: told their database, and ended with whoever started them.
+// Starts the processes of the product with their database settings, and stops them with their parent.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { urlAs } from '@postura/api/testing/test-db'
 export const root = join(import.meta.dirname, '../..')
 
 type Environment = Record<string, string>
-/** Where it writes; a file, by its number, takes its complaints too. */
+/** A file descriptor as `output` also receives stderr. */
 type RunOptions = { cwd?: string; output?: 'inherit' | 'ignore' | number }
 
 const children = new Set<ChildProcess>()
@@ -33,10 +33,10 @@ export const stopChildren = async (): Promise<void> => {
   for (const child of children) child.kill('SIGKILL')
 }
 
-/** By which the events of this machine's provider are known: they are worth nothing, and so is this. */
+/** Token for the events of the local provider. It protects nothing of value. */
 export const webhookToken = 'eventos-do-simulador-desta-maquina'
 
-/** What every process wants to know wherever it runs: one address per role, and a chat nobody answers. */
+/** Settings that all processes need: one database URL per role, and an unused WhatsApp number. */
 export const localEnvironment = (superuserUrl: string, database: string): Environment => ({
   APP_DATABASE_URL: urlAs('app', superuserUrl, database),
   ACCOUNTS_DATABASE_URL: urlAs('accounts_app', superuserUrl, database),
@@ -46,7 +46,7 @@ export const localEnvironment = (superuserUrl: string, database: string): Enviro
   TZ: 'UTC',
 })
 
-/** How much memory a process may take, as the image says it. */
+/** The memory limit of the Docker image. */
 const memory = /^ENV NODE_OPTIONS="(.+)"$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1]?.split(' ') ?? []
 
 export const runApi = (
@@ -58,10 +58,10 @@ export const runApi = (
   return run(process.execPath, [...memory, ...flags, join(root, 'apps/api/src', entry)], env, options)
 }
 
-/** Waits until whoever was started serves what stands there. */
-export const answering = async (address: string, server: ChildProcess): Promise<void> => {
+/** Waits until the started server responds at this address. */
+export const waitUntilReady = async (address: string, server: ChildProcess): Promise<void> => {
   for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (server.exitCode !== null) throw new Error(`what should serve ${address} ended while it was starting`)
+    if (server.exitCode !== null) throw new Error(`the server of ${address} exited during startup`)
     const ready = await fetch(address).then(
       ({ ok }) => ok,
       () => false,
@@ -69,5 +69,5 @@ export const answering = async (address: string, server: ChildProcess): Promise<
     if (ready) return
     await sleep(100)
   }
-  throw new Error(`${address} does not answer`)
+  throw new Error(`${address} does not respond`)
 }

@@ -1,31 +1,31 @@
-// Puts the whole product together on this machine: database, mail, payment provider, server, worker. `dev`, `start` and `e2e` differ only in what they ask for.
+// Starts the whole product on this machine: database, mail, payment provider, server, worker. Used by `dev`, `start` and `e2e`.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareLocalDatabase, urlAs } from '@postura/api/testing/test-db'
 import { startMailCatcher } from '../mail-catcher/mail-catcher.ts'
-import { freePort } from './free-port.ts'
-import { answering, localEnvironment, root, runApi, stopChildren } from './processes.ts'
+import { startDatabaseServer } from './database-server.ts'
+import { findFreePort } from './free-port.ts'
+import { localEnvironment, root, runApi, stopChildren, waitUntilReady } from './processes.ts'
 import { startProvider } from './provider.ts'
-import { localServer } from './server.ts'
 
 export type ProductOptions = {
   cluster: string
-  /** For people: the database and the provider remember, and the provider takes its time. */
+  /** For `dev` and `start`: database and provider keep their data, and the provider responds slowly. */
   durable: boolean
-  /** Where the server listens; by default on a free port. */
+  /** Port of the server; a free one by default. */
   port?: number
-  /** Where people go; by default the server itself. */
+  /** Public URL; the server itself by default. */
   origin?: string
   webRoot?: string
   watch?: boolean
   mailPagePort?: number
   logLevel?: string
-  /** Takes the log, which else stands on the terminal. */
+  /** Receives the log instead of the terminal. */
   logFile?: string
 }
 
-/** Kept between runs, so that nobody is signed out by a restart; never committed. */
+/** Kept between runs, so that a restart does not sign users out; never committed. */
 const localSecret = (): string => {
   const file = join(root, '.data/auth-secret')
   if (!existsSync(file)) {
@@ -35,10 +35,10 @@ const localSecret = (): string => {
   return readFileSync(file, 'utf8')
 }
 
-/** What a command run beside the product (`pnpm billing:attention`) needs to reach it. */
+/** Writes the environment for commands that run beside the product (`pnpm billing:review`). */
 const keepForCommands = (env: Record<string, string>): void => {
   const names = ['NODE_ENV', 'LOG_LEVEL', 'ORIGIN', 'WORKER_DATABASE_URL', 'SMTP_URL', 'BILLING_URL', 'BILLING_KEY']
-  // In single quotes nothing of a key is taken for anything else.
+  // Single quotes prevent expansion of a key.
   const lines = names.map((name) => `${name}='${env[name] ?? ''}'`)
   writeFileSync(join(root, '.data/worker.env'), `${lines.join('\n')}\n`, { mode: 0o600 })
 }
@@ -47,33 +47,36 @@ export type Product = {
   origin: string
   apiUrl: string
   mailUrl: string
-  /** The stand-in of the payment provider: its pages, and `/_admin`. */
+  /** URL of the provider stand-in: its pages, and `/_admin`. */
   providerUrl: string
   ownerUrl: string
+  /** Signs the session cookies. */
+  authSecret: string
   stop: () => Promise<void>
-  /** Stops, and throws the cluster away. */
+  /** Stops everything and deletes the cluster. */
   destroy: () => Promise<void>
 }
 
 export const startProduct = async (options: ProductOptions): Promise<Product> => {
-  const { superuserUrl, destroy } = await localServer(options.cluster, { durable: options.durable })
+  const { superuserUrl, destroy } = await startDatabaseServer(options.cluster, { durable: options.durable })
   await prepareLocalDatabase(superuserUrl, 'postura')
   const ownerUrl = urlAs('owner', superuserUrl, 'postura')
   const mail = await startMailCatcher(options.mailPagePort)
-  const port = options.port ?? (await freePort())
+  const port = options.port ?? (await findFreePort())
   const apiUrl = `http://127.0.0.1:${port}`
   const origin = options.origin ?? apiUrl
+  const authSecret = localSecret()
   const env = {
     ...localEnvironment(superuserUrl, 'postura'),
     NODE_ENV: options.durable ? 'production' : 'development',
     LOG_LEVEL: options.logLevel ?? 'warn',
     ORIGIN: origin,
     PORT: String(port),
-    // Whoever calls from this machine may say for whom.
+    // Requests from this machine may set the client address.
     TRUSTED_PROXIES: '127.0.0.1',
-    AUTH_SECRET: localSecret(),
+    AUTH_SECRET: authSecret,
     SMTP_URL: mail.smtpUrl,
-    // What is thrown away shares its cores with the browsers that test it: a slow moment is not an overload.
+    // A temporary product shares the CPU with the test browsers, so slowness does not mean overload.
     ...(!options.durable && { OVERLOADED_AFTER_MS: '0' }),
     ...(options.webRoot && { WEB_ROOT: options.webRoot }),
   }
@@ -90,7 +93,7 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
     const server = runApi('server.ts', env, how)
     runApi('worker.ts', { ...env, ...workerEnvironment }, how)
     if (options.durable) keepForCommands({ ...env, ...workerEnvironment })
-    await answering(`${apiUrl}/api/ready`, server)
+    await waitUntilReady(`${apiUrl}/api/ready`, server)
     return providerUrl
   }
   const providerUrl = await start().catch(async (error) => {
@@ -103,6 +106,7 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
     mailUrl: mail.pageUrl,
     providerUrl,
     ownerUrl,
+    authSecret,
     stop,
     destroy: async () => {
       await stop()
@@ -111,7 +115,7 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
   }
 }
 
-/** Ctrl+C ends everything that was started; the database goes on, since it belongs to the next run too. */
+/** Ctrl+C stops all processes except the database, which the next run reuses. */
 export const stopOnInterrupt = (product: Product): void => {
   const stop = () => void product.stop().then(() => process.exit(0))
   process.once('SIGINT', stop)

@@ -1,18 +1,18 @@
-// The payment provider of this machine: a stand-in, in a process of its own, that tells its events to the product.
+// The local payment provider: a stand-in in its own process that sends its events to the product.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hearBillingEvent } from '@postura/domain/orders/order.endpoints'
-import { freePort } from './free-port.ts'
-import { answering, root, run, webhookToken } from './processes.ts'
+import { receiveBillingEvent } from '@postura/domain/billing/order.endpoints'
+import { findFreePort } from './free-port.ts'
+import { root, run, waitUntilReady, webhookToken } from './processes.ts'
 
-/** Always the same if nobody has it: what is stored of a charge names its page. */
+/** Fixed if free, because stored charges contain the URL of their page. */
 const PORT = 8026
 const KEY = '$aact_hmlg_this_machine'
 
 type ProviderOptions = {
-  /** Where the product is told. */
+  /** The address that receives events. */
   origin: string
-  /** Remembers its charges, and takes its time. */
+  /** Keeps its charges and responds slowly. */
   durable: boolean
 }
 
@@ -23,17 +23,17 @@ const listenOnly = async (url: string, webhookUrl: string): Promise<void> => {
       headers: { access_token: KEY, 'user-agent': 'Postura', 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (!response.ok) throw new Error(`the provider answers ${response.status} to ${method} /webhooks${path}`)
+    if (!response.ok) throw new Error(`the provider returned ${response.status} for ${method} /webhooks${path}`)
     return response.json()
   }
-  // It may remember those of earlier runs, at addresses where nobody is any more.
+  // Deletes the webhooks of earlier runs, whose addresses no longer exist.
   const { data } = (await ask('GET', '')) as { data: { id: string }[] }
   for (const { id } of data) await ask('DELETE', `/${id}`)
   await ask('POST', '', { name: 'Postura', url: webhookUrl, authToken: webhookToken, enabled: true, events: [] })
 }
 
 export const startProvider = async ({ origin, durable }: ProviderOptions) => {
-  const port = await freePort(durable ? PORT : 0)
+  const port = await findFreePort(durable ? PORT : 0)
   const providerUrl = `http://127.0.0.1:${port}`
   const url = `${providerUrl}/v3`
   const standIn = run(
@@ -47,7 +47,7 @@ export const startProvider = async ({ origin, durable }: ProviderOptions) => {
     },
     { output: 'ignore' },
   )
-  await answering(providerUrl, standIn)
-  await listenOnly(url, `${origin}${hearBillingEvent.path}`)
+  await waitUntilReady(providerUrl, standIn)
+  await listenOnly(url, `${origin}${receiveBillingEvent.path}`)
   return { providerUrl, workerEnvironment: { BILLING_URL: url, BILLING_KEY: KEY } }
 }

@@ -1,10 +1,10 @@
-// A PDF as another program reads it: what it says, where, and whether anything in it could be run or clicked. The reader warns that it
-// cannot draw; nothing is drawn here.
+// Reads a PDF with an independent library: its text, positions, and active content. The library warns that it
+// cannot render, which is not needed here.
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const MM_PER_POINT = 25.4 / 72
 
-/** A line as it was printed, or the part of it between two gaps: on which page, and where, in millimetres from its left and its top. */
+/** A printed line, or a part of it between two gaps, with page and position in millimeters from the top left. */
 export type PrintedLine = {
   text: string
   page: number
@@ -13,13 +13,13 @@ export type PrintedLine = {
   baseline: number
   isUpright: boolean
 }
-export type ReadPdf = { title: string; lines: PrintedLine[]; pages: number; active: string[] }
+export type PdfContent = { title: string; lines: PrintedLine[]; pages: number; active: string[] }
 
-/** Names that only something active has: they are looked for outside of texts and streams, where alone they mean anything. */
+/** PDF names of active content. They are searched only outside of strings and streams, where they have a meaning. */
 const activeNames =
   /\/(JS|JavaScript|AA|OpenAction|AcroForm|XFA|Launch|URI|SubmitForm|ImportData|GoToR|GoToE|EmbeddedFiles?|RichMedia|Rendition|Annots|Action)\b/g
 
-/** The bones of a file: without its texts `( … )`, which may hold anything, and without its streams. */
+/** The structure of a file without its strings `( … )` and streams, which may contain anything. */
 const structureOf = (file: string): string => {
   const withoutStreams = file.replace(/\bstream\r?\n[\s\S]*?endstream/g, '')
   let depth = 0
@@ -34,9 +34,9 @@ const structureOf = (file: string): string => {
   return bones
 }
 
-export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
+export const readPdf = async (bytes: Uint8Array): Promise<PdfContent> => {
   const file = new TextDecoder('latin1').decode(bytes)
-  // A copy: the reader keeps what it is given.
+  // A copy, because the library transfers its input.
   const reading = getDocument({ data: bytes.slice(), verbosity: 0 })
   const document = await reading.promise
   const lines: PrintedLine[] = []
@@ -45,7 +45,7 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
     const page = await document.getPage(number)
     const [, , , height = 0] = page.view
     const { items } = await page.getTextContent({ disableNormalization: true })
-    // The reader adds a space of its own for each gap.
+    // The library adds a space for each gap.
     for (const item of items)
       if ('str' in item && item.str.trim() !== '') {
         const [, slope, , , x = 0, y = 0] = item.transform as number[]

@@ -1,9 +1,9 @@
-// Receives every mail of development and tests over real SMTP, keeps the last ones in memory and shows them on a page.
+// Receives all mails of development and tests over real SMTP, keeps the last ones in memory and shows them on a page.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { type CaughtMail, mailPage } from './mail-page.ts'
+import { type CaughtMail, renderMailPage } from './mail-page.ts'
 
 const KEPT = 200
 
@@ -40,13 +40,15 @@ export const startMailCatcher = async (pagePort = 0): Promise<MailCatcher> => {
       })
     },
   })
+  // A client that is killed resets its connection. Without a listener that ends the process.
+  smtp.on('error', () => undefined)
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const { port: smtpPort } = smtp.server.address() as AddressInfo
 
   const http = createServer((request, response) => {
     const json = request.url === '/mails.json'
     response.setHeader('content-type', json ? 'application/json' : 'text/html; charset=utf-8')
-    response.end(json ? JSON.stringify(mails) : mailPage(mails))
+    response.end(json ? JSON.stringify(mails) : renderMailPage(mails))
   })
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)

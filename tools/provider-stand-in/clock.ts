@@ -1,11 +1,11 @@
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { CLINIC_ZONE, civilDateOf } from '@postura/domain/shared/time/zoned-time'
 
-/** The provider's time, in milliseconds: it can be put forward, never back. */
+/** The provider's time in milliseconds. It can be advanced, never set back. */
 export type Clock = { now: () => number; advance: (milliseconds: number) => void }
 
-/** Stands still between two advances, so that a test says when anything happens. */
-export const standingClock = (start: string): Clock => {
+/** Changes only when advanced, so that a test controls the time. */
+export const createManualClock = (start: string): Clock => {
   let now = Date.parse(start)
   return {
     now: () => now,
@@ -15,8 +15,8 @@ export const standingClock = (start: string): Clock => {
   }
 }
 
-/** Goes on by itself, and can be put forward. */
-export const runningClock = (): Clock => {
+/** Runs by itself and can be advanced. */
+export const createRunningClock = (): Clock => {
   let ahead = 0
   return {
     now: () => Date.now() + ahead,
@@ -26,13 +26,13 @@ export const runningClock = (): Clock => {
   }
 }
 
-export const dayOf = (clock: Clock): CivilDate => civilDateOf(new Date(clock.now()))
+export const todayOf = (clock: Clock): CivilDate => civilDateOf(new Date(clock.now()))
 
-const timeOnTheWall = new Intl.DateTimeFormat('sv-SE', {
+const timestampFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: CLINIC_ZONE,
   dateStyle: 'short',
   timeStyle: 'medium',
 })
 
-/** `2026-11-16 14:30:05`, as the provider writes moments */
-export const writtenMoment = (clock: Clock): string => timeOnTheWall.format(clock.now())
+/** `2026-11-16 14:30:05`, the provider's format */
+export const formatTimestamp = (clock: Clock): string => timestampFormat.format(clock.now())

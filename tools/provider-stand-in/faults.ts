@@ -1,5 +1,5 @@
-/** What can go wrong with an answer. */
-export const answerFaults = [
+/** Faults of a response. */
+export const responseFaults = [
   'latency',
   'timeout-before',
   'timeout-after',
@@ -12,25 +12,32 @@ export const answerFaults = [
   'qr-not-ready',
   'before-response',
 ] as const
-/** What can go wrong with an event before it leaves the house, and on its way to us. */
-export const waitFaults = ['delay', 'reorder'] as const
-export const wayFaults = ['duplicate', 'drop', 'wrong-token', 'extra-fields', 'unknown-event', 'huge-body'] as const
-export type FaultKind = (typeof answerFaults)[number] | (typeof waitFaults)[number] | (typeof wayFaults)[number]
+/** Faults of an event before it is sent, and during delivery. */
+export const delayFaults = ['delay', 'reorder'] as const
+export const deliveryFaults = [
+  'duplicate',
+  'drop',
+  'wrong-token',
+  'extra-fields',
+  'unknown-event',
+  'huge-body',
+] as const
+export type FaultKind = (typeof responseFaults)[number] | (typeof delayFaults)[number] | (typeof deliveryFaults)[number]
 
-const kinds: readonly string[] = [...answerFaults, ...waitFaults, ...wayFaults]
+const kinds: readonly string[] = [...responseFaults, ...delayFaults, ...deliveryFaults]
 export const isFaultKind = (kind: unknown): kind is FaultKind => typeof kind === 'string' && kinds.includes(kind)
 
-/** Where events leave the house; everything else is named by its route, `POST /payments`. */
+/** The fault target for events; API faults are named by route, `POST /payments`. */
 export const WEBHOOK = 'webhook'
 
 export type Fault = {
   on: string
   kind: FaultKind
-  /** So many times, or for ever if it is not said. */
+  /** Number of times; unlimited by default. */
   times?: number
-  /** Each time with this chance; always, if it is not said. */
+  /** Probability of each time; always by default. */
   probability?: number
-  /** Milliseconds, of those that take time. */
+  /** Milliseconds, for faults that take time. */
   min?: number
   max?: number
 }
@@ -45,7 +52,7 @@ export const createFaults = (chance: () => number) => {
       armed = []
     },
     list: (): readonly Fault[] => armed,
-    /** The faults of these kinds that strike here and now, each used up by one. */
+    /** Takes the faults of these kinds that apply now, and decrements their counts. */
     strike: (on: string, among: readonly FaultKind[]): Fault[] => {
       const struck = armed.filter(
         (fault) => fault.on === on && among.includes(fault.kind) && (fault.probability ?? 1) > chance(),

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { KEY, useListener } from './stand-in.fixture.ts'
+import { API_KEY, useWebhookListener } from './stand-in.fixture.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'postura-provider-'))
 const PROVIDER_STATE = join(directory, 'state.json')
@@ -16,7 +16,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 
 const start = async (env: Record<string, string>) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, PROVIDER_KEY: KEY, ...env },
+    env: { PATH: process.env.PATH, PROVIDER_KEY: API_KEY, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.add(child)
@@ -27,7 +27,7 @@ const start = async (env: Record<string, string>) => {
   const ask = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${origin}/v3${path}`, {
       method,
-      headers: { access_token: KEY, 'user-agent': 'Postura' },
+      headers: { access_token: API_KEY, 'user-agent': 'Postura' },
       ...(body && { body: JSON.stringify(body) }),
     })
     return (await response.json()) as Record<string, unknown>
@@ -39,14 +39,14 @@ const start = async (env: Record<string, string>) => {
   return { origin, ask, end }
 }
 
-test('a process of its own tells by itself, ends when asked to, and goes on where it ended', async () => {
-  const { url, types } = await useListener()
+test('the process sends events by itself, exits on SIGTERM, and continues from its state file', async () => {
+  const { url, types } = await useWebhookListener()
   const first = await start({ PROVIDER_STATE, PROVIDER_ADMIN: '1' })
   await first.ask('POST', '/webhooks', { url, authToken: 'um segredo' })
   const person = { name: 'Ana', cpfCnpj: '24971563792' }
   const { id: customer } = await first.ask('POST', '/customers', person)
-  const wish = { customer, billingType: 'PIX', value: 49.9, dueDate: '2099-11-16' }
-  const charge = await first.ask('POST', '/payments', wish)
+  const input = { customer, billingType: 'PIX', value: 49.9, dueDate: '2099-11-16' }
+  const charge = await first.ask('POST', '/payments', input)
   await expect.poll(types, WAIT).toEqual(['PAYMENT_CREATED'])
   expect((await fetch(`${first.origin}/_admin/payments`)).status).toBe(200)
   const { id: lastOne } = await first.ask('POST', '/customers', person)
@@ -57,14 +57,14 @@ test('a process of its own tells by itself, ends when asked to, and goes on wher
   const { status, dueDate } = charge
   expect(await second.ask('GET', `/payments/${charge.id}`)).toMatchObject({ customer, status, dueDate, value: 49.9 })
   expect(await second.ask('GET', `/customers/${lastOne}`)).toMatchObject(person)
-  // Ids of before do not come again.
+  // Ids must not be reused.
   expect((await second.ask('POST', '/customers', person)).id).not.toBe(customer)
-  await second.ask('POST', '/payments', wish)
+  await second.ask('POST', '/payments', input)
   await expect.poll(types, WAIT).toEqual(['PAYMENT_CREATED', 'PAYMENT_CREATED'])
   expect(await second.end('SIGINT')).toBe(0)
 })
 
-test('killed, it has lost nothing that was written before', async () => {
+test('a killed process loses nothing that was saved', async () => {
   const first = await start({ PROVIDER_STATE })
   const { id } = await first.ask('POST', '/customers', { name: 'Ana', cpfCnpj: '24971563792' })
   const written = () => (existsSync(PROVIDER_STATE) ? readFileSync(PROVIDER_STATE, 'utf8') : '')

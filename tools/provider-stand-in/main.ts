@@ -1,8 +1,8 @@
-// The stand-in as a process: PROVIDER_KEY, and if wanted PROVIDER_PORT, PROVIDER_ADMIN=1 (a hand on it), PROVIDER_SLOW=1 (as over the
-// network) and PROVIDER_STATE, a file it goes on from. It says its address and ends on SIGTERM or SIGINT.
+// Runs the stand-in as a process. Environment: PROVIDER_KEY; optional PROVIDER_PORT, PROVIDER_ADMIN=1 (admin API), PROVIDER_SLOW=1
+// (network delays) and PROVIDER_STATE (state file). It prints its address and exits on SIGTERM or SIGINT.
 import { randomInt } from 'node:crypto'
 import { startStandIn } from './stand-in.ts'
-import { keepState } from './state-file.ts'
+import { persistState } from './state-file.ts'
 
 const WRITE_MS = 200
 
@@ -15,10 +15,10 @@ const standIn = await startStandIn({
   admin: PROVIDER_ADMIN === '1',
   slow: PROVIDER_SLOW === '1',
   ticking: true,
-  // Another each time: ids that were given before must not come again.
+  // Random, because ids of earlier runs must not be reused.
   seed: randomInt(2 ** 32),
 })
-const write = PROVIDER_STATE ? keepState(standIn, PROVIDER_STATE) : () => undefined
+const write = PROVIDER_STATE ? persistState(standIn, PROVIDER_STATE) : () => undefined
 setInterval(write, WRITE_MS)
 process.stdout.write(`${standIn.origin}\n`)
 

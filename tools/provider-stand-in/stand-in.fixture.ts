@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach } from 'vitest'
-import { standingClock } from './clock.ts'
+import { onTestFinished } from 'vitest'
+import { createManualClock } from './clock.ts'
 import { type StandInOptions, startStandIn } from './stand-in.ts'
 
-export const KEY = '$aact_hmlg_test'
-/** Noon of a Monday in São Paulo. */
+export const API_KEY = '$aact_hmlg_test'
+/** Monday noon in São Paulo. */
 export const NOON = '2026-11-16T15:00:00Z'
 export const TODAY = '2026-11-16'
 export const MINUTE = 60_000
@@ -13,23 +13,18 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 type Json = Record<string, unknown>
-type Answered = { status: number; body: Json; headers: Headers }
+type ApiResponse = { status: number; body: Json; headers: Headers }
 
-const ends: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
-})
-
-/** A provider of one's own, at noon, which does nothing by itself. */
+/** A stand-in for one test, at noon, which does nothing by itself. */
 export const useStandIn = async (over: Partial<StandInOptions> = {}) => {
-  const standIn = await startStandIn({ key: KEY, clock: standingClock(NOON), admin: true, ...over })
-  ends.push(standIn.stop)
-  const ask = async (method: string, path: string, body?: Json): Promise<Answered> => {
+  const standIn = await startStandIn({ key: API_KEY, clock: createManualClock(NOON), admin: true, ...over })
+  onTestFinished(standIn.stop)
+  const ask = async (method: string, path: string, body?: Json): Promise<ApiResponse> => {
     const response = await fetch(`${path.startsWith('/_admin') ? standIn.origin : standIn.url}${path}`, {
       method,
-      headers: { access_token: KEY, 'user-agent': 'Postura', 'content-type': 'application/json' },
+      headers: { access_token: API_KEY, 'user-agent': 'Postura', 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
-      // Long enough for a busy machine: only what never answers is waited for.
+      // Long enough for a busy machine.
       signal: AbortSignal.timeout(10_000),
     })
     const text = await response.text()
@@ -40,18 +35,18 @@ export const useStandIn = async (over: Partial<StandInOptions> = {}) => {
     return String(body.id)
   }
   const charge = async (over: Json = {}): Promise<Json> => {
-    const wish = { customer: await customer(), billingType: 'PIX', value: 49.9, dueDate: TODAY, ...over }
-    return (await ask('POST', '/payments', wish)).body
+    const input = { customer: await customer(), billingType: 'PIX', value: 49.9, dueDate: TODAY, ...over }
+    return (await ask('POST', '/payments', input)).body
   }
   const move = (id: unknown, name: string) => ask('POST', `/_admin/payments/${id}/${name}`)
   return { ...standIn, events: standIn.ledger.events, ask, customer, charge, move }
 }
 
-type Heard = { token: string | undefined; body: Json }
+type ReceivedEvent = { token: string | undefined; body: Json }
 
-/** Whoever is told: answers as it is told to, and remembers what it heard. */
-export const useListener = async (answer: (response: ServerResponse) => void = (response) => response.end()) => {
-  const heard: Heard[] = []
+/** A webhook receiver with a configurable response that records all events. */
+export const useWebhookListener = async (answer: (response: ServerResponse) => void = (response) => response.end()) => {
+  const heard: ReceivedEvent[] = []
   const how = { answer }
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []
@@ -61,7 +56,7 @@ export const useListener = async (answer: (response: ServerResponse) => void = (
     how.answer(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ends.push(() => {
+  onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })

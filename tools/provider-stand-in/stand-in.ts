@@ -1,36 +1,36 @@
-// The payment provider, as far as we know it, on this machine: its API, its hosted page, its events with all their delays and losses,
-// and a hand on its clock. Nothing it says is worth anything.
+// A local stand-in of the payment provider: its API, its hosted page, its events with delays and losses,
+// and an admin API for its clock. No real money is involved.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { adminRoutes } from './admin/admin.routes.ts'
-import { answersHand, answersOverview } from './admin/hand.ts'
-import { chanceFrom } from './chance.ts'
-import { type Clock, runningClock } from './clock.ts'
+import { createAdminHandler, createOverviewHandler } from './admin/admin-api.ts'
+import { type Clock, createRunningClock } from './clock.ts'
 import { createFaults } from './faults.ts'
-import { notFound } from './http/answer.ts'
-import { answersApi } from './http/api.ts'
+import { createApiHandler } from './http/api.ts'
 import { chargeRoutes } from './http/charges.routes.ts'
 import { customerRoutes } from './http/customers.routes.ts'
-import { type Answers, sendJson } from './http/exchange.ts'
+import { type RequestHandler, sendJson } from './http/exchange.ts'
+import { notFound } from './http/router.ts'
 import { createLedger } from './ledger/ledger.ts'
-import { answersPayer } from './pages/payer.ts'
-import { createTime } from './time.ts'
+import { createPayerHandler } from './pages/payer.ts'
+import { createScheduler } from './scheduler.ts'
+import { seededRandom } from './seeded-random.ts'
 import { createDeliveries } from './webhooks/deliveries.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
 export type StandInOptions = {
   port?: number
-  /** The key its callers must have. */
+  /** The API key that clients must send. */
   key: string
   clock?: Clock
   seed?: number
-  /** Takes its time, as over the network. */
+  /** Adds network delays. */
   slow?: boolean
-  /** Tells events and passes days by itself; else only when it is told to. */
+  /** Sends events and passes days by itself; else only on request. */
   ticking?: boolean
-  /** Whether a hand may be put on it. */
+  /** Enables the admin API. */
   admin?: boolean
-  /** How long whoever is told an event may take to answer. */
+  /** Response timeout for webhook deliveries. */
   patienceMs?: number
 }
 
@@ -48,27 +48,27 @@ const listening = async (server: Server, port: number): Promise<string> => {
 }
 
 export const startStandIn = async (options: StandInOptions) => {
-  const { port = 0, key, clock = runningClock(), seed = 1, patienceMs = PATIENCE_MS } = options
+  const { port = 0, key, clock = createRunningClock(), seed = 1, patienceMs = PATIENCE_MS } = options
   const { slow = false, ticking = false, admin = false } = options
   const server = createServer()
   const origin = await listening(server, port)
-  const chance = chanceFrom(seed)
+  const chance = seededRandom(seed)
   const faults = createFaults(chance)
   const latencyOf = (usual: { min: number; max: number }) => () => (slow ? faults.between(usual) : 0)
   const deliveries = createDeliveries({ clock, chance, faults, latency: latencyOf(WEBHOOK_LATENCY), patienceMs })
   const ledger = createLedger({ clock, chance, origin, tell: deliveries.tell })
-  const { settle, pass } = createTime({ clock, ledger, deliveries })
+  const { settle, pass } = createScheduler({ clock, ledger, deliveries })
 
   const routes = { ...customerRoutes(ledger), ...chargeRoutes({ ledger, clock }), ...webhookRoutes(deliveries) }
-  const areas = new Map<string, Answers>([
-    ['v3', answersApi({ key, routes, faults, latency: latencyOf(CALL_LATENCY), settle })],
-    ['i', answersPayer(ledger)],
+  const areas = new Map<string, RequestHandler>([
+    ['v3', createApiHandler({ key, routes, faults, latency: latencyOf(CALL_LATENCY), settle })],
+    ['i', createPayerHandler(ledger)],
   ])
   if (admin) {
-    areas.set('_admin', answersHand(adminRoutes({ clock, ledger, deliveries, faults, pass })))
-    areas.set('', answersOverview(ledger))
+    areas.set('_admin', createAdminHandler(adminRoutes({ clock, ledger, deliveries, faults, pass })))
+    areas.set('', createOverviewHandler(ledger))
   }
-  const nowhere: Answers = async ({ response }) => sendJson(response, notFound)
+  const nowhere: RequestHandler = async ({ response }) => sendJson(response, notFound)
   server.on('request', (request, response) => {
     const url = new URL(request.url ?? '/', origin)
     const answers = areas.get(url.pathname.split('/')[1] ?? '') ?? nowhere

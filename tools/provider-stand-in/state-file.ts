@@ -3,8 +3,8 @@ import type { StandIn } from './stand-in.ts'
 
 type Kept = Map<string, { id: string }>
 
-/** Goes on from what a file holds, if there is one. What it gives back writes the file again if anything changed since. */
-export const keepState = ({ ledger, deliveries }: StandIn, file: string): (() => void) => {
+/** Loads the state from a file, if it exists. The returned function saves it if it has changed. */
+export const persistState = ({ ledger, deliveries }: StandIn, file: string): (() => void) => {
   const kept: Record<string, Kept> = {
     customers: ledger.customers,
     charges: ledger.charges,
@@ -21,7 +21,7 @@ export const keepState = ({ ledger, deliveries }: StandIn, file: string): (() =>
   return () => {
     const text = current()
     if (text === written) return
-    // Never half a file, whenever the process is ended.
+    // Atomic, so that a killed process leaves no partial file.
     writeFileSync(`${file}.new`, text, { mode: 0o600 })
     renameSync(`${file}.new`, file)
     written = text

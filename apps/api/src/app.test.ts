@@ -2,25 +2,25 @@ import { Writable } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
 import { buildApp } from './app.ts'
 import { createLog } from './log.ts'
-import { callerOf, useTestApp } from './testing/build-test-app.ts'
+import { createCaller, useTestApp } from './testing/build-test-app.ts'
 import { signUpClinic } from './testing/factories/account.factory.ts'
 import { newPatient } from './testing/factories/patient.factory.ts'
 
 const postura = useTestApp()
 
-test('alive and ready', async () => {
+test('the server is healthy and ready', async () => {
   expect((await postura.anonymous('GET', '/api/health')).json()).toEqual({ ok: true })
   expect((await postura.anonymous('GET', '/api/ready')).json()).toEqual({ ok: true })
 })
 
-test('an unknown address of the API is a refusal like any other', async () => {
+test('an unknown API path gets the usual error response', async () => {
   for (const url of ['/api/nothing', '/api/patients/x/y', '/nothing']) {
     const response = await postura.anonymous('GET', url)
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
   }
 })
 
-test('an address that cannot be read is answered like any other', async () => {
+test('a malformed URL gets the usual error response', async () => {
   for (const url of ['/api/patients/%', `/api/patients/${'a'.repeat(200)}`]) {
     const response = await postura.anonymous('GET', url)
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
@@ -29,7 +29,7 @@ test('an address that cannot be read is answered like any other', async () => {
   }
 })
 
-test('the contract is published; isolation.test.ts names every route of it', async () => {
+test('the contract is published; isolation.test.ts covers every route of it', async () => {
   const { openapi, paths } = (await postura.anonymous('GET', '/api/openapi.json')).json()
   expect(openapi).toBe('3.1.0')
   expect(paths['/api/patients'].post.requestBody.content['application/json'].schema).toMatchObject({
@@ -38,7 +38,7 @@ test('the contract is published; isolation.test.ts names every route of it', asy
   })
 })
 
-test('a column the contract does not name never leaves', async () => {
+test('a column that is not in the contract is never sent', async () => {
   const clinic = await signUpClinic(postura)
   const { items } = (
     await clinic.call('POST', '/api/patients', newPatient()).then(() => clinic.call('GET', '/api/patients'))
@@ -46,11 +46,11 @@ test('a column the contract does not name never leaves', async () => {
   expect(Object.keys(items[0]).sort()).toEqual(['address', 'birth_date', 'id', 'name', 'phone', 'sessions_left'])
 })
 
-test('who is overloaded says so to whoever asks for data, and still hands out its pages', async () => {
+test('an overloaded server refuses API requests and still serves pages', async () => {
   const app = await postura.variant({ overloadedAfterMs: 1 })
   const blocked = Date.now() + 50
   while (Date.now() < blocked);
-  // Measured once a second.
+  // The event loop delay is measured once a second.
   await vi.waitFor(
     async () => {
       const asked = await app.inject('/api/patients')
@@ -63,14 +63,14 @@ test('who is overloaded says so to whoever asks for data, and still hands out it
 })
 
 describe('the log', () => {
-  test('says who did what with which outcome, and nothing of what they wrote', async () => {
+  test('has user, route and status, and no user input', async () => {
     const half = 'segredo-'.padEnd(43, 'x')
     const lines: string[] = []
     const stream = new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) })
     const log = createLog('info', 'test', stream)
     const app = await buildApp({ ...postura.deps, log })
-    const clinic = await signUpClinic({ ...postura, app, anonymous: callerOf(app) })
-    const call = callerOf(app, clinic.cookie)
+    const clinic = await signUpClinic({ ...postura, app, anonymous: createCaller(app) })
+    const call = createCaller(app, clinic.cookie)
     await call('POST', '/api/patients', newPatient({ name: 'Nome Secreto', phone: '(11) 95555-4444' }))
     await call('GET', '/api/patients?q=secreto')
     await call('GET', '/api/patients/nonsense')
@@ -101,7 +101,7 @@ describe('the log', () => {
     await app.close()
   })
 
-  test('an error keeps what it carries to itself', () => {
+  test('has no extra fields of an error', () => {
     const lines: string[] = []
     const stream = new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) })
     const rejected = Object.assign(new Error('recipient refused'), {

@@ -1,13 +1,13 @@
 import underPressure from '@fastify/under-pressure'
 import { AppError } from '@postura/domain/errors'
-import { speakPortuguese } from '@postura/domain/shared/issue-messages'
+import { setZodLocale } from '@postura/domain/shared/issue-messages'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts'
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
 import { type RecoveryDeps, recoveryRoutes } from './features/accounts/recovery/recovery.routes.ts'
 import { type SessionDeps, sessionRoutes } from './features/accounts/sessions/sessions.routes.ts'
-import { agendaRoutes } from './features/agenda/agenda.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
+import { type OrderDeps, orderRoutes } from './features/billing/orders.routes.ts'
 import { classRoutes } from './features/classes/classes.routes.ts'
 import { makeupRoutes } from './features/classes/makeups/makeups.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
@@ -15,22 +15,22 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
-import { type OrderDeps, orderRoutes } from './features/orders/orders.routes.ts'
 import { packageRoutes } from './features/packages/packages.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
-import { receiptRoutes } from './features/payments/receipts/receipts.routes.ts'
-import { taxReceiptRoutes } from './features/payments/tax-receipts/tax-receipts.routes.ts'
 import { type PlanDeps, planRoutes } from './features/plans/plans.routes.ts'
 import { professionalRoutes } from './features/professionals/professionals.routes.ts'
+import { receiptRoutes } from './features/receipts/receipts.routes.ts'
+import { taxReceiptRoutes } from './features/receipts/tax-receipts/tax-receipts.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
-import { answerErrors, answerFrameworkError } from './http/errors.ts'
-import { reportHealth } from './http/health.ts'
+import { schedulingRoutes } from './features/scheduling/scheduling.routes.ts'
+import { handleFrameworkError, registerErrorHandler } from './http/errors.ts'
+import { registerHealthRoutes } from './http/health.ts'
 import { logRequests, newRequestId } from './http/log.ts'
-import { speakContract } from './http/openapi.ts'
+import { registerContract } from './http/openapi.ts'
 import { createRouter } from './http/route.ts'
-import { secure } from './http/security.ts'
-import { scriptHashes, serveWeb } from './http/web.ts'
+import { registerSecurity } from './http/security.ts'
+import { readScriptHashes, serveWeb } from './http/web.ts'
 
 export type AppDeps = AccountDeps &
   RecoveryDeps &
@@ -45,36 +45,36 @@ export type AppDeps = AccountDeps &
     overloadedAfterMs: number
   }
 
-/** The whole application without a port: the server listens with it, every test calls it. */
+/** Builds the application without a port: the server listens with it, tests call it directly. */
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  speakPortuguese()
+  setZodLocale()
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
     trustProxy: deps.trustedProxies?.length ? deps.trustedProxies : false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 15_000, // to receive a request
-    handlerTimeout: 15_000, // to answer it
-    frameworkErrors: answerFrameworkError,
+    requestTimeout: 15_000, // for receiving a request
+    handlerTimeout: 15_000, // for responding to it
+    frameworkErrors: handleFrameworkError,
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
   })
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('session', null)
 
-  answerErrors(app)
+  registerErrorHandler(app)
   logRequests(app)
-  await secure(app, { origin: deps.origin, scriptHashes: scriptHashes(deps.webRoot) })
+  await registerSecurity(app, { origin: deps.origin, scriptHashes: readScriptHashes(deps.webRoot) })
   await app.register(underPressure, {
     maxEventLoopDelay: deps.overloadedAfterMs,
     pressureHandler: ({ url }) => {
-      // Being busy is no reason to be restarted; and a page costs little, asks again for what it shows, and must not come as an error.
+      // An overload must not cause a restart, so health passes. Pages pass too: they are cheap and load their data through the API.
       if (url.startsWith('/api/') && url !== '/api/health') throw new AppError('busy')
     },
   })
-  await speakContract(app)
-  reportHealth(app, deps.pool)
+  await registerContract(app)
+  registerHealthRoutes(app, deps.pool)
 
   const router = createRouter(app, deps)
   accountRoutes(router, deps)
@@ -87,7 +87,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   clinicRoutes(router)
   professionalRoutes(router)
   patientRoutes(router)
-  agendaRoutes(router)
+  schedulingRoutes(router)
   classRoutes(router)
   paymentRoutes(router)
   packageRoutes(router)

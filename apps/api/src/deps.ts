@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hearBillingEvent } from '@postura/domain/orders/order.endpoints'
+import { receiveBillingEvent } from '@postura/domain/billing/order.endpoints'
 import type { AppDeps } from './app.ts'
-import { accountsDatabase } from './db/accounts-database.ts'
+import { createAccountsDatabase } from './db/accounts-database.ts'
 import { assertPreconditions, assertRole } from './db/guard/preconditions.ts'
-import { borrow, createLibraryPool, createTenantPool } from './db/pools.ts'
+import { acquireClient, createLibraryPool, createTenantPool } from './db/pools.ts'
 import type { ServerEnv, WorkerEnv } from './env.ts'
 import { createAuth } from './features/accounts/auth.ts'
 import { createSessions } from './features/accounts/sessions/sessions.ts'
 import { createThrottle } from './features/accounts/throttle/throttle.ts'
 import { createQueue } from './jobs/queue.ts'
 import { createLog } from './log.ts'
-import { createAsaasEvents } from './providers/billing/asaas-events.ts'
 import { createAsaasProvider } from './providers/billing/asaas-provider.ts'
+import { createAsaasWebhook } from './providers/billing/asaas-webhook.ts'
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts'
 
-/** Everything the server is made of, picked once. */
 export const createServerDeps = async (env: ServerEnv, pools: { max?: number } = {}) => {
   const log = createLog(env.LOG_LEVEL, 'server')
   const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
@@ -34,7 +33,7 @@ export const createServerDeps = async (env: ServerEnv, pools: { max?: number } =
     ...pools,
   })
   const auth = createAuth({
-    database: accountsDatabase(accountsPool),
+    database: createAccountsDatabase(accountsPool),
     origin: env.ORIGIN,
     secret: env.AUTH_SECRET,
     log,
@@ -48,7 +47,7 @@ export const createServerDeps = async (env: ServerEnv, pools: { max?: number } =
     queue,
     throttle: createThrottle({ accounts: accountsPool, now, secret: env.AUTH_SECRET }),
     sessions: createSessions({ accounts: accountsPool, pool, queue, origin: env.ORIGIN, secret: env.AUTH_SECRET }),
-    billingEvents: createAsaasEvents(env.BILLING_WEBHOOK_TOKEN),
+    billingEvents: createAsaasWebhook(env.BILLING_WEBHOOK_TOKEN),
     sleep,
     salesChat: { address: env.SALES_CHAT_URL, number: env.SALES_CHAT_NUMBER },
     origin: env.ORIGIN,
@@ -62,9 +61,9 @@ export const createServerDeps = async (env: ServerEnv, pools: { max?: number } =
     await queue.stop()
     await Promise.all([pool, queuePool, accountsPool].map((each) => each.end()))
   }
-  /** Nothing is served before this has passed. */
+  /** Must pass before the server accepts requests. */
   const assertReady = async () => {
-    await assertPreconditions(() => borrow(pool), { role: 'app', durable: env.NODE_ENV === 'production' })
+    await assertPreconditions(() => acquireClient(pool), { role: 'app', durable: env.NODE_ENV === 'production' })
     await assertRole(accountsPool, 'accounts_app')
   }
   return { deps, assertReady, close }
@@ -84,9 +83,9 @@ export const createWorkerDeps = async (env: WorkerEnv) => {
     await Promise.all([pool, queuePool].map((each) => each.end()))
   }
   const assertReady = () =>
-    assertPreconditions(() => borrow(pool), { role: 'worker', durable: env.NODE_ENV === 'production' })
+    assertPreconditions(() => acquireClient(pool), { role: 'worker', durable: env.NODE_ENV === 'production' })
   const provider = createAsaasProvider({ url: env.BILLING_URL, key: env.BILLING_KEY })
   const origin = env.ORIGIN
-  const billing = { provider, webhookUrl: `${origin}${hearBillingEvent.path}`, now: () => new Date(), sleep }
+  const billing = { provider, webhookUrl: `${origin}${receiveBillingEvent.path}`, now: () => new Date(), sleep }
   return { log, pool, queuePool, queue, mailer, ...billing, origin, onError, assertReady, close }
 }

@@ -7,13 +7,13 @@ const port = whole.check(z.refine((n) => n < 65_536))
 const shared = {
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-  /** The address people use, such as https://postura.example: cookies, links and the origin check follow it. */
+  /** Public URL, such as https://postura.example. Cookies, links and the origin check depend on it. */
   ORIGIN: z
     .url({ protocol: /^https?$/ })
     .check(z.refine((address) => URL.canParse(address) && new URL(address).origin === address)),
 }
 
-/** One address per role: the server never holds the owner's password. */
+/** One database URL per role: the server never has the owner's password. */
 export const serverEnv = z.object({
   ...shared,
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -21,16 +21,16 @@ export const serverEnv = z.object({
   APP_DATABASE_URL: databaseUrl,
   ACCOUNTS_DATABASE_URL: databaseUrl,
   AUTH_SECRET: z.string().check(z.minLength(32)),
-  /** Where sales answers: the chat's address and our number in it, digits with the country first. */
+  /** WhatsApp URL and number of sales; the number is digits with the country code first. */
   SALES_CHAT_URL: z._default(z.url({ protocol: /^https$/ }), 'https://wa.me'),
   SALES_CHAT_NUMBER: z.string().check(z.regex(/^\d{10,15}$/)),
-  /** What the provider of billing sends with every event, so that we know it. */
+  /** Token that the billing provider sends with every event. */
   BILLING_WEBHOOK_TOKEN: z.string().check(z.minLength(32)),
-  /** Addresses of our own proxies, comma-separated; whatever else claims to forward is not believed. */
+  /** Our own proxies, comma-separated; forwarding headers from any other address are ignored. */
   TRUSTED_PROXIES: z._default(z.string(), ''),
-  /** Past this lag of the event loop new requests hear 503 and come back later; 0 never says so. */
+  /** Event loop lag above which new requests get 503; 0 turns this off. */
   OVERLOADED_AFTER_MS: z._default(whole, 1_000),
-  /** The built web application; without it the API serves alone. */
+  /** Folder of the built web app; without it only the API is served. */
   WEB_ROOT: z.optional(z.string()),
 })
 export type ServerEnv = z.infer<typeof serverEnv>
@@ -40,11 +40,11 @@ const workerShape = {
   WORKER_DATABASE_URL: databaseUrl,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z._default(z.string(), 'Postura <nao-responda@postura.example>'),
-  /** Who charges for plans: the address of its API, and our key there. */
+  /** API URL of the billing provider and our key there. */
   BILLING_URL: z.url({ protocol: /^https?$/ }),
   BILLING_KEY: z.string().check(z.regex(/^\$aact_(hmlg|prod)_./)),
 }
-/** A key of the wrong environment would charge nobody, or somebody in earnest. */
+/** A sandbox key in production would charge nothing; a production key in a test would charge real money. */
 const isKeyOfEnvironment = ({ BILLING_URL, BILLING_KEY }: { BILLING_URL: string; BILLING_KEY: string }): boolean => {
   const isInEarnest = BILLING_URL.startsWith('https:') && !BILLING_URL.includes('sandbox')
   return BILLING_KEY.startsWith(isInEarnest ? '$aact_prod_' : '$aact_hmlg_')
@@ -54,18 +54,18 @@ export type WorkerEnv = z.infer<typeof workerEnv>
 
 export const migrateEnv = z.object({
   OWNER_DATABASE_URL: databaseUrl,
-  /** Given, the roles and the database are made first; left out, they exist already. */
+  /** If set, the roles and the database are created first; otherwise they must exist. */
   SUPERUSER_DATABASE_URL: z.optional(databaseUrl),
 })
 
-/** With the superuser's address come those of the roles it makes. */
+/** URLs of the roles to create, required together with the superuser's URL. */
 export const prepareEnv = z.object({
   APP_DATABASE_URL: databaseUrl,
   ACCOUNTS_DATABASE_URL: databaseUrl,
   WORKER_DATABASE_URL: databaseUrl,
 })
 
-/** Checked once, at the start: a process with a wrong setting does not begin. */
+/** Validates the environment once at startup: a process with an invalid setting does not start. */
 export const readEnv = <T extends z.ZodMiniType>(schema: T, from: NodeJS.ProcessEnv = process.env): z.infer<T> => {
   const { data, error } = schema.safeParse(from)
   if (!error) return data as z.infer<T>

@@ -1,10 +1,10 @@
-import { usualHours } from '@postura/domain/clinics/working-hours'
+import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from './testing/build-test-app.ts'
 import { signUpClinic, type TestClinic } from './testing/factories/account.factory.ts'
 import { newPatient } from './testing/factories/patient.factory.ts'
-import { issued } from './testing/factories/receipt.factory.ts'
+import { addReceipt } from './testing/factories/receipt.factory.ts'
 import {
   createAppointment,
   createNotification,
@@ -13,18 +13,18 @@ import {
   createProfessional,
   createTaxReceipt,
 } from './testing/factories/record.factory.ts'
-import { appointmentProbes, shared, takenTime } from './testing/probes/appointment.probes.ts'
+import { appointmentProbes, sharedIds, takenTime } from './testing/probes/appointment.probes.ts'
 import { classProbes, createForeignClass, createSharedClasses } from './testing/probes/class.probes.ts'
 import { createSharedNotification, notificationProbes } from './testing/probes/notification.probes.ts'
 import { createForeignOrder, createSharedOrder, orderProbes } from './testing/probes/order.probes.ts'
 import { createSharedPackage, packageProbes } from './testing/probes/package.probes.ts'
 import { createSharedPayment, paymentProbes } from './testing/probes/payment.probes.ts'
 import { noId, type Probe } from './testing/probes/probe.ts'
-import { createSharedPaid, receiptProbes } from './testing/probes/receipt.probes.ts'
+import { createSharedPaidPayment, receiptProbes } from './testing/probes/receipt.probes.ts'
 import { reconcilableProbes } from './testing/probes/reconcilable.probes.ts'
 import { reportProbes } from './testing/probes/report.probes.ts'
 
-// Gate G2, grown with every slice: each route, each caller, each place an id can stand. A route without a probe fails.
+// Gate G2: calls each route with each kind of caller and each place of an id. A route without a probe fails.
 const postura = useTestApp()
 const CANARY = 'CANARIO-DE-B'
 
@@ -36,7 +36,7 @@ const open = [
   'PUT /api/recovery',
   'POST /api/recovery/link',
   'GET /api/sales-chat/{topic}',
-  // Told by the provider, who proves itself by its token: billing-events.test.ts.
+  // Sent by the provider and authenticated by its token: see billing-events.test.ts.
   'POST /api/billing/events',
 ]
 const probes: Record<string, Probe> = {
@@ -64,7 +64,7 @@ const probes: Record<string, Probe> = {
     }),
   ),
   'PUT /api/clinic/schedule': noId((call) =>
-    call('PUT', '/api/clinic/schedule', { default_minutes: 50, working_hours: usualHours, rev: 4 }),
+    call('PUT', '/api/clinic/schedule', { default_minutes: 50, working_hours: defaultWorkingHours, rev: 4 }),
   ),
   'GET /api/professionals': noId((call) => call('GET', '/api/professionals')),
   'POST /api/professionals': noId((call) =>
@@ -80,7 +80,7 @@ const probes: Record<string, Probe> = {
   },
   'GET /api/patients': noId((call) => call('GET', '/api/patients?q=canario')),
   'GET /api/patients/{id}': { call: (call, id) => call('GET', `/api/patients/${id}`), hasId: true },
-  // The id is the caller's to choose: in their own clinic any id is free, so here nothing may be read or written of B's.
+  // The client chooses the id. Any id is free in one's own clinic, so this must neither read nor write B's data.
   'POST /api/patients': noId((call) => call('POST', '/api/patients', newPatient({ name: 'De A' }))),
   'GET /api/patients/allowance': noId((call) => call('GET', '/api/patients/allowance')),
   'GET /api/patients/{id}/records': {
@@ -110,7 +110,7 @@ const probes: Record<string, Probe> = {
     hasId: true,
     seenByB: 'patient_has_records',
   },
-  // The id of a change: nobody but its clinic can tell it from one that never was.
+  // Another clinic must not be able to tell a change id from one that does not exist.
   'POST /api/changes/{id}/undo': {
     call: (call, id) => call('POST', `/api/changes/${id}/undo`),
     hasId: true,
@@ -134,10 +134,11 @@ const probes: Record<string, Probe> = {
 
 let a: TestClinic
 let b: TestClinic
+let expired: TestClinic
 let patientOfB = ''
 let deletedOfA = ''
 
-/** An appointment of a series, treated by someone and charged for, all under the id of its patient. */
+/** Appointment of a series with a professional and a charge, all with the id of its patient. */
 const agendaOfB = async (id: string) => {
   const own = { admin_id: b.id, patient_id: id }
   await postura.owner.query(
@@ -148,7 +149,7 @@ const agendaOfB = async (id: string) => {
   await createAppointment(postura.ownerUrl, { ...own, ...links, ...takenTime, id })
   const paid = { status: 'paid', paid_date: '2026-11-15T12:00:00Z', payment_date: '2026-11-15' }
   await createPayment(postura.ownerUrl, { ...own, ...paid, id, appointment_id: id, description: CANARY })
-  await issued(b, id)
+  await addReceipt(b, id)
   await createTaxReceipt(postura.ownerUrl, { admin_id: b.id, id, payment_id: id })
   const group = { ...own, ...links, id, title: CANARY }
   await createForeignClass(postura.ownerUrl, group)
@@ -159,9 +160,9 @@ const agendaOfB = async (id: string) => {
 
 const sharedBy = async (clinic: TestClinic) => {
   const name = clinic === b ? CANARY : 'De A'
-  await clinic.call('POST', '/api/patients', newPatient({ id: shared.patient, name }))
-  const [first, second] = shared.appointments
-  const own = { admin_id: clinic.id, patient_id: shared.patient }
+  await clinic.call('POST', '/api/patients', newPatient({ id: sharedIds.patient, name }))
+  const [first, second] = sharedIds.appointments
+  const own = { admin_id: clinic.id, patient_id: sharedIds.patient }
   const later = { start_time: '2026-11-17T12:00:00Z', end_time: '2026-11-17T13:00:00Z' }
   await createAppointment(postura.ownerUrl, { ...own, id: first, ...(clinic === b ? later : takenTime) })
   await createAppointment(postura.ownerUrl, {
@@ -170,11 +171,11 @@ const sharedBy = async (clinic: TestClinic) => {
     start_time: '2026-11-18T12:00:00Z',
     end_time: '2026-11-18T13:00:00Z',
   })
-  await clinic.call('POST', '/api/patients', newPatient({ id: shared.companion, name }))
+  await clinic.call('POST', '/api/patients', newPatient({ id: sharedIds.companion, name }))
   await createSharedClasses(postura.ownerUrl, clinic.id, clinic === b ? patientOfB : null)
   await createSharedPayment(postura.ownerUrl, clinic.id)
   await createSharedPackage(postura.ownerUrl, clinic.id)
-  await createSharedPaid(postura.ownerUrl, clinic.id)
+  await createSharedPaidPayment(postura.ownerUrl, clinic.id)
   await createSharedNotification(postura.ownerUrl, clinic.id)
   await createSharedOrder(postura.ownerUrl, clinic.id, name)
 }
@@ -184,7 +185,7 @@ beforeAll(async () => {
   b = await signUpClinic(postura)
   const patient = newPatient({ name: `${CANARY} Silva`, address: CANARY })
   patientOfB = patient.id
-  // Under the same id as the action, so that one probe serves for both.
+  // The change has the same id as the patient, so one probe covers both.
   await b.call('POST', '/api/patients', patient, { 'x-change-id': patient.id })
   await createProfessional(postura.ownerUrl, { admin_id: b.id, id: patient.id, name: CANARY })
   await agendaOfB(patient.id)
@@ -199,6 +200,11 @@ beforeAll(async () => {
   deletedOfA = deleted.id
   await a.call('POST', '/api/patients', deleted)
   await postura.owner.query('delete from clinic.patients where admin_id = $1 and id = $2', [a.id, deleted.id])
+  expired = await signUpClinic(postura)
+  await postura.owner.query(
+    `update accounts.sessions set expires_at = now() - interval '1 second' where user_id = $1`,
+    [expired.id],
+  )
 })
 
 const everythingOfB = async () => {
@@ -235,7 +241,7 @@ const everythingOfB = async () => {
   return JSON.stringify(rows.map((each) => each.rows))
 }
 
-test('every route of the contract has its probe', async () => {
+test('every route of the contract has a probe', async () => {
   const { paths } = (await postura.anonymous('GET', '/api/openapi.json')).json()
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
@@ -247,12 +253,12 @@ test('every route of the contract has its probe', async () => {
 describe.each(Object.entries(probes))('%s', (_, { call, hasId, seenByB = CANARY }) => {
   const withId = (name: string, run: () => Promise<void>) => (hasId ? test(name, run) : undefined)
 
-  test('is closed to whoever is not signed in', async () => {
+  test('refuses a request without a session', async () => {
     const response = await call(postura.anonymous, patientOfB)
     expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated'])
   })
 
-  test('gives A nothing of B and changes nothing of B', async () => {
+  test('returns nothing of B to A and changes nothing of B', async () => {
     const before = await everythingOfB()
     const response = await call(a.call, patientOfB)
     expect(response.body).not.toContain(CANARY)
@@ -260,7 +266,7 @@ describe.each(Object.entries(probes))('%s', (_, { call, hasId, seenByB = CANARY 
     expect(await everythingOfB()).toBe(before)
   })
 
-  withId('answers alike to a foreign, a deleted and an unknown id', async () => {
+  withId('returns the same for a foreign, a deleted and an unknown id', async () => {
     const foreign = await call(a.call, patientOfB)
     const unknown = await call(a.call, newId())
     const deleted = await call(a.call, deletedOfA)
@@ -268,21 +274,16 @@ describe.each(Object.entries(probes))('%s', (_, { call, hasId, seenByB = CANARY 
     expect([deleted.statusCode, deleted.body]).toEqual([unknown.statusCode, unknown.body])
   })
 
-  withId('refuses what is no id', async () => {
+  withId('refuses an invalid id', async () => {
     for (const id of ['1', 'null', `${newId()}'--`, '..%2f', `${b.id},${a.id}`])
       expect((await call(a.call, id)).statusCode).toBe(422)
   })
 
-  test('is closed to a session that has expired', async () => {
-    const gone = await signUpClinic(postura)
-    await postura.owner.query(
-      `update accounts.sessions set expires_at = now() - interval '1 second' where user_id = $1`,
-      [gone.id],
-    )
-    expect((await call(gone.call, patientOfB)).statusCode).toBe(401)
+  test('refuses an expired session', async () => {
+    expect((await call(expired.call, patientOfB)).statusCode).toBe(401)
   })
 
-  withId('control: B itself is answered otherwise, so a leak would be seen', async () => {
+  withId('control: B itself gets another response, so a leak would be noticed', async () => {
     expect((await call(b.call, patientOfB)).body).toContain(seenByB)
   })
 })

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 
-/** An error as a log may know it: its kind, its words, its place. What it carries beside them may be somebody's data. */
+/** Logs only name, message and stack of an error: its other fields may contain personal data. */
 const err = (error: unknown): object => {
   if (!(error instanceof Error)) return { message: typeof error }
   const { name, message, stack } = error

@@ -1,4 +1,4 @@
-// `pnpm migrate`: brings the database to what this version needs. Run before the server starts.
+// `pnpm migrate`: brings the database to the version of this code. Run it before the server starts.
 import { migrate } from './db/migrate.ts'
 import { prepareCluster } from './db/roles.ts'
 import { migrateEnv, prepareEnv, readEnv } from './env.ts'

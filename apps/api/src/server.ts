@@ -8,7 +8,7 @@ const { deps, assertReady, close } = await createServerDeps(env)
 await assertReady()
 const app = await buildApp(deps)
 await app.listen({ host: env.HOST, port: env.PORT })
-deps.log.info({ port: env.PORT }, 'serving')
+deps.log.info({ port: env.PORT }, 'server started')
 
 stopOnSignal(deps.log, async () => {
   await app.close()

@@ -1,6 +1,6 @@
 type Log = { info: (message: string) => void; error: (fields: object, message: string) => void }
 
-/** Finishes what is under way, then ends; should that hang, ends anyway. */
+/** Finishes running work, then exits; exits anyway after a timeout. */
 export const stopOnSignal = (log: Log, stop: () => Promise<void>): void => {
   let stopping = false
   const onSignal = (): void => {

@@ -1,18 +1,18 @@
 import { createWorkerDeps } from './deps.ts'
 import { readEnv, workerEnv } from './env.ts'
-import { passwordChangedMail } from './features/accounts/recovery/password-changed-mail.job.ts'
-import { recoveryMail } from './features/accounts/recovery/recovery-mail.job.ts'
-import { accountsUpkeep } from './features/accounts/upkeep.job.ts'
-import { welcomeMail } from './features/accounts/welcome-mail.job.ts'
-import { orderMail } from './features/orders/letters/order-mail.job.ts'
-import { planReminderMail, remindOfPlans } from './features/orders/letters/plan-reminders.job.ts'
+import { sendPasswordChangedMail } from './features/accounts/recovery/password-changed-mail.job.ts'
+import { sendRecoveryMail } from './features/accounts/recovery/recovery-mail.job.ts'
+import { cleanUpAccounts } from './features/accounts/upkeep.job.ts'
+import { sendWelcomeMail } from './features/accounts/welcome-mail.job.ts'
+import { sendOrderMail } from './features/billing/mails/order-mail.job.ts'
+import { enqueuePlanReminders, sendPlanReminderMail } from './features/billing/mails/plan-reminders.job.ts'
 import {
-  hearEvents,
+  ensureWebhookActive,
+  processEvents,
   reconcileCharges,
-  settleOne,
   sweepOrders,
-  watchEvents,
-} from './features/orders/settling/settle-orders.job.ts'
+  syncOneOrder,
+} from './features/billing/sync/sync-orders.job.ts'
 import { createBoss } from './jobs/queue.ts'
 import { runJobs } from './jobs/runner.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -24,22 +24,22 @@ const boss = createBoss(deps.queuePool, deps.onError)
 await runJobs(
   boss,
   {
-    'welcome-mail': welcomeMail(deps),
-    'recovery-mail': recoveryMail(deps),
-    'password-changed-mail': passwordChangedMail(deps),
-    'accounts-upkeep': accountsUpkeep(deps),
-    'order-settle': settleOne(deps),
-    'order-mail': orderMail(deps),
-    'plan-reminders': remindOfPlans(deps),
-    'plan-reminder-mail': planReminderMail(deps),
-    'billing-events': hearEvents(deps),
+    'welcome-mail': sendWelcomeMail(deps),
+    'recovery-mail': sendRecoveryMail(deps),
+    'password-changed-mail': sendPasswordChangedMail(deps),
+    'accounts-upkeep': cleanUpAccounts(deps),
+    'order-settle': syncOneOrder(deps),
+    'order-mail': sendOrderMail(deps),
+    'plan-reminders': enqueuePlanReminders(deps),
+    'plan-reminder-mail': sendPlanReminderMail(deps),
+    'billing-events': processEvents(deps),
     'billing-sweep': sweepOrders(deps),
     'billing-reconcile': reconcileCharges(deps),
-    'billing-watch': watchEvents(deps),
+    'billing-watch': ensureWebhookActive(deps),
   },
   deps.log,
 )
-deps.log.info('working')
+deps.log.info('worker started')
 
 stopOnSignal(deps.log, async () => {
   await boss.stop({ graceful: true, timeout: 10_000 })

@@ -16,7 +16,7 @@ const ways = {
   gz: (body: Buffer) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-/** Compressed once, as hard as it goes, so that no request waits for it; the server picks the file by `Accept-Encoding`. */
+/** Compresses every text file at build time with the highest level; the server picks the file by `Accept-Encoding`. */
 export const compress = async (client: string): Promise<void> => {
   for await (const file of glob(text, { cwd: client })) {
     const path = join(client, file)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Inline scripts are constant per build: with their hashes listed, the policy needs no `unsafe-inline`. */
+/** Lists the hashes of the inline scripts, which are constant per build, so that the policy needs no `unsafe-inline`. */
 export const writeScriptHashes = async (client: string, target: string): Promise<void> => {
   const hashes = new Set<string>()
   for await (const page of glob('**/*.html', { cwd: client })) {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The pages worth finding; the doors to the patients' data are not among them. */
+/** Pages that search engines may index; pages with patient data are not among them. */
 const found = ['/', '/register']
 const closed = ['/admin', '/api/']
 

@@ -4,7 +4,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
-import { SIGNED_IN_MARK } from './lib/signed-in-mark'
+import { SIGNED_IN_FLAG } from './lib/signed-in-flag'
 import { CrashPage } from './ui/states/crash-page'
 import { PageSpinner } from './ui/states/spinner'
 
@@ -15,12 +15,12 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** The title until a route brings its own. */
+/** Default title, replaced by the title of a route. */
 export const meta: Route.MetaFunction = () => [{ title: 'Postura' }]
 
-// Before the first paint: the colour scheme (under Mantine's own key) and whether someone is signed in.
-// The only inline script of the product; the build puts its hash into the content policy.
-const boot = `(function(d){try{var s=localStorage.getItem('mantine-color-scheme-value');if(s!=='light'&&s!=='dark')s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.setAttribute('data-mantine-color-scheme',s);if(localStorage.getItem('${SIGNED_IN_MARK}'))d.setAttribute('data-signed-in','')}catch(e){}})(document.documentElement)`
+// Runs before the first paint: sets the color scheme (under Mantine's key) and the signed-in flag.
+// The only inline script; the build adds its hash to the content security policy.
+const boot = `(function(d){try{var s=localStorage.getItem('mantine-color-scheme-value');if(s!=='light'&&s!=='dark')s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.setAttribute('data-mantine-color-scheme',s);if(localStorage.getItem('${SIGNED_IN_FLAG}'))d.setAttribute('data-signed-in','')}catch(e){}})(document.documentElement)`
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7faf8" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101614" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: reason: constant text, hashed in the content policy */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: reason: constant text, hashed in the content security policy */}
         <script dangerouslySetInnerHTML={{ __html: boot }} />
         <Meta />
         <Links />

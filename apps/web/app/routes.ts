@@ -1,18 +1,18 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The site map: every address and the module behind it. */
+/** All routes and their modules. */
 export default [
   layout('features/site/site-layout.route.tsx', [index('features/site/home.route.tsx')]),
 
-  layout('features/shell/interface.route.tsx', [
+  layout('features/shell/app-providers.route.tsx', [
     layout('features/accounts/account-layout.route.tsx', [
       route('login', 'features/accounts/login.route.tsx'),
       route('login/admin', 'features/accounts/sign-in.route.tsx'),
       route('login/patient', 'features/accounts/patient-portal.route.tsx'),
       route('register', 'features/accounts/sign-up.route.tsx'),
-      route('payment', 'features/orders/payment.route.tsx'),
+      route('payment', 'features/billing/payment.route.tsx'),
       route('forgot-password', 'features/accounts/recovery/forgot-password.route.tsx'),
-      // Outside the guard: whoever comes with a link has no session.
+      // Outside the guard, because a user with a recovery link has no session.
       route('admin/reset-password', 'features/accounts/recovery/reset-password.route.tsx'),
     ]),
 
@@ -31,8 +31,8 @@ export default [
       route('classes/:id/edit', 'features/classes/class-edit.route.tsx'),
       route('payments', 'features/payments/payment-list.route.tsx'),
       route('payments/new', 'features/payments/payment-new.route.tsx'),
-      route('payments/reconcile', 'features/payments/reconcile/reconcile.route.tsx'),
-      route('payments/tax-receipts', 'features/payments/tax-receipts/tax-receipts.route.tsx'),
+      route('payments/reconcile', 'features/reconcile/reconcile.route.tsx'),
+      route('payments/tax-receipts', 'features/receipts/tax-receipts/tax-receipts.route.tsx'),
       route('payments/:id/edit', 'features/payments/payment-edit.route.tsx'),
       route('settings', 'features/clinics/settings.route.tsx'),
       route('forms', 'features/documents/document-list.route.tsx'),
@@ -44,6 +44,6 @@ export default [
     ]),
   ]),
 
-  ...['dashboard', 'appointments'].map((path) => route(path, 'features/site/footer-path.route.tsx', { id: path })),
+  ...['dashboard', 'appointments'].map((path) => route(path, 'features/site/legacy-redirect.route.tsx', { id: path })),
   route('*', 'features/site/unknown-path.route.tsx'),
 ] satisfies RouteConfig

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { accountErrors } from './accounts/account.errors.ts'
-import { agendaErrors } from './agenda/agenda.errors.ts'
 import { appointmentErrors } from './appointments/appointment.errors.ts'
+import { orderErrors } from './billing/order.errors.ts'
 import { classErrors } from './classes/class.errors.ts'
 import { makeupErrors } from './classes/makeups/makeup.errors.ts'
 import { AppError, errorBody, errors } from './errors.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { notificationErrors } from './notifications/notification.errors.ts'
-import { orderErrors } from './orders/order.errors.ts'
 import { packageErrors } from './packages/package.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
 import { paymentErrors } from './payments/payment.errors.ts'
-import { receiptErrors } from './payments/receipts/receipt.errors.ts'
-import { taxReceiptErrors } from './payments/tax-receipts/tax-receipt.errors.ts'
 import { planErrors } from './plans/plan.errors.ts'
 import { professionalErrors } from './professionals/professional.errors.ts'
+import { receiptErrors } from './receipts/receipt.errors.ts'
+import { taxReceiptErrors } from './receipts/tax-receipts/tax-receipt.errors.ts'
+import { schedulingErrors } from './scheduling/scheduling.errors.ts'
 import { requestErrors } from './shared/request.errors.ts'
 
-test('no code is defined twice', () => {
+test('every error code is defined once', () => {
   const parts = [
     requestErrors,
     accountErrors,
@@ -26,7 +26,7 @@ test('no code is defined twice', () => {
     historyErrors,
     professionalErrors,
     patientErrors,
-    agendaErrors,
+    schedulingErrors,
     classErrors,
     makeupErrors,
     packageErrors,
@@ -41,7 +41,7 @@ test('no code is defined twice', () => {
   expect(Object.keys(errors)).toHaveLength(codes.length)
 })
 
-test('an error carries its status, its words and the field at fault', () => {
+test('an error contains its status, its message and the invalid field', () => {
   const error = new AppError('invalid_input', { field: 'name', message: 'Campo obrigatório.' })
   expect(error.status).toBe(422)
   expect(errorBody.parse(error.body)).toEqual({

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { accountErrors } from './accounts/account.errors.ts'
-import { agendaErrors } from './agenda/agenda.errors.ts'
 import { appointmentErrors } from './appointments/appointment.errors.ts'
+import { orderErrors } from './billing/order.errors.ts'
 import { classErrors } from './classes/class.errors.ts'
 import { makeupErrors } from './classes/makeups/makeup.errors.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { notificationErrors } from './notifications/notification.errors.ts'
-import { orderErrors } from './orders/order.errors.ts'
 import { packageErrors } from './packages/package.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
 import { paymentErrors } from './payments/payment.errors.ts'
-import { receiptErrors } from './payments/receipts/receipt.errors.ts'
-import { taxReceiptErrors } from './payments/tax-receipts/tax-receipt.errors.ts'
 import { planErrors } from './plans/plan.errors.ts'
 import { professionalErrors } from './professionals/professional.errors.ts'
+import { receiptErrors } from './receipts/receipt.errors.ts'
+import { taxReceiptErrors } from './receipts/tax-receipts/tax-receipt.errors.ts'
+import { schedulingErrors } from './scheduling/scheduling.errors.ts'
 import { requestErrors } from './shared/request.errors.ts'
 
-/** The closed catalogue: every refusal of the product, with its status and its words. */
+/** Complete catalogue of error codes, with their status and message. */
 export const errors = {
   ...requestErrors,
   ...accountErrors,
@@ -25,7 +25,7 @@ export const errors = {
   ...historyErrors,
   ...professionalErrors,
   ...patientErrors,
-  ...agendaErrors,
+  ...schedulingErrors,
   ...classErrors,
   ...makeupErrors,
   ...packageErrors,
@@ -38,7 +38,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The one error shape on the wire. `field` names the input at fault, so a form can place the message. */
+/** Only error format of the API. `field` names the invalid input, so that a form can show the message there. */
 export const errorBody = z.object({
   code: z.string(),
   message: z.string(),
@@ -47,7 +47,7 @@ export const errorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** The same as the specification's server function says it. */
+/** Error format of the specification's server function. */
 export const functionErrorBody = z.object({
   error: z.string(),
   code: z.string(),
@@ -57,7 +57,7 @@ export const functionErrorBody = z.object({
 
 type AppErrorOptions = { field?: string; detail?: string; message?: string; cause?: unknown }
 
-/** A refusal of the product, thrown anywhere on the server and shown as it is. */
+/** Expected error, thrown anywhere on the server and sent to the client. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined

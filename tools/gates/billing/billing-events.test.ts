@@ -1,27 +1,27 @@
-// Gate G7. Sequences of purchases, of what the provider does with their charges, and of events that come twice, in any order, never,
-// forged, or to a server that dies before or after keeping them. In the end every plan is what the provider's books say.
+// Gate G7: random sequences of purchases, charge changes at the provider, and events that are duplicated, reordered, lost,
+// forged, or sent to a server that crashes before or after saving them. In the end every plan must match the provider.
 //
-// What "in the end" takes: nothing depends on an event coming, but something must look after the last change. Orders that are owed are
-// looked at daily for 45 days, paid ones daily or weekly for 120, and every night lists what was paid in the last three days. So after
-// the last move the clock goes on by a day, a week, forty days and ninety; until then a plan may be behind by as much. What nobody looks
-// at any more is a charge that was deleted or refunded: one that is restored and paid after all is found by the nightly list, a card
-// only once its money is credited; one that is restored and never paid stays `canceled` here, which changes no plan.
+// The product does not depend on events, but something must check after the last change. Unpaid orders are checked
+// daily for 45 days, paid ones daily or weekly for 120, and a nightly job lists the payments of the last three days. So after
+// the last change the clock advances by a day, a week, forty days and ninety; until then a plan may be out of date. Deleted and
+// refunded charges are no longer checked: if one is restored and paid, the nightly list finds it, a card
+// only once its money is credited; if one is restored and never paid, it stays `canceled` here, which changes no plan.
 //
-// 500 sequences a commit, about a minute; `SEQUENCES=10000` for a long run, `SEED=` to have one again.
-import { randomInt } from 'node:crypto'
-import { useBilling } from '@postura/api/testing/billing/billing.fixture'
-import { billingJobs } from '@postura/api/testing/billing/billing-jobs'
-import { useTestApp } from '@postura/api/testing/build-test-app'
-import { chanceFrom } from '@postura/provider-stand-in/chance'
-import { expect, test } from 'vitest'
-import { report } from '../../local/figure.ts'
-import { findWrong, isGrantedWrongly } from './judge.ts'
-import { createPostman, FORGED, forgedFrom, post } from './postman.ts'
-import { runSequences, type Surroundings } from './sequences.ts'
-import { credulous, watched } from './watched-worker.ts'
+// 100 sequences for each change, about 15 s, and 1,000 in the long run.
 
-const { SEQUENCES = '500', SEED = String(randomInt(2 ** 31)) } = process.env
-const COUNT = Number(SEQUENCES)
+import { useBilling } from '@postura/api/testing/billing/billing.fixture'
+import { createBillingJobs } from '@postura/api/testing/billing/billing-jobs'
+import { useTestApp } from '@postura/api/testing/build-test-app'
+import { chooseRunCount, seed } from '@postura/domain/shared/run-count.fixture'
+import { seededRandom } from '@postura/provider-stand-in/seeded-random'
+import { expect, test } from 'vitest'
+import { reportFigure } from '../../local/figure.ts'
+import { findInconsistencies, hasWrongGrants } from './assert-consistent.ts'
+import { createEventDeliverer, FORGED_ID_PREFIX, forgeEvent, postEvent } from './deliver-events.ts'
+import { runSequences, type SequenceContext } from './sequences.ts'
+import { probeWorker, trustEvents } from './worker-probe.ts'
+
+const COUNT = chooseRunCount(100, 1_000)
 const AT_ONCE = 100
 const CONTROLS = 50
 const LONG = { timeout: 120_000 + COUNT * 1_000 }
@@ -30,53 +30,55 @@ const postura = useTestApp()
 postura.clock.now = new Date('2026-11-16T15:00:00Z')
 const billing = useBilling(postura)
 
-/** Sequence `n` is the same whatever the others are. */
-const seedOf = (n: number): number => Number(SEED) + n * 7_919
+/** Sequence `n` does not depend on the others. */
+const seedOf = (n: number): number => seed + n * 7_919
 
 const seedsOf = (from: number, count: number): number[] => Array.from({ length: count }, (_, n) => seedOf(from + n))
 
-const run = (around: Omit<Surroundings, 'postura' | 'billing'>, from: number, count: number) =>
-  runSequences({ postura, billing, ...around }, seedsOf(from, count), chanceFrom(seedOf(from) + 1))
+const run = (around: Omit<SequenceContext, 'postura' | 'billing'>, from: number, count: number) =>
+  runSequences({ postura, billing, ...around }, seedsOf(from, count), seededRandom(seedOf(from) + 1))
 
-test('whatever happens to the events, every plan is what the provider’s books say', LONG, async () => {
-  const postman = await createPostman(postura)
+test('every plan matches the provider in the end, whatever happens to the events', LONG, async () => {
+  const postman = await createEventDeliverer(postura)
   const wrong: string[] = []
   let charged = 0
   let judged = 0
   for (let from = 0; from < COUNT; from += AT_ONCE) {
-    const { deps, seen } = watched(billing.deps)
+    const { deps, seen } = probeWorker(billing.deps)
     const { sequences, chargesOf, jobs } = await run({ postman, deps }, from, Math.min(AT_ONCE, COUNT - from))
     for (const sequence of sequences) {
       const charges = chargesOf(sequence)
       charged += charges.length
       judged += 1
-      const findings = await findWrong(postura, jobs, { adminId: sequence.adminId, charges, seen })
+      const findings = await findInconsistencies(postura, jobs, { adminId: sequence.adminId, charges, seen })
       if (findings.length > 0)
-        wrong.push(`SEED=${SEED}, sequence seed ${sequence.seed}\n${[...findings, ...sequence.history].join('\n  ')}`)
+        wrong.push(`SEED=${seed}, sequence seed ${sequence.seed}\n${[...findings, ...sequence.history].join('\n  ')}`)
     }
     billing.standIn.ledger.clear()
   }
-  const { rowCount } = await postura.owner.query('select from billing.events where starts_with(event_id, $1)', [FORGED])
+  const { rowCount } = await postura.owner.query('select from billing.events where starts_with(event_id, $1)', [
+    FORGED_ID_PREFIX,
+  ])
   expect(rowCount).toBe(0)
   expect(wrong.slice(0, 5).join('\n\n')).toBe('')
   const { delivered, again, forged, died } = postman.counts
   expect(Math.min(charged, delivered, again, forged, died)).toBeGreaterThan(0)
-  const note = `SEED=${SEED}, ${charged} charges, ${delivered} deliveries, ${again} again, ${died} deaths, ${forged} forgeries`
-  expect(report({ name: 'g7_sequences', value: judged, op: '>=', target: COUNT }, note)).toBe(true)
-  expect(report({ name: 'g7_wrong_plans', value: wrong.length, op: '<=', target: 0 })).toBe(true)
+  const note = `SEED=${seed}, ${charged} charges, ${delivered} deliveries, ${again} again, ${died} deaths, ${forged} forgeries`
+  expect(reportFigure({ name: 'g7_sequences', value: judged, op: '>=', target: COUNT }, note)).toBe(true)
+  expect(reportFigure({ name: 'g7_wrong_plans', value: wrong.length, op: '<=', target: 0 })).toBe(true)
 })
 
-test('negative control: a worker that believes what events say instead of asking is found out', LONG, async () => {
-  const postman = await createPostman(postura)
-  const { deps, tell } = credulous(billing.deps)
+test('negative control: a worker that trusts events instead of asking the provider is detected', LONG, async () => {
+  const postman = await createEventDeliverer(postura)
+  const { deps, tell } = trustEvents(billing.deps)
   const { sequences, chargesOf, jobs } = await run({ postman, deps, overhear: tell }, 0, CONTROLS)
   let wrong = 0
   for (const sequence of sequences) {
     const clinic = { adminId: sequence.adminId, charges: chargesOf(sequence), seen: new Map() }
-    if (await isGrantedWrongly(jobs, clinic)) wrong += 1
+    if (await hasWrongGrants(jobs, clinic)) wrong += 1
   }
-  const note = `of ${CONTROLS} sequences, SEED=${SEED}`
-  expect(report({ name: 'g7_wrong_plans_of_the_credulous', value: wrong, op: '>=', target: 1 }, note)).toBe(true)
+  const note = `of ${CONTROLS} sequences, SEED=${seed}`
+  expect(reportFigure({ name: 'g7_wrong_plans_of_the_credulous', value: wrong, op: '>=', target: 1 }, note)).toBe(true)
 })
 
 const rowsOf = async (): Promise<string[]> => {
@@ -91,7 +93,7 @@ const rowsOf = async (): Promise<string[]> => {
   return [...(await Promise.all(digests)), `jobs ${rows[0].count}`]
 }
 
-test('forged events are refused and leave nothing behind', async () => {
+test('forged events are rejected and leave nothing behind', async () => {
   const charge = billing.standIn.ledger.addCharge({
     customer: 'cus_1',
     cents: 100_00,
@@ -106,10 +108,10 @@ test('forged events are refused and leave nothing behind', async () => {
   const statuses: number[] = []
   for (const event of billing.standIn.ledger.events)
     for (const token of [null, '', 'x', 'a guess of the same length, as it were....']) {
-      statuses.push(await post(postura.app, event, token))
-      statuses.push(await post(postura.app, forgedFrom(event), token))
+      statuses.push(await postEvent(postura.app, event, token))
+      statuses.push(await postEvent(postura.app, forgeEvent(event), token))
     }
-  await billingJobs(billing.deps).hear()
+  await createBillingJobs(billing.deps).processEvents()
   expect(new Set(statuses)).toEqual(new Set([401]))
   expect(await rowsOf()).toEqual(before)
 })

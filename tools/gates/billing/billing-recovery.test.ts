@@ -1,12 +1,12 @@
-// What follows when nobody was there: fifteen deliveries in vain, a day too late, a charge that nobody asked for. About 10 s.
+// Recovery after an outage: fifteen failed deliveries, an overdue payment, an unexpected second charge. About 10 s.
 
 import { useBilling } from '@postura/api/testing/billing/billing.fixture'
-import { billingJobs } from '@postura/api/testing/billing/billing-jobs'
+import { createBillingJobs } from '@postura/api/testing/billing/billing-jobs'
 import { useTestApp } from '@postura/api/testing/build-test-app'
-import { createPayment, signUpBuyer } from '@postura/api/testing/factories/order.factory'
+import { signUpBuyer, startPlanPayment } from '@postura/api/testing/factories/order.factory'
 import { expect, test } from 'vitest'
-import { freePort } from '../../local/free-port.ts'
-import { DAY, expectPaidOnce, HOUR, letPass, onlyChargeOf, ordersOf, tellEventsTo } from './one-purchase.ts'
+import { findFreePort } from '../../local/free-port.ts'
+import { advanceTime, DAY, expectPaidOnce, findOrders, HOUR, onlyChargeOf, registerWebhook } from './one-purchase.ts'
 
 const postura = useTestApp()
 postura.clock.now = new Date('2026-11-16T15:00:00Z')
@@ -16,28 +16,28 @@ const ATTEMPTS = 15
 const bought = async () => {
   await billing.startWorker()
   const clinic = await signUpBuyer(postura)
-  expect((await createPayment(clinic)).statusCode).toBe(200)
+  expect((await startPlanPayment(clinic)).statusCode).toBe(200)
   const { standIn } = billing
   const charge = onlyChargeOf(standIn, clinic.id)
-  const state = async () => (await ordersOf(postura, clinic.id))[0]?.state
+  const state = async () => (await findOrders(postura, clinic.id))[0]?.state
   return { clinic, charge, state, standIn }
 }
 
-test('fifteen deliveries in vain interrupt it; it is noticed and resumed, and what was held back converges', async () => {
+test('fifteen failed deliveries interrupt the webhook; it is detected and resumed, and the queued events are applied', async () => {
   const { standIn } = billing
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
-  const webhookUrl = tellEventsTo(standIn, origin)
-  const jobs = billingJobs({ ...billing.deps, webhookUrl })
+  const webhookUrl = registerWebhook(standIn, origin)
+  const jobs = createBillingJobs({ ...billing.deps, webhookUrl })
   const { clinic, charge, state } = await bought()
-  // Nobody listens, and nobody looks: thirteen hours of it.
-  await letPass(postura, standIn, 13 * HOUR)
+  // Thirteen hours without deliveries and without sweeps.
+  await advanceTime(postura, standIn, 13 * HOUR)
   const { deliveries } = standIn.deliveries
   expect(deliveries.filter(({ event }) => event === deliveries[0]?.event)).toHaveLength(ATTEMPTS)
   const before = deliveries.length
   expect([...standIn.deliveries.webhooks.values()]).toMatchObject([{ interrupted: true }])
   standIn.ledger.move(charge, 'pay')
-  await letPass(postura, standIn, HOUR)
+  await advanceTime(postura, standIn, HOUR)
   expect(deliveries).toHaveLength(before)
   expect(await state()).toBe('pending')
 
@@ -46,7 +46,7 @@ test('fifteen deliveries in vain interrupt it; it is noticed and resumed, and wh
   expect(deliveries).toHaveLength(before)
   await jobs.watch()
   expect(billing.logged).toContain('the provider sends no events')
-  await letPass(postura, standIn, 4 * HOUR)
+  await advanceTime(postura, standIn, 4 * HOUR)
   await expect.poll(state, { timeout: 20_000 }).toBe('paid')
   await expectPaidOnce({ postura, standIn, jobs, adminId: clinic.id })
   billing.logged.length = 0
@@ -54,23 +54,23 @@ test('fifteen deliveries in vain interrupt it; it is noticed and resumed, and wh
   expect(billing.logged).toEqual([])
 })
 
-test('a day later it is overdue; paid then, it is paid', async () => {
+test('a charge is overdue after a day, and becomes paid when it is paid then', async () => {
   const { clinic, charge, state, standIn } = await bought()
-  const jobs = billingJobs(billing.deps)
-  await letPass(postura, standIn, DAY)
+  const jobs = createBillingJobs(billing.deps)
+  await advanceTime(postura, standIn, DAY)
   await jobs.sweep()
   expect(await state()).toBe('overdue')
   expect(await jobs.grantsOf(clinic.id)).toEqual([])
   standIn.ledger.move(charge, 'pay')
-  await letPass(postura, standIn, DAY)
+  await advanceTime(postura, standIn, DAY)
   await jobs.sweep()
   await expectPaidOnce({ postura, standIn, jobs, adminId: clinic.id })
   expect(await jobs.grantsOf(clinic.id)).toMatchObject([{ paid_on: charge.paymentDate }])
 })
 
-test('a second charge of an order, made when nobody looked for it any more, is not lost if it is paid', async () => {
+test('a late second charge of an order is not lost if it is paid', async () => {
   const { clinic, charge, state, standIn } = await bought()
-  const jobs = billingJobs(billing.deps)
+  const jobs = createBillingJobs(billing.deps)
   const { customer, cents, billingType, dueDate, description, externalReference } = charge
   const second = { customer, cents, billingType, dueDate, description, externalReference, successUrl: null }
   const other = standIn.ledger.addCharge(second)

@@ -1,11 +1,11 @@
-// Clinics that buy plans, as many as are wanted at once: without a password to hash, and without a queue to wait for.
+// Creates many clinics that buy plans, without password hashes and without waiting for the queue.
 
 import { newCpf } from '@postura/api/testing/billing/billing.fixture'
 import type { BillingJobs } from '@postura/api/testing/billing/billing-jobs'
-import { callerOf, type TestApp } from '@postura/api/testing/build-test-app'
+import { createCaller, type TestApp } from '@postura/api/testing/build-test-app'
 import { createClinics } from '@postura/api/testing/factories/clinic.factory'
 
-export const newBuyers = async ({ owner, ownerUrl }: TestApp, count: number): Promise<string[]> => {
+export const createBuyers = async ({ owner, ownerUrl }: TestApp, count: number): Promise<string[]> => {
   const ids = await createClinics(ownerUrl, count, 0)
   await owner.query(
     `update accounts.profiles set cpf = buyer.cpf, phone = '11912345678'
@@ -15,24 +15,24 @@ export const newBuyers = async ({ owner, ownerUrl }: TestApp, count: number): Pr
   return ids
 }
 
-type Wish = { plan: 'pro' | 'pro-annual'; billingType: 'PIX' | 'CREDIT_CARD' }
-type OrderRef = Parameters<BillingJobs['settle']>[0]
+type OrderInput = { plan: 'pro' | 'pro-annual'; billingType: 'PIX' | 'CREDIT_CARD' }
+type OrderRef = Parameters<BillingJobs['sync']>[0]
 
 const BUYER = 'x-gate-buyer'
 
-/** The product's own way to buy, with a worker that settles whatever is wanted while the buyer waits. */
-export const createShop = async ({ deps, variant }: TestApp, { settle }: Pick<BillingJobs, 'settle'>) => {
+/** Buys through the product's own code, with a worker that syncs the orders while the buyer waits. */
+export const createPlanPurchaser = async ({ deps, variant }: TestApp, { sync }: Pick<BillingJobs, 'sync'>) => {
   const { queue, sessions } = deps
-  const wanted: OrderRef[] = []
+  const pendingOrders: OrderRef[] = []
   const enqueue: typeof queue.enqueue = async (tx, name, payload) => {
-    if (name === 'order-settle') wanted.push(payload as OrderRef)
+    if (name === 'order-settle') pendingOrders.push(payload as OrderRef)
     else await queue.enqueue(tx, name, payload)
   }
   const app = await variant({
     queue: { ...queue, enqueue },
     sleep: async () => {
-      // A job that fails is the queue's affair: whoever waits sees only what it left on the order.
-      for (const order of wanted.splice(0)) await settle(order).catch(() => undefined)
+      // The queue handles a failed job; the buyer sees only the state of the order.
+      for (const order of pendingOrders.splice(0)) await sync(order).catch(() => undefined)
     },
     sessions: {
       ...sessions,
@@ -42,7 +42,7 @@ export const createShop = async ({ deps, variant }: TestApp, { settle }: Pick<Bi
       },
     },
   })
-  const call = callerOf(app)
-  return (adminId: string, data: Wish) =>
+  const call = createCaller(app)
+  return (adminId: string, data: OrderInput) =>
     call('POST', '/api/functions/payment', { action: 'createPayment', data }, { [BUYER]: adminId })
 }

@@ -1,47 +1,47 @@
-// Clinics that buy, a provider that changes its mind, a postman nobody should trust and a worker that comes when it comes: many
-// sequences at once, on one clock. What happens to each is decided by its own seed.
+// Clinics that buy, a provider that changes charges, unreliable delivery and a worker that runs at random times: many
+// sequences at once, on one clock. Each sequence is decided by its own seed.
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Billing } from '@postura/api/testing/billing/billing.fixture'
-import { type BillingDeps, type BillingJobs, billingJobs } from '@postura/api/testing/billing/billing-jobs'
+import { type BillingDeps, type BillingJobs, createBillingJobs } from '@postura/api/testing/billing/billing-jobs'
 import type { TestApp } from '@postura/api/testing/build-test-app'
-import { chanceFrom } from '@postura/provider-stand-in/chance'
 import type { Charge } from '@postura/provider-stand-in/ledger/charge'
 import type { ProviderEvent } from '@postura/provider-stand-in/ledger/ledger'
-import { createShop, newBuyers } from './buyers.ts'
-import type { Postman } from './postman.ts'
-import { type Chance, closeWhatIsOpen, happenTo, pick } from './provider-moves.ts'
+import { seededRandom } from '@postura/provider-stand-in/seeded-random'
+import { createBuyers, createPlanPurchaser } from './buyers.ts'
+import type { EventDeliverer } from './deliver-events.ts'
+import { applyRandomMove, pick, type Random, resolvePendingStatus } from './provider-moves.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const STEPS = 10
 const times = [0, 0, 2 * MINUTE, 180 * MINUTE, DAY, 2 * DAY]
-/** As often as the nightly list looks back. */
+/** The number of days that the nightly list covers. */
 const NIGHTS = 3
 const LANES = 4
 
 export type Sequence = {
   seed: number
   adminId: string
-  chance: Chance
-  /** How many of its events never arrive: none, some, or all. */
+  chance: Random
+  /** The share of its events that are lost, 0 to 1. */
   loss: number
-  lossChance: Chance
+  lossChance: Random
   purchases: number
   bag: ProviderEvent[]
-  /** For whoever has to understand what went wrong. */
+  /** For debugging a failure. */
   history: string[]
 }
 
-export type Surroundings = {
+export type SequenceContext = {
   postura: TestApp
   billing: Billing
-  postman: Postman
+  postman: EventDeliverer
   deps: BillingDeps
-  /** Hears what is delivered, when it is delivered. */
+  /** Called with each delivered event. */
   overhear?: (event: ProviderEvent) => void
 }
 
-/** A few at once, as clinics are; what happens to each is its own affair. */
+/** Runs a few sequences concurrently. */
 const inLanes = async (sequences: readonly Sequence[], live: (sequence: Sequence) => Promise<void>): Promise<void> => {
   const waiting = [...sequences]
   const lane = async () => {
@@ -51,9 +51,9 @@ const inLanes = async (sequences: readonly Sequence[], live: (sequence: Sequence
 }
 
 const startSequences = async (postura: TestApp, seeds: readonly number[]): Promise<Sequence[]> => {
-  const ids = await newBuyers(postura, seeds.length)
+  const ids = await createBuyers(postura, seeds.length)
   return seeds.map((seed, n) => {
-    const chance = chanceFrom(seed)
+    const chance = seededRandom(seed)
     const loss = pick(chance, [0, 0.25, 0.5, 0.9, 1])
     const purchases = pick(chance, [1, 1, 1, 2, 2, 3])
     return {
@@ -61,7 +61,7 @@ const startSequences = async (postura: TestApp, seeds: readonly number[]): Promi
       adminId: ids[n] ?? '',
       chance,
       loss,
-      lossChance: chanceFrom(seed + 1),
+      lossChance: seededRandom(seed + 1),
       purchases,
       bag: [],
       history: [`loses ${loss}`],
@@ -69,17 +69,17 @@ const startSequences = async (postura: TestApp, seeds: readonly number[]): Promi
   })
 }
 
-const createBatch = async ({ postura, billing, postman, deps, overhear }: Surroundings, sequences: Sequence[]) => {
+const createBatch = async ({ postura, billing, postman, deps, overhear }: SequenceContext, sequences: Sequence[]) => {
   const { ledger, clock, pass } = billing.standIn
-  const jobs = billingJobs({ ...deps, sleep: () => breathe() })
-  const buy = await createShop(postura, jobs)
+  const jobs = createBillingJobs({ ...deps, sleep: () => breathe() })
+  const buy = await createPlanPurchaser(postura, jobs)
   const byClinic = new Map(sequences.map((sequence) => [sequence.adminId, sequence]))
   let collected = 0
 
   const chargesOf = ({ adminId }: Sequence): Charge[] =>
     [...ledger.charges.values()].filter(({ customer }) => ledger.customers.get(customer)?.externalReference === adminId)
 
-  /** What the provider has to tell, less what gets lost. */
+  /** Collects the provider's events, except for the lost ones. */
   const collect = (): void => {
     for (const event of ledger.events.slice(collected)) {
       const customer = ledger.customers.get(String(event.payment.customer))
@@ -104,29 +104,29 @@ const createBatch = async ({ postura, billing, postman, deps, overhear }: Surrou
     const { chance, history, adminId } = sequence
     const charges = chargesOf(sequence)
     if (charges.length < sequence.purchases && (charges.length === 0 || chance() < 0.3)) {
-      const wish = {
+      const input = {
         plan: pick(chance, ['pro', 'pro-annual']),
         billingType: pick(chance, ['PIX', 'CREDIT_CARD']),
       } as const
-      const { statusCode: status } = await buy(adminId, wish)
-      history.push(`buys ${wish.plan} by ${wish.billingType}: ${status}`)
-      if (status >= 500 && status !== 502) throw new Error(`buying was answered with ${status}`)
+      const { statusCode: status } = await buy(adminId, input)
+      history.push(`buys ${input.plan} by ${input.billingType}: ${status}`)
+      if (status >= 500 && status !== 502) throw new Error(`the purchase returned ${status}`)
     } else if (charges.length > 0 && chance() < 0.75) {
       const charge = pick(chance, charges)
-      history.push(`${charge.id} ${happenTo(ledger, charge, chance)}: ${charge.status}`)
+      history.push(`${charge.id} ${applyRandomMove(ledger, charge, chance)}: ${charge.status}`)
     }
     collect()
     await deliver(sequence, 0.5)
   }
 
-  const letPass = async (milliseconds: number): Promise<void> => {
+  const advanceTime = async (milliseconds: number): Promise<void> => {
     await pass(milliseconds)
     postura.clock.now = new Date(clock.now())
     collect()
     if (milliseconds >= DAY) await jobs.reconcile()
   }
 
-  return { jobs, chargesOf, deliver, live, letPass }
+  return { jobs, chargesOf, deliver, live, letPass: advanceTime }
 }
 
 const countOf = async ({ owner }: TestApp, from: string, moment: Date): Promise<number> => {
@@ -137,43 +137,43 @@ const countOf = async ({ owner }: TestApp, from: string, moment: Date): Promise<
   return rows[0].count
 }
 
-/** Until no event waits and no order is due: each pass takes fifty. */
-const workOff = async (postura: TestApp, { hear, sweep }: BillingJobs): Promise<void> => {
-  while ((await countOf(postura, 'events where processed_at is null', postura.clock.now)) > 0) await hear()
+/** Runs until no event is pending and no order is due: each pass handles fifty. */
+const workOff = async (postura: TestApp, { processEvents, sweep }: BillingJobs): Promise<void> => {
+  while ((await countOf(postura, 'events where processed_at is null', postura.clock.now)) > 0) await processEvents()
   while ((await countOf(postura, 'orders where next_sync_at <= $1', postura.clock.now)) > 0) await sweep()
 }
 
-/** Several sequences from the first purchase until nobody looks any more; `batchChance` decides about time and the worker. */
-export const runSequences = async (around: Surroundings, seeds: readonly number[], batchChance: Chance) => {
+/** Runs sequences from the first purchase to the last check; `batchChance` decides about time and the worker. */
+export const runSequences = async (around: SequenceContext, seeds: readonly number[], batchChance: Random) => {
   const { postura, billing } = around
   const { ledger } = billing.standIn
   const sequences = await startSequences(postura, seeds)
   const batch = await createBatch(around, sequences)
-  const { jobs, chargesOf, deliver, live, letPass } = batch
+  const { jobs, chargesOf, deliver, live, letPass: advanceTime } = batch
 
   for (let step = 0; step < STEPS; step += 1) {
-    // The worker comes in the middle of it, or not.
-    const atWork = batchChance() < 0.7 ? Promise.all([jobs.hear(), jobs.sweep()]) : Promise.resolve()
+    // The worker may run concurrently.
+    const atWork = batchChance() < 0.7 ? Promise.all([jobs.processEvents(), jobs.sweep()]) : Promise.resolve()
     await inLanes(sequences, live)
     await atWork
     const time = pick(batchChance, times)
-    await letPass(time)
+    await advanceTime(time)
     for (const { history } of sequences) history.push(`${time / MINUTE} min pass`)
   }
 
   for (const sequence of sequences) {
-    for (const charge of chargesOf(sequence)) closeWhatIsOpen(ledger, charge, sequence.chance)
+    for (const charge of chargesOf(sequence)) resolvePendingStatus(ledger, charge, sequence.chance)
     await deliver(sequence, 0.5)
   }
-  // From now on the provider only lets time pass. First a look at what is owed, then at what is paid, then until cards are credited…
+  // From here on only time passes: first a check of unpaid orders, then of paid ones, then until cards are credited…
   for (const days of [1, 7]) {
-    await letPass(days * DAY)
+    await advanceTime(days * DAY)
     await workOff(postura, jobs)
   }
-  for (let day = 0; day < 39; day += NIGHTS) await letPass(NIGHTS * DAY)
+  for (let day = 0; day < 39; day += NIGHTS) await advanceTime(NIGHTS * DAY)
   await workOff(postura, jobs)
-  // …and then so long that every order has had its last look.
-  await letPass(90 * DAY)
+  // …and then until every order has had its last check.
+  await advanceTime(90 * DAY)
   await workOff(postura, jobs)
   return { sequences, chargesOf, jobs }
 }

@@ -1,8 +1,8 @@
-// What must hold of packages and make-ups whatever was done: the rows themselves against what the product shows of them.
+// Invariants of packages and make-ups: compares the rows with what the product shows.
 import type { TestApp } from '@postura/api/testing/build-test-app'
 import { getClass } from '@postura/api/testing/factories/class.factory'
-import { offerOf } from '@postura/api/testing/factories/makeup.factory'
-import { packagesOf } from '@postura/api/testing/factories/package.factory'
+import { getPatientMakeups } from '@postura/api/testing/factories/makeup.factory'
+import { listPackages } from '@postura/api/testing/factories/package.factory'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { World } from './moves.ts'
 
@@ -12,7 +12,7 @@ type Use = {
   type: string
   sessions: number
   expires_on: string | null
-  /** The session it was taken for: whose, on which day, and whether it took place. */
+  /** The session it was used for: patient, day, and whether it took place. */
   of: string
   held_by: string
   held_on: string
@@ -59,7 +59,7 @@ const credits = `
 
 const sorted = (texts: readonly string[]): string => texts.toSorted().join(' ')
 
-/** Everything that is wrong, in words; nothing, if all is well. */
+/** All violations as text; empty if there are none. */
 export const audit = async ({ owner }: TestApp, world: World, monthlyLimit: number): Promise<string[]> => {
   const { clinic, patients, sessions, classes, clock } = world
   const wrong: string[] = []
@@ -81,13 +81,13 @@ export const audit = async ({ owner }: TestApp, world: World, monthlyLimit: numb
 
   const shownUses: string[] = []
   for (const patient of patients) {
-    const shown = await packagesOf(clinic, patient)
+    const shown = await listPackages(clinic, patient)
     for (const sold of shown) {
       const taken = rows.filter((use) => use.package_id === sold.id).length
       must(sold.used === taken, `a balance says ${sold.used} of what is ${taken} in the ledger`)
       must(sold.used >= 0 && sold.used <= sold.sessions, `${sold.used} of ${sold.sessions} were used`)
     }
-    const open = (await offerOf(clinic, patient))?.makeups.map(({ id }) => id) ?? []
+    const open = (await getPatientMakeups(clinic, patient))?.makeups.map(({ id }) => id) ?? []
     const left = made.filter(
       ({ patient_id, uses: count, valid_until }) => patient_id === patient && count === 0 && valid_until >= today,
     )
@@ -98,7 +98,7 @@ export const audit = async ({ owner }: TestApp, world: World, monthlyLimit: numb
     if (response.statusCode !== 200) continue
     const { status, package: use, charge } = response.json()
     if (use) shownUses.push(id)
-    // Nothing in these sequences is completed for nothing: what was held is paid ahead or asked for, and never both.
+    // In these sequences every completed session is either prepaid or charged, never both.
     if (status === 'completed') must((use !== null) !== (charge !== null), 'a session is paid twice, or not at all')
     else must(use === null, 'a session is taken for what is not completed')
   }

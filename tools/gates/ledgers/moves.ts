@@ -1,19 +1,19 @@
-// What a clinic does with packages and make-ups, in words that fast-check can draw, and how each is asked of the API.
+// The actions of a clinic on packages and make-ups, as fast-check values and as API requests.
 import type { TestClinic } from '@postura/api/testing/factories/account.factory'
 import { newPackage } from '@postura/api/testing/factories/package.factory'
 import { newId } from '@postura/domain/shared/ids'
 import { addDays } from '@postura/domain/shared/time/civil-date'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import fc from 'fast-check'
 
-/** Two patients; sessions and classes are known by their place in the world's lists. */
-export const PATIENTS = 2
-export const SESSIONS = 4
-export const CLASSES = 6
+/** Sessions and classes are addressed by their index in the world's lists. */
+export const PATIENT_COUNT = 2
+export const SESSIONS_PER_PATIENT = 4
+export const CLASS_COUNT = 6
 
-const patient = fc.nat(PATIENTS - 1)
-const session = fc.nat(SESSIONS * PATIENTS - 1)
-const inClass = { in: fc.nat(CLASSES - 1), patient }
+const patient = fc.nat(PATIENT_COUNT - 1)
+const session = fc.nat(SESSIONS_PER_PATIENT * PATIENT_COUNT - 1)
+const inClass = { in: fc.nat(CLASS_COUNT - 1), patient }
 
 const move = fc.oneof(
   {
@@ -21,7 +21,7 @@ const move = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('sell' as const),
       patient,
-      // Whoever has a package of classes has nothing to make up for: not everyone should.
+      // A patient with a class package gets no make-ups, so not all should have one.
       type: fc.constantFrom(
         ...(['Consulta Recorrente', 'Consulta Recorrente', 'Consulta Recorrente', 'Aula em grupo'] as const),
       ),
@@ -56,7 +56,7 @@ const move = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('undo' as const), back: fc.nat(4) }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('move class' as const), in: fc.nat(CLASSES - 1), days: fc.nat(3) }),
+    arbitrary: fc.record({ do: fc.constant('move class' as const), in: fc.nat(CLASS_COUNT - 1), days: fc.nat(3) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('prolong' as const), package: fc.nat(5) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('policy' as const), hours: fc.constantFrom(null, 8) }) },
@@ -64,8 +64,8 @@ const move = fc.oneof(
 )
 export type Move = typeof move extends fc.Arbitrary<infer M> ? M : never
 
-/** What happens at the same time, one such moment after the other. */
-export const moments = fc.array(fc.array(move, { minLength: 1, maxLength: 5, size: 'max' }), {
+/** Batches of concurrent moves, one batch after the other. */
+export const moveBatches = fc.array(fc.array(move, { minLength: 1, maxLength: 5, size: 'max' }), {
   minLength: 6,
   maxLength: 16,
   size: 'max',
@@ -79,15 +79,15 @@ export type World = {
   sessions: { id: string; patient_id: string }[]
   classes: string[]
   packages: string[]
-  /** The actions so far, the latest last. */
+  /** The change ids so far, latest last. */
   changes: string[]
 }
 
 const DAY_MS = 86_400_000
 export const MONTHLY_LIMIT = 2
 
-/** Answers the status of whatever was asked, `null` where there was nothing to ask. */
-export const make = async (world: World, move: Move): Promise<number | null> => {
+/** Returns the response status, or `null` if there was nothing to request. */
+export const applyMove = async (world: World, move: Move): Promise<number | null> => {
   const { clinic } = world
   const changeId = newId()
   const ask = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<number> => {
@@ -104,9 +104,9 @@ export const make = async (world: World, move: Move): Promise<number | null> => 
   switch (move.do) {
     case 'sell': {
       const { type, sessions, expires_on } = move
-      const wish = newPackage({ patient_id: who, type, sessions, expires_on, price_cents: 100_00 })
-      const answer = await ask('POST', 'packages', wish)
-      if (answer === 200) world.packages.push(wish.id)
+      const input = newPackage({ patient_id: who, type, sessions, expires_on, price_cents: 100_00 })
+      const answer = await ask('POST', 'packages', input)
+      if (answer === 200) world.packages.push(input.id)
       return answer
     }
     case 'complete':
@@ -124,7 +124,7 @@ export const make = async (world: World, move: Move): Promise<number | null> => 
       })
     case 'retitle': {
       const { rev, patient_id, description, status: standing } = await read(`appointments/${which}`)
-      const times = timedOn(move.day, '14:00', '15:00')
+      const times = toTimeRange(move.day, '14:00', '15:00')
       const form = { rev, patient_id, description, title: 'Consulta Recorrente', status: standing, ...times }
       return rev ? ask('PUT', `appointments/${which}`, { ...form, squeeze_in: true }) : null
     }
@@ -132,7 +132,7 @@ export const make = async (world: World, move: Move): Promise<number | null> => 
       const { rev } = await read(where)
       return ask('PUT', `${where}/time`, {
         rev,
-        ...timedOn(addDays('2026-11-16', move.days), '16:00', '17:00'),
+        ...toTimeRange(addDays('2026-11-16', move.days), '16:00', '17:00'),
         squeeze_in: true,
       })
     }

@@ -1,16 +1,16 @@
-// Documents that nobody fills in by chance, for gate G9: as long as their fields allow, and longer than a sheet.
+// Extreme documents for gate G9: as long as their fields allow, and longer than a page.
 import {
   type DocumentField,
   type DocumentType,
   type DocumentValues,
   fieldsOf,
 } from '@postura/domain/documents/document'
-import type { FilledDocument } from '@postura/domain/documents/document.sheet'
+import type { FilledDocument } from '@postura/domain/documents/document.print'
 import { documentTypes } from '@postura/domain/documents/document-types'
 import fc from 'fast-check'
-import { filled, typed } from './hostile-text.ts'
+import { hostileText, nonBlankText } from './hostile-text.ts'
 
-const atMost = (length: number): fc.Arbitrary<string> => filled.map((text) => text.slice(0, length))
+const atMost = (length: number): fc.Arbitrary<string> => nonBlankText.map((text) => text.slice(0, length))
 const perhapsAtMost = (length: number) => fc.option(atMost(length))
 
 const words =
@@ -18,19 +18,19 @@ const words =
     ' ',
   )
 
-/** As people write. */
-export const manyWords = (count: number): string =>
+/** Ordinary prose. */
+export const sampleText = (count: number): string =>
   Array.from({ length: count }, (_, at) => words[at % words.length]).join(' ')
 
-const paragraph = fc.integer({ min: 1, max: 120 }).map(manyWords)
+const paragraph = fc.integer({ min: 1, max: 120 }).map(sampleText)
 
-/** Up to many sheets of it. */
+/** Up to many pages. */
 const paragraphs = fc
-  .array(fc.oneof({ arbitrary: paragraph, weight: 6 }, typed), { minLength: 8, maxLength: 60, size: 'max' })
+  .array(fc.oneof({ arbitrary: paragraph, weight: 6 }, hostileText), { minLength: 8, maxLength: 60, size: 'max' })
   .map((each) => each.join('\n'))
 
 const anyText = fc.oneof(
-  { arbitrary: typed, weight: 24 },
+  { arbitrary: hostileText, weight: 24 },
   { arbitrary: paragraph, weight: 24 },
   { arbitrary: paragraphs, weight: 1 },
 )

@@ -1,7 +1,7 @@
-// Words that nobody types by chance, for gate G9.
+// Hostile text for gate G9.
 import fc from 'fast-check'
 
-/** What a PDF is written with, what breaks out of it elsewhere, and what its fonts lack. */
+/** PDF syntax, HTML and escape characters, and characters that the fonts lack. */
 const hostile = fc.constantFrom(
   ') Tj ET',
   '(',
@@ -31,10 +31,10 @@ const hostile = fc.constantFrom(
   'ilil'.repeat(40),
 )
 
-export const typed = fc
+export const hostileText = fc
   .array(fc.oneof(hostile, fc.string({ unit: 'grapheme', maxLength: 12 }), fc.lorem({ maxCount: 8 })), { maxLength: 8 })
   .map((parts) => parts.join(' '))
 
 /** Never blank. */
-export const filled = typed.map((text) => `x${text}`)
-export const perhaps = fc.option(filled)
+export const nonBlankText = hostileText.map((text) => `x${text}`)
+export const optionalText = fc.option(nonBlankText)

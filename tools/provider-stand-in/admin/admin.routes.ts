@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
 import { type Fault, type Faults, isFaultKind, WEBHOOK } from '../faults.ts'
-import { type Asked, notFound, ok, type Routes, refused } from '../http/answer.ts'
+import { errorResponse, notFound, ok, type RouteRequest, type Routes } from '../http/router.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { isMoveName } from '../ledger/moves.ts'
-import type { Time } from '../time.ts'
+import type { Scheduler } from '../scheduler.ts'
 import type { Deliveries } from '../webhooks/deliveries.ts'
 
 type AdminRouteDeps = {
@@ -11,10 +11,10 @@ type AdminRouteDeps = {
   ledger: Ledger
   deliveries: Deliveries
   faults: Faults
-  pass: Time['pass']
+  pass: Scheduler['pass']
 }
 
-const readFault = (body: Asked['body']): Fault | null => {
+const readFault = (body: RouteRequest['body']): Fault | null => {
   const { on, kind, times, probability, min, max } = body
   if (typeof on !== 'string' || !isFaultKind(kind)) return null
   const numbers = { times, probability, min, max }
@@ -22,7 +22,7 @@ const readFault = (body: Asked['body']): Fault | null => {
   return { on, kind, ...Object.fromEntries(given) }
 }
 
-/** What no provider offers: a hand on its clock, its charges and its mistakes. */
+/** Control over the clock, the charges and the faults, which no real provider offers. */
 export const adminRoutes = (deps: AdminRouteDeps): Routes => {
   const { clock, ledger, deliveries, faults, pass } = deps
   const { charges, events, shown } = ledger
@@ -41,7 +41,7 @@ export const adminRoutes = (deps: AdminRouteDeps): Routes => {
       const charge = charges.get(id)
       if (!charge || !isMoveName(move)) return notFound
       const isDone = move === 'refund' ? ledger.refund(charge, undefined, null) : ledger.move(charge, move)
-      return isDone ? ok(shown(charge)) : refused('invalid_action', `${charge.status} não permite isso.`)
+      return isDone ? ok(shown(charge)) : errorResponse('invalid_action', `${charge.status} não permite isso.`)
     },
     'GET /_admin/payments': () => ok([...charges.values()].map(shown)),
     'GET /_admin/events': () => ok(events),
@@ -67,7 +67,7 @@ export const adminRoutes = (deps: AdminRouteDeps): Routes => {
     'GET /_admin/faults': () => ok(faults.list()),
     'POST /_admin/faults': ({ body }) => {
       const fault = readFault(body)
-      if (!fault) return refused('invalid_object', 'Falha desconhecida.')
+      if (!fault) return errorResponse('invalid_object', 'Falha desconhecida.')
       faults.arm(fault)
       return ok(faults.list())
     },

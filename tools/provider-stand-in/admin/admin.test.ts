@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, useListener, useStandIn } from '../stand-in.fixture.ts'
+import { DAY, useStandIn, useWebhookListener } from '../stand-in.fixture.ts'
 
 const confirmed = ['PAYMENT_CONFIRMED']
 const disputed = [...confirmed, 'PAYMENT_CHARGEBACK_REQUESTED']
@@ -24,7 +24,7 @@ test.each([
   [['pay', 'chargeback', 'chargeback-lose'], 'REFUNDED', [...disputed, 'PAYMENT_REFUNDED']],
   [['delete'], 'PENDING', ['PAYMENT_DELETED']],
   [['delete', 'restore', 'pay'], 'CONFIRMED', ['PAYMENT_DELETED', 'PAYMENT_RESTORED', ...confirmed]],
-])('a card that goes through %o is %s', async (names, status, told) => {
+])('a card charge after %o has the status %s', async (names, status, told) => {
   const { ask, charge, move } = await useStandIn()
   const { id } = await charge({ billingType: 'CREDIT_CARD' })
   for (const name of names) expect((await move(id, name)).status, name).toBe(200)
@@ -35,7 +35,7 @@ test.each([
 })
 
 test.each(['chargeback', 'refund', 'risk-approve', 'restore', 'nonsense'])(
-  '%s of what waits changes nothing',
+  'a pending charge rejects %s and does not change',
   async (name) => {
     const { ask, charge, move, events } = await useStandIn()
     const { id } = await charge()
@@ -45,7 +45,7 @@ test.each(['chargeback', 'refund', 'risk-approve', 'restore', 'nonsense'])(
   },
 )
 
-test('its clock is put forward, with all that falls into the time', async () => {
+test('advancing the clock applies everything that happens in between', async () => {
   const { ask, charge, clock } = await useStandIn()
   const { id } = await charge()
   expect((await ask('POST', '/_admin/clock', { advance: DAY })).body).toEqual({ now: '2026-11-17T15:00:00.000Z' })
@@ -55,12 +55,12 @@ test('its clock is put forward, with all that falls into the time', async () => 
 
 const listened = async () => {
   const provider = await useStandIn()
-  const listener = await useListener()
+  const listener = await useWebhookListener()
   await provider.ask('POST', '/webhooks', { url: listener.url, authToken: 'um segredo' })
   return { ...provider, ...listener }
 }
 
-test('paused nothing is told; resumed everything is, and once more if asked', async () => {
+test('paused deliveries are sent after resuming, and can be sent again', async () => {
   const { ask, charge, settle, heard, events } = await listened()
   await ask('POST', '/_admin/webhooks/pause')
   await charge()
@@ -74,7 +74,7 @@ test('paused nothing is told; resumed everything is, and once more if asked', as
   expect(heard.map(({ body }) => body.id)).toEqual([events[0]?.id, events[0]?.id])
 })
 
-test('the next event is dropped, and only that; what was told can be read', async () => {
+test('only the next event is dropped, and deliveries can be listed', async () => {
   const { ask, charge, move, settle, types, events } = await listened()
   await ask('POST', '/_admin/webhooks/drop-next')
   const { id } = await charge()
@@ -86,7 +86,7 @@ test('the next event is dropped, and only that; what was told can be read', asyn
   expect(body).toMatchObject([{ type: 'PAYMENT_RECEIVED', attempt: 1, status: 200, body: JSON.stringify(events[1]) }])
 })
 
-test('reset: nothing was ever charged or told, nothing goes wrong, and whoever listened is told what comes', async () => {
+test('a reset deletes charges, deliveries and faults, and keeps webhooks', async () => {
   const { ask, charge, settle, types, events } = await listened()
   await charge()
   await ask('POST', '/_admin/webhooks/pause')
@@ -103,7 +103,7 @@ test('reset: nothing was ever charged or told, nothing goes wrong, and whoever l
   expect(types()).toEqual(['PAYMENT_CREATED'])
 })
 
-test('the overview shows each charge with what may become of it, and its buttons lead back', async () => {
+test('the overview shows the possible moves of each charge, and its buttons redirect back', async () => {
   const { ask, charge, origin } = await useStandIn()
   const { id } = await charge({ description: 'Plano <b>Profissional</b>' })
   const overview = await (await fetch(origin)).text()
@@ -119,7 +119,7 @@ test('the overview shows each charge with what may become of it, and its buttons
   expect((await ask('GET', `/payments/${id}/status`)).body).toEqual({ status: 'RECEIVED' })
 })
 
-test('without the flag there is no hand, and no overview', async () => {
+test('without the flag there is no admin API and no overview', async () => {
   const { charge, move, origin } = await useStandIn({ admin: false })
   const { id } = await charge()
   expect((await move(id, 'pay')).status).toBe(404)
@@ -127,13 +127,13 @@ test('without the flag there is no hand, and no overview', async () => {
   expect((await fetch(origin)).status).toBe(404)
 })
 
-test('slow, it takes its time to answer and to tell', async () => {
+test('in slow mode responses and events are delayed', async () => {
   const { ask, charge, settle, pass } = await useStandIn({ slow: true })
-  const { url, heard } = await useListener()
+  const { url, heard } = await useWebhookListener()
   await ask('POST', '/webhooks', { url })
   const started = performance.now()
   await charge()
-  // Two calls, of a customer and of a charge.
+  // Two requests: a customer and a charge.
   expect(performance.now() - started).toBeGreaterThan(155)
   await settle()
   expect(heard).toEqual([])

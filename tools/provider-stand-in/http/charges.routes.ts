@@ -1,10 +1,10 @@
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
-import { type Clock, dayOf } from '../clock.ts'
+import { type Clock, todayOf } from '../clock.ts'
 import { type BillingType, billingTypes, type Charge } from '../ledger/charge.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { MoveName } from '../ledger/moves.ts'
-import { pixCodeOf } from '../ledger/pix-code.ts'
-import { listOf, notFound, ok, type Routes, refused, textOf } from './answer.ts'
+import { createPixCode } from '../ledger/pix-code.ts'
+import { errorResponse, listResponse, notFound, ok, type Routes, toText } from './router.ts'
 
 type ChargeRouteDeps = { ledger: Ledger; clock: Clock }
 
@@ -13,7 +13,7 @@ const isBillingType = (value: unknown): value is BillingType => billingTypes.inc
 const centsOf = (value: unknown): number => (typeof value === 'number' ? Math.round(value * 100) : 0)
 
 const successUrlOf = (callback: unknown): string | null =>
-  typeof callback === 'object' && callback !== null && 'successUrl' in callback ? textOf(callback.successUrl) : null
+  typeof callback === 'object' && callback !== null && 'successUrl' in callback ? toText(callback.successUrl) : null
 
 /** `status=PENDING`, `dateCreated[ge]=2026-11-01` */
 const isWanted =
@@ -31,32 +31,33 @@ const isWanted =
 export const chargeRoutes = ({ ledger, clock }: ChargeRouteDeps): Routes => {
   const { shown } = ledger
   const at = (id: string | undefined): Charge | undefined => ledger.charges.get(id ?? '')
-  const invalidAction = (description: string) => refused('invalid_action', description)
+  const invalidAction = (description: string) => errorResponse('invalid_action', description)
   const moved = (id: string | undefined, name: MoveName) => {
     const charge = at(id)
     if (!charge) return notFound
     return ledger.move(charge, name) ? ok(shown(charge)) : invalidAction('Esta cobrança não permite esta ação.')
   }
   return {
-    // It stops at the first mistake, in this order.
+    // Returns only the first validation error, in this order.
     'POST /payments': ({ body }) => {
-      const customer = textOf(body.customer) ?? ''
+      const customer = toText(body.customer) ?? ''
       if (ledger.customers.get(customer)?.deleted !== false)
-        return refused('invalid_customer', 'Customer inválido ou não informado.')
+        return errorResponse('invalid_customer', 'Customer inválido ou não informado.')
       if (!isBillingType(body.billingType))
-        return refused('invalid_billingType', 'A forma de pagamento informada é inválida.')
-      const dueDate = textOf(body.dueDate) ?? ''
-      if (!isCivilDate(dueDate)) return refused('invalid_dueDate', 'A data de vencimento deve ser informada.')
-      if (dueDate < dayOf(clock)) return refused('invalid_dueDate', 'A data de vencimento não pode ser inferior à hoje')
+        return errorResponse('invalid_billingType', 'A forma de pagamento informada é inválida.')
+      const dueDate = toText(body.dueDate) ?? ''
+      if (!isCivilDate(dueDate)) return errorResponse('invalid_dueDate', 'A data de vencimento deve ser informada.')
+      if (dueDate < todayOf(clock))
+        return errorResponse('invalid_dueDate', 'A data de vencimento não pode ser inferior à hoje')
       const cents = centsOf(body.value)
-      if (cents <= 0) return refused('invalid_value', 'O valor da cobrança deve ser maior que zero.')
+      if (cents <= 0) return errorResponse('invalid_value', 'O valor da cobrança deve ser maior que zero.')
       const charge = ledger.addCharge({
         customer,
         cents,
         billingType: body.billingType,
         dueDate,
-        description: textOf(body.description),
-        externalReference: textOf(body.externalReference),
+        description: toText(body.description),
+        externalReference: toText(body.externalReference),
         successUrl: successUrlOf(body.callback),
       })
       return ok(shown(charge))
@@ -64,7 +65,7 @@ export const chargeRoutes = ({ ledger, clock }: ChargeRouteDeps): Routes => {
     'GET /payments': ({ query }) => {
       const deleted = query.get('deleted') === 'true'
       const found = [...ledger.charges.values()].filter((charge) => deleted || !charge.deleted)
-      return listOf(found.filter(isWanted(query)), query, shown)
+      return listResponse(found.filter(isWanted(query)), query, shown)
     },
     'GET /payments/{id}': ({ params }) => {
       const charge = at(params.id)
@@ -78,7 +79,7 @@ export const chargeRoutes = ({ ledger, clock }: ChargeRouteDeps): Routes => {
       const charge = at(params.id)
       if (!charge || charge.deleted) return notFound
       if (charge.billingType !== 'PIX') return invalidAction('Esta cobrança não pode ser paga por Pix.')
-      return ok(pixCodeOf(charge))
+      return ok(createPixCode(charge))
     },
     'DELETE /payments/{id}': ({ params }) => {
       const answer = moved(params.id, 'delete')
@@ -88,7 +89,7 @@ export const chargeRoutes = ({ ledger, clock }: ChargeRouteDeps): Routes => {
       const charge = at(params.id)
       if (!charge) return notFound
       const part = body.value === undefined ? undefined : centsOf(body.value)
-      if (ledger.refund(charge, part, textOf(body.description))) return ok(shown(charge))
+      if (ledger.refund(charge, part, toText(body.description))) return ok(shown(charge))
       return invalidAction('Esta cobrança não pode ser estornada.')
     },
     'POST /sandbox/payment/{id}/confirm': ({ params }) => moved(params.id, 'pay'),

@@ -4,7 +4,7 @@ import { DAY, TODAY, useStandIn } from '../stand-in.fixture.ts'
 
 const codeOf = (body: Record<string, unknown>) => (body.errors as { code: string }[])[0]?.code
 
-test('the same person twice is two customers, found by what they were called', async () => {
+test('creating the same customer twice creates two, which are found by reference', async () => {
   const { ask, customer } = await useStandIn()
   const first = await customer({ externalReference: 'ana', mobilePhone: '11912345678' })
   const second = await customer({ externalReference: 'ana' })
@@ -22,27 +22,27 @@ test.each([
   [{ cpfCnpj: '11111111111' }, 'invalid_object'],
   [{ mobilePhone: '47999999999' }, 'invalid_mobilePhone'],
   [{ email: 'ninguém' }, 'invalid_email'],
-])('a customer with %o is refused', async (wrong, code) => {
+])('a customer with %o is rejected', async (wrong, code) => {
   const { ask } = await useStandIn()
   const { status, body } = await ask('POST', '/customers', { name: 'Ana', cpfCnpj: '24971563792', ...wrong })
   expect([status, codeOf(body)]).toEqual([400, code])
 })
 
-test('a charge is refused for the first thing that is wrong', async () => {
+test('a charge is rejected with its first validation error', async () => {
   const { ask, customer } = await useStandIn()
-  const wish = {}
-  const expected = async (code: string) => expect(codeOf((await ask('POST', '/payments', wish)).body)).toBe(code)
+  const input = {}
+  const expected = async (code: string) => expect(codeOf((await ask('POST', '/payments', input)).body)).toBe(code)
   await expected('invalid_customer')
-  Object.assign(wish, { customer: await customer() })
+  Object.assign(input, { customer: await customer() })
   await expected('invalid_billingType')
-  Object.assign(wish, { billingType: 'PIX' })
+  Object.assign(input, { billingType: 'PIX' })
   await expected('invalid_dueDate')
-  Object.assign(wish, { dueDate: '2026-11-15' })
+  Object.assign(input, { dueDate: '2026-11-15' })
   await expected('invalid_dueDate')
-  Object.assign(wish, { dueDate: TODAY })
+  Object.assign(input, { dueDate: TODAY })
   await expected('invalid_value')
-  Object.assign(wish, { value: 49.9 })
-  expect((await ask('POST', '/payments', wish)).body).toMatchObject({
+  Object.assign(input, { value: 49.9 })
+  expect((await ask('POST', '/payments', input)).body).toMatchObject({
     object: 'payment',
     status: 'PENDING',
     value: 49.9,
@@ -53,7 +53,7 @@ test('a charge is refused for the first thing that is wrong', async () => {
   })
 })
 
-test('charges are found by their reference, the newest first', async () => {
+test('charges are found by reference, newest first', async () => {
   const { ask, charge } = await useStandIn()
   const first = await charge({ externalReference: 'order' })
   await charge({ externalReference: 'another' })
@@ -63,7 +63,7 @@ test('charges are found by their reference, the newest first', async () => {
   expect((await ask('GET', '/payments?dateCreated[ge]=2026-11-17')).body).toMatchObject({ totalCount: 0 })
 })
 
-test('a PIX has a code that a bank would read, payable for a year; a card has none', async () => {
+test('a PIX charge has a valid code for a year, and a card charge has none', async () => {
   const { ask, charge } = await useStandIn()
   const { id } = await charge()
   const { body } = await ask('GET', `/payments/${id}/pixQrCode`)
@@ -74,7 +74,7 @@ test('a PIX has a code that a bank would read, payable for a year; a card has no
   expect((await ask('GET', `/payments/${card.id}/pixQrCode`)).status).toBe(400)
 })
 
-test('a PIX is received at once; a card is confirmed, and received when the banks pay', async () => {
+test('a PIX charge is received at once; a card charge is confirmed, and received on its credit date', async () => {
   const { ask, charge, move, pass } = await useStandIn()
   const pix = await charge()
   expect((await move(pix.id, 'pay')).body).toMatchObject({ status: 'RECEIVED', paymentDate: TODAY })
@@ -87,7 +87,7 @@ test('a PIX is received at once; a card is confirmed, and received when the bank
   expect((await ask('GET', `/payments/${card.id}`)).body).toMatchObject({ status: 'RECEIVED' })
 })
 
-test('what is not paid is overdue the day after, and can still be paid', async () => {
+test('an unpaid charge is overdue after its due date, and can still be paid', async () => {
   const { ask, charge, move, pass } = await useStandIn()
   const { id } = await charge()
   await pass(DAY)
@@ -95,7 +95,7 @@ test('what is not paid is overdue the day after, and can still be paid', async (
   expect((await move(id, 'pay')).body).toMatchObject({ status: 'RECEIVED' })
 })
 
-test('what is deleted cannot be paid, what is paid cannot be deleted', async () => {
+test('a deleted charge cannot be paid, and a paid charge cannot be deleted', async () => {
   const { ask, charge, move } = await useStandIn()
   const gone = await charge()
   expect((await ask('DELETE', `/payments/${gone.id}`)).body).toEqual({ deleted: true, id: gone.id })
@@ -106,7 +106,7 @@ test('what is deleted cannot be paid, what is paid cannot be deleted', async () 
   expect((await ask('DELETE', `/payments/${paid.id}`)).status).toBe(400)
 })
 
-test('refunded in parts, it is refunded once nothing is left; never more than was paid', async () => {
+test('a charge can be refunded in parts, up to the amount paid', async () => {
   const { ask, charge, move } = await useStandIn()
   const { id } = await charge({ value: 100 })
   const refund = (value?: number) => ask('POST', `/payments/${id}/refund`, value === undefined ? {} : { value })
@@ -117,7 +117,7 @@ test('refunded in parts, it is refunded once nothing is left; never more than wa
   expect((await refund()).body).toMatchObject({ status: 'REFUNDED' })
 })
 
-test('the sandbox has two buttons of its own', async () => {
+test('the sandbox has two endpoints of its own', async () => {
   const { ask, charge } = await useStandIn()
   const { id } = await charge()
   expect((await ask('POST', `/sandbox/payment/${id}/overdue`)).body).toMatchObject({ status: 'OVERDUE' })
@@ -125,7 +125,7 @@ test('the sandbox has two buttons of its own', async () => {
   expect((await ask('POST', `/sandbox/payment/${id}/confirm`)).status).toBe(400)
 })
 
-test('a customer can be corrected, by the same rules', async () => {
+test('a customer can be updated, with the same validation', async () => {
   const { ask, customer } = await useStandIn()
   const id = await customer()
   expect((await ask('PUT', `/customers/${id}`, { email: 'ana@clinica.test' })).body).toMatchObject({

@@ -1,9 +1,9 @@
 import { isValidCpf } from '@postura/domain/shared/brazil/cpf'
 import { digitsOf } from '@postura/domain/shared/brazil/digits'
 import { cnpjCharacters, isValidCnpj } from '@postura/domain/shared/brazil/tax-id'
-import { type Customer, shownCustomer } from '../ledger/customer.ts'
+import { type Customer, toCustomerJson } from '../ledger/customer.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { type Answer, listOf, notFound, ok, type Routes, refused, textOf } from './answer.ts'
+import { errorResponse, listResponse, notFound, ok, type RouteResponse, type Routes, toText } from './router.ts'
 
 const CPF_LENGTH = 11
 
@@ -19,28 +19,28 @@ type Told = Pick<Customer, 'name' | 'cpfCnpj' | 'email' | 'phone' | 'mobilePhone
   notificationDisabled: boolean
 }
 
-const readCustomer = (body: Record<string, unknown>): Told | Answer => {
-  const name = textOf(body.name)
-  if (!name) return refused('invalid_name', 'O nome do cliente deve ser informado.')
-  const cpfCnpj = taxIdOf(textOf(body.cpfCnpj))
-  if (!cpfCnpj) return refused('invalid_object', 'O CPF/CNPJ informado é inválido.')
-  const mobilePhone = textOf(body.mobilePhone)
+const readCustomer = (body: Record<string, unknown>): Told | RouteResponse => {
+  const name = toText(body.name)
+  if (!name) return errorResponse('invalid_name', 'O nome do cliente deve ser informado.')
+  const cpfCnpj = taxIdOf(toText(body.cpfCnpj))
+  if (!cpfCnpj) return errorResponse('invalid_object', 'O CPF/CNPJ informado é inválido.')
+  const mobilePhone = toText(body.mobilePhone)
   if (mobilePhone && (!/^\d{2}9\d{8}$/.test(digitsOf(mobilePhone)) || isRepeated(digitsOf(mobilePhone))))
-    return refused('invalid_mobilePhone', 'O celular informado é inválido.')
-  const email = textOf(body.email)
-  if (email && !/^\S+@\S+\.\S+$/.test(email)) return refused('invalid_email', 'O email informado é inválido.')
+    return errorResponse('invalid_mobilePhone', 'O celular informado é inválido.')
+  const email = toText(body.email)
+  if (email && !/^\S+@\S+\.\S+$/.test(email)) return errorResponse('invalid_email', 'O email informado é inválido.')
   return {
     name,
     cpfCnpj,
     email,
-    phone: textOf(body.phone),
+    phone: toText(body.phone),
     mobilePhone,
-    externalReference: textOf(body.externalReference),
+    externalReference: toText(body.externalReference),
     notificationDisabled: body.notificationDisabled === true,
   }
 }
 
-const isAnswer = (read: Told | Answer): read is Answer => 'status' in read
+const isAnswer = (read: Told | RouteResponse): read is RouteResponse => 'status' in read
 
 export const customerRoutes = ({ customers, addCustomer }: Ledger): Routes => {
   const known = (id: string | undefined): Customer | null => {
@@ -48,27 +48,27 @@ export const customerRoutes = ({ customers, addCustomer }: Ledger): Routes => {
     return customer && !customer.deleted ? customer : null
   }
   return {
-    // As there: the same person twice is two customers.
+    // Like the real provider: the same person twice is two customers.
     'POST /customers': ({ body }) => {
       const read = readCustomer(body)
-      return isAnswer(read) ? read : ok(shownCustomer(addCustomer(read)))
+      return isAnswer(read) ? read : ok(toCustomerJson(addCustomer(read)))
     },
     'GET /customers': ({ query }) => {
       const wanted = (['externalReference', 'cpfCnpj', 'email'] as const).filter((field) => query.has(field))
       const found = [...customers.values()].filter(
         (customer) => !customer.deleted && wanted.every((field) => customer[field] === query.get(field)),
       )
-      return listOf(found, query, shownCustomer)
+      return listResponse(found, query, toCustomerJson)
     },
     'GET /customers/{id}': ({ params }) => {
       const customer = known(params.id)
-      return customer ? ok(shownCustomer(customer)) : notFound
+      return customer ? ok(toCustomerJson(customer)) : notFound
     },
     'PUT /customers/{id}': ({ params, body }) => {
       const customer = known(params.id)
       if (!customer) return notFound
       const read = readCustomer({ ...customer, ...body })
-      return isAnswer(read) ? read : ok(shownCustomer(Object.assign(customer, read)))
+      return isAnswer(read) ? read : ok(toCustomerJson(Object.assign(customer, read)))
     },
     'DELETE /customers/{id}': ({ params }) => {
       const customer = known(params.id)

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Answer } from './answer.ts'
+import type { RouteResponse } from './router.ts'
 
-/** One request and its answer. */
 export type Exchange = { request: IncomingMessage; response: ServerResponse; url: URL }
-export type Answers = (exchange: Exchange) => Promise<void>
+export type RequestHandler = (exchange: Exchange) => Promise<void>
 
 const MAX_BODY = 1_000_000
 
-export const bodyOf = async (request: IncomingMessage): Promise<string> => {
+export const readBody = async (request: IncomingMessage): Promise<string> => {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of request as AsyncIterable<Buffer>) {
@@ -18,8 +17,8 @@ export const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** What a body says, or nothing if it says nothing we can read. */
-export const fieldsOf = (body: string): Record<string, unknown> => {
+/** Parses a JSON object; returns an empty one for anything else. */
+export const parseJsonObject = (body: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(body)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
@@ -28,7 +27,7 @@ export const fieldsOf = (body: string): Record<string, unknown> => {
   }
 }
 
-export const sendJson = (response: ServerResponse, { status, body, headers = {} }: Answer): void => {
+export const sendJson = (response: ServerResponse, { status, body, headers = {} }: RouteResponse): void => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
@@ -36,6 +35,6 @@ export const sendPage = (response: ServerResponse, page: string): void => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
 }
 
-export const sendTo = (response: ServerResponse, location: string): void => {
+export const redirect = (response: ServerResponse, location: string): void => {
   response.writeHead(303, { location }).end()
 }

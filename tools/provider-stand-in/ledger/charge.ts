@@ -24,7 +24,7 @@ export type Refund = {
 
 export type Charge = {
   id: string
-  /** What its hosted page is called. */
+  /** The last part of the URL of its hosted page. */
   slug: string
   number: string
   customer: string
@@ -53,10 +53,10 @@ const feeOf = ({ billingType, cents }: Charge): number =>
 
 const reais = (cents: number): number => cents / 100
 
-const shownRefund = ({ cents, ...refund }: Refund) => ({ ...refund, value: reais(cents), transactionReceiptUrl: null })
+const toRefundJson = ({ cents, ...refund }: Refund) => ({ ...refund, value: reais(cents), transactionReceiptUrl: null })
 
-/** A charge as the provider's API and its events show it. */
-export const shownCharge = (charge: Charge, origin: string): Record<string, unknown> => ({
+/** A charge in the format of the provider's API and events. */
+export const toChargeJson = (charge: Charge, origin: string): Record<string, unknown> => ({
   object: 'payment',
   id: charge.id,
   dateCreated: charge.dateCreated,
@@ -102,5 +102,5 @@ export const shownCharge = (charge: Charge, origin: string): Record<string, unkn
   interest: { value: 0, type: 'PERCENTAGE' },
   postalService: false,
   escrow: null,
-  refunds: charge.refunds.length === 0 ? null : charge.refunds.map(shownRefund),
+  refunds: charge.refunds.length === 0 ? null : charge.refunds.map(toRefundJson),
 })

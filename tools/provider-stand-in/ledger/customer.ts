@@ -13,7 +13,7 @@ export type Customer = {
   deleted: boolean
 }
 
-/** What nobody here ever says of a customer. */
+/** Fields that are always empty here. */
 const unsaid = {
   company: null,
   address: null,
@@ -37,7 +37,7 @@ const unsaid = {
 
 const CPF_LENGTH = 11
 
-export const shownCustomer = (customer: Customer): Record<string, unknown> => ({
+export const toCustomerJson = (customer: Customer): Record<string, unknown> => ({
   object: 'customer',
   ...customer,
   personType: customer.cpfCnpj.length === CPF_LENGTH ? 'FISICA' : 'JURIDICA',

@@ -8,14 +8,14 @@ const DAYS_TO_CREDIT = 32
 const isBusinessDay = (day: CivilDate): boolean =>
   !['saturday', 'sunday'].includes(weekdayOf(day)) && holidayOn(day) === null
 
-/** When the money of a card arrives: some days later, on a day the banks work. */
+/** The credit date of a card payment: some days later, on a business day. */
 export const creditDateOf = (paidOn: CivilDate): CivilDate => {
   let day = addDays(paidOn, DAYS_TO_CREDIT)
   while (!isBusinessDay(day)) day = addDays(day, 1)
   return day
 }
 
-/** What becomes of a charge, and which events tell of it, the last one being how it stands. */
+/** A change of a charge and its events; the last one has the final status. */
 type Move = {
   from: readonly ChargeStatus[]
   becomes: (charge: Charge, today: CivilDate) => Partial<Charge>
@@ -106,6 +106,6 @@ export type MoveName = keyof typeof moves
 
 export const isMoveName = (name: string): name is MoveName => Object.hasOwn(moves, name)
 
-/** What is deleted can only be restored. */
-export const mayMove = (charge: Charge, name: MoveName): boolean =>
+/** A deleted charge can only be restored. */
+export const canMove = (charge: Charge, name: MoveName): boolean =>
   charge.deleted === (name === 'restore') && (moves[name] as Move).from.includes(charge.status)

@@ -26,13 +26,13 @@ const crcOf = (bytes: Buffer): number => {
   return (crc ^ 0xffff_ffff) >>> 0
 }
 
-/** A picture in two colours, as small as it can be written. */
+/** A black and white PNG with minimal size. */
 const png = (dots: readonly (readonly boolean[])[]): Buffer => {
   const side = dots.length * PIXELS_A_DOT
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // Eight bits of grey for each dot.
+  // 8-bit grayscale.
   header.set([8, 0, 0, 0, 0], 8)
   const rows = dots.flatMap((row) => {
     const line = Buffer.concat([Buffer.from([0]), ...row.map((dark) => Buffer.alloc(PIXELS_A_DOT, dark ? 0 : WHITE))])
@@ -46,14 +46,14 @@ const png = (dots: readonly (readonly boolean[])[]): Buffer => {
   ])
 }
 
-/** Paid once, until a year after it is due. */
-export const pixCodeOf = ({ slug, dueDate, description }: Charge) => {
+/** Payable once, until a year after the due date. */
+export const createPixCode = ({ slug, dueDate, description }: Charge) => {
   const payload = generatePixPayload({
     url: `pix.example.com/qr/v2/${slug}`,
     merchantName: 'Postura',
     merchantCity: 'Sao Paulo',
   })
-  if (payload === null) throw new Error('no code could be made')
+  if (payload === null) throw new Error('the PIX code could not be created')
   return {
     success: true,
     encodedImage: png(encode(payload).data).toString('base64'),

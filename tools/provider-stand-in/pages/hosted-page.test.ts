@@ -4,7 +4,7 @@ import { useStandIn } from '../stand-in.fixture.ts'
 const pay = (url: unknown, fields: Record<string, string>) =>
   fetch(`${url}/pay`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 
-test('the page of a PIX shows what is owed and takes it', async () => {
+test('the page of a PIX charge shows the amount and accepts the payment', async () => {
   const { ask, charge } = await useStandIn()
   const { id, invoiceUrl } = await charge({
     description: 'Plano <b>Profissional</b>',
@@ -21,7 +21,7 @@ test('the page of a PIX shows what is owed and takes it', async () => {
   expect(await (await fetch(String(invoiceUrl))).text()).toContain('Pagamento confirmado.')
 })
 
-test('a card that is refused can be tried again; of one that is taken four digits are kept', async () => {
+test('a rejected card can be retried, and only four digits of an accepted one are kept', async () => {
   const { ask, charge, events } = await useStandIn()
   const { id, invoiceUrl } = await charge({ billingType: 'CREDIT_CARD' })
   const refused = await pay(invoiceUrl, { method: 'card', number: '5184 0197 4037 3151' })
@@ -33,7 +33,7 @@ test('a card that is refused can be tried again; of one that is taken four digit
   expect(JSON.stringify([body, events])).not.toContain('44444444')
 })
 
-test('what was deleted cannot be paid, and what nobody made is not there', async () => {
+test('a deleted charge cannot be paid, and an unknown one is not found', async () => {
   const { ask, charge, origin } = await useStandIn()
   const { id, invoiceUrl } = await charge({ callback: { successUrl: 'http://127.0.0.1/admin' } })
   await ask('DELETE', `/payments/${id}`)

@@ -1,10 +1,10 @@
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import type { Charge } from '../ledger/charge.ts'
-import { pixCodeOf } from '../ledger/pix-code.ts'
-import { escaped, page } from './page.ts'
+import { createPixCode } from '../ledger/pix-code.ts'
+import { escapeHtml, renderPage } from './page.ts'
 
-const settled = (charge: Charge): string | null => {
+const formatStatus = (charge: Charge): string | null => {
   if (charge.deleted) return 'Esta cobrança foi cancelada.'
   if (charge.status === 'PENDING' || charge.status === 'OVERDUE') return null
   if (charge.status === 'AWAITING_RISK_ANALYSIS') return 'Pagamento em análise.'
@@ -12,7 +12,7 @@ const settled = (charge: Charge): string | null => {
 }
 
 const pixForm = (charge: Charge): string => {
-  const { encodedImage, payload } = pixCodeOf(charge)
+  const { encodedImage, payload } = createPixCode(charge)
   return `
     <form class="card" method="post" action="/i/${charge.slug}/pay">
       <h2>Pix</h2>
@@ -22,7 +22,7 @@ const pixForm = (charge: Charge): string => {
     </form>`
 }
 
-// Whatever is typed beside the number is thrown away, as the number is but for four digits.
+// Only the last four digits of the card number are kept; all other card data is discarded.
 const cardForm = (charge: Charge): string => `
     <form class="card" method="post" action="/i/${charge.slug}/pay" autocomplete="off">
       <h2>Cartão de crédito</h2>
@@ -36,17 +36,17 @@ const cardForm = (charge: Charge): string => `
       <p class="quiet">Aprovado: 5162 3062 1937 8829. Recusado: 5184 0197 4037 3151.</p>
     </form>`
 
-/** Where whoever was charged pays: the only page anywhere that asks for a card. */
-export const hostedPage = (charge: Charge, notice = ''): string => {
-  const state = settled(charge)
+/** The page where customers pay: the only page that asks for a card. */
+export const renderHostedPage = (charge: Charge, notice = ''): string => {
+  const state = formatStatus(charge)
   const forms = charge.billingType === 'CREDIT_CARD' ? cardForm : pixForm
-  return page(
+  return renderPage(
     `Fatura ${charge.number}`,
     `
-    <h1>${escaped(charge.description ?? 'Cobrança')}</h1>
+    <h1>${escapeHtml(charge.description ?? 'Cobrança')}</h1>
     <p class="value">${formatMoney(charge.cents)}</p>
     <p class="quiet">Vence em ${formatCivilDate(charge.dueDate)} · Fatura ${charge.number}</p>
-    ${notice && `<p class="card alert" role="alert">${escaped(notice)}</p>`}
+    ${notice && `<p class="card alert" role="alert">${escapeHtml(notice)}</p>`}
     ${state === null ? forms(charge) : `<p class="card state">${state}</p>`}`,
   )
 }

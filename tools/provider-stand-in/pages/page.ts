@@ -1,4 +1,4 @@
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const style = `
   * { box-sizing: border-box }
@@ -23,13 +23,13 @@ const style = `
   .moves { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .75rem }
   .moves button { min-height: 2.75rem; background: #e7ecf7; color: #1d2330; font-size: .875rem; font-weight: 500 }`
 
-/** A page for a phone, which says on top what it is. */
-export const page = (title: string, content: string): string => `<!doctype html>
+/** A mobile page with a note that it is a simulation. */
+export const renderPage = (title: string, content: string): string => `<!doctype html>
 <html lang="pt-BR">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>${escaped(title)}</title>
+  <title>${escapeHtml(title)}</title>
   <style>${style}</style>
 </head>
 <body>

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE, useListener, useStandIn } from '../stand-in.fixture.ts'
+import { DAY, HOUR, MINUTE, useStandIn, useWebhookListener } from '../stand-in.fixture.ts'
 import type { StandInOptions } from '../stand-in.ts'
 
 const TOKEN = 'um segredo'
 
 const listened = async (over: Record<string, unknown> = {}, options: Partial<StandInOptions> = {}) => {
   const provider = await useStandIn(options)
-  const listener = await useListener()
+  const listener = await useWebhookListener()
   const { body } = await provider.ask('POST', '/webhooks', { url: listener.url, authToken: TOKEN, ...over })
   const webhook = async () =>
     ((await provider.ask('GET', '/webhooks')).body.data as Record<string, unknown>[])[0] as Record<string, unknown>
   return { ...provider, ...listener, webhookId: body.id, webhook }
 }
 
-test('what happens to a charge is told with the token, as it was when it happened', async () => {
+test('an event is sent with the token and a snapshot of the charge', async () => {
   const { charge, move, settle, heard, types } = await listened()
   const { id } = await charge()
   await move(id, 'pay')
@@ -27,7 +27,7 @@ test('what happens to a charge is told with the token, as it was when it happene
   }
 })
 
-test('nobody is told what they did not ask for, and a secret is never shown', async () => {
+test('only subscribed events are sent, and the token is never shown', async () => {
   const { charge, move, settle, types, webhook } = await listened({ events: ['PAYMENT_RECEIVED'] })
   await move((await charge()).id, 'pay')
   await settle()
@@ -36,22 +36,25 @@ test('nobody is told what they did not ask for, and a secret is never shown', as
   expect(await webhook()).not.toHaveProperty('authToken')
 })
 
-test.each([201, 204, 302, 401, 500])('%i is not heard: it is told again, by the same id', async (status) => {
-  const { charge, settle, pass, heard, how } = await listened()
-  how.answer = (response) => response.writeHead(status).end()
-  await charge({ dueDate: '2026-12-31' })
-  await settle()
-  expect(heard).toHaveLength(1)
-  await pass(29_000)
-  expect(heard).toHaveLength(1)
-  how.answer = (response) => response.end()
-  await pass(1_000)
-  await pass(DAY)
-  expect(heard).toHaveLength(2)
-  expect(heard[1]?.body.id).toBe(heard[0]?.body.id)
-})
+test.each([201, 204, 302, 401, 500])(
+  'a response of %i counts as failed, and the event is sent again with the same id',
+  async (status) => {
+    const { charge, settle, pass, heard, how } = await listened()
+    how.answer = (response) => response.writeHead(status).end()
+    await charge({ dueDate: '2026-12-31' })
+    await settle()
+    expect(heard).toHaveLength(1)
+    await pass(29_000)
+    expect(heard).toHaveLength(1)
+    how.answer = (response) => response.end()
+    await pass(1_000)
+    await pass(DAY)
+    expect(heard).toHaveLength(2)
+    expect(heard[1]?.body.id).toBe(heard[0]?.body.id)
+  },
+)
 
-test('after fifteen tries it is interrupted; what gathered meanwhile is told once it goes on', async () => {
+test('after fifteen failed attempts the webhook is interrupted, and pending events are sent once it resumes', async () => {
   const { ask, charge, settle, pass, heard, how, webhookId, webhook, events } = await listened()
   how.answer = (response) => response.writeHead(500).end()
   await charge({ dueDate: '2026-12-31' })
@@ -76,7 +79,7 @@ test('after fifteen tries it is interrupted; what gathered meanwhile is told onc
   expect(await webhook()).toMatchObject({ interrupted: false })
 })
 
-test('going on too early, it is tried as patiently as the first time', async () => {
+test('a webhook that is resumed too early gets the same number of attempts again', async () => {
   const { ask, charge, settle, pass, heard, how, webhookId } = await listened()
   how.answer = (response) => response.writeHead(500).end()
   await charge({ dueDate: '2026-12-31' })
@@ -89,7 +92,7 @@ test('going on too early, it is tried as patiently as the first time', async () 
   expect(heard).toHaveLength(17)
 })
 
-test('without the penalty what waits is told at once; whoever left is told nothing', async () => {
+test('without the penalty pending events are sent at once, and a deleted webhook gets none', async () => {
   const { ask, charge, settle, pass, heard, how, webhookId } = await listened()
   how.answer = (response) => response.writeHead(500).end()
   await charge()
@@ -105,7 +108,7 @@ test('without the penalty what waits is told at once; whoever left is told nothi
   expect(heard).toHaveLength(2)
 })
 
-test('whoever takes too long was not heard', async () => {
+test('a response timeout counts as failed', async () => {
   const { ask, charge, settle, pass, heard, how } = await listened({}, { patienceMs: 2_000 })
   how.answer = () => undefined
   await charge()
@@ -117,7 +120,7 @@ test('whoever takes too long was not heard', async () => {
   expect(body).toMatchObject([{ status: 'TimeoutError' }, { status: 200, attempt: 2 }])
 })
 
-test('what nobody heard for fourteen days is gone', async () => {
+test('an event that fails for fourteen days is dropped', async () => {
   const { ask, charge, pass, settle, heard, webhookId } = await listened({ interrupted: true })
   await charge({ dueDate: '2026-12-31' })
   await pass(14 * DAY + HOUR)
@@ -126,7 +129,7 @@ test('what nobody heard for fourteen days is gone', async () => {
   expect(heard).toEqual([])
 })
 
-test('one after the other, what is not heard holds back the rest', async () => {
+test('with sequential delivery a failed event blocks the following ones', async () => {
   const { charge, move, settle, pass, types, how } = await listened({ sendType: 'SEQUENTIALLY' })
   how.answer = (response) => response.writeHead(500).end()
   const { id } = await charge()
@@ -138,7 +141,7 @@ test('one after the other, what is not heard holds back the rest', async () => {
   expect(types()).toEqual(['PAYMENT_CREATED', 'PAYMENT_CREATED', 'PAYMENT_RECEIVED'])
 })
 
-test('else they come in any order', async () => {
+test('without sequential delivery events are sent in any order', async () => {
   const orders = new Set<string>()
   for (let seed = 1; seed <= 8; seed += 1) {
     const { charge, move, settle, types } = await listened({}, { seed })

@@ -1,20 +1,20 @@
 import type { Clock } from '../clock.ts'
-import { type FaultKind, type Faults, WEBHOOK, waitFaults, wayFaults } from '../faults.ts'
+import { delayFaults, deliveryFaults, type FaultKind, type Faults, WEBHOOK } from '../faults.ts'
 import type { ProviderEvent } from '../ledger/ledger.ts'
 import type { Webhook } from './webhook.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** How long each try waits after the one before. */
+/** Delay before each attempt. */
 const waits = [0, 30 * SECOND, MINUTE, 3.5 * MINUTE, 5 * MINUTE, 15 * MINUTE, 25 * MINUTE]
   .concat(Array<number>(5).fill(HOUR))
   .concat([2 * HOUR, 2 * HOUR, 3 * HOUR])
 const KEPT_FOR = 14 * 24 * HOUR
 const HUGE = 2 * 1024 * 1024
-/** So much of a body is shown. */
+/** Maximum number of body characters in the delivery log. */
 const SHOWN = 10_000
-/** Late enough to be overtaken, unless it is said how late. */
+/** Default delay, long enough to be overtaken. */
 const LATE = 5 * SECOND
 
 type Waiting = { webhook: Webhook; event: ProviderEvent; tries: number; told: number; due: number }
@@ -31,9 +31,9 @@ type DeliveryOptions = {
   clock: Clock
   chance: () => number
   faults: Faults
-  /** Milliseconds until an event leaves the house. */
+  /** Milliseconds before an event is sent. */
   latency: () => number
-  /** How long an answer is waited for. */
+  /** Response timeout. */
   patienceMs: number
 }
 
@@ -48,9 +48,9 @@ const bodyOf = (event: ProviderEvent, struck: ReadonlySet<FaultKind>): string =>
     ...(struck.has('huge-body') && { padding: 'x'.repeat(HUGE) }),
   })
 
-type Letter = { url: string; token: string; body: string; patienceMs: number }
+type WebhookRequest = { url: string; token: string; body: string; patienceMs: number }
 
-const send = async ({ url, token, body, patienceMs }: Letter): Promise<number | string> => {
+const send = async ({ url, token, body, patienceMs }: WebhookRequest): Promise<number | string> => {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -66,18 +66,19 @@ const send = async ({ url, token, body, patienceMs }: Letter): Promise<number | 
   }
 }
 
-/** Tells events to whoever asked for them: at least once, in no order that could be relied on, and again until it is heard. */
+/** Delivers events to webhooks: at least once, in any order, and again until the response is 200. */
 export const createDeliveries = ({ clock, chance, faults, latency, patienceMs }: DeliveryOptions) => {
   const webhooks = new Map<string, Webhook>()
   const deliveries: Delivery[] = []
   let queue: Waiting[] = []
   let paused = false
 
-  const isHeard = ({ webhook }: Waiting): boolean => webhook.enabled && !webhook.interrupted && webhooks.has(webhook.id)
+  const isActive = ({ webhook }: Waiting): boolean =>
+    webhook.enabled && !webhook.interrupted && webhooks.has(webhook.id)
 
   const deliver = async (waiting: Waiting): Promise<void> => {
     const { webhook, event } = waiting
-    const struck = new Set(faults.strike(WEBHOOK, wayFaults).map(({ kind }) => kind))
+    const struck = new Set(faults.strike(WEBHOOK, deliveryFaults).map(({ kind }) => kind))
     waiting.tries += 1
     const { url } = webhook
     const token = struck.has('wrong-token') ? 'not the token' : webhook.authToken
@@ -100,16 +101,16 @@ export const createDeliveries = ({ clock, chance, faults, latency, patienceMs }:
     else if (waiting.tries < waits.length) waiting.due = clock.now() + (waits[waiting.tries] ?? 0)
     else {
       webhook.interrupted = true
-      // Once it goes on, it is tried as if for the first time.
+      // After resuming, the attempts start again.
       waiting.tries = 0
     }
   }
 
-  /** What is to be told next: one after the other only the first of each, else all of them. */
+  /** The events to send next: only the first of each sequential webhook, else all. */
   const heads = (): Waiting[] => {
     const blocked = new Set<Webhook>()
     return queue.filter((waiting) => {
-      if (!isHeard(waiting) || blocked.has(waiting.webhook)) return false
+      if (!isActive(waiting) || blocked.has(waiting.webhook)) return false
       if (waiting.webhook.sendType === 'SEQUENTIALLY') blocked.add(waiting.webhook)
       return true
     })
@@ -118,12 +119,12 @@ export const createDeliveries = ({ clock, chance, faults, latency, patienceMs }:
   const deliverDue = async (): Promise<void> => {
     queue = queue.filter(({ told }) => clock.now() - told < KEPT_FOR)
     while (!paused) {
-      // Shuffled, so that nobody leans on an order that was never promised.
+      // Shuffled, so that the product cannot rely on an order.
       const due = heads()
         .filter((waiting) => waiting.due <= clock.now())
         .toSorted(() => chance() - 0.5)
       if (due.length === 0) return
-      for (const waiting of due) if (isHeard(waiting)) await deliver(waiting)
+      for (const waiting of due) if (isActive(waiting)) await deliver(waiting)
     }
   }
 
@@ -135,17 +136,17 @@ export const createDeliveries = ({ clock, chance, faults, latency, patienceMs }:
       const now = clock.now()
       for (const webhook of webhooks.values()) {
         if (webhook.events.length > 0 && !webhook.events.includes(event.event)) continue
-        const late = faults.strike(WEBHOOK, waitFaults)
+        const late = faults.strike(WEBHOOK, delayFaults)
         const wait = late.reduce((sum, fault) => sum + faults.between({ min: LATE, ...fault }), latency())
         queue.push({ webhook, event, tries: 0, told: now, due: now + wait })
       }
     },
-    /** The moment something will be due next, if anything will. */
+    /** The time of the next due event, if any. */
     nextDue: (): number | null => {
       const dues = heads().map(({ due }) => due)
       return dues.length === 0 ? null : Math.min(...dues)
     },
-    /** Forgets what was told and what waits, but not whom to tell. */
+    /** Clears deliveries and pending events, but keeps the webhooks. */
     clear: (): void => {
       queue = []
       deliveries.length = 0
@@ -158,7 +159,7 @@ export const createDeliveries = ({ clock, chance, faults, latency, patienceMs }:
     resume: (): void => {
       paused = false
     },
-    /** What was told before is told once more. */
+    /** Sends an event again. */
     redeliver: (event: ProviderEvent): void => {
       const now = clock.now()
       for (const webhook of webhooks.values()) queue.push({ webhook, event, tries: 0, told: now, due: now })

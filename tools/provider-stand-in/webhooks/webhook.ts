@@ -1,7 +1,7 @@
 export const sendTypes = ['SEQUENTIALLY', 'NON_SEQUENTIALLY'] as const
 export type SendType = (typeof sendTypes)[number]
 
-/** Whom events are told, and how. */
+/** Receiver of events. */
 export type Webhook = {
   id: string
   name: string
@@ -12,9 +12,9 @@ export type Webhook = {
   apiVersion: number
   authToken: string
   sendType: SendType
-  /** All, if none is named. */
+  /** Subscribed events; empty means all. */
   events: string[]
 }
 
-/** Its secret is never shown again. */
-export const shownWebhook = ({ authToken, ...webhook }: Webhook) => ({ ...webhook, hasAuthToken: authToken !== '' })
+/** The token is never shown again. */
+export const toWebhookJson = ({ authToken, ...webhook }: Webhook) => ({ ...webhook, hasAuthToken: authToken !== '' })

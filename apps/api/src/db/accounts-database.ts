@@ -3,6 +3,6 @@ import type pg from 'pg'
 
 export type AccountsDatabase = Kysely<unknown>
 
-/** The accounts schema as Better Auth's own queries see it. It has no tenant: signing in comes before knowing one. */
-export const accountsDatabase = (pool: pg.Pool): AccountsDatabase =>
+/** Accounts schema for Better Auth's queries. It has no tenant, because the clinic is unknown before sign-in. */
+export const createAccountsDatabase = (pool: pg.Pool): AccountsDatabase =>
   new Kysely({ dialect: new PostgresDialect({ pool }) })

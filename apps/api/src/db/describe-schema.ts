@@ -25,7 +25,7 @@ const query = `
 const sections = ['columns', 'constraints', 'indexes', 'policies', 'triggers', 'grants'] as const
 type Row = { name: string } & Record<(typeof sections)[number], string[] | null>
 
-/** The database as it stands, for people to read and for reviews to show what a migration changed. */
+/** Describes the current database as text, so that reviews show what a migration changed. */
 export const describeSchema = (ownerUrl: string): Promise<string> =>
   withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<Row>(query)

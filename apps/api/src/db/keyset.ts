@@ -1,47 +1,52 @@
 import { AppError } from '@postura/domain/errors'
 import { id } from '@postura/domain/shared/ids'
-import { EXACT_TOTAL, PAGE_SIZE } from '@postura/domain/shared/page'
+import { MAX_EXACT_TOTAL, PAGE_SIZE } from '@postura/domain/shared/page'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { DB } from './schema.ts'
 
-/** A place in a list ordered by (key, id). */
-export type Place = { key: string; id: string }
+/** Position in a list sorted by (key, id). */
+export type KeysetPosition = { key: string; id: string }
 
-/** From where a page is read, and how many rows it has unless it is a usual one. */
+/** Page boundaries, and the page size if it is not the default. */
 type Cursors = { after?: string | undefined; before?: string | undefined; size?: number | undefined }
 
-/** The columns a list is ordered by, and what a key is, where it is not any text. */
+/** Sort columns of a list. `keySchema` validates a key that is not free text. */
 type Columns = { key: string; id: string; keySchema?: z.ZodMiniType<string> }
 
-const encode = ({ key, id: row }: Place): string => Buffer.from(JSON.stringify([key, row])).toString('base64url')
+const encode = ({ key, id: row }: KeysetPosition): string =>
+  Buffer.from(JSON.stringify([key, row])).toString('base64url')
 
-const decode = (field: 'after' | 'before', cursor: string, keySchema: z.ZodMiniType<string> = z.string()): Place => {
+const decode = (
+  field: 'after' | 'before',
+  cursor: string,
+  keySchema: z.ZodMiniType<string> = z.string(),
+): KeysetPosition => {
   try {
     const place = z.tuple([keySchema, id])
     const [key, row] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
-    if (key.includes('\0') || !key.isWellFormed()) throw new Error('not a key')
+    if (key.includes('\0') || !key.isWellFormed()) throw new Error('invalid key')
     return { key, id: row }
   } catch {
     throw new AppError('invalid_input', { field })
   }
 }
 
-export type Order = 'asc' | 'desc'
+export type SortOrder = 'asc' | 'desc'
 
-/** Towards which end a page is read. */
-export const directionOf = ({ before }: Cursors, order: Order = 'asc'): Order =>
+/** Direction in which a page is read. */
+export const directionOf = ({ before }: Cursors, order: SortOrder = 'asc'): SortOrder =>
   (before === undefined) === (order === 'asc') ? 'asc' : 'desc'
 
 /**
- * The rows of one page, by where the last one ended: as quick on the hundredth page as on the first, and rows that come or
- * go in between shift nothing. One row more than a page tells whether there is another.
+ * Selects one page, starting where the last one ended. Page 100 is as fast as page 1, and new or deleted rows shift nothing.
+ * Reads one extra row to know whether there is another page.
  */
-export const keysetSlice = <D, TB extends keyof D, O>(
+export const applyKeyset = <D, TB extends keyof D, O>(
   query: SelectQueryBuilder<D, TB, O>,
   columns: Columns,
   cursors: Cursors,
-  order: Order = 'asc',
+  order: SortOrder = 'asc',
 ): SelectQueryBuilder<D, TB, O> => {
   const { after, before, size = PAGE_SIZE } = cursors
   const key = sql.ref(columns.key)
@@ -59,11 +64,11 @@ export const keysetSlice = <D, TB extends keyof D, O>(
   )
 }
 
-/** What was read of a slice, in the order of the list, with the ways on and back. */
-export const keysetPage = <T>(
+/** Puts the rows into list order and adds the cursors of the next and the previous page. */
+export const toKeysetPage = <T>(
   rows: readonly T[],
   { after, before, size = PAGE_SIZE }: Cursors,
-  placeOf: (row: T) => Place,
+  placeOf: (row: T) => KeysetPosition,
 ) => {
   const backwards = before !== undefined
   const more = rows.length > size
@@ -77,13 +82,13 @@ export const keysetPage = <T>(
   }
 }
 
-/** Counts no further than the screen says: past 1,000 it says only that there are more. */
-export const cappedTotal = async <TB extends keyof DB>(
+/** Counts up to 1,000 rows; above that the screen only shows that there are more. */
+export const countCapped = async <TB extends keyof DB>(
   db: Pick<Kysely<DB>, 'selectFrom'>,
   rows: SelectQueryBuilder<DB, TB, { id: string }>,
 ): Promise<number> => {
   const { total } = await db
-    .selectFrom(rows.limit(EXACT_TOTAL + 1).as('counted'))
+    .selectFrom(rows.limit(MAX_EXACT_TOTAL + 1).as('counted'))
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   return total

@@ -32,7 +32,7 @@ const query = async (sql: string) => {
   }
 }
 
-test('files run in order, once', async () => {
+test('migrations run in order and once', async () => {
   write('0002_second.sql', 'insert into a values (2)')
   write('0001_first.sql', 'create table a (n int)')
   expect(await migrate(url, directory)).toEqual(['0001_first.sql', '0002_second.sql'])
@@ -40,14 +40,14 @@ test('files run in order, once', async () => {
   expect(await query('select n from a')).toEqual([{ n: 2 }])
 })
 
-test('a file that fails leaves nothing of itself', async () => {
+test('a failed migration leaves no changes', async () => {
   write('0001_first.sql', 'create table a (n int)')
   write('0002_broken.sql', 'create table b (n int); select nonsense')
   await expect(migrate(url, directory)).rejects.toThrow('0002_broken.sql: column "nonsense" does not exist')
   expect(await query(`select to_regclass('a') as a, to_regclass('b') as b`)).toEqual([{ a: 'a', b: null }])
 })
 
-test('history is not rewritten', async () => {
+test('an applied migration must not be changed, removed or preceded by a new one', async () => {
   write('0002_second.sql', 'select 1')
   await migrate(url, directory)
   write('0002_second.sql', 'select 2')
@@ -60,7 +60,7 @@ test('history is not rewritten', async () => {
   await expect(migrate(url, directory)).rejects.toThrow('0002_second.sql is missing on disk')
 })
 
-test('an index can be built without a transaction, and three runners at once do it once', async () => {
+test('an index can be created without a transaction, and three parallel runs create it once', async () => {
   write('0001_first.sql', 'create table a (n int)')
   write('0002_index.sql', '-- no-transaction\ncreate index concurrently if not exists a_n on a (n)')
   const runs = await Promise.all([migrate(url, directory), migrate(url, directory), migrate(url, directory)])

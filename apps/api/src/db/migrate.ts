@@ -26,8 +26,8 @@ const applied = async (client: pg.ClientBase): Promise<Map<string, string>> => {
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
-/** What still has to run. Throws when history was rewritten: an applied file that changed, vanished or was overtaken. */
-export const pendingMigrations = async (client: pg.ClientBase, from = directory): Promise<Migration[]> => {
+/** Migrations to run. Throws if an applied file was changed, removed, or has a pending file sorted before it. */
+export const findPendingMigrations = async (client: pg.ClientBase, from = directory): Promise<Migration[]> => {
   const files = onDisk(from)
   const done = await applied(client)
   for (const name of done.keys())
@@ -36,7 +36,7 @@ export const pendingMigrations = async (client: pg.ClientBase, from = directory)
   return files.filter((file) => {
     const sha256 = done.get(file.name)
     if (sha256 === undefined && file.name < last)
-      throw new Error(`${file.name} sorts before ${last}, which is applied already`)
+      throw new Error(`${file.name} sorts before ${last}, which is already applied`)
     if (sha256 !== undefined && sha256 !== file.sha256) throw new Error(`${file.name} was edited after it was applied`)
     return sha256 === undefined
   })
@@ -56,16 +56,16 @@ const apply = async (client: pg.ClientBase, { name, sql, sha256 }: Migration): P
   }
 }
 
-/** Brings the database forward, one file at a time. Several at once wait for each other. */
+/** Applies pending migrations one by one. Parallel runs wait for each other. */
 export const migrate = (ownerUrl: string, from = directory): Promise<string[]> =>
   withClient(ownerUrl, async (client) => {
-    // Polled: a session that waits inside pg_advisory_lock() holds a snapshot and deadlocks CREATE INDEX CONCURRENTLY.
+    // Polls the lock: a session that waits inside pg_advisory_lock() keeps a snapshot and deadlocks CREATE INDEX CONCURRENTLY.
     const locked = async () => (await client.query(`select pg_try_advisory_lock(${LOCK}) as ok`)).rows[0]?.ok === true
     while (!(await locked())) await sleep(200)
     await client.query(`set lock_timeout = '5s'; set statement_timeout = '15min'`)
     await client.query(`create table if not exists public.schema_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
-    const pending = await pendingMigrations(client, from)
+    const pending = await findPendingMigrations(client, from)
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
   })

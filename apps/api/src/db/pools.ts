@@ -11,7 +11,7 @@ const parsers: Record<number, (text: string) => string> = {
   [TIMESTAMPTZ]: toIso,
 }
 
-/** Dates stay `YYYY-MM-DD`, instants become ISO UTC: what the database means is what the wire says. */
+/** Dates stay `YYYY-MM-DD` and timestamps become ISO UTC, as in the API. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -28,12 +28,12 @@ const settings = ({ url, name, max = 10 }: PoolOptions): pg.PoolConfig => ({
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
-  // The server's own limits do not help when the server itself stands still.
+  // The server's own timeouts do not help if the server itself hangs.
   query_timeout: 8_000,
   options: '-c TimeZone=UTC',
 })
 
-// A client without a listener of its own ends the process when the database goes away, in use or idle.
+// A client without an error listener ends the process when the database goes away, in use or idle.
 const surviving = (pool: pg.Pool, onError: (error: Error) => void): pg.Pool => {
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
@@ -42,23 +42,23 @@ const surviving = (pool: pg.Pool, onError: (error: Error) => void): pg.Pool => {
 
 const inner = Symbol('pool')
 
-/** Connections to clinic data. Nothing can be asked of it directly: the tenant door borrows, and says for whom. */
+/** Connections to clinic data. It has no query method: only db/tenant.ts acquires clients and sets the clinic. */
 export type TenantPool = {
   readonly [inner]: pg.Pool
-  /** Whether the database answers. */
+  /** Throws if the database does not respond. */
   readonly ping: () => Promise<void>
   readonly end: () => Promise<void>
 }
 
-/** Its clients send statements without waiting for the answer to the one before. */
+/** Clients are pipelined: they send a statement without waiting for the previous response. */
 export const createTenantPool = (options: PoolOptions): TenantPool => {
   const pool = surviving(new pg.Pool({ ...settings(options), types, pipeline: true }), options.onError)
   return { [inner]: pool, ping: async () => void (await pool.query('select 1')), end: () => pool.end() }
 }
 
-export const borrow = (pool: TenantPool): Promise<pg.PoolClient> => pool[inner].connect()
+export const acquireClient = (pool: TenantPool): Promise<pg.PoolClient> => pool[inner].connect()
 
-/** For libraries that bring their own queries (accounts, jobs), and for tests that look from outside. */
+/** For libraries with their own queries (accounts, jobs), and for tests that query the database directly. */
 export const createLibraryPool = (options: PoolOptions & { schema: string }): pg.Pool =>
   surviving(
     new pg.Pool({ ...settings(options), options: `-c TimeZone=UTC -c search_path=${options.schema}` }),

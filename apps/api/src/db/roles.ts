@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { withClient } from './with-client.ts'
 
-/** The four roles and what each may do: see migrations/0001. Requests never run as one that could bypass row-level security. */
+/** The four roles; see migrations/0001 for their privileges. Requests never run as a role that bypasses row-level security. */
 const roleNames = ['owner', 'app', 'accounts_app', 'worker'] as const
 export type RoleName = (typeof roleNames)[number]
 
 const attributes = (role: RoleName): string =>
   `login nosuperuser nocreatedb nocreaterole noreplication ${role === 'owner' ? 'bypassrls' : 'nobypassrls'}`
 
-/** Creates the roles where they are missing and sets their passwords. Safe to run again; needs a superuser. */
+/** Creates missing roles and sets their passwords. Can be run again; needs a superuser. */
 const ensureRoles = (superuserUrl: string, passwordOf: (role: RoleName) => string): Promise<void> =>
   withClient(superuserUrl, async (client) => {
     for (const role of roleNames) {
@@ -18,7 +18,7 @@ const ensureRoles = (superuserUrl: string, passwordOf: (role: RoleName) => strin
     }
   })
 
-/** A database of the owner's, made if need be, that only the roles may connect to. */
+/** Creates a database of the owner if it is missing; only the roles may connect to it. */
 export const createDatabase = (superuserUrl: string, name: string): Promise<void> =>
   withClient(superuserUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
@@ -29,7 +29,7 @@ export const createDatabase = (superuserUrl: string, name: string): Promise<void
     await client.query(`grant connect on database ${database} to app, accounts_app, worker`)
   })
 
-/** From nothing to a database that can be migrated: each role's address says its password, the owner's which database. */
+/** Prepares an empty cluster for `migrate`. The passwords come from the role URLs, the database name from the owner's. */
 export const prepareCluster = async (superuserUrl: string, urls: Record<RoleName, string>): Promise<void> => {
   await ensureRoles(superuserUrl, (role) => decodeURIComponent(new URL(urls[role]).password))
   await createDatabase(superuserUrl, new URL(urls.owner).pathname.slice(1))

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createClinics } from '../testing/factories/clinic.factory.ts'
 import { cloneDatabase, type TestClone } from '../testing/test-db.ts'
-import { borrow, createTenantPool, type TenantPool } from './pools.ts'
+import { acquireClient, createTenantPool, type TenantPool } from './pools.ts'
 import { type AdminRead, asSelf, readAsAdmin, withAdmin } from './tenant.ts'
 
 let database: TestClone
@@ -14,9 +14,9 @@ let a: string
 let b: string
 const tenant = asSelf
 
-/** A statement outside the door, on whichever connection comes. */
+/** Runs a statement without withAdmin, on any connection. */
 const stray = async <R extends pg.QueryResultRow>(from: TenantPool, text: string, values: unknown[] = []) => {
-  const client = await borrow(from)
+  const client = await acquireClient(from)
   try {
     return await client.query<R>(text, values)
   } finally {
@@ -37,24 +37,24 @@ afterAll(async () => {
 const owners = async ({ db }: AdminRead) =>
   (await db.selectFrom('clinic.patients').select('admin_id').execute()).map(({ admin_id }) => admin_id)
 
-/** The one connection of the pool, as the next borrower would find it. */
+/** Clinic setting of the pool's only connection, as its next user would see it. */
 const setting = async () => (await stray(pool, `select current_setting('app.admin_id', true) as id`)).rows[0]?.id
 
-describe('the tenant door', () => {
-  test('shows one clinic after the other on the same connection, though the query names none', async () => {
+describe('withAdmin and readAsAdmin', () => {
+  test('show one clinic after another on the same connection, even if the query names no clinic', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       expect(await readAsAdmin(pool, a, owners)).toEqual([a, a])
       expect(await readAsAdmin(pool, b, owners)).toEqual([b, b])
     }
   })
 
-  test('leaves no setting behind: a stray query fails loudly', async () => {
+  test('leave no setting behind, so a query without a clinic fails', async () => {
     await readAsAdmin(pool, a, owners)
     expect(await setting()).toBe('')
     await expect(stray(pool, 'select * from clinic.patients')).rejects.toThrow('invalid input syntax for type uuid: ""')
   })
 
-  test('writes into another clinic are refused or reach nothing', async () => {
+  test('refuse writes to another clinic, or change no rows', async () => {
     const patient = { admin_id: b, name: 'X', birth_date: '1990-01-01', phone: '1', address: 'R' }
     await expect(
       withAdmin(pool, tenant(a), ({ db }) => db.insertInto('clinic.patients').values(patient).execute()),
@@ -65,7 +65,7 @@ describe('the tenant door', () => {
     expect(changed.numUpdatedRows).toBe(0n)
   })
 
-  test('a row that points into another clinic cannot exist', async () => {
+  test('cannot store a row that references another clinic', async () => {
     const { id } = await readAsAdmin(pool, b, ({ db }) =>
       db.selectFrom('clinic.patients').select('id').executeTakeFirstOrThrow(),
     )
@@ -81,13 +81,13 @@ describe('the tenant door', () => {
     ).rejects.toThrow('violates foreign key constraint')
   })
 
-  test('reading cannot write, whatever the code tries', async () => {
+  test('do not allow writes in a read', async () => {
     await expect(
       readAsAdmin(pool, a, (read) => sql`update clinic.patients set name = 'X'`.execute(read.db as never)),
     ).rejects.toThrow('read-only transaction')
   })
 
-  test('what is thrown undoes everything', async () => {
+  test('roll everything back when an error is thrown', async () => {
     const rename = (error: Error) =>
       withAdmin(pool, tenant(a), async ({ db }) => {
         await db.updateTable('clinic.patients').set({ name: 'Mudou' }).execute()
@@ -99,7 +99,7 @@ describe('the tenant door', () => {
     expect(names.map(({ name }) => name)).not.toContain('Mudou')
   })
 
-  test('an error swallowed inside does not look like success', async () => {
+  test('do not report success after a caught database error', async () => {
     await expect(
       withAdmin(pool, tenant(a), async ({ db }) => {
         await sql`select 1 / 0`.execute(db).catch(() => undefined)
@@ -107,7 +107,7 @@ describe('the tenant door', () => {
     ).rejects.toThrow('the transaction was already aborted')
   })
 
-  test('after a refusal the connection goes on, after any other error it is thrown away', async () => {
+  test('keep the connection after an AppError and close it after any other error', async () => {
     const backend = async () => (await stray(pool, 'select pg_backend_pid() as pid')).rows[0]?.pid
     const before = await backend()
     await withAdmin(pool, tenant(a), async () => Promise.reject(new AppError('conflict'))).catch(() => undefined)
@@ -116,7 +116,7 @@ describe('the tenant door', () => {
     expect(await backend()).not.toBe(before)
   })
 
-  test('a statement that outlives its transaction is not sent', async () => {
+  test('do not send a statement after the transaction has ended', async () => {
     let leaked: AdminRead | undefined
     await readAsAdmin(pool, a, async (read) => {
       leaked = read
@@ -126,7 +126,7 @@ describe('the tenant door', () => {
     )
   })
 
-  test('who is not a clinic sees nothing, and what is not an id is an error', async () => {
+  test('show nothing to an unknown clinic and fail for an invalid id', async () => {
     expect(await readAsAdmin(pool, newId(), owners)).toEqual([])
     await expect(readAsAdmin(pool, `' or true --`, owners)).rejects.toThrow('invalid input syntax for type uuid')
   })

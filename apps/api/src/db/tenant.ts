@@ -12,38 +12,37 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { borrow, type TenantPool } from './pools.ts'
+import { acquireClient, type TenantPool } from './pools.ts'
 import type { DB } from './schema.ts'
 
-/** Whether the database refused for this reason, one of PostgreSQL's five-letter codes. */
+/** True if the database failed with this PostgreSQL error code. */
 export const isDatabaseError = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Something that must be unique is there already. */
-export const EXISTS_ALREADY = '23505'
+export const UNIQUE_VIOLATION = '23505'
 
-/** On whose data, by whom, and in which action of theirs. */
-export type Tenant = { adminId: string; actorId: string; changeId: string }
+/** The clinic, the acting user and the id of the change. */
+export type TenantContext = { adminId: string; actorId: string; changeId: string }
 
-/** Someone on their own data, in an action of its own. */
-export const asSelf = (userId: string): Tenant => ({ adminId: userId, actorId: userId, changeId: newId() })
+/** Context of a user who acts on their own data, with a new change id. */
+export const asSelf = (userId: string): TenantContext => ({ adminId: userId, actorId: userId, changeId: newId() })
 
-/** Whoever acts for no clinic, and sees none but by a policy of its own. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** Admin id for work that belongs to no clinic. It sees only rows that a separate policy allows. */
+export const NO_ADMIN_ID = '00000000-0000-0000-0000-000000000000'
 
 type ReadOnly = Pick<Kysely<DB>, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>
 
-/** One clinic's data, to read. The transaction behind it is read-only too. */
+/** Read access to one clinic's data. Its transaction is read-only too. */
 export type AdminRead = { readonly adminId: string; readonly db: ReadOnly }
 
 declare const writable: unique symbol
-/** One clinic's data, to change. Only `withAdmin` can make one, so no write happens outside a transaction. */
+/** Write access to one clinic's data. Only `withAdmin` creates it, so no write happens outside a transaction. */
 export type AdminTx = AdminRead & { readonly db: Kysely<DB>; readonly changeId: string; readonly [writable]: true }
 
 const MAX_NAMES = 500
 const names = new Map<string, string>()
 
-/** Named statements are planned once per connection: a half to a third of the CPU. Past the cap, new shapes stay unnamed. */
+/** Named statements are planned once per connection, which saves a half to two thirds of the CPU. Above the cap, new ones stay unnamed. */
 const named = ({ sql, parameters }: CompiledQuery): pg.QueryConfig => {
   let name = names.get(sql)
   if (name === undefined && names.size < MAX_NAMES) {
@@ -53,14 +52,14 @@ const named = ({ sql, parameters }: CompiledQuery): pg.QueryConfig => {
   return { ...(name !== undefined && { name }), text: sql, values: [...parameters] }
 }
 
-/** Reading needs no more than whose data; a write also says who acts, and in which action. */
+/** A read needs only the clinic; a write also sets the acting user and the change id. */
 const readSettings = (adminId: string): pg.QueryConfig => ({
   name: 'reader',
   text: `select set_config('app.admin_id', $1, true)`,
   values: [adminId],
 })
 
-const writeSettings = ({ adminId, actorId, changeId }: Tenant): pg.QueryConfig => ({
+const writeSettings = ({ adminId, actorId, changeId }: TenantContext): pg.QueryConfig => ({
   name: 'tenant',
   text: `select set_config('app.admin_id', $1, true), set_config('app.actor_id', $2, true), set_config('app.change_id', $3, true)`,
   values: [adminId, actorId, changeId],
@@ -77,7 +76,7 @@ class TenantConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // A statement that outlives its transaction would run in the next borrower's.
+    // A statement sent after its transaction would run in the next transaction of this connection.
     if (!this.#open) throw new Error('this transaction has ended')
     const { rows, rowCount, command } = await this.#client.query(named(query))
     return { rows, ...(changes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
@@ -131,8 +130,8 @@ const rolledBack = (client: pg.PoolClient): Promise<boolean> =>
   )
 
 /**
- * Begin, settings and the first statements leave in one flight: nothing waits for an answer it does not need.
- * Should the opening fail, the statements behind it fail too, and its error is the one thrown.
+ * Sends begin, settings and the first statements without waiting for responses in between.
+ * If begin or settings fail, the statements behind them fail too, and the first error is thrown.
  */
 const inTransaction = async <T>(
   pool: TenantPool,
@@ -140,7 +139,7 @@ const inTransaction = async <T>(
   settings: pg.QueryConfig,
   work: (db: Kysely<DB>) => Promise<T>,
 ): Promise<T> => {
-  const client = await borrow(pool)
+  const client = await acquireClient(pool)
   const connection = new TenantConnection(client)
   const opening = Promise.all([client.query(begin), client.query(settings)])
   opening.catch(() => undefined)
@@ -150,7 +149,7 @@ const inTransaction = async <T>(
     await opening
     connection.close()
     const { command } = await client.query('commit')
-    // A statement whose error was swallowed inside must not look like success.
+    // A statement error that was caught inside must not look like success.
     if (command === 'ROLLBACK') throw new Error('the transaction was already aborted')
     clean = true
     return result
@@ -158,7 +157,7 @@ const inTransaction = async <T>(
     connection.close()
     const undone = await rolledBack(client)
     await opening
-    // A refusal of ours leaves a sound connection; after any other error it is thrown away.
+    // After an AppError the connection is still usable; after any other error it is closed.
     clean = undone && error instanceof AppError
     throw error
   } finally {
@@ -169,8 +168,8 @@ const inTransaction = async <T>(
 export const readAsAdmin = <T>(pool: TenantPool, adminId: string, work: (read: AdminRead) => Promise<T>): Promise<T> =>
   inTransaction(pool, 'begin read only', readSettings(adminId), (db) => work({ adminId, db }))
 
-/** The only way to change a clinic's data. */
-export const withAdmin = <T>(pool: TenantPool, tenant: Tenant, work: (tx: AdminTx) => Promise<T>): Promise<T> =>
+/** The only way to write a clinic's data. */
+export const withAdmin = <T>(pool: TenantPool, tenant: TenantContext, work: (tx: AdminTx) => Promise<T>): Promise<T> =>
   inTransaction(pool, 'begin', writeSettings(tenant), (db) =>
     work({ adminId: tenant.adminId, changeId: tenant.changeId, db } as AdminTx),
   )

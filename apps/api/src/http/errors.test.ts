@@ -1,12 +1,12 @@
 import { AppError } from '@postura/domain/errors'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { answerErrors, answerEventError, answerFunctionError } from './errors.ts'
+import { handleEventError, handleFunctionError, registerErrorHandler } from './errors.ts'
 
-/** What the world sees of an error thrown inside a handler. */
-const answerTo = async (error: unknown, errorHandler?: typeof answerFunctionError) => {
+/** Response to an error thrown in a handler. */
+const answerTo = async (error: unknown, errorHandler?: typeof handleFunctionError) => {
   const app = Fastify()
-  answerErrors(app)
+  registerErrorHandler(app)
   app.get('/', errorHandler ? { errorHandler } : {}, async () => {
     throw error
   })
@@ -36,19 +36,19 @@ test.each([
   ['08006', 503],
   ['42P01', 500],
   ['42501', 500],
-])('a database error %s answers %i and keeps its words to itself', async (code, status) => {
+])('a database error %s responds with %i and hides its message', async (code, status) => {
   const { statusCode, body, retryAfter } = await answerTo(database(code))
   expect(statusCode).toBe(status)
   expect(JSON.stringify(body)).not.toContain('secret')
   expect(retryAfter).toBe(status === 503 ? '2' : undefined)
 })
 
-test('a lost connection is a pause, not a bug', async () => {
+test('a lost connection responds with 503', async () => {
   for (const message of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])
     expect((await answerTo(new Error(message))).statusCode).toBe(503)
 })
 
-test('what nobody foresaw gives away a request id and nothing else', async () => {
+test('an unexpected error reveals only a request id', async () => {
   for (const thrown of [new Error('secret'), 'secret', { secret: true }]) {
     const { statusCode, body } = await answerTo(thrown)
     expect(statusCode).toBe(500)
@@ -57,12 +57,12 @@ test('what nobody foresaw gives away a request id and nothing else', async () =>
   }
 })
 
-test('a refusal is answered in its own words', async () => {
+test('an AppError is sent with its own message', async () => {
   const { statusCode, body } = await answerTo(new AppError('stale'))
   expect([statusCode, body.message]).toEqual([409, 'Este registro foi alterado em outra janela'])
 })
 
-describe('a function', () => {
+describe('a server function', () => {
   test.each<[AppError, number, object]>([
     [
       new AppError('cpf_taken', { field: 'cpf' }),
@@ -76,20 +76,20 @@ describe('a function', () => {
     ],
     [new AppError('invalid_input'), 400, { error: 'Confira os dados informados.', code: 'invalid_input' }],
     [new AppError('charge_refused', { message: 'Não.' }), 400, { error: 'Não.', code: 'charge_refused' }],
-  ])('says %s as the specification has it', async (error, status, body) => {
-    expect(await answerTo(error, answerFunctionError)).toMatchObject({ statusCode: status, body })
+  ])('sends %s in the format of the specification', async (error, status, body) => {
+    expect(await answerTo(error, handleFunctionError)).toMatchObject({ statusCode: status, body })
   })
 
-  test('gives away a request id and nothing else of what nobody foresaw', async () => {
-    const { statusCode, body } = await answerTo(new Error('secret'), answerFunctionError)
+  test('reveals only a request id for an unexpected error', async () => {
+    const { statusCode, body } = await answerTo(new Error('secret'), handleFunctionError)
     expect([statusCode, body]).toEqual([
       500,
       { error: 'Algo deu errado. Tente novamente.', code: 'internal', detail: expect.any(String) },
     ])
   })
 
-  test('asks to come back when it is busy', async () => {
-    const { statusCode, retryAfter, body } = await answerTo(database('57P01'), answerFunctionError)
+  test('sends retry-after when it is busy', async () => {
+    const { statusCode, retryAfter, body } = await answerTo(database('57P01'), handleFunctionError)
     expect([statusCode, retryAfter, body.code]).toEqual([503, '2', 'busy'])
   })
 })
@@ -104,10 +104,10 @@ test.each([
   ['57P01', 503],
   ['23505', 409],
   ['42501', 500],
-])('an event that ends in %s answers %i: only what we failed at is told again', async (code, status) => {
-  expect((await answerTo(database(code), answerEventError)).statusCode).toBe(status)
+])('an event that fails with %s responds with %i, so that only our own failures are resent', async (code, status) => {
+  expect((await answerTo(database(code), handleEventError)).statusCode).toBe(status)
 })
 
-test('an event without its secret is refused', async () => {
-  expect((await answerTo(new AppError('unauthenticated'), answerEventError)).statusCode).toBe(401)
+test('an event without its token is refused', async () => {
+  expect((await answerTo(new AppError('unauthenticated'), handleEventError)).statusCode).toBe(401)
 })

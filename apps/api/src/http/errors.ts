@@ -2,26 +2,26 @@ import { AppError, type ErrorBody, type ErrorCode } from '@postura/domain/errors
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
-/** What PostgreSQL may answer to a request that is wrong, in conflict or unlucky. Anything else is a bug of ours. */
+/** PostgreSQL errors that an invalid, conflicting or badly timed request can cause. Any other code is a bug. */
 const byDatabaseCode: Record<string, ErrorCode> = {
   '22003': 'invalid_input', // number out of range
   '22007': 'invalid_input', // bad date
   '22008': 'invalid_input', // date out of range
   '22021': 'invalid_input', // bad encoding
   '22P02': 'invalid_input', // bad text representation
-  '22P05': 'invalid_input', // a character no text can hold
-  '23503': 'conflict', // points at nothing, or is pointed at
-  '23505': 'conflict', // exists already
+  '22P05': 'invalid_input', // a character that text cannot store
+  '23503': 'conflict', // foreign key violation
+  '23505': 'conflict', // unique violation
   '23514': 'invalid_input', // check constraint
-  '23P01': 'conflict', // overlaps
-  '40001': 'busy', // serialisation failure
+  '23P01': 'conflict', // exclusion constraint violation
+  '40001': 'busy', // serialization failure
   '40P01': 'busy', // deadlock
   '53300': 'busy', // too many connections
   '55P03': 'busy', // lock not available
   '57014': 'busy', // statement timeout
-  '57P01': 'busy', // the database is going down,
-  '57P02': 'busy', // has crashed,
-  '57P03': 'busy', // or is starting
+  '57P01': 'busy', // database is shutting down
+  '57P02': 'busy', // database has crashed
+  '57P03': 'busy', // database is starting
 }
 
 const byFrameworkCode: Record<string, ErrorCode> = {
@@ -52,7 +52,7 @@ const fromValidation = (issues: readonly { instancePath: string; message?: strin
   return new AppError('invalid_input', { ...(field && { field }), ...(issue?.message && { message: issue.message }) })
 }
 
-/** Every failure as one of the catalogue's errors; what nobody foresaw becomes `internal`. */
+/** Maps every error to one of the catalog; an unexpected one becomes `internal`. */
 const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
@@ -64,13 +64,13 @@ const toAppError = (error: unknown): AppError => {
   return new AppError(statusCode === 400 ? 'invalid_input' : 'internal', { cause: error })
 }
 
-/** Whatever is not the caller's doing is logged with its cause; the caller learns a request id at most. */
+/** Logs errors that are not the client's fault with their cause; the client gets only a request id. */
 const report = (error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorBody => {
   const known = toAppError(error)
   if (known.status === 503) {
     request.log.warn({ err: known }, 'busy')
     reply.header('retry-after', '2')
-  } else if (known.status >= 500) request.log.error({ err: known }, 'unforeseen')
+  } else if (known.status >= 500) request.log.error({ err: known }, 'unexpected error')
   reply.code(known.status)
   return known.code === 'internal' ? { ...known.body, detail: request.id } : known.body
 }
@@ -78,27 +78,27 @@ const report = (error: unknown, request: FastifyRequest, reply: FastifyReply): E
 const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.send(report(error, request, reply))
 
-export const answerErrors = (app: FastifyInstance): void => {
+export const registerErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler(answer)
 }
 
-/** As the specification's server function says it: `error` are words for people, a wrong input is 400, and who cannot answer is 502. */
-export const answerFunctionError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** Error format of the specification for functions: `error` is a message for users, invalid input is 400, provider errors are 502. */
+export const handleFunctionError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { code, message, field, detail } = report(error, request, reply)
   const status = reply.statusCode === 422 ? 400 : reply.statusCode
   return reply.code(status).send({ error: message, code, ...(field && { field }), ...(detail && { detail }) })
 }
 
-/** Whoever tells us something tells it again until it is heard: what nobody can read is let pass, and only what we failed at comes again. */
-export const answerEventError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** The provider resends an event until it gets a 200. Unreadable events are accepted; only our own failures are resent. */
+export const handleEventError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { code } = toAppError(error)
   if (!unreadable.includes(code)) return answer(error, request, reply)
-  request.log.warn({ code }, 'an event nobody can read')
+  request.log.warn({ code }, 'unreadable event')
   return reply.send({})
 }
 
-/** An address that cannot even be read passes no hook, so its answer brings the defences itself. */
-export const answerFrameworkError = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+/** Hooks do not run for a malformed URL, so this response sets the security headers itself. */
+export const handleFrameworkError = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
   reply.headers({
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

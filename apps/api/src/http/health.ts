@@ -2,13 +2,13 @@ import { AppError } from '@postura/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import type { TenantPool } from '../db/pools.ts'
 
-/** Alive says the process answers; ready says it can also do its work. A stopping server is alive and not ready. */
-export const reportHealth = (app: FastifyInstance, pool: TenantPool): void => {
+/** `health`: the process responds. `ready`: it can also serve requests. A stopping server is healthy but not ready. */
+export const registerHealthRoutes = (app: FastifyInstance, pool: TenantPool): void => {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
   })
-  // A kept connection would hold the stop until it times out.
+  // A keep-alive connection would delay the shutdown until it times out.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close')
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 export const newRequestId = (): string => newId()
 
-/** One line per request: who, which route, what came of it. No address bar, no body, no name. */
+/** Logs one line per request: user, route and status. Never the query string, the body or a name. */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

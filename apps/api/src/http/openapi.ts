@@ -2,8 +2,8 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 
-/** The endpoints' own schemas check what comes in and what goes out, and describe the API at /api/openapi.json. */
-export const speakContract = async (app: FastifyInstance): Promise<void> => {
+/** Uses the endpoint schemas to validate requests and responses, and publishes them at /api/openapi.json. */
+export const registerContract = async (app: FastifyInstance): Promise<void> => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(swagger, {

@@ -8,8 +8,8 @@ import { newId } from '@postura/domain/shared/ids'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { answerErrors } from './errors.ts'
-import { speakContract } from './openapi.ts'
+import { registerErrorHandler } from './errors.ts'
+import { registerContract } from './openapi.ts'
 import { createRouter, type RouteDeps } from './route.ts'
 
 const shape = { method: 'GET', summary: 'Some', output: z.string(), errors: [] } as const
@@ -37,16 +37,16 @@ const told = defineEndpoint({
 
 const BRIEF = 50
 
-/** A server that answers within an instant or not at all, and takes four of them for what it is asked. */
+/** Server with a short handler timeout; its handlers take four times as long. */
 const buildSlow = async () => {
   const app = Fastify({ handlerTimeout: BRIEF })
-  answerErrors(app)
-  await speakContract(app)
+  registerErrorHandler(app)
+  await registerContract(app)
   const id = newId()
   const sessions: RouteDeps['sessions'] = { verify: async () => ({ id, userId: id, adminId: id, role: 'admin' }) }
   const router = createRouter(app, { pool: {} as RouteDeps['pool'], sessions, now: () => new Date() })
   const made = { read: 0, ended: false }
-  router.open(answered, async () => {
+  router.public(answered, async () => {
     await pause(4 * BRIEF)
     return 'late'
   })
@@ -67,15 +67,15 @@ const buildSlow = async () => {
 
 const SECRET = { 'x-secret': 'known' }
 
-/** A server that is called and told things; whoever says `x-nobody` is not signed in. */
+/** Server with a function and an event route; a request with `x-nobody` has no session. */
 const buildCalled = async () => {
   const app = Fastify({ bodyLimit: 1_000 })
-  answerErrors(app)
-  await speakContract(app)
+  registerErrorHandler(app)
+  await registerContract(app)
   const id = newId()
   const session = { id, userId: id, adminId: id, role: 'admin' as const }
   const sessions = { verify: async ({ headers }: FastifyRequest) => ('x-nobody' in headers ? null : session) }
-  // No step is taken in these, so that no transaction is ever begun.
+  // The handlers use no transaction, so no pool is needed.
   const router = createRouter(app, { pool: {} as RouteDeps['pool'], sessions, now: () => new Date() })
   const heard: unknown[] = []
   router.function(called, async ({ body, session }) => {
@@ -98,7 +98,7 @@ const buildCalled = async () => {
   return { post, heard }
 }
 
-test('a function answers what its contract says, and refuses in the words of the specification', async () => {
+test('a function responds as its contract says and refuses with the error of the specification', async () => {
   const { post } = await buildCalled()
   expect(await post('/api/called', '{"n":1}')).toEqual([200, { n: 1 }])
   expect(await post('/api/called', '{"n":-1}')).toMatchObject([409, { error: expect.any(String), code: 'conflict' }])
@@ -106,28 +106,28 @@ test('a function answers what its contract says, and refuses in the words of the
     expect(await post('/api/called', wrong)).toMatchObject([400, { error: expect.any(String), code: 'invalid_input' }])
 })
 
-test('a function turns away whoever is not signed in, before it reads what they say', async () => {
+test('a function refuses a request without a session before it reads the body', async () => {
   const { post } = await buildCalled()
   const refused = [401, { error: 'Usuário não autenticado', code: 'unauthenticated' }]
   expect(await post('/api/called', '{"n":1}', { 'x-nobody': '1' })).toEqual(refused)
   expect(await post('/api/called', '{', { 'x-nobody': '1' })).toEqual(refused)
 })
 
-test('an event is heard from whoever knows the secret, longer than any page may speak', async () => {
+test('an event with the token is accepted, even if its body is larger than the usual limit', async () => {
   const { post, heard } = await buildCalled()
   const long = JSON.stringify({ a: 'x'.repeat(100_000) })
   for (const body of ['{"a":1}', '[]', 'null', long]) expect(await post('/api/told', body, SECRET)).toEqual([200, {}])
   expect(heard).toEqual([{ a: 1 }, [], null, JSON.parse(long)])
 })
 
-test('an event that cannot be read is answered like any other, and heard by nobody', async () => {
+test('an unreadable event gets the same response, and the handler does not run', async () => {
   const { post, heard } = await buildCalled()
   for (const body of ['{', '', 'x']) expect(await post('/api/told', body, SECRET)).toEqual([200, {}])
   expect(await post('/api/told', '<x/>', { ...SECRET, 'content-type': 'text/xml' })).toEqual([200, {}])
   expect(heard).toEqual([])
 })
 
-test('an event from whoever does not know it is refused before it is read, signed in or not', async () => {
+test('an event without the token is refused before its body is read, signed in or not', async () => {
   const { post, heard } = await buildCalled()
   const secrets: Record<string, string>[] = [{}, { 'x-secret': 'guessed' }, { 'x-nobody': '1' }]
   for (const secret of secrets)
@@ -136,7 +136,7 @@ test('an event from whoever does not know it is refused before it is read, signe
   expect(heard).toEqual([])
 })
 
-test('a file may take longer than an answer', async () => {
+test('an export may take longer than the handler timeout', async () => {
   const { app } = await buildSlow()
   const file = await app.inject('/api/exported')
   expect([file.statusCode, file.body]).toEqual([200, '1\r\n2\r\n3\r\n4\r\n'])
@@ -144,14 +144,14 @@ test('a file may take longer than an answer', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy'])
 })
 
-test('who only asks for the head is not read a file', async () => {
+test('a HEAD request does not read an export', async () => {
   const { app, made } = await buildSlow()
   expect((await app.inject({ method: 'HEAD', url: '/api/exported' })).statusCode).toBe(404)
   await pause(2 * BRIEF)
   expect(made.read).toBe(0)
 })
 
-test('whoever goes away is read for no longer', async () => {
+test('an export stops reading when the client disconnects', async () => {
   const { app, made } = await buildSlow()
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo

@@ -7,18 +7,26 @@ import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import * as z from 'zod/mini'
 import type { TenantPool } from '../db/pools.ts'
-import { type AdminRead, type AdminTx, asSelf, NOBODY, readAsAdmin, type Tenant, withAdmin } from '../db/tenant.ts'
-import { answerEventError, answerFunctionError } from './errors.ts'
-import type { Session, Sessions } from './session.ts'
+import {
+  type AdminRead,
+  type AdminTx,
+  asSelf,
+  NO_ADMIN_ID,
+  readAsAdmin,
+  type TenantContext,
+  withAdmin,
+} from '../db/tenant.ts'
+import { handleEventError, handleFunctionError } from './errors.ts'
+import type { Session, SessionVerifier } from './session.ts'
 
-export type RouteDeps = { pool: TenantPool; sessions: Sessions; now: () => Date }
+export type RouteDeps = { pool: TenantPool; sessions: SessionVerifier; now: () => Date }
 
 type With<A extends Endpoint['access']> = Endpoint & { access: A }
 type Handler<E extends Endpoint, C> = (context: ServerInput<E> & C) => Promise<Output<E>>
 
 type PublicContext = { request: FastifyRequest; reply: FastifyReply }
 type ReadContext = { read: AdminRead; session: Session; today: CivilDate; now: Date }
-/** Each piece of an export is read by a transaction of its own: a slow reader holds none open. */
+/** Each chunk of an export is read in its own transaction, so a slow client keeps none open. */
 type ExportContext = {
   readChunk: <T>(work: (read: AdminRead) => Promise<T>) => Promise<T>
   session: Session
@@ -26,7 +34,7 @@ type ExportContext = {
   now: Date
 }
 type WriteContext = { tx: AdminTx; session: Session; today: CivilDate; now: Date }
-/** As many transactions as it takes, and none open while it waits. */
+/** Allows several short transactions and keeps none open between them. */
 type FunctionContext = {
   readStep: <T>(work: (read: AdminRead) => Promise<T>) => Promise<T>
   writeStep: <T>(work: (tx: AdminTx) => Promise<T>) => Promise<T>
@@ -41,21 +49,21 @@ declare module 'fastify' {
     session: Session | null
   }
   interface FastifyContextConfig {
-    /** Not sent by a page of ours, nor by any browser: it proves itself. */
-    isFromElsewhere?: boolean
+    /** True for requests that do not come from a browser and authenticate themselves, such as webhooks. */
+    skipOriginCheck?: boolean
   }
 }
 
-/** A file of rows, made while it is sent. */
+/** A CSV file whose rows are generated while it is sent. */
 type CsvFile = { name: string; rows: AsyncIterable<string> }
 
 const EXPORT_TIMEOUT_MS = 3_600_000
-/** What is told to us may be long, and is not ours to cut. */
+/** Events can be long, and their size is not in our control. */
 const EVENT_LIMIT = 4 * 1024 * 1024
 
 const nothing = z.strictObject({})
 
-/** The refusals an endpoint names stand in its description, and their bodies are cut to the one error shape. */
+/** Adds the errors of an endpoint to its API description and limits their bodies to the one error schema. */
 const refusals = (endpoint: Endpoint) =>
   Object.fromEntries(
     endpoint.errors.map((code) => [
@@ -79,7 +87,7 @@ const schemaOf = (endpoint: Endpoint) => {
 const inputOf = <E extends Endpoint>(request: FastifyRequest): ServerInput<E> =>
   ({ params: request.params, query: request.query, body: request.body }) as ServerInput<E>
 
-/** The action this request is part of: undo's handle. A client that sends none gets one of its own. */
+/** The change id of the request, used by undo. A request without one gets a new id. */
 const changeOf = (request: FastifyRequest): string => {
   const given = request.headers['x-change-id']
   if (given === undefined) return newId()
@@ -88,7 +96,7 @@ const changeOf = (request: FastifyRequest): string => {
   return data
 }
 
-/** Its first piece is read before anything is said, so that a refusal is still an answer and not half a file. */
+/** Reads the first chunk before the response starts, so that an error is still an error response and not half a file. */
 const startedStream = async (rows: AsyncIterable<string>): Promise<Readable> => {
   const pieces = rows[Symbol.asyncIterator]()
   const first = await pieces.next()
@@ -96,13 +104,13 @@ const startedStream = async (rows: AsyncIterable<string>): Promise<Readable> => 
     if (!first.done) yield first.value
     yield* { [Symbol.asyncIterator]: () => pieces }
   }
-  // As bytes: whoever reads slowly holds one piece back, not sixteen.
+  // Byte mode buffers one chunk for a slow client; object mode would buffer sixteen.
   return Readable.from(all(), { objectMode: false })
 }
 
 /**
- * A route in the order of its safety: session, input, the clinic's transaction, handler, output.
- * Anonymous callers are turned away before their body is even read.
+ * Creates routes that run in a safe order: session, input, the clinic's transaction, handler, output.
+ * A request without a session is rejected before its body is read.
  */
 export const createRouter = (app: FastifyInstance, { pool, sessions, now }: RouteDeps) => {
   const authenticate = async (request: FastifyRequest): Promise<void> => {
@@ -116,7 +124,7 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
     return request.session
   }
 
-  const tenantOf = (request: FastifyRequest): Tenant => {
+  const tenantOf = (request: FastifyRequest): TenantContext => {
     const { adminId, userId } = sessionOf(request)
     return { adminId, actorId: userId, changeId: changeOf(request) }
   }
@@ -135,19 +143,19 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
       schema,
       handler,
       ...(access !== 'public' && { onRequest }),
-      ...(access === 'function' && { errorHandler: answerFunctionError }),
+      ...(access === 'function' && { errorHandler: handleFunctionError }),
       ...(access === 'event' && {
-        config: { isFromElsewhere: true },
+        config: { skipOriginCheck: true },
         bodyLimit: EVENT_LIMIT,
-        errorHandler: answerEventError,
+        errorHandler: handleEventError,
       }),
-      // A file of which only the head is asked for would be read whole, and thrown away.
+      // A HEAD request would read the whole file and discard it.
       ...(access === 'export' && { handlerTimeout: EXPORT_TIMEOUT_MS, exposeHeadRoute: false }),
     })
   }
 
   return {
-    open: <E extends With<'public'>>(endpoint: E, handler: Handler<E, PublicContext>) =>
+    public: <E extends With<'public'>>(endpoint: E, handler: Handler<E, PublicContext>) =>
       mount(endpoint, async (request, reply) => handler({ ...inputOf<E>(request), request, reply })),
 
     read: <E extends With<'read'>>(endpoint: E, handler: Handler<E, ReadContext>) =>
@@ -181,7 +189,7 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
         })
       }),
 
-    /** Whoever does not prove itself is turned away before its body is read. */
+    /** A request without a valid token is rejected before its body is read. */
     event: <E extends With<'event'>>(
       endpoint: E,
       isGenuine: (headers: FastifyRequest['headers']) => boolean,
@@ -193,7 +201,7 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
           handler({
             ...inputOf<E>(request as FastifyRequest),
             request: request as FastifyRequest,
-            writeStep: (work) => withAdmin(pool, asSelf(NOBODY), work),
+            writeStep: (work) => withAdmin(pool, asSelf(NO_ADMIN_ID), work),
           }),
         async ({ headers, log }) => {
           if (isGenuine(headers)) return

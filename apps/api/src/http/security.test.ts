@@ -7,7 +7,7 @@ import { newPatient } from '../testing/factories/patient.factory.ts'
 const postura = useTestApp()
 
 describe('headers', () => {
-  test.each(['/api/health', '/api/me', '/api/unknown', '/'])('%s carries every defence', async (url) => {
+  test.each(['/api/health', '/api/me', '/api/unknown', '/'])('%s has every security header', async (url) => {
     const { headers } = await postura.anonymous('GET', url)
     const policy = String(headers['content-security-policy'])
     for (const directive of [
@@ -28,12 +28,12 @@ describe('headers', () => {
     })
   })
 
-  test('nothing of the API is kept by a cache', async () => {
+  test('an API response is never cached', async () => {
     expect((await postura.anonymous('GET', '/api/me')).headers['cache-control']).toBe('no-store')
   })
 })
 
-describe('where a write comes from', () => {
+describe('the origin check', () => {
   const from = (headers: Record<string, string>) =>
     postura.app.inject({ method: 'POST', url: '/api/sign-out', headers }).then(({ statusCode }) => statusCode)
 
@@ -41,7 +41,7 @@ describe('where a write comes from', () => {
     [{ origin: ORIGIN }],
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ origin: ORIGIN, 'sec-fetch-site': 'same-origin' }],
-  ])('%j is ours', async (headers) => {
+  ])('accepts %j', async (headers) => {
     expect(await from(headers)).toBe(200)
   })
 
@@ -55,11 +55,11 @@ describe('where a write comes from', () => {
     [{ origin: ORIGIN, 'sec-fetch-site': 'same-site' }],
     [{ 'sec-fetch-site': 'none' }],
     [{ referer: `${ORIGIN}/` }],
-  ])('%j is not', async (headers) => {
+  ])('refuses %j', async (headers) => {
     expect(await from(headers)).toBe(403)
   })
 
-  test('from elsewhere nothing is written, even with the session', async () => {
+  test('refuses a write from another origin, even with a session', async () => {
     const clinic = await signUpClinic(postura)
     const response = await clinic.call('POST', '/api/patients', newPatient(), { origin: 'https://evil.example' })
     expect(response.json()).toEqual({ code: 'origin_refused', message: 'Pedido recusado: origem desconhecida.' })
@@ -67,7 +67,7 @@ describe('where a write comes from', () => {
   })
 })
 
-describe('what a body may be', () => {
+describe('a request body', () => {
   const body = JSON.stringify(newPatient())
   test.each([
     'text/plain',
@@ -76,7 +76,7 @@ describe('what a body may be', () => {
     'application/xml',
     'application/json-patch+json',
     'text/plain, application/json',
-  ])('%s is refused', async (type) => {
+  ])('of type %s is refused', async (type) => {
     const clinic = await signUpClinic(postura)
     const headers = { origin: ORIGIN, cookie: clinic.cookie, 'content-type': type }
     const response = await postura.app.inject({ method: 'POST', url: '/api/patients', headers, payload: body })
@@ -85,7 +85,7 @@ describe('what a body may be', () => {
   })
 
   test.each(['{', '', 'null', '[]', '"x"', '{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{}}}'])(
-    "%j is refused with the catalogue's words",
+    '%j is refused with our own error message',
     async (payload) => {
       const clinic = await signUpClinic(postura)
       const headers = { origin: ORIGIN, cookie: clinic.cookie, 'content-type': 'application/json' }
@@ -95,13 +95,13 @@ describe('what a body may be', () => {
     },
   )
 
-  test('one that is too large is not read', async () => {
+  test('that is too large is not read', async () => {
     const clinic = await signUpClinic(postura)
     const response = await clinic.call('POST', '/api/patients', { ...newPatient(), address: 'x'.repeat(300_000) })
     expect([response.statusCode, response.json().code]).toEqual([413, 'payload_too_large'])
   })
 
-  test('without a session the body does not matter', async () => {
+  test('does not matter without a session', async () => {
     expect((await postura.anonymous('POST', '/api/patients', { nonsense: newId() })).statusCode).toBe(401)
   })
 })

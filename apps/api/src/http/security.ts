@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A browser says where a request comes from; a write must come from our own pages. One that says nothing is refused. */
+/** True if a write comes from our own pages, according to the browser. A request without these headers is rejected. */
 const isOwnOrigin = ({ headers }: FastifyRequest, origin: string): boolean => {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return false
@@ -13,7 +13,10 @@ const isOwnOrigin = ({ headers }: FastifyRequest, origin: string): boolean => {
 
 type SecurityOptions = { origin: string; scriptHashes: readonly string[] }
 
-export const secure = async (app: FastifyInstance, { origin, scriptHashes }: SecurityOptions): Promise<void> => {
+export const registerSecurity = async (
+  app: FastifyInstance,
+  { origin, scriptHashes }: SecurityOptions,
+): Promise<void> => {
   const https = origin.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -21,7 +24,7 @@ export const secure = async (app: FastifyInstance, { origin, scriptHashes }: Sec
       directives: {
         'default-src': [`'self'`],
         'script-src': [`'self'`, ...scriptHashes],
-        'style-src': [`'self'`, `'unsafe-inline'`], // the interface library sets styles on elements
+        'style-src': [`'self'`, `'unsafe-inline'`], // the UI library sets inline styles
         'img-src': [`'self'`, 'data:'],
         'font-src': [`'self'`],
         'connect-src': [`'self'`],
@@ -40,7 +43,7 @@ export const secure = async (app: FastifyInstance, { origin, scriptHashes }: Sec
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    if (safeMethods.has(request.method) || request.routeOptions.config.isFromElsewhere) return
+    if (safeMethods.has(request.method) || request.routeOptions.config.skipOriginCheck) return
     if (!isOwnOrigin(request, origin)) throw new AppError('origin_refused')
   })
 }

@@ -1,8 +1,8 @@
 import type { Role } from '@postura/domain/accounts/account'
 import type { FastifyRequest } from 'fastify'
 
-/** Who is asking, read from the session's row and never from input. The clinic is the owner's user id. */
+/** Read from the session row, never from input. The clinic's id is the user id of its owner. */
 export type Session = { id: string; userId: string; adminId: string; role: Role }
 
-/** What `http` needs of accounts, so that it need not know them. */
-export type Sessions = { verify: (request: FastifyRequest) => Promise<Session | null> }
+/** Interface to accounts, so that `http` does not import them. */
+export type SessionVerifier = { verify: (request: FastifyRequest) => Promise<Session | null> }

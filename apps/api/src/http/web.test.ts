@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerErrors } from './errors.ts'
+import { registerErrorHandler } from './errors.ts'
 import { serveWeb } from './web.ts'
 
 const html = 'text/html; charset=utf-8'
@@ -17,7 +17,7 @@ const files = {
   'manifest.webmanifest': JSON.stringify({ name: 'Postura '.repeat(50) }),
 }
 
-/** A build as the web application leaves it: each text also compressed, a picture not. */
+/** Build as the web app creates it: text files also compressed, images not. */
 const root = mkdtempSync(join(tmpdir(), 'postura-web-'))
 const put = (path: string, body: string | Buffer) => {
   mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -33,7 +33,7 @@ put('icon.png', Buffer.from([0x89, 0x50]))
 let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify()
-  answerErrors(app)
+  registerErrorHandler(app)
   await serveWeb(app, root)
 })
 afterAll(async () => {
@@ -69,8 +69,8 @@ describe.each([
   ['gzip, deflate', 'gzip'],
   ['identity', 'identity'],
   [undefined, 'identity'],
-] as const)('to a browser that takes %s', (accepted, encoding) => {
-  test.each(served)('%s is sent as it takes it', async (url, file, type, cache) => {
+] as const)('for a browser that accepts %s', (accepted, encoding) => {
+  test.each(served)('%s is sent in that encoding', async (url, file, type, cache) => {
     const { statusCode, headers, rawPayload } = await get(url, accepted)
     expect(statusCode).toBe(200)
     expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
@@ -80,12 +80,12 @@ describe.each([
   })
 })
 
-test('what was not compressed is sent as it is', async () => {
+test('a file without a compressed version is sent unchanged', async () => {
   const { statusCode, headers } = await get('/icon.png', 'br, gzip')
   expect([statusCode, headers['content-type'], headers['content-encoding']]).toEqual([200, 'image/png', undefined])
 })
 
-test('a page that has not changed is not sent again, in the same encoding', async () => {
+test('an unchanged page is not sent again in the same encoding', async () => {
   const { etag } = (await get('/admin', 'br')).headers
   const again = (encoding: string) =>
     app.inject({ url: '/admin', headers: { 'accept-encoding': encoding, 'if-none-match': String(etag) } })

@@ -8,11 +8,11 @@ import type { FastifyInstance, onSendHookHandler } from 'fastify'
 const ONE_YEAR = 31_536_000
 const SHELL = '__spa-fallback.html'
 
-/** Inline scripts are the same on every visit, so the build lists their hashes and the policy needs no `unsafe-inline`. */
-export const scriptHashes = (webRoot: string | undefined): string[] =>
+/** Inline scripts are the same for every request, so the build lists their hashes and the policy needs no `unsafe-inline`. */
+export const readScriptHashes = (webRoot: string | undefined): string[] =>
   webRoot ? JSON.parse(readFileSync(join(webRoot, '../csp-hashes.json'), 'utf8')) : []
 
-/** The built pages: a file, then the prerendered page of the path, then the shell of the application. */
+/** Serves the built web app: first a file, then the prerendered page of the path, then the app shell. */
 export const serveWeb = async (app: FastifyInstance, webRoot: string | undefined): Promise<void> => {
   if (webRoot) {
     await app.register(fastifyStatic, {
@@ -20,13 +20,13 @@ export const serveWeb = async (app: FastifyInstance, webRoot: string | undefined
       index: 'index.html',
       redirect: false,
       cacheControl: false,
-      preCompressed: true, // the build leaves a .br and a .gz beside each file that gains by it
+      preCompressed: true, // the build adds a .br and a .gz to each file that gets smaller
       setHeaders: (reply, path) => {
         const forever = path.startsWith(join(webRoot, 'assets/'))
         reply.header('cache-control', forever ? `public, max-age=${ONE_YEAR}, immutable` : 'no-cache')
       },
     })
-    // Whoever comes here brings a secret in the address: no cache keeps anything of the visit.
+    // The URL contains a secret, so no cache may keep the response.
     const onSend: onSendHookHandler = async (_request, reply) => void reply.header('cache-control', 'no-store')
     app.get(RECOVERY_PATH, { schema: { hide: true }, onSend }, (_request, reply) => reply.sendFile(SHELL))
   }

@@ -2,10 +2,10 @@ import { id } from '@postura/domain/shared/ids'
 import * as z from 'zod/mini'
 
 /**
- * Every job: its name and what it carries. Ids only, never a token or a name, because a queue keeps finished jobs.
- * Handlers stand in features/<noun>/*.job.ts, so that whoever enqueues loads none of them.
+ * All jobs with their payloads. Payloads hold ids only, never a token or a name, because the queue keeps finished jobs.
+ * Handlers are in features/<noun>/*.job.ts, so code that enqueues does not load them.
  */
-export const jobs = {
+export const jobSchemas = {
   'welcome-mail': z.strictObject({ userId: id }),
   'recovery-mail': z.strictObject({ userId: id }),
   'password-changed-mail': z.strictObject({ userId: id }),
@@ -20,11 +20,11 @@ export const jobs = {
   'billing-watch': z.strictObject({}),
 } as const
 
-export type JobName = keyof typeof jobs
-/** Jobs that nobody enqueues: when they run, in the clinics' zone. */
+export type JobName = keyof typeof jobSchemas
+/** Cron schedules of jobs that run by time, in the clinics' time zone. */
 export const schedules: Partial<Record<JobName, string>> = {
   'accounts-upkeep': '17 * * * *',
-  // What was told is heard at once; every minute it is looked whether something was left.
+  // Events are processed as soon as they arrive; this run picks up the ones that were missed.
   'billing-events': '* * * * *',
   'billing-sweep': '* * * * *',
   'billing-reconcile': '30 3 * * *',
@@ -32,13 +32,13 @@ export const schedules: Partial<Record<JobName, string>> = {
   'plan-reminders': '0 9 * * *',
 }
 
-type Endurance = { retryLimit: number; expireInSeconds: number }
+type RetryPolicy = { retryLimit: number; expireInSeconds: number }
 
-const usual: Endurance = { retryLimit: 5, expireInSeconds: 120 }
-/** A mail server may be away for a night; a look at many orders takes its time, and must not be begun again beside itself. */
-const mail: Endurance = { retryLimit: 15, expireInSeconds: 120 }
-const long: Endurance = { retryLimit: 2, expireInSeconds: 3_600 }
-const special: Partial<Record<JobName, Endurance>> = {
+const usual: RetryPolicy = { retryLimit: 5, expireInSeconds: 120 }
+/** `mail`: a mail server can be down for a night. `long`: a run over many orders is slow and must not overlap with its own retry. */
+const mail: RetryPolicy = { retryLimit: 15, expireInSeconds: 120 }
+const long: RetryPolicy = { retryLimit: 2, expireInSeconds: 3_600 }
+const special: Partial<Record<JobName, RetryPolicy>> = {
   'order-settle': { retryLimit: 8, expireInSeconds: 900 },
   'order-mail': mail,
   'plan-reminder-mail': mail,
@@ -47,10 +47,10 @@ const special: Partial<Record<JobName, Endurance>> = {
   'billing-sweep': long,
   'billing-reconcile': long,
 }
-/** How often a job is tried, and after how long it counts as lost. */
-export const enduranceOf = (name: JobName): Endurance => special[name] ?? usual
+/** Number of retries of a job and the time after which it counts as lost. */
+export const retryPolicyOf = (name: JobName): RetryPolicy => special[name] ?? usual
 
-/** Jobs of which several may run at once: one that waits must not hold up those behind it. */
+/** Jobs that run several at once, so that a waiting job does not block the ones behind it. */
 export const concurrency: Partial<Record<JobName, number>> = { 'order-settle': 4 }
 
-export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]>
+export type JobPayload<N extends JobName> = z.infer<(typeof jobSchemas)[N]>

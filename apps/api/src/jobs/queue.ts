@@ -2,9 +2,10 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { AdminTx } from '../db/tenant.ts'
-import { enduranceOf, type JobName, type JobPayload, jobs } from './catalog.ts'
+import { type JobName, type JobPayload, jobSchemas, retryPolicyOf } from './catalog.ts'
+import { listen } from './listen.ts'
 
-/** Nothing of pg-boss's own upkeep: the schema is made by `migrate`, and only the worker supervises. */
+/** Turns off pg-boss's own maintenance: `migrate` creates the schema, and only the worker supervises. */
 const quiet: ConstructorOptions = {
   schema: 'jobs',
   createSchema: false,
@@ -13,21 +14,23 @@ const quiet: ConstructorOptions = {
   schedule: false,
 }
 
-/** pg-boss over a pool of ours, so that its clients survive the database as all others do. */
+/** Runs pg-boss on our own pool, so its clients survive a database restart like all others. */
 const executor = (pool: pg.Pool) => ({
   executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
+  listen: (channel: string, onNotification: (payload: string) => void, onReconnect: () => void) =>
+    listen(pool, channel, onNotification, onReconnect),
 })
 
-/** Makes or upgrades pg-boss's tables and the catalogue's queues. Part of `migrate`, run as owner. */
+/** Creates or upgrades the pg-boss tables and the queues of the catalog. Part of `migrate`, runs as owner. */
 export const installQueue = async (ownerUrl: string): Promise<void> => {
   const boss = new PgBoss({ ...quiet, connectionString: ownerUrl, migrate: true })
   boss.on('error', () => undefined)
   await boss.start()
   try {
-    for (const name of Object.keys(jobs) as JobName[]) {
-      const options = { ...enduranceOf(name), retryBackoff: true, retryDelay: 10 }
+    for (const name of Object.keys(jobSchemas) as JobName[]) {
+      const options = { ...retryPolicyOf(name), retryBackoff: true, retryDelay: 10, notify: true }
       await boss.createQueue(name, options)
-      // One that an earlier version made keeps its own.
+      // createQueue does not update a queue that already exists.
       await boss.updateQueue(name, options)
     }
   } finally {
@@ -36,7 +39,7 @@ export const installQueue = async (ownerUrl: string): Promise<void> => {
 }
 
 export type Queue = {
-  /** The job exists if and only if the transaction commits. */
+  /** Adds the job if and only if the transaction commits. */
   enqueue: <N extends JobName>(tx: AdminTx, name: N, payload: JobPayload<N>) => Promise<void>
   stop: () => Promise<void>
 }
@@ -50,15 +53,15 @@ export const createQueue = async (pool: pg.Pool, onError: (error: Error) => void
       const inside = {
         executeSql: (text: string, values?: unknown[]) => tx.db.executeQuery<never>(CompiledQuery.raw(text, values)),
       }
-      await boss.send(name, jobs[name].parse(payload), { db: inside })
+      await boss.send(name, jobSchemas[name].parse(payload), { db: inside })
     },
     stop: () => boss.stop({ graceful: false }),
   }
 }
 
-/** The worker's side: supervises and runs. */
+/** pg-boss for the worker: supervises, runs jobs and is notified of new ones. */
 export const createBoss = (pool: pg.Pool, onError: (error: Error) => void): PgBoss => {
-  const boss = new PgBoss({ ...quiet, db: executor(pool), supervise: true, schedule: true })
+  const boss = new PgBoss({ ...quiet, db: executor(pool), supervise: true, schedule: true, useListenNotify: true })
   boss.on('error', onError)
   return boss
 }

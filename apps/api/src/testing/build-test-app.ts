@@ -6,7 +6,7 @@ import { createTenantPool, type TenantPool } from '../db/pools.ts'
 import { createServerDeps } from '../deps.ts'
 import { readEnv, serverEnv } from '../env.ts'
 import { createThrottle } from '../features/accounts/throttle/throttle.ts'
-import { cloneDatabase, testPool } from './test-db.ts'
+import { cloneDatabase, createTestPool } from './test-db.ts'
 
 export const ORIGIN = 'http://postura.test'
 
@@ -17,12 +17,12 @@ export type Call = (
   url: string,
   body?: unknown,
   headers?: Record<string, string>,
-  /** Where the request comes from. */
+  /** Client address of the request. */
   remoteAddress?: string,
 ) => Promise<LightMyRequestResponse>
 
-/** Calls as a browser on our own pages would. */
-export const callerOf =
+/** Calls the API like a browser on our own pages. */
+export const createCaller =
   (app: FastifyInstance, cookie?: string): Call =>
   (method, url, body, headers = {}, remoteAddress = '127.0.0.1') =>
     app.inject({
@@ -44,15 +44,15 @@ export type TestApp = {
   anonymous: Call
   owner: pg.Pool
   ownerUrl: string
-  /** The worker's way to the same database. */
+  /** Worker pool on the same database. */
   worker: TenantPool
   workerUrl: string
   clock: { now: Date }
-  /** The same application with a part exchanged, on the same database: what a negative control is tried on. */
+  /** The same app with replaced dependencies on the same database, for negative controls. */
   variant: (over: Partial<AppDeps>) => Promise<FastifyInstance>
 }
 
-/** The whole application on a database of this file's own, with a clock the test can set. */
+/** Runs the whole app on a database of this test file, with a settable clock. */
 export const useTestApp = (): TestApp => {
   const test = { clock: { now: new Date('2026-11-15T12:00:00Z') } } as TestApp
   const variants: FastifyInstance[] = []
@@ -68,7 +68,7 @@ export const useTestApp = (): TestApp => {
       SALES_CHAT_NUMBER: '5511900000000',
       BILLING_WEBHOOK_TOKEN,
       AUTH_SECRET: 'a secret for tests, 32 characters or more',
-      // Tests share their cores with other tests: a slow moment is not an overload.
+      // Tests share the CPU with other tests: a slow moment is not an overload.
       OVERLOADED_AFTER_MS: '0',
     })
     const server = await createServerDeps(env, { max: 2 })
@@ -76,14 +76,14 @@ export const useTestApp = (): TestApp => {
     const throttle = createThrottle({ accounts: server.deps.accounts, now, secret: env.AUTH_SECRET })
     test.deps = { ...server.deps, now, throttle }
     test.app = await buildApp(test.deps)
-    test.anonymous = callerOf(test.app)
+    test.anonymous = createCaller(test.app)
     test.variant = async (over) => {
       const app = await buildApp({ ...test.deps, ...over })
       variants.push(app)
       return app
     }
     test.ownerUrl = database.urlAs('owner')
-    test.owner = testPool(test.ownerUrl)
+    test.owner = createTestPool(test.ownerUrl)
     test.workerUrl = database.urlAs('worker')
     test.worker = createTenantPool({ url: test.workerUrl, name: 'test-worker', max: 2, onError: () => undefined })
     close = async () => {

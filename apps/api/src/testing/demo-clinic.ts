@@ -20,14 +20,14 @@ const last = ['Araújo', 'Brandão', 'Gonçalves', 'Magalhães', 'Queirós', 'Si
 const streets = ['Rua das Acácias', 'Avenida São João', 'Rua Sete de Abril', 'Travessa do Comércio', 'Alameda dos Ipês']
 
 const person = (n: number) => ({
-  // Twelve first names with five last names each: nobody twice.
+  // Twelve first names with five last names each, so that no name repeats.
   name: `${first[n % first.length]} ${last[Math.floor(n / first.length) + (n % 4)]}`,
   birth_date: `${1938 + ((n * 7) % 72)}-${String(1 + (n % 12)).padStart(2, '0')}-${String(1 + ((n * 3) % 28)).padStart(2, '0')}`,
   phone: `(11) 9${String(10_000_000 + ((n * 7_654_321) % 89_999_999)).replace(/^(\d{4})/, '$1-')}`,
   address: `${streets[n % streets.length]}, ${10 + n * 3}, São Paulo`,
 })
 
-/** Every other patient comes once a week: five times so far, once more to come, each time charged. */
+/** Every other patient has a weekly appointment: five past ones and one upcoming, each charged. */
 const weeklyCare = `
   with visits as (
     insert into clinic.appointments (admin_id, patient_id, title, start_time, end_time, status)
@@ -44,7 +44,7 @@ const weeklyCare = `
   from visits, lateral (select (start_time at time zone 'America/Sao_Paulo')::date as day, start_time < now() - interval '10 days' as paid)
   where status = 'completed'`
 
-/** Pilates in a group at the end of three days a week, five weeks back and five ahead: one of them full, with someone waiting. */
+/** Group Pilates on three evenings a week, five weeks back and five ahead. One class is full, with a waiting list. */
 const weeklyClasses = `
   with rules as (
     insert into clinic.series (admin_id, id, kind, rule)
@@ -70,7 +70,7 @@ const weeklyClasses = `
   from classes class, (select id, row_number() over (order by search_name) as n from clinic.patients where admin_id = $1) as patient
   where title like '%solo' and end_time > now() and n between 12 and 13`
 
-/** Those of the group pay by the month: three months so far and two to come, the last ones not by everybody. */
+/** Group patients pay monthly: three past months and two upcoming. Some have not paid the latest ones. */
 const monthlyFees = `
   insert into clinic.payments (admin_id, patient_id, amount_cents, description, due_date, status, paid_date, payment_date, payment_method)
   select $1, id, 28000, 'Mensalidade Pilates ' || to_char(due, 'MM/YYYY'), due,
@@ -82,7 +82,7 @@ const monthlyFees = `
     lateral (select month < 0 or (month = 0 and n % 4 > 0 and due < $2::date) as paid)
   where n <= 16`
 
-/** Some to everyone, some to one patient; the older ones are read. */
+/** Some go to everyone, some to one patient; the older ones are read. */
 const announcements = `
   insert into clinic.notifications (admin_id, patient_id, title, message, is_read, created_at)
   select $1, patient.id, title, message, days > 5, ($2::date - days + time '09:20') at time zone 'America/Sao_Paulo'
@@ -97,14 +97,14 @@ Gelo por 15 minutos se houver dor.'),
   ) as said (days, n, title, message)
   left join (select id, row_number() over (order by search_name) as n from clinic.patients where admin_id = $1) as patient using (n)`
 
-/** What its receipts and PIX codes say. */
+/** Clinic data shown on receipts and PIX codes. */
 const identity = `
   update clinic.clinics set name = 'Clínica Movimento', document = '12345678000195', address = 'Rua das Acácias, 120', city = 'São Paulo',
     pix_key_type = 'email', pix_key = 'contato@clinica.example', pix_receiver = 'Clínica Movimento'
   where admin_id = $1`
 
-/** A clinic as it looks after some months of use: a paid plan, sixty patients, and the last weeks of care and classes. */
-export const fillDemoClinic = async (ownerUrl: string, adminId: string, today: CivilDate): Promise<void> => {
+/** Clinic after some months of use: a paid plan, sixty patients, and recent weeks of appointments and classes. */
+export const seedDemoClinic = async (ownerUrl: string, adminId: string, today: CivilDate): Promise<void> => {
   await grantPlan(ownerUrl, adminId, today, 365)
   const people = Array.from({ length: 60 }, (_, n) => person(n))
   await withClient(ownerUrl, async (client) => {

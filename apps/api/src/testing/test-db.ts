@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** The address of a database as one of the roles, whose password outside production is its name. */
+/** Database URL of a role. Outside production the password of a role is its name. */
 export const urlAs = (role: RoleName, superuserUrl: string, database: string): string => {
   const url = new URL(superuserUrl)
   url.username = role
@@ -24,13 +24,13 @@ export const urlAs = (role: RoleName, superuserUrl: string, database: string): s
   return url.href
 }
 
-/** Setting those passwords on a server that others can reach would open it to them. */
+/** Setting these passwords on a remote server would let others sign in. */
 const assertLocal = (superuserUrl: string): void => {
   const { hostname } = new URL(superuserUrl)
-  if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) throw new Error(`${hostname} is not this machine`)
+  if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) throw new Error(`${hostname} is not a local database`)
 }
 
-/** The roles and one database of this name, migrated. */
+/** Creates the roles and a migrated database with this name. */
 export const prepareLocalDatabase = async (superuserUrl: string, database: string): Promise<void> => {
   assertLocal(superuserUrl)
   const as = (role: RoleName) => urlAs(role, superuserUrl, database)
@@ -46,7 +46,7 @@ export const createTemplate = async (superuserUrl: string): Promise<TestDatabase
   return { superuserUrl, template }
 }
 
-/** Whatever a run left behind, on a server that outlives it. */
+/** Drops the databases of a run, on a server that outlives it. */
 export const dropTestDatabases = ({ superuserUrl, template }: TestDatabase): Promise<void> =>
   withClient(superuserUrl, async (client) => {
     const run = template.split('_').at(-1)
@@ -56,7 +56,7 @@ export const dropTestDatabases = ({ superuserUrl, template }: TestDatabase): Pro
     for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
   })
 
-/** A database of its own for one test file: about 40 ms. */
+/** Creates a separate database for one test file; takes about 40 ms. */
 export const cloneDatabase = async ({ superuserUrl, template }: TestDatabase) => {
   const name = `${template.replace('template', 'test')}_${randomBytes(4).toString('hex')}`
   const admin = (sql: string) => withClient(superuserUrl, async (client) => void (await client.query(sql)))
@@ -71,6 +71,6 @@ export const cloneDatabase = async ({ superuserUrl, template }: TestDatabase) =>
 }
 export type TestClone = Awaited<ReturnType<typeof cloneDatabase>>
 
-/** Looks at the database from outside the application. */
-export const testPool = (url: string): pg.Pool =>
+/** Queries the database from outside the application. */
+export const createTestPool = (url: string): pg.Pool =>
   createLibraryPool({ url, name: 'test', schema: 'public', max: 2, onError: () => undefined })

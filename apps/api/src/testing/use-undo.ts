@@ -21,7 +21,7 @@ const tables = [
   'notifications',
 ]
 
-/** A clinic whose actions are undone, looked at from outside. */
+/** Test app with a clinic whose changes are undone, and helpers to read its rows directly. */
 export const useUndo = () => {
   const postura = useTestApp()
   const undoing = { postura, clinic: {} as TestClinic }
@@ -36,7 +36,7 @@ export const useUndo = () => {
     return { admin_id: owner.id, patient_id: patient.id }
   }
 
-  /** One action of the clinic, by whatever statements. */
+  /** Runs statements as one change of the clinic and returns its id. */
   const act = async (work: (tx: AdminTx) => Promise<unknown>): Promise<string> => {
     const changeId = newId()
     const { id } = undoing.clinic
@@ -47,7 +47,7 @@ export const useUndo = () => {
   const undo = (changeId: string, as: TestClinic = undoing.clinic, headers: Record<string, string> = {}) =>
     as.call('POST', `/api/changes/${changeId}/undo`, undefined, headers)
 
-  /** Every row of the clinic, every column but the two that always move on. */
+  /** Reads every row of the clinic, without the two columns that every update changes. */
   const everything = async (adminId = undoing.clinic.id) => {
     const all = await Promise.all(
       tables.map((table) =>

@@ -2,17 +2,17 @@ import type { ClientInput, Endpoint, Output } from '@postura/domain/endpoint'
 import { type ErrorBody, type ErrorCode, errorBody, errors, functionErrorBody } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'
 
-export const unreachable: ErrorBody = {
+export const unreachableError: ErrorBody = {
   code: 'unreachable',
   message: 'Não foi possível conectar. Verifique sua internet e tente novamente.',
 }
 
 const broken: ErrorBody = { code: 'internal', message: errors.internal.message }
 
-/** Longer than the server takes to give up itself. */
+/** Longer than the server's own timeout. */
 const PATIENCE_MS = 20_000
 
-/** A refusal of the server in its own words, or the news that it cannot be reached. */
+/** Error response of the server, or a failed connection. */
 export class ApiError extends Error {
   readonly code: string
   readonly field: string | undefined
@@ -27,8 +27,8 @@ export class ApiError extends Error {
 
 export const isRefusal = (error: unknown, code: ErrorCode): boolean => error instanceof ApiError && error.code === code
 
-/** Nobody waits for it any more. */
-export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+/** True if the caller canceled the request. */
+export const isAbortError = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type CallOptions = { signal?: AbortSignal; changeId?: string }
@@ -45,12 +45,12 @@ const send = async (url: string, { signal, ...init }: RequestInit): Promise<Resp
   try {
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, patience]) : patience })
   } catch (error) {
-    if (isAbort(error)) throw error
-    throw new ApiError(unreachable)
+    if (isAbortError(error)) throw error
+    throw new ApiError(unreachableError)
   }
 }
 
-/** The specification's function calls the sentence `error`. */
+/** Converts the error of the payment function, which calls the message `error`. */
 const functionRefusal = (answer: unknown): ErrorBody | null => {
   const { data } = functionErrorBody.safeParse(answer)
   return data ? { ...data, message: data.error } : null
@@ -59,7 +59,7 @@ const functionRefusal = (answer: unknown): ErrorBody | null => {
 const refusalOf = (answer: unknown): ApiError =>
   new ApiError(errorBody.safeParse(answer).data ?? functionRefusal(answer) ?? broken)
 
-/** Calls an endpoint of the contract. Writes carry the action they belong to, the handle of a later undo. */
+/** Calls an endpoint of the contract. A write sends a change id, by which it can be undone later. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input: ClientInput<E>,
@@ -80,13 +80,13 @@ export const call = async <E extends Endpoint>(
   throw refusalOf(answer)
 }
 
-export type FetchOptions = { signal: AbortSignal; onPiece: (piece: Uint8Array<ArrayBuffer>) => void }
+export type FetchFileOptions = { signal: AbortSignal; onPiece: (piece: Uint8Array<ArrayBuffer>) => void }
 
-/** Fetches a file piece by piece, for as long as it takes. One that breaks off is no file. */
-export const callFile = async <E extends Endpoint & { access: 'export' }>(
+/** Downloads a file in chunks, without a timeout. An incomplete file is an error. */
+export const fetchFile = async <E extends Endpoint & { access: 'export' }>(
   endpoint: E,
   input: ClientInput<E>,
-  { signal, onPiece }: FetchOptions,
+  { signal, onPiece }: FetchFileOptions,
 ): Promise<Blob> => {
   const parts: Parts = input
   const pieces: Uint8Array<ArrayBuffer>[] = []
@@ -100,7 +100,7 @@ export const callFile = async <E extends Endpoint & { access: 'export' }>(
     }
     return new Blob(pieces, { type: response.headers.get('content-type') ?? '' })
   } catch (error) {
-    if (error instanceof ApiError || isAbort(error)) throw error
-    throw new ApiError(unreachable)
+    if (error instanceof ApiError || isAbortError(error)) throw error
+    throw new ApiError(unreachableError)
   }
 }

@@ -1,30 +1,46 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isRefusal } from './api-client'
 
-/** A refusal is an answer: asking again would not change it. Only an unreachable or busy server is worth a second try. */
-export const mayPass = (error: Error): boolean =>
+/** True for an unreachable or busy server. A retry would not change other errors. */
+export const isTransient = (error: Error): boolean =>
   error instanceof ApiError && ['unreachable', 'busy', 'internal'].includes(error.code)
 
-const nobody = (): void => undefined
-let reactToLostSession = nobody
+const ignore = (): void => undefined
+let reactToLostSession = ignore
 
-/** A session can end while a page is open; whoever shows the page says what then. */
-export const whenSessionIsLost = (react: () => void): (() => void) => {
+/** Sets the callback for a session that ends while a page is open. */
+export const onSessionLost = (react: () => void): (() => void) => {
   reactToLostSession = react
   return () => {
-    reactToLostSession = nobody
+    reactToLostSession = ignore
   }
 }
 
-export const queryClient = new QueryClient({
+/** `meta` of a query that a change must not reload. */
+export const keptOnChange = { isKeptOnChange: true }
+
+/** Reloads the mounted queries, because a change may show on any page: a renamed patient is in many lists. */
+export const reloadQueries = (): void =>
+  void queryClient.invalidateQueries({
+    // A query without data has failed: a reload would show it as loading and unmount a form that opened without it.
+    predicate: ({ meta, state }) => state.data !== undefined && meta?.isKeptOnChange !== true,
+  })
+
+export const queryClient: QueryClient = new QueryClient({
+  // After a failure too: it reverts what was shown too early, and finds out that the session has ended.
+  mutationCache: new MutationCache({ onSettled: () => reloadQueries() }),
   queryCache: new QueryCache({
     onError: (error) => {
       if (isRefusal(error, 'unauthenticated')) reactToLostSession()
     },
   }),
   defaultOptions: {
-    // Without a network a request fails and says so, instead of waiting in silence and being sent when nobody expects it.
+    // Offline requests fail at once, instead of waiting and being sent unexpectedly later.
     mutations: { networkMode: 'always' },
-    queries: { networkMode: 'always', staleTime: 15_000, retry: (failures, error) => failures < 1 && mayPass(error) },
+    queries: {
+      networkMode: 'always',
+      staleTime: 15_000,
+      retry: (failures, error) => failures < 1 && isTransient(error),
+    },
   },
 })

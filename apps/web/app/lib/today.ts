@@ -1,5 +1,5 @@
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 
-/** The clinic's day, whatever zone the device is in. */
+/** Today in the clinic's time zone, whatever the device uses. */
 export const today = (): CivilDate => civilDateOf(new Date())

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the prerendered page and in the browser's first pass, true after: for whatever is read from the address or the device. */
+/** False in the prerendered page and the first render, then true. Needed for values read from the URL or the device. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

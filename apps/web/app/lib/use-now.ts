@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const now = (): Instant => new Date().toISOString()
 const HALF_A_MINUTE = 30_000
 
-/** The time, for what changes by itself as it passes. */
+/** Current time, updated every 30 seconds. */
 export const useNow = (): Instant => {
   const [moment, setMoment] = useState(now)
   useEffect(() => {

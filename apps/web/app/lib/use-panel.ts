@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 
-/** A panel that stands in the address, with the record it shows if there are many: the back button of a phone closes it instead of leaving the page. */
+/** Keeps an open panel and its record id in the URL, so that the back button of a phone closes it instead of leaving the page. */
 export const usePanel = (name: string, { keepsPatient = false } = {}) => {
   const [address, setAddress] = useSearchParams()
-  // Whoever was brought along to a panel is not brought along to another, unless the page itself is theirs.
+  // The patient of one panel is not kept for the next one, unless the page belongs to the patient.
   const others = [...address].filter(([key]) => key !== 'painel' && (keepsPatient || key !== 'patient'))
   const [shown, id = null] = address.get('painel')?.split('.') ?? []
   return {

@@ -6,13 +6,13 @@ import css from './page-header.module.css'
 
 type PageHeaderProps = {
   title: string
-  /** Beside the title, such as a state. */
+  /** Shown beside the title, such as a status. */
   mark?: ReactNode
   action?: ReactNode
   more?: readonly Action[]
 }
 
-/** A page's title, the one thing most often done there (on a phone it stands at the thumb), and what else can be done. */
+/** Title of a page with its main action, which on mobile is at the bottom of the screen, and a menu of other actions. */
 export function PageHeader({ title, mark, action, more }: PageHeaderProps) {
   return (
     <Group justify="space-between" align="flex-start" wrap="nowrap" mb="lg" gap="sm">

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 
-/** A number that can be called by tapping it. */
+/** Phone number that is called with a tap. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} underline="hover" inherit>

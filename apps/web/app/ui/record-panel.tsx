@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useInHand } from '~/lib/use-in-hand'
+import { useIsMobile } from '~/lib/use-is-mobile'
 import css from './record-panel.module.css'
-import { Loaded, type LoadedProps } from './states/loaded'
+import { QueryState, type QueryStateProps } from './states/query-state'
 
-type RecordProps<T, K extends QueryKey> = Pick<LoadedProps<T>, 'failure' | 'missing' | 'back' | 'children'> & {
+type RecordProps<T, K extends QueryKey> = Pick<QueryStateProps<T>, 'failure' | 'missing' | 'back' | 'children'> & {
   query: (id: string) => UseQueryOptions<T, Error, T, K>
 }
 
@@ -15,20 +15,20 @@ type RecordPanelProps<T, K extends QueryKey> = RecordProps<T, K> & {
   onClose: () => void
 }
 
-/** One record and all that is done with it: at the side of a desk, at the thumb of a hand. */
+/** Panel with one record and its actions: on the right on desktop, at the bottom on mobile. */
 export function RecordPanel<T, K extends QueryKey>({ title, id, onClose, ...record }: RecordPanelProps<T, K>) {
-  const inHand = useInHand()
-  // What was shown stays while it slides away.
+  const isMobile = useIsMobile()
+  // The record stays visible while the panel closes.
   const [last, setLast] = useState(id)
   if (id !== null && id !== last) setLast(id)
   return (
     <Drawer
       opened={id !== null}
       onClose={onClose}
-      position={inHand ? 'bottom' : 'right'}
-      size={inHand ? 'auto' : 'md'}
+      position={isMobile ? 'bottom' : 'right'}
+      size={isMobile ? 'auto' : 'md'}
       title={title}
-      // A dialog above it, or a list that hangs from a field, hears the key too: it closes that one alone.
+      // A dialog or dropdown above the panel also gets Escape. It must close only that one.
       closeOnEscape={false}
       onKeyDown={({ key, currentTarget, target }) => {
         const at = target as Element
@@ -45,7 +45,7 @@ export function RecordPanel<T, K extends QueryKey>({ title, id, onClose, ...reco
   )
 }
 
-/** As it is now, whatever was known of it before. */
+/** Loads the record without the cache. */
 function Shown<T, K extends QueryKey>({ id, query, ...states }: RecordProps<T, K> & { id: string }) {
-  return <Loaded query={useQuery({ ...query(id), staleTime: 0 })} {...states} />
+  return <QueryState query={useQuery({ ...query(id), staleTime: 0 })} {...states} />
 }

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react'
 
 type SectionProps = {
   title: string
-  /** The name of its place in the page, for links to it. */
+  /** Id for links to this section. */
   anchor?: string | undefined
   action?: ReactNode
   children: ReactNode
 }
 
-/** One part of a page, with its title and the one thing most often done there. */
+/** Section of a page with a title and its main action. */
 export function Section({ title, anchor, action, children }: SectionProps) {
   const id = useId()
   return (

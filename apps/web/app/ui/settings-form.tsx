@@ -1,28 +1,28 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
-import { changesNothing } from '@postura/domain/shared/changes-nothing'
+import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isRefusal } from '~/lib/api-client'
 import { changedFields } from '~/lib/forms/changed-fields'
-import { useEditAgain } from '~/lib/forms/use-edit-again'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
+import { useRestartableForm } from '~/lib/forms/use-restartable-form'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { SaveButton } from './fields/save-button'
 import { Section } from './section'
 import { FormError } from './states/form-error'
-import { Loaded } from './states/loaded'
+import { QueryState } from './states/query-state'
 import { StaleRemedy } from './states/stale-remedy'
 
 type Values = Record<string, unknown>
 
 type PartProps<T, V extends Values> = {
-  /** The fields of the record that this form is about. */
+  /** Fields of the record that this form edits. */
   part: (record: T) => V
   schema: Parameters<typeof useSaveForm<V, T>>[0]['schema']
   save: (values: V & { rev: number }) => Promise<T>
-  /** What the button says, and the toast once it is saved. */
+  /** Label of the button; `done` is the toast after saving. */
   button?: string
   done: string
   failure: string
@@ -37,7 +37,7 @@ type SettingsFormProps<T, V extends Values, K extends QueryKey> = PartProps<T, V
   loadFailure: string
 }
 
-/** One of several forms on a page of settings, each saved by itself. */
+/** One of several forms on a settings page, each saved separately. */
 export function SettingsForm<T extends { rev: number }, V extends Values, K extends QueryKey>({
   title,
   anchor,
@@ -47,7 +47,7 @@ export function SettingsForm<T extends { rev: number }, V extends Values, K exte
   ...part
 }: SettingsFormProps<T, V, K>) {
   const query = useFreshQuery(options)
-  const { attempt, kept, editAgain } = useEditAgain<V>(query.refetch, loadFailure)
+  const { attempt, kept, restart } = useRestartableForm<V>(query.refetch, loadFailure)
   return (
     <Section title={title} anchor={anchor}>
       {hint && (
@@ -55,18 +55,18 @@ export function SettingsForm<T extends { rev: number }, V extends Values, K exte
           {hint}
         </Text>
       )}
-      <Loaded query={query} failure={loadFailure}>
+      <QueryState query={query} failure={loadFailure}>
         {(record) => (
           <PartForm
             key={attempt}
             record={record}
             reload={async () => (await query.refetch()).data}
             kept={kept}
-            onEditAgain={editAgain}
+            onRestart={restart}
             {...part}
           />
         )}
-      </Loaded>
+      </QueryState>
     </Section>
   )
 }
@@ -75,11 +75,11 @@ type PartFormProps<T, V extends Values> = PartProps<T, V> & {
   record: T
   reload: () => Promise<T | undefined>
   kept: Partial<V>
-  onEditAgain: (kept: Partial<V>) => void
+  onRestart: (kept: Partial<V>) => void
 }
 
 function PartForm<T extends { rev: number }, V extends Values>(props: PartFormProps<T, V>) {
-  const { record, reload, part, schema, save, button, done, failure, children, kept, onEditAgain } = props
+  const { record, reload, part, schema, save, button, done, failure, children, kept, onRestart } = props
   const [seen, setSeen] = useState(record)
   const [initial] = useState(() => part(record))
   const { form, submit, saving, problem } = useSaveForm<V, T>({
@@ -89,8 +89,8 @@ function PartForm<T extends { rev: number }, V extends Values>(props: PartFormPr
     failure,
     save: async (values) => {
       notifications.hide(done)
-      // A newer version is a conflict only if it differs in these very fields.
-      const isSame = (version: T) => changesNothing(part(seen), part(version))
+      // A newer version is a conflict only if these fields differ.
+      const isSame = (version: T) => isUnchanged(part(seen), part(version))
       const saveOn = (version: T) => save({ ...values, rev: version.rev })
       try {
         return await saveOn(isSame(record) ? record : seen)
@@ -107,8 +107,8 @@ function PartForm<T extends { rev: number }, V extends Values>(props: PartFormPr
   })
   const remedy = problem?.code === 'stale' && (
     <StaleRemedy
-      onKeep={() => onEditAgain(changedFields(part(seen), form.getValues()))}
-      onDiscard={() => onEditAgain({})}
+      onKeep={() => onRestart(changedFields(part(seen), form.getValues()))}
+      onDiscard={() => onRestart({})}
     />
   )
   return (

@@ -1,6 +1,6 @@
 import css from './skip-link.module.css'
 
-/** The first stop of the keyboard: past the menus, to what the page is about (`id="conteudo"`). */
+/** First keyboard stop: skips the menus to the main content (`id="conteudo"`). */
 export function SkipLink() {
   return (
     <a className={css.link} href="#conteudo">

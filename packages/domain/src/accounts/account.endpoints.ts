@@ -5,7 +5,7 @@ import { accountSession, me, signInInput, signUpInput } from './account.ts'
 import { profile, profileChange } from './profile.ts'
 import { newPasswordInput, recoveryRequest, recoveryTokens } from './recovery.ts'
 
-/** Nothing to say but that it worked. */
+/** Empty response: the status says that it worked. */
 const done = z.object({})
 
 export const signUp = defineEndpoint({
@@ -89,7 +89,7 @@ export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/profile',
   access: 'write',
-  summary: 'Changes it, if no other window did meanwhile; a CPF belongs to one account',
+  summary: 'Changes the profile, unless it was changed since it was loaded; a CPF belongs to one account',
   body: profileChange,
   output: profile,
   errors: ['cpf_taken', 'stale', 'unauthenticated'],

@@ -9,20 +9,21 @@ export const profileLabels = {
   address: 'Endereço',
 } as const satisfies Record<Exclude<keyof OwnProfile, 'rev'>, string>
 
-export const emailNote = 'O email não pode ser alterado'
-export const profileSaved = 'Perfil atualizado com sucesso'
+export const emailReadOnlyMessage = 'O email não pode ser alterado'
+export const profileSavedMessage = 'Perfil atualizado com sucesso'
 export const profileLoadFailure = 'Erro ao buscar dados do usuário'
 export const profileSaveFailure = 'Falha ao salvar perfil'
 
-export const recoveryEmailMissing = 'Por favor, digite seu email para redefinir a senha.'
-export const recoveryMailSent = 'Enviamos um link para redefinir sua senha. Por favor, verifique seu email.'
+export const recoveryEmailMissingMessage = 'Por favor, digite seu email para redefinir a senha.'
+export const recoveryMailSentMessage = 'Enviamos um link para redefinir sua senha. Por favor, verifique seu email.'
 export const recoveryMailFailure = 'Erro ao enviar email de redefinição de senha.'
-export const passwordsDiffer = 'As senhas não coincidem.'
+export const passwordsDifferMessage = 'As senhas não coincidem.'
 export const passwordResetFailure = 'Erro ao redefinir senha. Tente novamente.'
-export const passwordReset = 'Senha redefinida com sucesso! Redirecionando...'
+export const passwordResetMessage = 'Senha redefinida com sucesso! Redirecionando...'
 
-/** The same request from Configurações has its own words. */
-export const ownRecoveryMailSent = 'Email de redefinição de senha enviado. Por favor, verifique sua caixa de entrada.'
+/** Message for the same request from Configurações. */
+export const ownRecoveryMailSentMessage =
+  'Email de redefinição de senha enviado. Por favor, verifique sua caixa de entrada.'
 export const ownRecoveryMailFailure = 'Falha ao enviar email de redefinição de senha'
 
 export const passwordStrengthLabels: Record<PasswordStrength, string> = {

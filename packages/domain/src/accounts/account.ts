@@ -9,7 +9,7 @@ export type Role = (typeof roles)[number]
 
 export const email = z.email().check(z.maxLength(254), z.toLowerCase())
 
-/** Role and plan are not here: they are the server's to decide. `plan` is only the one asked for. */
+/** Role and plan are not here: the server decides them. `plan` is only the requested one. */
 export const signUpInput = z.strictObject({
   name: line(120),
   email,
@@ -25,7 +25,7 @@ export const signInInput = z.strictObject({
   remember: z.boolean(),
 })
 
-/** The signed-in person and what their clinic may do today. */
+/** Signed-in user with the limits of their clinic today. */
 export const me = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,7 +36,7 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
-/** One place where the person is signed in. */
+/** Device on which the user is signed in. */
 export const accountSession = z.object({
   id: z.string(),
   device: z.string(),

@@ -17,6 +17,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox no Linux'],
   ['curl/8.5.0', 'Navegador desconhecido'],
   [null, 'Navegador desconhecido'],
-])('%s', (userAgent, device) => {
+])('the device of user agent %s is described', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device)
 })

@@ -20,7 +20,7 @@ const systems = [
 const named = (userAgent: string, known: readonly (readonly [string, RegExp])[]): string | undefined =>
   known.find(([, mark]) => mark.test(userAgent))?.[0]
 
-/** `Chrome no Android`: enough for a person to tell their phone from the clinic's computer. */
+/** Describes a device, `Chrome no Android`, so that a user can tell their phone from the clinic's computer. */
 export const describeDevice = (userAgent: string | null): string => {
   const browser = named(userAgent ?? '', browsers)
   const system = named(userAgent ?? '', systems)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PersonalData, passwordRefusal, passwordStrength } from './password.rules.ts'
+import { findPasswordRefusal, measurePasswordStrength, type PersonalData } from './password.rules.ts'
 import { newPassword } from './password.ts'
 
 const helena = {
@@ -9,12 +9,12 @@ const helena = {
   cpf: '52998224725',
 }
 const ana = { name: 'Ana Lima', email: 'ana@gmail.com', phone: null, cpf: null }
-// Among other things: a word that is common does not make a word that contains a name personal.
+// `camp` is common, but it does not make `campana` personal for Ana.
 const common = new Set(['123456', 'senha123', 'abc123', 'camp'])
 const refusal = (password: string, person: PersonalData = helena) =>
-  passwordRefusal(password, person, (each) => common.has(each))
+  findPasswordRefusal(password, person, (each) => common.has(each))
 
-test('the shortest password has 6 characters, the longest 128', () => {
+test('a password has 6 to 128 characters', () => {
   expect(newPassword.safeParse('12345').error?.issues[0]?.message).toBe('A senha deve ter pelo menos 6 caracteres.')
   expect(newPassword.safeParse('123456').success).toBe(true)
   expect(newPassword.safeParse('x'.repeat(129)).success).toBe(false)
@@ -42,21 +42,21 @@ describe('a password is refused', () => {
     'helena11912345678',
     'postura!!',
     'abc123helena',
-  ])('when it is made of what others know: %s', (password) => {
+  ])('when it is made of personal data: %s', (password) => {
     expect(refusal(password)).toBe('password_personal')
   })
 })
 
-test.each(['ana1990', 'Ana Lima', 'lima-ana!', 'ana123456'])('%s is Ana’s own', (password) => {
+test.each(['ana1990', 'Ana Lima', 'lima-ana!', 'ana123456'])('%s is refused as personal for Ana', (password) => {
   expect(refusal(password, ana)).toBe('password_personal')
 })
 
-test.each(['campana', 'Ana!#%&*?$@', 'analise-pilates', 'gmail tem 7 letras'])('%s is not', (password) => {
+test.each(['campana', 'Ana!#%&*?$@', 'analise-pilates', 'gmail tem 7 letras'])('%s is accepted for Ana', (password) => {
   expect(refusal(password, ana)).toBeNull()
 })
 
 test.each(['uma senha boa', 'Helena gosta de nadar', 'cafe-com-leite-7', 'x9!kLp', '19847263'])(
-  'a password of one’s own passes: %s',
+  'a password without personal data is accepted: %s',
   (password) => {
     expect(refusal(password)).toBeNull()
   },
@@ -70,6 +70,6 @@ test.each([
   ['cafecomleite', 'fair'],
   ['uma senha boa', 'good'],
   ['três palavras soltas', 'good'],
-] as const)('%s is %s', (password, strength) => {
-  expect(passwordStrength(password)).toBe(strength)
+] as const)('the strength of %s is %s', (password, strength) => {
+  expect(measurePasswordStrength(password)).toBe(strength)
 })

@@ -1,17 +1,17 @@
 import { digitsOf } from '../shared/brazil/digits.ts'
 import { fold } from '../shared/text.ts'
 
-/** What others know about a person. */
+/** Data about a user that other people know. */
 export type PersonalData = { name: string; email: string; phone?: string | null; cpf?: string | null }
 
 export type PasswordRefusal = 'password_common' | 'password_personal'
 
-/** As it is hashed: letters and digits have one form, however they are typed. */
+/** Normalizes as the hash does: letters and digits have one form, however they are typed. */
 const plain = (text: string): string => fold(text.normalize('NFKC'))
 
 const wordsOf = (text: string): string[] => plain(text).split(/[^a-z\d]+/)
 
-/** Words that anyone would try first, the longest before those they contain. */
+/** Lists the words an attacker tries first. Longer words come before the words they contain. */
 const personalWords = ({ name, email, phone, cpf }: PersonalData): string[] => {
   const dialled = digitsOf(phone ?? '')
   return [
@@ -24,22 +24,22 @@ const personalWords = ({ name, email, phone, cpf }: PersonalData): string[] => {
     .sort((a, b) => b.length - a.length)
 }
 
-/** A short word counts only where it stands alone: `Ana` is not part of `campana`. */
+/** Removes a short word only where it is a whole word: `Ana` is not part of `campana`. */
 const without = (text: string, word: string): string =>
   word.length > 4 ? text.replaceAll(word, '') : text.replace(new RegExp(`(?<![a-z])${word}(?![a-z])`, 'g'), '')
 
-/** What is left of a password once everything that others know is taken away. */
+/** Removes everything that other people know from a password. */
 const withoutPersonalWords = (password: string, person: PersonalData): string => {
-  // A number is the same however it is punctuated.
+  // A number is the same, whatever its punctuation.
   const typed = /^[\d\s().+-]+$/.test(password) ? digitsOf(password) : plain(password)
   return personalWords(person).reduce(without, typed)
 }
 
-/** A year, a day, a few digits more: nothing that keeps anyone out. */
+/** True if the rest is too weak to protect an account: a year, a day or a few digits. */
 const isTrifle = (rest: string): boolean => rest.replace(/\s/g, '').length < 3 || /^\W*\d{1,4}\W*$/.test(rest)
 
-/** Why this password would be guessed in no time, or `null`. Only the server holds the list, so it is handed in. */
-export const passwordRefusal = (
+/** Returns why this password is easy to guess, or `null`. Only the server has the list of common passwords, so it is a parameter. */
+export const findPasswordRefusal = (
   password: string,
   person: PersonalData,
   isCommon: (password: string) => boolean,
@@ -53,11 +53,11 @@ export const passwordRefusal = (
 export type PasswordStrength = 'weak' | 'fair' | 'good'
 
 /**
- * A hint while one types, not a verdict: length is what counts, and repeating or counting adds none. The list of common
- * passwords is too heavy to send to a phone; the server refuses those.
+ * Hint while the user types, not a check: length counts, repetitions and sequences add nothing.
+ * The list of common passwords is too large for a phone; the server refuses those.
  */
-export const passwordStrength = (password: string): PasswordStrength => {
-  // Each character that merely repeats the one before, or follows it in a row, is worth nothing.
+export const measurePasswordStrength = (password: string): PasswordStrength => {
+  // A character that repeats the previous one or continues a sequence adds no strength.
   const surprises = [...password].filter((character, at) => {
     const step = character.charCodeAt(0) - password.charCodeAt(at - 1)
     return at === 0 || Math.abs(step) > 1

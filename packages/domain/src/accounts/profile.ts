@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { cpf } from '../shared/brazil/cpf.ts'
 import { phone } from '../shared/brazil/phone.ts'
-import { blankable, line } from '../shared/text.ts'
+import { line, optionalField } from '../shared/text.ts'
 
-/** What a person may change about themselves; the e-mail is the account's and stays. */
+/** Fields a user may change about themselves; the e-mail belongs to the account and cannot change. */
 export const profileInput = z.strictObject({
   name: line(120),
   cpf,
-  phone: blankable(phone),
-  address: blankable(line(300)),
+  phone: optionalField(phone),
+  address: optionalField(line(300)),
 })
 export type ProfileInput = z.infer<typeof profileInput>
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { recoveryLink, recoveryRequest, tokensInAddress } from './recovery.ts'
+import { buildRecoveryLink, parseRecoveryTokens, recoveryRequest } from './recovery.ts'
 
 const tokens = { access_token: 'a'.repeat(43), refresh_token: 'b'.repeat(43) }
 
-test('a link carries both halves and says what it is, and is read back', () => {
-  const { pathname, searchParams, origin } = new URL(recoveryLink('https://postura.example', tokens))
+test('a recovery link contains both tokens and its type, and can be parsed', () => {
+  const { pathname, searchParams, origin } = new URL(buildRecoveryLink('https://postura.example', tokens))
   expect([origin, pathname, searchParams.get('type')]).toEqual([
     'https://postura.example',
     '/admin/reset-password',
     'recovery',
   ])
-  expect(tokensInAddress(searchParams)).toEqual(tokens)
+  expect(parseRecoveryTokens(searchParams)).toEqual(tokens)
 })
 
 test.each([
@@ -19,11 +19,11 @@ test.each([
   ['another type', { ...tokens, type: 'signup' }],
   ['a half cut short', { ...tokens, refresh_token: 'b', type: 'recovery' }],
   ['nothing', {}],
-])('%s is no recovery link', (_, query) => {
-  expect(tokensInAddress(new URLSearchParams(query))).toBeNull()
+])('%s is not a recovery link', (_, query) => {
+  expect(parseRecoveryTokens(new URLSearchParams(query))).toBeNull()
 })
 
-test('the request needs an e-mail, and says so in its own words', () => {
+test('the recovery request requires an e-mail and has its own message', () => {
   const wrong = (email: string) => recoveryRequest.safeParse({ email }).error?.issues[0]?.message
   expect(wrong('')).toBe('Por favor, digite seu email para redefinir a senha.')
   expect(wrong('helena')).toBe('Informe um email válido.')

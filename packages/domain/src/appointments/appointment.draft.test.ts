@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { appointmentDraft, bookingOf, draftOf, prefilledDraft } from './appointment.draft.ts'
+import {
+  appointmentDraft,
+  prefillAppointmentDraft,
+  toAppointmentDraft,
+  toAppointmentInput,
+} from './appointment.draft.ts'
 import type { Appointment } from './appointment.ts'
 
 const patient = '01a1dd90-0000-7000-8000-000000000001'
@@ -24,7 +29,7 @@ const stored: Appointment = {
 }
 const ana = { id: patient, name: 'Ana' }
 const prefill = (given: Record<string, string> = {}, clone: Appointment | null = null) =>
-  prefilledDraft({
+  prefillAppointmentDraft({
     given: (name) => given[name] ?? null,
     clone,
     patient: clone && ana,
@@ -34,7 +39,7 @@ const prefill = (given: Record<string, string> = {}, clone: Appointment | null =
   })
 
 describe('a new form', () => {
-  test('opened bare it starts now and lasts as long as the clinic says', () => {
+  test('without parameters starts now and lasts the clinic’s default minutes', () => {
     expect(prefill()).toEqual({
       patient: null,
       professional_id: null,
@@ -48,8 +53,8 @@ describe('a new form', () => {
     })
   })
 
-  test('a clone is that record again, scheduled; what the address says wins', () => {
-    expect(prefill({}, stored)).toEqual({ ...draftOf(stored), status: 'scheduled' })
+  test('from a clone repeats the appointment as scheduled; URL parameters win', () => {
+    expect(prefill({}, stored)).toEqual({ ...toAppointmentDraft(stored), status: 'scheduled' })
     expect(prefill({ title: 'Consulta de Alta', start_time: '2026-11-20T08:00' }, stored)).toMatchObject({
       title: 'Consulta de Alta',
       description: 'Joelho',
@@ -67,27 +72,27 @@ describe('a new form', () => {
     ['2026-11-16T18:30:00+01:00', '14:30'],
     ['amanhã', '10:07'],
     ['2026-13-45T99:99', '10:07'],
-  ])('start_time=%s begins at %s', (start_time, start) => {
+  ])('with start_time=%s begins at %s', (start_time, start) => {
     expect(prefill({ start_time }).start).toBe(start)
   })
 
-  test('an end that cannot be is left out', () => {
+  test('ignores an impossible end', () => {
     const start_time = '2026-11-16T14:00'
     expect(prefill({ start_time, end_time: '2026-11-16T15:30' }).end).toBe('15:30')
     expect(prefill({ start_time, end_time: '2026-11-16T13:00' }).end).toBe('14:50')
     expect(prefill({ start_time, end_time: '2026-11-19T15:00' }).end).toBe('14:50')
   })
 
-  test('what is no type is left out', () => {
+  test('ignores an unknown type', () => {
     expect(prefill({ title: 'Massagem' }).title).toBe('Primeira Consulta')
   })
 })
 
 describe('a draft', () => {
-  const draft = draftOf(stored)
+  const draft = toAppointmentDraft(stored)
 
-  test('becomes what the server reads, and back', () => {
-    expect(bookingOf(draft)).toMatchObject({ start_time: stored.start_time, end_time: stored.end_time })
+  test('becomes the request body', () => {
+    expect(toAppointmentInput(draft)).toMatchObject({ start_time: stored.start_time, end_time: stored.end_time })
   })
 
   test.each([
@@ -99,7 +104,7 @@ describe('a draft', () => {
     [{ date: '2026-02-30' }, false],
     [{ date: '1926-11-16' }, false],
     [{ patient: null }, false],
-  ])('with %j may be saved: %s', (over, may) => {
+  ])('with %j is valid: %s', (over, may) => {
     expect(appointmentDraft.safeParse({ ...draft, ...over }).success).toBe(may)
   })
 })

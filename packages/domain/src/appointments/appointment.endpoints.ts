@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { appointmentTypes, calendarQuery, deletion } from '../agenda/agenda.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { appointmentTypes, calendarQuery, deletionInput } from '../scheduling/scheduling.ts'
 import { id } from '../shared/ids.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 import {
@@ -9,10 +9,10 @@ import {
   appointmentListQuery,
   appointmentMove,
   appointmentPage,
+  appointmentStatusChange,
   changedAppointment,
   newAppointment,
-  newSeries,
-  statusChange,
+  newAppointmentSeries,
   suggestedCharge,
 } from './appointment.ts'
 
@@ -28,7 +28,7 @@ export const listAppointments = defineEndpoint({
   errors: [],
 })
 
-export const listCalendar = defineEndpoint({
+export const listAppointmentCalendar = defineEndpoint({
   method: 'GET',
   path: '/api/appointments/calendar',
   access: 'read',
@@ -78,12 +78,12 @@ export const createAppointment = defineEndpoint({
   errors: [...refusals, 'conflict'],
 })
 
-export const createSeries = defineEndpoint({
+export const createAppointmentSeries = defineEndpoint({
   method: 'POST',
   path: '/api/appointments/series',
   access: 'write',
   summary: 'Books all rows of a series, or none',
-  body: newSeries,
+  body: newAppointmentSeries,
   output: z.object({ appointments: z.int() }),
   errors: [...refusals, 'conflict'],
 })
@@ -92,7 +92,8 @@ export const updateAppointment = defineEndpoint({
   method: 'PUT',
   path: '/api/appointments/:id',
   access: 'write',
-  summary: 'Changes an appointment, or it and those that follow in its series, if nobody else did meanwhile',
+  summary:
+    'Changes an appointment, or it and those that follow in its series, unless it was changed since it was loaded',
   params,
   body: appointmentChange,
   output: changedAppointment,
@@ -117,7 +118,7 @@ export const setAppointmentStatus = defineEndpoint({
   summary:
     'Changes the status; completing also creates the payment or takes a session of a package, once however often it is asked',
   params,
-  body: statusChange,
+  body: appointmentStatusChange,
   output: appointment,
   errors: ['appointment_not_found', 'patient_overlap', 'time_taken', 'charge_undecided', 'stale'],
 })
@@ -139,7 +140,7 @@ export const deleteAppointment = defineEndpoint({
   access: 'write',
   summary: 'Deletes an appointment, or it and those that follow in its series; what was charged stays',
   params,
-  query: deletion,
+  query: deletionInput,
   output: z.object({ deleted: z.int() }),
   errors: ['appointment_not_found'],
 })

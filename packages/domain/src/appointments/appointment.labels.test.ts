@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeInAgenda } from './appointment.labels.ts'
+import { describeAppointmentInCalendar } from './appointment.labels.ts'
 import type { Appointment } from './appointment.ts'
 
 const appointment: Appointment = {
@@ -22,12 +22,12 @@ const appointment: Appointment = {
   rev: 1,
 }
 
-test('whatever colour and place say is said in words', () => {
-  expect(describeInAgenda(appointment)).toBe('14:30 – 15:20, Ana Lima, Pilates, Confirmada')
-  expect(describeInAgenda({ ...appointment, squeezed_in: true }, 'Carla Nunes')).toBe(
+test('the calendar description says in words what color and position show', () => {
+  expect(describeAppointmentInCalendar(appointment)).toBe('14:30 – 15:20, Ana Lima, Pilates, Confirmada')
+  expect(describeAppointmentInCalendar({ ...appointment, squeezed_in: true }, 'Carla Nunes')).toBe(
     '14:30 – 15:20, Ana Lima, Pilates, Confirmada, encaixe, Carla Nunes',
   )
-  expect(describeInAgenda({ ...appointment, status: 'canceled', cancel_reason: 'no_show' })).toBe(
+  expect(describeAppointmentInCalendar({ ...appointment, status: 'canceled', cancel_reason: 'no_show' })).toBe(
     '14:30 – 15:20, Ana Lima, Pilates, Cancelada (falta)',
   )
 })

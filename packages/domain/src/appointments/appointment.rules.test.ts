@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeStatus, describeStatusChange } from './appointment.labels.ts'
-import { searchedTypes } from './appointment.rules.ts'
+import { describeAppointmentStatus, describeStatusChange } from './appointment.labels.ts'
+import { findMatchingTypes } from './appointment.rules.ts'
 
 test.each([
   ['pila', ['Pilates']],
@@ -8,17 +8,17 @@ test.each([
   ['consulta', ['Primeira Consulta', 'Consulta Recorrente', 'Consulta de Alta']],
   ['ana', []],
   ['', []],
-])('%j searches the types %j', (term, types) => {
-  expect(searchedTypes(term)).toEqual(types)
+])('the search %j finds the types %j', (term, types) => {
+  expect(findMatchingTypes(term)).toEqual(types)
 })
 
-test('a cancellation tells its reason, where there is one', () => {
-  expect(describeStatus('canceled', 'no_show')).toBe('Cancelada (falta)')
-  expect(describeStatus('canceled', null)).toBe('Cancelada')
-  expect(describeStatus('scheduled', null)).toBe('Agendada')
+test('the label of a cancellation includes its reason, if there is one', () => {
+  expect(describeAppointmentStatus('canceled', 'no_show')).toBe('Cancelada (falta)')
+  expect(describeAppointmentStatus('canceled', null)).toBe('Cancelada')
+  expect(describeAppointmentStatus('scheduled', null)).toBe('Agendada')
 })
 
-test('a change of status never leaves the money unsaid', () => {
+test('the message of a status change always mentions the money', () => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
   const told = (over: object) => plain(describeStatusChange({ status: 'completed', patient_name: 'Ana', ...over }))
   const charge = { amount_cents: 15_000, pending: false, payment_method: 'pix' }

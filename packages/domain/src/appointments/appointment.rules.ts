@@ -1,12 +1,13 @@
-import { type AppointmentType, appointmentTypes } from '../agenda/agenda.ts'
+import { type AppointmentType, appointmentTypes } from '../scheduling/scheduling.ts'
 import { fold } from '../shared/text.ts'
 import type { AppointmentStatus, CancelReason } from './appointment.ts'
 
-/** Still to come about: it takes a patient's time, and follows when its series is moved. */
-export const isLive = (status: AppointmentStatus): boolean => status === 'scheduled' || status === 'confirmed'
+/** True if it has not happened yet: it blocks the patient's time and moves with its series. */
+export const isScheduledOrConfirmed = (status: AppointmentStatus): boolean =>
+  status === 'scheduled' || status === 'confirmed'
 
-/** Why it was canceled; of what was not, nothing is kept. */
-export const reasonOf = ({
+/** Reason of a cancellation; `null` for any other status. */
+export const cancelReasonOf = ({
   status,
   cancel_reason = null,
 }: {
@@ -14,8 +15,8 @@ export const reasonOf = ({
   cancel_reason?: CancelReason | null | undefined
 }): CancelReason | null => (status === 'canceled' ? cancel_reason : null)
 
-/** The types whose name holds what is searched. */
-export const searchedTypes = (term: string): AppointmentType[] => {
+/** Finds the types whose name contains the search term. */
+export const findMatchingTypes = (term: string): AppointmentType[] => {
   const wanted = fold(term)
   return wanted === '' ? [] : appointmentTypes.filter((type) => fold(type).includes(wanted))
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { appointmentTypes, scope, squeezeIn, times } from '../agenda/agenda.ts'
-import { repetition } from '../agenda/series.ts'
 import { packageBalance, packageUse } from '../packages/package.ts'
 import { sessionsLeft } from '../patients/patient.ts'
 import { paymentMethods, paymentStatuses } from '../payments/payment.ts'
+import { appointmentTypes, scope, squeezeIn, timeFields } from '../scheduling/scheduling.ts'
+import { seriesFields } from '../scheduling/series.ts'
 import { cents } from '../shared/brazil/money.ts'
 import { id } from '../shared/ids.ts'
-import { oneWay, pageOf, pageQuery } from '../shared/page.ts'
+import { notBothCursors, pageOf, pageQuery } from '../shared/page.ts'
 import { optionalLine, optionalText } from '../shared/text.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 import { endsAfterStart } from '../shared/time/instant.ts'
@@ -17,16 +17,16 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number]
 export const cancelReasons = ['no_show', 'patient', 'clinic', 'holiday'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-/** Whom and what for; the same for every row of a series. */
-const appointmentSubject = {
+/** Patient and purpose; the same for every row of a series. */
+const appointmentFields = {
   patient_id: id,
-  /** Left out where a clinic of one never sees it: the only professional is meant then. */
+  /** Omitted where a clinic has one professional and shows no choice: that professional is used. */
   professional_id: z.optional(z.nullable(id)),
   title: z.enum(appointmentTypes),
   description: optionalText(2_000),
 }
 
-/** What is asked for the session when it is completed. */
+/** Charge for a session that is being completed. */
 export const chargeInput = z.strictObject({
   amount_cents: cents,
   pending: z.boolean(),
@@ -34,47 +34,47 @@ export const chargeInput = z.strictObject({
 })
 export type ChargeInput = z.infer<typeof chargeInput>
 
-const wishes = {
+const statusInput = {
   cancel_reason: z.optional(z.nullable(z.enum(cancelReasons))),
-  /** Said when it becomes completed: what is charged, or `null` for "Sem cobrança". Left out, a session of a package is taken for it. */
+  /** Sent when it becomes completed: the charge, or `null` for "Sem cobrança". If omitted, a package session is used. */
   charge: z.optional(z.nullable(chargeInput)),
   squeeze_in: squeezeIn,
 }
 
-/** Leaving completed: a charge that nobody has paid yet is no longer wanted. */
+/** When an appointment leaves completed: also cancels its unpaid charge. */
 const cancel_charge = z._default(z.boolean(), false)
 
-const appointmentInput = { ...appointmentSubject, ...times, status: z.enum(appointmentStatuses), ...wishes }
+const appointmentInput = { ...appointmentFields, ...timeFields, status: z.enum(appointmentStatuses), ...statusInput }
 
 export const newAppointment = z.strictObject({ id, ...appointmentInput }).check(endsAfterStart)
 export type NewAppointment = z.infer<typeof newAppointment>
 
-/** All rows of a series at once. */
-export const newSeries = z.strictObject({ ...repetition, ...appointmentSubject })
-export type NewSeries = z.infer<typeof newSeries>
+/** Every row of a series in one request. */
+export const newAppointmentSeries = z.strictObject({ ...seriesFields, ...appointmentFields })
+export type NewAppointmentSeries = z.infer<typeof newAppointmentSeries>
 
-/** With the `rev` that was on the screen: whoever saves over what they did not see is told so. */
+/** Carries the `rev` that was on the screen, so that a stale save is refused. */
 export const appointmentChange = z
   .strictObject({ rev: z.int(), scope, ...appointmentInput, cancel_charge })
   .check(endsAfterStart)
 export type AppointmentChange = z.infer<typeof appointmentChange>
 
-/** Dragged, stretched or typed anew. */
+/** New times from a drag, a resize or the form. */
 export const appointmentMove = z
-  .strictObject({ rev: z.int(), scope, ...times, squeeze_in: squeezeIn })
+  .strictObject({ rev: z.int(), scope, ...timeFields, squeeze_in: squeezeIn })
   .check(endsAfterStart)
 export type AppointmentMove = z.infer<typeof appointmentMove>
 
-/** One tap: it says from which status, since that is what was on the screen. */
-export const statusChange = z.strictObject({
+/** Status change by one tap. It carries the status that was on the screen. */
+export const appointmentStatusChange = z.strictObject({
   seen: z.enum(appointmentStatuses),
   status: z.enum(appointmentStatuses),
-  ...wishes,
+  ...statusInput,
   cancel_charge,
 })
-export type StatusChange = z.infer<typeof statusChange>
+export type AppointmentStatusChange = z.infer<typeof appointmentStatusChange>
 
-/** What is owed or was paid for a session. */
+/** Payment, open or paid, for a session. */
 export const appointmentCharge = z.object({
   id: z.string(),
   amount_cents: z.int(),
@@ -82,11 +82,11 @@ export const appointmentCharge = z.object({
   due_date: z.string(),
 })
 
-/** Where whoever completes a session begins. */
+/** Default values of the form that completes a session. */
 export const suggestedCharge = z.object({
   amount_cents: z.nullable(z.int()),
   package: z.nullable(packageBalance),
-  /** Paid ahead for whatever type. */
+  /** Prepaid sessions of every type. */
   sessions_left: sessionsLeft,
 })
 
@@ -106,17 +106,17 @@ export const appointment = z.object({
   squeezed_in: z.boolean(),
   reminded_at: z.nullable(z.string()),
   charge: z.nullable(appointmentCharge),
-  /** The session of a package that was taken for it. */
+  /** Package session that was used for it. */
   package: z.nullable(packageUse),
   rev: z.int(),
 })
 export type Appointment = z.infer<typeof appointment>
 
-/** With how many were changed, itself among them. */
+/** `changed` counts every changed row, including this one. */
 export const changedAppointment = z.extend(appointment, { changed: z.int() })
 export type ChangedAppointment = z.infer<typeof changedAppointment>
 
-/** One line of what a patient's page shows. */
+/** Row of the list on a patient's page. */
 export const latestAppointment = z.pick(appointment, {
   id: true,
   title: true,
@@ -135,7 +135,7 @@ export const appointmentListQuery = z
     professional: z.optional(id),
     ...pageQuery,
   })
-  .check(oneWay)
+  .check(notBothCursors)
 export type AppointmentListQuery = z.infer<typeof appointmentListQuery>
 
 export const appointmentPage = pageOf(appointment)

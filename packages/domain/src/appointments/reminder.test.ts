@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { patientChatLink } from '../shared/chat-link.ts'
-import { reminderText } from './reminder.ts'
+import { buildPatientChatLink } from '../shared/chat-link.ts'
+import { buildReminderMessage } from './reminder.ts'
 
 const booked = { patient_name: 'Ana Brandão Lima', start_time: '2026-11-16T17:30:00.000Z' }
 
-test('the patient is told when, on the clock of the clinic, and where', () => {
-  expect(reminderText(booked, 'Clínica Prado')).toBe(
+test('the reminder contains the local time and the clinic’s name', () => {
+  expect(buildReminderMessage(booked, 'Clínica Prado')).toBe(
     'Olá, Ana! Lembramos da sua consulta em Clínica Prado: segunda, 16/11/2026, às 14:30. Você confirma? Responda SIM para confirmar ou NÃO para remarcar.',
   )
-  expect(reminderText(booked, null)).toContain('sua consulta: segunda, 16/11/2026')
+  expect(buildReminderMessage(booked, null)).toContain('sua consulta: segunda, 16/11/2026')
 })
 
 test.each([
   ['(11) 91234-5678', '5511912345678'],
   ['+55 11 91234-5678', '5511912345678'],
   ['+351 912 345 678', '351912345678'],
-])('the chat of %s opens at %s', (phone, digits) => {
-  expect(patientChatLink(phone, 'Olá, tudo bem?')).toBe(`https://wa.me/${digits}?text=Ol%C3%A1%2C%20tudo%20bem%3F`)
+])('the chat link of %s is %s', (phone, digits) => {
+  expect(buildPatientChatLink(phone, 'Olá, tudo bem?')).toBe(`https://wa.me/${digits}?text=Ol%C3%A1%2C%20tudo%20bem%3F`)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeAttendance, describeVisit } from './visit.labels.ts'
 
-test('when somebody comes next, and how often they came', () => {
+test('the next visit and the attendance of a patient are described', () => {
   const visit = {
     kind: 'class',
     id: 'a',

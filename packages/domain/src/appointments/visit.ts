@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** When a patient comes next, be it to an appointment or to a class. */
+/** Next visit of a patient: an appointment or a class. */
 export const visit = z.object({
   kind: z.enum(['appointment', 'class']),
-  /** Of the appointment or of the class. */
+  /** Id of the appointment or of the class. */
   id: z.string(),
   title: z.string(),
   start_time: z.string(),
@@ -11,9 +11,9 @@ export const visit = z.object({
 })
 export type Visit = z.infer<typeof visit>
 
-/** So far back it is counted who came. */
+/** Period over which attendance is counted, in days before today. */
 export const ATTENDANCE_DAYS = 90
 
-/** How often a patient came lately, and how often they did not without a word. */
+/** How often a patient came, and how often they missed without notice. */
 export const attendanceCount = z.object({ came: z.int(), missed: z.int() })
 export type AttendanceCount = z.infer<typeof attendanceCount>

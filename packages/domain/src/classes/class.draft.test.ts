@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { classDraft, classDraftOf, classOf, newClassDraft, seatDifference, seatedAgain } from './class.draft.ts'
+import {
+  classDraft,
+  diffSeats,
+  prefillClassDraft,
+  reapplySeatChanges,
+  toClassDraft,
+  toClassInput,
+} from './class.draft.ts'
 import type { ClassDetails } from './class.ts'
 
 const ana = { id: '01a1dd90-0000-7000-8000-000000000001', name: 'Ana' }
@@ -32,10 +39,10 @@ const stored: ClassDetails = {
   queue: [],
   following: { classes: 0, enrollments: 0 },
 }
-const draft = classDraftOf(stored)
+const draft = toClassDraft(stored)
 
-describe('a form', () => {
-  test('holds a class as people say it, and gives the same class back', () => {
+describe('a class draft', () => {
+  test('holds local times and converts back to the same class', () => {
     expect(draft).toEqual({
       title: 'Pilates',
       description: 'Solo',
@@ -47,7 +54,7 @@ describe('a form', () => {
       patients: [ana],
     })
     const { title, description, capacity, professional_id, start_time, end_time } = stored
-    expect(classOf(draft)).toEqual({ title, description, capacity, professional_id, start_time, end_time })
+    expect(toClassInput(draft)).toEqual({ title, description, capacity, professional_id, start_time, end_time })
   })
 
   test.each([
@@ -56,39 +63,39 @@ describe('a form', () => {
     ['half a seat', { capacity: 1.5 }, 'capacity'],
     ['an end before its start', { start: '18:00', end: '17:00' }, 'end'],
     ['another century', { date: '1999-12-31' }, 'date'],
-  ])('with %s is told where', (_, change, field) => {
+  ])('with %s reports the field', (_, change, field) => {
     const { success, error } = classDraft.safeParse({ ...draft, ...change })
     expect([success, error?.issues[0]?.path[0]]).toEqual([false, field])
   })
 
-  test('new, it begins with the next full hour and has ten seats', () => {
+  test('starts at the next full hour with ten seats', () => {
     const given = { minutes: 50, professional_id: null }
-    expect(newClassDraft({ now: '2026-11-15T13:07:00.000Z', ...given })).toMatchObject({
+    expect(prefillClassDraft({ now: '2026-11-15T13:07:00.000Z', ...given })).toMatchObject({
       capacity: 10,
       date: '2026-11-15',
       start: '11:00',
       end: '11:50',
       patients: [],
     })
-    expect(newClassDraft({ now: '2026-11-15T13:00:00.000Z', ...given }).start).toBe('10:00')
-    expect(newClassDraft({ now: '2026-11-16T02:30:00.000Z', ...given })).toMatchObject({
+    expect(prefillClassDraft({ now: '2026-11-15T13:00:00.000Z', ...given }).start).toBe('10:00')
+    expect(prefillClassDraft({ now: '2026-11-16T02:30:00.000Z', ...given })).toMatchObject({
       date: '2026-11-16',
       start: '00:00',
     })
   })
 })
 
-test('who came to the list and who left it', () => {
+test('added and removed patients are the difference of two lists', () => {
   const listing = (...patients: (typeof ana)[]) => ({ ...draft, patients })
-  expect(seatDifference(listing(ana), listing(ana))).toEqual({ add: [], remove: [] })
-  expect(seatDifference(listing(ana), listing(rui))).toEqual({ add: [rui.id], remove: [ana.id] })
-  expect(seatDifference(listing(), listing(ana, rui))).toEqual({ add: [ana.id, rui.id], remove: [] })
+  expect(diffSeats(listing(ana), listing(ana))).toEqual({ add: [], remove: [] })
+  expect(diffSeats(listing(ana), listing(rui))).toEqual({ add: [rui.id], remove: [ana.id] })
+  expect(diffSeats(listing(), listing(ana, rui))).toEqual({ add: [ana.id, rui.id], remove: [] })
 })
 
-test('coming and going is done again on a list that changed meanwhile: whoever was added elsewhere stays', () => {
+test('seat changes are reapplied to a newer list, and patients added in another window stay', () => {
   const lia = { id: '01a1dd90-0000-7000-8000-000000000009', name: 'Lia' }
   const before = { ...draft, patients: [ana] }
   const now = { ...draft, patients: [ana, lia] }
-  expect(seatedAgain(now, before, { ...draft, patients: [rui] })).toEqual([lia, rui])
-  expect(seatedAgain(now, before, { ...draft, patients: [ana, lia] })).toEqual([ana, lia])
+  expect(reapplySeatChanges(now, before, { ...draft, patients: [rui] })).toEqual([lia, rui])
+  expect(reapplySeatChanges(now, before, { ...draft, patients: [ana, lia] })).toEqual([ana, lia])
 })

@@ -1,45 +1,45 @@
 import * as z from 'zod/mini'
-import { endsInTime, timesDraft, timesDraftOf } from '../agenda/times.draft.ts'
+import { draftEndsAfterStart, timesDraftFields, toTimesDraft } from '../scheduling/times.draft.ts'
 import { id } from '../shared/ids.ts'
-import { plusMinutes } from '../shared/time/clock-time.ts'
+import { addMinutes } from '../shared/time/clock-time.ts'
 import type { Instant } from '../shared/time/instant.ts'
-import { timedOn } from '../shared/time/recurrence.ts'
+import { toTimeRange } from '../shared/time/recurrence.ts'
 import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
-import { type ClassDetails, classSubject, DEFAULT_CAPACITY } from './class.ts'
+import { type ClassDetails, classFields, DEFAULT_CAPACITY } from './class.ts'
 
-/** A class as a form holds it, with whoever shall be enrolled. */
+/** Class as the form holds it, with the patients to enroll. */
 export const classDraft = z
   .strictObject({
-    ...classSubject,
+    ...classFields,
     professional_id: z.nullable(id),
-    ...timesDraft,
+    ...timesDraftFields,
     patients: z.array(z.strictObject({ id, name: z.string() })),
   })
-  .check(endsInTime)
+  .check(draftEndsAfterStart)
 export type ClassDraft = z.infer<typeof classDraft>
 
-export const classDraftOf = (of: ClassDetails): ClassDraft => {
+export const toClassDraft = (of: ClassDetails): ClassDraft => {
   const { title, description, capacity, professional_id, seats } = of
   const patients = seats.map((each) => ({ id: each.patient_id, name: each.patient_name }))
-  return { title, description, capacity, professional_id, ...timesDraftOf(of), patients }
+  return { title, description, capacity, professional_id, ...toTimesDraft(of), patients }
 }
 
-/** The same as the server reads it, of a draft that has been checked; who is enrolled is said by whoever knows who was. */
-export const classOf = ({ date, start, end, patients: _, ...draft }: ClassDraft) => ({
+/** Converts a valid draft to the request body. The patients are sent as a difference (`diffSeats`). */
+export const toClassInput = ({ date, start, end, patients: _, ...draft }: ClassDraft) => ({
   ...draft,
-  ...timedOn(date, start, end),
+  ...toTimeRange(date, start, end),
 })
 
-/** Who came to the list and who left it. */
-export const seatDifference = (before: ClassDraft, after: ClassDraft): { add: string[]; remove: string[] } => {
+/** Patients added to and removed from the list. */
+export const diffSeats = (before: ClassDraft, after: ClassDraft): { add: string[]; remove: string[] } => {
   const without = (list: ClassDraft, other: ClassDraft) =>
     list.patients.filter((each) => !other.patients.some(({ id: known }) => known === each.id)).map((each) => each.id)
   return { add: without(after, before), remove: without(before, after) }
 }
 
-/** The same coming and going on a list that changed meanwhile: whoever was added elsewhere stays. */
-export const seatedAgain = (now: ClassDraft, before: ClassDraft, after: ClassDraft): ClassDraft['patients'] => {
-  const { add, remove } = seatDifference(before, after)
+/** Applies the same changes to a newer list: patients added in another window stay. */
+export const reapplySeatChanges = (now: ClassDraft, before: ClassDraft, after: ClassDraft): ClassDraft['patients'] => {
+  const { add, remove } = diffSeats(before, after)
   const stay = now.patients.filter((each) => !remove.includes(each.id))
   const come = after.patients.filter(
     (each) => add.includes(each.id) && !stay.some(({ id: known }) => known === each.id),
@@ -49,15 +49,15 @@ export const seatedAgain = (now: ClassDraft, before: ClassDraft, after: ClassDra
 
 type Known = {
   now: Instant
-  /** How long the clinic's sessions usually take. */
+  /** Usual length of the clinic's sessions. */
   minutes: number
   professional_id: string | null
 }
 
 const HOUR = 60 * 60 * 1_000
 
-/** A new form begins with the next full hour: classes do. */
-export const newClassDraft = ({ now, minutes, professional_id }: Known): ClassDraft => {
+/** A new class starts at the next full hour, as most classes do. */
+export const prefillClassDraft = ({ now, minutes, professional_id }: Known): ClassDraft => {
   const at = new Date(Math.ceil(Date.parse(now) / HOUR) * HOUR)
   const start = timeOf(at)
   return {
@@ -67,7 +67,7 @@ export const newClassDraft = ({ now, minutes, professional_id }: Known): ClassDr
     professional_id,
     date: civilDateOf(at),
     start,
-    end: plusMinutes(start, minutes),
+    end: addMinutes(start, minutes),
     patients: [],
   }
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { calendarQuery, deletion } from '../agenda/agenda.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { calendarQuery, deletionInput } from '../scheduling/scheduling.ts'
 import { id } from '../shared/ids.ts'
 import {
   attendanceChange,
-  attendanceMarked,
+  attendanceResult,
   changedClass,
   classChange,
   classDetails,
@@ -15,8 +15,8 @@ import {
   newClass,
   newClassSeries,
   seatChange,
-  seatOffer,
-  seatsChanged,
+  seatChangeResult,
+  seatOfferChange,
   waitingChange,
 } from './class.ts'
 
@@ -46,7 +46,7 @@ export const getClass = defineEndpoint({
   method: 'GET',
   path: '/api/classes/:id',
   access: 'read',
-  summary: 'One class, with who is enrolled and who waits',
+  summary: 'One class with its enrolled and waiting patients',
   params,
   output: classDetails,
   errors: ['class_not_found'],
@@ -80,7 +80,7 @@ export const updateClass = defineEndpoint({
   path: '/api/classes/:id',
   access: 'write',
   summary:
-    'Changes a class and who is enrolled, or it and those that follow in its series, if nobody else changed it meanwhile',
+    'Changes a class and who is enrolled, or it and those that follow in its series, unless it was changed since it was loaded',
   params,
   body: classChange,
   output: changedClass,
@@ -105,7 +105,7 @@ export const changeSeats = defineEndpoint({
   summary: 'Enrols patients and cancels enrolments, in this class or in all to come',
   params,
   body: seatChange,
-  output: seatsChanged,
+  output: seatChangeResult,
   errors: [...seatRefusals, 'class_not_found'],
 })
 
@@ -113,10 +113,10 @@ export const setAttendance = defineEndpoint({
   method: 'PUT',
   path: '/api/classes/:id/attendance',
   access: 'write',
-  summary: 'Notes who came and who did not, from the day of the class on',
+  summary: 'Records attendance, from the day of the class on',
   params,
   body: attendanceChange,
-  output: attendanceMarked,
+  output: attendanceResult,
   errors: ['class_not_found', 'enrollment_not_found', 'attendance_too_early'],
 })
 
@@ -135,9 +135,9 @@ export const setSeatOffered = defineEndpoint({
   method: 'PUT',
   path: '/api/classes/:id/waiting/offer',
   access: 'write',
-  summary: 'Notes that someone who waits was offered the free seat, or takes the note back',
+  summary: 'Records or removes the offer of a free seat to a waiting patient',
   params,
-  body: seatOffer,
+  body: seatOfferChange,
   output: classDetails,
   errors: ['class_not_found', 'waiting_not_found'],
 })
@@ -148,7 +148,7 @@ export const deleteClass = defineEndpoint({
   access: 'write',
   summary: 'Deletes a class with its enrolments, or it and those that follow in its series',
   params,
-  query: deletion,
+  query: deletionInput,
   output: z.object({ deleted: z.int() }),
   errors: ['class_not_found'],
 })

@@ -2,9 +2,9 @@ import { defineErrors } from '../shared/define-errors.ts'
 
 export const classErrors = defineErrors({
   class_not_found: { status: 404, message: 'Aula não encontrada' },
-  /** Followed by the classes themselves, a line each. */
+  /** The list of classes follows, one per line. */
   class_full: { status: 409, message: 'Não há vagas.' },
-  /** In others of the same series there is room. */
+  /** Other classes of the same series have free seats. */
   some_classes_full: { status: 409, message: 'Algumas aulas estão lotadas.' },
   capacity_below_enrolled: { status: 409, message: 'Há mais matriculados do que a nova capacidade.' },
   already_enrolled: { status: 409, message: 'Este paciente já está matriculado nesta aula.' },

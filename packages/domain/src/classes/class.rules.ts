@@ -5,33 +5,30 @@ import type { Attendance, GroupClass, Seat, WhenFull } from './class.ts'
 
 type Occupied = { enrolled: number; capacity: number }
 
-/** Never less than none: a class may have been filled past its capacity knowingly. */
-export const freeSeats = ({ enrolled, capacity }: Occupied): number => Math.max(0, capacity - enrolled)
+/** Never negative: a class may be overbooked on purpose. */
+export const countFreeSeats = ({ enrolled, capacity }: Occupied): number => Math.max(0, capacity - enrolled)
 
-/** Whether so many more would find no seat. */
-export const isTooFull = (of: Occupied, wanted: number): boolean => wanted > freeSeats(of)
+export const hasTooFewSeats = (of: Occupied, wanted: number): boolean => wanted > countFreeSeats(of)
 
-/** Whether someone may be left without a seat in some of many classes, and it is answered in which. */
-export const leavesOut = (whenFull: WhenFull): boolean => whenFull === 'skip' || whenFull === 'wait'
+/** True if a patient may stay without a seat in some of the classes; the response lists those classes. */
+export const isPartialEnrollmentAllowed = (whenFull: WhenFull): boolean => whenFull === 'skip' || whenFull === 'wait'
 
-/** Who is told first when a seat is free: no more than can be disappointed kindly. */
-export const OFFERED_AT_ONCE = 3
+/** Number of waiting patients who get an offer for a free seat: few, so that few are disappointed. */
+export const MAX_SEAT_OFFERS = 3
 
-/** The first who wait, once there is a seat for one of them. */
-export const offeredFirst = <T>(queue: readonly T[], of: Occupied): readonly T[] =>
-  freeSeats(of) > 0 ? queue.slice(0, OFFERED_AT_ONCE) : []
+/** Returns the first patients of the queue once a seat is free. */
+export const pickPatientsToOffer = <T>(queue: readonly T[], of: Occupied): readonly T[] =>
+  countFreeSeats(of) > 0 ? queue.slice(0, MAX_SEAT_OFFERS) : []
 
-/** Who came is known on the day, not before. */
-export const isAttendanceOpen = ({ start_time }: { start_time: string }, today: CivilDate): boolean =>
+/** Attendance is known on the day, not before. */
+export const canMarkAttendance = ({ start_time }: { start_time: string }, today: CivilDate): boolean =>
   civilDateOf(start_time) <= today
 
-/** Still to come about, or under way. */
-export const isLiveClass = ({ status, end_time }: Pick<GroupClass, 'status' | 'end_time'>, now: Instant): boolean =>
-  status !== 'canceled' && end_time > now
+export const isUpcomingOrOngoing = (
+  { status, end_time }: Pick<GroupClass, 'status' | 'end_time'>,
+  now: Instant,
+): boolean => status !== 'canceled' && end_time > now
 
-/** The seats of a class once these are marked. */
-export const markedSeats = (
-  seats: readonly Seat[],
-  patients: readonly string[],
-  attendance: Attendance | null,
-): Seat[] => seats.map((seat) => (patients.includes(seat.patient_id) ? { ...seat, attendance } : seat))
+/** Returns the seats with the attendance of these patients set. */
+export const markSeats = (seats: readonly Seat[], patients: readonly string[], attendance: Attendance | null): Seat[] =>
+  seats.map((seat) => (patients.includes(seat.patient_id) ? { ...seat, attendance } : seat))

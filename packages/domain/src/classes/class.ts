@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { scope, squeezeIn, times } from '../agenda/agenda.ts'
-import { repetition } from '../agenda/series.ts'
 import { packageUse } from '../packages/package.ts'
+import { scope, squeezeIn, timeFields } from '../scheduling/scheduling.ts'
+import { seriesFields } from '../scheduling/series.ts'
 import { id } from '../shared/ids.ts'
-import { oneWay, pageOf, pageQuery } from '../shared/page.ts'
+import { notBothCursors, pageOf, pageQuery } from '../shared/page.ts'
 import { line, optionalLine, optionalText } from '../shared/text.ts'
-import { endsAfterStart, overlap } from '../shared/time/instant.ts'
-import { givenUp } from './makeups/makeup.ts'
+import { endsAfterStart, hasOverlap } from '../shared/time/instant.ts'
+import { givenUpSeat } from './makeups/makeup.ts'
 
 export const DEFAULT_CAPACITY = 10
 const MAX_CAPACITY = 200
-/** So many seats may come into being at once: a full group for two years. */
+/** Limit of seats created at once: a full group for two years. */
 const MAX_SEATS = 5_000
 
 export const enrollmentStatuses = ['enrolled', 'canceled'] as const
@@ -20,18 +20,18 @@ export const attendances = ['present', 'absent', 'excused'] as const
 export type Attendance = (typeof attendances)[number]
 
 /**
- * What becomes of those for whom a class has no seat: nobody is enrolled anywhere, they are all the same, only where there is room,
- * or where there is room while they wait in the others.
+ * How patients without a free seat are handled: enroll nobody, enroll them anyway, enroll them only where there is a seat,
+ * or enroll them where there is a seat and queue them in the other classes.
  */
-export const whenFull = ['refuse', 'exceed', 'skip', 'wait'] as const
-export type WhenFull = (typeof whenFull)[number]
+export const whenFullOptions = ['refuse', 'exceed', 'skip', 'wait'] as const
+export type WhenFull = (typeof whenFullOptions)[number]
 
-/** What the class is; the same for every one of a series. */
-export const classSubject = {
+/** Fields of a class; the same for every class of a series. */
+export const classFields = {
   title: line(120),
   description: optionalText(2_000),
   capacity: z.int().check(z.gte(1), z.lte(MAX_CAPACITY)),
-  /** Left out where a clinic of one never sees it: the only professional is meant then. */
+  /** Omitted where a clinic has one professional and shows no choice: that professional is used. */
   professional_id: z.optional(z.nullable(id)),
 }
 
@@ -40,8 +40,8 @@ const patients = z.array(id).check(
   z.refine((ids) => new Set(ids).size === ids.length),
 )
 
-/** Said as changes, not as a list: whoever was enrolled meanwhile in another window stays. */
-const seatWishes = { add: z._default(patients, []), when_full: z._default(z.enum(whenFull), 'refuse') }
+/** Changes instead of a whole list: patients enrolled in another window stay. */
+const seatInput = { add: z._default(patients, []), when_full: z._default(z.enum(whenFullOptions), 'refuse') }
 
 const notBoth = z.refine<{ add: string[]; remove: string[] }>(
   ({ add, remove }) => !add.some((each) => remove.includes(each)),
@@ -51,14 +51,14 @@ const notBoth = z.refine<{ add: string[]; remove: string[] }>(
 )
 
 export const newClass = z
-  .strictObject({ id, ...classSubject, ...times, squeeze_in: squeezeIn, ...seatWishes })
+  .strictObject({ id, ...classFields, ...timeFields, squeeze_in: squeezeIn, ...seatInput })
   .check(endsAfterStart)
 export type NewClass = z.infer<typeof newClass>
 
-/** All classes of a series at once. */
-export const newClassSeries = z.strictObject({ ...repetition, ...classSubject, ...seatWishes }).check(
+/** Every class of a series in one request. */
+export const newClassSeries = z.strictObject({ ...seriesFields, ...classFields, ...seatInput }).check(
   z.refine(({ occurrences, add }) => occurrences.length * add.length <= MAX_SEATS, { path: ['add'] }),
-  z.refine(({ occurrences }) => !occurrences.some((a, n) => occurrences.slice(n + 1).some((b) => overlap(a, b))), {
+  z.refine(({ occurrences }) => !occurrences.some((a, n) => occurrences.slice(n + 1).some((b) => hasOverlap(a, b))), {
     path: ['occurrences'],
   }),
 )
@@ -66,30 +66,32 @@ export type NewClassSeries = z.infer<typeof newClassSeries>
 
 const remove = z._default(patients, [])
 
-/** "Salvar com esta capacidade": it is below the number of those enrolled, and that is known. */
+/** "Salvar com esta capacidade": confirms a capacity below the number of enrolled patients. */
 const lower_capacity = z._default(z.boolean(), false)
 
-/** With the `rev` that was on the screen: whoever saves over what they did not see is told so. */
+/** Carries the `rev` that was on the screen, so that a stale save is refused. */
 export const classChange = z
   .strictObject({
     rev: z.int(),
     scope,
-    ...classSubject,
-    ...times,
+    ...classFields,
+    ...timeFields,
     squeeze_in: squeezeIn,
     lower_capacity,
-    ...seatWishes,
+    ...seatInput,
     remove,
   })
   .check(endsAfterStart, notBoth)
 export type ClassChange = z.infer<typeof classChange>
 
-/** Dragged, stretched or typed anew. */
-export const classMove = z.strictObject({ rev: z.int(), scope, ...times, squeeze_in: squeezeIn }).check(endsAfterStart)
+/** New times from a drag, a resize or the form. */
+export const classMove = z
+  .strictObject({ rev: z.int(), scope, ...timeFields, squeeze_in: squeezeIn })
+  .check(endsAfterStart)
 export type ClassMove = z.infer<typeof classMove>
 
-/** Who comes and who no longer does, in this class or in all to come. */
-export const seatChange = z.strictObject({ scope, ...seatWishes, remove }).check(notBoth)
+/** Enrollments and cancellations, in this class or in all following ones. */
+export const seatChange = z.strictObject({ scope, ...seatInput, remove }).check(notBoth)
 export type SeatChange = z.infer<typeof seatChange>
 
 export const attendanceChange = z.strictObject({
@@ -101,8 +103,8 @@ export type AttendanceChange = z.infer<typeof attendanceChange>
 export const waitingChange = z.strictObject({ patient_id: id, waits: z.boolean() })
 export type WaitingChange = z.infer<typeof waitingChange>
 
-export const seatOffer = z.strictObject({ patient_id: id, sent: z.boolean() })
-export type SeatOffer = z.infer<typeof seatOffer>
+export const seatOfferChange = z.strictObject({ patient_id: id, sent: z.boolean() })
+export type SeatOfferChange = z.infer<typeof seatOfferChange>
 
 export const groupClass = z.object({
   id: z.string(),
@@ -116,13 +118,13 @@ export const groupClass = z.object({
   status: z.enum(['scheduled', 'canceled']),
   squeezed_in: z.boolean(),
   rev: z.int(),
-  /** How many are enrolled, and how many wait for a seat. */
+  /** Number of enrolled patients, and number of patients waiting for a seat. */
   enrolled: z.int(),
   waiting: z.int(),
 })
 export type GroupClass = z.infer<typeof groupClass>
 
-/** Someone who is enrolled. */
+/** Enrolled patient. */
 export const seat = z.object({
   patient_id: z.string(),
   patient_name: z.string(),
@@ -130,14 +132,14 @@ export const seat = z.object({
   patient_archived: z.boolean(),
   over_capacity: z.boolean(),
   attendance: z.nullable(z.enum(attendances)),
-  /** The session of a package that was taken for it. */
+  /** Package session that was used for it. */
   package: z.nullable(packageUse),
-  /** It makes up for a class that was given up. */
+  /** True if it makes up for a class the patient gave up. */
   is_makeup: z.boolean(),
 })
 export type Seat = z.infer<typeof seat>
 
-/** Someone who waits for a seat. */
+/** Patient waiting for a seat. */
 export const waitingPatient = z.object({
   patient_id: z.string(),
   patient_name: z.string(),
@@ -147,7 +149,7 @@ export const waitingPatient = z.object({
 })
 export type WaitingPatient = z.infer<typeof waitingPatient>
 
-/** With who is enrolled, who waits, and what goes along with it when its series is changed from it on. */
+/** Class with its seats, its queue, and the size of the rest of its series. */
 export const classDetails = z.extend(groupClass, {
   seats: z.array(seat),
   queue: z.array(waitingPatient),
@@ -155,7 +157,7 @@ export const classDetails = z.extend(groupClass, {
 })
 export type ClassDetails = z.infer<typeof classDetails>
 
-/** Where there was no room. */
+/** Class without a free seat. */
 export const fullClass = z.object({
   id: z.string(),
   start_time: z.string(),
@@ -165,28 +167,28 @@ export const fullClass = z.object({
 })
 export type FullClass = z.infer<typeof fullClass>
 
-/** In how many classes people got or gave up a seat, which were left out, and who may make up for theirs. */
-export const seatsChanged = z.object({
+/** Number of classes with a changed seat, the full classes that were skipped, and the make-ups that resulted. */
+export const seatChangeResult = z.object({
   enrolled: z.int(),
   canceled: z.int(),
   full: z.array(fullClass),
-  given_up: z.array(givenUp),
+  given_up: z.array(givenUpSeat),
 })
-export type SeatsChanged = z.infer<typeof seatsChanged>
+export type SeatChangeResult = z.infer<typeof seatChangeResult>
 
-/** With how many were changed, itself among them. */
+/** `changed` counts every changed class, including this one. */
 export const changedClass = z.extend(classDetails, {
   changed: z.int(),
   full: z.array(fullClass),
-  given_up: z.array(givenUp),
+  given_up: z.array(givenUpSeat),
 })
 export type ChangedClass = z.infer<typeof changedClass>
 
-/** With who may make up for it. */
-export const attendanceMarked = z.extend(classDetails, { given_up: z.array(givenUp) })
-export type AttendanceMarked = z.infer<typeof attendanceMarked>
+/** `given_up` lists the seats with their make-ups. */
+export const attendanceResult = z.extend(classDetails, { given_up: z.array(givenUpSeat) })
+export type AttendanceResult = z.infer<typeof attendanceResult>
 
-/** One line of what a patient's page shows. */
+/** Row of the list on a patient's page. */
 export const patientClass = z.object({
   id: z.string(),
   class_id: z.string(),
@@ -197,7 +199,7 @@ export const patientClass = z.object({
 })
 export type PatientClass = z.infer<typeof patientClass>
 
-/** From today on, or what was before it. */
+/** `upcoming` starts today; `past` ends before it. */
 export const classPeriods = ['upcoming', 'past'] as const
 export type ClassPeriod = (typeof classPeriods)[number]
 
@@ -207,7 +209,7 @@ export const classListQuery = z
     period: z._default(z.enum(classPeriods), 'upcoming'),
     ...pageQuery,
   })
-  .check(oneWay)
+  .check(notBothCursors)
 export type ClassListQuery = z.infer<typeof classListQuery>
 
 export const classPage = pageOf(groupClass)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { GroupClass } from './class.ts'
 import {
-  describeCanceled,
-  describeClassInAgenda,
-  describeEnrolled,
+  describeAvailabilityShort,
+  describeCanceledEnrollment,
+  describeClassInCalendar,
+  describeDeletedEnrollments,
+  describeEnrollment,
+  describeFollowingEnrollments,
   describeFreeSeats,
   describeFullClasses,
-  describeLeftOut,
-  describeLostSeats,
-  describeLostSeries,
-  describeRoomShortly,
+  describeLeftOutClasses,
   describeSeats,
-  describeTooSmall,
+  describeTooSmallCapacities,
 } from './seat.labels.ts'
 
 const pilates: GroupClass = {
@@ -30,27 +30,27 @@ const pilates: GroupClass = {
   waiting: 0,
 }
 
-test('whatever colour and place say is said in words', () => {
-  expect(describeClassInAgenda(pilates)).toBe('18:00 – 19:00, aula Pilates, 5 de 8 vagas ocupadas')
-  expect(describeClassInAgenda({ ...pilates, enrolled: 9, waiting: 2, squeezed_in: true }, 'Carla Nunes')).toBe(
+test('the calendar description says in words what color and position show', () => {
+  expect(describeClassInCalendar(pilates)).toBe('18:00 – 19:00, aula Pilates, 5 de 8 vagas ocupadas')
+  expect(describeClassInCalendar({ ...pilates, enrolled: 9, waiting: 2, squeezed_in: true }, 'Carla Nunes')).toBe(
     '18:00 – 19:00, aula Pilates, lotada, 9 matriculados para 8 vagas, 2 na espera, encaixe, Carla Nunes',
   )
 })
 
-test('in a word: how many of how many, or that there is no seat left', () => {
-  expect(describeRoomShortly(pilates)).toBe('5/8')
-  expect(describeRoomShortly({ ...pilates, enrolled: 8 })).toBe('lotada')
+test('the short availability is the occupied seats, or that the class is full', () => {
+  expect(describeAvailabilityShort(pilates)).toBe('5/8')
+  expect(describeAvailabilityShort({ ...pilates, enrolled: 8 })).toBe('lotada')
 })
 
 const full = { id: 'c', start_time: pilates.start_time, end_time: pilates.end_time, enrolled: 5, capacity: 5 }
 
-test('what became of those without a seat is told after whatever was done', () => {
-  expect(describeLeftOut(1, 'skip')).toBe('. 1 aula lotada ficou de fora')
-  expect(describeLeftOut(2, 'wait')).toBe('. Na lista de espera de 2 aulas')
-  expect(describeLeftOut(0, 'skip')).toBe('')
+test('a message mentions the classes that were left out', () => {
+  expect(describeLeftOutClasses(1, 'skip')).toBe('. 1 aula lotada ficou de fora')
+  expect(describeLeftOutClasses(2, 'wait')).toBe('. Na lista de espera de 2 aulas')
+  expect(describeLeftOutClasses(0, 'skip')).toBe('')
 })
 
-test('seats are counted in the singular too', () => {
+test('one seat is described in the singular', () => {
   expect(describeSeats({ enrolled: 0, capacity: 1 })).toBe('0 de 1 vaga ocupada')
 })
 
@@ -64,7 +64,7 @@ test.each([
   expect(describeFreeSeats({ enrolled, capacity: 8, waiting })).toBe(words)
 })
 
-test('every class without room is named, a line each, among those that were asked for', () => {
+test('the full classes among the requested ones are listed, one per line', () => {
   const line = 'seg, 16/11/2026 18:00: 5/5 ocupadas'
   expect(describeFullClasses([full], 1, 1).split('\n')).toEqual(['Não há vaga nesta aula:', line])
   expect(describeFullClasses([full, full], 4, 3).split('\n')).toEqual([
@@ -75,9 +75,9 @@ test('every class without room is named, a line each, among those that were aske
   expect(describeFullClasses([full, full], 2, 1)).toContain('Não há vaga em nenhuma das 2 aulas:')
 })
 
-test('every class that would be too small is named, in the order of time', () => {
+test('the classes with too few seats are listed in order of time', () => {
   const later = { ...full, start_time: '2026-11-23T21:00:00.000Z', enrolled: 3, capacity: 2 }
-  expect(describeTooSmall([later, full]).split('\n')).toEqual([
+  expect(describeTooSmallCapacities([later, full]).split('\n')).toEqual([
     'Há mais matriculados do que vagas:',
     'seg, 16/11/2026 18:00: 5/5 ocupadas',
     'seg, 23/11/2026 18:00: 3/2 ocupadas',
@@ -85,39 +85,41 @@ test('every class that would be too small is named, in the order of time', () =>
   ])
 })
 
-test('what became of the seats, without guessing anyone’s gender', () => {
+test('messages about enrollments are gender-neutral', () => {
   const changed = { enrolled: 0, canceled: 0, full: [], given_up: [] }
-  expect(describeEnrolled('Ana Lima', { ...changed, enrolled: 1 }, 'skip')).toBe('Matrícula feita: Ana Lima')
-  expect(describeEnrolled('Ana Lima', { ...changed, enrolled: 6, full: [full, full] }, 'skip')).toBe(
+  expect(describeEnrollment('Ana Lima', { ...changed, enrolled: 1 }, 'skip')).toBe('Matrícula feita: Ana Lima')
+  expect(describeEnrollment('Ana Lima', { ...changed, enrolled: 6, full: [full, full] }, 'skip')).toBe(
     'Matrícula feita: Ana Lima em 6 aulas. 2 aulas lotadas ficaram de fora',
   )
-  expect(describeCanceled('Ana Lima', { ...changed, canceled: 2 })).toBe('Matrícula cancelada: Ana Lima em 2 aulas')
-  expect(describeEnrolled('Ana Lima', { ...changed, enrolled: 3, full: [full, full] }, 'wait')).toBe(
+  expect(describeCanceledEnrollment('Ana Lima', { ...changed, canceled: 2 })).toBe(
+    'Matrícula cancelada: Ana Lima em 2 aulas',
+  )
+  expect(describeEnrollment('Ana Lima', { ...changed, enrolled: 3, full: [full, full] }, 'wait')).toBe(
     'Matrícula feita: Ana Lima em 3 aulas. Na lista de espera de 2 aulas',
   )
-  expect(describeEnrolled('Ana Lima', { ...changed, full: [full] }, 'wait')).toBe(
+  expect(describeEnrollment('Ana Lima', { ...changed, full: [full] }, 'wait')).toBe(
     'Na lista de espera de 1 aula: Ana Lima',
   )
   const given_up = [{ patient_id: 'a', valid_until: '2026-07-31', said: 'Reposição até 31/07' }]
-  expect(describeCanceled('Ana Lima', { canceled: 1, given_up })).toBe(
+  expect(describeCanceledEnrollment('Ana Lima', { canceled: 1, given_up })).toBe(
     'Matrícula cancelada: Ana Lima. Reposição até 31/07',
   )
-  // Done already by a first try whose answer was lost.
-  expect(describeCanceled('Ana Lima', changed)).toBe('Matrícula cancelada: Ana Lima')
+  // A first request already did it and its response was lost.
+  expect(describeCanceledEnrollment('Ana Lima', changed)).toBe('Matrícula cancelada: Ana Lima')
 })
 
 test.each([
   [0, 0, 'Ninguém está matriculado.'],
   [1, 0, '1 matrícula será excluída com ela.'],
   [5, 2, '5 matrículas serão excluídas com ela, e a lista de espera (2) também.'],
-])('deleting a class with %i enrolled and %i waiting says: %s', (enrolled, waiting, words) => {
-  expect(describeLostSeats({ enrolled, waiting })).toBe(words)
+])('deleting a class with %i enrolled and %i waiting shows: %s', (enrolled, waiting, words) => {
+  expect(describeDeletedEnrollments({ enrolled, waiting })).toBe(words)
 })
 
 test.each([
   [0, 0, 'Não há próximas aulas.'],
   [1, 0, 'Na próxima aula não há matrículas.'],
   [7, 35, 'Nas próximas 7 aulas há mais 35 matrículas.'],
-])('deleting a series with %i to come and %i enrolled there says: %s', (classes, enrollments, words) => {
-  expect(describeLostSeries({ classes, enrollments })).toBe(words)
+])('deleting a series with %i following classes and %i enrollments shows: %s', (classes, enrollments, words) => {
+  expect(describeFollowingEnrollments({ classes, enrollments })).toBe(words)
 })

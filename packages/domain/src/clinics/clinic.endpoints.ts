@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { clinic, identityInput, receivingInput, scheduleInput } from './clinic.ts'
 import { makeupPolicy } from './makeup-policy.ts'
 
-/** With the `rev` that was on the screen: whoever saves over what they did not see is told so. */
+/** The `rev` that was on the screen, so that a stale save is refused. */
 const rev = z.int()
 
 export const getClinic = defineEndpoint({
@@ -19,7 +19,7 @@ export const updateIdentity = defineEndpoint({
   method: 'PUT',
   path: '/api/clinic/identity',
   access: 'write',
-  summary: 'Who the clinic is on receipts and contracts',
+  summary: 'Updates the name, tax id and address on receipts and contracts',
   body: z.safeExtend(identityInput, { rev }),
   output: clinic,
   errors: ['stale'],
@@ -45,7 +45,7 @@ export const updateSchedule = defineEndpoint({
   errors: ['stale'],
 })
 
-export const updateMakeups = defineEndpoint({
+export const updateMakeupPolicy = defineEndpoint({
   method: 'PUT',
   path: '/api/clinic/makeups',
   access: 'write',

@@ -28,10 +28,10 @@ export const pixKeyTypeLabels: Record<PixKeyType, string> = {
 
 export const clinicLoadFailure = 'Falha ao carregar dados da clínica'
 export const clinicSaveFailure = 'Falha ao salvar dados da clínica'
-export const clinicSaved = 'Dados da clínica salvos'
-export const receivingSaved = 'Dados de recebimento salvos'
-export const scheduleSaved = 'Horários salvos'
-export const makeupsSaved = 'Regras de reposição salvas'
+export const clinicSavedMessage = 'Dados da clínica salvos'
+export const receivingSavedMessage = 'Dados de recebimento salvos'
+export const scheduleSavedMessage = 'Horários salvos'
+export const makeupPolicySavedMessage = 'Regras de reposição salvas'
 
 export const makeupValidityLabels = {
   month: 'Até o fim do mês',

@@ -1,11 +1,11 @@
 import type { OwnProfile } from '../accounts/profile.ts'
 import type { Clinic } from './clinic.ts'
 
-export type Identity = Pick<Clinic, 'name' | 'document' | 'address' | 'city'>
-export type Holder = Pick<OwnProfile, 'name' | 'cpf'>
+export type ClinicIdentity = Pick<Clinic, 'name' | 'document' | 'address' | 'city'>
+export type AccountHolder = Pick<OwnProfile, 'name' | 'cpf'>
 
-/** Who the clinic is on paper: without a name or document of its own it is the person who signs in. */
-export const issuerOf = (clinic: Identity, holder: Holder) => ({
+/** Issuer on documents: the clinic, or the account holder where the clinic has no name or document. */
+export const issuerOf = (clinic: ClinicIdentity, holder: AccountHolder) => ({
   name: clinic.name ?? holder.name,
   document: clinic.document ?? holder.cpf,
   address: clinic.address,

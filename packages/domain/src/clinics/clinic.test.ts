@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { speakPortuguese } from '../shared/issue-messages.ts'
+import { setZodLocale } from '../shared/issue-messages.ts'
 import { identityInput, receivingInput, scheduleInput } from './clinic.ts'
-import { usualHours } from './working-hours.ts'
+import { defaultWorkingHours } from './working-hours.ts'
 
-speakPortuguese()
+setZodLocale()
 
 const faultOf = ({
   error,
@@ -14,7 +14,7 @@ const faultOf = ({
   return issue && [issue.path.join('.'), issue.message]
 }
 
-test('nothing about the clinic has to be filled in, and its document is kept without signs', () => {
+test('all clinic data is optional, and the document is stored without punctuation', () => {
   expect(identityInput.parse({ name: '', document: '12.345.678/0001-95', address: ' ', city: 'São Paulo' })).toEqual({
     name: null,
     document: '12345678000195',
@@ -35,7 +35,7 @@ describe('a PIX key', () => {
     ['phone', '(11) 91234-5678', '+5511912345678'],
     ['phone', '+55 11 91234-5678', '+5511912345678'],
     ['random', '123E4567-e89b-42d3-a456-426614174000', '123e4567-e89b-42d3-a456-426614174000'],
-  ])('of type %s is kept as the directory writes it: %s', (type, typed, stored) => {
+  ])('of type %s is stored in the directory’s format: %s', (type, typed, stored) => {
     expect(pix(type, typed).data?.pix_key).toBe(stored)
   })
 
@@ -48,11 +48,11 @@ describe('a PIX key', () => {
     ['phone', '(11) 3234-5678'],
     ['phone', '+351 912 345 678'],
     ['random', 'helena@clinica.com'],
-  ])('that is no %s is refused: %s', (type, typed) => {
+  ])('that is not a valid %s is refused: %s', (type, typed) => {
     expect(faultOf(pix(type, typed))).toEqual(['pix_key', 'Confira a chave: ela não combina com o tipo escolhido.'])
   })
 
-  test('comes with its type and a receiver of at most 25 characters, or not at all', () => {
+  test('needs a type and a receiver of at most 25 characters', () => {
     expect(receivingInput.parse({ pix_key_type: '', pix_key: '', pix_receiver: '' })).toEqual({
       pix_key_type: null,
       pix_key: null,
@@ -70,10 +70,10 @@ describe('a PIX key', () => {
 
 describe('working hours', () => {
   const withMonday = (monday: unknown) =>
-    scheduleInput.safeParse({ default_minutes: 60, working_hours: { ...usualHours, monday } })
+    scheduleInput.safeParse({ default_minutes: 60, working_hours: { ...defaultWorkingHours, monday } })
 
-  test('those offered at first are sound, and a day may be off', () => {
-    expect(withMonday(usualHours.monday).success).toBe(true)
+  test('accept the defaults and a day off', () => {
+    expect(withMonday(defaultWorkingHours.monday).success).toBe(true)
     expect(withMonday(null).success).toBe(true)
     expect(withMonday(undefined).success).toBe(false)
   })
@@ -98,7 +98,7 @@ describe('working hours', () => {
     expect(faultOf(withMonday(monday))?.[0]).toBe(`working_hours.monday.${path}`)
   })
 
-  test('an appointment takes from 5 minutes to 8 hours', () => {
+  test('allow sessions of 5 minutes to 8 hours', () => {
     for (const [minutes, fine] of [
       [5, true],
       [480, true],
@@ -106,6 +106,8 @@ describe('working hours', () => {
       [481, false],
       [30.5, false],
     ] as const)
-      expect(scheduleInput.safeParse({ default_minutes: minutes, working_hours: usualHours }).success).toBe(fine)
+      expect(scheduleInput.safeParse({ default_minutes: minutes, working_hours: defaultWorkingHours }).success).toBe(
+        fine,
+      )
   })
 })

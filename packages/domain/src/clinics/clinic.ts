@@ -1,47 +1,47 @@
 import * as z from 'zod/mini'
 import { taxId } from '../shared/brazil/tax-id.ts'
-import { blankable, blankIsNull, line } from '../shared/text.ts'
+import { blankToNull, line, optionalField } from '../shared/text.ts'
 import { makeupPolicy } from './makeup-policy.ts'
-import { pixKeys, pixKeyTypes } from './pix-key.ts'
+import { pixKeyFormats, pixKeyTypes } from './pix-key.ts'
 import { workingHours } from './working-hours.ts'
 
-/** How long a session takes, as long as a clinic's own choice is not known. */
+/** Length of a session until the clinic's own choice is loaded. */
 export const DEFAULT_MINUTES = 60
 
-/** Who the clinic is, on receipts and contracts. */
+/** Identity of the clinic on receipts and contracts. */
 export const identityInput = z.strictObject({
-  name: blankable(line(120)),
-  document: blankable(taxId),
-  address: blankable(line(300)),
-  city: blankable(line(80)),
+  name: optionalField(line(120)),
+  document: optionalField(taxId),
+  address: optionalField(line(300)),
+  city: optionalField(line(80)),
 })
 export type IdentityInput = z.infer<typeof identityInput>
 
-export const RECEIVER_LENGTH = 25
+export const MAX_RECEIVER_LENGTH = 25
 
 const receiving = {
   pix_key_type: z.nullable(z.enum(pixKeyTypes)),
   pix_key: z.nullable(line(100)),
-  pix_receiver: z.nullable(line(RECEIVER_LENGTH)),
+  pix_receiver: z.nullable(line(MAX_RECEIVER_LENGTH)),
 }
 
 const wrongKey = 'Confira a chave: ela não combina com o tipo escolhido.'
 
-/** How the clinic is paid. A key comes with its type and a receiver, and is kept as the directory of keys writes it. */
+/** PIX data of the clinic. A key needs its type and a receiver, and is stored as the PIX directory writes it. */
 export const receivingInput = z
   .strictObject({
-    pix_key_type: z.pipe(blankIsNull, receiving.pix_key_type),
-    pix_key: z.pipe(blankIsNull, receiving.pix_key),
-    pix_receiver: z.pipe(blankIsNull, receiving.pix_receiver),
+    pix_key_type: z.pipe(blankToNull, receiving.pix_key_type),
+    pix_key: z.pipe(blankToNull, receiving.pix_key),
+    pix_receiver: z.pipe(blankToNull, receiving.pix_receiver),
   })
   .check(
-    // Whoever chose no type wants no PIX, whatever else still stands there.
+    // Without a key type there is no PIX, so the other PIX fields are cleared.
     z.overwrite((given) => (given.pix_key_type === null ? { ...given, pix_key: null, pix_receiver: null } : given)),
     z.refine(({ pix_key, pix_key_type }) => pix_key_type === null || pix_key !== null, {
       path: ['pix_key'],
       error: 'Campo obrigatório.',
     }),
-    z.refine(({ pix_key, pix_key_type }) => !pix_key || !pix_key_type || pixKeys[pix_key_type].isValid(pix_key), {
+    z.refine(({ pix_key, pix_key_type }) => !pix_key || !pix_key_type || pixKeyFormats[pix_key_type].isValid(pix_key), {
       path: ['pix_key'],
       error: wrongKey,
     }),
@@ -51,7 +51,7 @@ export const receivingInput = z
     }),
     z.overwrite((given) =>
       given.pix_key && given.pix_key_type
-        ? { ...given, pix_key: pixKeys[given.pix_key_type].stored(given.pix_key) }
+        ? { ...given, pix_key: pixKeyFormats[given.pix_key_type].stored(given.pix_key) }
         : given,
     ),
   )
@@ -70,7 +70,7 @@ export const clinic = z.object({
   city: z.nullable(z.string()),
   ...receiving,
   default_minutes: z.int(),
-  /** `null` until the clinic has said its own. */
+  /** `null` until the clinic sets them. */
   working_hours: z.nullable(workingHours),
   ...makeupPolicy.shape,
   rev: z.int(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeupDraft, makeupDraftOf, makeupPolicyOf } from './makeup-policy.ts'
+import { makeupDraft, toMakeupDraft, toMakeupPolicy } from './makeup-policy.ts'
 
 const off = {
   makeup_notice_hours: null,
@@ -12,14 +12,14 @@ test.each([
   off,
   { ...off, makeup_notice_hours: 0, makeup_monthly_limit: 2 },
   { ...off, makeup_validity: 'days' as const },
-])('a form gives back what it was given: %o', (policy) => {
-  const draft = makeupDraftOf(policy)
+])('the policy is unchanged by the form: %o', (policy) => {
+  const draft = toMakeupDraft(policy)
   expect(makeupDraft.safeParse(draft).success).toBe(true)
-  expect(makeupPolicyOf(draft)).toEqual(policy)
+  expect(toMakeupPolicy(draft)).toEqual(policy)
 })
 
-test('turned on, it begins with twelve hours; a blank limit is none', () => {
-  expect(makeupPolicyOf({ ...makeupDraftOf(off), gives_makeups: true })).toMatchObject({
+test('the notice is twelve hours when make-ups are turned on, and a blank limit is no limit', () => {
+  expect(toMakeupPolicy({ ...toMakeupDraft(off), gives_makeups: true })).toMatchObject({
     makeup_notice_hours: 12,
     makeup_monthly_limit: null,
   })
@@ -32,5 +32,5 @@ test.each([
   ['makeup_monthly_limit', 'abc'],
   ['makeup_days', 366],
 ])('%s %o is refused', (field, value) => {
-  expect(makeupDraft.safeParse({ ...makeupDraftOf(off), [field]: value }).error?.issues[0]?.path).toEqual([field])
+  expect(makeupDraft.safeParse({ ...toMakeupDraft(off), [field]: value }).error?.issues[0]?.path).toEqual([field])
 })

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-/** How long a make-up is good for: to the end of the month of the class that was given up, or for so many days from it. */
+/** Validity of a make-up: to the end of the month of the missed class, or a number of days from that class. */
 export const makeupValidities = ['month', 'days'] as const
 export type MakeupValidity = (typeof makeupValidities)[number]
 
 const notice = z.int().check(z.gte(0), z.lte(168))
 const limit = z.int().check(z.gte(1), z.lte(31))
 
-/** What the clinic gives to whoever gives a seat up in time; without a notice it gives nothing. */
+/** Make-ups for seats given up in time; a `null` notice means the clinic gives none. */
 export const makeupPolicy = z.strictObject({
   makeup_notice_hours: z.nullable(notice),
-  /** At most so many a month, `null` for any number. */
+  /** Limit per month; `null` is unlimited. */
   makeup_monthly_limit: z.nullable(limit),
   makeup_validity: z.enum(makeupValidities),
   makeup_days: z.int().check(z.gte(1), z.lte(365)),
@@ -19,7 +19,7 @@ export type MakeupPolicy = z.infer<typeof makeupPolicy>
 
 const USUAL_NOTICE_HOURS = 12
 
-/** The same as a form holds it: whether any are given stands apart from the notice, and a blank limit is none. */
+/** Policy as the form holds it: a switch separate from the notice, and a blank limit for none. */
 export const makeupDraft = z.strictObject({
   ...makeupPolicy.shape,
   gives_makeups: z.boolean(),
@@ -34,7 +34,7 @@ export type MakeupDraft = {
   makeup_days: number | string
 }
 
-export const makeupDraftOf = (policy: MakeupPolicy): MakeupDraft => ({
+export const toMakeupDraft = (policy: MakeupPolicy): MakeupDraft => ({
   gives_makeups: policy.makeup_notice_hours !== null,
   makeup_notice_hours: policy.makeup_notice_hours ?? USUAL_NOTICE_HOURS,
   makeup_monthly_limit: policy.makeup_monthly_limit ?? '',
@@ -42,8 +42,8 @@ export const makeupDraftOf = (policy: MakeupPolicy): MakeupDraft => ({
   makeup_days: policy.makeup_days,
 })
 
-/** The same as the server reads it, of a draft that has been checked. */
-export const makeupPolicyOf = (draft: MakeupDraft): MakeupPolicy => ({
+/** Converts a valid draft to the request body. */
+export const toMakeupPolicy = (draft: MakeupDraft): MakeupPolicy => ({
   makeup_notice_hours: draft.gives_makeups ? Number(draft.makeup_notice_hours) : null,
   makeup_monthly_limit: draft.makeup_monthly_limit === '' ? null : Number(draft.makeup_monthly_limit),
   makeup_validity: draft.makeup_validity,

@@ -1,25 +1,27 @@
 import * as z from 'zod/mini'
-import { type Span, span } from '../shared/time/clock-time.ts'
+import { type ClockTimeRange, clockTimeRange } from '../shared/time/clock-time.ts'
 import type { Weekday } from '../shared/time/weekday.ts'
 
 export const MAX_BREAKS = 4
 
-const inside = (day: Span, pause: Span): boolean => day.start < pause.start && pause.end < day.end
+const inside = (day: ClockTimeRange, pause: ClockTimeRange): boolean => day.start < pause.start && pause.end < day.end
 
-const apart = (breaks: readonly Span[]): boolean =>
+const apart = (breaks: readonly ClockTimeRange[]): boolean =>
   [...breaks]
     .sort((a, b) => (a.start < b.start ? -1 : 1))
     .every((pause, at, sorted) => at === 0 || (sorted[at - 1]?.end ?? '') <= pause.start)
 
-/** One day's work: from, to, and the breaks between. */
-export const dayHours = z.strictObject({ ...span.shape, breaks: z.array(span).check(z.maxLength(MAX_BREAKS)) }).check(
-  z.refine(({ start, end }) => start < end, { path: ['end'], error: 'O fim deve vir depois do início.' }),
-  z.refine(({ breaks, ...day }) => breaks.every((pause) => inside(day, pause)), {
-    path: ['breaks'],
-    error: 'A pausa deve ficar dentro do expediente.',
-  }),
-  z.refine(({ breaks }) => apart(breaks), { path: ['breaks'], error: 'As pausas não podem se sobrepor.' }),
-)
+/** Working hours of one day, with its breaks. */
+export const dayHours = z
+  .strictObject({ ...clockTimeRange.shape, breaks: z.array(clockTimeRange).check(z.maxLength(MAX_BREAKS)) })
+  .check(
+    z.refine(({ start, end }) => start < end, { path: ['end'], error: 'O fim deve vir depois do início.' }),
+    z.refine(({ breaks, ...day }) => breaks.every((pause) => inside(day, pause)), {
+      path: ['breaks'],
+      error: 'A pausa deve ficar dentro do expediente.',
+    }),
+    z.refine(({ breaks }) => apart(breaks), { path: ['breaks'], error: 'As pausas não podem se sobrepor.' }),
+  )
 export type DayHours = z.infer<typeof dayHours>
 
 const day = z.nullable(dayHours)
@@ -36,16 +38,16 @@ export const workingHours = z.strictObject({
 } satisfies Record<Weekday, typeof day>)
 export type WorkingHours = z.infer<typeof workingHours>
 
-/** A day as most clinics work. */
-export const usualDay: DayHours = { start: '08:00', end: '18:00', breaks: [{ start: '12:00', end: '13:00' }] }
+/** Usual day of most clinics. */
+export const defaultDayHours: DayHours = { start: '08:00', end: '18:00', breaks: [{ start: '12:00', end: '13:00' }] }
 
-/** Offered until a clinic has said its own. */
-export const usualHours: WorkingHours = {
-  monday: usualDay,
-  tuesday: usualDay,
-  wednesday: usualDay,
-  thursday: usualDay,
-  friday: usualDay,
+/** Suggested until the clinic sets its own hours. */
+export const defaultWorkingHours: WorkingHours = {
+  monday: defaultDayHours,
+  tuesday: defaultDayHours,
+  wednesday: defaultDayHours,
+  thursday: defaultDayHours,
+  friday: defaultDayHours,
   saturday: null,
   sunday: null,
 }

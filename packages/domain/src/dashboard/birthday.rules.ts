@@ -1,24 +1,24 @@
 import { addDays, type CivilDate, isCivilDate } from '../shared/time/civil-date.ts'
 
-/** So many days from today on, today among them. */
+/** Number of days shown, including today. */
 const BIRTHDAYS_AHEAD = 7
-/** No more are shown: a clinic with thousands of patients greets whom it knows. */
-export const BIRTHDAYS_SHOWN = 30
+/** Limit for clinics with thousands of patients. */
+export const MAX_BIRTHDAYS = 30
 
-/** Nobody is older. */
+/** Earliest year of birth. */
 const FIRST_YEAR = 1900
 
-/** Which dates of a year are kept on a day, as `MM-DD`: on 28 February of a common year, the 29th too. */
+/** Birthdays celebrated on a day, as `MM-DD`: on 28 February of a common year, the 29th too. */
 const keptOn = (day: CivilDate): string[] => {
   const date = day.slice(5)
   return date === '02-28' && !isCivilDate(`${day.slice(0, 4)}-02-29`) ? [date, '02-29'] : [date]
 }
 
-/** Every date of birth whose birthday is kept in the days to come, with that day: looked up by equality alone, however many there are. */
-export const birthdayCalendar = (today: CivilDate): ReadonlyMap<CivilDate, CivilDate> =>
+/** Maps every date of birth with a birthday in the coming days to that day, so that the query compares by equality and uses its index. */
+export const mapUpcomingBirthdays = (today: CivilDate): ReadonlyMap<CivilDate, CivilDate> =>
   new Map(
     Array.from({ length: BIRTHDAYS_AHEAD }, (_, n) => addDays(today, n)).flatMap((day) => {
-      // Whoever was born this year is not one year old yet.
+      // Children born this year have no birthday yet.
       const years = Array.from({ length: Number(day.slice(0, 4)) - FIRST_YEAR }, (_, n) => FIRST_YEAR + n)
       return keptOn(day)
         .flatMap((date) => years.map((year) => `${year}-${date}`))
@@ -27,6 +27,5 @@ export const birthdayCalendar = (today: CivilDate): ReadonlyMap<CivilDate, Civil
     }),
   )
 
-/** How old somebody becomes on that day. */
-export const ageToBe = (birthDate: CivilDate, day: CivilDate): number =>
+export const ageOnBirthday = (birthDate: CivilDate, day: CivilDate): number =>
   Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))

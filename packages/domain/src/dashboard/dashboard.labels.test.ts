@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  birthdayText,
+  buildBirthdayMessage,
   describeBirthday,
   describeGrowth,
   describeMinutes,
@@ -11,19 +11,19 @@ import {
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
-test('a greeting ready to be sent, with the clinic where it is known', () => {
-  expect(birthdayText({ patient_name: 'Ana Lima' }, 'Clínica Movimento')).toBe(
+test('the birthday message contains the clinic’s name, if it is known', () => {
+  expect(buildBirthdayMessage({ patient_name: 'Ana Lima' }, 'Clínica Movimento')).toBe(
     'Feliz aniversário, Ana! Desejamos um novo ano com muita saúde e movimento. Um abraço de Clínica Movimento!',
   )
-  expect(birthdayText({ patient_name: 'Ana' }, null)).toMatch(/^Feliz aniversário, Ana! .*Um abraço!$/)
+  expect(buildBirthdayMessage({ patient_name: 'Ana' }, null)).toMatch(/^Feliz aniversário, Ana! .*Um abraço!$/)
 })
 
-test('a birthday is near or has a date', () => {
+test('a birthday is today, tomorrow or on a date', () => {
   const days = ['2026-11-15', '2026-11-16', '2026-11-19'].map((day) => describeBirthday(day, '2026-11-15'))
   expect(days).toEqual(['hoje', 'amanhã', 'qui, 19/11/2026'])
 })
 
-test('how full a day is, in words beside its bar', () => {
+test('the occupation of a day and of the week is described in words', () => {
   expect([45, 60, 90, 545].map(describeMinutes)).toEqual(['45 min', '1 h', '1 h 30', '9 h 05'])
   const day = '2026-11-16'
   expect(describeOccupation({ day, booked_minutes: 240, open_minutes: 540 })).toBe('4 h de 9 h (44%)')
@@ -34,7 +34,7 @@ test('how full a day is, in words beside its bar', () => {
   expect(describeWeekSeats({ enrolled: 0, capacity: 0 })).toBeNull()
 })
 
-test('what is overdue, and how the month stands', () => {
+test('overdue payments and the growth of the month are described', () => {
   expect(plain(describeOverdue({ count: 3, sum_cents: 45_000, oldest: [] }))).toBe('3 pagamentos vencidos, R$ 450,00')
   expect(plain(describeOverdue({ count: 1, sum_cents: 15_000, oldest: [] }))).toBe('1 pagamento vencido, R$ 150,00')
   const growth = (this_month_cents: number, last_month_so_far_cents: number) =>

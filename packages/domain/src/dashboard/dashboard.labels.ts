@@ -1,27 +1,28 @@
-import { agendaCount } from '../agenda/agenda.labels.ts'
-import { paymentCount } from '../payments/payment.labels.ts'
+import { calendarEntryNoun } from '../calendar/calendar.labels.ts'
+
+import { paymentNoun } from '../payments/payment.labels.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
-import { countOf, formatCount } from '../shared/brazil/number.ts'
+import { formatCount, formatCountWithNoun } from '../shared/brazil/number.ts'
 import { formatTotal } from '../shared/page.ts'
 import { addDays, type CivilDate, formatCivilDate, monthName } from '../shared/time/civil-date.ts'
 import { shortWeekday } from '../shared/time/weekday.ts'
-import type { Birthday, DayOccupation, Occupation, Overdue, Revenue } from './dashboard.ts'
-import { occupiedShare } from './occupation.rules.ts'
-import { revenueGrowth, revenuePeriods } from './revenue.rules.ts'
+import type { Birthday, DayOccupation, Occupation, OverdueSummary, Revenue } from './dashboard.ts'
+import { calculateOccupationPercent } from './occupation.rules.ts'
+import { calculateRevenueGrowth, getRevenuePeriods } from './revenue.rules.ts'
 
-export const nothingToday = 'Nenhum atendimento hoje'
-export const nothingOverdue = 'Nada vencido. Tudo em dia.'
-export const nothingReceived = 'Nada recebido ainda neste mês nem no anterior. O que for pago aparece aqui.'
+export const noVisitsToday = 'Nenhum atendimento hoje'
+export const noOverduePayments = 'Nada vencido. Tudo em dia.'
+export const noRevenue = 'Nada recebido ainda neste mês nem no anterior. O que for pago aparece aqui.'
 export const noBirthdays = 'Nenhum aniversário nos próximos 7 dias.'
-export const usualHoursCounted =
+export const defaultHoursMessage =
   'O horário da clínica ainda não foi informado: contamos o usual, de segunda a sexta, das 8 às 18 h.'
 
 /** `5 compromissos` */
-export const describeToday = (total: number): string => formatTotal(total, agendaCount)
+export const describeToday = (total: number): string => formatTotal(total, calendarEntryNoun)
 
 /** `3 pagamentos vencidos, R$ 450,00` */
-export const describeOverdue = ({ count, sum_cents }: Overdue): string =>
-  `${formatTotal(count, [`${paymentCount[0]} vencido`, `${paymentCount[1]} vencidos`])}, ${formatMoney(sum_cents)}`
+export const describeOverdue = ({ count, sum_cents }: OverdueSummary): string =>
+  `${formatTotal(count, [`${paymentNoun[0]} vencido`, `${paymentNoun[1]} vencidos`])}, ${formatMoney(sum_cents)}`
 
 /** `2 h`, `1 h 30`, `45 min` */
 export const describeMinutes = (minutes: number): string => {
@@ -31,27 +32,27 @@ export const describeMinutes = (minutes: number): string => {
 }
 
 /** `seg 16` */
-export const nameOfWeekDay = (day: CivilDate): string => `${shortWeekday(day)} ${Number(day.slice(8))}`
+export const formatWeekdayAndDay = (day: CivilDate): string => `${shortWeekday(day)} ${Number(day.slice(8))}`
 
 /** `4 h de 9 h (44%)`, `livre (9 h)`, `2 h fora do expediente`, `fechado` */
 export const describeOccupation = (of: DayOccupation): string => {
-  const share = occupiedShare(of)
+  const share = calculateOccupationPercent(of)
   if (share !== null && of.booked_minutes === 0) return `livre (${describeMinutes(of.open_minutes)})`
   if (share !== null) return `${describeMinutes(of.booked_minutes)} de ${describeMinutes(of.open_minutes)} (${share}%)`
   return of.booked_minutes > 0 ? `${describeMinutes(of.booked_minutes)} fora do expediente` : 'fechado'
 }
 
-/** `12 de 20 vagas das aulas ocupadas`; nothing in a week without classes. */
+/** `12 de 20 vagas das aulas ocupadas`; `null` in a week without classes. */
 export const describeWeekSeats = ({ enrolled, capacity }: Occupation['seats']): string | null =>
   capacity === 0
     ? null
-    : `${formatCount(enrolled)} de ${countOf(capacity, ['vaga das aulas ocupada', 'vagas das aulas ocupadas'])}`
+    : `${formatCount(enrolled)} de ${formatCountWithNoun(capacity, ['vaga das aulas ocupada', 'vagas das aulas ocupadas'])}`
 
-/** `18% a mais que em outubro até o dia 15`, `o mesmo que…`; nothing where there is nothing to compare with. */
+/** `18% a mais que em outubro até o dia 15`, `o mesmo que…`; `null` without a month to compare with. */
 export const describeGrowth = (revenue: Revenue, today: CivilDate): string | null => {
-  const growth = revenueGrowth(revenue.this_month_cents, revenue.last_month_so_far_cents)
+  const growth = calculateRevenueGrowth(revenue.this_month_cents, revenue.last_month_so_far_cents)
   if (growth === null) return null
-  const { to } = revenuePeriods(today).lastMonthSoFar
+  const { to } = getRevenuePeriods(today).lastMonthSoFar
   const until = `${monthName(to)} até o dia ${Number(to.slice(8))}`
   if (growth === 0) return `O mesmo que em ${until}`
   return `${Math.abs(growth)}% a ${growth > 0 ? 'mais' : 'menos'} que em ${until}`
@@ -64,10 +65,13 @@ export const describeBirthday = (day: CivilDate, today: CivilDate): string => {
 }
 
 /** `faz 47 anos` */
-export const describeAgeToBe = ({ age }: Birthday): string => `faz ${formatTotal(age, ['ano', 'anos'])}`
+export const describeAgeOnBirthday = ({ age }: Birthday): string => `faz ${formatTotal(age, ['ano', 'anos'])}`
 
-/** Ready to be sent; the clinic's name where it is known. */
-export const birthdayText = ({ patient_name }: Pick<Birthday, 'patient_name'>, clinic: string | null): string => {
+/** Builds the message for the patient; it includes the clinic's name where it is known. */
+export const buildBirthdayMessage = (
+  { patient_name }: Pick<Birthday, 'patient_name'>,
+  clinic: string | null,
+): string => {
   const [firstName = ''] = patient_name.split(' ')
   return `Feliz aniversário, ${firstName}! Desejamos um novo ano com muita saúde e movimento. Um abraço${clinic ? ` de ${clinic}` : ''}!`
 }

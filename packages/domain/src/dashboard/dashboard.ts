@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { payment } from '../payments/payment.ts'
 
-/** So many of what is overdue are named, the oldest first. */
-export const OLDEST_OVERDUE = 5
+/** Number of overdue payments that are listed, oldest first. */
+export const OLDEST_OVERDUE_COUNT = 5
 
 export const overduePayment = z.pick(payment, {
   id: true,
@@ -15,17 +15,17 @@ export const overduePayment = z.pick(payment, {
 export type OverduePayment = z.infer<typeof overduePayment>
 
 const overdue = z.object({ count: z.int(), sum_cents: z.int(), oldest: z.array(overduePayment) })
-export type Overdue = z.infer<typeof overdue>
+export type OverdueSummary = z.infer<typeof overdue>
 
 export const dayOccupation = z.object({ day: z.string(), booked_minutes: z.int(), open_minutes: z.int() })
 export type DayOccupation = z.infer<typeof dayOccupation>
 
 const occupation = z.object({
-  /** From Monday to Sunday. */
+  /** Monday to Sunday. */
   days: z.array(dayOccupation),
-  /** Of all classes of the week. */
+  /** Seats of all classes of the week. */
   seats: z.object({ enrolled: z.int(), capacity: z.int() }),
-  /** Whether the clinic has said its hours, or the usual ones are counted. */
+  /** False if the default working hours are used because the clinic set none. */
   hours_known: z.boolean(),
 })
 export type Occupation = z.infer<typeof occupation>
@@ -47,9 +47,9 @@ export const birthday = z.object({
 export type Birthday = z.infer<typeof birthday>
 
 export const dashboard = z.object({
-  /** Those of the lists, exact to 1,000. */
+  /** Same total as in the patient list, exact up to 1,000. */
   patients: z.int(),
-  /** Whether an appointment or a class was ever booked. */
+  /** True if an appointment or a class was ever created. */
   has_booked: z.boolean(),
   overdue,
   occupation,

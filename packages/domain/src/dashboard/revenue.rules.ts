@@ -3,10 +3,10 @@ import { addDays, addMonths, type CivilDate } from '../shared/time/civil-date.ts
 type Days = { from: CivilDate; to: CivilDate }
 
 /**
- * This month until today, the last one until the same day, and the whole of it, both ends included. In a month that is too short the same
- * day is its last.
+ * This month until today, last month until the same day, and the whole last month, both ends included.
+ * If last month is too short, the same day is its last day.
  */
-export const revenuePeriods = (today: CivilDate): { thisMonth: Days; lastMonthSoFar: Days; lastMonth: Days } => {
+export const getRevenuePeriods = (today: CivilDate): { thisMonth: Days; lastMonthSoFar: Days; lastMonth: Days } => {
   const first = `${today.slice(0, 7)}-01`
   const before = addMonths(first, -1)
   return {
@@ -16,6 +16,6 @@ export const revenuePeriods = (today: CivilDate): { thisMonth: Days; lastMonthSo
   }
 }
 
-/** How this month stands beside the last until the same day, in whole percent; `null` where there is nothing to compare with. */
-export const revenueGrowth = (now: number, before: number): number | null =>
+/** Growth against the same days of last month in whole percent; `null` without revenue to compare with. */
+export const calculateRevenueGrowth = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round((100 * (now - before)) / before)

@@ -3,7 +3,7 @@ import { fold } from '../shared/text.ts'
 import { type DocumentField, type DocumentType, fieldsOf } from './document.ts'
 import { documentTypes, findDocumentType } from './document-types.ts'
 
-// Section 3 of the specification, written out by hand: a definition that drifts from it goes red here.
+// Section 3 of the specification, copied by hand: a definition that differs from it fails here.
 const specified = [
   `anamnese: Ficha de Anamnese
 queixa_principal textarea *
@@ -70,7 +70,7 @@ politica_cancelamento textarea *
 observacoes_contratuais textarea`,
 ]
 
-/** What a field is beyond its kind; the specification gives no range but that of pain. */
+/** Details of a field beyond its kind; the specification gives a range only for pain. */
 const particularsOf = (field: DocumentField): string | undefined => {
   switch (field.kind) {
     case 'text':
@@ -90,21 +90,21 @@ const described = (type: DocumentType): string =>
     ),
   ].join('\n')
 
-test('the five types are those of the specification, field by field, in its order', () => {
+test('the five document types match the specification, field by field, in its order', () => {
   expect(documentTypes.map(described)).toEqual(specified)
 })
 
-test('each is found by its key, and none by another', () => {
+test('a document type is found by its key', () => {
   expect(documentTypes.map(({ key }) => findDocumentType(key))).toEqual(documentTypes)
   expect(['', 'Anamnese', 'constructor'].map(findDocumentType)).toEqual([undefined, undefined, undefined])
 })
 
 test.each(documentTypes.map((type) => [type.key, type] as const))(
-  'the labels of %s are its keys, written out',
+  'the labels of %s are its keys in full words',
   (_, type) => {
     for (const { name, label } of fieldsOf(type)) {
       const [words, saying] = [name.split('_'), fold(label).split(/[^a-z]+/)]
-      // The CPF "do contrato" is that of the contratante: six letters tell one word from another.
+      // The CPF "do contrato" is labeled "contratante", so only the first six letters of a word are compared.
       const places = words.map((word) => saying.findIndex((said) => said.startsWith(word.slice(0, 6))))
       expect([label, places]).toEqual([label, places.filter((at) => at >= 0).toSorted((a, b) => a - b)])
       expect(label).toMatch(/^\p{Lu}/u)

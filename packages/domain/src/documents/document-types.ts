@@ -5,7 +5,7 @@ import { contract } from './types/contract.document.ts'
 import { discharge } from './types/discharge.document.ts'
 import { progress } from './types/progress.document.ts'
 
-/** In the order of the cards. Another type is a file beside these and its name here. */
+/** Order of the cards. A new type needs its own file and an entry here. */
 export const documentTypes: readonly DocumentType[] = [anamnesis, assessment, progress, discharge, contract]
 
 export const findDocumentType = (key: string): DocumentType | undefined =>

@@ -6,8 +6,8 @@ import {
   fieldsOf,
 } from './document.ts'
 
-/** A patient of a clinic that told everything about itself. */
-export const filledSources = (over: Partial<DocumentSources> = {}): DocumentSources => ({
+/** Patient of a clinic with complete data. */
+export const sampleSources = (over: Partial<DocumentSources> = {}): DocumentSources => ({
   patient: {
     id: '019b0000-0000-7000-8000-000000000001',
     name: 'João da Conceição Araújo',
@@ -30,7 +30,7 @@ export const filledSources = (over: Partial<DocumentSources> = {}): DocumentSour
   ...over,
 })
 
-/** Texts as a physiotherapist writes them, by field. */
+/** Realistic answers, by field name. */
 const texts: Readonly<Record<string, string>> = {
   queixa_principal: 'Dor lombar há três meses, pior ao final do dia e ao levantar da cadeira.',
   historia_doenca_atual:
@@ -102,6 +102,6 @@ const sampleValue = (field: DocumentField): string | number => {
   return (field.kind === 'number' ? numbers[field.name] : texts[field.name]) ?? ''
 }
 
-/** Filled whole. */
+/** Values for every field. */
 export const sampleValues = (type: DocumentType): DocumentValues =>
   Object.fromEntries(fieldsOf(type).map((field) => [field.name, sampleValue(field)]))

@@ -1,17 +1,17 @@
-import type { DocumentGap } from './document-gaps.ts'
+import type { DocumentMissingInfo } from './document-missing-info.ts'
 
 export const documentsTitle = 'Fichas e Contratos'
-export const createDocument = 'Criar documento'
-export const backToTypes = '← Voltar'
-export const choosePatient = 'Selecionar Paciente'
-export const noPatientChosen = 'Selecione um paciente'
-export const downloadDocument = 'Baixar PDF'
-export const shareDocument = 'Compartilhar'
-export const previewDocument = 'Pré-visualizar'
-export const generatingDocument = 'Gerando PDF...'
-export const documentFailure = 'Erro ao gerar PDF. Tente novamente.'
+export const createDocumentLabel = 'Criar documento'
+export const backToTypesLabel = '← Voltar'
+export const choosePatientLabel = 'Selecionar Paciente'
+export const patientPlaceholder = 'Selecione um paciente'
+export const downloadDocumentLabel = 'Baixar PDF'
+export const shareDocumentLabel = 'Compartilhar'
+export const previewDocumentLabel = 'Pré-visualizar'
+export const generatingDocumentLabel = 'Gerando PDF...'
+export const documentPrintFailure = 'Erro ao gerar PDF. Tente novamente.'
 export const documentLoadFailure = 'Falha ao carregar dados do paciente'
-export const suspiciousCpf = 'Confira o CPF: os dígitos não combinam. O PDF pode ser gerado assim mesmo.'
+export const suspiciousCpfMessage = 'Confira o CPF: os dígitos não combinam. O PDF pode ser gerado assim mesmo.'
 
 export const documentStepsTitle = 'Como funciona'
 export const documentSteps = [
@@ -22,30 +22,31 @@ export const documentSteps = [
   'O PDF é salvo no seu computador ou celular.',
 ] as const
 
-export const nothingIsStored =
+export const notStoredMessage =
   'Nada do que você digita aqui é guardado pelo Postura: fica só nesta página, até você sair dela. Guardar o documento no prontuário é dever da clínica.'
 
-export const chooseOption = 'Selecione'
+export const optionPlaceholder = 'Selecione'
 export const responsibleLabel = 'Profissional responsável'
-export const noResponsible = 'Sem escolha, o CREFITO não é impresso.'
-export const describeKept = (name: string): string => `O que você digitou continua aqui, agora para ${name}.`
-export const describeCleared = (name: string): string => `Formulário em branco para ${name}.`
-export const bringBack = 'Trazer o texto de volta'
-export const documentFor = (name: string): string => `Para ${name}`
+export const noResponsibleMessage = 'Sem escolha, o CREFITO não é impresso.'
+export const describeKeptValues = (name: string): string => `O que você digitou continua aqui, agora para ${name}.`
+export const describeClearedForm = (name: string): string => `Formulário em branco para ${name}.`
+export const restoreTextLabel = 'Trazer o texto de volta'
+export const describeDocumentPatient = (name: string): string => `Para ${name}`
 /** `Página 1 de 3` */
-export const pageOf = (number: number, of: number): string => `Página ${number} de ${of}`
-export const backToForm = 'Voltar ao formulário'
-export const chooseAnother = 'Escolher outro paciente'
-export const describePrinted = (fileName: string): string => `PDF gerado: ${fileName}`
-export const describeUnprinted = (signs: readonly string[]): string => `O PDF não imprime: ${signs.join(' ')}`
-export const describeFaults = (labels: readonly string[]): string =>
+export const describePageNumber = (number: number, of: number): string => `Página ${number} de ${of}`
+export const backToFormLabel = 'Voltar ao formulário'
+export const chooseAnotherPatientLabel = 'Escolher outro paciente'
+export const describeGeneratedPdf = (fileName: string): string => `PDF gerado: ${fileName}`
+export const describeUnprintableCharacters = (signs: readonly string[]): string =>
+  `O PDF não imprime: ${signs.join(' ')}`
+export const describeInvalidFields = (labels: readonly string[]): string =>
   `Falta preencher ou corrigir: ${labels.join(', ')}.`
-export const preparingPreview = 'Preparando as páginas…'
+export const preparingPreviewLabel = 'Preparando as páginas…'
 
-/** What to fill in. */
-export const documentGapLabels = {
+/** Links to the missing data. */
+export const documentMissingInfoLabels = {
   crefito: 'Informar o CREFITO de quem atende',
   guardian: 'Cadastrar o responsável: o paciente é menor de idade',
   clinic: 'Informar nome, CPF ou CNPJ, endereço e cidade da clínica',
-} as const satisfies Record<DocumentGap, string>
-export const documentSaysMore = 'O documento pode dizer mais'
+} as const satisfies Record<DocumentMissingInfo, string>
+export const documentMissingInfoTitle = 'O documento pode dizer mais'

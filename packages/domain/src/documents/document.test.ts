@@ -1,20 +1,20 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { speakPortuguese } from '../shared/issue-messages.ts'
+import { setZodLocale } from '../shared/issue-messages.ts'
 import { sampleValues } from './document.fixture.ts'
-import { type DocumentField, type DocumentType, documentSchema, fieldsOf } from './document.ts'
+import { buildDocumentSchema, type DocumentField, type DocumentType, fieldsOf } from './document.ts'
 import { documentTypes } from './document-types.ts'
 import { assessment } from './types/assessment.document.ts'
 import { contract } from './types/contract.document.ts'
 import { discharge } from './types/discharge.document.ts'
 import { progress } from './types/progress.document.ts'
 
-speakPortuguese()
+setZodLocale()
 afterAll(() => z.config({ customError: undefined }))
 
-/** What is said of one field when the others are filled well: [where, what]. */
+/** Issues of one field when all others are valid: [path, message]. */
 const faults = (type: DocumentType, name: string, value: unknown) =>
-  documentSchema(type)
+  buildDocumentSchema(type)
     .safeParse({ ...sampleValues(type), [name]: value })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
@@ -22,19 +22,22 @@ const everyField = documentTypes.flatMap((type) =>
   fieldsOf(type).map((field): [string, DocumentField, DocumentType] => [`${type.key}.${field.name}`, field, type]),
 )
 
-test.each(documentTypes.map((type) => [type.key, type] as const))('%s, filled whole, is taken as it is', (_, type) => {
-  expect(Object.values(sampleValues(type))).not.toContain('')
-  expect(documentSchema(type).parse(sampleValues(type))).toEqual(sampleValues(type))
-})
+test.each(documentTypes.map((type) => [type.key, type] as const))(
+  'the %s document accepts its sample values unchanged',
+  (_, type) => {
+    expect(Object.values(sampleValues(type))).not.toContain('')
+    expect(buildDocumentSchema(type).parse(sampleValues(type))).toEqual(sampleValues(type))
+  },
+)
 
-test.each(everyField)('%s left blank is refused if it is required, and only then', (_, { name, required }, type) => {
+test.each(everyField)('a blank %s is refused only if it is required', (_, { name, required }, type) => {
   for (const blank of ['', '   ', '\n\t', undefined])
     expect(faults(type, name, blank)).toEqual(required ? [[name, 'Campo obrigatório.']] : [])
 })
 
-test('a form nobody filled in names every required field, in order', () => {
+test('an empty form reports every required field, in order', () => {
   for (const type of documentTypes) {
-    const said = documentSchema(type)
+    const said = buildDocumentSchema(type)
       .safeParse({})
       .error?.issues.map(({ path }) => path[0])
     expect(said).toEqual(
@@ -45,7 +48,7 @@ test('a form nobody filled in names every required field, in order', () => {
   }
 })
 
-describe('a number', () => {
+describe('the number field', () => {
   test.each([
     ['dor_antes', 11, 'Informe um valor de 0 a 10.', progress],
     ['dor_depois', -1, 'Informe um valor de 0 a 10.', progress],
@@ -63,11 +66,11 @@ describe('a number', () => {
     ['duracao_sessao', 1_441, 'Informe um valor de 1 a 1440 minutos.', contract],
     ['valor_sessao', 'cem', 'Informe um valor, como 150,00.', contract],
     ['valor_sessao', 150.5, 'Informe um valor, como 150,00.', contract],
-  ])('%s = %j: %s', (name, value, told, type) => {
+  ])('%s = %j is refused: %s', (name, value, told, type) => {
     expect(faults(type, name, value)[0]).toEqual([name, told])
   })
 
-  test('may stand at either end of what is possible', () => {
+  test('accepts both ends of its range', () => {
     for (const pain of [0, 10]) expect(faults(progress, 'dor_antes', pain)).toEqual([])
     for (const weight of [1, 2.75, 78.55, 500]) expect(faults(assessment, 'peso', weight)).toEqual([])
     expect(faults(discharge, 'total_sessoes', 0)).toEqual([])
@@ -80,11 +83,11 @@ test.each([
   ['data_sessao', '15/11/2026', 'Informe uma data válida.', progress],
   ['retorno_necessario', 'Retorno em 45 dias', 'Escolha uma das opções.', discharge],
   ['frequencia_semanal', '6x por semana', 'Escolha uma das opções.', contract],
-])('%s = %j: %s', (name, value, told, type) => {
+])('the value %s = %j is refused: %s', (name, value, told, type) => {
   expect(faults(type, name, value)).toEqual([[name, told]])
 })
 
-test('a line has an end', () => {
+test('a one-line field has a maximum length', () => {
   expect(faults(contract, 'local_atendimento', 'x'.repeat(400))).toEqual([])
   expect(faults(contract, 'local_atendimento', 'x'.repeat(401))).toEqual([
     ['local_atendimento', 'Use no máximo 400 caracteres.'],
@@ -92,7 +95,7 @@ test('a line has an end', () => {
   expect(faults(contract, 'politica_cancelamento', 'x'.repeat(100_000))).toEqual([])
 })
 
-test('a CPF is taken however it was typed: a wrong digit warns elsewhere, and stops nobody', () => {
+test('a CPF of any form is accepted: the page only warns about a wrong digit', () => {
   for (const typed of ['529.982.247-26', '52998224725', 'a informar'])
     expect(faults(contract, 'cpf_contrato', typed)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { professional } from '../professionals/professional.ts'
 import { cents } from '../shared/brazil/money.ts'
 import { type CivilDate, civilDate } from '../shared/time/civil-date.ts'
 
-/** All that the product knows and a document would otherwise have to be told. */
+/** Stored data that a document is filled with. */
 export const documentSources = z.object({
   patient: z.pick(patient, {
     id: true,
@@ -16,32 +16,32 @@ export const documentSources = z.object({
     guardian_name: true,
     guardian_cpf: true,
   }),
-  /** The day of each completed appointment, the first one first. */
+  /** Days of the completed appointments, oldest first. */
   session_days: z.array(z.string()),
   clinic: z.pick(clinic, { name: true, document: true, address: true, city: true, default_minutes: true }),
-  /** Whose account it is. */
+  /** Account holder. */
   holder: z.object({ name: z.string(), email: z.string(), cpf: z.nullable(z.string()) }),
-  /** Those at work. */
+  /** Active professionals. */
   professionals: z.array(z.pick(professional, { id: true, name: true, crefito: true })),
 })
 export type DocumentSources = z.infer<typeof documentSources>
 
-/** What was filled in, by the names of the fields; blank is `''`. It lives in the page and is sent nowhere. */
+/** Form values by field name; blank is `''`. They stay in the page and are not sent to the server. */
 export type DocumentValues = Record<string, string | number>
 
-export type Known = DocumentSources & { today: CivilDate; values: DocumentValues }
+export type SuggestionContext = DocumentSources & { today: CivilDate; values: DocumentValues }
 
 type Field = {
   name: string
   label: string
   required?: true
-  /** Said under the field. */
+  /** Shown below the field. */
   hint?: string
-  /** What most likely belongs there; it follows what it is made of until someone types another. */
-  suggest?: (known: Known) => string | number | null
-  /** Is this patient's alone: for another it begins anew, whatever was typed. */
+  /** Suggested value; it is recalculated until the user types another. */
+  suggest?: (known: SuggestionContext) => string | number | null
+  /** The value belongs to this patient: it is reset when another patient is chosen. */
   ofPatient?: true
-  /** Stands beside the patient's name instead of among the answers, with these words if it is blank. */
+  /** Printed next to the patient's name instead of with the answers; `blank` is printed if there is no value. */
   besidePatient?: { label: string; blank: string }
 }
 
@@ -51,16 +51,16 @@ type MeasuredDefinition = Field & {
   kind: 'number'
   unit?: 'kg' | 'cm' | 'minutos'
   range: readonly [least: number, most: number]
-  /** Digits after the comma, at most. */
+  /** Maximum digits after the comma. */
   decimals?: number
 }
 
-export type NumberDefinition = MoneyDefinition | MeasuredDefinition
+export type NumberDocumentField = MoneyDefinition | MeasuredDefinition
 
 export type DocumentField =
   | (Field & { kind: 'text'; placeholder?: string; isCpf?: true })
   | (Field & { kind: 'textarea' })
-  | NumberDefinition
+  | NumberDocumentField
   | (Field & { kind: 'date' })
   | (Field & { kind: 'select'; options: readonly string[] })
 
@@ -69,28 +69,28 @@ export type DocumentType = {
   title: string
   description: string
   sections: readonly { title: string; fields: readonly DocumentField[] }[]
-  /** A paper that two parties sign says so before and after its conditions. */
+  /** Sentences before and after the conditions of a contract that two parties sign. */
   agreement?: { opening: string; closing: string }
 }
 
 export const fieldsOf = ({ sections }: DocumentType): DocumentField[] => sections.flatMap(({ fields }) => fields)
 
-/** So few whole numbers that each can be shown. */
+/** True if there are so few whole numbers that each can be a button. */
 export const isScale = ({ unit, range: [least, most] }: MeasuredDefinition): boolean =>
   unit === undefined && most - least <= 10
 
-/** Of a field that is typed in one line; an address with its city fits. */
+/** Limit of a one-line field; an address with its city fits. */
 const LINE_LENGTH = 400
 
-const numberSchema = (field: NumberDefinition) => {
+const numberSchema = (field: NumberDocumentField) => {
   if (field.unit === 'R$') return cents
   const { unit, range, decimals = 0 } = field
   const [least, most] = range
   const wanted = decimals === 0 ? 'Informe um número inteiro.' : 'Informe um número, como 72,5.'
-  // What lies outside the range is a number all the same, and what is missing is not a wrong one.
+  // A number out of range is still a number, and a missing one has its own message.
   const error = ({ code, input }: { code?: string; input?: unknown }): string | undefined =>
     code === 'invalid_type' && input !== undefined ? wanted : undefined
-  // With the unit: whoever types 1,75 for a height meant metres.
+  // The unit is included, because 1,75 for a height was meant in metres.
   const outside = { error: `Informe um valor de ${least} a ${most}${unit ? ` ${unit}` : ''}.` }
   const number = decimals === 0 ? z.int({ error }) : z.number({ error })
   return number.check(z.gte(least, outside), z.lte(most, outside))
@@ -113,8 +113,8 @@ const schemaOf = (field: DocumentField): z.ZodMiniType => {
 
 const blankIsMissing = z.transform((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value))
 
-/** What the form of a document takes. */
-export const documentSchema = (type: DocumentType) =>
+/** Builds the schema of a document's form. */
+export const buildDocumentSchema = (type: DocumentType) =>
   z.object(
     Object.fromEntries(
       fieldsOf(type).map((field) => [
@@ -124,10 +124,10 @@ export const documentSchema = (type: DocumentType) =>
     ),
   )
 
-/** The labels of what is missing or wrong, in the order of the form. */
-export const faultsOf = (type: DocumentType, values: DocumentValues): string[] => {
+/** Labels of the missing and invalid fields, in the order of the form. */
+export const findInvalidFieldLabels = (type: DocumentType, values: DocumentValues): string[] => {
   const wrong = new Set(
-    documentSchema(type)
+    buildDocumentSchema(type)
       .safeParse(values)
       .error?.issues.map(({ path }) => path[0]),
   )

@@ -1,4 +1,4 @@
-import { answeringFor } from '../patients/patient.rules.ts'
+import { payerOf } from '../patients/patient.rules.ts'
 import { formatCpf } from '../shared/brazil/cpf.ts'
 import { formatNumber } from '../shared/brazil/number.ts'
 import { fold } from '../shared/text.ts'
@@ -9,59 +9,58 @@ import {
   type DocumentType,
   type DocumentValues,
   fieldsOf,
-  type Known,
+  type SuggestionContext,
 } from './document.ts'
 
 type Value = DocumentValues[string] | undefined
 
-/** `24,2`, of kilograms and centimetres. */
-export const bodyMassIndex = (weight: Value, height: Value): string | null => {
+/** Body mass index from kilograms and centimetres: `24,2`. */
+export const calculateBodyMassIndex = (weight: Value, height: Value): string | null => {
   if (typeof weight !== 'number' || typeof height !== 'number') return null
   const index = Math.round((weight / (height / 100) ** 2) * 10) / 10
-  // A height in metres, or a slip of the keys: it is pointed out where it was typed.
+  // An impossible index means a typing error, which its own field reports.
   return index >= 5 && index <= 200 ? formatNumber(index) : null
 }
 
 const isDay = (value: Value): value is CivilDate => typeof value === 'string' && isCivilDate(value)
 
-/** None is no suggestion: a clinic that marks no session as completed has held some all the same. */
-export const sessionsUntil = (days: readonly CivilDate[], day: Value): number | null =>
+/** Zero gives no suggestion: the clinic may not mark its sessions as completed. */
+export const countSessionsUntil = (days: readonly CivilDate[], day: Value): number | null =>
   (isDay(day) && days.filter((each) => each <= day).length) || null
 
-/** After all that came before its day: whether the session itself is marked as completed yet makes no difference. */
-export const sessionNumber = (days: readonly CivilDate[], day: Value): number | null =>
+/** Counts the sessions before this day, so the result is the same whether or not this session is already completed. */
+export const calculateSessionNumber = (days: readonly CivilDate[], day: Value): number | null =>
   isDay(day) ? days.filter((each) => each < day).length + 1 : null
 
-/** `05/01/2026 a 10/11/2026`, from the first session to the last. */
-export const treatmentPeriod = (days: readonly CivilDate[], day: Value): string | null => {
+/** From the first to the last session: `05/01/2026 a 10/11/2026`. */
+export const describeTreatmentPeriod = (days: readonly CivilDate[], day: Value): string | null => {
   const attended = isDay(day) ? days.filter((each) => each <= day) : []
   const [first, last] = [attended[0], attended.at(-1)]
   if (!first || !last) return null
   return first === last ? formatCivilDate(first) : `${formatCivilDate(first)} a ${formatCivilDate(last)}`
 }
 
-/** Of whoever signs. */
-export const knownCpf = ({ patient, today }: Known): string | null => {
-  const { cpf } = answeringFor(patient, today)
+export const suggestSignerCpf = ({ patient, today }: SuggestionContext): string | null => {
+  const { cpf } = payerOf(patient, today)
   return cpf && formatCpf(cpf)
 }
 
-/** Of several, whoever has the account's name. */
-export const usualProfessional = ({ professionals, holder }: DocumentSources): string | null =>
+/** Among several professionals, picks the one with the account holder's name. */
+export const findDefaultProfessional = ({ professionals, holder }: DocumentSources): string | null =>
   professionals.find(({ name }) => fold(name) === fold(holder.name))?.id ?? null
 
-export type Circumstances = { sources: DocumentSources; today: CivilDate }
+export type DocumentContext = { sources: DocumentSources; today: CivilDate }
 
 const suggestionFor = (
   { suggest }: DocumentField,
-  { sources, today }: Circumstances,
+  { sources, today }: DocumentContext,
   values: DocumentValues,
 ): string | number => suggest?.({ ...sources, today, values }) ?? ''
 
-/** What a form begins with: what was typed already, and suggestions that build on it and on the fields before them. */
-export const initialValues = (
+/** Initial values of a form: the typed values, and suggestions based on them and on earlier fields. */
+export const prefillDocumentValues = (
   type: DocumentType,
-  circumstances: Circumstances,
+  circumstances: DocumentContext,
   typed: DocumentValues = {},
 ): DocumentValues => {
   const values: DocumentValues = {}
@@ -70,18 +69,22 @@ export const initialValues = (
   return values
 }
 
-/** What someone typed, and would have typed for another patient just the same; what was only suggested is not typed. */
-export const typedValues = (type: DocumentType, circumstances: Circumstances, values: DocumentValues): DocumentValues =>
+/** Typed values that also apply to another patient; suggested values are not included. */
+export const pickTypedValues = (
+  type: DocumentType,
+  circumstances: DocumentContext,
+  values: DocumentValues,
+): DocumentValues =>
   Object.fromEntries(
     fieldsOf(type)
       .filter((field) => !field.ofPatient && values[field.name] !== suggestionFor(field, circumstances, values))
       .map(({ name }) => [name, values[name] ?? '']),
   )
 
-/** What was suggested and nobody touched follows what it was made of; what someone typed stays. */
-export const followingValues = (
+/** Recalculates the suggested values that the user did not change; typed values stay. */
+export const updateSuggestedValues = (
   type: DocumentType,
-  circumstances: Circumstances,
+  circumstances: DocumentContext,
   before: DocumentValues,
   after: DocumentValues,
 ): DocumentValues =>

@@ -7,7 +7,7 @@ export const getHistory = defineEndpoint({
   method: 'GET',
   path: '/api/history/:record/:id',
   access: 'read',
-  summary: 'Who changed a record, when and how, in sentences, the latest first',
+  summary: 'History of a record: who changed it, when and how, latest first',
   params: z.strictObject({ record: z.enum(recordNames), id }),
   output: recordHistory,
   errors: ['not_found'],

@@ -1,35 +1,39 @@
 import type { HistoryEntry } from './history.ts'
-import type { Named, Vocabulary, Word } from './vocabulary.ts'
+import type { ColumnWording, HistoryVocabulary, NamedRecord } from './vocabulary.ts'
 
-/** A row as the database keeps it. */
-export type Row = Readonly<Record<string, unknown>>
+/** Row as the database stores it. */
+export type DatabaseRow = Readonly<Record<string, unknown>>
 
-/** What the trigger wrote: an insert keeps nothing, an update the old values of what changed, a delete the whole row. */
-export type Recorded = {
+/** Audit row of the trigger: an insert stores nothing, an update the old values of the changed columns, a delete the whole row. */
+export type RecordedChange = {
   seq: string
   op: 'insert' | 'update' | 'delete'
-  old: Row | null
+  old: DatabaseRow | null
   actor_id: string | null
   changed_at: string
 }
 
-/** What a record was called, by kind and id. */
-export type NameOf = (kind: Named, id: string) => string
+/** Returns the display name of a record. */
+export type NameLookup = (kind: NamedRecord, id: string) => string
 
-type Teller = { vocabulary: Vocabulary; nameOf: NameOf; whoIs: (actorId: string | null) => string }
+type Teller = { vocabulary: HistoryVocabulary; nameOf: NameLookup; whoIs: (actorId: string | null) => string }
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
 
 const nothing = 'vazio'
 
-const shown = (word: Exclude<Word, { sentence: unknown }>, value: string | null, nameOf: NameOf): string => {
+const shown = (
+  word: Exclude<ColumnWording, { sentence: unknown }>,
+  value: string | null,
+  nameOf: NameLookup,
+): string => {
   const blank = value === null || value === ''
-  if ('names' in word) return blank ? (word.nobody ?? nothing) : nameOf(word.names, value)
+  if ('names' in word) return blank ? (word.none ?? nothing) : nameOf(word.names, value)
   return blank ? nothing : word.show(value)
 }
 
-const sentencesOf = (before: Row, after: Row, { vocabulary, nameOf }: Teller): string[] =>
-  // In the order of the vocabulary, which is that of the form.
+const sentencesOf = (before: DatabaseRow, after: DatabaseRow, { vocabulary, nameOf }: Teller): string[] =>
+  // Order of the vocabulary, which is the order of the form.
   Object.entries(vocabulary.words).flatMap(([column, word]) => {
     if (!(column in before)) return []
     const [was, is] = [textOf(before[column]), textOf(after[column])]
@@ -38,10 +42,14 @@ const sentencesOf = (before: Row, after: Row, { vocabulary, nameOf }: Teller): s
   })
 
 /**
- * Told from the latest change back to the first: what a value became is what the next change found, or what stands there now.
- * Changes that a person would not recognise are left out.
+ * Goes from the latest change to the first: the new value of a change is the old value of the next one, or the current value.
+ * Technical changes are left out.
  */
-export const tellHistory = (recorded: readonly Recorded[], now: Row, teller: Teller): HistoryEntry[] => {
+export const describeHistory = (
+  recorded: readonly RecordedChange[],
+  now: DatabaseRow,
+  teller: Teller,
+): HistoryEntry[] => {
   const { inserted, deleted, restored } = teller.vocabulary
   let after = now
   return recorded.flatMap(({ seq, op, old, actor_id, changed_at }, index) => {
@@ -55,9 +63,13 @@ export const tellHistory = (recorded: readonly Recorded[], now: Row, teller: Tel
   })
 }
 
-/** Every id that has to be told by its name. */
-export const idsToName = (recorded: readonly Recorded[], now: Row, { words }: Vocabulary): Map<Named, Set<string>> => {
-  const found = new Map<Named, Set<string>>()
+/** Ids that are shown by name. */
+export const collectReferencedIds = (
+  recorded: readonly RecordedChange[],
+  now: DatabaseRow,
+  { words }: HistoryVocabulary,
+): Map<NamedRecord, Set<string>> => {
+  const found = new Map<NamedRecord, Set<string>>()
   for (const [column, word] of Object.entries(words)) {
     if (!('names' in word)) continue
     const ids = [now, ...recorded.map(({ old }) => old ?? {})].map((row) => textOf(row[column]))

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** The records whose history a person can open; the database keeps that of every table. */
+/** Records with a history page; the database records changes of every table. */
 export const recordNames = ['patients', 'appointments', 'classes', 'payments', 'packages', 'notifications'] as const
 export type RecordName = (typeof recordNames)[number]
 
-/** Beyond so many changes of one record, the oldest are not shown. */
-export const HISTORY_LENGTH = 200
+/** Limit of changes shown for one record; older ones are not shown. */
+export const MAX_HISTORY_ENTRIES = 200
 
-/** Time in which the server still undoes a change; the screen offers it for less. */
+/** Time in which the server accepts an undo; the screen offers it for less time. */
 export const UNDO_SECONDS = 60
 
 export const historyEntry = z.object({

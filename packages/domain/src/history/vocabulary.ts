@@ -3,34 +3,34 @@ import { civilDateOf } from '../shared/time/zoned-time.ts'
 
 const asItIs = (value: string): string => value
 
-/** Records that others point at: the column a person knows them by, shown in place of the id. */
-export const named = {
+/** Records that other rows reference, with the column that is shown in place of the id. */
+export const namedRecords = {
   patients: { column: 'name', show: asItIs },
   professionals: { column: 'name', show: asItIs },
   appointments: { column: 'start_time', show: (start: string) => formatCivilDate(civilDateOf(start)) },
   packages: { column: 'type', show: asItIs },
 } as const satisfies Record<string, { column: string; show: (value: string) => string }>
-export type Named = keyof typeof named
+export type NamedRecord = keyof typeof namedRecords
 
-/** How one column is told: by its label and value, by the name behind an id (and what it says where there is none), or by a sentence of its own. */
-export type Word =
+/** Wording of a column: label and value, the name behind an id (`none` if there is no id), or a sentence. */
+export type ColumnWording =
   | { label: string; show: (value: string) => string }
-  | { label: string; names: Named; nobody?: string }
+  | { label: string; names: NamedRecord; none?: string }
   | { sentence: (after: string | null) => string }
 
-/** How the changes of one kind of record are told. A column without a word is technical and stays untold. */
-export type Vocabulary = {
+/** Wording of the changes of one kind of record. Columns without a wording are technical and not shown. */
+export type HistoryVocabulary = {
   inserted: string
   deleted: string
   restored: string
-  words: Readonly<Record<string, Word>>
+  words: Readonly<Record<string, ColumnWording>>
 }
 
-/** A noun's labels as words; values that are stored otherwise than they are read say how. */
-export const wordsOf = <L extends Record<string, string>>(
+/** Builds the wordings from a feature's labels; `show` formats values that are stored in another form. */
+export const toColumnWordings = <L extends Record<string, string>>(
   labels: L,
   show: Partial<Record<keyof L, (value: string) => string>> = {},
-): Record<keyof L & string, Word> =>
+): Record<keyof L & string, ColumnWording> =>
   Object.fromEntries(
     Object.entries(labels).map(([column, label]) => [column, { label, show: show[column] ?? asItIs }]),
-  ) as Record<keyof L & string, Word>
+  ) as Record<keyof L & string, ColumnWording>

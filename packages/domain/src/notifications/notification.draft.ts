@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 import { id } from '../shared/ids.ts'
-import { type Notification, notificationSubject } from './notification.ts'
+import { type Notification, notificationFields } from './notification.ts'
 
-/** A notification as a form holds it: whoever it is for, by name; nobody chosen is everyone. */
+/** Notification as the form holds it, with the patient's name; no patient means all patients. */
 export const notificationDraft = z.strictObject({
-  ...notificationSubject,
+  ...notificationFields,
   patient: z.nullable(z.strictObject({ id, name: z.string() })),
 })
 export type NotificationDraft = z.infer<typeof notificationDraft>
 
-/** A new form, for whomever the address names if they are this clinic's. */
-export const newNotificationDraft = (patient: NotificationDraft['patient']): NotificationDraft => ({
+/** New form, for the patient named by the URL if they belong to this clinic. */
+export const prefillNotificationDraft = (patient: NotificationDraft['patient']): NotificationDraft => ({
   title: '',
   message: '',
   is_read: false,
   patient,
 })
 
-export const notificationDraftOf = ({
+export const toNotificationDraft = ({
   title,
   message,
   is_read,
@@ -30,8 +30,8 @@ export const notificationDraftOf = ({
   patient: patient_id === null ? null : { id: patient_id, name: patient_name ?? '' },
 })
 
-/** The same as the server reads it. */
-export const notificationOf = ({ patient, ...draft }: NotificationDraft) => ({
+/** Converts a draft to the request body. */
+export const toNotificationInput = ({ patient, ...draft }: NotificationDraft) => ({
   ...draft,
   patient_id: patient?.id ?? null,
 })

@@ -40,7 +40,7 @@ export const updateNotification = defineEndpoint({
   method: 'PUT',
   path: '/api/notifications/:id',
   access: 'write',
-  summary: 'Changes a notification, if nobody else did meanwhile',
+  summary: 'Changes a notification, unless it was changed since it was loaded',
   params,
   body: notificationChange,
   output: notification,

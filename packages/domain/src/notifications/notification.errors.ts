@@ -4,8 +4,8 @@ export const notificationErrors = defineErrors({
   notification_not_found: { status: 404, message: 'Notificação não encontrada' },
 })
 
-/** What failed, as the specification words it, for machines: people read the catalogue's sentence. */
-export const notificationDetails = {
+/** Error texts of the specification, for machines: users read the message of the catalogue. */
+export const notificationErrorDetails = {
   load: 'Failed to load notification data',
   save: 'Failed to save notification',
 } as const

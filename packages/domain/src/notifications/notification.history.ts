@@ -1,16 +1,16 @@
-import type { Vocabulary } from '../history/vocabulary.ts'
-import { wordsOf } from '../history/vocabulary.ts'
-import { describeRead, everyone, notificationLabels } from './notification.labels.ts'
+import type { HistoryVocabulary } from '../history/vocabulary.ts'
+import { toColumnWordings } from '../history/vocabulary.ts'
+import { describeReadStatus, everyoneLabel, notificationLabels } from './notification.labels.ts'
 
 const { title, message, patient_id, is_read } = notificationLabels
 
-export const notificationVocabulary: Vocabulary = {
+export const notificationHistoryVocabulary: HistoryVocabulary = {
   inserted: 'Notificação criada',
   deleted: 'Notificação excluída',
   restored: 'Exclusão desfeita',
   words: {
-    ...wordsOf({ title, message }),
-    patient_id: { label: patient_id, names: 'patients', nobody: everyone },
-    is_read: { label: is_read, show: (value) => describeRead(value === 'true') },
+    ...toColumnWordings({ title, message }),
+    patient_id: { label: patient_id, names: 'patients', none: everyoneLabel },
+    is_read: { label: is_read, show: (value) => describeReadStatus(value === 'true') },
   },
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import {
-  chatText,
-  describeMarked,
-  describeNotificationDone,
-  describeReceiver,
-  describeShown,
+  buildNotificationMessage,
+  describeMarkedNotification,
+  describeNotificationAction,
+  describeNotificationCount,
+  describeRecipient,
 } from './notification.labels.ts'
 
-test('whom it is for', () => {
-  expect(describeReceiver({ patient_name: 'Ana Lima' })).toBe('Ana Lima')
-  expect(describeReceiver({ patient_name: null })).toBe('Todos os Pacientes')
+test('the recipient is one patient or all patients', () => {
+  expect(describeRecipient({ patient_name: 'Ana Lima' })).toBe('Ana Lima')
+  expect(describeRecipient({ patient_name: null })).toBe('Todos os Pacientes')
 })
 
-test('what was done, and to which', () => {
-  expect(describeNotificationDone('excluída', { title: 'Feriado' })).toBe('Notificação excluída: Feriado')
-  expect(describeMarked({ is_read: true, title: 'Feriado' })).toBe('Lida: Feriado')
-  expect(describeMarked({ is_read: false, title: 'Feriado' })).toBe('Não lida: Feriado')
+test('the messages contain the action and the title', () => {
+  expect(describeNotificationAction('excluída', { title: 'Feriado' })).toBe('Notificação excluída: Feriado')
+  expect(describeMarkedNotification({ is_read: true, title: 'Feriado' })).toBe('Lida: Feriado')
+  expect(describeMarkedNotification({ is_read: false, title: 'Feriado' })).toBe('Não lida: Feriado')
 })
 
 test.each([
@@ -23,12 +23,12 @@ test.each([
   [12, 12, '12 notificações'],
   [50, 1_234, '50 de 1.234 notificações'],
   [1_050, 1_234, '1.050 de 1.234 notificações'],
-])('%i of %i on the screen', (shown, total, text) => {
-  expect(describeShown(shown, total)).toBe(text)
+])('%i of %i notifications on the screen are described', (shown, total, text) => {
+  expect(describeNotificationCount(shown, total)).toBe(text)
 })
 
-test('what the patient reads', () => {
-  expect(chatText({ title: 'Feriado', message: 'Não abriremos.\nAté segunda!' })).toBe(
+test('the chat message has the title in bold', () => {
+  expect(buildNotificationMessage({ title: 'Feriado', message: 'Não abriremos.\nAté segunda!' })).toBe(
     '*Feriado*\n\nNão abriremos.\nAté segunda!',
   )
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { searchIn } from './notification.rules.ts'
+import { createNotificationSearch } from './notification.rules.ts'
 
 const holiday = { title: 'Recesso de fim de ano', message: 'Não abriremos\nde 24/12 a 01/01.', patient_name: null }
 const exam = { title: 'Trazer exames', message: 'A ressonância do joelho, por favor.', patient_name: 'João Conceição' }
 const pilates = { title: 'Nova turma de PILATES', message: 'Às terças, 18h.', patient_name: null }
-const search = searchIn([holiday, exam, pilates])
+const search = createNotificationSearch([holiday, exam, pilates])
 
 test.each([
   ['recesso', [holiday]],
@@ -23,6 +23,6 @@ test.each([
   ['24/12', [holiday]],
   ['', [holiday, exam, pilates]],
   ['   ', [holiday, exam, pilates]],
-])('%j finds any part of title, message or patient, however written', (term, found) => {
+])('the search %j finds any part of title, message or patient, ignoring case and accents', (term, found) => {
   expect(search(term)).toEqual(found)
 })

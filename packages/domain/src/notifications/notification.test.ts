@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newNotification } from './notification.ts'
 
-const wish = {
+const input = {
   id: '01a1dd90-0000-7000-8000-000000000001',
   title: ' Feriado ',
   message: ' Não abriremos na sexta.\r\nBom descanso! ',
@@ -9,18 +9,18 @@ const wish = {
   patient_id: null,
 }
 
-test('to everyone or to one; a message has as many lines as it needs', () => {
-  const read = { ...wish, title: 'Feriado', message: 'Não abriremos na sexta.\nBom descanso!' }
-  expect(newNotification.parse(wish)).toEqual(read)
+test('a notification is for all patients or for one, and its message may have several lines', () => {
+  const read = { ...input, title: 'Feriado', message: 'Não abriremos na sexta.\nBom descanso!' }
+  expect(newNotification.parse(input)).toEqual(read)
   const patient_id = '01a1dd90-0000-7000-8000-000000000002'
-  expect(newNotification.parse({ ...wish, patient_id })).toEqual({ ...read, patient_id })
+  expect(newNotification.parse({ ...input, patient_id })).toEqual({ ...read, patient_id })
 })
 
-test('the longest that is still read', () => {
-  const longest = { ...wish, title: 'a'.repeat(120), message: 'a'.repeat(2_000) }
+test('title and message have a maximum length', () => {
+  const longest = { ...input, title: 'a'.repeat(120), message: 'a'.repeat(2_000) }
   expect(newNotification.parse(longest)).toEqual(longest)
   for (const over of [{ title: 'a'.repeat(121) }, { message: 'a'.repeat(2_001) }])
-    expect(newNotification.safeParse({ ...wish, ...over }).success).toBe(false)
+    expect(newNotification.safeParse({ ...input, ...over }).success).toBe(false)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   { patient_id: undefined },
   { is_read: 'true' },
   { is_read: undefined },
-  { admin_id: wish.id },
-])('%j is none', (over) => {
-  expect(newNotification.safeParse({ ...wish, ...over }).success).toBe(false)
+  { admin_id: input.id },
+])('a notification with %j is refused', (over) => {
+  expect(newNotification.safeParse({ ...input, ...over }).success).toBe(false)
 })

@@ -2,26 +2,25 @@ import * as z from 'zod/mini'
 import { id } from '../shared/ids.ts'
 import { line, text } from '../shared/text.ts'
 
-export const TITLE_LENGTH = 120
-export const MESSAGE_LENGTH = 2_000
+export const MAX_TITLE_LENGTH = 120
+export const MAX_MESSAGE_LENGTH = 2_000
 
-/** What it says, and whether it was read. */
-export const notificationSubject = {
-  title: line(TITLE_LENGTH),
-  message: text(MESSAGE_LENGTH),
+export const notificationFields = {
+  title: line(MAX_TITLE_LENGTH),
+  message: text(MAX_MESSAGE_LENGTH),
   is_read: z.boolean(),
 }
 
 const notificationInput = {
-  ...notificationSubject,
-  /** To one patient; `null` is every one of them. */
+  ...notificationFields,
+  /** One patient; `null` is all patients. */
   patient_id: z.nullable(id),
 }
 
 export const newNotification = z.strictObject({ id, ...notificationInput })
 export type NewNotification = z.infer<typeof newNotification>
 
-/** With the `rev` that was on the screen: whoever saves over what they did not see is told so. */
+/** Carries the `rev` that was on the screen, so that a stale save is refused. */
 export const notificationChange = z.strictObject({ rev: z.int(), ...notificationInput })
 export type NotificationChange = z.infer<typeof notificationChange>
 

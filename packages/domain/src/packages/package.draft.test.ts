@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { draftInstalments, newPackageDraft, packageDraftOn, packageOf } from './package.draft.ts'
+import { buildPackageDraftSchema, prefillPackageDraft, toDraftInstalments, toNewPackage } from './package.draft.ts'
 
 const TODAY = '2026-11-15'
-const draft = newPackageDraft([], TODAY)
+const draft = prefillPackageDraft([], TODAY)
 const problemsOf = (over: object) =>
-  packageDraftOn(TODAY)
+  buildPackageDraftSchema(TODAY)
     .safeParse({ ...draft, price_cents: 1_000_00, ...over })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
-test('a sale begins with ten sessions, paid at once, or as it was last sold', () => {
+test('a new sale has ten sessions in one payment, or the values of the last sale', () => {
   expect(draft).toEqual({
     type: 'Pilates',
     sessions: 10,
@@ -19,12 +19,12 @@ test('a sale begins with ten sessions, paid at once, or as it was last sold', ()
     expires_on: '2027-05-15',
   })
   const usual = [{ type: 'Aula em grupo', sessions: 8, price_cents: 400_00 } as const]
-  expect(newPackageDraft(usual, TODAY)).toMatchObject({ type: 'Aula em grupo', sessions: 8, price_cents: 400_00 })
+  expect(prefillPackageDraft(usual, TODAY)).toMatchObject({ type: 'Aula em grupo', sessions: 8, price_cents: 400_00 })
 })
 
-test('what is typed is what is sold, with the ids that were made for it', () => {
+test('a draft becomes the request body, with the given ids', () => {
   const typed = { ...draft, price_cents: 900_00, count: 3, expires_on: '' }
-  expect(packageOf(typed, { id: 'p', patient_id: 'a', instalmentIds: ['1', '2', '3', '4'] })).toEqual({
+  expect(toNewPackage(typed, { id: 'p', patient_id: 'a', instalmentIds: ['1', '2', '3', '4'] })).toEqual({
     id: 'p',
     patient_id: 'a',
     type: 'Pilates',
@@ -38,7 +38,7 @@ test('what is typed is what is sold, with the ids that were made for it', () => 
       { id: '3', amount_cents: 300_00, due_date: '2027-01-15' },
     ],
   })
-  expect([draft, { ...typed, first_due: '31/02' }].map(draftInstalments)).toEqual([[], []])
+  expect([draft, { ...typed, first_due: '31/02' }].map(toDraftInstalments)).toEqual([[], []])
 })
 
 test.each([
@@ -46,6 +46,6 @@ test.each([
   ['2026-11-15', []],
   ['2026-11-14', [['expires_on', 'A validade não pode terminar antes da venda.']]],
   ['abc', [['expires_on', 'Informe uma data válida.']]],
-])('an end %o is answered %o', (expires_on, expected) => {
+])('an expiry date of %o has the errors %o', (expires_on, expected) => {
   expect(problemsOf({ expires_on })).toEqual(expected)
 })

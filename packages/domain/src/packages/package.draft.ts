@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { type PaymentMethod, paymentMethods } from '../payments/payment.ts'
 import { cents } from '../shared/brazil/money.ts'
 import { newId } from '../shared/ids.ts'
-import { blankIsNull } from '../shared/text.ts'
+import { blankToNull } from '../shared/text.ts'
 import { addMonths, type CivilDate, civilDate, isCivilDate } from '../shared/time/civil-date.ts'
 import { packageErrors } from './package.errors.ts'
-import { type Instalment, instalmentsOf } from './package.rules.ts'
+import { type Instalment, splitIntoInstalments } from './package.rules.ts'
 import {
   MAX_INSTALMENTS,
   MAX_SESSIONS,
@@ -16,10 +16,10 @@ import {
   type UsualPackage,
 } from './package.ts'
 
-/** The last day it may be used, not before it was sold; blank for never. */
+/** Last day of use, not before the sale; blank means it never expires. */
 const expiresFrom = (sold_on: CivilDate) =>
   z.pipe(
-    blankIsNull,
+    blankToNull,
     z.nullable(
       civilDate.check(
         z.refine((day) => !isCivilDate(day) || day >= sold_on, { error: packageErrors.expires_before_sale.message }),
@@ -27,31 +27,31 @@ const expiresFrom = (sold_on: CivilDate) =>
     ),
   )
 
-/** What is typed to use a package for longer, or not so long. */
-export const packageExpiryOf = ({ sold_on }: Pick<SoldPackage, 'sold_on'>) =>
+/** Schema of the form that changes the last day of use. */
+export const buildPackageExpirySchema = ({ sold_on }: Pick<SoldPackage, 'sold_on'>) =>
   z.strictObject({ expires_on: expiresFrom(sold_on) })
 
-/** A sale as a form holds it, on a day that is known. */
-export const packageDraftOn = (today: CivilDate) =>
+/** Sale as the form holds it. The schema depends on today. */
+export const buildPackageDraftSchema = (today: CivilDate) =>
   z.strictObject({
     type: z.enum(packageTypes),
     sessions: z.int().check(z.gte(1), z.lte(MAX_SESSIONS)),
     price_cents: cents,
     count: z.int().check(z.gte(1), z.lte(MAX_INSTALMENTS)),
     first_due: civilDate,
-    paid_with: z.pipe(blankIsNull, z.nullable(z.enum(paymentMethods))),
+    paid_with: z.pipe(blankToNull, z.nullable(z.enum(paymentMethods))),
     expires_on: expiresFrom(today),
   })
 
-/** What has been typed so far: an amount that is none yet, perhaps. A blank end is none. */
+/** Unchecked form state: the amount may be missing. A blank `expires_on` means it never expires. */
 export type PackageDraft = {
   type: PackageType
   sessions: number | string
   price_cents: number | string
-  /** How many instalments. */
+  /** Number of instalments. */
   count: number
   first_due: string
-  /** How the first instalment was paid already; blank is not yet. */
+  /** Payment method of the first instalment if it is already paid; blank if not. */
   paid_with: PaymentMethod | ''
   expires_on: string
 }
@@ -59,8 +59,8 @@ export type PackageDraft = {
 const USUAL_SESSIONS = 10
 const USUAL_MONTHS = 6
 
-/** What a sale begins with: what was last sold, paid at once and today. */
-export const newPackageDraft = (usual: readonly UsualPackage[], today: CivilDate): PackageDraft => {
+/** Fills a new sale with the values of the last one, paid at once and today. */
+export const prefillPackageDraft = (usual: readonly UsualPackage[], today: CivilDate): PackageDraft => {
   const [last] = usual
   return {
     type: last?.type ?? 'Pilates',
@@ -73,12 +73,12 @@ export const newPackageDraft = (usual: readonly UsualPackage[], today: CivilDate
   }
 }
 
-/** The instalments of what is typed, as soon as there is a price and a day. */
-export const draftInstalments = ({ price_cents, count, first_due }: PackageDraft): Instalment[] =>
-  typeof price_cents === 'number' && isCivilDate(first_due) ? instalmentsOf(price_cents, count, first_due) : []
+/** Instalments of the draft, once it has a price and a date. */
+export const toDraftInstalments = ({ price_cents, count, first_due }: PackageDraft): Instalment[] =>
+  typeof price_cents === 'number' && isCivilDate(first_due) ? splitIntoInstalments(price_cents, count, first_due) : []
 
-/** The same as the server reads it, of a draft that has been checked. The ids are made once: saving again is the same wish. */
-export const packageOf = (
+/** Converts a valid draft to the request body. The ids are created once, so that a retry is the same request. */
+export const toNewPackage = (
   draft: PackageDraft,
   { id, patient_id, instalmentIds }: { id: string; patient_id: string; instalmentIds: readonly string[] },
 ): NewPackage => ({
@@ -89,5 +89,5 @@ export const packageOf = (
   price_cents: Number(draft.price_cents),
   expires_on: draft.expires_on || null,
   paid_with: draft.paid_with || null,
-  instalments: draftInstalments(draft).map((each, n) => ({ id: instalmentIds[n] ?? newId(), ...each })),
+  instalments: toDraftInstalments(draft).map((each, n) => ({ id: instalmentIds[n] ?? newId(), ...each })),
 })

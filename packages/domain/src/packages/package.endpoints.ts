@@ -29,7 +29,7 @@ export const updatePackage = defineEndpoint({
   method: 'PUT',
   path: '/api/packages/:id',
   access: 'write',
-  summary: 'Changes until when a package may be used, if nobody else did meanwhile',
+  summary: 'Changes until when a package may be used, unless it was changed since it was loaded',
   params,
   body: packageChange,
   output: soldPackage,

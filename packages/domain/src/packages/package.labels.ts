@@ -3,7 +3,7 @@ import type { SessionsLeft } from '../patients/patient.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
 import { formatTotal } from '../shared/page.ts'
 import { type CivilDate, formatCivilDate } from '../shared/time/civil-date.ts'
-import { isExpired, isRunningOut, leftOf } from './package.rules.ts'
+import { countSessionsLeft, isExpired, isRunningOut } from './package.rules.ts'
 import { CLASS_PACKAGE, type PackageBalance, type PackageType, type PackageUse, type SoldPackage } from './package.ts'
 
 export const packageLabels = {
@@ -16,8 +16,8 @@ export const packageLabels = {
 export const instalmentsLabel = 'Parcelas'
 export const firstDueLabel = '1º vencimento'
 
-/** When a session is taken, said where the type is chosen. */
-export const describeTaking = (type: PackageType): string =>
+/** Explains when a session is used; shown where the type is chosen. */
+export const describeDeduction = (type: PackageType): string =>
   type === CLASS_PACKAGE
     ? 'Descontado quando o paciente vem a uma aula em grupo.'
     : 'Descontado ao concluir uma consulta deste tipo.'
@@ -26,47 +26,50 @@ export const sellPackageLabel = 'Vender pacote'
 export const noPackageFound = 'Nenhum pacote'
 export const packageSaveFailure = 'Falha ao salvar pacote'
 export const packageDeleteFailure = 'Erro ao excluir pacote'
-export const packageDeleteQuestion = 'Tem certeza que deseja excluir este pacote?'
-export const packageDeleteEffect = 'O que ainda não foi pago será cancelado. O que foi pago continua registrado.'
-export const chargeApart = 'Cobrar à parte'
-export const takeOfPackage = 'Usar o pacote'
+export const packageDeletePrompt = 'Tem certeza que deseja excluir este pacote?'
+export const packageDeleteMessage = 'O que ainda não foi pago será cancelado. O que foi pago continua registrado.'
+export const chargeSeparatelyLabel = 'Cobrar à parte'
+export const usePackageLabel = 'Usar o pacote'
 
-/** Said where a charge is asked for: `Há sessões pagas de outro tipo: Pilates 10. Para usá-las, mude o tipo da consulta.` */
-export const describePaidElsewhere = (left: SessionsLeft): string =>
+/** Shown where a charge is entered: `Há sessões pagas de outro tipo: Pilates 10. Para usá-las, mude o tipo da consulta.` */
+export const describeOtherPaidSessions = (left: SessionsLeft): string =>
   `Há sessões pagas de outro tipo: ${describeSessionsLeft(left)}. Para usá-las, mude o tipo da consulta.`
 
 const sessionCount = ['sessão', 'sessões'] as const
 
 /** `pacote 4/10` */
-export const describeUse = ({ number, sessions }: PackageUse): string => `pacote ${number}/${sessions}`
+export const describePackageUse = ({ number, sessions }: PackageUse): string => `pacote ${number}/${sessions}`
 
-/** The session that would be taken now. */
-export const nextUse = ({ used, sessions }: Pick<PackageBalance, 'used' | 'sessions'>): PackageUse => ({
+/** The session that would be used now. */
+export const getNextPackageUse = ({ used, sessions }: Pick<PackageBalance, 'used' | 'sessions'>): PackageUse => ({
   number: used + 1,
   sessions,
 })
 
 /** `Sem cobrança — pacote 4/10` */
-export const withoutChargeBy = (use: PackageUse): string => `Sem cobrança — ${describeUse(use)}`
+export const describeUnchargedUse = (use: PackageUse): string => `Sem cobrança — ${describePackageUse(use)}`
 
-/** The same once it was taken, with what is to be known then: `Sem cobrança — pacote 8/10, acabando` */
-export const describeTaken = (use: PackageUse): string => {
+/** After the session is used, with a warning if few are left: `Sem cobrança — pacote 8/10, acabando` */
+export const describeTakenPackageUse = (use: PackageUse): string => {
   const left = use.sessions - use.number
-  if (left === 0) return `${withoutChargeBy(use)}, pacote encerrado`
+  if (left === 0) return `${describeUnchargedUse(use)}, pacote encerrado`
   return isRunningOut({ sessions: use.sessions, used: use.number })
-    ? `${withoutChargeBy(use)}, acabando`
-    : withoutChargeBy(use)
+    ? `${describeUnchargedUse(use)}, acabando`
+    : describeUnchargedUse(use)
 }
 
 /** `Restam 6 de 10 sessões, até 31/12/2026` */
-export const describeBalance = (sold: PackageBalance): string => {
-  const left = `${leftOf(sold) === 1 ? 'Resta' : 'Restam'} ${leftOf(sold)} de ${formatTotal(sold.sessions, sessionCount)}`
+export const describePackageBalance = (sold: PackageBalance): string => {
+  const left = `${countSessionsLeft(sold) === 1 ? 'Resta' : 'Restam'} ${countSessionsLeft(sold)} de ${formatTotal(sold.sessions, sessionCount)}`
   return sold.expires_on === null ? left : `${left}, até ${formatCivilDate(sold.expires_on)}`
 }
 
-/** What whoever looks at it should know: `acabando`, `acabou`, `vencido` */
-export const packageMark = (sold: PackageBalance, today: CivilDate): 'acabou' | 'vencido' | 'acabando' | null => {
-  if (leftOf(sold) === 0) return 'acabou'
+/** Warning about a package: `acabando`, `acabou`, `vencido` */
+export const describePackageState = (
+  sold: PackageBalance,
+  today: CivilDate,
+): 'acabou' | 'vencido' | 'acabando' | null => {
+  if (countSessionsLeft(sold) === 0) return 'acabou'
   if (isExpired(sold, today)) return 'vencido'
   return isRunningOut(sold) ? 'acabando' : null
 }
@@ -77,11 +80,11 @@ type Named = Pick<SoldPackage, 'type' | 'sessions'>
 export const describePackage = ({ type, sessions }: Named): string =>
   `Pacote de ${formatTotal(sessions, sessionCount)}, ${type}`
 
-/** What a payment for it is called: `Pacote de 10 sessões, Pilates (2/3)` */
+/** Description of its payment: `Pacote de 10 sessões, Pilates (2/3)` */
 export const describeInstalment = (sold: Named, number: number, count: number): string =>
   count === 1 ? describePackage(sold) : `${describePackage(sold)} (${number}/${count})`
 
-/** `3 parcelas de R$ 400,00`; where they differ, the first too. */
+/** `3 parcelas de R$ 400,00`; if they differ, also the first one. */
 export const describeInstalments = (amounts: readonly number[]): string => {
   const [first = 0, ...rest] = amounts
   const [other = first] = rest
@@ -92,10 +95,13 @@ export const describeInstalments = (amounts: readonly number[]): string => {
     : `1 parcela de ${formatMoney(first)} e ${rest.length} de ${formatMoney(other)}`
 }
 
-/** What the patient reads when little is left, ready to be sent. */
-export const renewalText = (patientName: string, sold: Pick<SoldPackage, 'type' | 'sessions' | 'used'>): string => {
+/** Builds the message for the patient when few sessions are left. */
+export const buildRenewalMessage = (
+  patientName: string,
+  sold: Pick<SoldPackage, 'type' | 'sessions' | 'used'>,
+): string => {
   const [firstName = ''] = patientName.split(' ')
-  const left = leftOf(sold)
+  const left = countSessionsLeft(sold)
   if (left === 0)
     return `Olá, ${firstName}! Seu pacote de ${sold.type} acabou. Vamos renovar para você não ficar sem horário?`
   return `Olá, ${firstName}! ${left === 1 ? 'Resta' : 'Restam'} ${formatTotal(left, sessionCount)} do seu pacote de ${sold.type}. Vamos renovar para você não ficar sem horário?`

@@ -1,23 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fastCheckOptions } from '../shared/run-count.fixture.ts'
 import {
-  describeBalance,
+  buildRenewalMessage,
   describeInstalment,
   describeInstalments,
-  describeTaken,
-  nextUse,
-  packageMark,
-  renewalText,
-  withoutChargeBy,
+  describePackageBalance,
+  describePackageState,
+  describeTakenPackageUse,
+  describeUnchargedUse,
+  getNextPackageUse,
 } from './package.labels.ts'
 import {
-  currentPackages,
-  instalmentsOf,
+  countSessionsLeft,
   isExpired,
   isRunningOut,
-  leftOf,
-  packageFor,
-  sessionsLeft,
+  pickCurrentPackages,
+  pickPackage,
+  splitIntoInstalments,
+  sumSessionsLeftByType,
 } from './package.rules.ts'
 
 const sold = (over: object = {}) => ({
@@ -30,7 +31,7 @@ const sold = (over: object = {}) => ({
   ...over,
 })
 
-test('the next to expire is used first, what never expires last, of equals what was sold first', () => {
+test('the package that expires first is used first, then by date of sale, and packages without expiry last', () => {
   const packages = [
     sold({ id: 'never', expires_on: null, sold_on: '2026-01-01' }),
     sold({ id: 'late', sold_on: '2026-11-02' }),
@@ -41,7 +42,7 @@ test('the next to expire is used first, what never expires last, of equals what 
   ]
   const order: string[] = []
   for (let left = packages; left.length > 0; ) {
-    const next = packageFor(left, 'Pilates', '2026-11-15')
+    const next = pickPackage(left, 'Pilates', '2026-11-15')
     if (!next) break
     order.push(next.id)
     left = left.filter(({ id }) => id !== next.id)
@@ -49,7 +50,7 @@ test('the next to expire is used first, what never expires last, of equals what 
   expect(order).toEqual(['soon', 'late', 'never'])
 })
 
-test('its last day is still good', () => {
+test('a package is valid on its last day', () => {
   expect([isExpired(sold(), '2026-12-31'), isExpired(sold(), '2027-01-01')]).toEqual([false, true])
   expect(isExpired(sold({ expires_on: null }), '2099-01-01')).toBe(false)
 })
@@ -59,43 +60,44 @@ test.each([
   [9, true],
   [8, true],
   [7, false],
-])('with %i of ten used it is running out: %s', (used, expected) => {
+])('a package with %i of ten sessions used is running out: %s', (used, expected) => {
   expect(isRunningOut(sold({ used }))).toBe(expected)
-  expect(leftOf(sold({ used }))).toBe(10 - used)
+  expect(countSessionsLeft(sold({ used }))).toBe(10 - used)
 })
 
-test('what is left counts by type, until it expires', () => {
+test('remaining sessions are summed by type, without expired packages', () => {
   const over = sold({ expires_on: '2026-11-14' })
   const group = sold({ used: 8, type: 'Aula em grupo' })
-  expect(sessionsLeft([sold(), group, over, sold({ used: 9 })], '2026-11-15')).toEqual([
+  expect(sumSessionsLeftByType([sold(), group, over, sold({ used: 9 })], '2026-11-15')).toEqual([
     { type: 'Pilates', left: 8 },
     { type: 'Aula em grupo', left: 2 },
   ])
-  expect(sessionsLeft([over], '2026-11-15')).toEqual([])
+  expect(sumSessionsLeftByType([over], '2026-11-15')).toEqual([])
 })
 
-test('instalments are the price, to the cent, each within a cent of a share of it but the first', () => {
+test('instalments add up to the price and are equal, except for the first', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 12 }), (price, count) => {
-      const parts = instalmentsOf(price, count, '2026-11-30')
+      const parts = splitIntoInstalments(price, count, '2026-11-30')
       if (price === 0) return parts.length === 0
       const [first, ...rest] = parts.map(({ amount_cents }) => amount_cents)
       const sum = (first ?? 0) + rest.reduce((all, each) => all + each, 0)
       return sum === price && new Set(rest).size <= 1 && (first ?? 0) >= (rest[0] ?? 0)
     }),
+    fastCheckOptions(100, 1_000),
   )
-  expect(instalmentsOf(1_000_00, 3, '2026-12-31')).toEqual([
+  expect(splitIntoInstalments(1_000_00, 3, '2026-12-31')).toEqual([
     { amount_cents: 333_34, due_date: '2026-12-31' },
     { amount_cents: 333_33, due_date: '2027-01-31' },
     { amount_cents: 333_33, due_date: '2027-02-28' },
   ])
 })
 
-test('it is told in words', () => {
-  expect(withoutChargeBy(nextUse(sold()))).toBe('Sem cobrança — pacote 4/10')
-  expect(describeBalance(sold())).toBe('Restam 7 de 10 sessões, até 31/12/2026')
-  expect(describeBalance(sold({ sessions: 1, used: 0, expires_on: null }))).toBe('Resta 1 de 1 sessão')
-  expect([7, 8, 10].map((number) => describeTaken({ number, sessions: 10 }))).toEqual([
+test('packages are described in words', () => {
+  expect(describeUnchargedUse(getNextPackageUse(sold()))).toBe('Sem cobrança — pacote 4/10')
+  expect(describePackageBalance(sold())).toBe('Restam 7 de 10 sessões, até 31/12/2026')
+  expect(describePackageBalance(sold({ sessions: 1, used: 0, expires_on: null }))).toBe('Resta 1 de 1 sessão')
+  expect([7, 8, 10].map((number) => describeTakenPackageUse({ number, sessions: 10 }))).toEqual([
     'Sem cobrança — pacote 7/10',
     'Sem cobrança — pacote 8/10, acabando',
     'Sem cobrança — pacote 10/10, pacote encerrado',
@@ -107,10 +109,10 @@ test('it is told in words', () => {
   )
   expect(describeInstalment(sold(), 2, 3)).toBe('Pacote de 10 sessões, Pilates (2/3)')
   expect(describeInstalment(sold(), 1, 1)).toBe('Pacote de 10 sessões, Pilates')
-  expect(renewalText('Ana Lima', sold({ used: 10 }))).toBe(
+  expect(buildRenewalMessage('Ana Lima', sold({ used: 10 }))).toBe(
     'Olá, Ana! Seu pacote de Pilates acabou. Vamos renovar para você não ficar sem horário?',
   )
-  expect(renewalText('Ana Lima', sold({ used: 9 }))).toBe(
+  expect(buildRenewalMessage('Ana Lima', sold({ used: 9 }))).toBe(
     'Olá, Ana! Resta 1 sessão do seu pacote de Pilates. Vamos renovar para você não ficar sem horário?',
   )
 })
@@ -122,15 +124,15 @@ test.each([
   [9, '2026-11-14', 'vencido'],
   [8, '2026-11-15', 'acabando'],
   [7, null, null],
-])('with %i of ten used and good until %s it is %s', (used, expires_on, mark) => {
-  expect(packageMark(sold({ used, expires_on }), '2026-11-15')).toBe(mark)
+])('a package with %i of ten sessions used and valid until %s is %s', (used, expires_on, mark) => {
+  expect(describePackageState(sold({ used, expires_on }), '2026-11-15')).toBe(mark)
 })
 
-test('what ended is looked at until there is another of its type', () => {
+test('an ended package is current until there is another of its type', () => {
   const ended = sold({ id: 'ended', used: 10 })
   const older = sold({ id: 'older', used: 10 })
   const group = sold({ id: 'group', type: 'Aula em grupo' })
-  const ids = (packages: ReturnType<typeof sold>[]) => currentPackages(packages, '2026-11-15').map(({ id }) => id)
+  const ids = (packages: ReturnType<typeof sold>[]) => pickCurrentPackages(packages, '2026-11-15').map(({ id }) => id)
   expect(ids([group, ended, older])).toEqual(['group', 'ended'])
   expect(ids([sold({ id: 'next' }), ended, older])).toEqual(['next'])
 })

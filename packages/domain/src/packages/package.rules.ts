@@ -1,4 +1,4 @@
-import { monthlyDueDates } from '../payments/monthly.rules.ts'
+import { listMonthlyDueDates } from '../payments/monthly.rules.ts'
 import type { Cents } from '../shared/brazil/money.ts'
 import type { CivilDate } from '../shared/time/civil-date.ts'
 import type { PackageType, SoldPackage } from './package.ts'
@@ -6,47 +6,47 @@ import type { PackageType, SoldPackage } from './package.ts'
 type Balance = Pick<SoldPackage, 'sessions' | 'used'>
 type Pickable = Balance & Pick<SoldPackage, 'id' | 'type' | 'expires_on' | 'sold_on'>
 
-export const leftOf = ({ sessions, used }: Balance): number => sessions - used
+export const countSessionsLeft = ({ sessions, used }: Balance): number => sessions - used
 
 export const isExpired = ({ expires_on }: Pick<SoldPackage, 'expires_on'>, day: CivilDate): boolean =>
   expires_on !== null && expires_on < day
 
-/** Whether a session of this day can still be taken of it. */
-export const isOpenOn = (sold: Balance & Pick<SoldPackage, 'expires_on'>, day: CivilDate): boolean =>
-  leftOf(sold) > 0 && !isExpired(sold, day)
+/** True if a session on this day can be deducted from the package. */
+export const isUsableOn = (sold: Balance & Pick<SoldPackage, 'expires_on'>, day: CivilDate): boolean =>
+  countSessionsLeft(sold) > 0 && !isExpired(sold, day)
 
-/** What a patient may still use, by type: those of one cannot be used for another. */
-export const sessionsLeft = (
+/** Sessions left by type: a session of one type cannot be used for another. */
+export const sumSessionsLeftByType = (
   packages: readonly (Balance & Pick<SoldPackage, 'type' | 'expires_on'>)[],
   today: CivilDate,
 ): { type: PackageType; left: number }[] =>
   [
     ...Map.groupBy(
-      packages.filter((sold) => isOpenOn(sold, today)),
+      packages.filter((sold) => isUsableOn(sold, today)),
       ({ type }) => type,
     ),
   ].map(([type, sold]) => ({
     type,
-    left: sold.reduce((sum, each) => sum + leftOf(each), 0),
+    left: sold.reduce((sum, each) => sum + countSessionsLeft(each), 0),
   }))
 
-/** So few left that it is time to speak of the next. */
+/** Number of remaining sessions at which a renewal is suggested. */
 const FEW = 2
-export const isRunningOut = (sold: Balance): boolean => leftOf(sold) > 0 && leftOf(sold) <= FEW
+export const isRunningOut = (sold: Balance): boolean => countSessionsLeft(sold) > 0 && countSessionsLeft(sold) <= FEW
 
 const inOrder = (a: Pickable, b: Pickable): number => {
-  // Whatever never expires comes last; of equals, what was sold first.
+  // Packages that never expire come last; among equals, the oldest sale comes first.
   const keyOf = ({ expires_on, sold_on, id }: Pickable) => `${expires_on ?? '9999-12-31'} ${sold_on} ${id}`
   return keyOf(a) < keyOf(b) ? -1 : 1
 }
 
-/** The one of which a session of this type on this day is taken: the next to expire. */
-export const packageFor = <P extends Pickable>(packages: readonly P[], type: PackageType, day: CivilDate): P | null =>
-  packages.filter((sold) => sold.type === type && isOpenOn(sold, day)).sort(inOrder)[0] ?? null
+/** Picks the package for a session of this type on this day: the next to expire. */
+export const pickPackage = <P extends Pickable>(packages: readonly P[], type: PackageType, day: CivilDate): P | null =>
+  packages.filter((sold) => sold.type === type && isUsableOn(sold, day)).sort(inOrder)[0] ?? null
 
-/** What is to be looked at: what can still be used, and of each other type the last one, which may be renewed. The last ones sold come first. */
-export const currentPackages = <P extends Pickable>(packages: readonly P[], today: CivilDate): P[] => {
-  const open = packages.filter((sold) => isOpenOn(sold, today))
+/** Picks the usable packages and, for each type without one, its last package, which may be renewed. Input: newest first. */
+export const pickCurrentPackages = <P extends Pickable>(packages: readonly P[], today: CivilDate): P[] => {
+  const open = packages.filter((sold) => isUsableOn(sold, today))
   const ended = packages.filter(
     (sold) =>
       !open.some(({ type }) => type === sold.type) && packages.find(({ type }) => type === sold.type)?.id === sold.id,
@@ -56,11 +56,11 @@ export const currentPackages = <P extends Pickable>(packages: readonly P[], toda
 
 export type Instalment = { amount_cents: Cents; due_date: CivilDate }
 
-/** The price in equal parts, the same day of every month; the first has what does not divide. What costs nothing has none. */
-export const instalmentsOf = (price: Cents, count: number, first: CivilDate): Instalment[] => {
+/** Splits the price into equal monthly parts; the first part includes the remainder. A price of zero has no instalments. */
+export const splitIntoInstalments = (price: Cents, count: number, first: CivilDate): Instalment[] => {
   if (price === 0) return []
   const part = Math.floor(price / count)
-  return monthlyDueDates(first, count).map((due_date, n) => ({
+  return listMonthlyDueDates(first, count).map((due_date, n) => ({
     amount_cents: n === 0 ? price - part * (count - 1) : part,
     due_date,
   }))

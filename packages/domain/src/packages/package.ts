@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { appointmentTypes } from '../agenda/agenda.ts'
 import { paymentMethods } from '../payments/payment.ts'
+import { appointmentTypes } from '../scheduling/scheduling.ts'
 import { cents } from '../shared/brazil/money.ts'
 import { id } from '../shared/ids.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 
-/** What a session of a package is used for: a type of appointment, or any group class. */
+/** Type of a package that is used for any group class; the other types are appointment types. */
 export const CLASS_PACKAGE = 'Aula em grupo'
 export const packageTypes = [...appointmentTypes, CLASS_PACKAGE] as const
 export type PackageType = (typeof packageTypes)[number]
@@ -15,7 +15,7 @@ export const MAX_INSTALMENTS = 12
 
 const expires_on = z.nullable(civilDate)
 
-/** Sessions sold ahead, and what is to be received for them: each instalment exactly as it was shown. */
+/** Prepaid sessions and their payments: each instalment exactly as it was shown. */
 export const newPackage = z
   .strictObject({
     id,
@@ -23,9 +23,9 @@ export const newPackage = z
     type: z.enum(packageTypes),
     sessions: z.int().check(z.gte(1), z.lte(MAX_SESSIONS)),
     price_cents: cents,
-    /** The last day on which a session may take place; `null` is never. */
+    /** Last day on which a session may take place; `null` means it never expires. */
     expires_on,
-    /** How the first of them was paid already, if it was. */
+    /** Payment method of the first instalment if it is already paid. */
     paid_with: z.nullable(z.enum(paymentMethods)),
     instalments: z
       .array(z.strictObject({ id, amount_cents: cents, due_date: civilDate }))
@@ -40,11 +40,11 @@ export const newPackage = z
   )
 export type NewPackage = z.infer<typeof newPackage>
 
-/** Someone was away for a month: it may be used for longer. */
+/** Changes the expiry date, for example for a patient who was away for a month. */
 export const packageChange = z.strictObject({ rev: z.int(), expires_on })
 export type PackageChange = z.infer<typeof packageChange>
 
-/** A package as a patient's page shows it: what was used of it is counted, never kept. */
+/** Package on a patient's page. The used sessions are counted, not stored. */
 export const soldPackage = z.object({
   id: z.string(),
   patient_id: z.string(),
@@ -58,14 +58,14 @@ export const soldPackage = z.object({
 })
 export type SoldPackage = z.infer<typeof soldPackage>
 
-/** What the next session would be taken of. */
+/** Package that the next session would use. */
 export const packageBalance = z.pick(soldPackage, { sessions: true, used: true, expires_on: true })
 export type PackageBalance = z.infer<typeof packageBalance>
 
-/** The session that was taken: the fourth of ten. */
+/** Used session, such as the fourth of ten. */
 export const packageUse = z.object({ number: z.int(), sessions: z.int() })
 export type PackageUse = z.infer<typeof packageUse>
 
-/** How a type was last sold: where the next sale begins. */
+/** Last sale of a type, the default of the next sale. */
 export const usualPackage = z.pick(soldPackage, { type: true, sessions: true, price_cents: true })
 export type UsualPackage = z.infer<typeof usualPackage>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { latestAppointment } from '../appointments/appointment.ts'
 import { attendanceCount, visit } from '../appointments/visit.ts'
 import { patientClass } from '../classes/class.ts'
-import { makeupOffer } from '../classes/makeups/makeup.ts'
+import { patientMakeups } from '../classes/makeups/makeup.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { soldPackage } from '../packages/package.ts'
 import { debt, latestPayment } from '../payments/payment.ts'
@@ -41,7 +41,7 @@ export const getPatient = defineEndpoint({
     next_visit: z.nullable(visit),
     attendance: attendanceCount,
     packages: z.array(soldPackage),
-    makeups: z.nullable(makeupOffer),
+    makeups: z.nullable(patientMakeups),
     debt,
     appointments: z.array(latestAppointment),
     classes: z.array(patientClass),
@@ -64,7 +64,7 @@ export const updatePatient = defineEndpoint({
   method: 'PUT',
   path: '/api/patients/:id',
   access: 'write',
-  summary: 'Changes a patient, if nobody else did meanwhile',
+  summary: 'Changes a patient, unless it was changed since it was loaded',
   params,
   body: patientChange,
   output: patient,

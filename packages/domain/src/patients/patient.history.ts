@@ -1,13 +1,13 @@
-import type { Vocabulary } from '../history/vocabulary.ts'
-import { wordsOf } from '../history/vocabulary.ts'
-import { patientLabels, patientShown } from './patient.labels.ts'
+import type { HistoryVocabulary } from '../history/vocabulary.ts'
+import { toColumnWordings } from '../history/vocabulary.ts'
+import { patientFormatters, patientLabels } from './patient.labels.ts'
 
-export const patientVocabulary: Vocabulary = {
+export const patientHistoryVocabulary: HistoryVocabulary = {
   inserted: 'Paciente cadastrado',
   deleted: 'Paciente excluído',
   restored: 'Exclusão desfeita',
   words: {
-    ...wordsOf(patientLabels, patientShown),
+    ...toColumnWordings(patientLabels, patientFormatters),
     archived_at: { sentence: (after) => (after === null ? 'Paciente reativado' : 'Paciente arquivado') },
   },
 }

@@ -15,8 +15,8 @@ export const patientLabels = {
   guardian_phone: 'Telefone do Responsável',
 } as const satisfies Record<keyof PatientInput, string>
 
-/** What is stored otherwise than it is read. */
-export const patientShown: Partial<Record<keyof PatientInput, (stored: string) => string>> = {
+/** Formatters of fields that are stored in another form than they are shown. */
+export const patientFormatters: Partial<Record<keyof PatientInput, (stored: string) => string>> = {
   birth_date: formatCivilDate,
   cpf: formatCpf,
   guardian_cpf: formatCpf,
@@ -34,10 +34,10 @@ export const patientLoadFailure = 'Falha ao carregar dados do paciente'
 export const patientSaveFailure = 'Falha ao salvar paciente'
 export const patientDeleteFailure = 'Erro ao excluir paciente'
 
-export const patientCount = ['paciente', 'pacientes'] as const
+export const patientNoun = ['paciente', 'pacientes'] as const
 
-/** Archiving takes nobody's appointments and seats away: whoever archives is told what is still to come. */
-export const describeArchived = (name: string, archived: boolean, upcoming: number): string => {
+/** Archiving keeps future appointments and seats, so the message mentions them. */
+export const describeArchiveChange = (name: string, archived: boolean, upcoming: number): string => {
   if (!archived) return `Paciente reativado: ${name}`
   const booked = formatTotal(upcoming, [
     'compromisso futuro continua marcado',
@@ -46,6 +46,10 @@ export const describeArchived = (name: string, archived: boolean, upcoming: numb
   return `Paciente arquivado: ${name}${upcoming > 0 ? `. ${booked}.` : ''}`
 }
 
-/** What was paid ahead, by what it is for: `Pilates 10 · Aula em grupo 8` */
+/** Prepaid sessions by type: `Pilates 10 · Aula em grupo 8` */
 export const describeSessionsLeft = (sessions: SessionsLeft): string =>
   sessions.map(({ type, left }) => `${type} ${left}`).join(' · ')
+
+/** Lists the archived patients that must be reactivated first. */
+export const describeArchivedPatients = (names: readonly string[]): string =>
+  `${names.length === 1 ? 'Paciente arquivado' : 'Pacientes arquivados'}: ${names.join(', ')}. Reative para marcar consultas e aulas.`

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import {
+  buildPatientInputSchema,
+  calculatePatientAge,
   describeAge,
   hasRecords,
   isBornInTheFuture,
+  isDuplicatePatient,
   isMinor,
-  isTwin,
-  patientAge,
-  patientInputOf,
-  patientInputOn,
-  patientSearch,
+  parsePatientSearch,
+  toPatientInput,
 } from './patient.rules.ts'
 import { type Patient, patientInput } from './patient.ts'
 
 const valid = { name: 'João da Silva', birth_date: '1980-05-20', phone: '11912345678', address: 'Rua das Acácias, 10' }
 
-test('a patient is read as typed, with the phone formatted', () => {
+test('a patient is parsed as typed, with the phone formatted', () => {
   expect(patientInput.parse({ ...valid, name: '  João da Silva ' })).toEqual({ ...valid, phone: '(11) 91234-5678' })
 })
 
@@ -32,9 +32,9 @@ test.each([
   expect(patientInput.safeParse({ ...valid, [field]: value }).success).toBe(false)
 })
 
-test('age is never negative', () => {
-  expect(patientAge('1980-05-20', '2026-05-19')).toBe(45)
-  expect(patientAge('2027-01-01', '2026-11-15')).toBe(0)
+test('the age is never negative', () => {
+  expect(calculatePatientAge('1980-05-20', '2026-05-19')).toBe(45)
+  expect(calculatePatientAge('2027-01-01', '2026-11-15')).toBe(0)
   expect(isBornInTheFuture('2026-11-16', '2026-11-15')).toBe(true)
   expect(isBornInTheFuture('2026-11-15', '2026-11-15')).toBe(false)
 })
@@ -46,17 +46,17 @@ test.each([
   ['011 91765', { words: ['011', '91765'], phone: '1191765' }],
   ['', { words: [], phone: null }],
   ['-', { words: ['-'], phone: null }],
-])('%j is searched as %j', (term, search) => {
-  expect(patientSearch(term)).toEqual(search)
+])('%j is parsed as the search %j', (term, search) => {
+  expect(parsePatientSearch(term)).toEqual(search)
 })
 
-test('a form says that nobody is born tomorrow', () => {
-  const schema = patientInputOn('2026-11-15')
+test('the form refuses a birth date in the future', () => {
+  const schema = buildPatientInputSchema('2026-11-15')
   expect(schema.safeParse({ ...valid, birth_date: '2026-11-15' }).success).toBe(true)
   expect(schema.safeParse({ ...valid, birth_date: '2026-11-16' }).error?.issues).toMatchObject([
     { path: ['birth_date'], message: 'A data de nascimento não pode estar no futuro.' },
   ])
-  // Said at once, not only when all else is right.
+  // Reported together with other errors.
   const wrong = schema.safeParse({ ...valid, name: '', birth_date: '2026-11-16' })
   expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(['name', 'birth_date'])
 })
@@ -70,11 +70,11 @@ test.each([
   ['2008-11-16', '17 anos', true],
   ['2008-11-15', '18 anos', false],
   ['1926-01-01', '100 anos', false],
-])('born on %s: %s on 15 November 2026', (birth, age, minor) => {
+])('a patient born on %s is %s old on 15 November 2026', (birth, age, minor) => {
   expect([describeAge(birth, '2026-11-15'), isMinor(birth, '2026-11-15')]).toEqual([age, minor])
 })
 
-test('what is no birthday yet makes nobody a child', () => {
+test('an incomplete birth date does not make a patient a minor', () => {
   for (const typed of ['', '20/05', '2026-11-16']) expect(isMinor(typed, '2026-11-15')).toBe(false)
 })
 
@@ -84,24 +84,24 @@ test.each([
   ['(11) 9', '119'],
   ['0', '0'],
   ['+55 11 98888-7777', '11988887777'],
-])('a phone searched as %s', (term, digits) => {
-  expect(patientSearch(term).phone).toBe(digits)
+])('the phone search %s ignores country code and leading zero', (term, digits) => {
+  expect(parsePatientSearch(term).phone).toBe(digits)
 })
 
-test('any record keeps a patient', () => {
+test('a patient with any record cannot be deleted', () => {
   const none = { appointments: 0, enrollments: 0, payments: 0, packages: 0 }
   expect([none, { ...none, payments: 1 }, { ...none, enrollments: 1 }].map(hasRecords)).toEqual([false, true, true])
 })
 
-test('the same name, however written, and the same birthday', () => {
+test('a duplicate has the same name, ignoring case and accents, and the same birth date', () => {
   const joao = { name: 'João da Silva', birth_date: '1980-05-20' }
-  expect(isTwin(joao, { name: ' joao  DA silva', birth_date: '1980-05-20' })).toBe(true)
-  expect(isTwin(joao, { ...joao, birth_date: '1980-05-21' })).toBe(false)
-  expect(isTwin(joao, { ...joao, name: 'João Silva' })).toBe(false)
+  expect(isDuplicatePatient(joao, { name: ' joao  DA silva', birth_date: '1980-05-20' })).toBe(true)
+  expect(isDuplicatePatient(joao, { ...joao, birth_date: '1980-05-21' })).toBe(false)
+  expect(isDuplicatePatient(joao, { ...joao, name: 'João Silva' })).toBe(false)
 })
 
-test('a form gets the fields it fills in, and no other', () => {
+test('the form contains only its own fields', () => {
   const patient = { ...valid, id: '1', rev: 2, cpf: null, created_at: '', archived_at: null } as Patient
   const blank = { cpf: '', email: '', guardian_name: '', guardian_cpf: '', guardian_phone: '' }
-  expect(patientInputOf(patient)).toEqual({ ...valid, ...blank })
+  expect(toPatientInput(patient)).toEqual({ ...valid, ...blank })
 })

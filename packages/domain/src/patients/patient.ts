@@ -3,28 +3,28 @@ import { email } from '../accounts/account.ts'
 import { cpf } from '../shared/brazil/cpf.ts'
 import { phone } from '../shared/brazil/phone.ts'
 import { id } from '../shared/ids.ts'
-import { oneWay, pageOf, pageQuery } from '../shared/page.ts'
-import { blankable, line, optionalLine } from '../shared/text.ts'
+import { notBothCursors, pageOf, pageQuery } from '../shared/page.ts'
+import { line, optionalField, optionalLine } from '../shared/text.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 
-/** What a person fills in: four fields that everyone has, and what receipts and contracts may ask for. */
+/** Form of a patient: four required fields, and optional ones for receipts and contracts. */
 export const patientInput = z.strictObject({
   name: line(200),
   birth_date: civilDate.check(z.refine((date) => date >= '1900-01-01', { error: 'Confira o ano de nascimento.' })),
   phone,
   address: line(300),
-  cpf: blankable(cpf),
-  email: blankable(email),
-  guardian_name: blankable(line(200)),
-  guardian_cpf: blankable(cpf),
-  guardian_phone: blankable(phone),
+  cpf: optionalField(cpf),
+  email: optionalField(email),
+  guardian_name: optionalField(line(200)),
+  guardian_cpf: optionalField(cpf),
+  guardian_phone: optionalField(phone),
 })
 export type PatientInput = z.infer<typeof patientInput>
 
 export const newPatient = z.strictObject({ id, ...patientInput.shape })
 export type NewPatient = z.infer<typeof newPatient>
 
-/** With the `rev` that was on the screen: whoever saves over what they did not see is told so. */
+/** Carries the `rev` that was on the screen, so that a stale save is refused. */
 export const patientChange = z.strictObject({ rev: z.int(), ...patientInput.shape })
 export type PatientChange = z.infer<typeof patientChange>
 
@@ -45,7 +45,7 @@ export const patient = z.object({
 })
 export type Patient = z.infer<typeof patient>
 
-/** What a list shows; nothing more leaves the server. */
+/** Columns of the list; no other data leaves the server. */
 export const patientRow = z.pick(patient, { id: true, name: true, birth_date: true, phone: true, address: true })
 export type PatientRow = z.infer<typeof patientRow>
 
@@ -58,20 +58,20 @@ export const patientListQuery = z
     state: z._default(z.enum(patientStates), 'active'),
     ...pageQuery,
   })
-  .check(oneWay)
+  .check(notBothCursors)
 export type PatientListQuery = z.infer<typeof patientListQuery>
 
-/** How many sessions were paid ahead, by what they are for. */
+/** Number of prepaid sessions by type. */
 export const sessionsLeft = z.array(z.object({ type: z.string(), left: z.int() }))
 export type SessionsLeft = z.infer<typeof sessionsLeft>
 
-/** In a list, with what was paid ahead. */
+/** Row of the patient list, with the prepaid sessions. */
 export const listedPatient = z.extend(patientRow, { sessions_left: sessionsLeft })
 export type ListedPatient = z.infer<typeof listedPatient>
 
 export const patientPage = pageOf(listedPatient)
 
-/** What still belongs to a patient and therefore keeps them from being deleted. */
+/** Records that prevent the deletion of a patient. */
 export const patientRecords = z.object({
   appointments: z.int(),
   enrollments: z.int(),

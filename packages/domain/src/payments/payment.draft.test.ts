@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { parametersOf, paymentDraftOf, paymentDraftOn, paymentOf, prefilledPayment } from './payment.draft.ts'
+import {
+  buildPaymentDraftSchema,
+  prefillPaymentDraft,
+  toPaymentDraft,
+  toPaymentInput,
+  toPaymentSearchParams,
+} from './payment.draft.ts'
 import { newPayment, type Payment } from './payment.ts'
 
 const today = '2026-11-15'
@@ -23,10 +29,10 @@ const stored: Payment = {
   rev: 3,
 }
 const prefill = (given: Record<string, string> = {}, clone: Payment | null = null) =>
-  prefilledPayment({ given: (name) => given[name] ?? null, clone, patient: clone && ana, today })
+  prefillPaymentDraft({ given: (name) => given[name] ?? null, clone, patient: clone && ana, today })
 
 describe('a new form', () => {
-  test('opened bare it is empty, pending, and due today', () => {
+  test('without parameters is blank, pending, and due today', () => {
     expect(prefill()).toEqual({
       patient: null,
       amount_cents: '',
@@ -38,13 +44,13 @@ describe('a new form', () => {
     })
   })
 
-  test('what an address was made to say is read back; without an amount yet it says none', () => {
+  test('reads the URL parameters written from a draft, without an incomplete amount', () => {
     const draft = { ...prefill(), amount_cents: 1_234_50, description: 'Órtese & cia', status: 'paid' as const }
-    expect(prefill(parametersOf(draft))).toEqual(draft)
-    expect(parametersOf({ ...draft, amount_cents: '12,' })).not.toHaveProperty('amount')
+    expect(prefill(toPaymentSearchParams(draft))).toEqual(draft)
+    expect(toPaymentSearchParams({ ...draft, amount_cents: '12,' })).not.toHaveProperty('amount')
   })
 
-  test('what was typed before someone was registered comes back whole; what is none is ignored', () => {
+  test('restores the typed values after a patient was created, and ignores invalid ones', () => {
     const typed = { status: 'paid', payment_date: '2026-11-10', payment_method: 'cash' }
     expect(prefill(typed)).toMatchObject(typed)
     expect(prefill({ status: 'open', payment_date: 'ontem', payment_method: 'cheque' })).toMatchObject({
@@ -54,8 +60,8 @@ describe('a new form', () => {
     })
   })
 
-  test('a clone is that record again, pending and without what it was paid with; what the address says wins', () => {
-    const again = { ...paymentDraftOf(stored), status: 'pending', payment_date: '', payment_method: '' }
+  test('from a clone repeats the payment as pending, without date and method; URL parameters win', () => {
+    const again = { ...toPaymentDraft(stored), status: 'pending', payment_date: '', payment_method: '' }
     expect(prefill({}, stored)).toEqual(again)
     const given = { amount: '80', description: 'Pilates', due_date: '2026-12-01' }
     expect(prefill(given, stored)).toEqual({
@@ -81,11 +87,11 @@ describe('a new form', () => {
     ['150.005', ''],
     ['', ''],
     ['muito', ''],
-  ])('amount=%s begins with %s', (amount, cents) => {
+  ])('with amount=%s has the amount %s', (amount, cents) => {
     expect(prefill({ amount }).amount_cents).toBe(cents)
   })
 
-  test('what cannot be is left out', () => {
+  test('ignores invalid parameters', () => {
     const impossible = { amount: 'x', due_date: '2026-02-30', description: 'a'.repeat(201) }
     expect(prefill(impossible)).toEqual(prefill())
     expect(prefill(impossible, stored)).toEqual(prefill({}, stored))
@@ -94,14 +100,14 @@ describe('a new form', () => {
 })
 
 describe('a draft', () => {
-  const draft = paymentDraftOf(stored)
+  const draft = toPaymentDraft(stored)
 
-  test('becomes what the server reads', () => {
-    const wish = { id: stored.id, ...paymentOf(draft) }
+  test('becomes the request body', () => {
+    const input = { id: stored.id, ...toPaymentInput(draft) }
     const { amount_cents, description, due_date, status, payment_date, payment_method } = stored
     const read = { amount_cents, description, due_date, status, payment_date, payment_method }
-    expect(newPayment.parse(wish)).toEqual({ id: stored.id, patient_id: ana.id, ...read })
-    expect(paymentOf({ ...draft, payment_date: '', payment_method: '' })).toMatchObject({
+    expect(newPayment.parse(input)).toEqual({ id: stored.id, patient_id: ana.id, ...read })
+    expect(toPaymentInput({ ...draft, payment_date: '', payment_method: '' })).toMatchObject({
       payment_date: null,
       payment_method: null,
     })
@@ -125,7 +131,7 @@ describe('a draft', () => {
     [{ payment_method: 'cheque' }, ['payment_method']],
     [{ status: 'late' }, ['status']],
   ])('with %j is refused at %j', (over, fields) => {
-    const { error } = paymentDraftOn(today).safeParse({ ...draft, ...over })
+    const { error } = buildPaymentDraftSchema(today).safeParse({ ...draft, ...over })
     expect([...new Set(error?.issues.map(({ path }) => path.join('.')))]).toEqual(fields)
   })
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { reconcilablePayments, reconcileQuery } from '../reconcile/matching/reconcilable-payment.ts'
 import { id } from '../shared/ids.ts'
 import {
-  newMonthly,
+  newMonthlyPayments,
   newPayment,
   payment,
   paymentChange,
@@ -12,7 +13,6 @@ import {
   paymentSums,
   paymentSumsQuery,
 } from './payment.ts'
-import { reconcilableQuery, reconcilables } from './statement/matching/reconcilable.ts'
 
 const params = z.strictObject({ id })
 
@@ -36,14 +36,14 @@ export const sumPayments = defineEndpoint({
   errors: [],
 })
 
-export const findReconcilable = defineEndpoint({
+export const findReconcilablePayments = defineEndpoint({
   method: 'POST',
   path: '/api/payments/reconcilable',
   access: 'read',
   summary:
     'Payments that the lines of a bank statement may be about; asks only, in a body because a statement has many',
-  body: reconcilableQuery,
-  output: reconcilables,
+  body: reconcileQuery,
+  output: reconcilablePayments,
   errors: [],
 })
 
@@ -69,12 +69,12 @@ export const createPayment = defineEndpoint({
   errors: [...refusals, 'conflict'],
 })
 
-export const createMonthly = defineEndpoint({
+export const createMonthlyPayments = defineEndpoint({
   method: 'POST',
   path: '/api/payments/monthly',
   access: 'write',
   summary: 'Adds a payment for each of the months, or none',
-  body: newMonthly,
+  body: newMonthlyPayments,
   output: z.object({ payments: z.int() }),
   errors: ['patient_not_found', 'patient_archived', 'conflict'],
 })
@@ -83,7 +83,7 @@ export const updatePayment = defineEndpoint({
   method: 'PUT',
   path: '/api/payments/:id',
   access: 'write',
-  summary: 'Changes a payment, if nobody else did meanwhile',
+  summary: 'Changes a payment, unless it was changed since it was loaded',
   params,
   body: paymentChange,
   output: payment,

@@ -16,4 +16,12 @@ export const paymentErrors = defineErrors({
     message: 'A consulta deste pagamento já foi descontada de um pacote.',
   },
   appointment_is_charged: { status: 409, message: 'A consulta deste pagamento já tem outro pagamento.' },
+  payment_receipted: {
+    status: 409,
+    message: 'Há um recibo deste pagamento. Anule o recibo antes de alterar ou excluir o pagamento.',
+  },
+  payment_tax_receipted: {
+    status: 409,
+    message: 'A Receita Saúde deste pagamento já foi emitida. Desfaça a marcação em Receita Saúde primeiro.',
+  },
 })

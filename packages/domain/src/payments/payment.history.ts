@@ -1,11 +1,11 @@
-import type { Vocabulary } from '../history/vocabulary.ts'
-import { wordsOf } from '../history/vocabulary.ts'
+import type { HistoryVocabulary } from '../history/vocabulary.ts'
+import { toColumnWordings } from '../history/vocabulary.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
-import { labelled } from '../shared/text.ts'
+import { createLabelFormatter } from '../shared/text.ts'
 import { formatCivilDate } from '../shared/time/civil-date.ts'
 import { paymentLabels, paymentMethodLabels, paymentStatusLabels } from './payment.labels.ts'
 
-export const paymentVocabulary: Vocabulary = {
+export const paymentHistoryVocabulary: HistoryVocabulary = {
   inserted: 'Pagamento criado',
   deleted: 'Pagamento excluído',
   restored: 'Exclusão desfeita',
@@ -13,12 +13,12 @@ export const paymentVocabulary: Vocabulary = {
     patient_id: { label: 'Paciente', names: 'patients' },
     appointment_id: { label: 'Consulta', names: 'appointments' },
     package_id: { label: 'Pacote', names: 'packages' },
-    ...wordsOf(paymentLabels, {
+    ...toColumnWordings(paymentLabels, {
       amount_cents: (value) => formatMoney(Number(value)),
       due_date: formatCivilDate,
       payment_date: formatCivilDate,
-      status: labelled(paymentStatusLabels),
-      payment_method: labelled(paymentMethodLabels),
+      status: createLabelFormatter(paymentStatusLabels),
+      payment_method: createLabelFormatter(paymentMethodLabels),
     }),
   },
 }

@@ -1,26 +1,31 @@
 import { expect, test } from 'vitest'
-import { describeDebt, describeMonths, describePaymentDone, describePaymentStatus } from './payment.labels.ts'
+import {
+  describeDebt,
+  describeMonthlyPayments,
+  describePaymentAction,
+  describePaymentStatus,
+} from './payment.labels.ts'
 
 const ana = { patient_name: 'Ana Lima', amount_cents: 15_000 }
-/** As a person reads it: the space that never breaks looks like any other. */
+/** Replaces non-breaking spaces. */
 const read = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('what was done, to whose payment and of how much', () => {
-  expect(read(describePaymentDone('salvo', ana))).toBe('Pagamento salvo: Ana Lima, R$ 150,00')
-  expect(read(describePaymentDone('criado', ana, 12))).toBe('12 pagamentos criados: Ana Lima, R$ 150,00 cada')
+test('the message of an action contains patient and amount', () => {
+  expect(read(describePaymentAction('salvo', ana))).toBe('Pagamento salvo: Ana Lima, R$ 150,00')
+  expect(read(describePaymentAction('criado', ana, 12))).toBe('12 pagamentos criados: Ana Lima, R$ 150,00 cada')
 })
 
-test('what it has become, and how it was paid if that is known', () => {
+test('the message of a status contains the payment method, if it is known', () => {
   const told = (of: Parameters<typeof describePaymentStatus>[0]) => read(describePaymentStatus(of))
   expect(told({ ...ana, status: 'paid', payment_method: 'pix' })).toBe('Pago: Ana Lima, R$ 150,00 (PIX)')
   expect(told({ ...ana, status: 'paid', payment_method: null })).toBe('Pago: Ana Lima, R$ 150,00')
   expect(told({ ...ana, status: 'canceled', payment_method: 'pix' })).toBe('Cancelado: Ana Lima, R$ 150,00')
 })
 
-test('what will be due each month, from when to when', () => {
+test('monthly payments are described with amount and first and last date', () => {
   const dates = ['2026-12-10', '2027-01-10', '2027-02-10']
-  expect(read(describeMonths(dates, 25_000))).toBe('3 pagamentos de R$ 250,00, de 10/12/2026 a 10/02/2027.')
-  expect(describeMonths(dates.slice(0, 1), null)).toBe('1 pagamento, de 10/12/2026 a 10/12/2026.')
+  expect(read(describeMonthlyPayments(dates, 25_000))).toBe('3 pagamentos de R$ 250,00, de 10/12/2026 a 10/02/2027.')
+  expect(describeMonthlyPayments(dates.slice(0, 1), null)).toBe('1 pagamento, de 10/12/2026 a 10/12/2026.')
 })
 
 test.each([
@@ -28,6 +33,6 @@ test.each([
   [30_000, 0, 'Deve R$ 300,00, nada vencido.'],
   [0, 15_000, 'Deve R$ 150,00, tudo vencido.'],
   [15_000, 10_050, 'Deve R$ 250,50, dos quais R$ 100,50 vencidos.'],
-])('%i to come and %i overdue: %s', (receivable_cents, overdue_cents, told) => {
+])('a debt of %i not yet due and %i overdue is described as: %s', (receivable_cents, overdue_cents, told) => {
   expect(read(describeDebt({ receivable_cents, overdue_cents }))).toBe(told)
 })

@@ -26,56 +26,56 @@ export const paymentLabels = {
   payment_method: 'Método',
 } as const
 
-/** A day alone settles nothing. */
-export const dayIsNotPaid = 'Para dar baixa, mude o status para Pago.'
+/** A payment date alone does not mark a payment as paid. */
+export const markAsPaidMessage = 'Para dar baixa, mude o status para Pago.'
 
-/** What is paid without a day was paid today. */
-export const blankIsToday = 'Em branco, vale hoje.'
+/** A paid payment without a date was paid today. */
+export const blankMeansTodayMessage = 'Em branco, vale hoje.'
 
-/** Shown where a method is not known. */
-export const noMethod = '-'
+/** Shown for an unknown method. */
+export const noMethodLabel = '-'
 
 export const noPaymentFound = 'Nenhum pagamento encontrado'
 export const paymentLoadFailure = 'Falha ao carregar dados do pagamento'
 export const paymentSaveFailure = 'Falha ao salvar pagamento'
 export const paymentDeleteFailure = 'Erro ao excluir pagamento'
-export const paymentDeleteQuestion = 'Tem certeza que deseja excluir este pagamento?'
+export const paymentDeletePrompt = 'Tem certeza que deseja excluir este pagamento?'
 export const paymentProcessFailure = 'Erro ao processar pagamento. Por favor, tente novamente.'
-export const processPayment = 'Processar Pagamento'
+export const processPaymentLabel = 'Processar Pagamento'
 
-/** For whoever makes pending what is past its day. */
-export const stillOverdue = 'O vencimento já passou: enquanto pendente, o pagamento aparece como Vencido.'
+/** Shown when an overdue payment is set to pending. */
+export const stillOverdueMessage = 'O vencimento já passou: enquanto pendente, o pagamento aparece como Vencido.'
 
 export const paymentPeriodLabels = {
   current: 'Até este mês',
   later: 'Próximos meses',
 } as const satisfies Record<PaymentPeriod, string>
 
-export const paymentCount = ['pagamento', 'pagamentos'] as const
+export const paymentNoun = ['pagamento', 'pagamentos'] as const
 
-/** What is due on the other side of this month: `3 pagamentos nos próximos meses` */
-export const describeOtherPeriod = (total: number, period: PaymentPeriod): string =>
-  `${formatTotal(total, paymentCount)} ${period === 'later' ? 'nos próximos meses' : 'até este mês'}`
+/** Number of payments in the period that is not shown: `3 pagamentos nos próximos meses` */
+export const describeOtherPaymentPeriod = (total: number, period: PaymentPeriod): string =>
+  `${formatTotal(total, paymentNoun)} ${period === 'later' ? 'nos próximos meses' : 'até este mês'}`
 
-export const sumLabels = {
+export const paymentSumLabels = {
   receivable_cents: 'A receber',
   received_cents: 'Recebido',
   overdue_cents: 'Vencido',
 } as const
 
-/** The tax authority's own receipt. */
+/** Receipt of the tax authority. */
 export const taxReceiptTitle = 'Receita Saúde'
 /** `Emitida em 05/07/2026` */
-export const describeTaxIssue = (issuedOn: CivilDate): string => `Emitida em ${formatCivilDate(issuedOn)}`
+export const describeTaxIssueDate = (issuedOn: CivilDate): string => `Emitida em ${formatCivilDate(issuedOn)}`
 
 type Named = { patient_name: string; amount_cents: Cents }
 
-/** Whose and how much: `Ana Lima, R$ 150,00` */
+/** Patient and amount: `Ana Lima, R$ 150,00` */
 export const describePayment = ({ patient_name, amount_cents }: Named): string =>
   `${patient_name}, ${formatMoney(amount_cents)}`
 
 /** `Pagamento salvo: Ana Lima, R$ 150,00`, `12 pagamentos criados: Ana Lima, R$ 150,00 cada` */
-export const describePaymentDone = (what: 'criado' | 'salvo' | 'excluído', of: Named, count = 1): string =>
+export const describePaymentAction = (what: 'criado' | 'salvo' | 'excluído', of: Named, count = 1): string =>
   count === 1
     ? `Pagamento ${what}: ${describePayment(of)}`
     : `${count} pagamentos ${what}s: ${describePayment(of)} cada`
@@ -89,23 +89,30 @@ export const describePaymentStatus = (
 }
 
 /** `12 pagamentos de R$ 250,00, de 10/12/2026 a 10/11/2027.` */
-export const describeMonths = (dates: readonly CivilDate[], amount: Cents | null): string => {
+export const describeMonthlyPayments = (dates: readonly CivilDate[], amount: Cents | null): string => {
   const [first = '', last = first] = [dates[0], dates.at(-1)]
   const each = amount === null ? '' : ` de ${formatMoney(amount)}`
-  return `${formatTotal(dates.length, paymentCount)}${each}, de ${formatCivilDate(first)} a ${formatCivilDate(last)}.`
+  return `${formatTotal(dates.length, paymentNoun)}${each}, de ${formatCivilDate(first)} a ${formatCivilDate(last)}.`
 }
 
 /** `Deve R$ 300,00` */
-export const describeOwed = ({ receivable_cents, overdue_cents }: Debt): string =>
+export const describeDebtTotal = ({ receivable_cents, overdue_cents }: Debt): string =>
   `Deve ${formatMoney(receivable_cents + overdue_cents)}`
 
 /** `Deve R$ 300,00, dos quais R$ 150,00 vencidos.` */
 export const describeDebt = (debt: Debt): string => {
   const { receivable_cents, overdue_cents } = debt
   if (receivable_cents + overdue_cents === 0) return 'Não deve nada.'
-  const owes = describeOwed(debt)
+  const owes = describeDebtTotal(debt)
   if (overdue_cents === 0) return `${owes}, nada vencido.`
   return receivable_cents === 0
     ? `${owes}, tudo vencido.`
     : `${owes}, dos quais ${formatMoney(overdue_cents)} vencidos.`
 }
+
+/** `Recibo nº 12` */
+export const formatReceiptTitle = ({ number }: { number: number }): string => `Recibo nº ${number}`
+
+/** Shown when a change of a payment with a receipt is refused. */
+export const describeReceiptRefusal = (number: number): string =>
+  `Há um recibo (nº ${number}) deste pagamento. Anule o recibo antes de alterar ou excluir o pagamento.`

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isOpen, isPaidInTheFuture, paidHow, paidHowAfter, shownStatus } from './payment.rules.ts'
+import {
+  displayStatus,
+  isOpenPayment,
+  isPaidInTheFuture,
+  paymentDetails,
+  paymentDetailsAfterStatusChange,
+} from './payment.rules.ts'
 import { paymentStatuses } from './payment.ts'
 
 const today = '2026-11-15'
@@ -10,12 +16,12 @@ test.each([
   ['paid', '2026-11-14', 'paid'],
   ['overdue', '2026-11-16', 'overdue'],
   ['canceled', '2026-11-14', 'canceled'],
-] as const)('%s, due on %s, is shown as %s on the 15th', (status, due_date, shown) => {
-  expect(shownStatus({ status, due_date }, today)).toBe(shown)
+] as const)('a payment that is %s and due on %s is shown as %s on the 15th', (status, due_date, shown) => {
+  expect(displayStatus({ status, due_date }, today)).toBe(shown)
 })
 
-test('what is pending or overdue is still owed', () => {
-  expect(paymentStatuses.filter(isOpen)).toEqual(['pending', 'overdue'])
+test('pending and overdue payments are open', () => {
+  expect(paymentStatuses.filter(isOpenPayment)).toEqual(['pending', 'overdue'])
 })
 
 test.each([
@@ -23,39 +29,42 @@ test.each([
   ['paid', '2026-11-15', false],
   ['paid', null, false],
   ['pending', '2026-11-16', false],
-] as const)('%s on %s is paid in the future: %s', (status, payment_date, future) => {
+] as const)('a payment that is %s on %s is paid in the future: %s', (status, payment_date, future) => {
   expect(isPaidInTheFuture({ status, payment_date }, today)).toBe(future)
 })
 
-describe('when and how it counts as paid', () => {
+describe('the payment date and method', () => {
   const byCash = { payment_date: '2026-11-10', payment_method: 'cash' } as const
   const unknown = { payment_date: null, payment_method: null }
 
-  test('in a form: as it says, and what is paid without a day is so today', () => {
-    expect(paidHow('paid', byCash, today)).toEqual(byCash)
-    expect(paidHow('paid', unknown, today)).toEqual({ payment_date: today, payment_method: null })
-    expect(paidHow('pending', byCash, today)).toEqual(byCash)
-    expect(paidHow('pending', unknown, today)).toEqual(unknown)
+  test('in a form are kept, and a paid payment without a date is paid today', () => {
+    expect(paymentDetails('paid', byCash, today)).toEqual(byCash)
+    expect(paymentDetails('paid', unknown, today)).toEqual({ payment_date: today, payment_method: null })
+    expect(paymentDetails('pending', byCash, today)).toEqual(byCash)
+    expect(paymentDetails('pending', unknown, today)).toEqual(unknown)
   })
 
-  test('by one tap: paid with its day and method, today unless another is said', () => {
+  test('after one tap to paid are the given ones, with today as the default date', () => {
     const pending = { status: 'pending', ...unknown } as const
-    expect(paidHowAfter(pending, { status: 'paid', ...byCash }, today)).toEqual(byCash)
-    expect(paidHowAfter(pending, { status: 'paid', payment_date: null, payment_method: 'pix' }, today)).toEqual({
+    expect(paymentDetailsAfterStatusChange(pending, { status: 'paid', ...byCash }, today)).toEqual(byCash)
+    expect(
+      paymentDetailsAfterStatusChange(pending, { status: 'paid', payment_date: null, payment_method: 'pix' }, today),
+    ).toEqual({
       payment_date: today,
       payment_method: 'pix',
     })
-    expect(paidHowAfter({ ...pending, ...byCash }, { status: 'paid', ...unknown }, today)).toEqual({
+    expect(paymentDetailsAfterStatusChange({ ...pending, ...byCash }, { status: 'paid', ...unknown }, today)).toEqual({
       payment_date: today,
       payment_method: null,
     })
   })
 
-  test.each(['pending', 'overdue', 'canceled'] as const)(
-    'by one tap to %s: no longer paid, it keeps neither',
-    (status) => {
-      expect(paidHowAfter({ status: 'paid', ...byCash }, { status, ...unknown }, today)).toEqual(unknown)
-      expect(paidHowAfter({ status: 'pending', ...byCash }, { status, ...unknown }, today)).toEqual(byCash)
-    },
-  )
+  test.each(['pending', 'overdue', 'canceled'] as const)('after one tap to %s are removed if it was paid', (status) => {
+    expect(paymentDetailsAfterStatusChange({ status: 'paid', ...byCash }, { status, ...unknown }, today)).toEqual(
+      unknown,
+    )
+    expect(paymentDetailsAfterStatusChange({ status: 'pending', ...byCash }, { status, ...unknown }, today)).toEqual(
+      byCash,
+    )
+  })
 })

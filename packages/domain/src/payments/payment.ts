@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cents } from '../shared/brazil/money.ts'
 import { id } from '../shared/ids.ts'
-import { oneWay, pageOf, pageQuery } from '../shared/page.ts'
+import { notBothCursors, pageOf, pageQuery } from '../shared/page.ts'
 import { line, optionalLine } from '../shared/text.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 
@@ -11,57 +11,57 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentMethods = ['pix', 'cash', 'credit_card', 'debit_card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** When and how it was paid: nobody has to say. */
-const paidHow = { payment_date: z.nullable(civilDate), payment_method: z.nullable(z.enum(paymentMethods)) }
+/** Date and method of payment; both are optional. */
+const paymentDetails = { payment_date: z.nullable(civilDate), payment_method: z.nullable(z.enum(paymentMethods)) }
 
-export const DESCRIPTION_LENGTH = 200
-/** Each month is told behind it. */
-export const MONTHLY_DESCRIPTION_LENGTH = 190
+export const MAX_DESCRIPTION_LENGTH = 200
+/** Leaves room for the month, which is appended. */
+export const MAX_MONTHLY_DESCRIPTION_LENGTH = 190
 
 const paymentInput = {
   patient_id: id,
   amount_cents: cents,
-  description: line(DESCRIPTION_LENGTH),
+  description: line(MAX_DESCRIPTION_LENGTH),
   due_date: civilDate,
   status: z.enum(paymentStatuses),
-  ...paidHow,
+  ...paymentDetails,
 }
 
 export const newPayment = z.strictObject({ id, ...paymentInput })
 export type NewPayment = z.infer<typeof newPayment>
 
-/** With the `rev` that was on the screen: whoever saves over what they did not see is told so. */
+/** Carries the `rev` that was on the screen, so that a stale save is refused. */
 export const paymentChange = z.strictObject({ rev: z.int(), ...paymentInput })
 export type PaymentChange = z.infer<typeof paymentChange>
 
-/** One tap: it says from which status, since that is what was on the screen. */
+/** Status change by one tap. It carries the status that was on the screen. */
 export const paymentStatusChange = z.strictObject({
   seen: z.enum(paymentStatuses),
   status: z.enum(paymentStatuses),
-  payment_date: z._default(paidHow.payment_date, null),
-  payment_method: z._default(paidHow.payment_method, null),
+  payment_date: z._default(paymentDetails.payment_date, null),
+  payment_method: z._default(paymentDetails.payment_method, null),
 })
 export type PaymentStatusChange = z.infer<typeof paymentStatusChange>
 
 export const MAX_MONTHS = 36
 
-/** The same every month, each with the day it is due: exactly what was shown. The months are told in their descriptions. */
-export const newMonthly = z.strictObject({
+/** Monthly payments, with the due dates exactly as they were shown. Each description includes its month. */
+export const newMonthlyPayments = z.strictObject({
   patient_id: id,
   amount_cents: cents,
-  description: line(MONTHLY_DESCRIPTION_LENGTH),
+  description: line(MAX_MONTHLY_DESCRIPTION_LENGTH),
   months: z.array(z.strictObject({ id, due_date: civilDate })).check(z.minLength(1), z.maxLength(MAX_MONTHS)),
 })
-export type NewMonthly = z.infer<typeof newMonthly>
+export type NewMonthlyPayments = z.infer<typeof newMonthlyPayments>
 
 export const payment = z.object({
   id: z.string(),
   patient_id: z.string(),
   patient_name: z.string(),
   patient_phone: z.string(),
-  /** The session it is charged for. */
+  /** Appointment it is charged for. */
   appointment_id: z.nullable(z.string()),
-  /** The package it is an instalment of. */
+  /** Package it is an instalment of. */
   package_id: z.nullable(z.string()),
   amount_cents: z.int(),
   description: z.string(),
@@ -70,15 +70,15 @@ export const payment = z.object({
   paid_date: z.nullable(z.string()),
   status: z.enum(paymentStatuses),
   payment_method: z.nullable(z.enum(paymentMethods)),
-  /** The number of the receipt that stands for it. */
+  /** Number of its valid receipt. */
   receipt: z.nullable(z.int()),
-  /** The day Receita Saúde was issued for it. */
+  /** Day on which its Receita Saúde was issued. */
   tax_issued_on: z.nullable(z.string()),
   rev: z.int(),
 })
 export type Payment = z.infer<typeof payment>
 
-/** One line of what a patient's page shows. */
+/** Row of the list on a patient's page. */
 export const latestPayment = z.pick(payment, {
   id: true,
   description: true,
@@ -88,7 +88,7 @@ export const latestPayment = z.pick(payment, {
 })
 export type LatestPayment = z.infer<typeof latestPayment>
 
-/** Due by the end of this month, or after it. */
+/** Due by the end of this month, or later. */
 export const paymentPeriods = ['current', 'later'] as const
 export type PaymentPeriod = (typeof paymentPeriods)[number]
 
@@ -96,11 +96,11 @@ const paymentFilters = {
   q: z._default(optionalLine(100), ''),
   day: z.optional(civilDate),
   period: z.optional(z.enum(paymentPeriods)),
-  /** As it is shown: what is past its day is overdue. */
+  /** Displayed status: a pending payment past its due date is overdue. */
   status: z.optional(z.enum(paymentStatuses)),
 }
 
-export const paymentListQuery = z.strictObject({ ...paymentFilters, ...pageQuery }).check(oneWay)
+export const paymentListQuery = z.strictObject({ ...paymentFilters, ...pageQuery }).check(notBothCursors)
 export type PaymentListQuery = z.infer<typeof paymentListQuery>
 
 export const paymentPage = pageOf(payment)
@@ -108,10 +108,10 @@ export const paymentPage = pageOf(payment)
 export const paymentSumsQuery = z.strictObject(paymentFilters)
 export type PaymentFilters = z.infer<typeof paymentSumsQuery>
 
-/** What is still to come, what came, and what should have come: no payment is in two of them. */
+/** Sums of open, received and overdue payments: each payment counts in at most one. */
 export const paymentSums = z.object({ receivable_cents: z.int(), received_cents: z.int(), overdue_cents: z.int() })
 export type PaymentSums = z.infer<typeof paymentSums>
 
-/** What a patient owes by now and later. */
+/** Amounts a patient owes: not yet due, and overdue. */
 export const debt = z.pick(paymentSums, { receivable_cents: true, overdue_cents: true })
 export type Debt = z.infer<typeof debt>

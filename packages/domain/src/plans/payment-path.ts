@@ -1,4 +1,4 @@
 import type { PaidPlan } from './plan.ts'
 
-export const paymentPath = (plan: PaidPlan, userId: string): string =>
+export const buildPaymentPath = (plan: PaidPlan, userId: string): string =>
   `/payment?${new URLSearchParams({ plan, userId })}`

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { type ChatTopic, chatTexts } from './sales-chat.ts'
+import { type SalesChatTopic, salesChatMessages } from './sales-chat.ts'
 
-const topics = Object.keys(chatTexts) as [ChatTopic, ...ChatTopic[]]
+const topics = Object.keys(salesChatMessages) as [SalesChatTopic, ...SalesChatTopic[]]
 
 export const openSalesChat = defineEndpoint({
   method: 'GET',

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import {
   describeAllowance,
   describeDuration,
+  describePlanStart,
   describePrice,
-  describeStart,
   describeValidity,
-  freeOffer,
+  freePlanLabel,
   planPresentations,
 } from './plan.labels.ts'
 import type { PlanState } from './plan.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test("prices and durations are the specification's", () => {
+test('prices and durations match the specification', () => {
   expect(['free', 'pro', 'pro-annual'].map((plan) => plain(describePrice(plan as 'free')))).toEqual([
     'R$ 0',
     'R$ 100',
@@ -22,7 +22,7 @@ test("prices and durations are the specification's", () => {
   expect(describeDuration('pro-annual')).toBe('365 dias')
 })
 
-test('a year costs R$ 83,33 a month and saves two of them', () => {
+test('the annual plan costs R$ 83,33 a month and saves two months', () => {
   const { period, perMonth = '', saving = '' } = planPresentations['pro-annual']
   expect([period, plain(perMonth), plain(saving)]).toEqual([
     'por ano',
@@ -31,19 +31,19 @@ test('a year costs R$ 83,33 a month and saves two of them', () => {
   ])
 })
 
-test('what each plan holds', () => {
+test('each plan has its benefits', () => {
   const { free, pro, 'pro-annual': annual } = planPresentations
   expect(free.benefits).toEqual(['Até 3 pacientes', '1 usuário admin'])
   expect(pro.benefits).toEqual(['Pacientes ilimitados', 'Todas as funcionalidades', 'Suporte prioritário'])
   expect(annual.benefits).toEqual(pro.benefits)
-  expect(freeOffer).toBe('Grátis para até 3 pacientes')
+  expect(freePlanLabel).toBe('Grátis para até 3 pacientes')
 })
 
-test('how much of the plan is used', () => {
+test('the used patients of a plan are described', () => {
   expect(describeAllowance({ patients: 2, maxPatients: 3, refusal: null })).toBe('2 de 3 pacientes do plano Gratuito')
 })
 
-test('until when a plan is valid, and that it no longer is', () => {
+test('the validity of a plan shows its remaining days or that it expired', () => {
   const pro: PlanState = {
     plan: 'pro',
     maxPatients: -1,
@@ -60,7 +60,7 @@ test('until when a plan is valid, and that it no longer is', () => {
   expect(describeValidity({ ...pro, plan: 'free', planExpiration: null })).toBeNull()
 })
 
-test('when a plan begins depends on the one before', () => {
+test('the start of a plan depends on the current plan', () => {
   const current = (over: Partial<PlanState>): PlanState => ({
     plan: 'pro',
     maxPatients: -1,
@@ -70,12 +70,12 @@ test('when a plan begins depends on the one before', () => {
     daysRemaining: 5,
     ...over,
   })
-  expect(describeStart('pro', null)).toBe(
+  expect(describePlanStart('pro', null)).toBe(
     'Você começa no plano Gratuito; o Profissional vale assim que o pagamento for confirmado.',
   )
-  expect(describeStart('pro-annual', current({}))).toBe(
+  expect(describePlanStart('pro-annual', current({}))).toBe(
     'Nenhum dia se perde: os 365 dias começam quando o plano atual terminar, em 01/12/2026.',
   )
   for (const over of [{ expired: true }, { plan: 'free', planExpiration: null }] as const)
-    expect(describeStart('pro', current(over))).toBe('Vale assim que o pagamento for confirmado.')
+    expect(describePlanStart('pro', current(over))).toBe('Vale assim que o pagamento for confirmado.')
 })

@@ -3,7 +3,7 @@ import { formatTotal } from '../shared/page.ts'
 import { formatCivilDate } from '../shared/time/civil-date.ts'
 import { type PaidPlan, type PatientAllowance, type PlanKey, type PlanState, plans, UNLIMITED } from './plan.ts'
 
-/** `R$ 1.000`: prices are whole reais, so their centavos would only be noise. */
+/** `R$ 1.000`: prices are whole reais, so the centavos are omitted. */
 const withoutZeroCents = (amount: Cents): string => formatMoney(amount).replace(/,00$/, '')
 
 export const describePrice = (plan: PlanKey): string => withoutZeroCents(plans[plan].price)
@@ -18,18 +18,18 @@ export const describeAllowance = ({ patients, maxPatients }: PatientAllowance): 
     : `${patients} de ${maxPatients} pacientes do plano ${plans.free.name}`
 
 export const expiredMark = 'EXPIRADO'
-export const limitedFeatures = 'funcionalidades limitadas'
+export const limitedFeaturesLabel = 'funcionalidades limitadas'
 
-/** Until when, and for how long: `Válido até 01/12/2026 (16 dias restantes)`, `Venceu em 01/12/2026: funcionalidades limitadas` */
+/** Expiry and remaining days: `Válido até 01/12/2026 (16 dias restantes)`, `Venceu em 01/12/2026: funcionalidades limitadas` */
 export const describeValidity = ({ planExpiration, expired, daysRemaining }: PlanState): string | null => {
   if (planExpiration === null) return null
   const day = formatCivilDate(planExpiration)
-  if (expired) return `Venceu em ${day}: ${limitedFeatures}`
+  if (expired) return `Venceu em ${day}: ${limitedFeaturesLabel}`
   return `Válido até ${day} (${formatTotal(daysRemaining, ['dia restante', 'dias restantes'])})`
 }
 
-/** When a plan that is about to be bought begins; nobody has an account yet who has no plan. */
-export const describeStart = (plan: PaidPlan, current: PlanState | null): string => {
+/** Start of a plan that is about to be bought; `current` is `null` for a visitor without an account. */
+export const describePlanStart = (plan: PaidPlan, current: PlanState | null): string => {
   const { name, days } = plans[plan]
   if (current === null)
     return `Você começa no plano ${plans.free.name}; o ${name} vale assim que o pagamento for confirmado.`
@@ -43,7 +43,7 @@ const annualSaving = plans.pro.price * months - plans['pro-annual'].price
 
 type PlanPresentation = {
   period: string
-  /** What a longer plan costs a month, and what it saves. */
+  /** Price per month and saving of a longer plan. */
   perMonth?: string
   saving?: string
   benefits: readonly string[]
@@ -69,4 +69,4 @@ export const planPresentations: Record<PlanKey, PlanPresentation> = {
 }
 
 /** `Grátis para até 3 pacientes` */
-export const freeOffer = `Grátis para até ${plans.free.maxPatients} pacientes`
+export const freePlanLabel = `Grátis para até ${plans.free.maxPatients} pacientes`

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRenewable, offersUpgrade, planOn, refusalToAddPatient, reminderOn } from './plan.rules.ts'
+import { fastCheckOptions } from '../shared/run-count.fixture.ts'
+import { canUpgrade, findAddPatientRefusal, findPlanReminder, isRenewable, resolvePlanState } from './plan.rules.ts'
 import type { Grant } from './plan.ts'
 
 const grant = (over: Partial<Grant> = {}): Grant => ({
@@ -13,8 +14,8 @@ const grant = (over: Partial<Grant> = {}): Grant => ({
   ...over,
 })
 
-test('without a purchase the plan is free: three patients, no end', () => {
-  expect(planOn('2026-11-15', [])).toEqual({
+test('a clinic without a purchase has the free plan: three patients, no expiry', () => {
+  expect(resolvePlanState('2026-11-15', [])).toEqual({
     plan: 'free',
     maxPatients: 3,
     planExpiration: null,
@@ -30,23 +31,23 @@ test.each([
   ['2026-12-01', false, 1],
   ['2026-12-02', true, 0],
   ['2027-06-01', true, 0],
-])('on %s: expired %s, %i days remaining', (today, expired, daysRemaining) => {
-  expect(planOn(today, [grant()])).toMatchObject({ planExpiration: '2026-12-01', expired, daysRemaining })
+])('on %s the plan is expired: %s, with %i days remaining', (today, expired, daysRemaining) => {
+  expect(resolvePlanState(today, [grant()])).toMatchObject({ planExpiration: '2026-12-01', expired, daysRemaining })
 })
 
-test('renewing early adds days instead of losing them', () => {
+test('early renewal adds days and loses none', () => {
   const renewed = [grant(), grant({ order_id: '2', plan: 'pro-annual', days: 365, paid_on: '2026-11-25' })]
-  expect(planOn('2026-11-26', renewed)).toMatchObject({ plan: 'pro', planExpiration: '2027-12-01' })
-  expect(planOn('2026-12-02', renewed)).toMatchObject({ plan: 'pro-annual', planExpiration: '2027-12-01' })
+  expect(resolvePlanState('2026-11-26', renewed)).toMatchObject({ plan: 'pro', planExpiration: '2027-12-01' })
+  expect(resolvePlanState('2026-12-02', renewed)).toMatchObject({ plan: 'pro-annual', planExpiration: '2027-12-01' })
 })
 
-test('a refund drops its grant; with none left the plan has been expired since', () => {
+test('a refund removes its grant, and a plan without any grant has expired', () => {
   const refunded = grant({ status: 'revoked', changed_on: '2026-11-10' })
-  expect(planOn('2026-11-10', [refunded])).toMatchObject({ plan: 'pro', expired: true, daysRemaining: 0 })
-  expect(planOn('2026-11-10', [refunded, grant({ order_id: '2' })])).toMatchObject({ expired: false })
+  expect(resolvePlanState('2026-11-10', [refunded])).toMatchObject({ plan: 'pro', expired: true, daysRemaining: 0 })
+  expect(resolvePlanState('2026-11-10', [refunded, grant({ order_id: '2' })])).toMatchObject({ expired: false })
 })
 
-test('order and repetition of the news change nothing', () => {
+test('order and repetition of the grants do not matter', () => {
   const day = fc.integer({ min: 10, max: 28 }).map((n) => `2026-10-${n}`)
   const grants = fc.uniqueArray(
     fc.record({
@@ -64,34 +65,35 @@ test('order and repetition of the news change nothing', () => {
   )
   fc.assert(
     fc.property(news, ([all, repeated]) => {
-      expect(planOn('2026-11-15', repeated)).toEqual(planOn('2026-11-15', all))
+      expect(resolvePlanState('2026-11-15', repeated)).toEqual(resolvePlanState('2026-11-15', all))
     }),
+    fastCheckOptions(100, 1_000),
   )
 })
 
-test('the free plan takes three patients, an expired one none, a paid one any number', () => {
-  const free = planOn('2026-11-15', [])
-  expect([0, 2, 3, 4].map((n) => refusalToAddPatient(free, n))).toEqual([
+test('the free plan allows three patients, an expired plan none, a paid plan any number', () => {
+  const free = resolvePlanState('2026-11-15', [])
+  expect([0, 2, 3, 4].map((n) => findAddPatientRefusal(free, n))).toEqual([
     null,
     null,
     'patient_limit_reached',
     'patient_limit_reached',
   ])
-  expect(refusalToAddPatient(planOn('2026-11-15', [grant()]), 20_000)).toBeNull()
-  expect(refusalToAddPatient(planOn('2027-11-15', [grant()]), 0)).toBe('plan_expired')
+  expect(findAddPatientRefusal(resolvePlanState('2026-11-15', [grant()]), 20_000)).toBeNull()
+  expect(findAddPatientRefusal(resolvePlanState('2027-11-15', [grant()]), 0)).toBe('plan_expired')
 })
 
-test('an upgrade is offered to whoever has no paid plan, a renewal in its last seven days', () => {
+test('an upgrade is offered without a valid paid plan, a renewal in the last seven days', () => {
   const offers = (today: string) => {
-    const plan = planOn(today, [grant()])
-    return [offersUpgrade(plan), isRenewable(plan)]
+    const plan = resolvePlanState(today, [grant()])
+    return [canUpgrade(plan), isRenewable(plan)]
   }
   expect(offers('2026-11-24')).toEqual([false, false])
   expect(offers('2026-11-25')).toEqual([false, true])
   expect(offers('2026-12-01')).toEqual([false, true])
   expect(offers('2026-12-02')).toEqual([true, false])
-  const free = planOn('2026-11-15', [])
-  expect([offersUpgrade(free), isRenewable(free)]).toEqual([true, false])
+  const free = resolvePlanState('2026-11-15', [])
+  expect([canUpgrade(free), isRenewable(free)]).toEqual([true, false])
 })
 
 test.each([
@@ -104,12 +106,12 @@ test.each([
   ['2026-12-01', 0],
   ['2026-12-02', null],
   ['2027-06-01', null],
-])('on %s the owner is reminded of the step of %s days', (today, reminder) => {
-  expect(reminderOn(today, planOn(today, [grant()]))).toBe(reminder)
+])('on %s the reminder step is %s days', (today, reminder) => {
+  expect(findPlanReminder(today, resolvePlanState(today, [grant()]))).toBe(reminder)
 })
 
-test('nobody is reminded of the free plan, of one that was taken back, or of the end of what is renewed', () => {
-  const remindedOf = (grants: Grant[]) => reminderOn('2026-12-01', planOn('2026-12-01', grants))
+test('there is no reminder for a free, a revoked or a renewed plan', () => {
+  const remindedOf = (grants: Grant[]) => findPlanReminder('2026-12-01', resolvePlanState('2026-12-01', grants))
   expect(remindedOf([])).toBeNull()
   expect(remindedOf([grant({ status: 'revoked', changed_on: '2026-12-01' })])).toBeNull()
   expect(remindedOf([grant(), grant({ order_id: '2', paid_on: '2026-11-30' })])).toBeNull()

@@ -14,7 +14,7 @@ type Period = { plan: PlanKey; until: CivilDate }
 const inOrder = (a: Grant, b: Grant): number =>
   a.paid_on < b.paid_on || (a.paid_on === b.paid_on && a.order_id < b.order_id) ? -1 : 1
 
-/** Each grant begins where the one before it ends, or on the day it was paid if that is later: renewing early loses no day. */
+/** A grant begins when the previous one ends, or on the day it was paid if that is later: early renewal loses no day. */
 const periodsOf = (grants: readonly Grant[]): Period[] => {
   const once = [...new Map(grants.map((grant) => [grant.order_id, grant])).values()].sort(inOrder)
   const periods: Period[] = []
@@ -30,13 +30,13 @@ const stateOf = (plan: PlanKey, until: CivilDate | null, today: CivilDate): Plan
   maxPatients: plans[plan].maxPatients,
   planExpiration: until,
   planDuration: plans[plan].days,
-  // Valid through its last day; the remaining days run to the end of it, so EXPIRADO never stands beside one.
+  // The plan is valid through its last day, which counts as remaining; so an expired plan has no remaining days.
   expired: until !== null && today > until,
   daysRemaining: until === null ? 0 : Math.max(0, daysBetween(today, until) + 1),
 })
 
-/** The plan in force today, as a fold over what was confirmed: the order in which the news arrived does not matter. */
-export const planOn = (today: CivilDate, grants: readonly Grant[]): PlanState => {
+/** Plan in force today. The order in which the grants arrived does not matter. */
+export const resolvePlanState = (today: CivilDate, grants: readonly Grant[]): PlanState => {
   const active = periodsOf(grants.filter((grant) => grant.status === 'active'))
   const last = active.at(-1)
   if (last) {
@@ -47,30 +47,33 @@ export const planOn = (today: CivilDate, grants: readonly Grant[]): PlanState =>
   return revoked ? stateOf(revoked.plan, addDays(revoked.changed_on, -1), today) : stateOf('free', null, today)
 }
 
-export const isPastLimit = ({ maxPatients }: PlanState, patients: number): boolean =>
+export const isOverPatientLimit = ({ maxPatients }: PlanState, patients: number): boolean =>
   maxPatients !== UNLIMITED && patients > maxPatients
 
-/** Why this clinic may not add a patient now, or `null`. Reading, editing and exporting are never refused. */
-export const refusalToAddPatient = (plan: PlanState, patients: number): PatientAllowance['refusal'] => {
+/** Returns why this clinic cannot add a patient now, or `null`. Reading, editing and exporting are never refused. */
+export const findAddPatientRefusal = (plan: PlanState, patients: number): PatientAllowance['refusal'] => {
   if (plan.expired) return 'plan_expired'
-  return isPastLimit(plan, patients + 1) ? 'patient_limit_reached' : null
+  return isOverPatientLimit(plan, patients + 1) ? 'patient_limit_reached' : null
 }
 
-/** Whoever has no paid plan, or no longer has one, is shown what there is to buy. */
-export const offersUpgrade = ({ plan, expired }: PlanState): boolean => plan === 'free' || expired
+/** True if the clinic has no valid paid plan, so the upgrade is offered. */
+export const canUpgrade = ({ plan, expired }: PlanState): boolean => plan === 'free' || expired
 
 const reminderDays = [7, 3, 0] as const
-export type Reminder = (typeof reminderDays)[number]
+export type PlanReminder = (typeof reminderDays)[number]
 
-/** How near the end of a plan is, in the steps at which its owner is told; `null` while it is far, or past. */
-export const reminderOn = (today: CivilDate, { plan, planExpiration, expired }: PlanState): Reminder | null => {
+/** Reminder step before the end of a plan; `null` if the end is further away or past. */
+export const findPlanReminder = (
+  today: CivilDate,
+  { plan, planExpiration, expired }: PlanState,
+): PlanReminder | null => {
   if (plan === 'free' || planExpiration === null || expired) return null
   const left = daysBetween(today, planExpiration)
   return reminderDays.findLast((days) => left <= days) ?? null
 }
 
-/** In so many last days a plan that is still in force can be renewed; renewing early loses no day. */
+/** Last days of a valid plan in which renewal is offered; early renewal loses no day. */
 const RENEWAL_DAYS = 7
 
 export const isRenewable = (state: PlanState): state is PlanState & { plan: PaidPlan } =>
-  !offersUpgrade(state) && state.daysRemaining <= RENEWAL_DAYS
+  !canUpgrade(state) && state.daysRemaining <= RENEWAL_DAYS

@@ -6,7 +6,6 @@ export const planKeys = ['free', 'pro', 'pro-annual'] as const
 export const planKey = z.enum(planKeys)
 export type PlanKey = z.infer<typeof planKey>
 
-/** Those that are bought. */
 export const paidPlan = z.enum(['pro', 'pro-annual'])
 export type PaidPlan = z.infer<typeof paidPlan>
 
@@ -20,18 +19,18 @@ export const plans = {
   'pro-annual': { name: 'Profissional Anual', maxPatients: UNLIMITED, price: 1_000_00, days: 365 },
 } as const satisfies Record<PlanKey, Plan>
 
-/** A confirmed purchase: so many days of a plan, counted from the day it was paid or from the end of what came before. */
+/** Paid purchase of a plan: a number of days, counted from the payment or from the end of the previous grant. */
 export type Grant = {
   order_id: string
   plan: PaidPlan
   days: number
   paid_on: CivilDate
   status: 'active' | 'suspended' | 'revoked'
-  /** The civil day of the last change of status. */
+  /** Civil day of the last status change. */
   changed_on: CivilDate
 }
 
-/** What a clinic may do today, under the names the session has always carried. */
+/** Limits of a clinic today. The names are those of the specification's user metadata. */
 export const planState = z.object({
   plan: planKey,
   maxPatients: z.int(),
@@ -42,7 +41,7 @@ export const planState = z.object({
 })
 export type PlanState = z.infer<typeof planState>
 
-/** Whether a patient may be added now, and if not, why not. */
+/** Number of patients, their limit, and the reason why no more can be added now. */
 export const patientAllowance = z.object({
   patients: z.int(),
   maxPatients: z.int(),

@@ -15,7 +15,7 @@ export const professionalColorLabels: Record<ProfessionalColor, string> = {
   grey: 'Cinza',
 }
 
-/** People write `CREFITO-3/12345-F` as well as `12345-F`. */
+/** Users type `CREFITO-3/12345-F` as well as `12345-F`. */
 export const describeCrefito = (crefito: string): string => (/crefito/i.test(crefito) ? crefito : `CREFITO ${crefito}`)
 
 export const professionalSaveFailure = 'Falha ao salvar profissional'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextColor } from './professional.rules.ts'
+import { pickNextColor } from './professional.rules.ts'
 import type { Professional, ProfessionalColor } from './professional.ts'
 
 const working = (color: ProfessionalColor, archived_at: string | null = null): Professional => ({
@@ -11,8 +11,8 @@ const working = (color: ProfessionalColor, archived_at: string | null = null): P
   rev: 1,
 })
 
-test('a new colleague gets the colour that fewest have; whoever left has none', () => {
-  expect(nextColor([])).toBe('green')
-  expect(nextColor([working('green')])).toBe('blue')
-  expect(nextColor([working('green'), working('blue', '2026-11-15')])).toBe('blue')
+test('a new professional gets the least used color, and inactive ones do not count', () => {
+  expect(pickNextColor([])).toBe('green')
+  expect(pickNextColor([working('green')])).toBe('blue')
+  expect(pickNextColor([working('green'), working('blue', '2026-11-15')])).toBe('blue')
 })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { id } from '../shared/ids.ts'
-import { blankable, line } from '../shared/text.ts'
+import { line, optionalField } from '../shared/text.ts'
 
-/** Told apart in the agenda; names of our own palette, so that light and dark each show them their way. */
+/** Colors in the calendar; names of our own palette, because light and dark themes show them differently. */
 export const professionalColors = ['green', 'blue', 'clay', 'violet', 'pink', 'grey'] as const
 export type ProfessionalColor = (typeof professionalColors)[number]
 
 export const professionalInput = z.strictObject({
   name: line(120),
-  crefito: blankable(line(30)),
+  crefito: optionalField(line(30)),
   color: z.enum(professionalColors),
 })
 export type ProfessionalInput = z.infer<typeof professionalInput>

@@ -4,7 +4,7 @@ import { appointmentCsv, classCsv, enrollmentCsv, paymentCsv } from './report.cs
 const stored = { id: 'id-1', admin_id: 'id-2', created_at: '2026-11-01T02:59:59.999Z' }
 const times = { start_time: '2027-01-01T02:59:00.000Z', end_time: '2027-01-01T03:00:00.000Z' }
 
-test('an appointment as it is stored, by the clinic’s clock', () => {
+test('an appointment row has the stored values in local time', () => {
   expect(appointmentCsv.head).toBe(
     'patient_name;id;admin_id;title;description;start_time;end_time;status;created_at\r\n',
   )
@@ -22,7 +22,7 @@ test('an appointment as it is stored, by the clinic’s clock', () => {
   )
 })
 
-test('a class has no patient of its own', () => {
+test('a class row has no patient', () => {
   expect(classCsv.head).toBe('patient_name;id;admin_id;title;description;capacity;start_time;end_time;status\r\n')
   const row = {
     ...stored,
@@ -48,7 +48,7 @@ const payment = {
   payment_method: 'debit_card',
 } as const
 
-test('a payment with its decimals, and nothing where nothing is known', () => {
+test('a payment row has decimals, and empty cells for unknown values', () => {
   expect(paymentCsv.head).toBe(
     'patient_name;id;admin_id;amount;description;due_date;payment_date;paid_date;status;payment_method;created_at\r\n',
   )
@@ -64,11 +64,11 @@ test.each([
   [5, '0,05'],
   [100, '1,00'],
   [100_000_000, '1000000,00'],
-])('%i centavos are %s: a number, not a text', (amount_cents, amount) => {
+])('%i centavos are %s, which a spreadsheet reads as a number', (amount_cents, amount) => {
   expect(paymentCsv.row({ ...payment, amount_cents }).split(';')[3]).toBe(amount)
 })
 
-test('a patient’s enrolments, one line of a cell for each kind', () => {
+test('the enrollments of a patient have one line for each kind in a cell', () => {
   expect(enrollmentCsv.head).toBe('patient_name;total_enrollments;active_enrollments;canceled_enrollments;classes\r\n')
   const seats = { class_title: 'Solo', enrollment_date: '2026-11-03' } as const
   const row = {
@@ -94,7 +94,7 @@ test.each([
   ['@soma', "'@soma"],
   ['\t=1', "'\t=1"],
   ['\r=1', '"\'\n=1"'],
-])('no table runs what begins as %j', (text, cell) => {
+])('a cell that begins with %j is not run as a formula', (text, cell) => {
   expect(paymentCsv.row({ ...payment, patient_name: text, description: text })).toMatch(
     `${cell};id-1;id-2;1234,56;${cell};`,
   )

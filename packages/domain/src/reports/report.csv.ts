@@ -1,16 +1,16 @@
-import { type CsvColumns, csvDate, csvDecimal, csvTable } from '../shared/table/csv.ts'
+import { type CsvColumns, defineCsvTable, formatCsvDate, formatCsvDecimal } from '../shared/table/csv.ts'
 import { formatCivilDate } from '../shared/time/civil-date.ts'
 import { formatInstant } from '../shared/time/zoned-time.ts'
 import { describeEnrolledClasses } from './report.labels.ts'
 import type { AppointmentReportRow, ClassReportRow, EnrollmentReportRow, PaymentReportRow } from './report.ts'
 
-/** As it is stored, whoever works with the file has everything. */
+/** Stored columns that the file contains in addition to the table. */
 type Stored = { admin_id: string; description: string; created_at: string }
-export type AppointmentRecord = AppointmentReportRow & Stored
-export type ClassRecord = ClassReportRow & Stored
-export type PaymentRecord = PaymentReportRow & Stored & { paid_date: string | null }
+export type AppointmentCsvRow = AppointmentReportRow & Stored
+export type ClassCsvRow = ClassReportRow & Stored
+export type PaymentCsvRow = PaymentReportRow & Stored & { paid_date: string | null }
 
-const appointmentColumns: CsvColumns<AppointmentRecord> = {
+const appointmentColumns: CsvColumns<AppointmentCsvRow> = {
   patient_name: ({ patient_name }) => patient_name,
   id: ({ id }) => id,
   admin_id: ({ admin_id }) => admin_id,
@@ -22,8 +22,8 @@ const appointmentColumns: CsvColumns<AppointmentRecord> = {
   created_at: ({ created_at }) => formatInstant(created_at),
 }
 
-const classColumns: CsvColumns<ClassRecord> = {
-  // A class has no patient of its own; the column keeps the files alike.
+const classColumns: CsvColumns<ClassCsvRow> = {
+  // A class has no patient; the empty column keeps the files alike.
   patient_name: () => '',
   id: ({ id }) => id,
   admin_id: ({ admin_id }) => admin_id,
@@ -35,14 +35,14 @@ const classColumns: CsvColumns<ClassRecord> = {
   status: ({ status }) => status,
 }
 
-const paymentColumns: CsvColumns<PaymentRecord> = {
+const paymentColumns: CsvColumns<PaymentCsvRow> = {
   patient_name: ({ patient_name }) => patient_name,
   id: ({ id }) => id,
   admin_id: ({ admin_id }) => admin_id,
-  amount: ({ amount_cents }) => csvDecimal(amount_cents),
+  amount: ({ amount_cents }) => formatCsvDecimal(amount_cents),
   description: ({ description }) => description,
   due_date: ({ due_date }) => formatCivilDate(due_date),
-  payment_date: ({ payment_date }) => csvDate(payment_date),
+  payment_date: ({ payment_date }) => formatCsvDate(payment_date),
   paid_date: ({ paid_date }) => (paid_date === null ? '' : formatInstant(paid_date)),
   status: ({ status }) => status,
   payment_method: ({ payment_method }) => payment_method ?? '',
@@ -57,7 +57,7 @@ const enrollmentColumns: CsvColumns<EnrollmentReportRow> = {
   classes: ({ classes }) => classes.map(describeEnrolledClasses).join('\n'),
 }
 
-export const appointmentCsv = csvTable(appointmentColumns)
-export const classCsv = csvTable(classColumns)
-export const paymentCsv = csvTable(paymentColumns)
-export const enrollmentCsv = csvTable(enrollmentColumns)
+export const appointmentCsv = defineCsvTable(appointmentColumns)
+export const classCsv = defineCsvTable(classColumns)
+export const paymentCsv = defineCsvTable(paymentColumns)
+export const enrollmentCsv = defineCsvTable(enrollmentColumns)

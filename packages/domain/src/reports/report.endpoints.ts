@@ -98,7 +98,7 @@ export const reportEnrollments = defineEndpoint({
   method: 'GET',
   path: '/api/reports/enrollments',
   access: 'read',
-  summary: 'Who was enrolled in a period, those with most enrolments first',
+  summary: 'Patients enrolled in a period, those with most enrollments first',
   query: report.enrollmentReportPageQuery,
   output: report.enrollmentReportPage,
   errors: [],

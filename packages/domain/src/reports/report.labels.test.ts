@@ -1,39 +1,42 @@
 import { expect, test } from 'vitest'
-import { countOf } from '../shared/brazil/number.ts'
+import { formatCountWithNoun } from '../shared/brazil/number.ts'
 import {
+  appointmentReportStatusLabels,
   describeEnrolledClasses,
   describeHour,
+  describeOccupiedSeats,
+  describePaymentMethod,
   describePeriod,
-  describeSeatsTaken,
+  describeTooManyForPdf,
   describeWeek,
-  methodOrNone,
-  recordCount,
+  recordNoun,
   revenueMethodLabels,
-  standingLabels,
-  tooManyForPdf,
 } from './report.labels.ts'
 
 test.each([
   [0, '0 registros'],
   [1, '1 registro'],
   [12_345, '12.345 registros'],
-])('%i is %s', (total, told) => {
-  expect(countOf(total, recordCount)).toBe(told)
+])('%i records are described as %s', (total, told) => {
+  expect(formatCountWithNoun(total, recordNoun)).toBe(told)
 })
 
-test('what is too much for a sheet, and what to do instead', () => {
-  expect(tooManyForPdf(12_345, 5_000)).toBe(
+test('a report that is too large for a PDF suggests the alternatives', () => {
+  expect(describeTooManyForPdf(12_345, 5_000)).toBe(
     'O PDF comporta até 5.000 registros, e este relatório tem 12.345. Baixe o CSV ou escolha um período menor.',
   )
 })
 
-test('who did not come is told from who canceled, and money of unknown ways from the rest', () => {
-  expect([standingLabels.no_show, standingLabels.canceled]).toEqual(['Falta', 'Cancelada'])
+test('no-shows differ from cancellations, and an unknown method has its own label', () => {
+  expect([appointmentReportStatusLabels.no_show, appointmentReportStatusLabels.canceled]).toEqual([
+    'Falta',
+    'Cancelada',
+  ])
   expect([revenueMethodLabels.pix, revenueMethodLabels.none]).toEqual(['PIX', 'Sem método'])
-  expect([methodOrNone('credit_card'), methodOrNone(null)]).toEqual(['Cartão de Crédito', '-'])
+  expect([describePaymentMethod('credit_card'), describePaymentMethod(null)]).toEqual(['Cartão de Crédito', '-'])
 })
 
-test('seats of one kind are counted, a single one is not', () => {
+test('several enrollments of one kind are counted, a single one is not', () => {
   const seats = { class_title: 'Pilates Solo', enrollment_date: '2026-11-03' } as const
   expect(describeEnrolledClasses({ ...seats, status: 'enrolled', count: 1 })).toBe('Pilates Solo (03/11/2026, Ativo)')
   expect(describeEnrolledClasses({ ...seats, status: 'canceled', count: 1_040 })).toBe(
@@ -41,13 +44,13 @@ test('seats of one kind are counted, a single one is not', () => {
   )
 })
 
-test('from a day to a day', () => {
+test('a period shows its first and last day', () => {
   expect(describePeriod({ from: '2026-11-01', to: '2026-11-15' })).toBe('01/11/2026 a 15/11/2026')
 })
 
-test('each figure of a chart in words', () => {
+test('the figures of a chart are described in words', () => {
   expect(describeWeek('2026-11-09')).toBe('semana de 09/11/2026')
   expect([describeHour(0, 8), describeHour(6, 18)]).toEqual(['segunda às 8h', 'domingo às 18h'])
-  expect(describeSeatsTaken({ classes: 2, enrolled: 12, capacity: 16 })).toBe('12 de 16 vagas ocupadas em 2 aulas')
-  expect(describeSeatsTaken({ classes: 1, enrolled: 0, capacity: 8 })).toBe('0 de 8 vagas ocupadas em 1 aula')
+  expect(describeOccupiedSeats({ classes: 2, enrolled: 12, capacity: 16 })).toBe('12 de 16 vagas ocupadas em 2 aulas')
+  expect(describeOccupiedSeats({ classes: 1, enrolled: 0, capacity: 8 })).toBe('0 de 8 vagas ocupadas em 1 aula')
 })

@@ -1,12 +1,12 @@
 import { appointmentStatusLabels } from '../appointments/appointment.labels.ts'
-import { classCount } from '../classes/class.labels.ts'
+import { classNoun } from '../classes/class.labels.ts'
 import type { EnrollmentStatus } from '../classes/class.ts'
-import { noMethod, paymentMethodLabels } from '../payments/payment.labels.ts'
+import { noMethodLabel, paymentMethodLabels } from '../payments/payment.labels.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
-import { countOf, formatCount } from '../shared/brazil/number.ts'
+import { formatCount, formatCountWithNoun } from '../shared/brazil/number.ts'
 import { type CivilDate, formatCivilDate } from '../shared/time/civil-date.ts'
 import { weekdayLabels, weekdays } from '../shared/time/weekday.ts'
-import type { EnrolledClasses, PeriodDate, ReportType, RevenueMethod, Standing } from './report.ts'
+import type { AppointmentReportStatus, EnrolledClasses, PeriodDate, ReportType, RevenueMethod } from './report.ts'
 
 export const reportTypeLabels = {
   appointments: 'Consultas',
@@ -14,9 +14,9 @@ export const reportTypeLabels = {
   payments: 'Pagamentos',
 } as const satisfies Record<ReportType, string>
 
-export const enrollmentReport = 'Relatório de Matrículas'
+export const enrollmentReportTitle = 'Relatório de Matrículas'
 
-/** Which date "Período por" is about; what begins is named by its type. */
+/** Date options of "Período por"; the start date is named by its record type. */
 export const periodDateLabels = {
   appointments: { created_at: 'Data de cadastro', start_time: 'Data da consulta' },
   classes: { created_at: 'Data de cadastro', start_time: 'Data da aula' },
@@ -27,8 +27,8 @@ export const periodDateLabels = {
   },
 } as const satisfies { [T in ReportType]: Record<PeriodDate<T>, string> }
 
-/** What the period of enrolments is about. */
-export const enrollmentDate = 'Data da matrícula'
+/** Date that the period of enrollments applies to. */
+export const enrollmentDateLabel = 'Data da matrícula'
 
 export const filterLabels = {
   type: 'Tipo de relatório',
@@ -41,11 +41,11 @@ export const filterLabels = {
   payment_method: 'Método de Pagamento',
 } as const
 
-export const allPatients = 'Todos os pacientes'
-export const nothingReported = 'Nenhum dado encontrado para os filtros selecionados.'
-export const filtersChanged = 'Os filtros mudaram. Toque em Gerar Relatório para atualizar.'
+export const allPatientsLabel = 'Todos os pacientes'
+export const noReportData = 'Nenhum dado encontrado para os filtros selecionados.'
+export const filtersChangedMessage = 'Os filtros mudaram. Toque em Gerar Relatório para atualizar.'
 export const csvFailure = 'Erro ao gerar CSV. Tente novamente.'
-export const financialSummary = 'Resumo Financeiro'
+export const financialSummaryTitle = 'Resumo Financeiro'
 
 export const totalLabels = {
   records: 'Total de registros',
@@ -55,8 +55,12 @@ export const totalLabels = {
   enrollments: 'Total de matrículas',
 } as const
 
-/** What the sum is made of: `Recebido R$ 300,00 · em aberto R$ 90,00 · cancelado R$ 0,00` */
-export const describeAmount = (of: { amount_cents: number; received_cents: number; canceled_cents: number }): string =>
+/** Parts of the sum: `Recebido R$ 300,00 · em aberto R$ 90,00 · cancelado R$ 0,00` */
+export const describeAmountBreakdown = (of: {
+  amount_cents: number
+  received_cents: number
+  canceled_cents: number
+}): string =>
   [
     `Recebido ${formatMoney(of.received_cents)}`,
     `em aberto ${formatMoney(of.amount_cents - of.received_cents - of.canceled_cents)}`,
@@ -69,13 +73,13 @@ export const chartTitles = {
   payments: 'Receita por mês',
 } as const satisfies Record<ReportType, string>
 
-export const recordCount = ['registro', 'registros'] as const
+export const recordNoun = ['registro', 'registros'] as const
 
-export const tooManyForPdf = (total: number, most: number): string =>
+export const describeTooManyForPdf = (total: number, most: number): string =>
   `O PDF comporta até ${formatCount(most)} registros, e este relatório tem ${formatCount(total)}. Baixe o CSV ou escolha um período menor.`
 
-export const standingLabels = { ...appointmentStatusLabels, no_show: 'Falta' } as const satisfies Record<
-  Standing,
+export const appointmentReportStatusLabels = { ...appointmentStatusLabels, no_show: 'Falta' } as const satisfies Record<
+  AppointmentReportStatus,
   string
 >
 
@@ -111,12 +115,12 @@ export const describeHour = (weekday: number, hour: number): string =>
 export const describePeriod = ({ from, to }: { from: CivilDate; to: CivilDate }): string =>
   `${formatCivilDate(from)} a ${formatCivilDate(to)}`
 
-/** A method that is not known is a dash in a table. */
-export const methodOrNone = (method: keyof typeof paymentMethodLabels | null): string =>
-  method ? paymentMethodLabels[method] : noMethod
+/** An unknown method is a dash in a table. */
+export const describePaymentMethod = (method: keyof typeof paymentMethodLabels | null): string =>
+  method ? paymentMethodLabels[method] : noMethodLabel
 
 /** `12 de 16 vagas ocupadas em 2 aulas` */
-export const describeSeatsTaken = (of: { classes: number; enrolled: number; capacity: number }): string => {
-  const seats = countOf(of.capacity, ['vaga ocupada', 'vagas ocupadas'])
-  return `${formatCount(of.enrolled)} de ${seats} em ${countOf(of.classes, classCount)}`
+export const describeOccupiedSeats = (of: { classes: number; enrolled: number; capacity: number }): string => {
+  const seats = formatCountWithNoun(of.capacity, ['vaga ocupada', 'vagas ocupadas'])
+  return `${formatCount(of.enrolled)} de ${seats} em ${formatCountWithNoun(of.classes, classNoun)}`
 }

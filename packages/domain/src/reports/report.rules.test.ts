@@ -1,46 +1,46 @@
 import { expect, test } from 'vitest'
 import { mondayOf } from '../shared/time/weekday.ts'
 import {
-  averageOf,
-  hourRows,
-  MOST_BARS,
-  monthBars,
-  nearPeriods,
-  occupationOf,
-  reportFileName,
-  shownClassStatus,
-  usualPeriod,
-  weekBars,
+  buildHourRows,
+  buildMonthBars,
+  buildWeekBars,
+  calculateAverage,
+  calculateOccupation,
+  displayClassStatus,
+  formatReportFileName,
+  getDefaultPeriod,
+  listPeriodPresets,
+  MAX_BARS,
 } from './report.rules.ts'
 
 test.each([
   ['2026-11-16', '2026-11-01'],
   ['2026-12-01', '2026-12-01'],
   ['2028-02-29', '2028-02-01'],
-])('until %s, from %s on', (today, from) => {
-  expect(usualPeriod(today)).toEqual({ from, to: today })
+])('the default period until %s begins on %s', (today, from) => {
+  expect(getDefaultPeriod(today)).toEqual({ from, to: today })
 })
 
 test.each([
   ['2026-11-16', ['2026-11-01', '2026-11-16'], ['2026-10-01', '2026-10-31'], ['2026-01-01', '2026-11-16']],
   ['2027-01-01', ['2027-01-01', '2027-01-01'], ['2026-12-01', '2026-12-31'], ['2027-01-01', '2027-01-01']],
   ['2028-03-31', ['2028-03-01', '2028-03-31'], ['2028-02-01', '2028-02-29'], ['2028-01-01', '2028-03-31']],
-])('near %s lie this month, the last one and this year', (today, ...periods) => {
-  expect(nearPeriods(today).map(({ from, to }) => [from, to])).toEqual(periods)
+])('the presets on %s are this month, last month and this year', (today, ...periods) => {
+  expect(listPeriodPresets(today).map(({ from, to }) => [from, to])).toEqual(periods)
 })
 
-test('a file tells what it holds and of which day it is', () => {
-  expect(reportFileName('appointments', '2026-11-16', 'csv')).toBe('relatorio_appointments_2026-11-16.csv')
-  expect(reportFileName('classes', '2026-11-16', 'pdf')).toBe('relatorio_classes_2026-11-16.pdf')
-  expect(reportFileName('payments', '2026-11-16', 'csv')).toBe('relatorio_payments_2026-11-16.csv')
-  expect(reportFileName('enrollments', '2026-11-16', 'pdf')).toBe('relatorio_matriculas_aulas_2026-11-16.pdf')
+test('the file name contains the report and the date', () => {
+  expect(formatReportFileName('appointments', '2026-11-16', 'csv')).toBe('relatorio_appointments_2026-11-16.csv')
+  expect(formatReportFileName('classes', '2026-11-16', 'pdf')).toBe('relatorio_classes_2026-11-16.pdf')
+  expect(formatReportFileName('payments', '2026-11-16', 'csv')).toBe('relatorio_payments_2026-11-16.csv')
+  expect(formatReportFileName('enrollments', '2026-11-16', 'pdf')).toBe('relatorio_matriculas_aulas_2026-11-16.pdf')
 })
 
-test('a class is completed from its end on, unless it was canceled', () => {
+test('a class is completed once it has ended, unless it is canceled', () => {
   const end_time = '2026-11-16T19:00:00.000Z'
-  expect(shownClassStatus({ status: 'scheduled', end_time }, '2026-11-16T18:59:59.999Z')).toBe('scheduled')
-  expect(shownClassStatus({ status: 'scheduled', end_time }, end_time)).toBe('completed')
-  expect(shownClassStatus({ status: 'canceled', end_time }, '2027-01-01T00:00:00.000Z')).toBe('canceled')
+  expect(displayClassStatus({ status: 'scheduled', end_time }, '2026-11-16T18:59:59.999Z')).toBe('scheduled')
+  expect(displayClassStatus({ status: 'scheduled', end_time }, end_time)).toBe('completed')
+  expect(displayClassStatus({ status: 'canceled', end_time }, '2027-01-01T00:00:00.000Z')).toBe('canceled')
 })
 
 test.each([
@@ -49,8 +49,8 @@ test.each([
   [3, 10_000, 3_333],
   [3, 20_000, 6_667],
   [2, 1, 1],
-])('of %i that are worth %i the average is %i', (total, amount_cents, average) => {
-  expect(averageOf({ total, amount_cents })).toBe(average)
+])('the average of %i payments with a sum of %i is %i', (total, amount_cents, average) => {
+  expect(calculateAverage({ total, amount_cents })).toBe(average)
 })
 
 test.each([
@@ -62,8 +62,8 @@ test.each([
   expect(mondayOf(date)).toBe(monday)
 })
 
-test('a bar for every week from the first to the last, those without any too', () => {
-  const bars = weekBars({
+test('there is a bar for every week from the first to the last, including empty ones', () => {
+  const bars = buildWeekBars({
     weeks: [
       { week: '2026-12-21', standing: 'completed', count: 3 },
       { week: '2026-12-21', standing: 'no_show', count: 2 },
@@ -82,11 +82,11 @@ test('a bar for every week from the first to the last, those without any too', (
     { kind: 'no_show', value: 2 },
     { kind: 'canceled', value: 0 },
   ])
-  expect(weekBars({ weeks: [] })).toEqual([])
+  expect(buildWeekBars({ weeks: [] })).toEqual([])
 })
 
-test('a bar for every month, over the end of a year', () => {
-  const bars = monthBars({
+test('there is a bar for every month, across the end of a year', () => {
+  const bars = buildMonthBars({
     months: [
       { month: '2026-11', method: 'pix', amount_cents: 15_000 },
       { month: '2026-11', method: 'none', amount_cents: 5_000 },
@@ -112,27 +112,27 @@ test.each([
   ['0202-11', '2026-11'],
   ['2026-11', '9999-12'],
   ['9999-11', '9999-12'],
-])('a slip of a year, %s or %s, gives no endless row of bars', (...slips) => {
+])('a wrong year, %s or %s, does not create thousands of bars', (...slips) => {
   const months = slips.map((month) => ({ month, method: 'pix' as const, amount_cents: 100 }))
-  expect(monthBars({ months }).map(({ at, total }) => [at, total])).toEqual(slips.map((month) => [month, 100]))
+  expect(buildMonthBars({ months }).map(({ at, total }) => [at, total])).toEqual(slips.map((month) => [month, 100]))
 })
 
-test('ten years of weeks are all there', () => {
+test('ten years of weeks are all shown', () => {
   const weeks = ['2016-11-14', '2026-11-09'].map((week) => ({ week, standing: 'completed' as const, count: 1 }))
-  expect(weekBars({ weeks })).toHaveLength(MOST_BARS)
+  expect(buildWeekBars({ weeks })).toHaveLength(MAX_BARS)
 })
 
-test('how much is taken, and nothing where there is no seat', () => {
-  expect(occupationOf({ enrolled: 3, capacity: 4 })).toBe(0.75)
-  expect(occupationOf({ enrolled: 5, capacity: 4 })).toBe(1.25)
-  expect(occupationOf({ enrolled: 0, capacity: 0 })).toBe(0)
+test('the occupation is a ratio, and 0 without seats', () => {
+  expect(calculateOccupation({ enrolled: 3, capacity: 4 })).toBe(0.75)
+  expect(calculateOccupation({ enrolled: 5, capacity: 4 })).toBe(1.25)
+  expect(calculateOccupation({ enrolled: 0, capacity: 0 })).toBe(0)
 })
 
-test('a row for every hour there are classes at, with seven days', () => {
+test('there is a row for each hour with classes, with seven days', () => {
   const figure = { classes: 1, enrolled: 2, capacity: 4 }
   const late = { weekday: 0, hour: 18, ...figure }
   const early = { weekday: 6, hour: 7, ...figure }
-  const rows = hourRows({ hours: [late, early] })
+  const rows = buildHourRows({ hours: [late, early] })
   expect(rows.map(({ hour }) => hour)).toEqual([7, 18])
   expect(rows[0]?.days).toEqual([null, null, null, null, null, null, early])
   expect(rows[1]?.days).toEqual([late, null, null, null, null, null, null])

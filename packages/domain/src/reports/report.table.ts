@@ -1,35 +1,35 @@
-import { describeTimes } from '../agenda/agenda.labels.ts'
-import { appointmentLabels, describeStatus } from '../appointments/appointment.labels.ts'
+import { appointmentLabels, describeAppointmentStatus } from '../appointments/appointment.labels.ts'
 import { classLabels } from '../classes/class.labels.ts'
 import { paymentLabels, paymentStatusLabels } from '../payments/payment.labels.ts'
-import { shownStatus } from '../payments/payment.rules.ts'
+import { displayStatus } from '../payments/payment.rules.ts'
+import { describeTimeRange } from '../scheduling/scheduling.labels.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
-import type { SheetColumn } from '../shared/table/sheet.ts'
+import type { PrintColumn } from '../shared/table/table-print.ts'
 import { type CivilDate, formatCivilDate } from '../shared/time/civil-date.ts'
 import type { Instant } from '../shared/time/instant.ts'
 import { civilDateOf } from '../shared/time/zoned-time.ts'
-import { classStatusLabels, describeEnrolledClasses, methodOrNone } from './report.labels.ts'
-import { shownClassStatus } from './report.rules.ts'
+import { classStatusLabels, describeEnrolledClasses, describePaymentMethod } from './report.labels.ts'
+import { displayClassStatus } from './report.rules.ts'
 import type { AppointmentReportRow, ClassReportRow, EnrollmentReportRow, PaymentReportRow } from './report.ts'
 
 /** `16/11/2026, 14:30 – 15:20` */
 const when = (times: { start_time: Instant; end_time: Instant }): string =>
-  `${formatCivilDate(civilDateOf(times.start_time))}, ${describeTimes(times)}`
+  `${formatCivilDate(civilDateOf(times.start_time))}, ${describeTimeRange(times)}`
 
 const dateOrDash = (date: CivilDate | null): string => (date === null ? '-' : formatCivilDate(date))
 
-export const appointmentTable: readonly SheetColumn<AppointmentReportRow>[] = [
+export const appointmentColumns: readonly PrintColumn<AppointmentReportRow>[] = [
   { label: 'Paciente', share: 38, text: ({ patient_name }) => patient_name },
   { label: 'Tipo', share: 22, text: ({ title }) => title },
   { label: 'Data e Hora', share: 22, figures: true, text: when },
   {
     label: appointmentLabels.status,
     share: 18,
-    text: ({ status, cancel_reason }) => describeStatus(status, cancel_reason),
+    text: ({ status, cancel_reason }) => describeAppointmentStatus(status, cancel_reason),
   },
 ]
 
-export const classTable = (now: Instant): readonly SheetColumn<ClassReportRow>[] => [
+export const buildClassColumns = (now: Instant): readonly PrintColumn<ClassReportRow>[] => [
   { label: classLabels.title, share: 44, text: ({ title }) => title },
   { label: 'Horário', share: 24, figures: true, text: when },
   {
@@ -38,10 +38,10 @@ export const classTable = (now: Instant): readonly SheetColumn<ClassReportRow>[]
     figures: true,
     text: ({ enrolled, capacity }) => `${enrolled} / ${capacity}`,
   },
-  { label: 'Status', share: 16, text: (row) => classStatusLabels[shownClassStatus(row, now)] },
+  { label: 'Status', share: 16, text: (row) => classStatusLabels[displayClassStatus(row, now)] },
 ]
 
-export const paymentTable = (today: CivilDate): readonly SheetColumn<PaymentReportRow>[] => [
+export const buildPaymentColumns = (today: CivilDate): readonly PrintColumn<PaymentReportRow>[] => [
   { label: 'Paciente', share: 22, text: ({ patient_name }) => patient_name },
   { label: paymentLabels.description, share: 23, text: ({ description }) => description },
   {
@@ -52,11 +52,15 @@ export const paymentTable = (today: CivilDate): readonly SheetColumn<PaymentRepo
   },
   { label: paymentLabels.due_date, share: 10, figures: true, text: ({ due_date }) => formatCivilDate(due_date) },
   { label: paymentLabels.payment_date, share: 12, figures: true, text: ({ payment_date }) => dateOrDash(payment_date) },
-  { label: paymentLabels.payment_method, share: 12, text: ({ payment_method }) => methodOrNone(payment_method) },
-  { label: paymentLabels.status, share: 9, text: (row) => paymentStatusLabels[shownStatus(row, today)] },
+  {
+    label: paymentLabels.payment_method,
+    share: 12,
+    text: ({ payment_method }) => describePaymentMethod(payment_method),
+  },
+  { label: paymentLabels.status, share: 9, text: (row) => paymentStatusLabels[displayStatus(row, today)] },
 ]
 
-export const enrollmentTable: readonly SheetColumn<EnrollmentReportRow>[] = [
+export const enrollmentColumns: readonly PrintColumn<EnrollmentReportRow>[] = [
   { label: 'Paciente', share: 28, text: ({ patient_name }) => patient_name },
   { label: 'Total', share: 8, figures: true, text: ({ total_enrollments }) => String(total_enrollments) },
   { label: 'Ativas', share: 8, figures: true, text: ({ active_enrollments }) => String(active_enrollments) },

@@ -21,7 +21,7 @@ const issueOf = (schema: z.ZodMiniType, input: object) => {
   return issue && { field: issue.path.join('.'), message: issue.message }
 }
 
-test.each(Object.entries(queries))('%s: both days are needed, exist, and come in order', (_, schema) => {
+test.each(Object.entries(queries))('%s: both dates are required, valid and in order', (_, schema) => {
   const refused = (over: object) => issueOf(schema, { ...period, ...over })?.field
   expect(refused({})).toBeUndefined()
   expect(refused({ to: '2026-11-01' })).toBeUndefined()
@@ -36,7 +36,7 @@ test.each(Object.entries(queries))('%s: both days are needed, exist, and come in
   })
 })
 
-test.each(Object.entries(queries))('%s: a year that is a slip is told as one', (_, schema) => {
+test.each(Object.entries(queries))('%s: an impossible year has its own message', (_, schema) => {
   for (const [from, to] of [
     ['1900-01-01', '2199-12-31'],
     ['2199-12-31', '2199-12-31'],
@@ -46,13 +46,13 @@ test.each(Object.entries(queries))('%s: a year that is a slip is told as one', (
   expect(issueOf(schema, { ...period, to: '2200-01-01' })).toEqual({ field: 'to', message: 'Confira o ano.' })
 })
 
-test.each(Object.entries(queries))('%s: a patient is an id, and nothing is asked that nobody knows', (_, schema) => {
+test.each(Object.entries(queries))('%s: the patient must be an id, and unknown parameters are refused', (_, schema) => {
   expect(issueOf(schema, { ...period, patient_id: newId() })).toBeUndefined()
   expect(issueOf(schema, { ...period, patient_id: 'todos' })?.field).toBe('patient_id')
   expect(schema.safeParse({ ...period, admin_id: newId() }).success).toBe(false)
 })
 
-test.each(pages)('%s has from one row to a thousand, and is read one way', (_, schema) => {
+test.each(pages)('%s has 1 to 1000 rows and one direction', (_, schema) => {
   const withPaging = (paging: object) => schema.safeParse({ ...period, ...paging }).success
   for (const size of [1, 1_000, '1', '1000']) expect(withPaging({ size })).toBe(true)
   for (const size of [0, 1_001, 1.5, -1, 'muitas', '', '1e2', 'NaN']) expect(withPaging({ size })).toBe(false)
@@ -61,7 +61,7 @@ test.each(pages)('%s has from one row to a thousand, and is read one way', (_, s
   expect(withPaging({ after: 'abc', before: 'abc' })).toBe(false)
 })
 
-test('without a page nobody says where it begins', () => {
+test('a query without pages refuses a cursor and a size', () => {
   for (const schema of [report.appointmentReportQuery, report.enrollmentReportQuery])
     expect([schema.safeParse({ ...period, after: 'abc' }), schema.safeParse({ ...period, size: 5 })]).toMatchObject([
       { success: false },
@@ -69,7 +69,7 @@ test('without a page nobody says where it begins', () => {
     ])
 })
 
-test('a record is placed by when it was made, unless another of its dates is said', () => {
+test('records are filtered by their creation date, unless another of their dates is chosen', () => {
   expect(report.appointmentReportQuery.parse(period).by).toBe('created_at')
   expect(report.classReportQuery.parse(period).by).toBe('created_at')
   expect(report.paymentReportQuery.parse(period).by).toBe('created_at')
@@ -96,7 +96,7 @@ const figures: [field: string, schema: z.ZodMiniType, known: unknown[], unknown:
   ['method', report.paymentReportQuery, ['pix', 'none'], ['', 'boleto']],
   ['month', report.paymentReportQuery, ['2026-11', '1900-01', '2199-12'], ['2026-13', '2026-00', '2026-1', '2200-01']],
 ]
-test.each(figures)('of %s only what is known is asked for', (field, schema, known, unknown) => {
+test.each(figures)('only known values of %s are accepted', (field, schema, known, unknown) => {
   for (const value of known) expect(issueOf(schema, { ...period, [field]: value })).toBeUndefined()
   for (const value of unknown) expect(issueOf(schema, { ...period, [field]: value })?.field).toBe(field)
 })

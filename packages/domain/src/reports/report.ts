@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
-import { appointmentTypes } from '../agenda/agenda.ts'
 import { appointment, appointmentStatuses } from '../appointments/appointment.ts'
 import { enrollmentStatuses, groupClass } from '../classes/class.ts'
 import { payment, paymentMethods } from '../payments/payment.ts'
+import { appointmentTypes } from '../scheduling/scheduling.ts'
 import { id } from '../shared/ids.ts'
-import { chunkQuery, oneWay, rowsOf, smallNumber } from '../shared/page.ts'
+import { integerParam, notBothCursors, pageWithoutTotalOf, sizedPageQuery } from '../shared/page.ts'
 import { civilDate, civilMonth, isCivilDate } from '../shared/time/civil-date.ts'
 
 export const reportTypes = ['appointments', 'classes', 'payments'] as const
 export type ReportType = (typeof reportTypes)[number]
 
-/** With the one that is asked for by its own button. */
+/** Includes the report that has its own button. */
 export const reportNames = [...reportTypes, 'enrollments'] as const
 export type ReportName = (typeof reportNames)[number]
 
-/** Which of its dates places a record in the period; the first unless another is said. */
+/** Dates that can place a record in the period; the first is the default. */
 export const periodDates = {
   appointments: ['created_at', 'start_time'],
   classes: ['created_at', 'start_time'],
@@ -23,43 +23,43 @@ export const periodDates = {
 export type PeriodDate<T extends ReportType = ReportType> = (typeof periodDates)[T][number]
 
 const day = civilDate.check(
-  // What is no day at all is told as that.
+  // An invalid date has its own message.
   z.refine((date) => !isCivilDate(date) || (date >= '1900-01-01' && date <= '2199-12-31'), { error: 'Confira o ano.' }),
 )
-/** Both days count whole. */
+/** Both days are included. */
 const period = { from: day, to: day, patient_id: z.optional(id) }
 
-export const endBeforeStart = 'A data final não pode ser anterior à inicial.'
+export const periodEndBeforeStartMessage = 'A data final não pode ser anterior à inicial.'
 const inOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
   path: ['to'],
-  error: endBeforeStart,
+  error: periodEndBeforeStartMessage,
 })
 
-/** How an appointment stands in a chart: who did not come is told from who canceled. */
-export const standings = ['scheduled', 'confirmed', 'completed', 'no_show', 'canceled'] as const
-export type Standing = (typeof standings)[number]
+/** Appointment status in a chart: a no-show is separate from a cancellation. */
+export const appointmentReportStatuses = ['scheduled', 'confirmed', 'completed', 'no_show', 'canceled'] as const
+export type AppointmentReportStatus = (typeof appointmentReportStatuses)[number]
 
-/** Paid in a way nobody noted. */
+/** Payment without a known method. */
 export const NO_METHOD = 'none'
 export const revenueMethods = [...paymentMethods, NO_METHOD] as const
 export type RevenueMethod = (typeof revenueMethods)[number]
 
-/** `week` and `standing`, `weekday` and `hour`, `month` and `method`: together with the rest, the rows behind one figure of a chart. */
+/** `week` and `standing`, `weekday` and `hour`, `month` and `method` select the rows behind one figure of a chart. */
 const appointmentFilters = {
   ...period,
   by: z._default(z.enum(periodDates.appointments), 'created_at'),
   title: z.optional(z.enum(appointmentTypes)),
   status: z.optional(z.enum(appointmentStatuses)),
-  /** By the Monday it begins with. */
+  /** Monday of the week. */
   week: z.optional(day),
-  standing: z.optional(z.enum(standings)),
+  standing: z.optional(z.enum(appointmentReportStatuses)),
 }
 const classFilters = {
   ...period,
   by: z._default(z.enum(periodDates.classes), 'created_at'),
   /** Monday is 0. */
-  weekday: z.optional(smallNumber(6)),
-  hour: z.optional(smallNumber(23)),
+  weekday: z.optional(integerParam(6)),
+  hour: z.optional(integerParam(23)),
 }
 const paymentFilters = {
   ...period,
@@ -72,22 +72,26 @@ const paymentFilters = {
 export const appointmentReportQuery = z.strictObject(appointmentFilters).check(inOrder)
 export type AppointmentReportQuery = z.infer<typeof appointmentReportQuery>
 export const appointmentReportPageQuery = z
-  .strictObject({ ...appointmentFilters, ...chunkQuery })
-  .check(inOrder, oneWay)
+  .strictObject({ ...appointmentFilters, ...sizedPageQuery })
+  .check(inOrder, notBothCursors)
 
 export const classReportQuery = z.strictObject(classFilters).check(inOrder)
 export type ClassReportQuery = z.infer<typeof classReportQuery>
-export const classReportPageQuery = z.strictObject({ ...classFilters, ...chunkQuery }).check(inOrder, oneWay)
+export const classReportPageQuery = z
+  .strictObject({ ...classFilters, ...sizedPageQuery })
+  .check(inOrder, notBothCursors)
 
 export const paymentReportQuery = z.strictObject(paymentFilters).check(inOrder)
 export type PaymentReportQuery = z.infer<typeof paymentReportQuery>
-export const paymentReportPageQuery = z.strictObject({ ...paymentFilters, ...chunkQuery }).check(inOrder, oneWay)
+export const paymentReportPageQuery = z
+  .strictObject({ ...paymentFilters, ...sizedPageQuery })
+  .check(inOrder, notBothCursors)
 
 export const enrollmentReportQuery = z.strictObject(period).check(inOrder)
 export type EnrollmentReportQuery = z.infer<typeof enrollmentReportQuery>
-export const enrollmentReportPageQuery = z.strictObject({ ...period, ...chunkQuery }).check(inOrder, oneWay)
+export const enrollmentReportPageQuery = z.strictObject({ ...period, ...sizedPageQuery }).check(inOrder, notBothCursors)
 
-/** What a page may ask for, by the report. */
+/** Query of each report's page. */
 export const reportQueries = {
   appointments: appointmentReportQuery,
   classes: classReportQuery,
@@ -129,7 +133,7 @@ export const paymentReportRow = z.pick(payment, {
 })
 export type PaymentReportRow = z.infer<typeof paymentReportRow>
 
-/** So many of one kind: the seats of a series are taken in one go. */
+/** Enrollments of one kind, counted: the seats of a series are created at once. */
 const enrolledClasses = z.object({
   class_title: z.string(),
   enrollment_date: z.string(),
@@ -138,7 +142,6 @@ const enrolledClasses = z.object({
 })
 export type EnrolledClasses = z.infer<typeof enrolledClasses>
 
-/** One patient. */
 export const enrollmentReportRow = z.object({
   id: z.string(),
   patient_name: z.string(),
@@ -149,30 +152,30 @@ export const enrollmentReportRow = z.object({
 })
 export type EnrollmentReportRow = z.infer<typeof enrollmentReportRow>
 
-export const appointmentReportPage = rowsOf(appointmentReportRow)
-export const classReportPage = rowsOf(classReportRow)
-export const paymentReportPage = rowsOf(paymentReportRow)
-export const enrollmentReportPage = rowsOf(enrollmentReportRow)
+export const appointmentReportPage = pageWithoutTotalOf(appointmentReportRow)
+export const classReportPage = pageWithoutTotalOf(classReportRow)
+export const paymentReportPage = pageWithoutTotalOf(paymentReportRow)
+export const enrollmentReportPage = pageWithoutTotalOf(enrollmentReportRow)
 
-/** How many rows there are, all counted, and the figures of the chart. */
+/** Exact number of rows, and the figures of the chart. */
 export const appointmentSummary = z.object({
   total: z.int(),
-  weeks: z.array(z.object({ week: z.string(), standing: z.enum(standings), count: z.int() })),
+  weeks: z.array(z.object({ week: z.string(), standing: z.enum(appointmentReportStatuses), count: z.int() })),
 })
 export type AppointmentSummary = z.infer<typeof appointmentSummary>
 
-/** Canceled classes have no seats. */
+/** Canceled classes count no seats. */
 export const classSummary = z.object({
   total: z.int(),
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), classes: z.int(), enrolled: z.int(), capacity: z.int() })),
 })
 export type ClassSummary = z.infer<typeof classSummary>
 
-/** Revenue is what was paid, in the month it was paid in. */
+/** Revenue is the paid amount, by the month of payment. */
 export const paymentSummary = z.object({
   total: z.int(),
   amount_cents: z.int(),
-  /** Of it, what came and what nobody owes any more. */
+  /** Received and canceled parts of the amount. */
   received_cents: z.int(),
   canceled_cents: z.int(),
   months: z.array(z.object({ month: z.string(), method: z.enum(revenueMethods), amount_cents: z.int() })),

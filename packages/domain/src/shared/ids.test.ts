@@ -10,6 +10,6 @@ test('an id is a version 7 uuid that sorts by its time', () => {
   expect(earlier < newId(now + 1)).toBe(true)
 })
 
-test('no two are alike', () => {
+test('every new id is different', () => {
   expect(new Set(Array.from({ length: 10_000 }, () => newId())).size).toBe(10_000)
 })

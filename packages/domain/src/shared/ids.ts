@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** In lower case, as the database writes it: an id is compared as text. */
+/** Lower case, as the database writes it, because ids are compared as text. */
 export const id = z.uuid().check(z.toLowerCase())
 
 /**
- * A uuid of version 7: its time first, so rows made together stand together in an index.
- * The client makes the id of what it creates, so that a retry is recognised as the same wish.
+ * Version 7 uuid: it begins with the time, so rows created together are close in an index.
+ * The client creates the id of a new record, so that a retry is recognised as the same request.
  */
 export const newId = (now: number = Date.now()): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { issueMessage, speakPortuguese } from './issue-messages.ts'
+import { describeIssue, setZodLocale } from './issue-messages.ts'
 
-speakPortuguese()
+setZodLocale()
 afterAll(() => z.config({ customError: undefined }))
 
 const words = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
@@ -21,10 +21,10 @@ test.each([
   [z.strictObject({}), { a: 1 }, 'Há dados que não são aceitos aqui.'],
   [z.string(), 5, 'Valor inválido.'],
   [z.string().check(z.refine(() => false, { error: 'Regra própria.' })), 'abc', 'Regra própria.'],
-])('%#: the words are Portuguese', (schema, value, expected) => {
+])('%#: the message is in Portuguese', (schema, value, expected) => {
   expect(words(schema, value)).toBe(expected)
 })
 
-test('an unknown kind of issue still has words', () => {
-  expect(issueMessage({ code: 'custom', input: 'x', path: [] })).toBe('Valor inválido.')
+test('an unknown issue has a message', () => {
+  expect(describeIssue({ code: 'custom', input: 'x', path: [] })).toBe('Valor inválido.')
 })

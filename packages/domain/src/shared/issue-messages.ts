@@ -4,8 +4,8 @@ type Issue = z.core.$ZodRawIssue
 
 const missing = (issue: Issue): boolean => issue.input === undefined || issue.input === null || issue.input === ''
 
-/** What a person reads when a field is wrong. Sentences of a rule's own (`refine`) come first and never arrive here. */
-export const issueMessage = (issue: Issue): string => {
+/** Message for an invalid field. Messages of a `refine` have priority and do not arrive here. */
+export const describeIssue = (issue: Issue): string => {
   if (missing(issue)) return 'Campo obrigatório.'
   switch (issue.code) {
     case 'too_small':
@@ -26,7 +26,7 @@ export const issueMessage = (issue: Issue): string => {
   }
 }
 
-/** Called once where a program starts: the API and the browser then explain a wrong field with the same words. */
-export const speakPortuguese = (): void => {
-  z.config({ customError: issueMessage })
+/** Called once at startup: the API and the browser then use the same messages. */
+export const setZodLocale = (): void => {
+  z.config({ customError: describeIssue })
 }

@@ -6,11 +6,11 @@ test.each([
   [1, '1 paciente'],
   [1_000, '1.000 pacientes'],
   [1_001, 'mais de 1.000 pacientes'],
-])('%i is said as %s', (total, text) => {
+])('a total of %i is shown as %s', (total, text) => {
   expect(formatTotal(total, ['paciente', 'pacientes'])).toBe(text)
 })
 
-test('a cursor is base64url and bounded', () => {
+test('a cursor is base64url with a maximum length', () => {
   expect(cursor.safeParse('WyJhIiwiYiJd').success).toBe(true)
   for (const bad of ['', "a'; drop", 'a'.repeat(1_201)]) expect(cursor.safeParse(bad).success).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { defineErrors } from './define-errors.ts'
 
-/** What can be wrong with any request, whatever it asks for. */
+/** Errors that any request can cause. */
 export const requestErrors = defineErrors({
   invalid_input: { status: 422, message: 'Confira os dados informados.' },
   not_found: { status: 404, message: 'Registro não encontrado.' },

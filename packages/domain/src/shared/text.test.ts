@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { blankable, line, optionalLine, optionalText, text } from './text.ts'
+import { line, optionalField, optionalLine, optionalText, text } from './text.ts'
 
-test('a line is trimmed, composed and bounded', () => {
+test('a line is trimmed, normalized and limited in length', () => {
   expect(line(10).parse('  João ')).toBe('João')
   expect(line(4).safeParse('abcde').success).toBe(false)
   expect(line(4).safeParse('   ').success).toBe(false)
@@ -20,8 +20,8 @@ test('null and numbers are not text', () => {
   for (const value of [null, undefined, 1, [], {}]) expect(line(10).safeParse(value).success).toBe(false)
 })
 
-test('what may stay blank: blank is null, left out is left alone, the rest is checked', () => {
-  const field = z.strictObject({ note: blankable(line(3)) })
+test('an optional field turns blank into null, keeps an omitted value, and checks any other', () => {
+  const field = z.strictObject({ note: optionalField(line(3)) })
   for (const blank of ['', '  ', '\t']) expect(field.parse({ note: blank })).toEqual({ note: null })
   expect(field.parse({ note: null })).toEqual({ note: null })
   expect(field.parse({})).toEqual({})
@@ -30,20 +30,20 @@ test('what may stay blank: blank is null, left out is left alone, the rest is ch
   expect(field.safeParse({ note: 7 }).success).toBe(false)
 })
 
-test('several lines keep their breaks, whoever wrote them, and refuse what cannot be printed', () => {
+test('a text keeps its line breaks in one form and refuses unprintable characters', () => {
   expect(optionalText(20).parse(' um\r\ndois\rtrês\tquatro ')).toBe('um\ndois\ntrês\tquatro')
   expect(optionalText(20).parse('')).toBe('')
   expect(optionalText(3).safeParse('abcd').success).toBe(false)
   expect(optionalText(20).safeParse('a\u0000b').success).toBe(false)
 })
 
-test('several lines that must be filled', () => {
+test('a required text cannot be blank', () => {
   expect(text(20).parse(' um\r\ndois ')).toBe('um\ndois')
   for (const blank of ['', ' \n\t ']) expect(text(20).safeParse(blank).success).toBe(false)
   expect(text(3).safeParse('abcd').success).toBe(false)
 })
 
-test.each(['🧘‍♀️', '👩🏽‍⚕️', '👨‍👩‍👧', '❤️‍🩹'])('%s is joined from several signs, and a text like any other', (emoji) => {
+test.each(['🧘‍♀️', '👩🏽‍⚕️', '👨‍👩‍👧', '❤️‍🩹'])('%s is a joined emoji and accepted in a text', (emoji) => {
   expect(line(20).parse(`Aula ${emoji}`)).toBe(`Aula ${emoji}`)
   expect(optionalText(20).parse(emoji)).toBe(emoji)
 })

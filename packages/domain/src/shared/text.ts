@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 
-// Control characters, halves of characters and invisible formatting have no place in one line of text. Only an emoji may be joined
-// from several.
+// Control characters, lone surrogates and invisible formatting are not allowed in a line of text. Joiners are allowed in emoji.
 const unprintable =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d/u
 const unprintableText = 'O texto tem caracteres que não são aceitos.'
 
-/** As the database folds what is searched: without accents, case or doubled spaces. */
+/** Removes accents, case and repeated spaces, as the database does for searches. */
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
 
@@ -35,17 +34,17 @@ export const line = (max: number) => optionalLine(max).check(z.minLength(1))
 /** Several lines of text that must be filled. */
 export const text = (max: number) => optionalText(max).check(z.minLength(1))
 
-/** What is not a string is left for the schema to refuse. */
-export const blankIsNull = z.transform((value: string | null) =>
+/** A value that is not a string is left for the schema to refuse. */
+export const blankToNull = z.transform((value: string | null) =>
   typeof value === 'string' && value.trim() === '' ? null : value,
 )
 
-/** What nobody has to fill in: blank is null, and a field that is left out stays as it was. */
-export const blankable = <T extends z.ZodMiniType<string, string>>(text: T) =>
-  z.optional(z.pipe(blankIsNull, z.nullable(text)))
+/** Optional field: blank becomes null, and an omitted field keeps its value. */
+export const optionalField = <T extends z.ZodMiniType<string, string>>(text: T) =>
+  z.optional(z.pipe(blankToNull, z.nullable(text)))
 
-/** The words for a stored value, or the value itself where there are none. */
-export const labelled =
+/** Formats a stored value by its label, or returns the value if it has none. */
+export const createLabelFormatter =
   (labels: Readonly<Record<string, string>>) =>
   (value: string): string =>
     labels[value] ?? value

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cloneDatabase, type TestClone, testPool } from '../../testing/test-db.ts'
+import { cloneDatabase, createTestPool, type TestClone } from '../../testing/test-db.ts'
 import { assertPreconditions, assertRole } from './preconditions.ts'
 
 let database: TestClone
@@ -9,8 +9,8 @@ let owner: pg.Pool
 
 beforeAll(async () => {
   database = await cloneDatabase(inject('testDatabase'))
-  app = testPool(database.urlAs('app'))
-  owner = testPool(database.urlAs('owner'))
+  app = createTestPool(database.urlAs('app'))
+  owner = createTestPool(database.urlAs('owner'))
 })
 afterAll(async () => {
   await Promise.all([app.end(), owner.end()])
@@ -27,7 +27,7 @@ test('a migrated database is ready', async () => {
   expect(await verdict()).toBe('ready')
 })
 
-test('a pending migration is a failed start', async () => {
+test('a pending migration stops the start', async () => {
   const { rows } = await owner.query(
     'delete from schema_migrations where name = (select max(name) from schema_migrations) returning name, sha256',
   )
@@ -35,23 +35,23 @@ test('a pending migration is a failed start', async () => {
   await owner.query('insert into schema_migrations (name, sha256) values ($1, $2)', [rows[0].name, rows[0].sha256])
 })
 
-test('a table without forced row-level security is a failed start', async () => {
+test('a table without forced row-level security stops the start', async () => {
   await owner.query('alter table clinic.patients no force row level security')
   expect(await verdict()).toContain('clinic.patients lacks forced row-level security')
   await owner.query('alter table clinic.patients force row level security')
   expect(await verdict()).toBe('ready')
 })
 
-test('whoever could step around the policies does not serve: the owner, a superuser, another role', async () => {
+test('a role that can bypass the policies stops the start: the owner, a superuser, another role', async () => {
   expect(await verdict(owner)).toContain('connected as owner, not as app')
   const url = new URL(inject('testDatabase').superuserUrl)
   url.pathname = new URL(database.urlAs('app')).pathname
-  const superuser = testPool(url.href)
+  const superuser = createTestPool(url.href)
   expect(await verdict(superuser)).toContain('connected as postgres, not as app')
   await superuser.end()
   await expect(assertRole(app, 'accounts_app')).rejects.toThrow('connected as app, not as accounts_app')
 })
 
-test('production refuses a database that may lose what it acknowledged', async () => {
+test('a database that may lose acknowledged commits stops the start in production', async () => {
   expect(await verdict(app, true)).toContain('fsync is off')
 })

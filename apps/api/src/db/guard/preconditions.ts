@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { pendingMigrations } from '../migrate.ts'
+import { findPendingMigrations } from '../migrate.ts'
 import type { RoleName } from '../roles.ts'
-import { catalogueDefects } from './catalogue.ts'
+import { findCatalogDefects } from './catalog-defects.ts'
 
 const durability = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']
 
@@ -13,7 +13,7 @@ const notDurable = async (client: pg.ClientBase): Promise<string[]> => {
   return rows.map(({ name }) => `${name} is off`)
 }
 
-/** An address of the wrong role, such as the owner's, would step around every policy without a sound. */
+/** A URL of the wrong role, such as the owner's, would silently bypass every policy. */
 const wrongRole = async (client: pg.ClientBase, expected: RoleName): Promise<string[]> => {
   const { rows } = await client.query<{ role: string }>('select current_user::text as role')
   const role = rows[0]?.role
@@ -44,17 +44,17 @@ export const assertRole = (pool: pg.Pool, role: RoleName): Promise<void> =>
 
 type Preconditions = { role: RoleName; durable: boolean }
 
-/** A forgotten policy is a failed deploy, not a leak: nothing is served on a database that is not as it must be. */
+/** Stops the start on a defective database, so that a missing policy is a failed deploy and not a leak. */
 export const assertPreconditions = (
   borrow: () => Promise<pg.PoolClient>,
   { role, durable }: Preconditions,
 ): Promise<void> =>
   withBorrowed(borrow, async (client) => {
-    const pending = await pendingMigrations(client)
+    const pending = await findPendingMigrations(client)
     refuse([
       ...(await wrongRole(client, role)),
       ...pending.map(({ name }) => `migration ${name} is pending`),
-      ...(pending.length > 0 ? [] : await catalogueDefects(client)),
+      ...(pending.length > 0 ? [] : await findCatalogDefects(client)),
       ...(durable ? await notDurable(client) : []),
     ])
   })

@@ -4,7 +4,7 @@ import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 export type Profile = { id: string; name: string; email: string; phone: string | null; role: Role }
 export type NewProfile = Omit<Profile, 'role'>
 
-/** The signed-in person's own profile; row-level security shows no other. */
+/** Own profile of the signed-in user; row-level security hides all others. */
 export const findProfile = async ({ db, adminId }: AdminRead): Promise<Profile | undefined> => {
   const row = await db
     .selectFrom('accounts.profiles')
@@ -14,7 +14,7 @@ export const findProfile = async ({ db, adminId }: AdminRead): Promise<Profile |
   return row && { ...row, role: row.role as Role }
 }
 
-/** Answers whether the profile is new. */
+/** True if the profile is new. */
 export const insertProfile = async ({ db }: AdminTx, profile: NewProfile): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('accounts.profiles')

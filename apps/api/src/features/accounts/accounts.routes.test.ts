@@ -1,6 +1,6 @@
 import { newId } from '@postura/domain/shared/ids'
 import { describe, expect, test } from 'vitest'
-import { callerOf, useTestApp } from '../../testing/build-test-app.ts'
+import { createCaller, useTestApp } from '../../testing/build-test-app.ts'
 import { cookieOf, signUpClinic, signUpPaidClinic } from '../../testing/factories/account.factory.ts'
 
 const postura = useTestApp()
@@ -12,11 +12,11 @@ const account = () => ({
 })
 
 describe('POST /api/sign-up', () => {
-  test('makes an account on the free plan and signs it in', async () => {
+  test('creates an account on the free plan and signs it in', async () => {
     const body = account()
     const response = await postura.anonymous('POST', '/api/sign-up', { ...body, plan: 'pro' })
     expect(response.statusCode).toBe(200)
-    const me = await callerOf(postura.app, cookieOf(response))('GET', '/api/me')
+    const me = await createCaller(postura.app, cookieOf(response))('GET', '/api/me')
     expect(me.json()).toEqual({
       id: response.json().id,
       name: body.name,
@@ -32,7 +32,7 @@ describe('POST /api/sign-up', () => {
     })
   })
 
-  test('says that an e-mail is taken, whatever its case', async () => {
+  test('refuses an e-mail that is taken, in upper or lower case', async () => {
     const body = account()
     await postura.anonymous('POST', '/api/sign-up', body)
     const again = await postura.anonymous('POST', '/api/sign-up', { ...body, email: body.email.toUpperCase() })
@@ -44,7 +44,7 @@ describe('POST /api/sign-up', () => {
     })
   })
 
-  test('five at once with one e-mail make one account', async () => {
+  test('creates one account from five parallel requests with one e-mail', async () => {
     const body = account()
     const responses = await Promise.all(
       Array.from({ length: 5 }, () => postura.anonymous('POST', '/api/sign-up', body)),
@@ -58,7 +58,7 @@ describe('POST /api/sign-up', () => {
     ['role', 'admin'],
     ['planExpiration', '2099-01-01'],
     ['id', newId()],
-  ])('refuses to be told %s', async (field, value) => {
+  ])('refuses the field %s', async (field, value) => {
     const response = await postura.anonymous('POST', '/api/sign-up', { ...account(), [field]: value })
     expect(response.statusCode).toBe(422)
   })
@@ -69,7 +69,7 @@ describe('POST /api/sign-up', () => {
     ['phone', '123', 'Confira o telefone: DDD e 8 ou 9 dígitos.'],
     ['password', '12345', 'A senha deve ter pelo menos 6 caracteres.'],
     ['plan', 'gold', 'Escolha uma das opções.'],
-  ])('names the field at fault: %s', async (field, value, message) => {
+  ])('names the invalid field: %s', async (field, value, message) => {
     const response = await postura.anonymous('POST', '/api/sign-up', { ...account(), [field]: value })
     expect(response.statusCode).toBe(422)
     expect(response.json()).toEqual({ code: 'invalid_input', message, field })
@@ -78,7 +78,7 @@ describe('POST /api/sign-up', () => {
   test.each([
     ['senha123', 'password_common', 'Esta senha é muito comum. Escolha outra.'],
     ['HELENA prado', 'password_personal', 'Esta senha é feita dos seus próprios dados. Escolha outra.'],
-  ])('refuses a password that anyone would try first: %s', async (password, code, message) => {
+  ])('refuses a common password: %s', async (password, code, message) => {
     const body = { ...account(), password }
     const response = await postura.anonymous('POST', '/api/sign-up', body)
     expect([response.statusCode, response.json()]).toEqual([422, { code, message, field: 'password' }])
@@ -86,7 +86,7 @@ describe('POST /api/sign-up', () => {
     expect(rows).toEqual([])
   })
 
-  test('keeps neither the password nor the session token as they are', async () => {
+  test('stores neither the password nor the session token in plain text', async () => {
     const body = account()
     const response = await postura.anonymous('POST', '/api/sign-up', body)
     const token = decodeURIComponent(cookieOf(response).split('=')[1] ?? '').split('.')[0] ?? ''
@@ -100,7 +100,7 @@ describe('POST /api/sign-up', () => {
     expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('sends the welcome once, with nothing but an id in the queue', async () => {
+  test('sends the welcome mail once, with only an id in the queue', async () => {
     const clinic = await signUpClinic(postura)
     await clinic.call('GET', '/api/me')
     const { rows } = await postura.owner.query(
@@ -112,7 +112,7 @@ describe('POST /api/sign-up', () => {
 })
 
 describe('POST /api/sign-in', () => {
-  test('remembered for 30 days, else until the browser closes', async () => {
+  test('keeps the session for 30 days if requested, otherwise until the browser closes', async () => {
     const { email, password } = await signUpClinic(postura)
     const maxAges = async (remember: boolean) => {
       const response = await postura.anonymous('POST', '/api/sign-in', { email, password, remember })
@@ -125,7 +125,7 @@ describe('POST /api/sign-in', () => {
     expect(await maxAges(false)).toBeUndefined()
   })
 
-  test('answers alike to a wrong password and an unknown account', async () => {
+  test('responds the same to a wrong password and an unknown account', async () => {
     const { email } = await signUpClinic(postura)
     const wrong = await postura.anonymous('POST', '/api/sign-in', { email, password: 'errada', remember: false })
     const unknown = await postura.anonymous('POST', '/api/sign-in', {
@@ -142,7 +142,7 @@ describe('POST /api/sign-in', () => {
     expect(wrong.cookies).toEqual([])
   })
 
-  test("a patient is turned away from the administrators' area", async () => {
+  test('refuses a patient', async () => {
     const clinic = await signUpClinic(postura)
     await postura.owner.query(`update accounts.profiles set role = 'patient' where id = $1`, [clinic.id])
     const response = await postura.anonymous('POST', '/api/sign-in', {
@@ -155,7 +155,7 @@ describe('POST /api/sign-in', () => {
     expect(response.cookies.every(({ value }) => value === '')).toBe(true)
   })
 
-  test('whose role cannot be told is signed out again, and told so', async () => {
+  test('signs out again if the role cannot be read, and says so', async () => {
     const clinic = await signUpClinic(postura)
     await postura.owner.query('revoke select on accounts.profiles from app')
     try {
@@ -172,7 +172,7 @@ describe('POST /api/sign-in', () => {
         },
       ])
       const { rows } = await postura.owner.query('select id from accounts.sessions where user_id = $1', [clinic.id])
-      expect(rows).toHaveLength(1) // the one of the sign-up
+      expect(rows).toHaveLength(1) // created by the sign-up
     } finally {
       await postura.owner.query('grant select on accounts.profiles to app')
     }
@@ -180,7 +180,7 @@ describe('POST /api/sign-in', () => {
 })
 
 describe('POST /api/sign-out', () => {
-  test('ends the session at once, and needs none', async () => {
+  test('ends the session at once, and works without one', async () => {
     const clinic = await signUpClinic(postura)
     expect((await clinic.call('GET', '/api/me')).statusCode).toBe(200)
     const out = await clinic.call('POST', '/api/sign-out')
@@ -189,9 +189,9 @@ describe('POST /api/sign-out', () => {
     expect((await postura.anonymous('POST', '/api/sign-out')).statusCode).toBe(200)
   })
 
-  test('ends it whatever other cookies come along, and for a check already under way', async () => {
+  test('ends the session despite other cookies, even if a check is already running', async () => {
     const clinic = await signUpClinic(postura)
-    const dressed = callerOf(postura.app, `theme=dark; ${clinic.cookie}; other=1`)
+    const dressed = createCaller(postura.app, `theme=dark; ${clinic.cookie}; other=1`)
     expect((await dressed('GET', '/api/me')).statusCode).toBe(200)
     const [underWay] = await Promise.all([clinic.call('GET', '/api/me'), clinic.call('POST', '/api/sign-out')])
     expect([200, 401]).toContain(underWay?.statusCode)
@@ -203,10 +203,10 @@ describe('POST /api/sign-out', () => {
     expect((await postura.anonymous('POST', '/api/sign-out', { all: true })).statusCode).toBe(422)
   })
 
-  test('leaves other sessions alone', async () => {
+  test('keeps other sessions', async () => {
     const clinic = await signUpClinic(postura)
     const { email, password } = clinic
-    const other = callerOf(
+    const other = createCaller(
       postura.app,
       cookieOf(await postura.anonymous('POST', '/api/sign-in', { email, password, remember: true })),
     )
@@ -216,7 +216,7 @@ describe('POST /api/sign-out', () => {
 })
 
 describe('sessions', () => {
-  test('Better Auth ends hashed sessions too: all of a user, or those a list shows', async () => {
+  test('can be ended by Better Auth although they are hashed: all of a user, or the listed ones', async () => {
     const clinic = await signUpClinic(postura)
     const { email, password, cookie } = clinic
     const signIn = () => postura.anonymous('POST', '/api/sign-in', { email, password, remember: true })
@@ -224,7 +224,7 @@ describe('sessions', () => {
       (await postura.owner.query('select from accounts.sessions where user_id = $1', [clinic.id])).rowCount
     await signIn()
     expect(await count()).toBe(2)
-    // It cannot tell its own among hashes, so "the others" are all: it errs towards ending too many.
+    // Better Auth cannot recognize its own session among hashes, so "others" ends all of them.
     await postura.deps.auth.api.revokeOtherSessions({ headers: new Headers({ cookie }) })
     expect(await count()).toBe(0)
     const again = cookieOf(await signIn())
@@ -232,7 +232,7 @@ describe('sessions', () => {
     expect(await count()).toBe(0)
   })
 
-  test('an expired one is nobody', async () => {
+  test('are refused after they expire', async () => {
     const clinic = await signUpClinic(postura)
     await postura.owner.query(
       `update accounts.sessions set expires_at = now() - interval '1 second' where user_id = $1`,
@@ -241,7 +241,7 @@ describe('sessions', () => {
     expect((await clinic.call('GET', '/api/me')).statusCode).toBe(401)
   })
 
-  test('a stored hash opens nothing', async () => {
+  test('are not opened by a stored hash', async () => {
     const clinic = await signUpClinic(postura)
     const { rows } = await postura.owner.query('select token from accounts.sessions where user_id = $1', [clinic.id])
     const found = await (await postura.deps.auth.$context).internalAdapter.findSession(rows[0].token)
@@ -250,7 +250,7 @@ describe('sessions', () => {
 })
 
 describe('GET /api/me', () => {
-  test('tells the plan through its last day', async () => {
+  test('returns the plan until its last day', async () => {
     const clinic = await signUpPaidClinic(postura)
     const planAt = async (instant: string) => {
       postura.clock.now = new Date(instant)
@@ -266,7 +266,7 @@ describe('GET /api/me', () => {
     postura.clock.now = new Date('2026-11-15T12:00:00Z')
   })
 
-  test('repairs an account whose profile and clinic were never made', async () => {
+  test('creates a missing profile and clinic', async () => {
     const clinic = await signUpClinic(postura)
     await postura.owner.query('delete from accounts.profiles where id = $1', [clinic.id])
     expect((await clinic.call('GET', '/api/me')).json()).toMatchObject({
@@ -278,14 +278,14 @@ describe('GET /api/me', () => {
     expect(rowCount).toBe(1)
   })
 
-  test('the intruder: each session sees itself alone', async () => {
+  test('shows each session only its own account', async () => {
     const [a, b] = [await signUpClinic(postura), await signUpClinic(postura)]
     expect((await a.call('GET', '/api/me')).json().id).toBe(a.id)
     expect((await b.call('GET', '/api/me')).json().id).toBe(b.id)
   })
 
-  test.each(['', 'postura_session=forged', 'postura_session=abc.def'])('a cookie of %j is nobody', async (cookie) => {
-    const response = await callerOf(postura.app, cookie)('GET', '/api/me')
+  test.each(['', 'postura_session=forged', 'postura_session=abc.def'])('refuses the cookie %j', async (cookie) => {
+    const response = await createCaller(postura.app, cookie)('GET', '/api/me')
     expect(response.statusCode).toBe(401)
     expect(response.json()).toEqual({ code: 'unauthenticated', message: 'Usuário não autenticado' })
   })

@@ -5,16 +5,16 @@ import type pg from 'pg'
 import type { TenantPool } from '../../db/pools.ts'
 import type { Router } from '../../http/route.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { currentPlan } from '../plans/current-plan.ts'
+import { findCurrentPlan } from '../plans/find-current-plan.ts'
 import { findProfile } from './accounts.queries.ts'
 import type { Auth } from './auth.ts'
 import { throwAuthError } from './auth-errors.ts'
 import { ensureClinic } from './ensure-clinic.ts'
+import { assertPasswordNotGuessable } from './passwords/assert-password-not-guessable.ts'
 import { findPasswordHash } from './passwords/passwords.queries.ts'
-import { refuseGuessablePassword } from './passwords/refuse-password.ts'
-import { type AccountSessions, authHeaders } from './sessions/sessions.ts'
-import { accountAt } from './throttle/account-at.ts'
+import { type AccountSessions, toAuthHeaders } from './sessions/sessions.ts'
 import type { Throttle } from './throttle/throttle.ts'
+import { toThrottleAccount } from './throttle/throttle-account.ts'
 
 export type AccountDeps = {
   auth: Auth
@@ -41,19 +41,19 @@ export const accountRoutes = (
   router: Router,
   { auth, accounts, pool, queue, sessions, throttle }: AccountDeps,
 ): void => {
-  router.open(signUp, async ({ body, request, reply }) => {
-    // An account made counts, too: each sends a mail to an address that nobody has proven to own.
+  router.public(signUp, async ({ body, request, reply }) => {
+    // Successful sign-ups count too: each one sends a mail to an unverified address.
     await throttle.spend({ address: request.ip })
     const { name, email, phone, password, plan } = body
-    refuseGuessablePassword(password, body)
+    assertPasswordNotGuessable(password, body)
     const { response, headers } = await auth.api
       .signUpEmail({
         body: { name, email, phone, password, requestedPlan: plan },
-        headers: authHeaders(request),
+        headers: toAuthHeaders(request),
         returnHeaders: true,
       })
       .catch(async (error) => {
-        // Two sign-ups with one e-mail at once: the index lets one pass, and the other must hear why it did not.
+        // Of two parallel sign-ups with one e-mail, the unique index rejects one, which must get `email_taken`.
         const { internalAdapter } = await auth.$context
         const taken = await internalAdapter.findUserByEmail(email)
         if (taken) throw new AppError('email_taken', { field: 'email' })
@@ -65,22 +65,22 @@ export const accountRoutes = (
     return { id }
   })
 
-  router.open(signIn, ({ body: { email, password, remember }, request, reply }) =>
-    throttle.guard({ address: request.ip, account: accountAt('sign-in', email) }, async () => {
+  router.public(signIn, ({ body: { email, password, remember }, request, reply }) =>
+    throttle.guard({ address: request.ip, account: toThrottleAccount('sign-in', email) }, async () => {
       const hash = await findPasswordHash(accounts, email)
       const { response, headers } = await auth.api
         .signInEmail({
           body: { email, password, rememberMe: remember },
-          headers: authHeaders(request),
+          headers: toAuthHeaders(request),
           returnHeaders: true,
         })
         .catch(throwAuthError('sign_in_failed'))
-      // Nobody stays signed in whose role is another, or cannot be told.
+      // Ends the new session if the role is not admin or cannot be read.
       const signOutAgain = async (refusal: AppError): Promise<never> => {
         await auth.api.signOut({ headers: sessionCookies(headers) }).catch(() => undefined)
         throw refusal
       }
-      // A new password set meanwhile has ended every session but this one, which came after.
+      // A password reset during this sign-in ended all sessions except this newer one.
       if ((await findPasswordHash(accounts, email)) !== hash) return signOutAgain(new AppError('sign_in_failed'))
       const role = await sessions
         .roleOf(response.user)
@@ -91,15 +91,15 @@ export const accountRoutes = (
     }),
   )
 
-  router.open(signOut, async ({ request, reply }) => {
-    const { headers } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true })
+  router.public(signOut, async ({ request, reply }) => {
+    const { headers } = await auth.api.signOut({ headers: toAuthHeaders(request), returnHeaders: true })
     sessions.forget(request)
     forwardCookies(reply, headers)
     return {}
   })
 
   router.read(getMe, async ({ read, today }) => {
-    const [profile, plan] = await Promise.all([findProfile(read), currentPlan(read, today)])
+    const [profile, plan] = await Promise.all([findProfile(read), findCurrentPlan(read, today)])
     if (!profile) throw new AppError('unauthenticated')
     return { ...profile, ...plan }
   })

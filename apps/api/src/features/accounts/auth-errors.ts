@@ -2,8 +2,8 @@ import { AppError, type ErrorCode } from '@postura/domain/errors'
 import { APIError } from 'better-auth/api'
 
 /**
- * Better Auth's refusals in our words. Its own failures carry no cause (its logger does: `auth.ts`), and the only thing it
- * depends on is the database: they are a pause, not the caller's fault. What it lets through unwrapped is somebody else's to name.
+ * Maps Better Auth's errors to ours. Its 5xx errors have no cause (`auth.ts` logs it) and can only come from the database,
+ * so they become `busy`. Errors of other types are rethrown unchanged.
  */
 export const throwAuthError =
   (refusal: ErrorCode) =>

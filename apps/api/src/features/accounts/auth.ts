@@ -1,32 +1,32 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { betterAuth } from 'better-auth'
 import type { AccountsDatabase } from '../../db/accounts-database.ts'
-import { passwordHash } from './passwords/password-hash.ts'
-import { hashedSessionTokens } from './sessions/hashed-session-tokens.ts'
+import { passwordHasher } from './passwords/password-hasher.ts'
+import { withHashedSessionTokens } from './sessions/hashed-session-tokens.ts'
 
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60
-/** The client's address as our own proxy reports it, handed on under a name that no request can set. */
-export const CLIENT_ADDRESS = 'x-postura-client-address'
+/** Client address as our own proxy reports it, in a header that no request can set. */
+export const CLIENT_ADDRESS_HEADER = 'x-postura-client-address'
 
 type Log = { error: (fields: object, message: string) => void }
 type AuthOptions = { database: AccountsDatabase; origin: string; secret: string; log: Log }
 
 const isHttps = (origin: string): boolean => origin.startsWith('https:')
-// __Host- binds a cookie to this very host and to https.
+// The prefix __Host- binds a cookie to this host and to https.
 const cookieName = (origin: string, name: string): string => (isHttps(origin) ? `__Host-${name}` : name)
 
 export const sessionCookieName = (origin: string): string => cookieName(origin, 'postura_session')
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** Better Auth without plugins and without its router: our endpoints call `auth.api`, so every route stands in the contract. */
+/** Better Auth without plugins and without its router: our endpoints call `auth.api`, so every route is in the contract. */
 export const createAuth = ({ database, origin, secret, log }: AuthOptions) =>
   betterAuth({
     baseURL: origin,
     secret,
     trustedOrigins: [origin],
-    database: hashedSessionTokens(kyselyAdapter(database, { type: 'postgres', transaction: true })),
-    emailAndPassword: { enabled: true, minPasswordLength: 6, maxPasswordLength: 128, password: passwordHash },
+    database: withHashedSessionTokens(kyselyAdapter(database, { type: 'postgres', transaction: true })),
+    emailAndPassword: { enabled: true, minPasswordLength: 6, maxPasswordLength: 128, password: passwordHasher },
     session: {
       modelName: 'sessions',
       expiresIn: REMEMBERED_SECONDS,
@@ -67,10 +67,10 @@ export const createAuth = ({ database, origin, secret, log }: AuthOptions) =>
       fields: { ...times, expiresAt: 'expires_at' },
     },
     advanced: {
-      // Joined: a second question for accounts that exist would tell, on a busy machine, that they do.
+      // With a join, existing and unknown accounts take the same time; a second query would reveal which accounts exist.
       database: { generateId: false, joins: true },
-      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
-      // Named in full above: Better Auth would put __Secure- before it.
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      // Cookie names are complete above; otherwise Better Auth would add the prefix __Secure-.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(origin) },
       cookies: {
@@ -78,7 +78,7 @@ export const createAuth = ({ database, origin, secret, log }: AuthOptions) =>
         dont_remember: { name: cookieName(origin, 'postura_until_close') },
       },
     },
-    rateLimit: { enabled: false }, // keyed by address and path only; ours is by account too
+    rateLimit: { enabled: false }, // counts by address and path only; our throttle also counts by account
     telemetry: { enabled: false },
     logger: {
       level: 'error',

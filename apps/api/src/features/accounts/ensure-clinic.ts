@@ -4,8 +4,8 @@ import type { Queue } from '../../jobs/queue.ts'
 import { insertClinic, insertProfile, type NewProfile } from './accounts.queries.ts'
 
 /**
- * The account and its profile belong to two roles, so no transaction holds both: whatever a lost connection left undone
- * after sign-up, the next session does. Running it again changes nothing and sends nothing twice.
+ * The account and its profile belong to two database roles, so one transaction cannot write both. If sign-up stops in between,
+ * the next session creates the rest. A repeated run changes nothing and sends nothing twice.
  */
 export const ensureClinic = (pool: TenantPool, queue: Queue, profile: NewProfile): Promise<void> =>
   withAdmin(pool, asSelf(profile.id), async (tx) => {

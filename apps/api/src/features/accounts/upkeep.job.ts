@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { deleteExpired } from './upkeep.queries.ts'
 
-/** Of all accounts at once, so without a tenant: as the worker, whose rights there end at what has expired. */
-export const accountsUpkeep =
+/** Covers all accounts, so it has no tenant. Runs as the worker, which may only delete expired rows there. */
+export const cleanUpAccounts =
   ({ queuePool }: { queuePool: pg.Pool }) =>
   (): Promise<void> =>
     deleteExpired(queuePool)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What nobody can use any more: ended sessions, old links, forgotten tries. */
+/** Deletes expired sessions, links and throttle counts. */
 export const deleteExpired = async (pool: pg.Pool): Promise<void> => {
   await pool.query('delete from accounts.sessions where expires_at <= now()')
   await pool.query('delete from accounts.verifications where expires_at <= now()')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpClinic } from '../../testing/factories/account.factory.ts'
-import { testPool } from '../../testing/test-db.ts'
-import { accountsUpkeep } from './upkeep.job.ts'
+import { createTestPool } from '../../testing/test-db.ts'
+import { cleanUpAccounts } from './upkeep.job.ts'
 
 const postura = useTestApp()
 
-test('what has expired goes, what has not stays, and the worker sees nothing of either', async () => {
+test('expired rows are deleted, others stay, and the worker can read neither', async () => {
   const old = await signUpClinic(postura)
   const young = await signUpClinic(postura)
   await postura.owner.query(`update accounts.sessions set expires_at = now() where user_id = $1`, [old.id])
@@ -18,8 +18,8 @@ test('what has expired goes, what has not stays, and the worker sees nothing of 
   await postura.owner.query(
     `insert into accounts.throttles (key, count, reset_at) values ('old', 1, now()), ('young', 1, now() + interval '1 minute')`,
   )
-  const queuePool = testPool(postura.workerUrl)
-  await accountsUpkeep({ queuePool })()
+  const queuePool = createTestPool(postura.workerUrl)
+  await cleanUpAccounts({ queuePool })()
   const left = async (sql: string) => (await postura.owner.query(sql)).rows.map((row) => Object.values(row)[0])
   expect(await left('select user_id from accounts.sessions')).toEqual([young.id])
   expect(await left('select identifier from accounts.verifications')).toEqual(['young'])

@@ -1,11 +1,11 @@
 import { plans } from '@postura/domain/plans/plan'
 import type { JobPayload } from '../../jobs/catalog.ts'
-import { type MailDeps, mailPerson } from './mail-person.ts'
+import { type MailDeps, sendMailToUser } from './send-mail-to-user.ts'
 
-export const welcomeMail =
+export const sendWelcomeMail =
   (deps: MailDeps) =>
   ({ userId }: JobPayload<'welcome-mail'>): Promise<void> =>
-    mailPerson(deps, userId, () => ({
+    sendMailToUser(deps, userId, () => ({
       subject: 'Boas-vindas ao Postura',
       paragraphs: [
         `Sua conta está pronta. No plano ${plans.free.name} você cadastra até ${plans.free.maxPatients} pacientes.`,

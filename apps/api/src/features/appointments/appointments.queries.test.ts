@@ -1,9 +1,9 @@
 import { newId } from '@postura/domain/shared/ids'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
-import { book } from '../../testing/factories/appointment.factory.ts'
+import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
 import { createProfessional } from '../../testing/factories/record.factory.ts'
 
@@ -20,7 +20,7 @@ describe('GET /api/appointments', () => {
   let clinic: TestClinic
   let carla: string
   const named = new Map<string, string>()
-  /** What is found, by the names given to it here. */
+  /** Names of the found appointments. */
   const found = async (query: string) => (await list(clinic, query)).items.map(({ id }) => named.get(id))
 
   beforeAll(async () => {
@@ -30,37 +30,42 @@ describe('GET /api/appointments', () => {
     const ana = (await addPatient(clinic, { name: 'Ana Conceição', phone: '(11) 98888-7777' })).id
     const joao = (await addPatient(clinic, { name: 'João da Silva' })).id
     const zelia = (await addPatient(clinic, { name: 'Zélia Silva' })).id
-    const add = async (name: string, over: Parameters<typeof book>[1]) => named.set((await book(clinic, over)).id, name)
+    const add = async (name: string, over: Parameters<typeof bookAppointment>[1]) =>
+      named.set((await bookAppointment(clinic, over)).id, name)
     const done = { status: 'completed', charge: null } as const
-    await add('ana', { patient_id: ana, title: 'Pilates', ...timedOn('2026-11-23', '23:00', '23:59') })
-    await add('joao', { patient_id: joao, professional_id: carla, ...timedOn('2026-11-24', '00:00', '01:00') })
-    await add('joao, morning', { patient_id: joao, ...done, ...timedOn('2026-11-24', '08:00', '09:00') })
-    await add('zelia', { patient_id: zelia, title: 'Primeira Consulta', ...timedOn('2026-11-22', '08:00', '09:00') })
+    await add('ana', { patient_id: ana, title: 'Pilates', ...toTimeRange('2026-11-23', '23:00', '23:59') })
+    await add('joao', { patient_id: joao, professional_id: carla, ...toTimeRange('2026-11-24', '00:00', '01:00') })
+    await add('joao, morning', { patient_id: joao, ...done, ...toTimeRange('2026-11-24', '08:00', '09:00') })
+    await add('zelia', {
+      patient_id: zelia,
+      title: 'Primeira Consulta',
+      ...toTimeRange('2026-11-22', '08:00', '09:00'),
+    })
     await clinic.call('PUT', `/api/patients/${zelia}/archived`, { archived: true })
   })
 
   test.each([
-    ['the latest first', '', ['joao, morning', 'joao', 'ana', 'zelia']],
-    ['a day as it goes, from midnight to midnight in São Paulo', 'day=2026-11-24', ['joao', 'joao, morning']],
-    ['the day before', 'day=2026-11-23', ['ana']],
-    ['by status', 'status=completed', ['joao, morning']],
-    ['by patient, without accents', 'q=joao', ['joao, morning', 'joao']],
-    ['by several words', 'q=SILVA%20jo', ['joao, morning', 'joao']],
-    ['by telephone', 'q=98888', ['ana']],
-    ['of archived patients too', 'q=zelia', ['zelia']],
-    ['by type', 'q=pilates', ['ana']],
-    ['by part of a type', 'q=consulta', ['joao, morning', 'joao', 'zelia']],
-    ['by patient and status', 'q=silva&status=scheduled', ['joao', 'zelia']],
-    ['by patient on a day', 'q=silva&day=2026-11-24', ['joao', 'joao, morning']],
-    ['by type on a day', 'q=pilates&day=2026-11-24', []],
-    ['nobody', 'q=ninguem', []],
-    ['a sign that stands for nothing', 'q=%25', []],
+    ['lists the latest first', '', ['joao, morning', 'joao', 'ana', 'zelia']],
+    ['lists a day of São Paulo in chronological order', 'day=2026-11-24', ['joao', 'joao, morning']],
+    ['lists the day before', 'day=2026-11-23', ['ana']],
+    ['finds by status', 'status=completed', ['joao, morning']],
+    ['finds by patient name without accents', 'q=joao', ['joao, morning', 'joao']],
+    ['finds by several words', 'q=SILVA%20jo', ['joao, morning', 'joao']],
+    ['finds by phone number', 'q=98888', ['ana']],
+    ['finds appointments of archived patients', 'q=zelia', ['zelia']],
+    ['finds by type', 'q=pilates', ['ana']],
+    ['finds by part of a type', 'q=consulta', ['joao, morning', 'joao', 'zelia']],
+    ['finds by patient and status', 'q=silva&status=scheduled', ['joao', 'zelia']],
+    ['finds by patient on a day', 'q=silva&day=2026-11-24', ['joao', 'joao, morning']],
+    ['finds by type on a day', 'q=pilates&day=2026-11-24', []],
+    ['finds nothing for an unknown name', 'q=ninguem', []],
+    ['treats a percent sign as plain text', 'q=%25', []],
   ])('%s: ?%s', async (_, query, names) => {
     expect(await found(query)).toEqual(names)
     expect((await list(clinic, query)).total).toBe(names.length)
   })
 
-  test('by professional', async () => {
+  test('finds by professional', async () => {
     expect(await found(`professional=${carla}`)).toEqual(['joao'])
     expect(await found(`professional=${carla}&q=joao`)).toEqual(['joao'])
     expect(await found(`professional=${newId()}`)).toEqual([])
@@ -89,7 +94,7 @@ describe('GET /api/appointments', () => {
     expect((await clinic.call('GET', `/api/appointments?${query}`)).statusCode).toBe(422)
   })
 
-  test('the intruder: neither rows nor counts of another clinic, even from its cursor or its people', async () => {
+  test('shows no rows or counts of another clinic, even with its cursor, patient or professional', async () => {
     const a = await signUpPaidClinic(postura)
     const [mine] = (await list(clinic)).items
     const after = forged('2099-01-01T00:00:00Z', mine?.id)
@@ -101,7 +106,7 @@ describe('GET /api/appointments', () => {
 
 describe('pages of the list', () => {
   let clinic: TestClinic
-  /** So many patients of this name, each with two appointments; everyone is there at the same hours, so that ties are many. */
+  /** Adds patients with this name, each with two appointments. All appointments are at the same hours, to create many ties. */
   const fill = (name: string, patients: number) =>
     postura.owner.query(
       `with added as (
@@ -135,7 +140,7 @@ describe('pages of the list', () => {
     ['more than a hundred patients', 'q=muitos', 202, -1],
     ['a type', 'q=pilates', 466, -1],
     ['patients on a day', 'q=raro&day=2026-11-24', 64, 1],
-  ])('run forth and back over everything once: %s', async (_, query, total, direction) => {
+  ])('contain each row once, forward and backward: %s', async (_, query, total, direction) => {
     const pages = await walk(query)
     const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
     expect([ids.length, new Set(ids).size, pages[0]?.total]).toEqual([total, total, total])
@@ -152,11 +157,11 @@ describe('pages of the list', () => {
 })
 
 describe('GET /api/appointments/calendar', () => {
-  test('what runs past midnight stands on both days', async () => {
+  test('lists an appointment past midnight on both days', async () => {
     const night = await signUpPaidClinic(postura)
-    const { id } = await book(night, {
+    const { id } = await bookAppointment(night, {
       patient_id: (await addPatient(night)).id,
-      ...timedOn('2026-11-23', '23:30', '00:30'),
+      ...toTimeRange('2026-11-23', '23:30', '00:30'),
     })
     const day = async (from: string, to: string) =>
       (await night.call('GET', `/api/appointments/calendar?from=${from}&to=${to}`))
@@ -167,11 +172,11 @@ describe('GET /api/appointments/calendar', () => {
     expect(await day('2026-11-25', '2026-11-26')).toEqual([])
   })
 
-  test('from the first midnight to the last in São Paulo, in order', async () => {
+  test('lists from the first midnight to the last in São Paulo, in order', async () => {
     const clinic = await signUpPaidClinic(postura)
     const patient_id = (await addPatient(clinic)).id
     const at = async (day: string, start: string, end: string) =>
-      (await book(clinic, { patient_id, ...timedOn(day, start, end) })).id
+      (await bookAppointment(clinic, { patient_id, ...toTimeRange(day, start, end) })).id
     const last = await at('2026-11-29', '23:00', '23:59')
     await at('2026-11-22', '23:00', '23:59')
     const first = await at('2026-11-23', '00:00', '01:00')
@@ -192,9 +197,9 @@ describe('GET /api/appointments/calendar', () => {
     expect((await clinic.call('GET', `/api/appointments/calendar?${query}`)).statusCode).toBe(status)
   })
 
-  test('the intruder sees an empty week', async () => {
+  test('shows nothing of another clinic', async () => {
     const [a, b] = [await signUpPaidClinic(postura), await signUpPaidClinic(postura)]
-    const { id } = await book(b, { patient_id: (await addPatient(b)).id })
+    const { id } = await bookAppointment(b, { patient_id: (await addPatient(b)).id })
     expect((await a.call('GET', '/api/appointments/calendar?from=2026-11-23&to=2026-11-30')).json()).toEqual([])
     const foreign = await a.call('GET', `/api/appointments/${id}`)
     expect([foreign.statusCode, foreign.body]).toEqual([

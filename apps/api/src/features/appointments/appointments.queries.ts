@@ -1,16 +1,16 @@
-import type { CalendarQuery } from '@postura/domain/agenda/agenda'
 import type { Appointment, AppointmentListQuery, LatestAppointment } from '@postura/domain/appointments/appointment'
-import { isLive, searchedTypes } from '@postura/domain/appointments/appointment.rules'
+import { findMatchingTypes, isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
 import { AppError } from '@postura/domain/errors'
-import { LATEST, patientSearch } from '@postura/domain/patients/patient.rules'
+import { LATEST_COUNT, parsePatientSearch } from '@postura/domain/patients/patient.rules'
+import type { CalendarQuery } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import { instant, LONGEST_MINUTES } from '@postura/domain/shared/time/instant'
+import { instant, MAX_DURATION_MINUTES } from '@postura/domain/shared/time/instant'
 import { civilDateOf, dayBounds, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
-import { cappedTotal, directionOf, keysetPage, keysetSlice, type Order } from '../../db/keyset.ts'
+import { applyKeyset, countCapped, directionOf, type SortOrder, toKeysetPage } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
-import { packageUseOf } from '../packages/uses.queries.ts'
-import { matchingPatients } from '../patients/patients.queries.ts'
+import { selectPackageUse } from '../packages/uses.queries.ts'
+import { selectMatchingPatients } from '../patients/patients.queries.ts'
 import { CANCELED } from '../payments/charges.queries.ts'
 
 const columns = [
@@ -29,11 +29,11 @@ const columns = [
   'rev',
 ] as const
 
-/** Checks hold the columns to these. */
+/** Columns whose values are limited by check constraints. */
 type Checked = Pick<Appointment, 'title' | 'status' | 'cancel_reason' | 'charge'>
 
-/** Appointments with their patient and what is charged for them, or which session of a package was taken, found by the index whatever the planner expects. */
-export const appointmentsWithPatient = ({ db, adminId }: AdminRead) =>
+/** Appointments with their patient, charge and package use. The lateral joins force index lookups, whatever the planner estimates. */
+export const selectAppointmentsWithPatient = ({ db, adminId }: AdminRead) =>
   db
     .selectFrom('clinic.appointments as appointment')
     .innerJoinLateral(
@@ -66,11 +66,11 @@ export const appointmentsWithPatient = ({ db, adminId }: AdminRead) =>
     .where('appointment.admin_id', '=', adminId)
     .select(columns.map((column) => `appointment.${column}` as const))
     .select(['patient.name as patient_name', 'patient.phone as patient_phone', 'charged.charge'])
-    .select(packageUseOf('appointment_id', 'appointment').as('package'))
+    .select(selectPackageUse('appointment_id', 'appointment').as('package'))
     .$narrowType<Checked>()
 
 export const findAppointment = (read: AdminRead, id: string): Promise<Appointment | undefined> =>
-  appointmentsWithPatient(read).where('appointment.id', '=', id).executeTakeFirst()
+  selectAppointmentsWithPatient(read).where('appointment.id', '=', id).executeTakeFirst()
 
 export const getAppointment = async (read: AdminRead, id: string): Promise<Appointment> => {
   const found = await findAppointment(read, id)
@@ -78,10 +78,14 @@ export const getAppointment = async (read: AdminRead, id: string): Promise<Appoi
   return found
 }
 
-export const findCalendar = (read: AdminRead, { from, to }: CalendarQuery): Promise<Appointment[]> =>
-  appointmentsWithPatient(read)
-    // What runs past midnight belongs to the next day too; nothing lasts longer than half a day.
-    .where('appointment.start_time', '>', new Date(instantOf(from).getTime() - LONGEST_MINUTES * 60_000).toISOString())
+export const findCalendarAppointments = (read: AdminRead, { from, to }: CalendarQuery): Promise<Appointment[]> =>
+  selectAppointmentsWithPatient(read)
+    // An appointment past midnight belongs to both days. No appointment lasts longer than half a day.
+    .where(
+      'appointment.start_time',
+      '>',
+      new Date(instantOf(from).getTime() - MAX_DURATION_MINUTES * 60_000).toISOString(),
+    )
     .where('appointment.start_time', '<', instantOf(to).toISOString())
     .where('appointment.end_time', '>', instantOf(from).toISOString())
     .orderBy('appointment.start_time')
@@ -90,7 +94,7 @@ export const findCalendar = (read: AdminRead, { from, to }: CalendarQuery): Prom
 
 type Filters = Pick<AppointmentListQuery, 'day' | 'status' | 'professional'>
 
-/** The clinic's appointments that pass the filters: ids and times only, so that the index leads. */
+/** Filtered appointments. Selects only ids and times, so that the index is used. */
 const filtered = ({ db, adminId }: AdminRead, { day, status, professional }: Filters) => {
   let rows = db.selectFrom('clinic.appointments').select(['id', 'start_time']).where('admin_id', '=', adminId)
   if (day) {
@@ -98,60 +102,65 @@ const filtered = ({ db, adminId }: AdminRead, { day, status, professional }: Fil
     rows = rows.where('start_time', '>=', start.toISOString()).where('start_time', '<', end.toISOString())
   }
   if (status) rows = rows.where('status', '=', status)
-  // Few are still to come, and an index holds only those; a plan made for any status must be told that it may use it.
-  if (status && isLive(status)) rows = rows.where(sql<boolean>`status in ('scheduled', 'confirmed')`)
+  // The literal condition lets a generic plan use the partial index of scheduled and confirmed appointments.
+  if (status && isScheduledOrConfirmed(status)) rows = rows.where(sql<boolean>`status in ('scheduled', 'confirmed')`)
   if (professional) rows = rows.where('professional_id', '=', professional)
   return rows
 }
 
-/** Up to so many patients are looked up one by one; beyond, the list is walked until a page of theirs is full. */
+/** Up to this many matching patients are looked up one by one. With more, the list is scanned until a page is full. */
 const FEW = 100
 
 const key = { key: 'start_time', id: 'id', keySchema: instant }
 
-/** One page of those who match, and how many there are. */
-const searched = async (read: AdminRead, { q, ...filters }: Filters & { q: string }, cursors: object, order: Order) => {
+/** Query for one page of matching appointments, and the query that counts all of them. */
+const searched = async (
+  read: AdminRead,
+  { q, ...filters }: Filters & { q: string },
+  cursors: object,
+  order: SortOrder,
+) => {
   const { db } = read
   const rows = filtered(read, filters)
-  const all = { slice: keysetSlice(rows, key, cursors, order), counted: rows }
+  const all = { slice: applyKeyset(rows, key, cursors, order), counted: rows }
   if (q === '') return all
-  const types = searchedTypes(q)
-  const found = matchingPatients(read, patientSearch(q))
-  // A type or a day leads to the rows by itself: nobody has to be looked up before.
+  const types = findMatchingTypes(q)
+  const found = selectMatchingPatients(read, parsePatientSearch(q))
+  // With a type or a day the index finds the rows directly, so patients are not looked up first.
   const few = types.length > 0 || filters.day ? null : await found.limit(FEW + 1).execute()
   if (few === null || few.length > FEW) {
     const theirs = found.clearSelect().select('id')
     const wide = rows.where((where) =>
       where.or([where('title', '=', sql<string>`any(${types}::text[])`), where('patient_id', 'in', theirs)]),
     )
-    // An array, so that they are counted patient by patient, in an index alone.
+    // The array makes the planner count patient by patient with an index-only scan.
     const counted = types.length > 0 ? wide : rows.where('patient_id', '=', sql<string>`any(array(${theirs}))`)
-    return { slice: keysetSlice(wide, key, cursors, order), counted }
+    return { slice: applyKeyset(wide, key, cursors, order), counted }
   }
   const ids = few.map(({ id }) => id)
-  const ofOne = keysetSlice(rows.where('patient_id', '=', sql.ref<string>('found.id')), key, cursors, order)
+  const ofOne = applyKeyset(rows.where('patient_id', '=', sql.ref<string>('found.id')), key, cursors, order)
   const ofAll = db
     .selectFrom(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<'found'>(sql`found(id)`))
     .innerJoinLateral(ofOne.as('row'), (on) => on.onTrue())
     .select(['row.id', 'row.start_time'])
   return {
-    slice: keysetSlice(ofAll, { ...key, key: 'row.start_time', id: 'row.id' }, cursors, order),
+    slice: applyKeyset(ofAll, { ...key, key: 'row.start_time', id: 'row.id' }, cursors, order),
     counted: rows.where('patient_id', '=', sql<string>`any(${ids}::uuid[])`),
   }
 }
 
-/** The latest first; the appointments of one day as the day goes. */
+/** Lists the latest appointments first. The appointments of one day are in chronological order. */
 export const findAppointments = async (read: AdminRead, { after, before, ...wanted }: AppointmentListQuery) => {
-  const order: Order = wanted.day ? 'asc' : 'desc'
+  const order: SortOrder = wanted.day ? 'asc' : 'desc'
   const cursors = { after, before }
   const { slice, counted } = await searched(read, wanted, cursors, order)
   const direction = directionOf(cursors, order)
-  const rows = appointmentsWithPatient(read)
+  const rows = selectAppointmentsWithPatient(read)
     .where('appointment.id', '=', sql<string>`any(array(${read.db.selectFrom(slice.as('slice')).select('id')}))`)
     .orderBy('appointment.start_time', direction)
     .orderBy('appointment.id', direction)
-  const [page, total] = await Promise.all([rows.execute(), cappedTotal(read.db, counted)])
-  return { ...keysetPage(page, cursors, ({ start_time, id }) => ({ key: start_time, id })), total }
+  const [page, total] = await Promise.all([rows.execute(), countCapped(read.db, counted)])
+  return { ...toKeysetPage(page, cursors, ({ start_time, id }) => ({ key: start_time, id })), total }
 }
 
 export const findLatestAppointments = ({ db, adminId }: AdminRead, patientId: string): Promise<LatestAppointment[]> =>
@@ -163,16 +172,16 @@ export const findLatestAppointments = ({ db, adminId }: AdminRead, patientId: st
       'start_time',
       'end_time',
       'status',
-      packageUseOf('appointment_id', 'appointment').as('package'),
+      selectPackageUse('appointment_id', 'appointment').as('package'),
     ])
     .$narrowType<Pick<LatestAppointment, 'title' | 'status'>>()
     .where('admin_id', '=', adminId)
     .where('patient_id', '=', patientId)
     .orderBy('start_time', 'desc')
-    .limit(LATEST)
+    .limit(LATEST_COUNT)
     .execute()
 
-/** The day of each completed appointment, the first one first. */
+/** Days of the patient's completed appointments, oldest first. */
 export const findSessionDays = async ({ db, adminId }: AdminRead, patientId: string): Promise<CivilDate[]> => {
   const sessions = await db
     .selectFrom('clinic.appointments')

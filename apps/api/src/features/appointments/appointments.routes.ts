@@ -1,30 +1,30 @@
 import * as endpoints from '@postura/domain/appointments/appointment.endpoints'
 import type { Router } from '../../http/route.ts'
-import { findAppointments, findCalendar, getAppointment } from './appointments.queries.ts'
+import { findAppointments, findCalendarAppointments, getAppointment } from './appointments.queries.ts'
 import { createAppointment } from './booking/create-appointment.ts'
 import { deleteAppointment } from './booking/delete-appointment.ts'
 import { moveAppointment, updateAppointment } from './booking/update-appointment.ts'
-import { createSeries } from './series/create-series.ts'
-import { changeStatus } from './status/change-status.ts'
-import { remindPatient } from './status/remind-patient.ts'
+import { createAppointmentSeries } from './series/create-appointment-series.ts'
+import { changeAppointmentStatus } from './status/change-appointment-status.ts'
+import { recordReminder } from './status/record-reminder.ts'
 import { suggestCharge } from './status/suggest-charge.ts'
 
 export const appointmentRoutes = (router: Router): void => {
   router.read(endpoints.listAppointments, ({ query, read }) => findAppointments(read, query))
-  router.read(endpoints.listCalendar, ({ query, read }) => findCalendar(read, query))
+  router.read(endpoints.listAppointmentCalendar, ({ query, read }) => findCalendarAppointments(read, query))
   router.read(endpoints.getAppointment, ({ params, read }) => getAppointment(read, params.id))
 
   router.read(endpoints.suggestCharge, ({ query, read }) => suggestCharge(read, query))
 
   router.write(endpoints.createAppointment, ({ body, tx, today }) => createAppointment(tx, body, today))
-  router.write(endpoints.createSeries, ({ body, tx }) => createSeries(tx, body))
+  router.write(endpoints.createAppointmentSeries, ({ body, tx }) => createAppointmentSeries(tx, body))
   router.write(endpoints.updateAppointment, ({ params, body, tx, today }) =>
     updateAppointment(tx, params.id, body, today),
   )
   router.write(endpoints.moveAppointment, ({ params, body, tx }) => moveAppointment(tx, params.id, body))
   router.write(endpoints.setAppointmentStatus, ({ params, body, tx, today }) =>
-    changeStatus(tx, params.id, body, today),
+    changeAppointmentStatus(tx, params.id, body, today),
   )
-  router.write(endpoints.setAppointmentReminded, ({ params, body, tx }) => remindPatient(tx, params.id, body.sent))
+  router.write(endpoints.setAppointmentReminded, ({ params, body, tx }) => recordReminder(tx, params.id, body.sent))
   router.write(endpoints.deleteAppointment, ({ params, query, tx }) => deleteAppointment(tx, params.id, query.scope))
 }

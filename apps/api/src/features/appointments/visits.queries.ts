@@ -2,7 +2,7 @@ import { ATTENDANCE_DAYS, type AttendanceCount, type Visit } from '@postura/doma
 import { sql } from 'kysely'
 import type { AdminRead } from '../../db/tenant.ts'
 
-/** The appointments and the classes of a patient, each as one knows it by. */
+/** From and where clauses for the patient's appointments and class seats. */
 const visitsOf = ({ adminId }: AdminRead, patientId: string) => ({
   appointments: sql`clinic.appointments
     where admin_id = ${adminId} and patient_id = ${patientId}`,
@@ -11,7 +11,6 @@ const visitsOf = ({ adminId }: AdminRead, patientId: string) => ({
     where seat.admin_id = ${adminId} and seat.patient_id = ${patientId} and seat.status = 'enrolled' and class.status <> 'canceled'`,
 })
 
-/** The first of what is still to come. */
 export const findNextVisit = async (read: AdminRead, patientId: string, now: Date): Promise<Visit | null> => {
   const { appointments, seats } = visitsOf(read, patientId)
   const moment = now.toISOString()
@@ -26,7 +25,7 @@ export const findNextVisit = async (read: AdminRead, patientId: string, now: Dat
   return rows[0] ?? null
 }
 
-/** How often they came in the last months, and how often they did not without a word. */
+/** Counts attended visits and no-shows of the last ATTENDANCE_DAYS days. */
 export const countAttendance = async (read: AdminRead, patientId: string, now: Date): Promise<AttendanceCount> => {
   const { appointments, seats } = visitsOf(read, patientId)
   const since = new Date(now.getTime() - ATTENDANCE_DAYS * 86_400_000).toISOString()

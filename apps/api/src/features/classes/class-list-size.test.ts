@@ -1,18 +1,18 @@
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import type pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { withClient } from '../../db/with-client.ts'
 import type { TestClinic } from '../../testing/factories/account.factory.ts'
 import { addClass, addPatients } from '../../testing/factories/class.factory.ts'
-import { useRecorder } from '../../testing/use-recorder.ts'
+import { useQueryRecorder } from '../../testing/use-query-recorder.ts'
 
 const CLASSES = 5_000
 const SEATS_EACH = 10
-const { postura, signUp, statementsOf, plansOf } = useRecorder()
+const { postura, signUp, statementsOf, plansOf } = useQueryRecorder()
 let small: TestClinic
 let large: TestClinic
 
-/** Half of them before today, half from today on; of ten in the n-th, n % 10 are still enrolled, and the last waits to come back. */
+/** Half of the classes are before today. The n-th class has ten enrollments: n % 10 active, the rest canceled, and one waiting patient. */
 const fill = (adminId: string) =>
   withClient(postura.ownerUrl, async (client) => {
     await client.query(
@@ -40,13 +40,13 @@ const fill = (adminId: string) =>
 beforeAll(async () => {
   small = await signUp()
   large = await signUp()
-  await addClass(small, { add: await addPatients(small, 2), ...timedOn('2026-11-16', '08:00', '09:00') })
+  await addClass(small, { add: await addPatients(small, 2), ...toTimeRange('2026-11-16', '08:00', '09:00') })
   await fill(large.id)
 })
 
 const texts = (statements: readonly pg.QueryConfig[]) => statements.map(({ text }) => text)
 
-test('the clinic is as large as it should be', async () => {
+test('control: the clinic has 5,000 classes and 50,000 enrollments', async () => {
   const { rows } = await postura.owner.query(
     `select (select count(*)::int from clinic.classes where admin_id = $1) as classes,
        (select count(*)::int from clinic.class_enrollments where admin_id = $1) as enrollments`,
@@ -55,11 +55,11 @@ test('the clinic is as large as it should be', async () => {
   expect(rows).toEqual([{ classes: 5_000, enrollments: 50_000 }])
 })
 
-// Begin, whose data, the page, the total, commit.
+// Begin, tenant setting, page, total, commit.
 const STATEMENTS = 5
 
 test.each(['', '?period=past', '?q=1'])(
-  'five thousand classes are counted with the very statements that one is: /api/classes%s',
+  'a list of 5,000 classes runs the same statements as a list of one: /api/classes%s',
   async (query) => {
     const one = await statementsOf(() => small.call('GET', `/api/classes${query}`))
     const many = await statementsOf(() => large.call('GET', `/api/classes${query}`))
@@ -69,7 +69,7 @@ test.each(['', '?period=past', '?q=1'])(
   },
 )
 
-test('and every class of the page is counted right', async () => {
+test('every class of the page has the right counts', async () => {
   const { items, total } = (await large.call('GET', '/api/classes')).json()
   expect([items.length, total]).toEqual([25, 1_001])
   for (const { title, enrolled, waiting } of items) expect([enrolled, waiting]).toEqual([Number(title) % SEATS_EACH, 1])
@@ -77,7 +77,7 @@ test('and every class of the page is counted right', async () => {
   expect(numbers).toEqual(Array.from({ length: 25 }, (_, n) => CLASSES / 2 + n))
 })
 
-test('the page is found and counted by index, not by reading them all', async () => {
+test('the page is read by index, without a sequential scan', async () => {
   const statements = await statementsOf(() => large.call('GET', '/api/classes'))
   const [plan] = await plansOf(
     large,

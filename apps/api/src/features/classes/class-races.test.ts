@@ -1,22 +1,23 @@
 import { newId } from '@postura/domain/shared/ids'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { chooseRunCount } from '@postura/domain/shared/run-count.fixture'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTenantPool, type TenantPool } from '../../db/pools.ts'
 import { asSelf, withAdmin } from '../../db/tenant.ts'
-import { callerOf, useTestApp } from '../../testing/build-test-app.ts'
+import { createCaller, useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { addClass, addClassSeries, addPatients, changeSeats } from '../../testing/factories/class.factory.ts'
 import { urlAs } from '../../testing/test-db.ts'
 import { undoChange } from '../history/undo-change.ts'
-import { findEnrolled, insertSeats } from './seats/seats.queries.ts'
+import { findEnrolledPatients, insertSeats } from './seats/seats.queries.ts'
 
-// Gate G5, classes: however many want a seat at once, there are as many as there are.
+// Gate G5, classes: concurrent requests never take more seats than there are.
 const AT_ONCE = 12
 const SEATS = 5
-const CLASSES = 100
-const ROUNDS = 20
-/** The cores are shared with whatever else runs. */
+const CLASSES = chooseRunCount(20, 100)
+const ROUNDS = chooseRunCount(6, 20)
+/** Milliseconds. Long, because other processes use the same cores. */
 const PATIENCE = 90_000
 const postura = useTestApp()
 let pool: TenantPool
@@ -36,11 +37,11 @@ afterAll(() => pool.end())
 beforeEach(async () => {
   const app = await postura.variant({ pool })
   const owner = await signUpPaidClinic(postura)
-  clinic = { ...owner, call: callerOf(app, owner.cookie) }
+  clinic = { ...owner, call: createCaller(app, owner.cookie) }
   patients = await addPatients(clinic, AT_ONCE)
 })
 
-const atOnce = <T>(wish: (patient: string, n: number) => Promise<T>): Promise<T[]> => Promise.all(patients.map(wish))
+const atOnce = <T>(input: (patient: string, n: number) => Promise<T>): Promise<T[]> => Promise.all(patients.map(input))
 const some = (...which: number[]): string[] => which.map((n) => patients[n] ?? '')
 const told = (answers: readonly LightMyRequestResponse[]): string[] =>
   answers.map((answer) => (answer.statusCode === 200 ? 'ok' : answer.json().code)).sort()
@@ -48,7 +49,7 @@ const failures = (answers: readonly LightMyRequestResponse[]): string[] =>
   answers.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body)
 const undo = (changeId: string) => clinic.call('POST', `/api/changes/${changeId}/undo`)
 
-/** So many classes of five seats, an hour each, one after another. */
+/** Adds classes of five seats, one hour each, one after another. */
 const classes = async (count: number): Promise<string[]> => {
   const { rows } = await postura.owner.query<{ id: string }>(
     `insert into clinic.classes (admin_id, title, capacity, start_time, end_time)
@@ -59,7 +60,7 @@ const classes = async (count: number): Promise<string[]> => {
   )
   return rows.map(({ id }) => id)
 }
-/** How many are enrolled in each class of the clinic, by how full they are. */
+/** Number of classes by number of enrolled patients. */
 const filled = async (): Promise<{ enrolled: number; classes: number }[]> => {
   const { rows } = await postura.owner.query(
     `select enrolled, count(*)::int as classes from (
@@ -79,7 +80,7 @@ const overfilled = async (): Promise<string[]> => {
 }
 
 test(
-  'twelve want one of five seats at once: five have one, seven hear that it is full, in a hundred classes of a hundred',
+  'of twelve concurrent requests for five seats five succeed and seven are refused, in every class',
   async () => {
     const expected = [
       ...Array.from({ length: AT_ONCE - SEATS }, () => 'class_full'),
@@ -93,11 +94,11 @@ test(
 )
 
 test(
-  'negative control: counted and taken without holding the class, some are overfilled',
+  'negative control: without the class lock some classes are overfilled',
   async () => {
     const withoutLock = (class_id: string, patient_id: string) =>
       withAdmin(pool, asSelf(clinic.id), async (tx) => {
-        const enrolledIn = await findEnrolled(tx, [{ id: class_id }])
+        const enrolledIn = await findEnrolledPatients(tx, [{ id: class_id }])
         if (enrolledIn(class_id).length < SEATS) await insertSeats(tx, [{ class_id, patient_id, over_capacity: false }])
       })
     for (const id of await classes(ROUNDS)) await atOnce((patient) => withoutLock(id, patient))
@@ -107,7 +108,7 @@ test(
 )
 
 test(
-  'the same patient, twelve times at once, has one seat',
+  'twelve concurrent requests for the same patient take one seat',
   async () => {
     for (const id of await classes(ROUNDS))
       expect(told(await atOnce(() => changeSeats(clinic, id, { add: some(0) })))).toEqual(patients.map(() => 'ok'))
@@ -117,16 +118,16 @@ test(
 )
 
 test(
-  'a canceled enrolment is given back or the seat is taken: never both',
+  'undo of a cancellation and a concurrent enrollment never both get the seat',
   async () => {
     for (const [round, id] of (await classes(2 * ROUNDS)).entries()) {
       await changeSeats(clinic, id, { add: some(0, 1, 2, 3, 4) })
       const left = newId()
       await changeSeats(clinic, id, { remove: some(0) }, left)
       const take = (n: number) => () => changeSeats(clinic, id, { add: some(n) })
-      // Whoever asks first is likely, not certain, to be first.
-      const wishes = [take(5), take(6), take(7)].toSpliced(round % 4, 0, () => undo(left))
-      const answers = await Promise.all(wishes.map((wish) => wish()))
+      // The first request is likely, but not certain, to get the lock first.
+      const inputs = [take(5), take(6), take(7)].toSpliced(round % 4, 0, () => undo(left))
+      const answers = await Promise.all(inputs.map((input) => input()))
       expect([
         ['class_full', 'class_full', 'class_full', 'ok'],
         ['class_full', 'class_full', 'ok', 'undo_class_full'],
@@ -137,7 +138,7 @@ test(
   PATIENCE,
 )
 
-test('negative control: given back without asking for the seat, the class is overfilled', async () => {
+test('negative control: an undo without the seat check overfills the class', async () => {
   const { id } = await addClass(clinic, { capacity: 1, add: some(0) })
   const left = newId()
   await changeSeats(clinic, id, { remove: some(0) }, left)
@@ -147,7 +148,7 @@ test('negative control: given back without asking for the seat, the class is ove
 })
 
 test(
-  'twelve want a seat in all classes to come at once: five have it in every one, the others in none',
+  'of twelve concurrent requests for a whole series five get a seat in every class, the others in none',
   async () => {
     for (let round = 0; round < ROUNDS / 2; round += 1) {
       const series = await addClassSeries(clinic, { capacity: SEATS })
@@ -163,7 +164,7 @@ test(
 )
 
 test(
-  'seats of a series are taken and left from either end: nobody waits for ever, no class is overfilled',
+  'concurrent seat changes from both ends of a series cause no deadlock and overfill no class',
   async () => {
     const failed: string[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -184,7 +185,7 @@ test(
 )
 
 test(
-  'a series is moved, deleted, given back and filled at once: some come too late, none fails',
+  'concurrent move, delete, undo and enrollment of a series cause no server error',
   async () => {
     const failed: string[] = []
     const seen = new Set<string>()
@@ -199,7 +200,7 @@ test(
           { ...times, rev, scope: 'following', squeeze_in: true },
           { 'x-change-id': changeId },
         )
-      await move(first, 1, timedOn('2026-11-23', '16:00', '17:00'), moved)
+      await move(first, 1, toTimeRange('2026-11-23', '16:00', '17:00'), moved)
       await changeSeats(clinic, first, { remove: some(0, 1), scope: 'following' }, left)
       const answers = await Promise.all([
         undo(moved),
@@ -207,7 +208,7 @@ test(
         ...some(4, 5, 6, 7).map((patient, n) =>
           changeSeats(clinic, series[n]?.id, { add: [patient], scope: 'following' }),
         ),
-        ...series.slice(0, 2).map(({ id }) => move(id, 2, timedOn('2026-11-24', '18:00', '19:00'))),
+        ...series.slice(0, 2).map(({ id }) => move(id, 2, toTimeRange('2026-11-24', '18:00', '19:00'))),
         ...series.slice(2).map(({ id }) => clinic.call('DELETE', `/api/classes/${id}?scope=following`)),
       ])
       for (const code of told(answers)) seen.add(code)

@@ -1,11 +1,11 @@
 import { newId } from '@postura/domain/shared/ids'
-import { occurrenceDays, timedOn } from '@postura/domain/shared/time/recurrence'
+import { listOccurrenceDays, toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestClinic } from '../../testing/factories/account.factory.ts'
 import { addPatients, newClassSeries } from '../../testing/factories/class.factory.ts'
-import { useRecorder } from '../../testing/use-recorder.ts'
+import { useQueryRecorder } from '../../testing/use-query-recorder.ts'
 
-const { postura, signUp, statementsOf } = useRecorder()
+const { postura, signUp, statementsOf } = useQueryRecorder()
 let clinic: TestClinic
 let patients: string[]
 
@@ -14,11 +14,11 @@ beforeAll(async () => {
   patients = await addPatients(clinic, 12)
 })
 
-/** How many statements each step of a series' life takes: written with everyone in it, deleted, given back. */
+/** Numbers of statements to create a series with its enrollments, to delete it, and to undo the deletion. */
 const statementsFor = async (times: number, add: string[], hour: string) => {
   const rule = { weekdays: ['monday' as const], ends: { times } }
-  const occurrences = occurrenceDays(rule, '2026-11-23').map((day) => ({
-    ...timedOn(day, `${hour}:00`, `${hour}:50`),
+  const occurrences = listOccurrenceDays(rule, '2026-11-23').map((day) => ({
+    ...toTimeRange(day, `${hour}:00`, `${hour}:50`),
     id: newId(),
     moved: false,
     squeeze_in: false,
@@ -40,7 +40,7 @@ const statementsFor = async (times: number, add: string[], hour: string) => {
   return counts
 }
 
-test('a long series with many in it is written, deleted and given back by as many statements as a short one', async () => {
+test('creating, deleting and restoring a long series takes as many statements as a short one', async () => {
   const short = await statementsFor(2, patients.slice(0, 1), '08')
   const long = await statementsFor(40, patients, '10')
   expect(long).toEqual(short)

@@ -1,5 +1,5 @@
 import { newId } from '@postura/domain/shared/ids'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
@@ -26,7 +26,7 @@ describe('GET /api/classes', () => {
   beforeAll(async () => {
     clinic = await signUpPaidClinic(postura)
     const add = (title: string, description: string, day: string, start: string, end: string) =>
-      addClass(clinic, { title, description, ...timedOn(day, start, end) })
+      addClass(clinic, { title, description, ...toTimeRange(day, start, end) })
     await add('Amanhã', '', '2026-11-16', '00:00', '01:00')
     await add('Hoje à noite', 'Reabilitação do joelho', '2026-11-15', '22:00', '23:00')
     await add('Hoje à meia-noite', '', '2026-11-15', '00:00', '01:00')
@@ -34,7 +34,7 @@ describe('GET /api/classes', () => {
     await add('Semana passada', 'joelho e ombro', '2026-11-08', '08:00', '09:00')
   })
 
-  test('opens at today, the nearest first; what was before it, the latest first', async () => {
+  test('lists upcoming classes ascending from today, and past ones descending', async () => {
     const page = await list(clinic)
     expect(page).toMatchObject({ total: 3, previous: null, next: null })
     expect(titles(page)).toEqual(['Hoje à meia-noite', 'Hoje à noite', 'Amanhã'])
@@ -43,7 +43,7 @@ describe('GET /api/classes', () => {
     expect(titles(earlier)).toEqual(['Ontem', 'Semana passada'])
   })
 
-  test('half past eleven in the evening is still today in São Paulo', async () => {
+  test('uses the day of São Paulo, not of UTC', async () => {
     postura.clock.now = new Date('2026-11-16T02:30:00Z')
     expect(titles(await list(clinic))[0]).toBe('Hoje à meia-noite')
     expect(titles(await list(clinic, 'period=past'))[0]).toBe('Ontem')
@@ -52,7 +52,7 @@ describe('GET /api/classes', () => {
     expect(titles(await list(clinic, 'period=past'))[0]).toBe('Hoje à noite')
   })
 
-  test('nothing to come, and nothing before, are empty pages', async () => {
+  test('returns empty pages if there is nothing upcoming or nothing past', async () => {
     const nothing = { items: [], total: 0, previous: null, next: null }
     postura.clock.now = new Date('2026-12-01T12:00:00Z')
     expect([await list(clinic), titles(await list(clinic, 'period=past')).length]).toEqual([nothing, 5])
@@ -73,7 +73,7 @@ describe('GET /api/classes', () => {
     ['%', [], []],
     ['_', [], []],
   ])(
-    'finds «%s» without accents or case, in title and description, from today on and before',
+    'finds «%s» without accents or case, in title and description, among upcoming and past classes',
     async (q, now, before) => {
       for (const [period, found] of [
         ['upcoming', now],
@@ -85,11 +85,11 @@ describe('GET /api/classes', () => {
     },
   )
 
-  test('counts who is enrolled and who waits, not who left', async () => {
+  test('counts enrolled and waiting patients, not canceled enrollments', async () => {
     const own = await signUpPaidClinic(postura)
     const patients = await addPatients(own, 4)
     const { id } = await addClass(own, { capacity: 2, add: patients.slice(0, 2) })
-    await addClass(own, { ...timedOn('2026-11-24', '08:00', '09:00') })
+    await addClass(own, { ...toTimeRange('2026-11-24', '08:00', '09:00') })
     await changeSeats(own, id, { remove: patients.slice(0, 1) })
     for (const patient_id of patients.slice(2))
       await own.call('PUT', `/api/classes/${id}/waiting`, { patient_id, waits: true })
@@ -113,7 +113,7 @@ describe('GET /api/classes', () => {
     expect((await clinic.call('GET', `/api/classes?${query}`)).statusCode).toBe(422)
   })
 
-  test('the intruder: neither rows nor counts, even from a cursor of theirs', async () => {
+  test('shows no rows or counts of another clinic, even with its cursor', async () => {
     const a = await signUpPaidClinic(postura)
     const mine = (await list(clinic)).items[0]?.id
     for (const query of [
@@ -129,7 +129,7 @@ describe('GET /api/classes', () => {
 })
 
 describe('pages of the list', () => {
-  test('run forth and back over everything once, from today on and before, though many begin at once', async () => {
+  test('contain each class once, forward and backward, upcoming and past, despite equal start times', async () => {
     const clinic = await signUpPaidClinic(postura)
     await postura.owner.query(
       `insert into clinic.classes (admin_id, title, start_time, end_time)
@@ -156,9 +156,10 @@ describe('pages of the list', () => {
 })
 
 describe('GET /api/classes/calendar', () => {
-  test('from the first midnight to the last in São Paulo, in order; what runs past midnight stands on both days', async () => {
+  test('lists from the first midnight to the last in São Paulo; a class past midnight is on both days', async () => {
     const clinic = await signUpPaidClinic(postura)
-    const at = async (day: string, start: string, end: string) => (await addClass(clinic, timedOn(day, start, end))).id
+    const at = async (day: string, start: string, end: string) =>
+      (await addClass(clinic, toTimeRange(day, start, end))).id
     const week = async (from: string, to: string) =>
       (await clinic.call('GET', `/api/classes/calendar?from=${from}&to=${to}`)).json().map(({ id }: Row) => id)
     const last = await at('2026-11-29', '22:00', '23:00')
@@ -183,7 +184,7 @@ describe('GET /api/classes/calendar', () => {
 })
 
 describe('GET /api/classes/:id', () => {
-  test('names who is enrolled in the order of the alphabet, and says what follows in the series', async () => {
+  test('lists the enrolled patients alphabetically and counts the following classes', async () => {
     const clinic = await signUpPaidClinic(postura)
     const patients = await addPatients(clinic, 3)
     const classes = await addClassSeries(clinic, { add: patients.toReversed() })
@@ -195,7 +196,7 @@ describe('GET /api/classes/:id', () => {
     expect((await getClass(clinic, classes[2]?.id)).following).toEqual({ classes: 1, enrollments: 3 })
   })
 
-  test('one that is not there, and one of another clinic, alike', async () => {
+  test('refuses a class of another clinic like an unknown one', async () => {
     const [a, b] = [await signUpPaidClinic(postura), await signUpPaidClinic(postura)]
     const { id } = await addClass(b)
     const foreign = await a.call('GET', `/api/classes/${id}`)
@@ -204,11 +205,11 @@ describe('GET /api/classes/:id', () => {
   })
 })
 
-describe('GET /api/patients/:id, its classes', () => {
-  test('the next two above the latest ones, with how those ended; none that they left', async () => {
+describe('GET /api/patients/:id, field classes', () => {
+  test('lists the next two, then the latest with attendance, without canceled enrollments', async () => {
     const clinic = await signUpPaidClinic(postura)
     const [ana = '', rui = ''] = await addPatients(clinic, 2)
-    const day = (date: string) => ({ title: date, ...timedOn(date, '08:00', '09:00') })
+    const day = (date: string) => ({ title: date, ...toTimeRange(date, '08:00', '09:00') })
     const ids = new Map<string, string>()
     for (const date of ['2026-11-09', '2026-11-11', '2026-11-16', '2026-11-18', '2026-11-20'])
       ids.set(date, (await addClass(clinic, { ...day(date), add: [ana, rui] })).id)

@@ -1,15 +1,15 @@
-import type { CalendarQuery } from '@postura/domain/agenda/agenda'
 import type { ClassDetails, ClassListQuery, GroupClass, PatientClass, Seat } from '@postura/domain/classes/class'
 import { AppError } from '@postura/domain/errors'
-import { LATEST } from '@postura/domain/patients/patient.rules'
+import { LATEST_COUNT } from '@postura/domain/patients/patient.rules'
+import type { CalendarQuery } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import { instant, LONGEST_MINUTES } from '@postura/domain/shared/time/instant'
+import { instant, MAX_DURATION_MINUTES } from '@postura/domain/shared/time/instant'
 import { instantOf } from '@postura/domain/shared/time/zoned-time'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { cappedTotal, directionOf, keysetPage, keysetSlice, type Order } from '../../db/keyset.ts'
+import { applyKeyset, countCapped, directionOf, type SortOrder, toKeysetPage } from '../../db/keyset.ts'
 import type { DB } from '../../db/schema.ts'
 import type { AdminRead } from '../../db/tenant.ts'
-import { packageUseOf } from '../packages/uses.queries.ts'
+import { selectPackageUse } from '../packages/uses.queries.ts'
 import { isMakeupSeat } from './makeups/makeups.queries.ts'
 
 const columns = [
@@ -26,7 +26,7 @@ const columns = [
   'rev',
 ] as const
 
-/** In the text of the statement: a partial index is only used where its value can be read. */
+/** Literal in the SQL text: a generic plan uses a partial index only if it sees the value. */
 export const ENROLLED = sql.lit('enrolled')
 
 type Aliased = DB & { class: DB['clinic.classes'] }
@@ -51,7 +51,7 @@ const waitingFor = (of: ExpressionBuilder<Aliased, 'class'>) =>
     .$asScalar()
     .$notNull()
 
-/** Classes with how many are enrolled and how many wait, counted in the same statement however many classes there are. */
+/** Classes with their enrolled and waiting counts, in one statement for any number of classes. */
 const classes = ({ db, adminId }: AdminRead) =>
   db
     .selectFrom('clinic.classes as class')
@@ -63,10 +63,10 @@ const classes = ({ db, adminId }: AdminRead) =>
 export const findClass = (read: AdminRead, id: string): Promise<GroupClass | undefined> =>
   classes(read).where('class.id', '=', id).executeTakeFirst()
 
-export const findClassCalendar = (read: AdminRead, { from, to }: CalendarQuery): Promise<GroupClass[]> =>
+export const findCalendarClasses = (read: AdminRead, { from, to }: CalendarQuery): Promise<GroupClass[]> =>
   classes(read)
-    // What runs past midnight belongs to the next day too; nothing lasts longer than half a day.
-    .where('class.start_time', '>', new Date(instantOf(from).getTime() - LONGEST_MINUTES * 60_000).toISOString())
+    // A class past midnight belongs to both days. No class lasts longer than half a day.
+    .where('class.start_time', '>', new Date(instantOf(from).getTime() - MAX_DURATION_MINUTES * 60_000).toISOString())
     .where('class.start_time', '<', instantOf(to).toISOString())
     .where('class.end_time', '>', instantOf(from).toISOString())
     .orderBy('class.start_time')
@@ -75,10 +75,10 @@ export const findClassCalendar = (read: AdminRead, { from, to }: CalendarQuery):
 
 const key = { key: 'start_time', id: 'id', keySchema: instant }
 
-/** The nearest first: from today on as time goes, before it backwards. */
+/** Lists the classes nearest to today first: upcoming ones ascending, past ones descending. */
 export const findClasses = async (read: AdminRead, { q, period, ...cursors }: ClassListQuery, today: CivilDate) => {
   const { db, adminId } = read
-  const order: Order = period === 'past' ? 'desc' : 'asc'
+  const order: SortOrder = period === 'past' ? 'desc' : 'asc'
   const words = q.split(/\s+/).filter(Boolean)
   let rows = db
     .selectFrom('clinic.classes')
@@ -90,14 +90,14 @@ export const findClasses = async (read: AdminRead, { q, period, ...cursors }: Cl
       sql<boolean>`clinic.fold(title || ' ' || description) like all (
         array(select clinic.containing(word) from unnest(${words}::text[]) word))`,
     )
-  const slice = keysetSlice(rows, key, cursors, order)
+  const slice = applyKeyset(rows, key, cursors, order)
   const direction = directionOf(cursors, order)
   const page = classes(read)
     .where('class.id', '=', sql<string>`any(array(${db.selectFrom(slice.as('slice')).select('id')}))`)
     .orderBy('class.start_time', direction)
     .orderBy('class.id', direction)
-  const [found, total] = await Promise.all([page.execute(), cappedTotal(db, rows)])
-  return { ...keysetPage(found, cursors, ({ start_time, id }) => ({ key: start_time, id })), total }
+  const [found, total] = await Promise.all([page.execute(), countCapped(db, rows)])
+  return { ...toKeysetPage(found, cursors, ({ start_time, id }) => ({ key: start_time, id })), total }
 }
 
 const findSeats = ({ db, adminId }: AdminRead, classId: string): Promise<Seat[]> =>
@@ -110,7 +110,7 @@ const findSeats = ({ db, adminId }: AdminRead, classId: string): Promise<Seat[]>
     .where('seat.class_id', '=', classId)
     .where('seat.status', '=', ENROLLED)
     .select(['seat.patient_id', 'patient.name as patient_name', 'patient.phone as patient_phone'])
-    .select(['seat.over_capacity', 'seat.attendance', packageUseOf('enrollment_id', 'seat').as('package')])
+    .select(['seat.over_capacity', 'seat.attendance', selectPackageUse('enrollment_id', 'seat').as('package')])
     .select(isMakeupSeat.as('is_makeup'))
     .select((of) => of('patient.archived_at', 'is not', null).$castTo<boolean>().as('patient_archived'))
     .$narrowType<Pick<Seat, 'attendance'>>()
@@ -132,7 +132,7 @@ const findQueue = ({ db, adminId }: AdminRead, classId: string) =>
     .orderBy('waiting.id')
     .execute()
 
-/** Those of its series that come after a class and are not over. */
+/** Later classes of the same series that have not ended. */
 const following = ({ db, adminId }: AdminRead, id: string, now: Date) =>
   db
     .selectFrom('clinic.classes as this')
@@ -144,12 +144,12 @@ const following = ({ db, adminId }: AdminRead, id: string, now: Date) =>
     .whereRef('class.start_time', '>', 'this.start_time')
     .where('class.end_time', '>', now.toISOString())
 
-export const findFollowing = async (read: AdminRead, id: string, now: Date): Promise<string[]> => {
+export const findFollowingClassIds = async (read: AdminRead, id: string, now: Date): Promise<string[]> => {
   const rows = await following(read, id, now).select('class.id').execute()
   return rows.map((row) => row.id)
 }
 
-/** Those of them that go along when it is deleted, and who is enrolled there. */
+/** Counts the later classes that would be deleted with this one, and their enrollments. */
 const countFollowing = (read: AdminRead, id: string, now: Date): Promise<ClassDetails['following']> =>
   following(read, id, now)
     .where('class.detached', '=', false)
@@ -168,10 +168,10 @@ export const getClass = async (read: AdminRead, id: string, now: Date): Promise<
   return { ...found, seats, queue, following: toCome }
 }
 
-/** So many of those to come stand above the latest ones. */
+/** Number of upcoming classes shown above the latest ones. */
 const TO_COME = 2
 
-/** The next classes of a patient and the latest, with how they ended. */
+/** Next and latest classes of a patient, with attendance. */
 export const findPatientClasses = async (
   { db, adminId }: AdminRead,
   patientId: string,
@@ -190,7 +190,7 @@ export const findPatientClasses = async (
   const moment = now.toISOString()
   const [next, latest] = await Promise.all([
     theirs.where('class.start_time', '>', moment).orderBy('class.start_time').limit(TO_COME).execute(),
-    theirs.where('class.start_time', '<=', moment).orderBy('class.start_time', 'desc').limit(LATEST).execute(),
+    theirs.where('class.start_time', '<=', moment).orderBy('class.start_time', 'desc').limit(LATEST_COUNT).execute(),
   ])
   return [...next.reverse(), ...latest]
 }

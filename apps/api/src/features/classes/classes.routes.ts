@@ -1,18 +1,18 @@
 import * as endpoints from '@postura/domain/classes/class.endpoints'
 import type { Router } from '../../http/route.ts'
-import { findClassCalendar, findClasses, getClass } from './classes.queries.ts'
+import { findCalendarClasses, findClasses, getClass } from './classes.queries.ts'
 import { createClass } from './schedule/create-class.ts'
 import { createClassSeries } from './schedule/create-class-series.ts'
 import { deleteClass } from './schedule/delete-class.ts'
 import { moveClass } from './schedule/move-class.ts'
 import { updateClass } from './schedule/update-class.ts'
 import { changeSeats } from './seats/change-seats.ts'
-import { changeWaiting, noteOffer } from './seats/change-waiting.ts'
+import { changeWaiting, recordSeatOffer } from './seats/change-waiting.ts'
 import { setAttendance } from './seats/set-attendance.ts'
 
 export const classRoutes = (router: Router): void => {
   router.read(endpoints.listClasses, ({ query, read, today }) => findClasses(read, query, today))
-  router.read(endpoints.listClassCalendar, ({ query, read }) => findClassCalendar(read, query))
+  router.read(endpoints.listClassCalendar, ({ query, read }) => findCalendarClasses(read, query))
   router.read(endpoints.getClass, ({ params, read, now }) => getClass(read, params.id, now))
 
   router.write(endpoints.createClass, ({ body, tx, now }) => createClass(tx, body, now))
@@ -24,5 +24,5 @@ export const classRoutes = (router: Router): void => {
   router.write(endpoints.changeSeats, ({ params, body, tx, now }) => changeSeats(tx, params.id, body, now))
   router.write(endpoints.setAttendance, ({ params, body, tx, now }) => setAttendance(tx, params.id, body, now))
   router.write(endpoints.setWaiting, ({ params, body, tx, now }) => changeWaiting(tx, params.id, body, now))
-  router.write(endpoints.setSeatOffered, ({ params, body, tx, now }) => noteOffer(tx, params.id, body, now))
+  router.write(endpoints.setSeatOffered, ({ params, body, tx, now }) => recordSeatOffer(tx, params.id, body, now))
 }

@@ -21,10 +21,10 @@ const columns = [
   'rev',
 ] as const
 
-/** Checks hold the columns to these. */
+/** Types guaranteed by check constraints. */
 type Checked = Pick<Clinic, 'pix_key_type' | 'makeup_validity'>
 
-/** The hours are empty until the clinic has said its own. */
+/** `working_hours` is null until the clinic sets its own. */
 const clinicOf = (row: Omit<Clinic, 'working_hours'> & { working_hours: unknown }): Clinic => ({
   ...row,
   working_hours: workingHours.safeParse(row.working_hours).data ?? null,
@@ -40,8 +40,8 @@ export const findClinic = async ({ db, adminId }: AdminRead): Promise<Clinic> =>
       .executeTakeFirstOrThrow(),
   )
 
-/** Only if the row is still the one that was seen. */
-export const changeClinic = async (
+/** Updates only if `rev` still matches. */
+export const updateClinicRow = async (
   { db, adminId }: AdminTx,
   rev: number,
   change: Updateable<DB['clinic.clinics']>,

@@ -1,4 +1,4 @@
-import { usualHours } from '@postura/domain/clinics/working-hours'
+import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
@@ -19,7 +19,7 @@ const identity = {
 }
 
 describe('the settings of a clinic', () => {
-  test('are blank at first, with appointments of an hour', async () => {
+  test('are empty at first, with appointments of one hour', async () => {
     expect(await read()).toEqual({
       name: null,
       document: null,
@@ -38,7 +38,7 @@ describe('the settings of a clinic', () => {
     })
   })
 
-  test('are changed part by part, and each leaves the others alone', async () => {
+  test('are changed part by part, and other parts stay unchanged', async () => {
     const first = await clinic.call('PUT', '/api/clinic/identity', { ...identity, rev: 1 })
     expect([first.statusCode, first.json()]).toMatchObject([200, { document: '12345678000195', rev: 2 }])
     const pix = { pix_key_type: 'phone', pix_key: '(11) 91234-5678', pix_receiver: 'Helena Prado' }
@@ -47,7 +47,7 @@ describe('the settings of a clinic', () => {
       pix_key: '+5511912345678',
       rev: 3,
     })
-    const schedule = { default_minutes: 50, working_hours: { ...usualHours, friday: null } }
+    const schedule = { default_minutes: 50, working_hours: { ...defaultWorkingHours, friday: null } }
     expect((await clinic.call('PUT', '/api/clinic/schedule', { ...schedule, rev: 3 })).statusCode).toBe(200)
     const makeups = { makeup_notice_hours: 12, makeup_monthly_limit: 2, makeup_validity: 'days', makeup_days: 15 }
     expect((await clinic.call('PUT', '/api/clinic/makeups', { ...makeups, rev: 4 })).statusCode).toBe(200)
@@ -62,8 +62,8 @@ describe('the settings of a clinic', () => {
     })
   })
 
-  test('saved again after a lost answer are no conflict; saved over what one did not see they are', async () => {
-    const schedule = { default_minutes: 45, working_hours: usualHours }
+  test('accept a retry after a lost response and refuse a stale save', async () => {
+    const schedule = { default_minutes: 45, working_hours: defaultWorkingHours }
     for (const [part, body] of [
       ['identity', identity],
       ['schedule', schedule],
@@ -86,11 +86,14 @@ describe('the settings of a clinic', () => {
     ],
     [
       'schedule',
-      { default_minutes: 60, working_hours: { ...usualHours, monday: { start: '18:00', end: '08:00', breaks: [] } } },
+      {
+        default_minutes: 60,
+        working_hours: { ...defaultWorkingHours, monday: { start: '18:00', end: '08:00', breaks: [] } },
+      },
       'working_hours',
       'O fim deve vir depois do início.',
     ],
-    ['schedule', { default_minutes: 1, working_hours: usualHours }, 'default_minutes', 'O valor mínimo é 5.'],
+    ['schedule', { default_minutes: 1, working_hours: defaultWorkingHours }, 'default_minutes', 'O valor mínimo é 5.'],
     [
       'makeups',
       { makeup_notice_hours: 169, makeup_monthly_limit: null, makeup_validity: 'month', makeup_days: 30 },
@@ -98,12 +101,12 @@ describe('the settings of a clinic', () => {
       'O valor máximo é 168.',
     ],
     ['identity', { ...identity, created_at: 9 }, undefined, 'Há dados que não são aceitos aqui.'],
-  ])('%s is refused: %o', async (part, body, field, message) => {
+  ])('refuse %s: %o', async (part, body, field, message) => {
     const response = await clinic.call('PUT', `/api/clinic/${part}`, { ...body, rev: 1 })
     expect([response.statusCode, response.json().field, response.json().message]).toEqual([422, field, message])
   })
 
-  test('are one’s own', async () => {
+  test('belong to one clinic only', async () => {
     const other = await signUpClinic(postura)
     await other.call('PUT', '/api/clinic/identity', { ...identity, rev: 1 })
     expect(await read()).toMatchObject({ name: null, rev: 1 })

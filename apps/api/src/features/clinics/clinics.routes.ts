@@ -8,5 +8,5 @@ export const clinicRoutes = (router: Router): void => {
   router.write(endpoints.updateIdentity, ({ body, tx }) => updateClinic(tx, body))
   router.write(endpoints.updateReceiving, ({ body, tx }) => updateClinic(tx, body))
   router.write(endpoints.updateSchedule, ({ body, tx }) => updateClinic(tx, body))
-  router.write(endpoints.updateMakeups, ({ body, tx }) => updateClinic(tx, body))
+  router.write(endpoints.updateMakeupPolicy, ({ body, tx }) => updateClinic(tx, body))
 }

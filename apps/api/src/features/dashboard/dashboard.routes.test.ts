@@ -1,14 +1,14 @@
-import { usualHours } from '@postura/domain/clinics/working-hours'
+import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import type { Dashboard } from '@postura/domain/dashboard/dashboard'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
-import { book } from '../../testing/factories/appointment.factory.ts'
+import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
 import { addClass, addPatients } from '../../testing/factories/class.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
 import { addPayment } from '../../testing/factories/payment.factory.ts'
-import { addPaid } from '../../testing/factories/receipt.factory.ts'
+import { addPaidPayment } from '../../testing/factories/receipt.factory.ts'
 import { createProfessional } from '../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
@@ -28,7 +28,7 @@ const show = async (as = clinic): Promise<Dashboard> => {
 }
 
 describe('GET /api/dashboard', () => {
-  test('a clinic on its first day has nothing, and the usual hours', async () => {
+  test('is empty for a new clinic, with default working hours', async () => {
     const { occupation, ...rest } = await show()
     expect(rest).toEqual({
       patients: 0,
@@ -41,7 +41,7 @@ describe('GET /api/dashboard', () => {
     expect(occupation.days.map(({ open_minutes }) => open_minutes)).toEqual([540, 540, 540, 540, 540, 0, 0])
   })
 
-  test('patients of the lists are counted, and that something was booked is known', async () => {
+  test('counts active patients and knows whether something was booked', async () => {
     const [first = ''] = await addPatients(clinic, 3)
     await clinic.call('PUT', `/api/patients/${first}/archived`, { archived: true })
     expect(await show()).toMatchObject({ patients: 2, has_booked: false })
@@ -49,14 +49,14 @@ describe('GET /api/dashboard', () => {
     expect((await show()).has_booked).toBe(true)
   })
 
-  test('what is overdue: how much of it, and the five that were due first', async () => {
+  test('returns the sum of overdue payments and the five oldest', async () => {
     const { id: patient_id } = await addPatient(clinic, { name: 'Ana Lima' })
     for (const day of ['07', '02', '05', '03', '04', '06'])
       await addPayment(clinic, { patient_id, due_date: `2026-11-${day}`, amount_cents: 10_000 })
-    // Said to be overdue before its day; due today; paid; canceled.
+    // Stored as overdue before its due date; due today; paid; canceled.
     await addPayment(clinic, { patient_id, due_date: '2026-12-01', status: 'overdue', amount_cents: 1_000 })
     await addPayment(clinic, { patient_id, due_date: '2026-11-15' })
-    await addPaid(clinic, { patient_id, due_date: '2026-11-01' })
+    await addPaidPayment(clinic, { patient_id, due_date: '2026-11-01' })
     await addPayment(clinic, { patient_id, due_date: '2026-11-01', status: 'canceled' })
     const { overdue } = await show()
     expect(overdue).toMatchObject({ count: 7, sum_cents: 61_000 })
@@ -64,10 +64,10 @@ describe('GET /api/dashboard', () => {
     expect(overdue.oldest[0]).toMatchObject({ patient_id, patient_name: 'Ana Lima', amount_cents: 10_000 })
   })
 
-  test('revenue is what was paid, by the day it was paid on', async () => {
+  test('sums revenue by payment day', async () => {
     const { id: patient_id } = await addPatient(clinic)
     const paid = (payment_date: string, amount_cents: number) =>
-      addPaid(clinic, { patient_id, payment_date, amount_cents })
+      addPaidPayment(clinic, { patient_id, payment_date, amount_cents })
     await paid('2026-11-01', 1)
     await paid('2026-11-15', 10)
     await paid('2026-10-01', 100)
@@ -80,44 +80,49 @@ describe('GET /api/dashboard', () => {
       last_month_so_far_cents: 1_100,
       last_month_cents: 111_100,
     })
-    // Half past eleven in the evening of the month's last day, in São Paulo.
+    // 23:30 on the last day of the month in São Paulo.
     postura.clock.now = new Date('2026-12-01T02:30:00Z')
     expect((await show()).revenue.this_month_cents).toBe(11)
     postura.clock.now = new Date('2026-12-01T03:00:00Z')
     expect((await show()).revenue).toMatchObject({ this_month_cents: 0, last_month_cents: 11 })
   })
 
-  test('the week: what is booked, against the hours of everyone at work', async () => {
+  test('compares the booked minutes of the week with the working hours of all active professionals', async () => {
     const [ana = '', bia = ''] = await addPatients(clinic, 2)
     await clinic.call('PUT', '/api/clinic/schedule', {
       default_minutes: 50,
-      working_hours: { ...usualHours, saturday: { start: '08:00', end: '12:00', breaks: [] } },
+      working_hours: { ...defaultWorkingHours, saturday: { start: '08:00', end: '12:00', breaks: [] } },
       rev: 1,
     })
     for (const archived_at of [null, null, '2026-11-01T00:00:00Z'])
       await createProfessional(postura.ownerUrl, { admin_id: clinic.id, archived_at })
     const own = { patient_id: ana, squeeze_in: true }
-    await book(clinic, { ...own, ...timedOn('2026-11-09', '00:00', '01:00') })
-    await book(clinic, { ...own, status: 'completed', charge: null, ...timedOn('2026-11-10', '09:00', '09:50') })
-    await book(clinic, { ...own, status: 'canceled', ...timedOn('2026-11-10', '14:00', '15:00') })
-    // Over the last midnight of the week: half an hour of it is this week's.
-    await book(clinic, { ...own, ...timedOn('2026-11-15', '23:30', '00:30') })
-    // And over its first: half an hour of what began on Sunday.
-    await book(clinic, { ...own, ...timedOn('2026-11-08', '23:30', '00:00') })
+    await bookAppointment(clinic, { ...own, ...toTimeRange('2026-11-09', '00:00', '01:00') })
+    await bookAppointment(clinic, {
+      ...own,
+      status: 'completed',
+      charge: null,
+      ...toTimeRange('2026-11-10', '09:00', '09:50'),
+    })
+    await bookAppointment(clinic, { ...own, status: 'canceled', ...toTimeRange('2026-11-10', '14:00', '15:00') })
+    // Over the last midnight of the week: half an hour counts for this week.
+    await bookAppointment(clinic, { ...own, ...toTimeRange('2026-11-15', '23:30', '00:30') })
+    // Before the first midnight of the week: it belongs to the Sunday before.
+    await bookAppointment(clinic, { ...own, ...toTimeRange('2026-11-08', '23:30', '00:00') })
     await addClass(clinic, {
       add: [ana, bia],
       capacity: 5,
       squeeze_in: true,
-      ...timedOn('2026-11-14', '10:00', '11:00'),
+      ...toTimeRange('2026-11-14', '10:00', '11:00'),
     })
-    await addClass(clinic, { capacity: 3, squeeze_in: true, ...timedOn('2026-11-16', '10:00', '11:00') })
+    await addClass(clinic, { capacity: 3, squeeze_in: true, ...toTimeRange('2026-11-16', '10:00', '11:00') })
     const { occupation } = await show()
     expect(occupation.days.map(({ booked_minutes }) => booked_minutes)).toEqual([60, 50, 0, 0, 0, 60, 30])
     expect(occupation.days.map(({ open_minutes }) => open_minutes / 60)).toEqual([18, 18, 18, 18, 18, 8, 0])
     expect(occupation).toMatchObject({ hours_known: true, seats: { enrolled: 2, capacity: 5 } })
   })
 
-  test('birthdays of the next seven days: the nearest first, nobody archived', async () => {
+  test('lists the birthdays of the next seven days, the nearest first, without archived patients', async () => {
     const born = (name: string, birth_date: string) => addPatient(clinic, { name, birth_date })
     await born('Ontem', '1980-11-14')
     await born('Sábado', '1990-11-21')
@@ -134,11 +139,11 @@ describe('GET /api/dashboard', () => {
     ])
   })
 
-  test('asks nothing', async () => {
+  test('refuses query parameters', async () => {
     expect((await clinic.call('GET', '/api/dashboard?day=2026-11-15')).statusCode).toBe(422)
   })
 
-  test('the intruder sees nothing of it', async () => {
+  test('shows nothing of another clinic', async () => {
     const { id: patient_id } = await addPatient(clinic, { birth_date: '1980-11-15' })
     await addPayment(clinic, { patient_id, due_date: '2026-11-01' })
     expect((await show()).overdue.count).toBe(1)

@@ -1,20 +1,20 @@
-import { OLDEST_OVERDUE, type Overdue, type Revenue } from '@postura/domain/dashboard/dashboard'
-import { revenuePeriods } from '@postura/domain/dashboard/revenue.rules'
+import { OLDEST_OVERDUE_COUNT, type OverdueSummary, type Revenue } from '@postura/domain/dashboard/dashboard'
+import { getRevenuePeriods } from '@postura/domain/dashboard/revenue.rules'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
 import type { AdminRead } from '../../db/tenant.ts'
-import { isOverdue, OPEN, paymentsWithPatient } from '../payments/payments.queries.ts'
+import { IS_OPEN, isOverdue, selectPaymentsWithPatient } from '../payments/payments.queries.ts'
 
-/** What should have come: how much, and what is waited for longest. */
-export const findOverdue = async (read: AdminRead, today: CivilDate): Promise<Overdue> => {
+/** Count and sum of the overdue payments, and the oldest ones. */
+export const findOverdue = async (read: AdminRead, today: CivilDate): Promise<OverdueSummary> => {
   const { db, adminId } = read
-  const late = db.selectFrom('clinic.payments').where('admin_id', '=', adminId).where(OPEN).where(isOverdue(today))
+  const late = db.selectFrom('clinic.payments').where('admin_id', '=', adminId).where(IS_OPEN).where(isOverdue(today))
   const sums = late.select([
     sql<number>`count(*)::int`.as('count'),
     sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('sum_cents'),
   ])
-  const first = late.select('id').orderBy('due_date').orderBy('id').limit(OLDEST_OVERDUE)
-  const oldest = paymentsWithPatient(read)
+  const first = late.select('id').orderBy('due_date').orderBy('id').limit(OLDEST_OVERDUE_COUNT)
+  const oldest = selectPaymentsWithPatient(read)
     .select(['payment.id', 'payment.patient_id', 'patient.name as patient_name'])
     .select(['payment.amount_cents', 'payment.description', 'payment.due_date'])
     .where('payment.id', '=', sql<string>`any(array(${first}))`)
@@ -24,9 +24,9 @@ export const findOverdue = async (read: AdminRead, today: CivilDate): Promise<Ov
   return { ...total, oldest: named }
 }
 
-/** What was paid, by the day it was paid on. */
+/** Sums paid payments by their payment day. */
 export const sumRevenue = ({ db, adminId }: AdminRead, today: CivilDate): Promise<Revenue> => {
-  const { thisMonth, lastMonthSoFar, lastMonth } = revenuePeriods(today)
+  const { thisMonth, lastMonthSoFar, lastMonth } = getRevenuePeriods(today)
   const within = ({ from, to }: { from: CivilDate; to: CivilDate }) =>
     sql<number>`coalesce(sum(amount_cents) filter (where payment_date between ${from} and ${to}), 0)::float8`
   return db

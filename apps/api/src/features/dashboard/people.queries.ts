@@ -1,17 +1,17 @@
-import { ageToBe, BIRTHDAYS_SHOWN, birthdayCalendar } from '@postura/domain/dashboard/birthday.rules'
+import { ageOnBirthday, MAX_BIRTHDAYS, mapUpcomingBirthdays } from '@postura/domain/dashboard/birthday.rules'
 import type { Dashboard } from '@postura/domain/dashboard/dashboard'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
-import { cappedTotal } from '../../db/keyset.ts'
+import { countCapped } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 
 const activePatients = ({ db, adminId }: AdminRead) =>
   db.selectFrom('clinic.patients').where('admin_id', '=', adminId).where('archived_at', 'is', null)
 
 export const countActivePatients = (read: AdminRead): Promise<number> =>
-  cappedTotal(read.db, activePatients(read).select('id'))
+  countCapped(read.db, activePatients(read).select('id'))
 
-/** Whether there was ever anything in the agenda. */
+/** True if the clinic has any appointment or class. */
 export const hasBooked = async ({ db, adminId }: AdminRead): Promise<boolean> => {
   const anyOf = (table: 'clinic.appointments' | 'clinic.classes') =>
     db.selectFrom(table).select('id').where('admin_id', '=', adminId).limit(1).execute()
@@ -19,9 +19,9 @@ export const hasBooked = async ({ db, adminId }: AdminRead): Promise<boolean> =>
   return appointments.length + classes.length > 0
 }
 
-/** Who has a birthday from today on, the nearest first. */
+/** Patients with an upcoming birthday, the nearest first. */
 export const findBirthdays = async (read: AdminRead, today: CivilDate): Promise<Dashboard['birthdays']> => {
-  const calendar = birthdayCalendar(today)
+  const calendar = mapUpcomingBirthdays(today)
   const [births, days] = [[...calendar.keys()], [...calendar.values()]]
   const kept = sql<{ birth: CivilDate; day: CivilDate }>`unnest(${births}::date[], ${days}::date[])`
   const rows = await activePatients(read)
@@ -31,10 +31,10 @@ export const findBirthdays = async (read: AdminRead, today: CivilDate): Promise<
     .orderBy('kept.day')
     .orderBy('search_name')
     .orderBy('id')
-    .limit(BIRTHDAYS_SHOWN)
+    .limit(MAX_BIRTHDAYS)
     .execute()
   return {
-    items: rows.map(({ birth_date, total: _, ...row }) => ({ ...row, age: ageToBe(birth_date, row.day) })),
+    items: rows.map(({ birth_date, total: _, ...row }) => ({ ...row, age: ageOnBirthday(birth_date, row.day) })),
     total: rows[0]?.total ?? 0,
   }
 }

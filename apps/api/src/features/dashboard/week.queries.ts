@@ -1,6 +1,6 @@
 import type { Occupation } from '@postura/domain/dashboard/dashboard'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import { LONGEST_MINUTES } from '@postura/domain/shared/time/instant'
+import { MAX_DURATION_MINUTES } from '@postura/domain/shared/time/instant'
 import { dayBounds } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
 import type { AdminRead } from '../../db/tenant.ts'
@@ -11,14 +11,14 @@ const boundsOf = (days: readonly CivilDate[]) => {
   return { starts: bounds.map(({ start }) => start.toISOString()), ends: bounds.map(({ end }) => end.toISOString()) }
 }
 
-/** How long appointments and classes take on each of these days; what goes on past midnight counts on both. */
+/** Minutes of appointments and classes per day. Time past midnight counts for the next day. */
 export const sumBookedMinutes = async (
   { db, adminId }: AdminRead,
   days: readonly CivilDate[],
 ): Promise<ReadonlyMap<CivilDate, number>> => {
   const { starts, ends } = boundsOf(days)
-  // Nothing lasts longer than half a day: so far back the index is walked.
-  const reach = sql`make_interval(mins => ${sql.lit(LONGEST_MINUTES)})`
+  // Nothing lasts longer than half a day, so the index scan can start that much earlier.
+  const reach = sql`make_interval(mins => ${sql.lit(MAX_DURATION_MINUTES)})`
   const taken = (table: string) => sql`
     select start_time, end_time from ${sql.table(table)} as taken
     where taken.admin_id = ${adminId} and taken.status <> 'canceled'
@@ -31,7 +31,7 @@ export const sumBookedMinutes = async (
   return new Map(rows.map(({ date, minutes }) => [date, minutes]))
 }
 
-/** Of the classes that begin on these days: how many seats there are, and how many are taken. */
+/** Counts all seats and the taken ones of classes that begin on these days. */
 export const countSeats = ({ db, adminId }: AdminRead, days: readonly CivilDate[]): Promise<Occupation['seats']> => {
   const { starts, ends } = boundsOf(days)
   return db

@@ -8,11 +8,11 @@ import { createAppointment, createProfessional } from '../../testing/factories/r
 const postura = useTestApp()
 const sources = (patientId: string) => `/api/documents/sources?patient_id=${patientId}`
 
-test('a document begins with the patient, their sessions, the clinic, the account and who works there', async () => {
+test('the document sources contain the patient, session days, clinic, account holder and active professionals', async () => {
   const clinic = await signUpClinic(postura)
   const { id: patient_id } = await addPatient(clinic)
   const own = { admin_id: clinic.id, patient_id }
-  // The second one in the evening, when it is the next day in Greenwich already.
+  // The second one is in the evening, when it is already the next day in UTC.
   for (const [status, start, end] of [
     ['completed', '2026-10-12T12:00:00Z', '2026-10-12T13:00:00Z'],
     ['completed', '2026-10-06T00:30:00Z', '2026-10-06T01:30:00Z'],
@@ -47,7 +47,7 @@ test('a document begins with the patient, their sessions, the clinic, the accoun
   })
 })
 
-test('nobody of this clinic, nothing to begin with', async () => {
+test('the document sources of an unknown patient or one of another clinic are refused', async () => {
   const [clinic, other] = [await signUpClinic(postura), await signUpClinic(postura)]
   for (const patientId of [newId(), (await addPatient(other)).id]) {
     const response = await clinic.call('GET', sources(patientId))

@@ -17,7 +17,7 @@ export const documentRoutes = (router: Router): void => {
       findProfessionals(read),
     ])
     if (!patient) throw new AppError('patient_not_found')
-    if (!holder) throw new Error('an account without a profile')
+    if (!holder) throw new Error('The account has no profile.')
     return {
       patient,
       session_days,

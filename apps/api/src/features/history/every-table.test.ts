@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createTenantPool, type TenantPool } from '../../db/pools.ts'
 import { type AdminTx, withAdmin } from '../../db/tenant.ts'
 import { createClinics } from '../../testing/factories/clinic.factory.ts'
-import { cloneDatabase, type TestClone, testPool } from '../../testing/test-db.ts'
+import { cloneDatabase, createTestPool, type TestClone } from '../../testing/test-db.ts'
 
 // Receipts are immutable snapshots, voided and never deleted; the history is the record itself.
 const WITHOUT_HISTORY = ['history', 'receipts']
@@ -18,7 +18,7 @@ let adminId: string
 beforeAll(async () => {
   database = await cloneDatabase(inject('testDatabase'))
   pool = createTenantPool({ url: database.urlAs('app'), name: 'history', max: 2, onError: () => undefined })
-  owner = testPool(database.urlAs('owner'))
+  owner = createTestPool(database.urlAs('owner'))
   adminId = (await createClinics(database.urlAs('owner'), 1, 0))[0] ?? ''
 })
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** As the app, in one action. */
+/** Runs work as the app role, in one change. */
 const act = <T>(changeId: string, work: (tx: AdminTx) => Promise<T>): Promise<T> =>
   withAdmin(pool, { adminId, actorId: adminId, changeId }, work)
 
@@ -42,7 +42,7 @@ const ids = {
   payment: newId(),
 }
 
-/** One row of every table, each made of what stands before it. */
+/** One row per table, in the order of their references. */
 const rows: [table: string, row: Record<string, unknown>][] = [
   ['professionals', { id: ids.professional, name: 'Carla' }],
   ['patients', { id: ids.patient, name: 'Ana', birth_date: '1990-01-01', phone: '1', address: 'Rua' }],
@@ -89,7 +89,7 @@ const rows: [table: string, row: Record<string, unknown>][] = [
   ['notifications', { id: newId(), title: 'x', message: 'y' }],
 ]
 
-test('every write to every clinic table is in the history: what, who, in which action', async () => {
+test('every write to every clinic table is in the history, with its user and change id', async () => {
   const { rows: tables } = await owner.query<{ relname: string }>(
     `select relname from pg_class where relnamespace = 'clinic'::regnamespace and relkind = 'r' and relname <> all($1)`,
     [WITHOUT_HISTORY],

@@ -20,7 +20,7 @@ const sentencesOf = async (record: string, id: string) =>
   (await historyOf(record, id)).entries.map(({ sentences }) => sentences)
 
 describe('GET /api/history/:record/:id', () => {
-  test('tells every change of a patient in the words of the form, the latest first', async () => {
+  test('shows every change of a patient with the labels of the form, latest first', async () => {
     const patient = await addPatient(clinic, { phone: '11911112222', cpf: '52998224725' })
     const { name, address } = patient
     await clinic.call('PUT', `/api/patients/${patient.id}`, {
@@ -49,7 +49,7 @@ describe('GET /api/history/:record/:id', () => {
     expect(more).toBe(false)
   })
 
-  test('ids are told as names, states in Portuguese, and who was not a person is the system', async () => {
+  test('shows names for ids, statuses in Portuguese, and the system for changes without a user', async () => {
     const [ana, bia] = [await addPatient(clinic, { name: 'Ana' }), await addPatient(clinic, { name: 'Bia' })]
     const own = { admin_id: clinic.id, patient_id: ana.id }
     const professional = await createProfessional(postura.ownerUrl, { admin_id: clinic.id, name: 'Carla' })
@@ -91,13 +91,13 @@ describe('GET /api/history/:record/:id', () => {
     ])
   })
 
-  test('a change that only touched what nobody sees is not told', async () => {
+  test('omits a change of invisible columns', async () => {
     const patient = await addPatient(clinic)
     await postura.owner.query('update clinic.patients set name = name where id = $1', [patient.id])
     expect(await sentencesOf('patients', patient.id)).toEqual([['Paciente cadastrado']])
   })
 
-  test('past two hundred changes the oldest are left out, and it says so', async () => {
+  test('omits the oldest of more than two hundred changes, and says so', async () => {
     const patient = await addPatient(clinic)
     for (let n = 0; n < 201; n += 1)
       await postura.owner.query('update clinic.patients set address = $2 where id = $1', [patient.id, `Rua ${n}`])
@@ -106,7 +106,7 @@ describe('GET /api/history/:record/:id', () => {
     expect(entries.at(-1)?.sentences).toEqual(['Endereço: Rua 0 → Rua 1'])
   })
 
-  test('every column a person knows has its word', async () => {
+  test('has a label for every visible column', async () => {
     const technical = [
       'admin_id',
       'id',
@@ -116,9 +116,9 @@ describe('GET /api/history/:record/:id', () => {
       'search_name',
       'search_description',
       'phone_digits',
-      'series_id', // told where the series is
+      'series_id', // shown with the series
       'detached',
-      'paid_date', // told by the status and the day
+      'paid_date', // shown by the status and the day
     ]
     for (const [record, { words }] of Object.entries(vocabularies)) {
       const { rows } = await postura.owner.query<{ column_name: string }>(
@@ -130,7 +130,7 @@ describe('GET /api/history/:record/:id', () => {
     }
   })
 
-  test('refuses what has no history, and the intruder', async () => {
+  test('refuses records without history and records of another clinic', async () => {
     const intruder = await signUpClinic(postura)
     const patient = await addPatient(clinic)
     const path = `/api/history/patients/${patient.id}`

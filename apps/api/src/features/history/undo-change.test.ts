@@ -15,7 +15,7 @@ import { useUndo } from '../../testing/use-undo.ts'
 const undoing = useUndo()
 const { postura, patientOf, act, undo, everything, revsOf } = undoing
 
-/** The clinic before an action and after its undoing is the same to the last microsecond. */
+/** Checks that an undo restores every row of the clinic exactly, to the microsecond. */
 const restores = async (work: (tx: AdminTx) => Promise<unknown>) => {
   const before = await everything()
   const changeId = await act(work)
@@ -25,8 +25,8 @@ const restores = async (work: (tx: AdminTx) => Promise<unknown>) => {
   expect(await everything()).toEqual(before)
 }
 
-describe('POST /api/changes/:id/undo restores, on the real tables,', () => {
-  test('a delete with what it cascaded to; generated columns compute themselves again', async () => {
+describe('POST /api/changes/:id/undo restores', () => {
+  test('a delete with its cascaded rows; generated columns are computed again', async () => {
     const { patient_id } = await patientOf()
     for (const title of ['Um', 'Dois'])
       await createNotification(postura.ownerUrl, { admin_id: undoing.clinic.id, patient_id, title })
@@ -38,7 +38,7 @@ describe('POST /api/changes/:id/undo restores, on the real tables,', () => {
     expect(rows).toEqual([{ search_name: 'joao da silva', phone_digits: '11912345678', rev: 2 }])
   })
 
-  test('what was set to null when the row it pointed at was deleted', async () => {
+  test('references that a delete set to null', async () => {
     const own = await patientOf()
     const professional_id = await createProfessional(postura.ownerUrl, { admin_id: undoing.clinic.id })
     const appointment_id = await createAppointment(postura.ownerUrl, { ...own, professional_id })
@@ -48,7 +48,7 @@ describe('POST /api/changes/:id/undo restores, on the real tables,', () => {
     expect(await revsOf('payments', [payment])).toEqual([3])
   })
 
-  test('a series shifted onto its own places, under the exclusion constraint', async () => {
+  test('a series moved onto its own times, despite the exclusion constraint', async () => {
     const own = await patientOf()
     const ids: string[] = []
     for (const hour of [12, 13, 14])
@@ -80,7 +80,7 @@ describe('POST /api/changes/:id/undo restores, on the real tables,', () => {
     })
   })
 
-  test('one row changed, changed again and deleted in the same action', async () => {
+  test('a row that was updated twice and deleted in the same change', async () => {
     const { patient_id } = await patientOf()
     await restores(async ({ db }) => {
       await sql`update clinic.patients set name = 'Um', phone = '1' where id = ${patient_id}`.execute(db)
@@ -89,7 +89,7 @@ describe('POST /api/changes/:id/undo restores, on the real tables,', () => {
     })
   })
 
-  test('a class with its seats, a series and the settings of the clinic', async () => {
+  test('a class with its seats, a series and the clinic settings', async () => {
     const own = await patientOf()
     const enrollment = await createEnrollment(postura.ownerUrl, own)
     await restores(({ db }) =>
@@ -112,7 +112,7 @@ describe('POST /api/changes/:id/undo restores, on the real tables,', () => {
     expect(rows).toEqual([{ name: null, working_hours: {} }])
   })
 
-  test('and the undoing itself', async () => {
+  test('an undo', async () => {
     const { patient_id } = await patientOf()
     const changeId = await act(({ db }) => sql`delete from clinic.patients where id = ${patient_id}`.execute(db))
     const undoId = newId()
@@ -122,16 +122,16 @@ describe('POST /api/changes/:id/undo restores, on the real tables,', () => {
   })
 })
 
-test('the same wish to undo again, after a lost answer, is answered like the first', async () => {
+test('a retried undo after a lost response succeeds', async () => {
   const { patient_id } = await patientOf()
   const changeId = await act(({ db }) => sql`delete from clinic.patients where id = ${patient_id}`.execute(db))
-  const wish = { 'x-change-id': newId() }
-  expect((await undo(changeId, undoing.clinic, wish)).statusCode).toBe(200)
-  expect((await undo(changeId, undoing.clinic, wish)).statusCode).toBe(200)
+  const input = { 'x-change-id': newId() }
+  expect((await undo(changeId, undoing.clinic, input)).statusCode).toBe(200)
+  expect((await undo(changeId, undoing.clinic, input)).statusCode).toBe(200)
   expect(await revsOf('patients', [patient_id])).toEqual([2])
 })
 
-test('an edit that comes while an undo is under way is not lost: one of the two hears of the other', async () => {
+test('an edit during an undo is not lost: one of the two is refused as stale', async () => {
   for (let n = 0; n < 20; n += 1) {
     const { patient_id } = await patientOf()
     const changeId = newId()

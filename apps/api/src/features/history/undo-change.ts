@@ -1,40 +1,40 @@
 import { AppError } from '@postura/domain/errors'
-import { checkedAtTheEnd } from '../../db/checked-at-the-end.ts'
-import { type AdminTx, EXISTS_ALREADY, isDatabaseError } from '../../db/tenant.ts'
+import { type AdminTx, isDatabaseError, UNIQUE_VIOLATION } from '../../db/tenant.ts'
+import { withDeferredConstraints } from '../../db/with-deferred-constraints.ts'
 import {
   type ChangedRow,
-  findChange,
-  isDoneAlready,
-  isTouchedSince,
-  lockRows,
-  type Run,
-  reachesFurther,
-  takeBack,
+  findChangedRows,
+  hasChangedOtherRows,
+  isChangedSince,
+  isThisChangeApplied,
+  lockChangedRows,
+  type UndoBatch,
+  undoBatch,
 } from './undo.queries.ts'
 
-/** A limit that restored rows must respect like any others: locked before they are touched, and counted when they are back unless it is known by then. */
-export type RestoreGuard = {
+/** Limit that restored rows must respect. `lock` runs before the rows change, `check` after; a guard that refuses in `lock` has none. */
+export type UndoGuard = {
   concerns: (row: ChangedRow) => boolean
   lock: (tx: AdminTx, rows: readonly ChangedRow[]) => Promise<unknown>
-  /** Throws the refusal, knowing the rows it concerns. */
+  /** Throws the refusal; gets the rows it concerns. */
   check?: (tx: AdminTx, rows: readonly ChangedRow[]) => Promise<void>
 }
 
-const LEANED_ON = '23503'
-/** What it was taken of has nothing left: the wall of `package_uses`. */
+const FOREIGN_KEY_VIOLATION = '23503'
+/** Trigger error: the package has no sessions left. */
 const isUsedUp = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'package_has_left'
 
-/** First what was added goes, then what was changed changes back, then what was deleted comes: nothing is in another's way. */
+/** Undoes inserts first, then updates, then deletes, so that rows do not block each other. */
 const order = { insert: 0, update: 1, delete: 2 }
 
 /**
- * The same done to many rows is undone by one statement, however many they are. What happened to one row after the other is undone
- * one after the other, the latest first; between rows only the constraints ask for an order, and they are asked at the end.
+ * Groups rows with the same change, so that one statement undoes them all. Several changes of one row are undone latest first.
+ * The order between rows does not matter, because constraints are checked at the end.
  */
-const runsOf = (change: readonly ChangedRow[]): Run[] => {
+const runsOf = (change: readonly ChangedRow[]): UndoBatch[] => {
   const turns = new Map<string, number>()
-  const runs = new Map<string, { turn: number; run: Run }>()
+  const runs = new Map<string, { turn: number; run: UndoBatch }>()
   for (const row of change) {
     const turn = turns.get(`${row.table} ${row.id}`) ?? 0
     turns.set(`${row.table} ${row.id}`, turn + 1)
@@ -50,35 +50,35 @@ const runsOf = (change: readonly ChangedRow[]): Run[] => {
 
 const restore = async (tx: AdminTx, change: readonly ChangedRow[]): Promise<void> => {
   try {
-    await checkedAtTheEnd(tx, async () => {
-      for (const run of runsOf(change)) await takeBack(tx, run)
+    await withDeferredConstraints(tx, async () => {
+      for (const run of runsOf(change)) await undoBatch(tx, run)
     })
   } catch (error) {
     if (isDatabaseError(error, '23P01')) throw new AppError('undo_overlaps', { cause: error })
-    // What it leaned on is gone, something leans on it now, its place is taken, or what it was taken of is used up.
-    if (isDatabaseError(error, LEANED_ON) || isDatabaseError(error, EXISTS_ALREADY) || isUsedUp(error))
+    // A referenced row is missing, a new row references this one, its unique value is taken, or the package is used up.
+    if (isDatabaseError(error, FOREIGN_KEY_VIOLATION) || isDatabaseError(error, UNIQUE_VIOLATION) || isUsedUp(error))
       throw new AppError('changed_since', { cause: error })
     throw error
   }
 }
 
-/** One mechanism for every table: the rows of an action exactly as they were, or nothing at all and why. */
+/** Restores all rows of a change exactly as they were, in every table, or throws and changes nothing. */
 export const undoChange = async (
   tx: AdminTx,
   changeId: string,
-  guards: readonly RestoreGuard[],
+  guards: readonly UndoGuard[],
 ): Promise<Record<string, never>> => {
   if (changeId === tx.changeId) throw new AppError('invalid_input', { field: 'x-change-id' })
-  if (await isDoneAlready(tx)) return {}
-  const change = await findChange(tx, changeId)
+  if (await isThisChangeApplied(tx)) return {}
+  const change = await findChangedRows(tx, changeId)
   if (change.length === 0) throw new AppError('nothing_to_undo')
   if (change.some(({ tooLate }) => tooLate)) throw new AppError('undo_too_late')
   const concerned = guards.filter(({ concerns }) => change.some(concerns))
   for (const { lock, concerns } of concerned) await lock(tx, change.filter(concerns))
-  await lockRows(tx, change)
-  if (await isTouchedSince(tx, changeId)) throw new AppError('changed_since')
+  await lockChangedRows(tx, change)
+  if (await isChangedSince(tx, changeId)) throw new AppError('changed_since')
   await restore(tx, change)
-  if (await reachesFurther(tx, changeId)) throw new AppError('changed_since')
+  if (await hasChangedOtherRows(tx, changeId)) throw new AppError('changed_since')
   for (const { check, concerns } of concerned) await check?.(tx, change.filter(concerns))
   return {}
 }

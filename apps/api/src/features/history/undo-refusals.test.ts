@@ -22,8 +22,8 @@ const refuses = async (changeId: string, code: string, as: TestClinic = undoing.
   expect(await everything(as.id)).toEqual(before)
 }
 
-describe('POST /api/changes/:id/undo refuses, and leaves everything as it is,', () => {
-  test('when the row was touched since, in whatever way', async () => {
+describe('POST /api/changes/:id/undo refuses and changes nothing', () => {
+  test('when the row was changed since in any way', async () => {
     const { patient_id } = await patientOf()
     const archive = () =>
       act(({ db }) => sql`update clinic.patients set archived_at = now() where id = ${patient_id}`.execute(db))
@@ -36,7 +36,7 @@ describe('POST /api/changes/:id/undo refuses, and leaves everything as it is,', 
     await refuses(removal, 'changed_since')
   })
 
-  test('when one of several rows was touched since', async () => {
+  test('when one of several rows was changed since', async () => {
     const own = await patientOf()
     const payments = [await createPayment(postura.ownerUrl, own), await createPayment(postura.ownerUrl, own)]
     const changeId = await act(({ db }) =>
@@ -46,7 +46,7 @@ describe('POST /api/changes/:id/undo refuses, and leaves everything as it is,', 
     await refuses(changeId, 'changed_since')
   })
 
-  test('when something leans on what was added', async () => {
+  test('when another row references an added one', async () => {
     const patient = newPatient()
     const creation = newId()
     await undoing.clinic.call('POST', '/api/patients', patient, { 'x-change-id': creation })
@@ -58,7 +58,7 @@ describe('POST /api/changes/:id/undo refuses, and leaves everything as it is,', 
     await refuses(creation, 'changed_since')
   })
 
-  test('when what it pointed at is gone', async () => {
+  test('when a referenced row is deleted', async () => {
     const own = await patientOf()
     const payment = await createPayment(postura.ownerUrl, own)
     const changeId = await act(({ db }) => sql`delete from clinic.payments where id = ${payment}`.execute(db))
@@ -66,7 +66,7 @@ describe('POST /api/changes/:id/undo refuses, and leaves everything as it is,', 
     await refuses(changeId, 'changed_since')
   })
 
-  test('when its time is taken by another appointment, or its place by another row', async () => {
+  test('when its time or its unique value is taken', async () => {
     const own = await patientOf()
     const appointment = await createAppointment(postura.ownerUrl, own)
     const cancel = await act(({ db }) =>
@@ -87,7 +87,7 @@ describe('POST /api/changes/:id/undo refuses, and leaves everything as it is,', 
     await refuses(leave, 'changed_since')
   })
 
-  test('past the free plan: three patients, one deleted, one added, then undo', async () => {
+  test('when the free plan is full: three patients, one deleted, one added, then undo', async () => {
     const free = await signUpClinic(postura)
     const owns = [await patientOf(free), await patientOf(free), await patientOf(free)]
     const changeId = newId()
@@ -98,7 +98,7 @@ describe('POST /api/changes/:id/undo refuses, and leaves everything as it is,', 
     expect((await undo(changeId, free)).statusCode).toBe(200)
   })
 
-  test('but not for a plan that only ran out', async () => {
+  test('but allows the undo if the plan has only expired', async () => {
     const expired = await signUpClinic(postura)
     const { patient_id } = await patientOf(expired)
     await grantPlan(postura.ownerUrl, expired.id, '2026-09-01')
@@ -118,7 +118,7 @@ describe('POST /api/changes/:id/undo refuses, and leaves everything as it is,', 
     await refuses(changeId, 'undo_too_late')
   })
 
-  test('what never happened, and what happened in another clinic, alike', async () => {
+  test('for an unknown change and for one of another clinic, with the same response', async () => {
     const intruder = await signUpClinic(postura)
     const { patient_id } = await patientOf()
     const changeId = await act(({ db }) => sql`delete from clinic.patients where id = ${patient_id}`.execute(db))

@@ -2,23 +2,23 @@ import { UNDO_SECONDS } from '@postura/domain/history/history'
 import { sql } from 'kysely'
 import type { AdminTx } from '../../db/tenant.ts'
 
-/** One row of a change, with what of it can be put back. */
+/** One row of a change, with its restorable columns. */
 export type ChangedRow = {
   seq: string
   table: string
   id: string
   op: 'insert' | 'update' | 'delete'
-  /** The columns the history kept and the database does not compute itself. */
+  /** Columns that the history stored and the database does not generate. */
   columns: string[]
   tooLate: boolean
 }
 
 const tableOf = ({ table }: ChangedRow) => sql.id('clinic', table)
-/** The clinic's own row is known by its clinic. */
+/** A clinic's row has the key `admin_id`. */
 const keyOf = ({ table }: ChangedRow) => sql.ref(table === 'clinics' ? 'admin_id' : 'id')
 
-/** The rows of a change, the latest first: the order in which they have to be taken back. */
-export const findChange = async ({ db, adminId }: AdminTx, changeId: string): Promise<ChangedRow[]> => {
+/** Rows of a change, latest first, which is the order to undo them. */
+export const findChangedRows = async ({ db, adminId }: AdminTx, changeId: string): Promise<ChangedRow[]> => {
   const { rows } = await sql<ChangedRow>`
     select seq, table_name as table, row_id as id, op,
       changed_at < now() - make_interval(secs => ${UNDO_SECONDS}) as "tooLate",
@@ -35,8 +35,8 @@ export const findChange = async ({ db, adminId }: AdminTx, changeId: string): Pr
   return rows
 }
 
-/** Whether the action under way has already been done: its answer was lost, and it came again. */
-export const isDoneAlready = async ({ db, adminId, changeId }: AdminTx): Promise<boolean> => {
+/** True if this change id is already in the history: the request is a retry after a lost response. */
+export const isThisChangeApplied = async ({ db, adminId, changeId }: AdminTx): Promise<boolean> => {
   const { rows } = await sql`
     select from clinic.history
     where admin_id = ${adminId} and change_id = ${changeId}
@@ -44,13 +44,13 @@ export const isDoneAlready = async ({ db, adminId, changeId }: AdminTx): Promise
   return rows.length > 0
 }
 
-/** Whoever counts against a limit locks these first, in this order, and the rows it counts after; so do we. */
+/** Tables locked first, in this order, by all code that counts against a limit; the same order avoids deadlocks. */
 const limits = ['clinics', 'classes']
 const lockRank = (table: string): number => (limits.includes(table) ? limits.indexOf(table) : limits.length)
 const inLockOrder = (a: string, b: string): number => lockRank(a) - lockRank(b) || (a < b ? -1 : 1)
 
-/** Nobody changes these rows until the transaction ends. */
-export const lockRows = async ({ db, adminId }: AdminTx, change: readonly ChangedRow[]): Promise<void> => {
+/** Locks these rows until the transaction ends. */
+export const lockChangedRows = async ({ db, adminId }: AdminTx, change: readonly ChangedRow[]): Promise<void> => {
   const byTable = new Map<string, ChangedRow[]>()
   for (const row of change) byTable.set(row.table, [...(byTable.get(row.table) ?? []), row])
   for (const table of [...byTable.keys()].sort(inLockOrder)) {
@@ -64,7 +64,7 @@ export const lockRows = async ({ db, adminId }: AdminTx, change: readonly Change
   }
 }
 
-export const isTouchedSince = async ({ db, adminId }: AdminTx, changeId: string): Promise<boolean> => {
+export const isChangedSince = async ({ db, adminId }: AdminTx, changeId: string): Promise<boolean> => {
   const { rows } = await sql`
     with mine as (
       select table_name, row_id, max(seq) as last from clinic.history
@@ -76,8 +76,8 @@ export const isTouchedSince = async ({ db, adminId }: AdminTx, changeId: string)
   return rows.length > 0
 }
 
-/** Whether taking the change back reached rows that were no part of it, such as what hung on a row that was added. */
-export const reachesFurther = async (
+/** True if the undo changed rows outside the change, such as rows that reference an inserted one. */
+export const hasChangedOtherRows = async (
   { db, adminId, changeId: undoId }: AdminTx,
   changeId: string,
 ): Promise<boolean> => {
@@ -95,22 +95,22 @@ export const reachesFurther = async (
 const list = (columns: readonly string[], of?: string) =>
   sql.join(columns.map((column) => sql.ref(of ? `${of}.${column}` : column)))
 
-/** Rows of one table to which the same was done, each of them once. */
-export type Run = [ChangedRow, ...ChangedRow[]]
-const idsOf = (run: Run): string[] => run.map(({ id }) => id)
-const seqsOf = (run: Run): string[] => run.map(({ seq }) => seq)
+/** Rows of one table with the same operation and columns, each row once. */
+export type UndoBatch = [ChangedRow, ...ChangedRow[]]
+const idsOf = (run: UndoBatch): string[] => run.map(({ id }) => id)
+const seqsOf = (run: UndoBatch): string[] => run.map(({ seq }) => seq)
 
-const undoInserts = (run: Run, adminId: string) =>
+const undoInserts = (run: UndoBatch, adminId: string) =>
   sql`delete from ${tableOf(run[0])} where admin_id = ${adminId} and ${keyOf(run[0])} = any(${idsOf(run)}::uuid[])`
 
-const undoUpdates = (run: Run, adminId: string) =>
+const undoUpdates = (run: UndoBatch, adminId: string) =>
   sql`update ${tableOf(run[0])} as now
     set (${list(run[0].columns)}) = row(${list(run[0].columns, 'was')})
     from clinic.history as kept, jsonb_populate_record(null::${tableOf(run[0])}, kept.old) as was
     where kept.admin_id = ${adminId} and kept.seq = any(${seqsOf(run)}::bigint[])
       and now.admin_id = ${adminId} and now.${keyOf(run[0])} = kept.row_id`
 
-const undoDeletes = (run: Run, adminId: string) =>
+const undoDeletes = (run: UndoBatch, adminId: string) =>
   sql`insert into ${tableOf(run[0])} (${list(run[0].columns)})
     select ${list(run[0].columns, 'was')}
     from clinic.history as kept,
@@ -119,9 +119,9 @@ const undoDeletes = (run: Run, adminId: string) =>
 
 const opposite = { insert: undoInserts, update: undoUpdates, delete: undoDeletes }
 
-/** The opposite of what was done, to all of them at once. */
-export const takeBack = async ({ db, adminId }: AdminTx, run: Run): Promise<void> => {
-  // An update that changed nothing kept nothing.
+/** Reverts all rows of the batch in one statement. */
+export const undoBatch = async ({ db, adminId }: AdminTx, run: UndoBatch): Promise<void> => {
+  // An update without changed columns has nothing to restore.
   if (run[0].op === 'update' && run[0].columns.length === 0) return
   await opposite[run[0].op](run, adminId).execute(db)
 }

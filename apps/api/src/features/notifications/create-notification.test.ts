@@ -13,10 +13,10 @@ beforeAll(async () => {
   patient_id = (await addPatient(undoing.clinic)).id
 })
 
-const create = (wish: object, as = undoing.clinic, changeId = newId()) =>
-  as.call('POST', '/api/notifications', wish, { 'x-change-id': changeId })
+const create = (input: object, as = undoing.clinic, changeId = newId()) =>
+  as.call('POST', '/api/notifications', input, { 'x-change-id': changeId })
 
-test('adds one to everyone, and one to a patient with who that is', async () => {
+test('creates a general notification, and one for a patient with the patient’s name', async () => {
   const toAll = newNotification()
   expect((await create(toAll)).json()).toEqual({
     ...toAll,
@@ -33,13 +33,13 @@ test('adds one to everyone, and one to a patient with who that is', async () => 
   })
 })
 
-test('the same wish again is the same notification; another under its id is a conflict', async () => {
-  const wish = newNotification({ patient_id })
-  const first = await create(wish)
-  const second = await create(wish)
+test('a retry returns the same notification; different data with the same id is a conflict', async () => {
+  const input = newNotification({ patient_id })
+  const first = await create(input)
+  const second = await create(input)
   expect([second.statusCode, second.body]).toEqual([200, first.body])
-  expect((await create({ ...wish, id: wish.id.toUpperCase(), title: ' Feriado ' })).body).toBe(first.body)
-  const other = await create({ ...wish, patient_id: null })
+  expect((await create({ ...input, id: input.id.toUpperCase(), title: ' Feriado ' })).body).toBe(first.body)
+  const other = await create({ ...input, patient_id: null })
   expect([other.statusCode, other.json()]).toEqual([
     409,
     {
@@ -50,15 +50,15 @@ test('the same wish again is the same notification; another under its id is a co
   ])
 })
 
-test('twenty at once under one id are one notification', async () => {
-  const wish = newNotification({ title: 'Uma vez só' })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => create(wish)))
+test('twenty concurrent requests with one id create one notification', async () => {
+  const input = newNotification({ title: 'Uma vez só' })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create(input)))
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
-  const { rows } = await postura.owner.query('select count(*)::int from clinic.notifications where id = $1', [wish.id])
+  const { rows } = await postura.owner.query('select count(*)::int from clinic.notifications where id = $1', [input.id])
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('an archived patient is told nothing new, but a repeated wish is answered', async () => {
+test('an archived patient gets no new notification, but a retry succeeds', async () => {
   const archived = await addPatient(undoing.clinic, { name: 'Zélia' })
   const before = newNotification({ patient_id: archived.id })
   const first = await create(before)
@@ -91,11 +91,11 @@ test.each([
   { created_at: '2026-11-15T12:00:00Z' },
   { admin_id: newId() },
   { rev: 1 },
-])('refuses %j', async (over) => {
+])('a notification with %j is refused', async (over) => {
   expect((await create({ ...newNotification(), ...over })).statusCode).toBe(422)
 })
 
-test('is taken back', async () => {
+test('undo removes the notification', async () => {
   const before = await everything()
   const changeId = newId()
   await create(newNotification({ patient_id }), undoing.clinic, changeId)
@@ -103,7 +103,7 @@ test('is taken back', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('the intruder: tells nobody of another clinic anything, nor reads what has their id', async () => {
+test('another clinic’s patient is refused, and another clinic may use the same notification id', async () => {
   const intruder = await signUpPaidClinic(postura)
   const foreign = await create(newNotification({ patient_id }), intruder)
   const unknown = await create(newNotification({ patient_id: newId() }), intruder)

@@ -1,20 +1,21 @@
 import { AppError } from '@postura/domain/errors'
 import type { NewNotification, Notification } from '@postura/domain/notifications/notification'
-import { changesNothing } from '@postura/domain/shared/changes-nothing'
+import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { AdminTx } from '../../db/tenant.ts'
-import { assertMayBook } from '../agenda/take-time.ts'
+import { assertActivePatients } from '../patients/assert-active-patients.ts'
 import { lockClinic } from '../plans/clinic-lock.queries.ts'
+
 import { findNotification, getNotification, insertNotification } from './notifications.queries.ts'
 
-/** A repeated wish is not a new one: it is looked up before the patient is asked for. */
-export const createNotification = async (tx: AdminTx, wish: NewNotification): Promise<Notification> => {
+/** Looks up a retried request by its id before it checks the patient. */
+export const createNotification = async (tx: AdminTx, input: NewNotification): Promise<Notification> => {
   await lockClinic(tx)
-  const existing = await findNotification(tx, wish.id)
+  const existing = await findNotification(tx, input.id)
   if (existing) {
-    if (!changesNothing(wish, existing)) throw new AppError('conflict')
+    if (!isUnchanged(input, existing)) throw new AppError('conflict')
     return existing
   }
-  if (wish.patient_id !== null) await assertMayBook(tx, [wish.patient_id])
-  await insertNotification(tx, wish)
-  return getNotification(tx, wish.id)
+  if (input.patient_id !== null) await assertActivePatients(tx, [input.patient_id])
+  await insertNotification(tx, input)
+  return getNotification(tx, input.id)
 }

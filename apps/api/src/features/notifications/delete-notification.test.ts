@@ -17,7 +17,7 @@ const remove = (id: string, changeId = newId(), as = undoing.clinic) =>
   as.call('DELETE', `/api/notifications/${id}`, undefined, { 'x-change-id': changeId })
 const get = (id: string) => undoing.clinic.call('GET', `/api/notifications/${id}`)
 
-test('a notification goes, and comes back exactly', async () => {
+test('undo restores a deleted notification', async () => {
   const { id } = await addNotification(undoing.clinic, { patient_id, is_read: true })
   const before = await everything()
   const changeId = newId()
@@ -36,7 +36,7 @@ test('a notification goes, and comes back exactly', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('the same wish again, after a lost answer, is answered like the first; another finds nothing', async () => {
+test('a retried deletion succeeds; a second deletion is refused with not found', async () => {
   const { id } = await addNotification(undoing.clinic)
   const changeId = newId()
   for (let n = 0; n < 2; n += 1) expect((await remove(id, changeId)).statusCode).toBe(200)
@@ -44,7 +44,7 @@ test('the same wish again, after a lost answer, is answered like the first; anot
   expect([other.statusCode, other.json().code]).toEqual([404, 'notification_not_found'])
 })
 
-test('a patient takes theirs along and brings them back, and leaves those to everyone', async () => {
+test('deleting a patient deletes their notifications but not the general ones, and undo restores them', async () => {
   const ana = await addPatient(undoing.clinic, { name: 'Ana Lima' })
   const theirs = await addNotification(undoing.clinic, { patient_id: ana.id })
   const everyones = await addNotification(undoing.clinic)
@@ -58,7 +58,7 @@ test('a patient takes theirs along and brings them back, and leaves those to eve
   expect(await everything()).toEqual(before)
 })
 
-test('it does not come back to a patient who is gone', async () => {
+test('undo of a deletion is refused if the patient was deleted since', async () => {
   const lonely = await addPatient(undoing.clinic)
   const { id } = await addNotification(undoing.clinic, { patient_id: lonely.id })
   const changeId = newId()
@@ -67,7 +67,7 @@ test('it does not come back to a patient who is gone', async () => {
   expect((await undo(changeId)).json().code).toBe('changed_since')
 })
 
-test('the intruder deletes nothing, nor takes a deletion back', async () => {
+test('another clinic can neither delete a notification nor undo its deletion', async () => {
   const intruder = await signUpPaidClinic(postura)
   const victim = await addNotification(undoing.clinic, { patient_id })
   const foreign = await remove(victim.id, newId(), intruder)

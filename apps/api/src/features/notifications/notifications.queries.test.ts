@@ -20,17 +20,17 @@ const list = async (as: TestClinic): Promise<Notification[]> => {
   return response.json()
 }
 
-test('a clinic without any has an empty list', async () => {
+test('a clinic without notifications gets an empty list', async () => {
   expect(await list(await signUpPaidClinic(postura))).toEqual([])
 })
 
-test('all of them, the latest first, those of archived patients too', async () => {
+test('the list has all notifications, the latest first, also of archived patients', async () => {
   const ana = await addPatient(clinic, { name: 'Ana Lima' })
   const own = { admin_id: clinic.id }
   await createNotification(postura.ownerUrl, { ...own, title: 'Ontem', created_at: '2026-11-14T12:00:00Z' })
   await createNotification(postura.ownerUrl, { ...own, title: 'Hoje', created_at: '2026-11-15T12:00:00Z' })
   const now = await addNotification(clinic, { title: 'Agora', patient_id: ana.id })
-  // Saved again it stays in its place.
+  // An update does not change the order.
   const [, today] = await list(clinic)
   const { title, message, patient_id, rev } = today as Notification
   await clinic.call('PUT', `/api/notifications/${today?.id}`, { title, message, patient_id, rev, is_read: true })
@@ -44,7 +44,7 @@ test('all of them, the latest first, those of archived patients too', async () =
   expect(found[0]).toEqual(now)
 })
 
-test('five thousand long ones come in one answer', async () => {
+test('one response can contain 5,000 long notifications', async () => {
   const busy = await signUpPaidClinic(postura)
   await postura.owner.query(
     `insert into clinic.notifications (admin_id, title, message, created_at)
@@ -56,7 +56,7 @@ test('five thousand long ones come in one answer', async () => {
   expect([found.length, found[0]?.title, found.at(-1)?.title]).toEqual([5_000, 'Aviso 5000', 'Aviso 1'])
 })
 
-test('the intruder reads none of them', async () => {
+test('another clinic cannot read notifications', async () => {
   const intruder = await signUpPaidClinic(postura)
   const { id } = await addNotification(clinic)
   expect(await list(intruder)).toEqual([])

@@ -1,11 +1,11 @@
 import { AppError } from '@postura/domain/errors'
 import type { NewNotification, Notification, NotificationChange } from '@postura/domain/notifications/notification'
-import { holdRow } from '../../db/hold-row.ts'
+import { lockRow } from '../../db/lock-row.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
 const columns = ['id', 'title', 'message', 'is_read', 'patient_id', 'rev', 'created_at'] as const
 
-/** The clinic's notifications, each with its patient if it is for one. */
+/** Notifications with their patient, if they have one. */
 const notifications = ({ db, adminId }: AdminRead) =>
   db
     .selectFrom('clinic.notifications as notification')
@@ -24,7 +24,7 @@ const notifications = ({ db, adminId }: AdminRead) =>
     .select(['patient.name as patient_name', 'patient.phone as patient_phone'])
     .where('notification.admin_id', '=', adminId)
 
-/** All of them, the latest first: they are searched where they are read. */
+/** Lists all notifications, the latest first. The browser searches in them. */
 export const findNotifications = (read: AdminRead): Promise<Notification[]> =>
   notifications(read).orderBy('notification.created_at', 'desc').orderBy('notification.id', 'desc').execute()
 
@@ -37,9 +37,8 @@ export const getNotification = async (read: AdminRead, id: string): Promise<Noti
   return found
 }
 
-/** As it stands now, and stays until the transaction ends. */
-export const holdNotification = async (tx: AdminTx, id: string): Promise<Notification | undefined> => {
-  await holdRow(tx, 'notifications', id)
+export const lockNotification = async (tx: AdminTx, id: string): Promise<Notification | undefined> => {
+  await lockRow(tx, 'notifications', id)
   return findNotification(tx, id)
 }
 
@@ -50,8 +49,8 @@ export const insertNotification = async ({ db, adminId }: AdminTx, notification:
     .execute()
 }
 
-/** Of a notification that is held. */
-export const changeNotification = async (
+/** Requires a locked notification. */
+export const updateNotificationRow = async (
   { db, adminId }: AdminTx,
   id: string,
   change: Omit<NotificationChange, 'rev'>,
@@ -64,7 +63,7 @@ export const changeNotification = async (
     .execute()
 }
 
-export const removeNotification = async ({ db, adminId }: AdminTx, id: string): Promise<boolean> => {
+export const deleteNotificationRow = async ({ db, adminId }: AdminTx, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('clinic.notifications')
     .where('admin_id', '=', adminId)

@@ -1,13 +1,13 @@
 import { AppError } from '@postura/domain/errors'
 import * as endpoints from '@postura/domain/notifications/notification.endpoints'
-import { notificationDetails } from '@postura/domain/notifications/notification.errors'
+import { notificationErrorDetails } from '@postura/domain/notifications/notification.errors'
 import type { Router } from '../../http/route.ts'
 import { createNotification } from './create-notification.ts'
 import { deleteNotification } from './delete-notification.ts'
 import { findNotifications, getNotification } from './notifications.queries.ts'
 import { updateNotification } from './update-notification.ts'
 
-/** A refusal as it is, and beside it what failed. */
+/** Adds the failed action as detail to an AppError. */
 const detailed =
   (detail: string) =>
   (error: unknown): never => {
@@ -15,8 +15,8 @@ const detailed =
     const { code, message, field } = error
     throw new AppError(code, { message, detail, cause: error, ...(field !== undefined && { field }) })
   }
-const toLoad = detailed(notificationDetails.load)
-const toSave = detailed(notificationDetails.save)
+const toLoad = detailed(notificationErrorDetails.load)
+const toSave = detailed(notificationErrorDetails.save)
 
 export const notificationRoutes = (router: Router): void => {
   router.read(endpoints.listNotifications, ({ read }) => findNotifications(read))

@@ -25,7 +25,7 @@ const save = (change: object, of = current, as = undoing.clinic, changeId = newI
 const get = async (id = current.id): Promise<Notification> =>
   (await undoing.clinic.call('GET', `/api/notifications/${id}`)).json()
 
-test('changes what it says, whom it is for and whether it was read, and keeps when it was made', async () => {
+test('an update changes text, patient and read state, and keeps the creation time', async () => {
   const change = { title: 'Recesso', message: 'Voltamos\nem janeiro.', is_read: true, patient_id: other_id }
   const response = await save(change)
   expect([response.statusCode, response.json()]).toEqual([
@@ -40,7 +40,7 @@ test('changes what it says, whom it is for and whether it was read, and keeps wh
   })
 })
 
-test('the same change again, after a lost answer, is no conflict; another one is', async () => {
+test('a retried change succeeds; a different change is stale', async () => {
   const first = await save({ is_read: true })
   const second = await save({ is_read: true })
   expect([second.statusCode, second.body]).toEqual([200, first.body])
@@ -56,12 +56,12 @@ test('the same change again, after a lost answer, is no conflict; another one is
   expect(await get()).toMatchObject({ title: current.title, is_read: true, rev: 2 })
 })
 
-test('of two at once, one is told', async () => {
+test('of two concurrent updates one is refused as stale', async () => {
   const answers = await Promise.all(['Um', 'Dois'].map((title) => save({ title })))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
-test('an archived patient takes nothing over, but keeps what there is', async () => {
+test('an archived patient keeps their notification, but cannot get another one', async () => {
   const archived = await addPatient(undoing.clinic, { name: 'Zélia' })
   const old = await addNotification(undoing.clinic, { patient_id: archived.id })
   await undoing.clinic.call('PUT', `/api/patients/${archived.id}/archived`, { archived: true })
@@ -81,12 +81,12 @@ test.each([
   { rev: '1' },
   { id: newId() },
   { created_at: '2026-11-15T12:00:00Z' },
-])('refuses %j', async (over) => {
+])('an update with %j is refused', async (over) => {
   expect((await save(over)).statusCode).toBe(422)
   expect(await get()).toEqual(current)
 })
 
-test('is taken back exactly', async () => {
+test('undo restores the notification', async () => {
   const before = await everything()
   const changeId = newId()
   await save({ title: 'Outro', is_read: true, patient_id: null }, current, undoing.clinic, changeId)
@@ -94,7 +94,7 @@ test('is taken back exactly', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('its history says whom it was for and what became of it', async () => {
+test('the history of a notification shows its patient and its changes', async () => {
   await save({ is_read: true, patient_id: null })
   await save({ rev: 2, is_read: true, patient_id: other_id, title: 'Recesso' })
   const { entries } = (await undoing.clinic.call('GET', `/api/history/notifications/${current.id}`)).json()
@@ -105,7 +105,7 @@ test('its history says whom it was for and what became of it', async () => {
   ])
 })
 
-test('the intruder: changes nothing, and hands nothing over', async () => {
+test('another clinic cannot change a notification, and its patients are refused', async () => {
   const intruder = await signUpPaidClinic(postura)
   const foreign = await save({ patient_id: null }, current, intruder)
   const unknown = await save({ patient_id: null }, { ...current, id: newId() }, intruder)

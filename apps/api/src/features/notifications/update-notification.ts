@@ -1,19 +1,20 @@
 import type { Notification, NotificationChange } from '@postura/domain/notifications/notification'
-import { savedAlready } from '../../db/saved-already.ts'
+import { resolveRetry } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
-import { assertMayBook } from '../agenda/take-time.ts'
-import { changeNotification, getNotification, holdNotification } from './notifications.queries.ts'
+import { assertActivePatients } from '../patients/assert-active-patients.ts'
 
-/** An archived patient gets nothing new, but keeps what was theirs. */
+import { getNotification, lockNotification, updateNotificationRow } from './notifications.queries.ts'
+
+/** An archived patient keeps their notification, but cannot become the patient of another one. */
 export const updateNotification = async (
   tx: AdminTx,
   id: string,
   { rev, ...change }: NotificationChange,
 ): Promise<Notification> => {
-  const current = await holdNotification(tx, id)
-  if (current?.rev !== rev) return savedAlready(change, current, 'notification_not_found')
+  const current = await lockNotification(tx, id)
+  if (current?.rev !== rev) return resolveRetry(change, current, 'notification_not_found')
   if (change.patient_id !== null && change.patient_id !== current.patient_id)
-    await assertMayBook(tx, [change.patient_id])
-  await changeNotification(tx, id, change)
+    await assertActivePatients(tx, [change.patient_id])
+  await updateNotificationRow(tx, id, change)
   return getNotification(tx, id)
 }

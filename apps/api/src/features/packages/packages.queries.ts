@@ -8,13 +8,13 @@ import {
 } from '@postura/domain/packages/package'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
-import { holdRow } from '../../db/hold-row.ts'
+import { lockRow } from '../../db/lock-row.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
-/** A check holds the column to it. */
+/** Column whose values are limited by a check constraint. */
 type Checked = Pick<SoldPackage, 'type'>
 
-/** With how many sessions were taken: counted, never kept. */
+/** Packages with the number of used sessions. The number is counted, not stored. */
 const packages = ({ db, adminId }: AdminRead) =>
   db
     .selectFrom('clinic.packages as package')
@@ -36,7 +36,7 @@ export const getPackage = async (read: AdminRead, id: string): Promise<SoldPacka
   return found
 }
 
-/** So many of a patient's packages are shown: those of which something is left, and the last ones sold. */
+/** Maximum number of packages listed per patient: first those with sessions left, then the last ones sold. */
 const SHOWN = 20
 
 export const findPatientPackages = (read: AdminRead, patientId: string): Promise<SoldPackage[]> =>
@@ -48,8 +48,8 @@ export const findPatientPackages = (read: AdminRead, patientId: string): Promise
     .limit(SHOWN)
     .execute()
 
-/** Those of each of these patients of which something is left. */
-export const findPackagesLeft = async (
+/** Returns a lookup of the packages with sessions left by patient id. */
+export const findPackagesWithSessionsLeft = async (
   read: AdminRead,
   patientIds: readonly string[],
 ): Promise<(patientId: string) => readonly SoldPackage[]> => {
@@ -61,7 +61,7 @@ export const findPackagesLeft = async (
   return (patientId) => byPatient.get(patientId) ?? []
 }
 
-/** How each type was last sold, the latest sale first: one look by the index for each. */
+/** Last sale of each package type, the latest first. One index lookup per type. */
 export const findUsualPackages = async ({ db, adminId }: AdminRead): Promise<UsualPackage[]> => {
   const { rows } = await sql<UsualPackage>`
     select kind.type, last.sessions, last.price_cents
@@ -74,9 +74,8 @@ export const findUsualPackages = async ({ db, adminId }: AdminRead): Promise<Usu
   return rows
 }
 
-/** As it stands now, and stays until the transaction ends. */
-export const holdPackage = async (tx: AdminTx, id: string): Promise<SoldPackage | undefined> => {
-  await holdRow(tx, 'packages', id)
+export const lockPackage = async (tx: AdminTx, id: string): Promise<SoldPackage | undefined> => {
+  await lockRow(tx, 'packages', id)
   return findPackage(tx, id)
 }
 
@@ -91,7 +90,7 @@ export const insertPackage = async (
     .execute()
 }
 
-export const changePackage = async (
+export const updatePackageRow = async (
   { db, adminId }: AdminTx,
   id: string,
   change: Omit<PackageChange, 'rev'>,
@@ -99,6 +98,6 @@ export const changePackage = async (
   await db.updateTable('clinic.packages').set(change).where('admin_id', '=', adminId).where('id', '=', id).execute()
 }
 
-export const removePackage = async ({ db, adminId }: AdminTx, id: string): Promise<void> => {
+export const deletePackageRow = async ({ db, adminId }: AdminTx, id: string): Promise<void> => {
   await db.deleteFrom('clinic.packages').where('admin_id', '=', adminId).where('id', '=', id).execute()
 }

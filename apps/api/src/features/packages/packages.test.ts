@@ -2,8 +2,8 @@ import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
-import { book } from '../../testing/factories/appointment.factory.ts'
-import { newPackage, packagesOf, sellPackage } from '../../testing/factories/package.factory.ts'
+import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
+import { listPackages, newPackage, sellPackage } from '../../testing/factories/package.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
 import { getPayment, paymentFormOf } from '../../testing/factories/payment.factory.ts'
 
@@ -30,79 +30,79 @@ const paymentsOf = async (packageId: string) => {
   )
   return rows
 }
-const complete = async (wish: object = {}) => {
-  const { id } = await book(clinic, { patient_id, squeeze_in: true })
-  return clinic.call('PUT', `/api/appointments/${id}/status`, { seen: 'scheduled', status: 'completed', ...wish })
+const complete = async (input: object = {}) => {
+  const { id } = await bookAppointment(clinic, { patient_id, squeeze_in: true })
+  return clinic.call('PUT', `/api/appointments/${id}/status`, { seen: 'scheduled', status: 'completed', ...input })
 }
 
-describe('selling', () => {
-  test('brings its sessions and every instalment, and one undo takes all of it back', async () => {
-    const wish = newPackage({ patient_id })
+describe('selling a package', () => {
+  test('creates its sessions and all instalments, and one undo removes them', async () => {
+    const input = newPackage({ patient_id })
     const changeId = newId()
-    const response = await sell(wish, clinic, changeId)
-    const { instalments: _, paid_with: __, ...sold } = wish
+    const response = await sell(input, clinic, changeId)
+    const { instalments: _, paid_with: __, ...sold } = input
     expect([response.statusCode, response.json()]).toEqual([200, { ...sold, used: 0, sold_on: '2026-11-15', rev: 1 }])
     const told = (n: number) => ({
       status: 'pending',
       description: `Pacote de 10 sessões, Consulta Recorrente (${n}/3)`,
     })
-    expect(await paymentsOf(wish.id)).toEqual([
+    expect(await paymentsOf(input.id)).toEqual([
       { amount_cents: 333_34, due_date: '2026-11-30', ...told(1) },
       { amount_cents: 333_33, due_date: '2026-12-30', ...told(2) },
       { amount_cents: 333_33, due_date: '2027-01-30', ...told(3) },
     ])
     expect((await undo(changeId)).statusCode).toBe(200)
-    expect([await packagesOf(clinic, patient_id), await paymentsOf(wish.id)]).toEqual([[], []])
+    expect([await listPackages(clinic, patient_id), await paymentsOf(input.id)]).toEqual([[], []])
   })
 
-  test('with the first instalment paid on the spot', async () => {
-    const wish = newPackage({ patient_id, paid_with: 'pix' })
-    await sell(wish)
-    expect(await getPayment(clinic, wish.instalments[0]?.id ?? '')).toMatchObject({
+  test('can mark the first instalment as paid', async () => {
+    const input = newPackage({ patient_id, paid_with: 'pix' })
+    await sell(input)
+    expect(await getPayment(clinic, input.instalments[0]?.id ?? '')).toMatchObject({
       status: 'paid',
       payment_method: 'pix',
       payment_date: '2026-11-15',
     })
-    expect((await paymentsOf(wish.id)).map(({ status }) => status)).toEqual(['paid', 'pending', 'pending'])
+    expect((await paymentsOf(input.id)).map(({ status }) => status)).toEqual(['paid', 'pending', 'pending'])
   })
 
-  test('for nothing brings nothing to be received', async () => {
+  test('with the price zero creates no payments', async () => {
     const { id } = await sellPackage(clinic, { patient_id, price_cents: 0 })
     expect(await paymentsOf(id)).toEqual([])
   })
 
-  test('again after a lost answer is the same sale; something else under its id is refused', async () => {
-    const wish = newPackage({ patient_id })
-    const [first, second] = [await sell(wish), await sell(wish)]
+  test('again after a lost response returns the same sale; different data with the same id is refused', async () => {
+    const input = newPackage({ patient_id })
+    const [first, second] = [await sell(input), await sell(input)]
     expect(second.json()).toEqual(first.json())
-    expect(await paymentsOf(wish.id)).toHaveLength(3)
-    expect((await sell({ ...wish, sessions: 11 })).json().code).toBe('conflict')
-    const [one, two, three] = wish.instalments
+    expect(await paymentsOf(input.id)).toHaveLength(3)
+    expect((await sell({ ...input, sessions: 11 })).json().code).toBe('conflict')
+    const [one, two, three] = input.instalments
     const later = [{ ...one, due_date: '2026-12-01' }, two, three]
     const fewer = [{ ...one, amount_cents: 666_67 }, three]
     for (const instalments of [later, fewer])
-      expect((await sell({ ...wish, instalments })).json().code).toBe('conflict')
-    // After midnight, too.
+      expect((await sell({ ...input, instalments })).json().code).toBe('conflict')
+    // A retry on a later day, too.
     postura.clock.now = new Date('2027-06-01T12:00:00Z')
-    expect((await sell(wish)).json()).toEqual(first.json())
+    expect((await sell(input)).json()).toEqual(first.json())
     postura.clock.now = new Date('2026-11-15T12:00:00Z')
   })
 
-  test('at once in two windows is one sale', async () => {
-    const wish = newPackage({ patient_id })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => sell(wish)))
+  test('by concurrent requests with the same id creates one sale', async () => {
+    const input = newPackage({ patient_id })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sell(input)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    expect([await packagesOf(clinic, patient_id), await paymentsOf(wish.id)].map(({ length }) => length)).toEqual([
+    expect([await listPackages(clinic, patient_id), await paymentsOf(input.id)].map(({ length }) => length)).toEqual([
       1, 3,
     ])
   })
 
   test.each([
     ['no sessions', { sessions: 0 }, 'sessions', 'O valor mínimo é 1.'],
-    ['another sum', { price_cents: 999_99 }, 'instalments', 'As parcelas não somam o preço.'],
-    ['another type', { type: 'Massagem' }, 'type', undefined],
+    ['another sum of instalments', { price_cents: 999_99 }, 'instalments', 'As parcelas não somam o preço.'],
+    ['an unknown type', { type: 'Massagem' }, 'type', undefined],
     [
-      'an end before its sale',
+      'an expiry date before the sale',
       { expires_on: '2026-11-14' },
       'expires_on',
       'A validade não pode terminar antes da venda.',
@@ -126,45 +126,45 @@ describe('a package', () => {
   const remove = (id: string, as = clinic, changeId = newId()) =>
     as.call('DELETE', `/api/packages/${id}`, undefined, { 'x-change-id': changeId })
 
-  test('is good for longer once that is said, by whoever saw it as it is', async () => {
+  test('gets a new expiry date, unless the request is stale', async () => {
     const { id } = await sellPackage(clinic, { patient_id })
     const saved = await change(id, { rev: 1, expires_on: '2027-06-30' })
     expect(saved.json()).toMatchObject({ expires_on: '2027-06-30', rev: 2 })
-    // After a lost answer.
+    // Retry after a lost response.
     expect((await change(id, { rev: 1, expires_on: '2027-06-30' })).statusCode).toBe(200)
     expect((await change(id, { rev: 1, expires_on: null })).json().code).toBe('stale')
     expect((await change(id, { rev: 2, expires_on: '2026-11-14' })).json().code).toBe('expires_before_sale')
     expect((await change(id, { rev: 2, expires_on: null }, other)).json().code).toBe('package_not_found')
   })
 
-  test('of which nothing was used is deleted: what is owed is canceled, what was paid stays', async () => {
-    const wish = newPackage({ patient_id })
-    await sell(wish)
-    const [paid = '', owed = ''] = wish.instalments.map(({ id }) => id)
+  test('without used sessions can be deleted: unpaid payments are canceled, paid ones stay', async () => {
+    const input = newPackage({ patient_id })
+    await sell(input)
+    const [paid = '', owed = ''] = input.instalments.map(({ id }) => id)
     await clinic.call('PUT', `/api/payments/${paid}/status`, { seen: 'pending', status: 'paid' })
     const changeId = newId()
-    expect((await remove(wish.id, other)).json().code).toBe('package_not_found')
-    expect((await remove(wish.id, clinic, changeId)).statusCode).toBe(200)
-    expect((await remove(wish.id, clinic, changeId)).statusCode).toBe(200)
-    expect((await remove(wish.id)).json().code).toBe('package_not_found')
+    expect((await remove(input.id, other)).json().code).toBe('package_not_found')
+    expect((await remove(input.id, clinic, changeId)).statusCode).toBe(200)
+    expect((await remove(input.id, clinic, changeId)).statusCode).toBe(200)
+    expect((await remove(input.id)).json().code).toBe('package_not_found')
     expect([(await getPayment(clinic, paid)).status, (await getPayment(clinic, owed)).status]).toEqual([
       'paid',
       'canceled',
     ])
     expect((await undo(changeId)).statusCode).toBe(200)
-    expect((await paymentsOf(wish.id)).map(({ status }) => status)).toEqual(['paid', 'pending', 'pending'])
+    expect((await paymentsOf(input.id)).map(({ status }) => status)).toEqual(['paid', 'pending', 'pending'])
   })
 
-  test('is paid by its patient: no instalment is put on somebody else', async () => {
-    const wish = newPackage({ patient_id })
-    await sell(wish)
-    const payment = await getPayment(clinic, wish.instalments[0]?.id ?? '')
+  test('does not allow another patient for its instalments', async () => {
+    const input = newPackage({ patient_id })
+    await sell(input)
+    const payment = await getPayment(clinic, input.instalments[0]?.id ?? '')
     const someone = await addPatient(clinic)
     const form = { ...paymentFormOf(payment), patient_id: someone.id }
     expect((await clinic.call('PUT', `/api/payments/${payment.id}`, form)).json().code).toBe('payment_of_package')
   })
 
-  test('that was used is not deleted, and its patient neither', async () => {
+  test('with used sessions cannot be deleted, nor can its patient', async () => {
     const { id } = await sellPackage(clinic, { patient_id, price_cents: 0 })
     expect((await complete()).json().package).toEqual({ number: 1, sessions: 10 })
     expect((await remove(id)).json().code).toBe('package_in_use')
@@ -172,7 +172,7 @@ describe('a package', () => {
     expect((await clinic.call('DELETE', `/api/patients/${patient_id}`)).json().code).toBe('patient_has_records')
   })
 
-  test('tells its history', async () => {
+  test('has a history', async () => {
     const { id } = await sellPackage(clinic, { patient_id })
     await change(id, { rev: 1, expires_on: '2027-06-30' })
     const { entries } = (await clinic.call('GET', `/api/history/packages/${id}`)).json()
@@ -182,7 +182,7 @@ describe('a package', () => {
     ])
   })
 
-  test('is told in lists as what is left until it expires', async () => {
+  test('is shown in lists with its sessions left until it expires', async () => {
     const left = async () => {
       const { items } = (await clinic.call('GET', '/api/patients?q=ana+lima')).json()
       return items.find(({ id }: { id: string }) => id === patient_id).sessions_left
@@ -199,7 +199,7 @@ describe('a package', () => {
   })
 })
 
-test('the next sale begins as each type was last sold', async () => {
+test('the suggested packages are the last sale of each type', async () => {
   const fresh = await signUpPaidClinic(postura)
   const { id } = await addPatient(fresh)
   const usual = async () => (await fresh.call('GET', '/api/packages/usual')).json()

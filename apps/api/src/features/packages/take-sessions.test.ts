@@ -1,11 +1,11 @@
 import { newId } from '@postura/domain/shared/ids'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
-import { book } from '../../testing/factories/appointment.factory.ts'
+import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
 import { addClass, changeSeats, getClass } from '../../testing/factories/class.factory.ts'
-import { packagesOf, sellPackage } from '../../testing/factories/package.factory.ts'
+import { listPackages, sellPackage } from '../../testing/factories/package.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
 
 const postura = useTestApp()
@@ -20,13 +20,13 @@ beforeEach(async () => {
   patient_id = (await addPatient(clinic, { name: 'Ana Lima' })).id
 })
 
-/** An hour of a day of its own. */
+/** Books an appointment on an unused day. */
 const booked = () => {
   day += 1
-  return book(clinic, {
+  return bookAppointment(clinic, {
     patient_id,
     squeeze_in: true,
-    ...timedOn(`2026-12-${String(1 + (day % 28)).padStart(2, '0')}`, '14:00', '15:00'),
+    ...toTimeRange(`2026-12-${String(1 + (day % 28)).padStart(2, '0')}`, '14:00', '15:00'),
   })
 }
 const set = (id: string, change: object, changeId = newId()) =>
@@ -39,10 +39,10 @@ const set = (id: string, change: object, changeId = newId()) =>
     },
   )
 const undo = (changeId: string) => clinic.call('POST', `/api/changes/${changeId}/undo`)
-const used = async () => (await packagesOf(clinic, patient_id)).map((sold) => sold.used)
+const used = async () => (await listPackages(clinic, patient_id)).map((sold) => sold.used)
 
 describe('completing an appointment', () => {
-  test('takes a session, and asks for a charge where there is none', async () => {
+  test('takes a package session, and requires a charge decision if there is no package', async () => {
     const { id } = await booked()
     expect((await set(id, {})).json()).toMatchObject({ code: 'charge_undecided' })
     await sellPackage(clinic, { patient_id })
@@ -51,12 +51,12 @@ describe('completing an appointment', () => {
       charge: null,
       package: { number: 1, sessions: 10 },
     })
-    // After a lost answer.
+    // Retry after a lost response.
     expect((await set(id, {})).json().package).toEqual({ number: 1, sessions: 10 })
     expect(await used()).toEqual([1])
   })
 
-  test('takes none where a charge was said, or nothing is charged', async () => {
+  test('takes no session if a charge or null is given', async () => {
     await sellPackage(clinic, { patient_id })
     const charge = { amount_cents: 10_000, pending: true, payment_method: null }
     expect((await set((await booked()).id, { charge })).json()).toMatchObject({
@@ -67,7 +67,7 @@ describe('completing an appointment', () => {
     expect(await used()).toEqual([0])
   })
 
-  test('takes of what expires next, and of no other type and none that is over', async () => {
+  test('takes a session of the package that expires next, with the same type and not expired', async () => {
     await sellPackage(clinic, { patient_id, sessions: 1, expires_on: null })
     await sellPackage(clinic, { patient_id, sessions: 2, expires_on: '2026-12-31' })
     await sellPackage(clinic, { patient_id, sessions: 3, expires_on: '2026-11-20' })
@@ -78,7 +78,7 @@ describe('completing an appointment', () => {
     expect(await used()).toEqual([0, 0, 2, 1])
   })
 
-  test('the suggestion says what it would be taken of', async () => {
+  test('is preceded by a suggestion that names the package', async () => {
     const ask = async (on: string) =>
       (
         await clinic.call(
@@ -96,7 +96,7 @@ describe('completing an appointment', () => {
     expect((await ask('2027-01-01')).package).toBeNull()
   })
 
-  test('and leaving it gives the session back, as do its undo and the end of the appointment', async () => {
+  test('and then undoing it, changing the status or deleting the appointment refunds the session', async () => {
     await sellPackage(clinic, { patient_id })
     const { id } = await booked()
     const changeId = newId()
@@ -116,7 +116,7 @@ describe('completing an appointment', () => {
     expect(await used()).toEqual([1])
   })
 
-  test('its undo is refused once what was given back is used up', async () => {
+  test('and changing the status cannot be undone once the refunded session is used again', async () => {
     await sellPackage(clinic, { patient_id, sessions: 1 })
     const { id } = await booked()
     await set(id, {})
@@ -127,7 +127,7 @@ describe('completing an appointment', () => {
     expect(await used()).toEqual([1])
   })
 
-  test('takes none where a charge still stands, and such a charge is not brought back where one was taken', async () => {
+  test('takes no session if a charge exists, and a canceled charge cannot be reactivated after a session was taken', async () => {
     await sellPackage(clinic, { patient_id })
     const { id } = await booked()
     const charge = { amount_cents: 10_000, pending: true, payment_method: null }
@@ -143,13 +143,13 @@ describe('completing an appointment', () => {
     expect(await used()).toEqual([1])
   })
 
-  test('its type and its day stay, until it is no longer completed', async () => {
+  test('with a package session locks its type and day while it is completed', async () => {
     await sellPackage(clinic, { patient_id })
     const { id } = await booked()
     const done = (await set(id, {})).json()
     const { rev, start_time, end_time, description, status, title } = done
     const form = { rev, start_time, end_time, description, status, title, patient_id, squeeze_in: true }
-    const other = timedOn('2026-12-30', '14:00', '15:00')
+    const other = toTimeRange('2026-12-30', '14:00', '15:00')
     const save = (over: object) => clinic.call('PUT', `/api/appointments/${id}`, { ...form, ...over })
     expect((await save({ title: 'Pilates' })).json().code).toBe('session_is_taken')
     expect((await save(other)).json().code).toBe('session_is_taken')
@@ -160,7 +160,7 @@ describe('completing an appointment', () => {
     expect(await used()).toEqual([0])
   })
 
-  test('its patient is not exchanged', async () => {
+  test('with a package session prevents a change of the patient', async () => {
     await sellPackage(clinic, { patient_id })
     const { id } = await booked()
     const { rev, start_time, end_time, title, description } = (await set(id, {})).json()
@@ -169,7 +169,7 @@ describe('completing an appointment', () => {
     expect((await clinic.call('PUT', `/api/appointments/${id}`, form)).json().code).toBe('patient_is_charged')
   })
 
-  test('twenty at once on a package with five left: five take one, fifteen ask for a charge', async () => {
+  test('by twenty concurrent requests takes the five sessions left and refuses fifteen requests', async () => {
     await sellPackage(clinic, { patient_id, sessions: 5 })
     const sessions = await Promise.all(Array.from({ length: 20 }, booked))
     const answers = await Promise.all(sessions.map(({ id }) => set(id, {})))
@@ -188,10 +188,10 @@ describe('completing an appointment', () => {
 describe('attending a class', () => {
   const attend = (id: string, attendance: string | null, patients = [patient_id], changeId = newId()) =>
     clinic.call('PUT', `/api/classes/${id}/attendance`, { patients, attendance }, { 'x-change-id': changeId })
-  const today = { ...timedOn('2026-11-15', '18:00', '19:00'), squeeze_in: true }
+  const today = { ...toTimeRange('2026-11-15', '18:00', '19:00'), squeeze_in: true }
   const seatIn = async (id: string) => (await getClass(clinic, id)).seats.find((seat) => seat.patient_id === patient_id)
 
-  test('takes a session of a package of classes, and of no other', async () => {
+  test('takes a session of a class package, and of no other type', async () => {
     await sellPackage(clinic, { patient_id, type: 'Pilates' })
     const { id } = await addClass(clinic, { ...today, add: [patient_id] })
     await attend(id, 'present')
@@ -203,7 +203,7 @@ describe('attending a class', () => {
     expect(await used()).toEqual([1, 0])
   })
 
-  test.each([['absent'], ['excused'], [null]])('no longer (%s) gives it back', async (attendance) => {
+  test.each([['absent'], ['excused'], [null]])('and then changing it to %s refunds the session', async (attendance) => {
     await sellPackage(clinic, { patient_id, type: 'Aula em grupo' })
     const { id } = await addClass(clinic, { ...today, add: [patient_id] })
     await attend(id, 'present')
@@ -214,7 +214,7 @@ describe('attending a class', () => {
     expect(await used()).toEqual([1])
   })
 
-  test('whoever gives the seat up, or sees the class go or move on, has it back', async () => {
+  test('and then leaving the seat, or moving or deleting the class, refunds the session', async () => {
     await sellPackage(clinic, { patient_id, type: 'Aula em grupo' })
     const attended = async () => {
       const added = await addClass(clinic, { ...today, add: [patient_id] })
@@ -227,7 +227,7 @@ describe('attending a class', () => {
     const { id, rev } = await attended()
     await clinic.call('PUT', `/api/classes/${id}/time`, {
       rev,
-      ...timedOn('2026-12-15', '18:00', '19:00'),
+      ...toTimeRange('2026-12-15', '18:00', '19:00'),
       squeeze_in: true,
     })
     expect(await used()).toEqual([0])
@@ -235,7 +235,7 @@ describe('attending a class', () => {
     expect(await used()).toEqual([0])
   })
 
-  test('all at once, each of their own; who has none is noted all the same', async () => {
+  test('with several patients takes a session of each one’s package; a patient without a package is marked too', async () => {
     const ids = [patient_id, (await addPatient(clinic)).id, (await addPatient(clinic)).id]
     for (const id of ids.slice(0, 2)) await sellPackage(clinic, { patient_id: id, type: 'Aula em grupo', sessions: 2 })
     const { id } = await addClass(clinic, { ...today, add: ids })

@@ -1,19 +1,19 @@
 import { AppError } from '@postura/domain/errors'
 import type { PackageChange, SoldPackage } from '@postura/domain/packages/package'
-import { savedAlready } from '../../db/saved-already.ts'
+import { resolveRetry } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
-import { changePackage, getPackage, holdPackage } from './packages.queries.ts'
+import { getPackage, lockPackage, updatePackageRow } from './packages.queries.ts'
 
-/** What was taken of it stays taken, on whatever day that was. */
+/** Sessions that were used stay used, even if they are after the new expiry date. */
 export const updatePackage = async (
   tx: AdminTx,
   id: string,
   { rev, ...change }: PackageChange,
 ): Promise<SoldPackage> => {
-  const current = await holdPackage(tx, id)
-  if (current?.rev !== rev) return savedAlready(change, current, 'package_not_found')
+  const current = await lockPackage(tx, id)
+  if (current?.rev !== rev) return resolveRetry(change, current, 'package_not_found')
   if (change.expires_on !== null && change.expires_on < current.sold_on)
     throw new AppError('expires_before_sale', { field: 'expires_on' })
-  await changePackage(tx, id, change)
+  await updatePackageRow(tx, id, change)
   return getPackage(tx, id)
 }

@@ -2,11 +2,11 @@ import type { PackageUse } from '@postura/domain/packages/package'
 import { sql } from 'kysely'
 import type { AdminTx } from '../../db/tenant.ts'
 
-/** What a session is taken for. */
-export type UsedFor = 'appointment_id' | 'enrollment_id'
+/** Column that identifies the session: an appointment or a class seat. */
+export type PackageUseColumn = 'appointment_id' | 'enrollment_id'
 
-/** Which session of its package was taken for a row, `null` if none was: the fourth of ten. */
-export const packageUseOf = (column: UsedFor, table: string) => sql<PackageUse | null>`(
+/** Package session used for a row, for example number 4 of 10, or `null`. */
+export const selectPackageUse = (column: PackageUseColumn, table: string) => sql<PackageUse | null>`(
   select jsonb_build_object('sessions', package.sessions, 'number', (
     select count(*) from clinic.package_uses earlier
     where earlier.admin_id = used.admin_id and earlier.package_id = used.package_id and earlier.id <= used.id))
@@ -16,10 +16,10 @@ export const packageUseOf = (column: UsedFor, table: string) => sql<PackageUse |
 
 type NewUse = { package_id: string; for: string }
 
-/** What has its session already keeps it. */
-export const insertUses = async (
+/** Does nothing for a row that already has a package session. Returns how many were inserted. */
+export const insertPackageUses = async (
   { db, adminId }: AdminTx,
-  column: UsedFor,
+  column: PackageUseColumn,
   uses: readonly NewUse[],
 ): Promise<number> => {
   const { rows } = await sql`
@@ -31,10 +31,10 @@ export const insertUses = async (
   return rows.length
 }
 
-/** What did not take place after all gives its session back. */
-export const giveBackUses = async (
+/** Returns the sessions to their packages, for rows that did not take place after all. */
+export const refundSessions = async (
   { db, adminId }: AdminTx,
-  column: UsedFor,
+  column: PackageUseColumn,
   ids: readonly string[],
 ): Promise<void> => {
   await db

@@ -1,9 +1,9 @@
 import { newId } from '@postura/domain/shared/ids'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
-import { book } from '../../testing/factories/appointment.factory.ts'
+import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
 import { addClass, changeSeats } from '../../testing/factories/class.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
 
@@ -20,7 +20,7 @@ describe('PUT /api/patients/:id/archived', () => {
   const listed = async (query: string) =>
     (await clinic.call('GET', `/api/patients?${query}`)).json().items.map(({ id }: { id: string }) => id)
 
-  test('takes a patient out of the list into the archived ones, and back', async () => {
+  test('moves a patient from the list to the archived ones, and back', async () => {
     const { id } = await addPatient(clinic, { name: 'Zulmira' })
     const archived = (await archive(id, true)).json()
     expect(archived.archived_at).toMatch(/Z$/)
@@ -32,7 +32,7 @@ describe('PUT /api/patients/:id/archived', () => {
     expect(await listed('q=zulmira&state=archived')).toEqual([])
   })
 
-  test('says how many appointments are still to come, and takes none away', async () => {
+  test('returns the number of upcoming appointments and keeps them', async () => {
     const { id } = await addPatient(clinic, { name: 'Com agenda' })
     for (const [day, status] of [
       ['2026-11-10', 'scheduled'],
@@ -40,14 +40,14 @@ describe('PUT /api/patients/:id/archived', () => {
       ['2026-11-18', 'confirmed'],
       ['2026-11-19', 'canceled'],
     ] as const)
-      await book(clinic, { patient_id: id, status, ...timedOn(day, '19:00', '20:00') })
+      await bookAppointment(clinic, { patient_id: id, status, ...toTimeRange(day, '19:00', '20:00') })
     expect((await archive(id, true)).json().upcoming).toBe(2)
     expect((await clinic.call('GET', `/api/patients/${id}/records`)).json().appointments).toBe(4)
   })
 
-  test('and how many seats in classes to come they still have', async () => {
+  test('returns the number of upcoming class seats', async () => {
     const { id } = await addPatient(clinic)
-    const at = (day: string) => addClass(clinic, { add: [id], ...timedOn(day, '18:00', '19:00') })
+    const at = (day: string) => addClass(clinic, { add: [id], ...toTimeRange(day, '18:00', '19:00') })
     await at('2026-11-10')
     const left = await at('2026-11-24')
     await at('2026-11-25')
@@ -55,7 +55,7 @@ describe('PUT /api/patients/:id/archived', () => {
     expect((await archive(id, true)).json().upcoming).toBe(1)
   })
 
-  test('refuses what is neither yes nor no, and the intruder', async () => {
+  test('refuses an invalid value and a patient of another clinic', async () => {
     const { id } = await addPatient(clinic, { name: 'Ana' })
     expect((await archive(id, 'yes')).statusCode).toBe(422)
     const intruder = await signUpClinic(postura)

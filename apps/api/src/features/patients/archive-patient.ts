@@ -1,9 +1,9 @@
 import { AppError } from '@postura/domain/errors'
 import type { Patient } from '@postura/domain/patients/patient'
 import type { AdminTx } from '../../db/tenant.ts'
-import { countUpcoming, findPatient, markArchived } from './patients.queries.ts'
+import { countUpcomingVisits, findPatient, markArchived } from './patients.queries.ts'
 
-/** With how many appointments and classes are still to come: nobody else would say that they stand there yet. */
+/** Returns the number of upcoming appointments and classes too, because they stay in the calendar. */
 export const archivePatient = async (
   tx: AdminTx,
   id: string,
@@ -12,5 +12,5 @@ export const archivePatient = async (
 ): Promise<Patient & { upcoming: number }> => {
   const patient = (await markArchived(tx, id, archived)) ?? (await findPatient(tx, id))
   if (!patient) throw new AppError('patient_not_found')
-  return { ...patient, upcoming: await countUpcoming(tx, id, now) }
+  return { ...patient, upcoming: await countUpcomingVisits(tx, id, now) }
 }

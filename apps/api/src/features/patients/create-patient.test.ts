@@ -1,18 +1,19 @@
 import { AppError } from '@postura/domain/errors'
 import type { NewPatient } from '@postura/domain/patients/patient'
-import { refusalToAddPatient } from '@postura/domain/plans/plan.rules'
+import { findAddPatientRefusal } from '@postura/domain/plans/plan.rules'
+import { chooseRunCount } from '@postura/domain/shared/run-count.fixture'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTenantPool, type TenantPool } from '../../db/pools.ts'
 import { type AdminTx, asSelf, withAdmin } from '../../db/tenant.ts'
 import { createClinics } from '../../testing/factories/clinic.factory.ts'
 import { newPatient } from '../../testing/factories/patient.factory.ts'
-import { cloneDatabase, type TestClone, testPool } from '../../testing/test-db.ts'
-import { currentPlan } from '../plans/current-plan.ts'
+import { cloneDatabase, createTestPool, type TestClone } from '../../testing/test-db.ts'
+import { findCurrentPlan } from '../plans/find-current-plan.ts'
 import { createPatient } from './create-patient.ts'
 import { countPatients, insertPatient } from './patients.queries.ts'
 
-const CLINICS = 50
+const CLINICS = chooseRunCount(10, 50)
 const AT_ONCE = 10
 const TODAY = '2026-11-15'
 
@@ -23,7 +24,7 @@ let owner: pg.Pool
 beforeAll(async () => {
   database = await cloneDatabase(inject('testDatabase'))
   pool = createTenantPool({ url: database.urlAs('app'), name: 'race', max: AT_ONCE, onError: () => undefined })
-  owner = testPool(database.urlAs('owner'))
+  owner = createTestPool(database.urlAs('owner'))
 })
 afterAll(async () => {
   await Promise.all([pool.end(), owner.end()])
@@ -32,13 +33,19 @@ afterAll(async () => {
 
 type Create = (tx: AdminTx, patient: NewPatient, today: string) => Promise<unknown>
 
-/** Ten wishes at once in each of fifty free clinics: how many patients each ends up with, and how each wish was answered. */
+/** Sends ten parallel requests in each free clinic; returns the patients per clinic and the responses. */
 const race = async (create: Create) => {
   const clinics = await createClinics(database.urlAs('owner'), CLINICS, 0)
   const answers: string[] = []
   for (const adminId of clinics) {
-    const wish = () => withAdmin(pool, asSelf(adminId), (tx) => create(tx, newPatient(), TODAY))
-    const settled = await Promise.allSettled(Array.from({ length: AT_ONCE }, wish))
+    const add = (patient: NewPatient) => withAdmin(pool, asSelf(adminId), (tx) => create(tx, patient, TODAY))
+    // A slow machine may keep one waiting past the lock's time limit; its client would retry.
+    const retry = async (patient: NewPatient, attempts = 10): Promise<unknown> =>
+      add(patient).catch((error) => {
+        if (error instanceof AppError || attempts === 1) throw error
+        return retry(patient, attempts - 1)
+      })
+    const settled = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => retry(newPatient())))
     for (const one of settled)
       answers.push(
         one.status === 'fulfilled' ? 'ok' : one.reason instanceof AppError ? one.reason.code : String(one.reason),
@@ -53,17 +60,17 @@ const race = async (create: Create) => {
 
 const times = (list: readonly unknown[], value: unknown) => list.filter((each) => each === value).length
 
-test('ten at once on the free plan leave exactly three patients, fifty times out of fifty', async () => {
+test('ten parallel requests on the free plan always create exactly three patients', async () => {
   const { counts, answers } = await race(createPatient)
   expect(times(counts, 3)).toBe(CLINICS)
   expect(times(answers, 'ok')).toBe(3 * CLINICS)
   expect(times(answers, 'patient_limit_reached')).toBe(7 * CLINICS)
 })
 
-test('negative control: without the lock they do not', async () => {
+test('negative control: without the lock more than three patients are created', async () => {
   const withoutLock: Create = async (tx, patient, today) => {
-    const [plan, count] = await Promise.all([currentPlan(tx, today), countPatients(tx, 3)])
-    const refusal = refusalToAddPatient(plan, count)
+    const [plan, count] = await Promise.all([findCurrentPlan(tx, today), countPatients(tx, 3)])
+    const refusal = findAddPatientRefusal(plan, count)
     if (refusal) throw new AppError(refusal)
     return insertPatient(tx, patient)
   }
@@ -71,11 +78,11 @@ test('negative control: without the lock they do not', async () => {
   expect(counts.filter((n) => n > 3).length).toBeGreaterThan(0)
 })
 
-test('the same wish ten times at once is one patient, and nobody hears of a limit', async () => {
+test('ten parallel retries create one patient, and none fails by the limit', async () => {
   const [adminId = ''] = await createClinics(database.urlAs('owner'), 1, 2)
   const patient = newPatient()
-  const wish = () => withAdmin(pool, asSelf(adminId), (tx) => createPatient(tx, patient, TODAY))
-  const results = await Promise.all(Array.from({ length: AT_ONCE }, wish))
+  const input = () => withAdmin(pool, asSelf(adminId), (tx) => createPatient(tx, patient, TODAY))
+  const results = await Promise.all(Array.from({ length: AT_ONCE }, input))
   expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
   const { rows } = await owner.query('select count(*)::int as n from clinic.patients where admin_id = $1', [adminId])
   expect(rows[0].n).toBe(3)

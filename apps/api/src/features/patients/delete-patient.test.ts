@@ -32,7 +32,7 @@ const refusal = {
 }
 
 describe('DELETE /api/patients/:id', () => {
-  test('deletes a patient and the notifications to them, but not those to everyone', async () => {
+  test('deletes a patient and their notifications, but not those to everyone', async () => {
     const own = await added()
     const theirs = await createNotification(postura.ownerUrl, own)
     const everyones = await createNotification(postura.ownerUrl, { admin_id: clinic.id })
@@ -45,12 +45,12 @@ describe('DELETE /api/patients/:id', () => {
     expect((await clinic.call('DELETE', `/api/patients/${own.patient_id}`)).json().code).toBe('patient_not_found')
   })
 
-  test('the same wish again, after a lost answer, is answered like the first, and can be undone', async () => {
+  test('accepts a retry after a lost response, and the delete can be undone', async () => {
     const { patient_id } = await added()
-    const wish = { 'x-change-id': newId() }
+    const input = { 'x-change-id': newId() }
     for (let n = 0; n < 2; n += 1)
-      expect((await clinic.call('DELETE', `/api/patients/${patient_id}`, undefined, wish)).statusCode).toBe(200)
-    expect((await clinic.call('POST', `/api/changes/${wish['x-change-id']}/undo`)).statusCode).toBe(200)
+      expect((await clinic.call('DELETE', `/api/patients/${patient_id}`, undefined, input)).statusCode).toBe(200)
+    expect((await clinic.call('POST', `/api/changes/${input['x-change-id']}/undo`)).statusCode).toBe(200)
     expect((await clinic.call('GET', `/api/patients/${patient_id}`)).statusCode).toBe(200)
   })
 
@@ -62,7 +62,7 @@ describe('DELETE /api/patients/:id', () => {
       'a canceled enrolment',
       (url: string, own: Awaited<ReturnType<typeof added>>) => createEnrollment(url, { ...own, status: 'canceled' }),
     ],
-  ])('%s made after the counts were read keeps the patient', async (_, create) => {
+  ])('keeps the patient if %s was added after the counts were read', async (_, create) => {
     const own = await added()
     await create(postura.ownerUrl, own)
     const response = await clinic.call('DELETE', `/api/patients/${own.patient_id}`)
@@ -70,7 +70,7 @@ describe('DELETE /api/patients/:id', () => {
     expect((await clinic.call('GET', `/api/patients/${own.patient_id}`)).statusCode).toBe(200)
   })
 
-  test('the intruder deletes nothing', async () => {
+  test('does not delete a patient of another clinic', async () => {
     const intruder = await signUpClinic(postura)
     const { patient_id } = await added()
     const foreign = await intruder.call('DELETE', `/api/patients/${patient_id}`)
@@ -83,7 +83,7 @@ describe('DELETE /api/patients/:id', () => {
 describe('GET /api/patients/:id/records', () => {
   const records = async (id: string, as = clinic) => as.call('GET', `/api/patients/${id}/records`)
 
-  test('counts each kind, canceled enrolments included', async () => {
+  test('counts each kind of record, including canceled enrollments', async () => {
     const own = await added()
     expect((await records(own.patient_id)).json()).toEqual({
       appointments: 0,
@@ -104,7 +104,7 @@ describe('GET /api/patients/:id/records', () => {
     })
   })
 
-  test('the intruder learns no counts', async () => {
+  test('returns no counts of another clinic', async () => {
     const intruder = await signUpClinic(postura)
     const own = await added()
     await createPayment(postura.ownerUrl, own)

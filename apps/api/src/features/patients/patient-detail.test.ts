@@ -8,7 +8,7 @@ import { createAppointment, createPayment } from '../../testing/factories/record
 
 const postura = useTestApp()
 
-test('brings the five latest appointments and payments, latest first', async () => {
+test('patient details contain the five latest appointments and payments, latest first', async () => {
   const clinic = await signUpPaidClinic(postura)
   const patient = newPatient()
   await clinic.call('POST', '/api/patients', patient)
@@ -54,12 +54,12 @@ test('brings the five latest appointments and payments, latest first', async () 
   })
 })
 
-test('says what they owe, by whether its day has passed; nobody else’s debt is theirs', async () => {
+test('patient details contain overdue and upcoming debt of this patient only', async () => {
   const clinic = await signUpPaidClinic(postura)
   const patient_id = (await addPatient(clinic)).id
   const debtOf = async (id: string) => (await clinic.call('GET', `/api/patients/${id}`)).json().debt
   expect(await debtOf(patient_id)).toEqual({ receivable_cents: 0, overdue_cents: 0 })
-  // Every amount another power of two, so that a sum tells of what it is made.
+  // Each amount is a different power of two, so that a sum shows which payments it contains.
   const owed = [
     { amount_cents: 1, due_date: '2026-11-14' },
     { amount_cents: 2, due_date: '2026-11-15' },
@@ -75,7 +75,7 @@ test('says what they owe, by whether its day has passed; nobody else’s debt is
   expect(await debtOf(other)).toEqual({ receivable_cents: 64, overdue_cents: 0 })
 })
 
-test('the intruder learns of no debt', async () => {
+test('another clinic cannot read the debt of a patient', async () => {
   const [clinic, intruder] = [await signUpPaidClinic(postura), await signUpPaidClinic(postura)]
   const { id } = await addPatient(clinic)
   await addPayment(clinic, { patient_id: id })

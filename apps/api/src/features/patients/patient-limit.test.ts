@@ -7,8 +7,8 @@ import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpClinic } from '../../testing/factories/account.factory.ts'
 import { grantPlan } from '../../testing/factories/clinic.factory.ts'
 import { newPatient } from '../../testing/factories/patient.factory.ts'
-import { restoreGuards } from '../history/history.routes.ts'
-import { type RestoreGuard, undoChange } from '../history/undo-change.ts'
+import { createUndoGuards } from '../history/history.routes.ts'
+import { type UndoGuard, undoChange } from '../history/undo-change.ts'
 
 const postura = useTestApp()
 
@@ -17,13 +17,13 @@ describe('GET /api/patients/allowance', () => {
     ['free', undefined, { patients: 0, maxPatients: 3, refusal: null }],
     ['paid', '2026-11-01', { patients: 0, maxPatients: -1, refusal: null }],
     ['expired', '2026-09-01', { patients: 0, maxPatients: -1, refusal: 'plan_expired' }],
-  ])('%s', async (_, paidOn, expected) => {
+  ])('returns the allowance of a plan: %s', async (_, paidOn, expected) => {
     const some = await signUpClinic(postura)
     if (paidOn) await grantPlan(postura.ownerUrl, some.id, paidOn)
     expect((await some.call('GET', '/api/patients/allowance')).json()).toEqual(expected)
   })
 
-  test('an archived patient still counts toward the free plan', async () => {
+  test('counts an archived patient on the free plan', async () => {
     const free = await signUpClinic(postura)
     for (let n = 0; n < 3; n += 1) await free.call('POST', '/api/patients', newPatient())
     const { items } = (await free.call('GET', '/api/patients')).json()
@@ -37,17 +37,17 @@ describe('GET /api/patients/allowance', () => {
   })
 })
 
-test('while a patient is brought back nobody else is added: never four', async () => {
+test('a patient added during an undo never exceeds the limit of three', async () => {
   const free = await signUpClinic(postura)
   const patients = [newPatient(), newPatient(), newPatient()]
   for (const patient of patients) await free.call('POST', '/api/patients', patient)
   const changeId = newId()
   await free.call('DELETE', `/api/patients/${patients[0]?.id}`, undefined, { 'x-change-id': changeId })
-  // The undo has counted and is about to commit when the wish to add one comes.
+  // The undo has counted and is about to commit when the request to add a patient arrives.
   let adding: Promise<LightMyRequestResponse> | undefined
-  const guards = restoreGuards('2026-11-15').map((guard) => ({
+  const guards = createUndoGuards('2026-11-15').map((guard) => ({
     ...guard,
-    check: async (...given: Parameters<NonNullable<RestoreGuard['check']>>) => {
+    check: async (...given: Parameters<NonNullable<UndoGuard['check']>>) => {
       await guard.check?.(...given)
       adding = free.call('POST', '/api/patients', newPatient())
       await sleep(300)

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test("a search reads the clinic's slice of the index and folds the words once", async () => {
+test("a search reads only the clinic's part of the index and folds the words once", async () => {
   const plan = await withAdmin(pool, asSelf(clinic), async ({ db, adminId }) => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, costs off, timing off)
       select id, search_name from clinic.patients where admin_id = ${adminId} and archived_at is null

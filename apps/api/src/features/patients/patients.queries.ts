@@ -7,9 +7,9 @@ import type {
 } from '@postura/domain/patients/patient'
 
 import type { PatientSearch } from '@postura/domain/patients/patient.rules'
-import { patientSearch } from '@postura/domain/patients/patient.rules'
+import { parsePatientSearch } from '@postura/domain/patients/patient.rules'
 import { sql } from 'kysely'
-import { cappedTotal, directionOf, keysetPage, keysetSlice } from '../../db/keyset.ts'
+import { applyKeyset, countCapped, directionOf, toKeysetPage } from '../../db/keyset.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
 const rowColumns = ['id', 'name', 'birth_date', 'phone', 'address'] as const
@@ -25,14 +25,14 @@ const columns = [
   'created_at',
 ] as const
 
-/** The clinic's patients that match: ids and names only, so that `patients_search` answers without a look at the table. */
-export const matchingPatients = ({ db, adminId }: AdminRead, { words, phone }: PatientSearch) =>
+/** Selects only ids and names, so that the index `patients_search` answers without reading the table. */
+export const selectMatchingPatients = ({ db, adminId }: AdminRead, { words, phone }: PatientSearch) =>
   db
     .selectFrom('clinic.patients')
     .select(['id', 'search_name'])
     .where('admin_id', '=', adminId)
     .where((where) => {
-      // An array, so that the words are folded once and not for every row.
+      // As an array the words are folded once and not for every row.
       const patterns = sql`array(select clinic.containing(word) from unnest(${words}::text[]) word)`
       const byName = sql<boolean>`search_name like all (${patterns})`
       return phone === null
@@ -41,12 +41,12 @@ export const matchingPatients = ({ db, adminId }: AdminRead, { words, phone }: P
     })
 
 export const findPatients = async (read: AdminRead, { q, state, ...cursors }: PatientListQuery) => {
-  const found = matchingPatients(read, patientSearch(q)).where(
+  const found = selectMatchingPatients(read, parsePatientSearch(q)).where(
     'archived_at',
     state === 'archived' ? 'is not' : 'is',
     null,
   )
-  const slice = keysetSlice(found, { key: 'search_name', id: 'id' }, cursors)
+  const slice = applyKeyset(found, { key: 'search_name', id: 'id' }, cursors)
   const rows = read.db
     .selectFrom(slice.as('slice'))
     .innerJoin('clinic.patients as patient', 'patient.id', 'slice.id')
@@ -55,8 +55,8 @@ export const findPatients = async (read: AdminRead, { q, state, ...cursors }: Pa
     .select('slice.search_name as key')
     .orderBy('slice.search_name', directionOf(cursors))
     .orderBy('slice.id', directionOf(cursors))
-  const [page, total] = await Promise.all([rows.execute(), cappedTotal(read.db, found)])
-  return { ...keysetPage(page, cursors, ({ key, id }) => ({ key: key ?? '', id })), total }
+  const [page, total] = await Promise.all([rows.execute(), countCapped(read.db, found)])
+  return { ...toKeysetPage(page, cursors, ({ key, id }) => ({ key: key ?? '', id })), total }
 }
 
 export const findPatient = ({ db, adminId }: AdminRead, id: string): Promise<Patient | undefined> =>
@@ -67,8 +67,8 @@ export const findPatient = ({ db, adminId }: AdminRead, id: string): Promise<Pat
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Whether something can be booked for them; nobody archives or deletes them until the transaction ends. */
-export const findPatientsToBook = ({ db, adminId }: AdminTx, ids: readonly string[]) =>
+/** Locks the patients until the transaction ends, so that they cannot be archived or deleted during a booking. */
+export const lockPatientsForBooking = ({ db, adminId }: AdminTx, ids: readonly string[]) =>
   db
     .selectFrom('clinic.patients')
     .select(['id', 'name', 'archived_at'])
@@ -78,7 +78,7 @@ export const findPatientsToBook = ({ db, adminId }: AdminTx, ids: readonly strin
     .forShare()
     .execute()
 
-/** No further than `limit`. Archived ones count too: the limit is on records, so archiving is no way around it. */
+/** Counts up to `limit`. Archived patients count too, so that archiving does not bypass the plan limit. */
 export const countPatients = async ({ db, adminId }: AdminRead, limit: number): Promise<number> => {
   const rows = await db
     .selectFrom('clinic.patients')
@@ -96,8 +96,8 @@ export const insertPatient = ({ db, adminId }: AdminTx, patient: NewPatient): Pr
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** Only if the row is still the one that was seen. */
-export const changePatient = (
+/** Updates only if `rev` still matches. */
+export const updatePatientRow = (
   { db, adminId }: AdminTx,
   id: string,
   rev: number,
@@ -112,7 +112,7 @@ export const changePatient = (
     .returning(columns)
     .executeTakeFirst()
 
-/** Archiving twice is archiving once: the first date stays. */
+/** Archiving again keeps the first date. */
 export const markArchived = ({ db, adminId }: AdminTx, id: string, archived: boolean): Promise<Patient | undefined> =>
   db
     .updateTable('clinic.patients')
@@ -123,7 +123,7 @@ export const markArchived = ({ db, adminId }: AdminTx, id: string, archived: boo
     .returning(columns)
     .executeTakeFirst()
 
-export const removePatient = async ({ db, adminId }: AdminTx, id: string): Promise<boolean> => {
+export const deletePatientRow = async ({ db, adminId }: AdminTx, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('clinic.patients')
     .where('admin_id', '=', adminId)
@@ -132,7 +132,7 @@ export const removePatient = async ({ db, adminId }: AdminTx, id: string): Promi
   return numDeletedRows > 0n
 }
 
-/** Enrolments of every status count: the canceled ones are history too. */
+/** Enrollments of every status count, because canceled ones are history too. */
 export const countRecords = async ({ db, adminId }: AdminRead, patientId: string): Promise<PatientRecords> => {
   const count = async (table: `clinic.${'appointments' | 'class_enrollments' | 'payments' | 'packages'}`) => {
     const { total } = await db
@@ -152,8 +152,12 @@ export const countRecords = async ({ db, adminId }: AdminRead, patientId: string
   return { appointments, enrollments, payments, packages }
 }
 
-/** Live appointments and seats in classes from a moment on. */
-export const countUpcoming = async ({ db, adminId }: AdminRead, patientId: string, now: Date): Promise<number> => {
+/** Upcoming active appointments and class seats. */
+export const countUpcomingVisits = async (
+  { db, adminId }: AdminRead,
+  patientId: string,
+  now: Date,
+): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
       select from clinic.appointments

@@ -28,7 +28,7 @@ describe('POST /api/patients', () => {
     })
   })
 
-  test('the same wish again is the same patient; another under its id is a conflict', async () => {
+  test('returns the same patient for a retry; other data with its id is a conflict', async () => {
     const patient = newPatient()
     const first = await clinic.call('POST', '/api/patients', patient)
     const second = await clinic.call('POST', '/api/patients', patient)
@@ -38,14 +38,14 @@ describe('POST /api/patients', () => {
     expect(other.json().code).toBe('conflict')
   })
 
-  test('an id in capitals is the same id, also when the wish is repeated', async () => {
+  test('treats an id in upper case as the same id, also in a retry', async () => {
     const patient = newPatient()
     const shouted = { ...patient, id: patient.id.toUpperCase() }
     expect((await clinic.call('POST', '/api/patients', shouted)).json().id).toBe(patient.id)
     expect((await clinic.call('POST', '/api/patients', shouted)).statusCode).toBe(200)
   })
 
-  test('an action without a proper id is refused', async () => {
+  test('refuses an invalid change id', async () => {
     const response = await clinic.call('POST', '/api/patients', newPatient(), { 'x-change-id': 'abc' })
     expect([response.statusCode, response.json().field]).toEqual([422, 'x-change-id'])
   })
@@ -64,7 +64,7 @@ describe('POST /api/patients', () => {
     expect(response.json()).toMatchObject({ message, field })
   })
 
-  test('an expired plan adds nobody, and says so', async () => {
+  test('refuses a new patient on an expired plan', async () => {
     const expired = await signUpClinic(postura)
     await grantPlan(postura.ownerUrl, expired.id, '2026-09-01')
     const response = await expired.call('POST', '/api/patients', newPatient())
@@ -75,7 +75,7 @@ describe('POST /api/patients', () => {
     })
   })
 
-  test('the free plan refuses the fourth, not the repetition of the third', async () => {
+  test('refuses the fourth patient of the free plan, but not a retry of the third', async () => {
     const free = await signUpClinic(postura)
     const patients = [newPatient(), newPatient(), newPatient(), newPatient()]
     const codes = []
@@ -89,7 +89,7 @@ describe('POST /api/patients', () => {
     })
   })
 
-  test('the change is in the history, with who did it and in which action', async () => {
+  test('writes the history with user and change id', async () => {
     const patient = newPatient()
     const changeId = newId()
     await clinic.call('POST', '/api/patients', patient, { 'x-change-id': changeId })
@@ -100,7 +100,7 @@ describe('POST /api/patients', () => {
     expect(rows).toEqual([{ op: 'insert', actor_id: clinic.id, change_id: changeId, table_name: 'patients' }])
   })
 
-  test('the intruder: an id of another clinic is as free as any', async () => {
+  test('accepts an id that another clinic uses', async () => {
     const b = await signUpClinic(postura)
     const patient = newPatient()
     await clinic.call('POST', '/api/patients', patient)
@@ -109,7 +109,7 @@ describe('POST /api/patients', () => {
     expect((await clinic.call('GET', `/api/patients/${patient.id}`)).json().name).toBe(patient.name)
   })
 
-  test('the intruder: nobody chooses the clinic', async () => {
+  test('refuses a clinic chosen by the client', async () => {
     const b = await signUpClinic(postura)
     const response = await b.call('POST', '/api/patients', { ...newPatient(), admin_id: clinic.id })
     expect(response.statusCode).toBe(422)
@@ -125,7 +125,7 @@ describe('GET /api/patients/:id', () => {
     expect((await clinic.call('GET', `/api/patients/${patient.id}`)).json()).toMatchObject(patient)
   })
 
-  test('the intruder: a foreign id, an unknown one and a malformed one reveal nothing', async () => {
+  test('reveals nothing for a foreign, an unknown or a malformed id', async () => {
     const [a, b] = [await signUpClinic(postura), await signUpClinic(postura)]
     const patient = newPatient()
     await b.call('POST', '/api/patients', patient)
@@ -171,18 +171,18 @@ describe('GET /api/patients', () => {
     [`q=${encodeURIComponent('+55 11 98888-7777')}`, ['Ana Conceição']],
     ['q=ninguem', []],
     ['', ['100% Pilates_Ltda', 'Ana Conceição', 'João da Silva', 'JOÃO Pereira']],
-  ])('?%s', async (query, names) => {
+  ])('lists the matching patients for ?%s', async (query, names) => {
     expect(await found(query)).toEqual(names)
   })
 
-  test('archived patients are not in the list', async () => {
+  test('omits archived patients', async () => {
     const patient = newPatient({ name: 'Zélia Arquivada' })
     await clinic.call('POST', '/api/patients', patient)
     await clinic.call('PUT', `/api/patients/${patient.id}/archived`, { archived: true })
     expect(await found('q=zelia')).toEqual([])
   })
 
-  test('pages run forth and back over every patient once, equal names included', async () => {
+  test('pages forward and back over every patient once, including equal names', async () => {
     const big = await signUpClinic(postura)
     await postura.owner.query(
       `insert into clinic.patients (admin_id, name, birth_date, phone, address)
@@ -206,7 +206,7 @@ describe('GET /api/patients', () => {
     expect([back.items, back.previous]).toEqual([first.items, null])
   })
 
-  test('past a thousand it counts no further', async () => {
+  test('counts up to one thousand', async () => {
     const big = await signUpClinic(postura)
     await postura.owner.query(
       `insert into clinic.patients (admin_id, name, birth_date, phone, address)
@@ -228,7 +228,7 @@ describe('GET /api/patients', () => {
     expect((await clinic.call('GET', `/api/patients?${query}`)).statusCode).toBe(422)
   })
 
-  test('the intruder: neither rows nor counts of another clinic, even from its cursor', async () => {
+  test('returns no rows or counts of another clinic, even with its cursor', async () => {
     const a = await signUpClinic(postura)
     const mine = (await clinic.call('GET', '/api/patients')).json()
     const cursor = Buffer.from(JSON.stringify(['', mine.items[0].id])).toString('base64url')

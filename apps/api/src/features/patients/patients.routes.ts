@@ -1,21 +1,21 @@
 import { AppError } from '@postura/domain/errors'
 import * as endpoints from '@postura/domain/patients/patient.endpoints'
 import type { Router } from '../../http/route.ts'
-import { showPatient } from '../appointments/show-patient.ts'
-import { listPatients } from '../packages/list-patients.ts'
 import { archivePatient } from './archive-patient.ts'
 import { createPatient } from './create-patient.ts'
 import { deletePatient } from './delete-patient.ts'
-import { readAllowance } from './patient-limit.ts'
+import { loadPatientDetails } from './patient-details.view.ts'
+import { findPatientAllowance } from './patient-limit.ts'
+import { listPatients } from './patient-list.view.ts'
 import { countRecords, findPatient } from './patients.queries.ts'
 import { updatePatient } from './update-patient.ts'
 
 export const patientRoutes = (router: Router): void => {
   router.read(endpoints.listPatients, ({ query, read, today }) => listPatients(read, query, today))
 
-  router.read(endpoints.getPatientAllowance, ({ read, today }) => readAllowance(read, today))
+  router.read(endpoints.getPatientAllowance, ({ read, today }) => findPatientAllowance(read, today))
 
-  router.read(endpoints.getPatient, ({ params, read, now }) => showPatient(read, params.id, now))
+  router.read(endpoints.getPatient, ({ params, read, now }) => loadPatientDetails(read, params.id, now))
 
   router.read(endpoints.countPatientRecords, async ({ params, read }) => {
     const [patient, records] = await Promise.all([findPatient(read, params.id), countRecords(read, params.id)])

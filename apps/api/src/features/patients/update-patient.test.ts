@@ -12,7 +12,7 @@ beforeAll(async () => {
   clinic = await signUpPaidClinic(postura)
 })
 
-/** The patient as the form would send it back. */
+/** The patient as the edit form sends it. */
 const edited = ({ name, birth_date, phone, address, rev }: Record<string, unknown>, over: object = {}) => ({
   name,
   birth_date,
@@ -23,7 +23,7 @@ const edited = ({ name, birth_date, phone, address, rev }: Record<string, unknow
 })
 
 describe('PUT /api/patients/:id', () => {
-  test('changes what was sent, raises rev, and leaves alone what was not', async () => {
+  test('changes the sent fields only and increments rev', async () => {
     const patient = await addPatient(clinic, { cpf: '529.982.247-25', guardian_name: 'Rita' })
     const change = edited(patient, { name: 'Maria', guardian_name: '', guardian_phone: '11 98888-7777' })
     const response = await clinic.call('PUT', `/api/patients/${patient.id}`, change)
@@ -38,7 +38,7 @@ describe('PUT /api/patients/:id', () => {
     })
   })
 
-  test('saving over what one did not see is refused, and nothing changes', async () => {
+  test('refuses a stale save and changes nothing', async () => {
     const patient = await addPatient(clinic)
     await clinic.call('PUT', `/api/patients/${patient.id}`, edited(patient, { name: 'Primeira' }))
     const late = await clinic.call('PUT', `/api/patients/${patient.id}`, edited(patient, { name: 'Segunda' }))
@@ -49,7 +49,7 @@ describe('PUT /api/patients/:id', () => {
     expect((await clinic.call('GET', `/api/patients/${patient.id}`)).json().name).toBe('Primeira')
   })
 
-  test('the same wish again, after a lost answer, is answered like the first', async () => {
+  test('accepts a retry after a lost response', async () => {
     const patient = await addPatient(clinic)
     const change = edited(patient, { name: 'Uma vez' })
     const first = await clinic.call('PUT', `/api/patients/${patient.id}`, change)
@@ -72,7 +72,7 @@ describe('PUT /api/patients/:id', () => {
     expect([response.statusCode, response.json()]).toMatchObject([422, { field, message }])
   })
 
-  test('an expired plan still edits', async () => {
+  test('works with an expired plan', async () => {
     const expired = await signUpClinic(postura)
     const patient = (await expired.call('POST', '/api/patients', newPatient())).json()
     await grantPlan(postura.ownerUrl, expired.id, '2026-09-01')
@@ -80,7 +80,7 @@ describe('PUT /api/patients/:id', () => {
     expect([response.statusCode, response.json().name]).toEqual([200, 'Editada'])
   })
 
-  test('the intruder: a patient of another clinic is one that does not exist', async () => {
+  test('does not find a patient of another clinic', async () => {
     const intruder = await signUpClinic(postura)
     const patient = await addPatient(clinic)
     const foreign = await intruder.call('PUT', `/api/patients/${patient.id}`, edited(patient, { name: 'Roubada' }))

@@ -2,9 +2,9 @@ import { AppError } from '@postura/domain/errors'
 import type { Patient, PatientChange } from '@postura/domain/patients/patient'
 import { isBornInTheFuture } from '@postura/domain/patients/patient.rules'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import { savedAlready } from '../../db/saved-already.ts'
+import { resolveRetry } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
-import { changePatient, findPatient } from './patients.queries.ts'
+import { findPatient, updatePatientRow } from './patients.queries.ts'
 
 export const updatePatient = async (
   tx: AdminTx,
@@ -13,6 +13,6 @@ export const updatePatient = async (
   today: CivilDate,
 ): Promise<Patient> => {
   if (isBornInTheFuture(change.birth_date, today)) throw new AppError('born_in_the_future', { field: 'birth_date' })
-  const changed = await changePatient(tx, id, rev, change)
-  return changed ?? savedAlready(change, await findPatient(tx, id), 'patient_not_found')
+  const changed = await updatePatientRow(tx, id, rev, change)
+  return changed ?? resolveRetry(change, await findPatient(tx, id), 'patient_not_found')
 }

@@ -2,7 +2,7 @@ import type { Payment } from '@postura/domain/payments/payment'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signUpPaidClinic } from '../../testing/factories/account.factory.ts'
-import { book } from '../../testing/factories/appointment.factory.ts'
+import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
 import { addPayment, getPayment } from '../../testing/factories/payment.factory.ts'
 import { createPayment } from '../../testing/factories/record.factory.ts'
@@ -25,8 +25,8 @@ const set = (change: object, id = current.id, as = undoing.clinic, changeId = ne
 const get = (id = current.id) => getPayment(undoing.clinic, id)
 const byPix = { status: 'paid', payment_date: '2026-11-12', payment_method: 'pix' }
 
-describe('processing', () => {
-  test('sets the day and the method that are said, and since when it counts as paid', async () => {
+describe('marking a payment as paid', () => {
+  test('sets the given day and method, and paid_date', async () => {
     const response = await set(byPix)
     expect([response.statusCode, response.json()]).toEqual([
       200,
@@ -35,7 +35,7 @@ describe('processing', () => {
     expect(await get()).toEqual(response.json())
   })
 
-  test('is of today, by no known method, unless something is said', async () => {
+  test('uses today and no method by default', async () => {
     expect((await set({ status: 'paid' })).json()).toMatchObject({
       payment_date: '2026-11-15',
       payment_method: null,
@@ -43,7 +43,7 @@ describe('processing', () => {
     })
   })
 
-  test('today is the clinic’s, and tomorrow is refused', async () => {
+  test('uses the clinic’s day as today and refuses tomorrow', async () => {
     postura.clock.now = new Date('2026-11-16T02:59:00Z')
     const refused = await set({ ...byPix, payment_date: '2026-11-16' })
     const today = await set({ status: 'paid' })
@@ -55,36 +55,36 @@ describe('processing', () => {
     expect(today.json().payment_date).toBe('2026-11-15')
   })
 
-  test('what is overdue, or canceled by mistake, is processed alike', async () => {
+  test('works for an overdue or canceled payment', async () => {
     for (const status of ['overdue', 'canceled'] as const) {
       const { id } = await addPayment(undoing.clinic, { patient_id, status })
       expect((await set({ seen: status, ...byPix }, id)).json()).toMatchObject(byPix)
     }
   })
 
-  test('an archived patient may still pay what they owe', async () => {
+  test('works for an archived patient', async () => {
     const archived = await addPatient(undoing.clinic)
     const { id } = await addPayment(undoing.clinic, { patient_id: archived.id })
     await undoing.clinic.call('PUT', `/api/patients/${archived.id}/archived`, { archived: true })
     expect((await set(byPix, id)).json().status).toBe('paid')
   })
 
-  test('what is paid can be told to have been so on another day, still since the same moment', async () => {
+  test('again with another day and method keeps paid_date', async () => {
     const { paid_date } = (await set(byPix)).json()
     const other = { seen: 'paid', status: 'paid', payment_date: '2026-11-01', payment_method: 'cash' }
     expect((await set(other)).json()).toMatchObject({ payment_date: '2026-11-01', payment_method: 'cash', paid_date })
   })
 
-  test('twenty at once are one: the same answer to all', async () => {
+  test('by twenty concurrent requests changes it once and returns the same response to all', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => set(byPix)))
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     expect((await get()).rev).toBe(2)
   })
 })
 
-describe('any other status', () => {
+describe('changing a payment to another status', () => {
   test.each(['pending', 'overdue', 'canceled'])(
-    'to %s: it is no longer paid, on no day and by no method',
+    '(%s) clears day, method and paid_date of a paid payment',
     async (status) => {
       await set(byPix)
       expect((await set({ seen: 'paid', status })).json()).toMatchObject({
@@ -96,14 +96,14 @@ describe('any other status', () => {
     },
   )
 
-  test('what was never paid keeps what a form said about it', async () => {
+  test('keeps the planned day and method of a payment that was never paid', async () => {
     const planned = { payment_date: '2026-12-01', payment_method: 'pix' as const }
     const { id } = await addPayment(undoing.clinic, { patient_id, ...planned })
     expect((await set({ status: 'overdue' }, id)).json()).toMatchObject({ status: 'overdue', ...planned })
   })
 })
 
-test('what was changed elsewhere meanwhile is not overwritten; what is done already is answered alike', async () => {
+test('a status changed in another window is not overwritten; a change that was already made succeeds', async () => {
   const first = await set(byPix)
   for (const seen of ['pending', 'overdue', 'paid']) expect((await set({ ...byPix, seen })).body).toBe(first.body)
   for (const change of [
@@ -120,8 +120,8 @@ test('what was changed elsewhere meanwhile is not overwritten; what is done alre
   expect(await get()).toEqual(first.json())
 })
 
-test('a canceled payment is not brought back beside another of its session', async () => {
-  const { id: appointment_id } = await book(undoing.clinic, { patient_id })
+test('a canceled payment is not reactivated if its appointment has another charge', async () => {
+  const { id: appointment_id } = await bookAppointment(undoing.clinic, { patient_id })
   const own = { admin_id: undoing.clinic.id, patient_id, appointment_id }
   const canceled = await createPayment(postura.ownerUrl, { ...own, status: 'canceled' })
   const other = await createPayment(postura.ownerUrl, own)
@@ -137,7 +137,7 @@ test('a canceled payment is not brought back beside another of its session', asy
   expect((await set({ seen: 'canceled', status: 'pending' }, canceled)).json().status).toBe('pending')
 })
 
-test('is taken back exactly, there and back', async () => {
+test('undo restores the status, day and method of both changes', async () => {
   for (const change of [byPix, { status: 'canceled' }, { status: 'overdue' }]) {
     const { id } = await addPayment(undoing.clinic, { patient_id })
     const before = await everything()
@@ -154,7 +154,7 @@ test('is taken back exactly, there and back', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('is not taken back once something else was done to it', async () => {
+test('undo of a status change is refused after another change', async () => {
   const changeId = newId()
   await set(byPix, current.id, undoing.clinic, changeId)
   await set({ seen: 'paid', status: 'canceled' })
@@ -170,12 +170,12 @@ test.each([
   { ...byPix, payment_method: 'cheque' },
   { ...byPix, amount_cents: 1 },
   { ...byPix, paid_date: '2026-11-15T12:00:00Z' },
-])('refuses %j', async (change) => {
+])('a status change with %j is refused', async (change) => {
   expect((await set(change)).statusCode).toBe(422)
   expect(await get()).toEqual(current)
 })
 
-test('the intruder changes nothing', async () => {
+test('another clinic cannot change the status', async () => {
   const intruder = await signUpPaidClinic(postura)
   const foreign = await set(byPix, current.id, intruder)
   expect([foreign.statusCode, foreign.body]).toEqual([404, (await set(byPix, newId(), intruder)).body])

@@ -1,9 +1,9 @@
 import { newId } from '@postura/domain/shared/ids'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
-import { book } from '../../testing/factories/appointment.factory.ts'
+import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
 
 const postura = useTestApp()
@@ -18,21 +18,21 @@ beforeAll(async () => {
 const lastPrice = (of: string, title = 'Pilates', as = clinic) =>
   as.call('GET', `/api/appointments/charge?patient_id=${of}&title=${encodeURIComponent(title)}&day=2026-11-15`)
 const completed = (day: string, amount_cents: number, title: 'Pilates' | 'Primeira Consulta' = 'Pilates') =>
-  book(clinic, {
+  bookAppointment(clinic, {
     patient_id,
     title,
-    ...timedOn(day, '09:00', '10:00'),
+    ...toTimeRange(day, '09:00', '10:00'),
     status: 'completed',
     charge: { amount_cents, pending: true, payment_method: null },
   })
 
 describe('GET /api/appointments/charge', () => {
-  test('what the latest session of this type cost this patient, whenever it was written down', async () => {
+  test('returns the price of the patient’s latest session of this type, whatever the creation time', async () => {
     expect((await lastPrice(patient_id)).json()).toEqual({ amount_cents: null, package: null, sessions_left: [] })
     const latest = await completed('2026-11-12', 12_000)
     await completed('2026-11-05', 9_000)
     await completed('2026-11-13', 20_000, 'Primeira Consulta')
-    await book(clinic, { patient_id, title: 'Pilates', status: 'completed', charge: null })
+    await bookAppointment(clinic, { patient_id, title: 'Pilates', status: 'completed', charge: null })
     expect((await lastPrice(patient_id)).json()).toEqual({ amount_cents: 12_000, package: null, sessions_left: [] })
     expect((await lastPrice(patient_id, 'Consulta de Alta')).json()).toEqual({
       amount_cents: null,
@@ -44,12 +44,12 @@ describe('GET /api/appointments/charge', () => {
     expect((await lastPrice(patient_id)).json()).toEqual({ amount_cents: 9_000, package: null, sessions_left: [] })
   })
 
-  test('refuses what is no type', async () => {
+  test('refuses an unknown type', async () => {
     expect((await lastPrice(patient_id, 'Massagem')).statusCode).toBe(422)
     expect((await lastPrice('abc')).statusCode).toBe(422)
   })
 
-  test('the intruder learns no price', async () => {
+  test('shows no price of another clinic', async () => {
     const intruder = await signUpPaidClinic(postura)
     await completed('2026-11-14', 12_000)
     const foreign = await lastPrice(patient_id, 'Pilates', intruder)

@@ -1,13 +1,13 @@
-import { isPaidAtOnce } from '@postura/domain/payments/charge.rules'
+import { isPaidImmediately } from '@postura/domain/payments/charge.rules'
 import type { PaymentMethod } from '@postura/domain/payments/payment'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
-/** Written out, not handed over: only then does a statement that is planned once know `one_charge_per_appointment` by its condition. */
+/** Literal instead of a parameter, so that a generic plan can use the partial index `one_charge_per_appointment`. */
 export const CANCELED = sql.lit('canceled')
 
-export type Charge = {
+export type AppointmentCharge = {
   appointment_id: string
   patient_id: string
   amount_cents: number
@@ -17,10 +17,14 @@ export type Charge = {
   due_date: CivilDate
 }
 
-/** What is charged for a session: nothing, or one payment that is not canceled. The one that is there already stays as it is. */
-export const insertCharge = async ({ db, adminId }: AdminTx, charge: Charge, today: CivilDate): Promise<void> => {
+/** Inserts the charge of an appointment. An existing charge that is not canceled stays unchanged. */
+export const insertCharge = async (
+  { db, adminId }: AdminTx,
+  charge: AppointmentCharge,
+  today: CivilDate,
+): Promise<void> => {
   const { pending: _, payment_method, ...payment } = charge
-  const paid = isPaidAtOnce(charge)
+  const paid = isPaidImmediately(charge)
   await db
     .insertInto('clinic.payments')
     .values({
@@ -37,8 +41,7 @@ export const insertCharge = async ({ db, adminId }: AdminTx, charge: Charge, tod
     .execute()
 }
 
-/** What is asked for a session or a package: nobody has paid it yet, and nobody will. */
-export const cancelUnpaid = async (
+export const cancelUnpaidPayments = async (
   { db, adminId }: AdminTx,
   column: 'appointment_id' | 'package_id',
   id: string,
@@ -53,8 +56,8 @@ export const cancelUnpaid = async (
     .execute()
 }
 
-/** Sessions with what was charged for them, the latest first. */
-export const lastCharges = ({ db, adminId }: AdminRead) =>
+/** Charge of the latest session that has one. */
+export const selectLastCharge = ({ db, adminId }: AdminRead) =>
   db
     .selectFrom('clinic.appointments as session')
     .innerJoin('clinic.payments as payment', (on) =>
@@ -68,9 +71,9 @@ export const lastCharges = ({ db, adminId }: AdminRead) =>
     .orderBy('session.start_time', 'desc')
     .limit(1)
 
-/** What a patient was last charged for a session of this title. */
+/** Last price the patient was charged for a session with this title. */
 export const findLastPrice = async (read: AdminRead, patientId: string, title: string): Promise<number | null> => {
-  const last = await lastCharges(read)
+  const last = await selectLastCharge(read)
     .where('session.patient_id', '=', patientId)
     .where('session.title', '=', title)
     .executeTakeFirst()

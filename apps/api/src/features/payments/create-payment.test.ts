@@ -13,13 +13,13 @@ beforeAll(async () => {
   patient_id = (await addPatient(undoing.clinic)).id
 })
 
-const create = (wish: object, as = undoing.clinic, changeId = newId()) =>
-  as.call('POST', '/api/payments', wish, { 'x-change-id': changeId })
+const create = (input: object, as = undoing.clinic, changeId = newId()) =>
+  as.call('POST', '/api/payments', input, { 'x-change-id': changeId })
 
-test('adds, and answers with the patient', async () => {
-  const wish = newPayment({ patient_id })
-  expect((await create(wish)).json()).toEqual({
-    ...wish,
+test('a payment is created and returned with the patient', async () => {
+  const input = newPayment({ patient_id })
+  expect((await create(input)).json()).toEqual({
+    ...input,
     patient_name: 'João da Silva',
     package_id: null,
     patient_phone: '(11) 91234-5678',
@@ -31,12 +31,12 @@ test('adds, and answers with the patient', async () => {
   })
 })
 
-test('a free session, an overdue one and the largest are payments too', async () => {
+test('a payment of zero, an overdue payment and the largest amount are accepted', async () => {
   for (const over of [{ amount_cents: 0 }, { status: 'overdue' as const }, { amount_cents: 100_000_000 }])
     expect(await addPayment(undoing.clinic, { patient_id, ...over })).toMatchObject(over)
 })
 
-test('what is paid is so since now: today, unless a day is said', async () => {
+test('a paid payment gets paid_date now, and payment_date today unless given', async () => {
   const [before, today] = await Promise.all([
     addPayment(undoing.clinic, { patient_id, status: 'paid', payment_date: '2026-11-10', payment_method: 'cash' }),
     addPayment(undoing.clinic, { patient_id, status: 'paid' }),
@@ -45,7 +45,7 @@ test('what is paid is so since now: today, unless a day is said', async () => {
   expect(today).toMatchObject({ payment_date: '2026-11-15', payment_method: null, paid_date: expect.any(String) })
 })
 
-test('today is the clinic’s, though it is tomorrow in UTC', async () => {
+test('the payment day is today in the clinic’s time zone, not in UTC', async () => {
   postura.clock.now = new Date('2026-11-16T02:30:00Z')
   const tomorrow = newPayment({ patient_id, status: 'paid', payment_date: '2026-11-16' })
   const refused = await create(tomorrow)
@@ -58,33 +58,33 @@ test('today is the clinic’s, though it is tomorrow in UTC', async () => {
   expect(payment_date).toBe('2026-11-15')
 })
 
-test('what is not paid may say on which day it will be', async () => {
+test('an unpaid payment may have a planned payment day', async () => {
   const planned = { payment_date: '2026-12-01', payment_method: 'pix' as const }
   expect(await addPayment(undoing.clinic, { patient_id, ...planned })).toMatchObject({ ...planned, paid_date: null })
 })
 
-test('the same wish again is the same payment; another under its id is a conflict', async () => {
+test('a retry returns the same payment; different data with the same id is a conflict', async () => {
   for (const over of [{}, { status: 'paid' as const }]) {
-    const wish = newPayment({ patient_id, ...over })
-    const first = await create(wish)
-    const second = await create(wish)
+    const input = newPayment({ patient_id, ...over })
+    const first = await create(input)
+    const second = await create(input)
     expect([second.statusCode, second.body]).toEqual([200, first.body])
-    expect((await create({ ...wish, id: wish.id.toUpperCase() })).body).toBe(first.body)
-    const other = await create({ ...wish, amount_cents: 1 })
+    expect((await create({ ...input, id: input.id.toUpperCase() })).body).toBe(first.body)
+    const other = await create({ ...input, amount_cents: 1 })
     expect([other.statusCode, other.json().code]).toEqual([409, 'conflict'])
-    expect(await getPayment(undoing.clinic, wish.id)).toEqual(first.json())
+    expect(await getPayment(undoing.clinic, input.id)).toEqual(first.json())
   }
 })
 
-test('twenty at once under one id are one payment', async () => {
-  const wish = newPayment({ patient_id, description: 'Uma vez só' })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => create(wish)))
+test('twenty concurrent requests with one id create one payment', async () => {
+  const input = newPayment({ patient_id, description: 'Uma vez só' })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create(input)))
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
-  const { rows } = await postura.owner.query('select count(*)::int from clinic.payments where id = $1', [wish.id])
+  const { rows } = await postura.owner.query('select count(*)::int from clinic.payments where id = $1', [input.id])
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('an archived patient is charged nothing new, but a repeated wish is answered', async () => {
+test('an archived patient gets no new payment, but a retry succeeds', async () => {
   const archived = await addPatient(undoing.clinic, { name: 'Zélia' })
   const before = newPayment({ patient_id: archived.id })
   const first = await create(before)
@@ -94,7 +94,7 @@ test('an archived patient is charged nothing new, but a repeated wish is answere
   expect((await create(before)).body).toBe(first.body)
 })
 
-test('a clinic whose plan ran out still writes down what it is owed', async () => {
+test('a clinic with an expired plan can still create payments', async () => {
   const clinic = await signUpPaidClinic(postura)
   const patient = await addPatient(clinic)
   postura.clock.now = new Date('2027-11-15T12:00:00Z')
@@ -124,20 +124,20 @@ test.each([
   { paid_date: '2026-11-15T12:00:00Z' },
   { admin_id: newId() },
   { rev: 1 },
-])('refuses %j', async (over) => {
+])('a payment with %j is refused', async (over) => {
   expect((await create({ ...newPayment({ patient_id }), ...over })).statusCode).toBe(422)
 })
 
-test('is taken back', async () => {
+test('undo removes the payment', async () => {
   const before = await everything()
   const changeId = newId()
-  const wish = newPayment({ patient_id })
-  await create(wish, undoing.clinic, changeId)
+  const input = newPayment({ patient_id })
+  await create(input, undoing.clinic, changeId)
   expect((await undo(changeId)).statusCode).toBe(200)
   expect(await everything()).toEqual(before)
 })
 
-test('the intruder: charges nobody of another clinic, nor reads what has their id', async () => {
+test('another clinic’s patient is refused, and another clinic may use the same payment id', async () => {
   const intruder = await signUpPaidClinic(postura)
   const foreign = await create(newPayment({ patient_id }), intruder)
   const unknown = await create(newPayment({ patient_id: newId() }), intruder)

@@ -1,7 +1,7 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, expect, test } from 'vitest'
 import { signUpPaidClinic } from '../../testing/factories/account.factory.ts'
-import { book } from '../../testing/factories/appointment.factory.ts'
+import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
 import { addPayment, getPayment } from '../../testing/factories/payment.factory.ts'
 import { createPayment } from '../../testing/factories/record.factory.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const remove = (id: string, changeId = newId(), as = undoing.clinic) =>
   as.call('DELETE', `/api/payments/${id}`, undefined, { 'x-change-id': changeId })
 
-test('a payment goes, and comes back exactly', async () => {
+test('undo restores a deleted payment', async () => {
   const { id } = await addPayment(undoing.clinic, { patient_id, status: 'paid', payment_method: 'pix' })
   const before = await everything()
   const changeId = newId()
@@ -32,7 +32,7 @@ test('a payment goes, and comes back exactly', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('the same wish again, after a lost answer, is answered like the first; another finds nothing', async () => {
+test('a retried deletion succeeds; a second deletion is refused with not found', async () => {
   const { id } = await addPayment(undoing.clinic, { patient_id })
   const changeId = newId()
   for (let n = 0; n < 2; n += 1) expect((await remove(id, changeId)).statusCode).toBe(200)
@@ -40,9 +40,9 @@ test('the same wish again, after a lost answer, is answered like the first; anot
   expect([other.statusCode, other.json().code]).toEqual([404, 'payment_not_found'])
 })
 
-test('its session stays, and can be charged anew; then the first does not come back beside the second', async () => {
+test('the appointment of a deleted payment can be charged again; then undo of the deletion is refused', async () => {
   const charge = { amount_cents: 9_000, pending: true, payment_method: null }
-  const { id: appointment } = await book(undoing.clinic, { patient_id, status: 'completed', charge })
+  const { id: appointment } = await bookAppointment(undoing.clinic, { patient_id, status: 'completed', charge })
   const { rows } = await postura.owner.query('select id from clinic.payments where appointment_id = $1', [appointment])
   const changeId = newId()
   await remove(rows[0]?.id, changeId)
@@ -56,7 +56,7 @@ test('its session stays, and can be charged anew; then the first does not come b
   expect((await getPayment(undoing.clinic, rows[0]?.id)).appointment_id).toBe(appointment)
 })
 
-test('it does not come back to a patient who is gone', async () => {
+test('undo of a deletion is refused if the patient was deleted since', async () => {
   const lonely = await addPatient(undoing.clinic)
   const { id } = await addPayment(undoing.clinic, { patient_id: lonely.id })
   const changeId = newId()
@@ -65,7 +65,7 @@ test('it does not come back to a patient who is gone', async () => {
   expect((await undo(changeId)).json().code).toBe('changed_since')
 })
 
-test('the intruder deletes nothing, nor takes a deletion back', async () => {
+test('another clinic can neither delete a payment nor undo its deletion', async () => {
   const intruder = await signUpPaidClinic(postura)
   const victim = await addPayment(undoing.clinic, { patient_id })
   const foreign = await remove(victim.id, newId(), intruder)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const zelia = (await addPatient(clinic, { name: 'Zélia Silva' })).id
   const add = async (name: string, over: Partial<NewPayment> & { patient_id: string }) =>
     named.set((await addPayment(clinic, over)).id, name)
-  // Every amount another power of two, so that a sum tells of what it is made.
+  // Each amount is a different power of two, so that a sum identifies its payments.
   await add('late', { patient_id: ana, due_date: '2026-11-14', amount_cents: 1 })
   await add('today', { patient_id: ana, due_date: '2026-11-15', amount_cents: 2 })
   await add('next', { patient_id: joao, due_date: '2026-12-01', amount_cents: 4, description: 'Avaliação' })
@@ -39,42 +39,42 @@ beforeAll(async () => {
   await clinic.call('PUT', `/api/patients/${zelia}/archived`, { archived: true })
 })
 
-/** The filters of the list and of its sums, with whom they find, those due last first. */
+/** Filters of the list and of its sums, with the payments they find, latest due date first. */
 const filters: [what: string, query: string, names: string[]][] = [
   ['all', '', ['said to be late', 'next', 'today', 'late', 'paid', 'canceled', 'zelia']],
   ['a day', 'day=2026-11-15', ['today']],
-  ['a day without any', 'day=2026-11-16', []],
-  ['what is to come', 'status=pending', ['next', 'today']],
-  ['what is late, stored so or not', 'status=overdue', ['said to be late', 'late', 'zelia']],
-  ['what is paid', 'status=paid', ['paid']],
-  ['what is canceled', 'status=canceled', ['canceled']],
-  ['what is late of a day', 'status=overdue&day=2026-11-14', ['late']],
-  ['what is no longer to come', 'status=pending&day=2026-11-14', []],
-  ['what is due by the end of this month', 'period=current', ['today', 'late', 'paid', 'canceled', 'zelia']],
-  ['what is due after it', 'period=later', ['said to be late', 'next']],
-  ['by patient, without accents', 'q=joao', ['said to be late', 'next', 'paid']],
-  ['by several words', 'q=SILVA%20jo', ['said to be late', 'next', 'paid']],
-  ['by telephone', 'q=98888', ['today', 'late']],
-  ['of archived patients too', 'q=zelia', ['canceled', 'zelia']],
-  ['by description, without accents', 'q=avaliacao', ['next']],
-  ['by description, with them', 'q=Avalia%C3%A7%C3%A3o', ['next']],
-  ['by parts of a description', 'q=vista%20ortese', ['zelia']],
-  ['by patient and status', 'q=silva&status=overdue', ['said to be late', 'zelia']],
-  ['by patient on a day', 'q=silva&day=2026-11-12', ['canceled']],
-  ['by description, status and day', 'q=sessao&status=overdue&day=2026-11-14', ['late']],
-  ['nobody', 'q=ninguem', []],
-  ['a sign that stands for itself', 'q=50%25', ['zelia']],
-  ['a sign that stands for nothing else', 'q=_', []],
+  ['a day without payments', 'day=2026-11-16', []],
+  ['pending payments', 'status=pending', ['next', 'today']],
+  ['overdue payments, stored as overdue or not', 'status=overdue', ['said to be late', 'late', 'zelia']],
+  ['paid payments', 'status=paid', ['paid']],
+  ['canceled payments', 'status=canceled', ['canceled']],
+  ['overdue payments of a day', 'status=overdue&day=2026-11-14', ['late']],
+  ['pending payments of a past day', 'status=pending&day=2026-11-14', []],
+  ['payments due by the end of this month', 'period=current', ['today', 'late', 'paid', 'canceled', 'zelia']],
+  ['payments due after this month', 'period=later', ['said to be late', 'next']],
+  ['payments by patient name without accents', 'q=joao', ['said to be late', 'next', 'paid']],
+  ['payments by several words', 'q=SILVA%20jo', ['said to be late', 'next', 'paid']],
+  ['payments by phone number', 'q=98888', ['today', 'late']],
+  ['payments of archived patients', 'q=zelia', ['canceled', 'zelia']],
+  ['payments by description without accents', 'q=avaliacao', ['next']],
+  ['payments by description with accents', 'q=Avalia%C3%A7%C3%A3o', ['next']],
+  ['payments by parts of the description', 'q=vista%20ortese', ['zelia']],
+  ['payments by patient and status', 'q=silva&status=overdue', ['said to be late', 'zelia']],
+  ['payments by patient on a day', 'q=silva&day=2026-11-12', ['canceled']],
+  ['payments by description, status and day', 'q=sessao&status=overdue&day=2026-11-14', ['late']],
+  ['an unknown name', 'q=ninguem', []],
+  ['a percent sign as plain text', 'q=50%25', ['zelia']],
+  ['an underscore as plain text', 'q=_', []],
 ]
 
 describe('GET /api/payments', () => {
-  test.each(filters)('%s: ?%s', async (_, query, names) => {
+  test.each(filters)('finds %s: ?%s', async (_, query, names) => {
     const { items, total } = await list(clinic, query)
     expect(items.map(({ id }) => named.get(id))).toEqual(names)
     expect(total).toBe(names.length)
   })
 
-  test('what is late stays stored as pending; each row comes with its patient', async () => {
+  test('returns an overdue payment with its stored status pending and its patient', async () => {
     const [late] = (await list(clinic, 'status=overdue&day=2026-11-14')).items
     expect(late).toEqual({
       id: expect.any(String),
@@ -96,7 +96,7 @@ describe('GET /api/payments', () => {
     })
   })
 
-  test('what was to come is late at midnight in São Paulo', async () => {
+  test('counts a pending payment as overdue after midnight in São Paulo', async () => {
     const late = async (at: string) => {
       postura.clock.now = new Date(at)
       return (await list(clinic, 'status=overdue')).total
@@ -126,7 +126,7 @@ describe('GET /api/payments', () => {
     expect((await clinic.call('GET', `/api/payments?${query}`)).statusCode).toBe(422)
   })
 
-  test('the intruder: neither rows nor counts of another clinic, even from its cursor', async () => {
+  test('shows no rows or counts of another clinic, even with its cursor', async () => {
     const intruder = await signUpPaidClinic(postura)
     const [first] = (await list(clinic)).items
     const after = `after=${forged('2099-01-01', first?.id)}`
@@ -146,18 +146,18 @@ describe('GET /api/payments/sums', () => {
     zelia: ['overdue_cents', 64],
   }
 
-  test.each(filters)('of %s: ?%s', async (_, query, names) => {
+  test.each(filters)('sums %s: ?%s', async (_, query, names) => {
     const expected: Record<string, number> = { receivable_cents: 0, received_cents: 0, overdue_cents: 0 }
     for (const [sum, cents] of names.flatMap((name) => (amounts[name] ? [amounts[name]] : [])))
       expected[sum] = (expected[sum] ?? 0) + cents
     expect(await sums(clinic, query)).toEqual(expected)
   })
 
-  test('nothing is counted twice, and what is canceled not at all', async () => {
+  test('counts nothing twice and no canceled payment', async () => {
     expect(await sums(clinic)).toEqual({ receivable_cents: 2 + 4, received_cents: 16, overdue_cents: 1 + 8 + 64 })
   })
 
-  test('more than a number of 32 bits holds', async () => {
+  test('sums above the 32-bit limit', async () => {
     const rich = await signUpPaidClinic(postura)
     const patient_id = (await addPatient(rich)).id
     for (let n = 0; n < 30; n += 1) await addPayment(rich, { patient_id, amount_cents: 100_000_000, status: 'paid' })
@@ -168,7 +168,7 @@ describe('GET /api/payments/sums', () => {
     expect((await clinic.call('GET', `/api/payments/sums?${query}`)).statusCode).toBe(422)
   })
 
-  test('the intruder sums up nothing', async () => {
+  test('sums nothing of another clinic', async () => {
     const intruder = await signUpPaidClinic(postura)
     const nothing = { receivable_cents: 0, received_cents: 0, overdue_cents: 0 }
     for (const query of ['', 'q=joao', 'q=sessao', 'status=paid', 'day=2026-11-14'])
@@ -178,12 +178,12 @@ describe('GET /api/payments/sums', () => {
 })
 
 describe('GET /api/payments/:id', () => {
-  test('one payment, as the list shows it', async () => {
+  test('returns one payment with the fields of the list', async () => {
     const [first] = (await list(clinic, 'q=joao')).items
     expect(await getPayment(clinic, first?.id ?? '')).toEqual(first)
   })
 
-  test('names the receipt that stands for it, not one that was voided', async () => {
+  test('returns the number of the valid receipt, not of a voided one', async () => {
     const { id } = await addPayment(clinic, { patient_id: ana, status: 'paid' })
     const issue = (number: number, voided_at: string | null) =>
       postura.owner.query(
@@ -196,11 +196,11 @@ describe('GET /api/payments/:id', () => {
     expect((await getPayment(clinic, id)).receipt).toBe(8)
   })
 
-  test('refuses what is no id', async () => {
+  test('refuses an invalid id', async () => {
     expect((await clinic.call('GET', '/api/payments/abc')).statusCode).toBe(422)
   })
 
-  test('the intruder cannot tell it from one that never was', async () => {
+  test('refuses a payment of another clinic like an unknown one', async () => {
     const intruder = await signUpPaidClinic(postura)
     const [first] = (await list(clinic)).items
     const foreign = await intruder.call('GET', `/api/payments/${first?.id}`)
@@ -211,7 +211,7 @@ describe('GET /api/payments/:id', () => {
 
 describe('pages of the list', () => {
   let full: TestClinic
-  /** So many payments of one patient of this name, three due on each day, so that ties are many; every fifth is paid. */
+  /** Adds payments of one patient with this name, three per due date to create many ties. Every fifth is paid. */
   const fill = (name: string, description: string, count: number) =>
     postura.owner.query(
       `with added as (
@@ -233,11 +233,11 @@ describe('pages of the list', () => {
     ['all of them', '', 200],
     ['a patient', 'q=raro', 60],
     ['a description', 'q=mensalidade', 140],
-    ['what is paid', 'status=paid', 40],
-    ['what is to come', 'status=pending', 94],
-    ['what is late', 'status=overdue', 66],
-    ['what is to come of a patient', 'q=muitos&status=pending', 79],
-  ])('run forth and back over everything once: %s', async (_, query, total) => {
+    ['paid payments', 'status=paid', 40],
+    ['pending payments', 'status=pending', 94],
+    ['overdue payments', 'status=overdue', 66],
+    ['pending payments of a patient', 'q=muitos&status=pending', 79],
+  ])('contain each row once, forward and backward: %s', async (_, query, total) => {
     const pages = [await list(full, query)]
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
       pages.push(await list(full, `${query}&after=${next}`))
@@ -254,7 +254,7 @@ describe('pages of the list', () => {
     }
   })
 
-  test('past a thousand they are more than a thousand', async () => {
+  test('show a total of at most 1,001', async () => {
     await fill('Mais', 'Sessão', 801)
     expect([(await list(full)).total, (await list(full, 'q=sessao')).total]).toEqual([1_001, 801])
   })

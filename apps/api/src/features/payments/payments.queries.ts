@@ -1,5 +1,5 @@
 import { AppError } from '@postura/domain/errors'
-import { LATEST, patientSearch } from '@postura/domain/patients/patient.rules'
+import { LATEST_COUNT, parsePatientSearch } from '@postura/domain/patients/patient.rules'
 import type {
   Debt,
   LatestPayment,
@@ -8,12 +8,12 @@ import type {
   PaymentListQuery,
   PaymentSums,
 } from '@postura/domain/payments/payment'
-import { isOpen } from '@postura/domain/payments/payment.rules'
+import { isOpenPayment } from '@postura/domain/payments/payment.rules'
 import { type CivilDate, civilDate, lastOfMonth } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
-import { cappedTotal, directionOf, keysetPage, keysetSlice } from '../../db/keyset.ts'
+import { applyKeyset, countCapped, directionOf, toKeysetPage } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
-import { matchingPatients } from '../patients/patients.queries.ts'
+import { selectMatchingPatients } from '../patients/patients.queries.ts'
 
 const columns = [
   'id',
@@ -30,11 +30,11 @@ const columns = [
   'rev',
 ] as const
 
-/** Checks hold the columns to these. */
+/** Columns whose values are limited by check constraints. */
 type Checked = Pick<Payment, 'status' | 'payment_method'>
 
-/** The clinic's payments with their patient, found by the index whatever the planner expects. */
-export const paymentsWithPatient = ({ db, adminId }: AdminRead) =>
+/** Payments with their patient. The lateral join forces an index lookup, whatever the planner estimates. */
+export const selectPaymentsWithPatient = ({ db, adminId }: AdminRead) =>
   db
     .selectFrom('clinic.payments as payment')
     .innerJoinLateral(
@@ -50,9 +50,9 @@ export const paymentsWithPatient = ({ db, adminId }: AdminRead) =>
     )
     .where('payment.admin_id', '=', adminId)
 
-/** With the receipts that stand for them, found as their patient is. */
+/** Adds the valid receipts, also with lateral joins. */
 const payments = (read: AdminRead) =>
-  paymentsWithPatient(read)
+  selectPaymentsWithPatient(read)
     .leftJoinLateral(
       (lateral) =>
         lateral
@@ -96,16 +96,16 @@ export const findPaymentsById = (read: AdminRead, ids: readonly string[]): Promi
 export const findPaymentsOfPackage = (read: AdminRead, packageId: string): Promise<Payment[]> =>
   payments(read).where('payment.package_id', '=', packageId).execute()
 
-/** Written out, so that a statement that is planned once knows `payments_open` and `payments_received` by their conditions. */
-export const OPEN = sql<boolean>`status in ('pending', 'overdue')`
+/** Literals in the SQL text, so that a generic plan can use the partial indexes `payments_open` and `payments_received`. */
+export const IS_OPEN = sql<boolean>`status in ('pending', 'overdue')`
 const PAID = sql<boolean>`status = 'paid'`
 
-/** What is past its day is overdue, whatever is stored; what was said to be overdue is so at once. */
+/** A pending payment is overdue after its due date. A payment stored as overdue is overdue at once. */
 export const isOverdue = (today: CivilDate) =>
   sql<boolean>`(status = 'overdue' or (status = 'pending' and due_date < ${today}))`
 const isReceivable = (today: CivilDate) => sql<boolean>`(status = 'pending' and due_date >= ${today})`
 
-/** The clinic's payments that pass the filters: only what the index holds. */
+/** Filtered payments. Selects only columns that the index contains. */
 const filtered = (read: AdminRead, { q, day, period, status }: PaymentFilters, today: CivilDate) => {
   let rows = read.db
     .selectFrom('clinic.payments')
@@ -113,21 +113,21 @@ const filtered = (read: AdminRead, { q, day, period, status }: PaymentFilters, t
     .where('admin_id', '=', read.adminId)
   if (day) rows = rows.where('due_date', '=', day)
   if (period) rows = rows.where('due_date', period === 'later' ? '>' : '<=', lastOfMonth(today))
-  if (status && isOpen(status)) rows = rows.where(OPEN)
+  if (status && isOpenPayment(status)) rows = rows.where(IS_OPEN)
   if (status === 'overdue') rows = rows.where(isOverdue(today))
   else if (status === 'pending') rows = rows.where(isReceivable(today))
   else if (status) rows = rows.where('status', '=', status)
   if (q === '') return rows
-  const search = patientSearch(q)
-  const theirs = matchingPatients(read, search).clearSelect().select('id')
-  // An array, so that the words are folded once and not for every row.
+  const search = parsePatientSearch(q)
+  const theirs = selectMatchingPatients(read, search).clearSelect().select('id')
+  // The array makes the database fold the words once and not for every row.
   const patterns = sql`array(select clinic.containing(word) from unnest(${search.words}::text[]) word)`
   return rows.where((where) =>
     where.or([where('patient_id', 'in', theirs), sql<boolean>`search_description like all (${patterns})`]),
   )
 }
 
-/** Those due last first. */
+/** Lists the payments with the latest due date first. */
 export const findPayments = async (
   read: AdminRead,
   { after, before, ...filters }: PaymentListQuery,
@@ -135,31 +135,31 @@ export const findPayments = async (
 ) => {
   const cursors = { after, before }
   const rows = filtered(read, filters, today)
-  const slice = keysetSlice(rows, { key: 'due_date', id: 'id', keySchema: civilDate }, cursors, 'desc')
+  const slice = applyKeyset(rows, { key: 'due_date', id: 'id', keySchema: civilDate }, cursors, 'desc')
   const direction = directionOf(cursors, 'desc')
   const page = payments(read)
     .where('payment.id', '=', sql<string>`any(array(${read.db.selectFrom(slice.as('slice')).select('id')}))`)
     .orderBy('payment.due_date', direction)
     .orderBy('payment.id', direction)
-  const [found, total] = await Promise.all([page.execute(), cappedTotal(read.db, rows)])
-  return { ...keysetPage(found, cursors, ({ due_date, id }) => ({ key: due_date, id })), total }
+  const [found, total] = await Promise.all([page.execute(), countCapped(read.db, rows)])
+  return { ...toKeysetPage(found, cursors, ({ due_date, id }) => ({ key: due_date, id })), total }
 }
 
 const total = sql<number>`coalesce(sum(amount_cents), 0)::float8`
 const sumWhere = (condition: ReturnType<typeof isOverdue>) =>
   sql<number>`coalesce(sum(amount_cents) filter (where ${condition}), 0)::float8`
 
-/** Of payments that are open: what is to come, and what should have come. */
+/** Sums of open payments: not yet due, and overdue. */
 const owedOn = (today: CivilDate) => [
   sumWhere(isReceivable(today)).as('receivable_cents'),
   sumWhere(isOverdue(today)).as('overdue_cents'),
 ]
 
-/** What came and what is owed are summed apart, each by the index that holds nothing else: the one is most of them, the other few. */
+/** Sums paid and open payments with separate queries, so that each uses its own partial index. */
 export const sumPayments = async (read: AdminRead, filters: PaymentFilters, today: CivilDate): Promise<PaymentSums> => {
   const rows = filtered(read, filters, today)
   const paid = read.db.selectFrom(rows.where(PAID).as('paid')).select(total.as('received_cents'))
-  const open = read.db.selectFrom(rows.where(OPEN).as('open')).select(owedOn(today))
+  const open = read.db.selectFrom(rows.where(IS_OPEN).as('open')).select(owedOn(today))
   const [received, owed] = await Promise.all([paid.executeTakeFirstOrThrow(), open.executeTakeFirstOrThrow()])
   return { ...owed, ...received }
 }
@@ -173,15 +173,14 @@ export const findLatestPayments = ({ db, adminId }: AdminRead, patientId: string
     .where('patient_id', '=', patientId)
     .orderBy('due_date', 'desc')
     .orderBy('id', 'desc')
-    .limit(LATEST)
+    .limit(LATEST_COUNT)
     .execute()
 
-/** What a patient owes, by whether its day has passed. */
 export const findDebt = ({ db, adminId }: AdminRead, patientId: string, today: CivilDate): Promise<Debt> =>
   db
     .selectFrom('clinic.payments')
     .select(owedOn(today))
     .where('admin_id', '=', adminId)
     .where('patient_id', '=', patientId)
-    .where(OPEN)
+    .where(IS_OPEN)
     .executeTakeFirstOrThrow()

@@ -1,9 +1,9 @@
 import type { Payment } from '@postura/domain/payments/payment'
 import { newId } from '@postura/domain/shared/ids'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { signUpPaidClinic } from '../../testing/factories/account.factory.ts'
-import { book } from '../../testing/factories/appointment.factory.ts'
+import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
 import { addPayment, getPayment, paymentFormOf } from '../../testing/factories/payment.factory.ts'
 import { useUndo } from '../../testing/use-undo.ts'
@@ -26,13 +26,13 @@ const save = (change: object, of = current, as = undoing.clinic, changeId = newI
   as.call('PUT', `/api/payments/${of.id}`, { ...paymentFormOf(of), ...change }, { 'x-change-id': changeId })
 const get = (id = current.id) => getPayment(undoing.clinic, id)
 
-/** Of a session of its own day that was completed and is owed. */
+/** Pending payment of a completed appointment on an unused day. */
 let day = 0
 const charged = async (): Promise<Payment> => {
   day += 1
-  const { id } = await book(undoing.clinic, {
+  const { id } = await bookAppointment(undoing.clinic, {
     patient_id,
-    ...timedOn(`2027-01-${String(day).padStart(2, '0')}`, '08:00', '09:00'),
+    ...toTimeRange(`2027-01-${String(day).padStart(2, '0')}`, '08:00', '09:00'),
     status: 'completed',
     charge: { amount_cents: 9_000, pending: true, payment_method: null },
   })
@@ -40,7 +40,7 @@ const charged = async (): Promise<Payment> => {
   return items.find(({ appointment_id }: Payment) => appointment_id === id)
 }
 
-test('changes what is owed, by whom and until when', async () => {
+test('an update changes amount, patient and due date', async () => {
   const change = {
     patient_id: other_id,
     amount_cents: 8_050,
@@ -57,7 +57,7 @@ test('changes what is owed, by whom and until when', async () => {
   expect(await get()).toEqual(response.json())
 })
 
-test('the same change again, after a lost answer, is no conflict; another one is', async () => {
+test('a retried change succeeds; a different change is stale', async () => {
   const description = 'Avaliação'
   for (const change of [{ description }, { description, rev: 2, status: 'paid' }]) {
     const first = await save(change)
@@ -72,7 +72,7 @@ test('the same change again, after a lost answer, is no conflict; another one is
   expect(await get()).toMatchObject({ description, status: 'paid', rev: 3 })
 })
 
-test('saved as paid it is so since now: today, unless a day is said', async () => {
+test('an update to paid sets paid_date to now, and payment_date to today unless given', async () => {
   expect((await save({ status: 'paid' })).json()).toMatchObject({
     status: 'paid',
     payment_date: '2026-11-15',
@@ -83,7 +83,7 @@ test('saved as paid it is so since now: today, unless a day is said', async () =
   expect((await save(said, before)).json()).toMatchObject({ ...said, paid_date: expect.any(String) })
 })
 
-test('editing what is paid keeps since when it is; leaving paid forgets it', async () => {
+test('an update of a paid payment keeps paid_date; another status clears it', async () => {
   const paid = await addPayment(undoing.clinic, { patient_id, status: 'paid', payment_method: 'pix' })
   const change = { amount_cents: 20_000, payment_date: '2026-11-01', payment_method: 'cash' }
   const edited = (await save(change, paid)).json()
@@ -94,14 +94,14 @@ test('editing what is paid keeps since when it is; leaving paid forgets it', asy
   }
 })
 
-test('paid again it is so since the second time', async () => {
+test('a payment that is paid again gets a new paid_date', async () => {
   const paid = await addPayment(undoing.clinic, { patient_id, status: 'paid' })
   await save({ status: 'pending' }, paid)
   const again = (await save({ status: 'paid', rev: 2 }, paid)).json()
   expect(again.paid_date > (paid.paid_date ?? '')).toBe(true)
 })
 
-test('nothing is paid in the future', async () => {
+test('a payment day in the future is refused', async () => {
   const refused = await save({ status: 'paid', payment_date: '2026-11-16' })
   expect([refused.statusCode, refused.json()]).toMatchObject([
     422,
@@ -110,7 +110,7 @@ test('nothing is paid in the future', async () => {
   expect(await get()).toEqual(current)
 })
 
-test('an archived patient takes nothing over, but keeps what there is', async () => {
+test('an archived patient keeps their payment, but cannot get another one', async () => {
   const archived = await addPatient(undoing.clinic, { name: 'Zélia' })
   const old = await addPayment(undoing.clinic, { patient_id: archived.id })
   await undoing.clinic.call('PUT', `/api/patients/${archived.id}/archived`, { archived: true })
@@ -119,7 +119,7 @@ test('an archived patient takes nothing over, but keeps what there is', async ()
   expect((await save({ amount_cents: 1 }, old)).json()).toMatchObject({ amount_cents: 1, patient_name: 'Zélia' })
 })
 
-test('the payment of a session stays its patient’s, and keeps its session', async () => {
+test('the payment of an appointment keeps its patient and its appointment', async () => {
   const ofSession = await charged()
   const refused = await save({ patient_id: other_id }, ofSession)
   expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -133,7 +133,7 @@ test('the payment of a session stays its patient’s, and keeps its session', as
   expect((await save({ amount_cents: 5_000 }, ofSession)).json()).toMatchObject({ appointment_id, amount_cents: 5_000 })
 })
 
-test('a canceled payment is not brought back beside another of its session', async () => {
+test('a canceled payment is not reactivated if its appointment has another charge', async () => {
   const first = await charged()
   await save({ status: 'canceled' }, first)
   const appointment = `/api/appointments/${first.appointment_id}/status`
@@ -159,12 +159,12 @@ test.each([
   { id: newId() },
   { appointment_id: null },
   { paid_date: null },
-])('refuses %j', async (over) => {
+])('an update with %j is refused', async (over) => {
   expect((await save(over)).statusCode).toBe(422)
   expect(await get()).toEqual(current)
 })
 
-test('is taken back exactly, paid since when it was', async () => {
+test('undo restores the payment with its paid_date', async () => {
   const paid = await addPayment(undoing.clinic, { patient_id, status: 'paid', payment_method: 'pix' })
   const before = await everything()
   const changeId = newId()
@@ -174,7 +174,7 @@ test('is taken back exactly, paid since when it was', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('the intruder: changes nothing, and hands nothing over', async () => {
+test('another clinic cannot change a payment, and its patients are refused', async () => {
   const intruder = await signUpPaidClinic(postura)
   const foreign = await save({}, current, intruder)
   const unknown = await save({}, { ...current, id: newId() }, intruder)

@@ -1,25 +1,26 @@
 import { AppError } from '@postura/domain/errors'
 import type { Payment, PaymentChange } from '@postura/domain/payments/payment'
-import { isPaidInTheFuture, paidHow } from '@postura/domain/payments/payment.rules'
+import { isPaidInTheFuture, paymentDetails } from '@postura/domain/payments/payment.rules'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import { savedAlready } from '../../db/saved-already.ts'
-import { type AdminTx, EXISTS_ALREADY, isDatabaseError } from '../../db/tenant.ts'
-import { assertMayBook } from '../agenda/take-time.ts'
+import { resolveRetry } from '../../db/resolve-retry.ts'
+import { type AdminTx, isDatabaseError, UNIQUE_VIOLATION } from '../../db/tenant.ts'
+import { assertActivePatients } from '../patients/assert-active-patients.ts'
 import { lockClinic } from '../plans/clinic-lock.queries.ts'
-import { changePayment, holdPayment, isTakenOfPackage } from './payment-changes.queries.ts'
-import { getPayment } from './payments.queries.ts'
-import { assertReceiptsStayTrue } from './receipts/assert-not-receipted.ts'
 
-/** A session is charged once: brought back, a canceled payment may find another in its place. */
-export const onSecondCharge = (error: unknown): never => {
-  if (!isDatabaseError(error, EXISTS_ALREADY)) throw error
+import { assertReceiptsUnaffected } from './assert-not-receipted.ts'
+import { isPaidByPackage, lockPayment, updatePaymentRow } from './payment-changes.queries.ts'
+import { getPayment } from './payments.queries.ts'
+
+/** Maps the unique constraint: an appointment has one charge, and a reactivated payment may meet a newer one. */
+export const onDuplicateCharge = (error: unknown): never => {
+  if (!isDatabaseError(error, UNIQUE_VIOLATION)) throw error
   throw new AppError('appointment_is_charged', { cause: error })
 }
 
-/** Nobody pays twice for one session: what was taken of a package meanwhile is not asked for again. Under the clinic's lock nobody takes one. */
-export const assertMayRevive = async (tx: AdminTx, current: Payment, status: Payment['status']): Promise<void> => {
+/** Refuses to reactivate a charge whose session was paid by a package since. Requires the clinic's lock. */
+export const assertCanReactivate = async (tx: AdminTx, current: Payment, status: Payment['status']): Promise<void> => {
   if (current.status !== 'canceled' || status === 'canceled' || current.appointment_id === null) return
-  if (await isTakenOfPackage(tx, current.appointment_id)) throw new AppError('session_of_package')
+  if (await isPaidByPackage(tx, current.appointment_id)) throw new AppError('session_of_package')
 }
 
 export const updatePayment = async (
@@ -29,17 +30,17 @@ export const updatePayment = async (
   today: CivilDate,
 ): Promise<Payment> => {
   if (isPaidInTheFuture(given, today)) throw new AppError('paid_in_the_future', { field: 'payment_date' })
-  const change = { ...given, ...paidHow(given.status, given, today) }
+  const change = { ...given, ...paymentDetails(given.status, given, today) }
   await lockClinic(tx)
-  const current = await holdPayment(tx, id)
-  if (current?.rev !== rev) return savedAlready(change, current, 'payment_not_found')
-  assertReceiptsStayTrue(current, change)
+  const current = await lockPayment(tx, id)
+  if (current?.rev !== rev) return resolveRetry(change, current, 'payment_not_found')
+  assertReceiptsUnaffected(current, change)
   if (change.patient_id !== current.patient_id) {
     if (current.appointment_id !== null) throw new AppError('payment_of_appointment', { field: 'patient_id' })
     if (current.package_id !== null) throw new AppError('payment_of_package', { field: 'patient_id' })
-    await assertMayBook(tx, [change.patient_id])
+    await assertActivePatients(tx, [change.patient_id])
   }
-  await assertMayRevive(tx, current, change.status)
-  await changePayment(tx, current, change).catch(onSecondCharge)
+  await assertCanReactivate(tx, current, change.status)
+  await updatePaymentRow(tx, current, change).catch(onDuplicateCharge)
   return getPayment(tx, id)
 }

@@ -1,8 +1,8 @@
 import type { AdminTx } from '../../db/tenant.ts'
 
 /**
- * Holds the clinic's row until the transaction ends: whoever counts against a limit does so alone.
- * NO KEY, because a plain FOR UPDATE would also block every insert that merely points at the clinic.
+ * Locks the clinic's row until the transaction ends, so that limits are counted by one transaction at a time.
+ * NO KEY, because a plain FOR UPDATE would also block every insert that references the clinic.
  */
 export const lockClinic = async ({ db, adminId }: AdminTx): Promise<void> => {
   await db

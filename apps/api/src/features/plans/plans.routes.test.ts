@@ -3,7 +3,7 @@ import { useTestApp } from '../../testing/build-test-app.ts'
 
 const postura = useTestApp()
 
-test('the chat with sales opens with its text, for anyone', async () => {
+test('the sales chat opens with its text, without a session', async () => {
   const response = await postura.anonymous('GET', '/api/sales-chat/upgrade')
   expect(response.statusCode).toBe(302)
   const target = new URL(String(response.headers.location))
@@ -11,7 +11,7 @@ test('the chat with sales opens with its text, for anyone', async () => {
   expect(target.searchParams.get('text')).toBe('Olá! Quero fazer upgrade para o plano Profissional do Postura.')
 })
 
-test('it leads nowhere else', async () => {
+test('the redirect to the sales chat leads to no other host', async () => {
   for (const topic of ['outro', '__proto__', '%2F%2Fexample.com'])
     expect((await postura.anonymous('GET', `/api/sales-chat/${topic}`)).statusCode).toBe(422)
 })

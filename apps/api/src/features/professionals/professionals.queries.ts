@@ -9,7 +9,7 @@ import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
 const columns = ['id', 'name', 'crefito', 'color', 'archived_at', 'rev'] as const
 
-/** A check holds the column to it. */
+/** Type guaranteed by a check constraint. */
 type Palette = { color: ProfessionalColor }
 
 export const findProfessionals = ({ db, adminId }: AdminRead): Promise<Professional[]> =>
@@ -32,8 +32,8 @@ export const findProfessional = ({ db, adminId }: AdminRead, id: string): Promis
     .$narrowType<Palette>()
     .executeTakeFirst()
 
-/** Whoever works alone is meant by every appointment that names nobody. */
-export const findOnlyProfessional = async ({ db, adminId }: AdminRead): Promise<string | null> => {
+/** Default for an appointment without a professional, if only one is active. */
+export const findOnlyProfessionalId = async ({ db, adminId }: AdminRead): Promise<string | null> => {
   const atWork = await db
     .selectFrom('clinic.professionals')
     .select('id')
@@ -44,7 +44,7 @@ export const findOnlyProfessional = async ({ db, adminId }: AdminRead): Promise<
   return atWork.length === 1 ? (atWork[0]?.id ?? null) : null
 }
 
-/** Answers nothing if the id is taken already. */
+/** Returns undefined if the id is already taken. */
 export const insertProfessional = (
   { db, adminId }: AdminTx,
   professional: NewProfessional,
@@ -57,8 +57,8 @@ export const insertProfessional = (
     .$narrowType<Palette>()
     .executeTakeFirst()
 
-/** Only if the row is still the one that was seen. */
-export const changeProfessional = (
+/** Updates only if `rev` still matches. */
+export const updateProfessionalRow = (
   { db, adminId }: AdminTx,
   id: string,
   rev: number,
@@ -74,7 +74,7 @@ export const changeProfessional = (
     .$narrowType<Palette>()
     .executeTakeFirst()
 
-/** Archiving twice is archiving once: the first date stays. */
+/** Archiving again keeps the first date. */
 export const markArchived = (
   { db, adminId }: AdminTx,
   id: string,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 describe('professionals', () => {
-  test('are listed by name, accents aside', async () => {
+  test('are sorted by name, ignoring accents', async () => {
     await add({ name: 'Érica' })
     await add({ name: 'Zoé' })
     await add({ name: 'ana', crefito: '' })
@@ -33,7 +33,7 @@ describe('professionals', () => {
     expect((await list())[0]).toMatchObject({ crefito: null, color: 'blue', archived_at: null, rev: 1 })
   })
 
-  test('added twice with the same id are added once; with other data it is refused', async () => {
+  test('are added once for the same id and data; other data is refused', async () => {
     const body = newProfessional()
     const [first, second] = await Promise.all([1, 2].map(() => clinic.call('POST', '/api/professionals', body)))
     expect([first?.statusCode, second?.statusCode]).toEqual([200, 200])
@@ -46,12 +46,12 @@ describe('professionals', () => {
     [{ name: '' }, 'name', 'Campo obrigatório.'],
     [{ color: 'gold' }, 'color', 'Escolha uma das opções.'],
     [{ crefito: 'x'.repeat(31) }, 'crefito', 'Use no máximo 30 caracteres.'],
-  ])('%o is refused', async (over, field, message) => {
+  ])('are refused with %o', async (over, field, message) => {
     const response = await clinic.call('POST', '/api/professionals', newProfessional(over))
     expect([response.statusCode, response.json().field, response.json().message]).toEqual([422, field, message])
   })
 
-  test('are changed by rev', async () => {
+  test('are updated by rev', async () => {
     const { id, archived_at: _, ...bia } = await add()
     const changed = await clinic.call('PUT', `/api/professionals/${id}`, { ...bia, name: 'Beatriz' })
     expect([changed.statusCode, changed.json()]).toMatchObject([200, { name: 'Beatriz', rev: 2 }])
@@ -60,7 +60,7 @@ describe('professionals', () => {
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale'])
   })
 
-  test('are archived, once, and come back', async () => {
+  test('are archived once and can be restored', async () => {
     const { id } = await add()
     const archive = async (archived: boolean) =>
       (await clinic.call('PUT', `/api/professionals/${id}/archived`, { archived })).json()
@@ -70,7 +70,7 @@ describe('professionals', () => {
     expect((await archive(false)).archived_at).toBeNull()
   })
 
-  test('an unknown one cannot be changed', async () => {
+  test('are not updated if they do not exist', async () => {
     const { id, ...body } = newProfessional()
     for (const [url, change] of [
       [`/api/professionals/${id}`, { ...body, rev: 1 }],
@@ -84,7 +84,7 @@ describe('professionals', () => {
     }
   })
 
-  test('of one clinic are nobody else’s', async () => {
+  test('belong to one clinic only', async () => {
     const other = await signUpClinic(postura)
     const { id } = await add()
     expect(await list(other)).toEqual([])

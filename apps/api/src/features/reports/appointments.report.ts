@@ -1,17 +1,21 @@
-import type { AppointmentReportQuery, AppointmentSummary, Standing } from '@postura/domain/reports/report'
-import type { AppointmentRecord } from '@postura/domain/reports/report.csv'
-import type { Paging } from '@postura/domain/shared/page'
+import type {
+  AppointmentReportQuery,
+  AppointmentReportStatus,
+  AppointmentSummary,
+} from '@postura/domain/reports/report'
+import type { AppointmentCsvRow } from '@postura/domain/reports/report.csv'
+import type { PageParams } from '@postura/domain/shared/page'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
 import type { AdminRead } from '../../db/tenant.ts'
-import { byMoment, momentsOf, onTheClock, pageBy } from './report-rows.queries.ts'
+import { byInstant, findSortedPage, toInstantRange, toLocalTime } from './report-rows.queries.ts'
 
-/** Who did not come is told from who canceled. */
-const standingOf = sql<Standing>`case when cancel_reason = 'no_show' then 'no_show' else status end`
+/** Reports no-shows separately from canceled appointments. */
+const standingOf = sql<AppointmentReportStatus>`case when cancel_reason = 'no_show' then 'no_show' else status end`
 
 const filtered = ({ db, adminId }: AdminRead, query: AppointmentReportQuery) => {
   const { from, to, by, patient_id, title, status, week, standing } = query
-  const period = momentsOf(from, to)
+  const period = toInstantRange(from, to)
   let rows = db
     .selectFrom('clinic.appointments as appointment')
     .where('appointment.admin_id', '=', adminId)
@@ -21,14 +25,14 @@ const filtered = ({ db, adminId }: AdminRead, query: AppointmentReportQuery) => 
   if (title) rows = rows.where('title', '=', title)
   if (status) rows = rows.where('status', '=', status)
   if (week) {
-    const days = momentsOf(week, addDays(week, 6))
+    const days = toInstantRange(week, addDays(week, 6))
     rows = rows.where('start_time', '>=', days.start).where('start_time', '<', days.end)
   }
   if (standing) rows = rows.where(standingOf, '=', standing)
   return rows
 }
 
-export const findAppointments = (read: AdminRead, query: AppointmentReportQuery & Paging) => {
+export const findAppointments = (read: AdminRead, query: AppointmentReportQuery & PageParams) => {
   const rows = filtered(read, query)
     .innerJoin('clinic.patients as patient', (on) =>
       on.onRef('patient.admin_id', '=', 'appointment.admin_id').onRef('patient.id', '=', 'appointment.patient_id'),
@@ -45,8 +49,8 @@ export const findAppointments = (read: AdminRead, query: AppointmentReportQuery 
       'cancel_reason',
       'appointment.created_at',
     ])
-    .$narrowType<Pick<AppointmentRecord, 'title' | 'status' | 'cancel_reason'>>()
-  return pageBy(rows, byMoment(`appointment.${query.by}`), 'appointment.id', query)
+    .$narrowType<Pick<AppointmentCsvRow, 'title' | 'status' | 'cancel_reason'>>()
+  return findSortedPage(rows, byInstant(`appointment.${query.by}`), 'appointment.id', query)
 }
 
 export const summarizeAppointments = async (
@@ -55,7 +59,7 @@ export const summarizeAppointments = async (
 ): Promise<AppointmentSummary> => {
   const weeks = await filtered(read, query)
     .select([
-      sql<string>`date_trunc('week', ${onTheClock('start_time')})::date`.as('week'),
+      sql<string>`date_trunc('week', ${toLocalTime('start_time')})::date`.as('week'),
       standingOf.as('standing'),
       sql<number>`count(*)::int`.as('count'),
     ])

@@ -1,19 +1,19 @@
 import type { ClassReportQuery, ClassSummary } from '@postura/domain/reports/report'
-import type { ClassRecord } from '@postura/domain/reports/report.csv'
-import type { Paging } from '@postura/domain/shared/page'
+import type { ClassCsvRow } from '@postura/domain/reports/report.csv'
+import type { PageParams } from '@postura/domain/shared/page'
 import { sql } from 'kysely'
 import type { AdminRead } from '../../db/tenant.ts'
 import { ENROLLED } from '../classes/classes.queries.ts'
-import { byMoment, momentsOf, onTheClock, pageBy } from './report-rows.queries.ts'
+import { byInstant, findSortedPage, toInstantRange, toLocalTime } from './report-rows.queries.ts'
 
 /** Monday is 0. */
-const weekday = sql<number>`extract(isodow from ${onTheClock('start_time')})::int - 1`
-const hour = sql<number>`extract(hour from ${onTheClock('start_time')})::int`
+const weekday = sql<number>`extract(isodow from ${toLocalTime('start_time')})::int - 1`
+const hour = sql<number>`extract(hour from ${toLocalTime('start_time')})::int`
 const takesPlace = sql<boolean>`class.status <> 'canceled'`
 
 const filtered = ({ db, adminId }: AdminRead, query: ClassReportQuery) => {
   const { from, to, by, patient_id } = query
-  const period = momentsOf(from, to)
+  const period = toInstantRange(from, to)
   let rows = db
     .selectFrom('clinic.classes as class')
     .where('class.admin_id', '=', adminId)
@@ -48,12 +48,12 @@ const withEnrolled = (read: AdminRead, query: ClassReportQuery) =>
     (on) => on.onTrue(),
   )
 
-export const findClasses = (read: AdminRead, query: ClassReportQuery & Paging) => {
+export const findClasses = (read: AdminRead, query: ClassReportQuery & PageParams) => {
   const rows = withEnrolled(read, query)
     .select(['id', 'admin_id', 'title', 'description', 'capacity', 'start_time', 'end_time', 'status', 'created_at'])
     .select('seats.enrolled')
-    .$narrowType<Pick<ClassRecord, 'status'>>()
-  return pageBy(rows, byMoment(`class.${query.by}`), 'class.id', query)
+    .$narrowType<Pick<ClassCsvRow, 'status'>>()
+  return findSortedPage(rows, byInstant(`class.${query.by}`), 'class.id', query)
 }
 
 export const summarizeClasses = async (read: AdminRead, query: ClassReportQuery): Promise<ClassSummary> => {

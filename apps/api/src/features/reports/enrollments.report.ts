@@ -1,13 +1,13 @@
 import type { EnrollmentStatus } from '@postura/domain/classes/class'
 import type { EnrollmentReportQuery, EnrollmentSummary } from '@postura/domain/reports/report'
-import type { Paging } from '@postura/domain/shared/page'
+import type { PageParams } from '@postura/domain/shared/page'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { AdminRead } from '../../db/tenant.ts'
-import { momentsOf, onTheClock, pageBy, type SortColumn } from './report-rows.queries.ts'
+import { findSortedPage, type SortColumn, toInstantRange, toLocalTime } from './report-rows.queries.ts'
 
 const filtered = ({ db, adminId }: AdminRead, { from, to, patient_id }: EnrollmentReportQuery) => {
-  const { start, end } = momentsOf(from, to)
+  const { start, end } = toInstantRange(from, to)
   const rows = db
     .selectFrom('clinic.class_enrollments as enrollment')
     .where('enrollment.admin_id', '=', adminId)
@@ -19,7 +19,7 @@ const filtered = ({ db, adminId }: AdminRead, { from, to, patient_id }: Enrollme
 const countOf = (status: EnrollmentStatus) =>
   sql<number>`(count(*) filter (where enrollment.status = ${sql.lit(status)}))::int`
 
-/** The seats of some patients by kind: the same class, taken on the same day. */
+/** Groups the patients' enrollments by class title, enrollment day and status. */
 const findKinds = (read: AdminRead, query: EnrollmentReportQuery, patients: readonly string[]) =>
   filtered(read, query)
     .innerJoin('clinic.classes as class', (on) =>
@@ -29,7 +29,7 @@ const findKinds = (read: AdminRead, query: EnrollmentReportQuery, patients: read
     .select([
       'enrollment.patient_id',
       'class.title as class_title',
-      sql<string>`${onTheClock('enrollment.created_at')}::date`.as('enrollment_date'),
+      sql<string>`${toLocalTime('enrollment.created_at')}::date`.as('enrollment_date'),
       'enrollment.status',
       sql<number>`count(*)::int`.as('count'),
     ])
@@ -41,15 +41,15 @@ const findKinds = (read: AdminRead, query: EnrollmentReportQuery, patients: read
     .execute()
 
 const ALMOST = 10_000_000
-/** Those with most first, and by name where they are as many: a key that goes up. */
+/** Sorts by most enrollments, then by name, with one ascending text key. */
 const mostFirst: SortColumn = {
   column: 'place',
   key: sql`place`,
   keySchema: z.string().check(z.regex(/^\d{8} /)),
 }
 
-/** Everyone is counted; what they are enrolled in is told of those on the page. */
-export const findEnrollments = async (read: AdminRead, query: EnrollmentReportQuery & Paging) => {
+/** Counts all patients, but loads the classes only for the patients of the page. */
+export const findEnrollments = async (read: AdminRead, query: EnrollmentReportQuery & PageParams) => {
   const perPatient = filtered(read, query)
     .select([
       'patient_id',
@@ -70,7 +70,7 @@ export const findEnrollments = async (read: AdminRead, query: EnrollmentReportQu
       'canceled_enrollments',
       sql<string>`lpad((${sql.lit(ALMOST)} - total_enrollments)::text, 8, '0') || ' ' || search_name`.as('place'),
     ])
-  const page = await pageBy(read.db.selectFrom(named.as('named')).selectAll(), mostFirst, 'id', query)
+  const page = await findSortedPage(read.db.selectFrom(named.as('named')).selectAll(), mostFirst, 'id', query)
   const kinds = await findKinds(
     read,
     query,

@@ -1,11 +1,11 @@
 import { BYTE_ORDER_MARK, type CsvTable } from '@postura/domain/shared/table/csv'
 
-/** So many rows are read at once: few enough to be held, many enough to be quick. */
-export const EXPORT_SIZE = 2_000
+/** Rows per query: few enough for the memory, many enough to be fast. */
+export const EXPORT_PAGE_SIZE = 2_000
 
 type Page<R> = { items: readonly R[]; next: string | null }
 
-/** A table as text, one page of it after the other: it is never held whole. */
+/** Streams a table as CSV page by page, so that it is never in memory as a whole. */
 export async function* exportRows<R>(
   { head, row }: CsvTable<R>,
   pageAfter: (after: string | undefined) => Promise<Page<R>>,

@@ -4,12 +4,12 @@ import {
   type PaymentSummary,
   type RevenueMethod,
 } from '@postura/domain/reports/report'
-import type { PaymentRecord } from '@postura/domain/reports/report.csv'
-import type { Paging } from '@postura/domain/shared/page'
+import type { PaymentCsvRow } from '@postura/domain/reports/report.csv'
+import type { PageParams } from '@postura/domain/shared/page'
 import { lastOfMonth } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
 import type { AdminRead } from '../../db/tenant.ts'
-import { byDate, byMoment, momentsOf, pageBy } from './report-rows.queries.ts'
+import { byDate, byInstant, findSortedPage, toInstantRange } from './report-rows.queries.ts'
 
 /** Revenue counts what was paid, by the day it was paid. */
 const isRevenue = sql<boolean>`payment.status = 'paid' and payment_date is not null`
@@ -17,7 +17,7 @@ const methodOf = sql<RevenueMethod>`coalesce(payment_method, ${sql.lit(NO_METHOD
 
 const filtered = ({ db, adminId }: AdminRead, query: PaymentReportQuery) => {
   const { from, to, by, patient_id, payment_method, month, method } = query
-  const period = by === 'created_at' ? momentsOf(from, to) : null
+  const period = by === 'created_at' ? toInstantRange(from, to) : null
   let rows = db.selectFrom('clinic.payments as payment').where('payment.admin_id', '=', adminId)
   rows = period
     ? rows.where('payment.created_at', '>=', period.start).where('payment.created_at', '<', period.end)
@@ -32,7 +32,7 @@ const filtered = ({ db, adminId }: AdminRead, query: PaymentReportQuery) => {
   return rows
 }
 
-export const findPayments = (read: AdminRead, query: PaymentReportQuery & Paging) => {
+export const findPayments = (read: AdminRead, query: PaymentReportQuery & PageParams) => {
   const rows = filtered(read, query)
     .innerJoin('clinic.patients as patient', (on) =>
       on.onRef('patient.admin_id', '=', 'payment.admin_id').onRef('patient.id', '=', 'payment.patient_id'),
@@ -50,12 +50,12 @@ export const findPayments = (read: AdminRead, query: PaymentReportQuery & Paging
       'payment_method',
       'payment.created_at',
     ])
-    .$narrowType<Pick<PaymentRecord, 'status' | 'payment_method'>>()
+    .$narrowType<Pick<PaymentCsvRow, 'status' | 'payment_method'>>()
   const column = `payment.${query.by}`
-  return pageBy(rows, query.by === 'created_at' ? byMoment(column) : byDate(column), 'payment.id', query)
+  return findSortedPage(rows, query.by === 'created_at' ? byInstant(column) : byDate(column), 'payment.id', query)
 }
 
-/** What is alike is counted first: days are few, and the months they lie in need not be told row by row. */
+/** Groups by day first: there are few days, so months are formatted per group and not per row. */
 export const summarizePayments = async (read: AdminRead, query: PaymentReportQuery): Promise<PaymentSummary> => {
   const alike = filtered(read, query)
     .select(['payment_date', 'payment_method', 'status', sql<number>`count(*)`.as('count')])

@@ -7,12 +7,12 @@ import {
   createEnrollment,
   createPayment,
 } from '../../testing/factories/record.factory.ts'
-import { always, ask, askCsv } from '../../testing/reports/ask-reports.ts'
 import { insertRows } from '../../testing/reports/random-clinic.ts'
+import { allTime, getReport, getReportCsv } from '../../testing/reports/report-requests.ts'
 
 const postura = useTestApp()
 
-/** What a name or a text may be, however it came in, and how a spreadsheet must read it. */
+/** Dangerous texts, and the cells that a spreadsheet must not run as formulas. */
 const hostile: [text: string, cell: string][] = [
   ['=1+1', "'=1+1"],
   ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
@@ -62,23 +62,23 @@ describe.each([
   ['appointments', ['patient_name', 'description']],
   ['classes', ['title', 'description']],
   ['payments', ['patient_name', 'description']],
-])('%s: what others wrote stays a text', (report, columns) => {
+])('%s: a text is never a formula', (report, columns) => {
   test.each(columns)('in %s', async (column) => {
-    const cells = (await askCsv(clinic.call, report, always)).map((row) => row[column])
+    const cells = (await getReportCsv(clinic.call, report, allTime)).map((row) => row[column])
     expect(cells).toEqual(hostile.map(([, cell]) => cell))
   })
 })
 
-test('enrollments: names, and the titles that begin a cell', async () => {
-  const rows = await askCsv(clinic.call, 'enrollments', always)
+test('enrollments: patient names and class titles are never formulas', async () => {
+  const rows = await getReportCsv(clinic.call, 'enrollments', allTime)
   const told = new Map(rows.map(({ patient_name = '', classes = '' }) => [patient_name, classes]))
   expect(told).toEqual(new Map(hostile.map(([, cell]) => [cell, `${cell} (03/11/2026, Ativo)`])))
 })
 
 test.each(['appointments', 'classes', 'payments', 'enrollments'])(
-  '%s: the bytes begin with the mark and end with a row',
+  '%s: the file begins with the byte order mark and ends with a complete row',
   async (report) => {
-    const { rawPayload } = await ask(clinic.call, `${report}.csv`, always)
+    const { rawPayload } = await getReport(clinic.call, `${report}.csv`, allTime)
     expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect([...rawPayload.subarray(-2)]).toEqual([0x0d, 0x0a])
     expect(rawPayload.indexOf(Buffer.from([0xef, 0xbb, 0xbf]), 3)).toBe(-1)

@@ -6,13 +6,13 @@ import { withClient } from '../../db/with-client.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
-import { addressOf, always } from '../../testing/reports/ask-reports.ts'
-import { readStrictly } from '../../testing/reports/strict-csv.ts'
+import { allTime, reportUrlOf } from '../../testing/reports/report-requests.ts'
+import { parseStrictCsv } from '../../testing/reports/strict-csv.ts'
 
 const postura = useTestApp()
-// Much is sent, on cores that others use too.
+// Long, because much data is sent and other processes use the same cores.
 vi.setConfig({ testTimeout: 60_000 })
-/** Some 24 MB: more than the sockets between the two hold. */
+/** About 24 MB: more than the socket buffers hold. */
 const ROWS = 12_000
 let clinic: TestClinic
 let port: number
@@ -36,28 +36,28 @@ afterEach(async () => {
   await postura.owner.query('grant select on clinic.appointments to app')
 })
 
-/** Someone whose download has begun, and who has not read on since. */
+/** Starts a download and reads nothing of the body. */
 const startDownload = async (): Promise<IncomingMessage> => {
-  const path = addressOf('appointments.csv', always)
+  const path = reportUrlOf('appointments.csv', allTime)
   const [response] = await once(get({ host: '127.0.0.1', port, path, headers: { cookie: clinic.cookie } }), 'response')
   return response
 }
 
-/** The whole file; or an error, as every program that saves it would see it. */
+/** Reads the whole file, or throws like any client whose download breaks. */
 const readOn = async (response: IncomingMessage): Promise<Buffer> => {
   const pieces: Buffer[] = []
   for await (const piece of response) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
-/** Connections of the server that are in use. */
+/** Number of busy database connections of the server. */
 const inUse = async (): Promise<number> => {
   const { rows } = await postura.owner.query(
     `select count(*)::int as busy from pg_stat_activity where datname = current_database() and usename = 'app' and state <> 'idle'`,
   )
   return rows[0]?.busy
 }
-/** Nothing more is read from the database: everyone waits for their reader. */
+/** Waits until the server reads nothing more from the database because the clients do not read. */
 const quiet = () =>
   vi.waitFor(
     async () => {
@@ -69,20 +69,22 @@ const quiet = () =>
     { timeout: 60_000 },
   )
 
-test('whoever reads slowly holds no connection, and gets the file whole', async () => {
-  // The pool has two: three that were kept would leave none.
+test('a slow download keeps no database connection and gets the whole file', async () => {
+  // The pool has two connections: downloads that keep theirs would leave none.
   const downloads = await Promise.all([startDownload(), startDownload(), startDownload()])
   await quiet()
-  const [asked = '', summed = ''] = ['appointments', 'appointments/summary'].map((report) => addressOf(report, always))
+  const [asked = '', summed = ''] = ['appointments', 'appointments/summary'].map((report) =>
+    reportUrlOf(report, allTime),
+  )
   const answers = await Promise.all([clinic.call('GET', asked), clinic.call('GET', summed), clinic.call('GET', asked)])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   const [file, ...left] = downloads
   for (const download of left) download.destroy()
-  if (!file) throw new Error('there is no download')
-  expect(readStrictly(await readOn(file))).toHaveLength(1 + ROWS)
+  if (!file) throw new Error('There is no download.')
+  expect(parseStrictCsv(await readOn(file))).toHaveLength(1 + ROWS)
 })
 
-test('a failure in the middle breaks the download: nobody takes half a file for the whole', async () => {
+test('a failure in the middle breaks the download, so that half a file does not look complete', async () => {
   const download = await startDownload()
   await quiet()
   await postura.owner.query('revoke select on clinic.appointments from app')
@@ -91,7 +93,7 @@ test('a failure in the middle breaks the download: nobody takes half a file for 
   expect(download.complete).toBe(false)
 })
 
-test('a failure at the start is an answer, not a file', async () => {
+test('a failure at the start is returned as an error response', async () => {
   await postura.owner.query('revoke select on clinic.appointments from app')
   const response = await startDownload()
   expect([response.statusCode, response.headers['content-type'], response.headers['content-disposition']]).toEqual([

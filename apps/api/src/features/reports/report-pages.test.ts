@@ -4,14 +4,22 @@ import { withClient } from '../../db/with-client.ts'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
-import { addressOf, always, askCsv, askPage, askPages, askRows, askSummary } from '../../testing/reports/ask-reports.ts'
+import {
+  allTime,
+  getReportCsv,
+  getReportPage,
+  getReportSummary,
+  listReportPages,
+  listReportRows,
+  reportUrlOf,
+} from '../../testing/reports/report-requests.ts'
 
 const postura = useTestApp()
-/** More than two pieces of an export. */
+/** More than two export pages. */
 const MANY = 4_321
-/** Made in one go, so at one moment; every seventh a microsecond or two later, as nobody's milliseconds would show. */
+/** Same moment for all rows, but up to two microseconds later for every seventh: less than milliseconds show. */
 const made = `timestamptz '2026-11-10T12:00:00.123Z' + make_interval(secs => case when n % 7 = 0 then (n % 3) * 0.000001 else 0 end)`
-/** Without their history, which is not what is looked at and takes its time. */
+/** Disables the history trigger, which is slow and not tested here. */
 const fill = (clinic: TestClinic, columns: string, values: string, table: string, count = MANY) =>
   withClient(postura.ownerUrl, async (client) => {
     await client.query(`alter table clinic.${table} disable trigger history`)
@@ -41,7 +49,7 @@ beforeAll(async () => {
     'appointments',
   )
   await fill(clinic, 'title, start_time, end_time', `'Solo', ${times}`, 'classes')
-  // As many of one name, with one enrolment or two.
+  // As many patients with the same name, each with one or two enrollments.
   await fill(
     clinic,
     'name, birth_date, phone, address',
@@ -68,36 +76,36 @@ describe.each([
   ['classes', 'start_time', MANY],
   ['enrollments', undefined, MANY],
 ])('%s by %s', (report, by, total) => {
-  const asked = { ...always, by }
+  const asked = { ...allTime, by }
 
-  test('none is lost and none comes twice, forth and back', async () => {
-    const pages = await askPages(clinic.call, report, asked, 997)
+  test('pages contain each row once, forward and backward', async () => {
+    const pages = await listReportPages(clinic.call, report, asked, 997)
     const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
     expect([ids.length, new Set(ids).size]).toEqual([total, total])
     expect(pages.slice(0, -1).every(({ items }) => items.length === 997)).toBe(true)
     expect([pages[0]?.previous, pages.at(-1)?.next]).toEqual([null, null])
     for (let n = pages.length - 1; n > 0; n -= 1) {
-      const back = await askPage(clinic.call, report, { ...asked, size: 997, before: pages[n]?.previous ?? '' })
+      const back = await getReportPage(clinic.call, report, { ...asked, size: 997, before: pages[n]?.previous ?? '' })
       expect(back.items).toEqual(pages[n - 1]?.items)
       expect(back.previous === null).toBe(n === 1)
     }
   })
 
-  test('the file has them all, in the order of the pages', async () => {
-    const cells = await askCsv(clinic.call, report, asked)
+  test('the file has all rows in the order of the pages', async () => {
+    const cells = await getReportCsv(clinic.call, report, asked)
     expect(cells).toHaveLength(total)
-    const rows = await askRows(clinic.call, report, asked, 1_000)
+    const rows = await listReportRows(clinic.call, report, asked, 1_000)
     if (report !== 'enrollments') expect(cells.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
-    expect((await askSummary(clinic.call, report, asked)).total).toBe(total)
+    expect((await getReportSummary(clinic.call, report, asked)).total).toBe(total)
   })
 
-  test('a page has 25 rows unless another number is said', async () => {
-    const sizeOf = async (size?: number) => (await askPage(clinic.call, report, { ...asked, size })).items.length
+  test('a page has 25 rows by default', async () => {
+    const sizeOf = async (size?: number) => (await getReportPage(clinic.call, report, { ...asked, size })).items.length
     expect([await sizeOf(), await sizeOf(1), await sizeOf(1_000)]).toEqual([25, 1, 1_000])
   })
 })
 
-test('the moments differ by less than a millisecond', async () => {
+test('control: the creation times differ by less than a millisecond', async () => {
   const { rows } = await postura.owner.query(
     'select count(distinct created_at)::int as moments from clinic.payments where admin_id = $1',
     [clinic.id],
@@ -105,7 +113,7 @@ test('the moments differ by less than a millisecond', async () => {
   expect(rows[0]?.moments).toBe(3)
 })
 
-test('most enrolments first, then by name without accents, whatever their order was', async () => {
+test('patients are sorted by most enrollments, then by name without accents', async () => {
   const small = await signUpPaidClinic(postura)
   const enrolled = { 'Érica Souza': 1, 'ana Lima': 1, Zeca: 3, 'Eva Maria': 1 }
   for (const [name, times] of Object.entries(enrolled)) {
@@ -118,7 +126,7 @@ test('most enrolments first, then by name without accents, whatever their order 
       [small.id, id, times],
     )
   }
-  const names = (await askPages(small.call, 'enrollments', always, 1)).flatMap(({ items }) =>
+  const names = (await listReportPages(small.call, 'enrollments', allTime, 1)).flatMap(({ items }) =>
     items.map((row) => (row as unknown as { patient_name: string }).patient_name),
   )
   expect(names).toEqual(['Zeca', 'ana Lima', 'Érica Souza', 'Eva Maria'])
@@ -134,36 +142,36 @@ const keys = {
   enrollments: ['09999999 ana lima', {}],
 } as const
 
-describe.each(Object.entries(keys))('a place in %s', (name, [key, over]) => {
+describe.each(Object.entries(keys))('a cursor of %s', (name, [key, over]) => {
   const report = name.split(' ')[0] ?? ''
   const askFrom = (cursors: object) =>
-    clinic.call('GET', addressOf(report, { ...always, ...over, ...cursors, size: 1 }))
+    clinic.call('GET', reportUrlOf(report, { ...allTime, ...over, ...cursors, size: 1 }))
 
-  test('that nothing stands at is one all the same', async () => {
+  test('is valid also if no row has its key', async () => {
     for (const way of ['after', 'before']) expect((await askFrom({ [way]: forged(key) })).statusCode).toBe(200)
   })
 
   test.each([
-    ['no cursor', 'abc'],
-    ['no list', Buffer.from('{}').toString('base64url')],
-    ['nothing', forged('')],
+    ['not base64 JSON', 'abc'],
+    ['not an array', Buffer.from('{}').toString('base64url')],
+    ['an empty key', forged('')],
     ['a number', forged(5)],
     ['a text', forged('abc')],
-    ['a day that is not', forged('2026-02-30')],
-    ['a moment that is not', forged('2026-13-45T99:99:99.000000Z')],
-    ['a moment in another hand', forged('2026-11-10T12:00:00Z')],
-    ['a hidden end', forged(`${key}\u0000`)],
-    ['half a character', forged(`${key}\ud800`)],
-    ['no id', forged(key, 'abc')],
-    ['an id too many', Buffer.from(JSON.stringify([key, newId(), newId()])).toString('base64url')],
-  ])('is not %s', async (_, cursor) => {
+    ['an invalid day', forged('2026-02-30')],
+    ['an invalid moment', forged('2026-13-45T99:99:99.000000Z')],
+    ['a moment without microseconds', forged('2026-11-10T12:00:00Z')],
+    ['a key with a null character', forged(`${key}\u0000`)],
+    ['a key with half a surrogate pair', forged(`${key}\ud800`)],
+    ['an invalid id', forged(key, 'abc')],
+    ['one id too many', Buffer.from(JSON.stringify([key, newId(), newId()])).toString('base64url')],
+  ])('is refused: %s', async (_, cursor) => {
     for (const way of ['after', 'before']) {
       const response = await askFrom({ [way]: cursor })
       expect([response.statusCode, response.json()]).toMatchObject([422, { code: 'invalid_input', field: way }])
     }
   })
 
-  test('is not two', async () => {
+  test('is refused together with a second one', async () => {
     expect((await askFrom({ after: forged(key), before: forged(key) })).statusCode).toBe(422)
   })
 })

@@ -9,7 +9,13 @@ import {
   createEnrollment,
   createPayment,
 } from '../../testing/factories/record.factory.ts'
-import { addressOf, always, askCsv, askRows, askSummary } from '../../testing/reports/ask-reports.ts'
+import {
+  allTime,
+  getReportCsv,
+  getReportSummary,
+  listReportRows,
+  reportUrlOf,
+} from '../../testing/reports/report-requests.ts'
 
 const postura = useTestApp()
 const november = { from: '2026-11-01', to: '2026-11-30' }
@@ -55,7 +61,7 @@ beforeAll(async () => {
   const paid = { status: 'paid', paid_date: last, payment_date: '2026-11-30' }
   await createPayment(ownerUrl, { ...own, ...paid, id: ids.payment, patient_id: ana, amount_cents: 123_456 })
   await createPayment(ownerUrl, { ...own, patient_id: zeca, amount_cents: 5, created_at: next })
-  // Whoever left is still told of.
+  // Archived patients stay in the reports.
   await clinic.call('PUT', `/api/patients/${ana}/archived`, { archived: true })
 })
 
@@ -157,16 +163,16 @@ const reports: [report: string, first: () => object, summary: object, cells: () 
 describe.each(reports)('GET /api/reports/%s', (report, first, summary, cells) => {
   const routes = [report, `${report}/summary`, `${report}.csv`]
 
-  test('the last moment of the last day counts, the next one does not', async () => {
-    const rows = await askRows(clinic.call, report, november)
+  test('includes the last moment of the last day and excludes the next one', async () => {
+    const rows = await listReportRows(clinic.call, report, november)
     expect(rows.find(({ id }) => id === (first() as { id: string }).id)).toEqual(first())
-    expect(await askSummary(clinic.call, report, november)).toEqual(summary)
+    expect(await getReportSummary(clinic.call, report, november)).toEqual(summary)
     expect(rows).toHaveLength((summary as { total: number }).total)
   })
 
-  test('the same as a file, named after the day and kept by nobody', async () => {
-    expect(await askCsv(clinic.call, report, november)).toContainEqual(cells())
-    const { headers } = await clinic.call('GET', addressOf(`${report}.csv`, november))
+  test('exports the same rows as a file with the day in its name, without caching', async () => {
+    expect(await getReportCsv(clinic.call, report, november)).toContainEqual(cells())
+    const { headers } = await clinic.call('GET', reportUrlOf(`${report}.csv`, november))
     const name = report === 'enrollments' ? 'matriculas_aulas' : report
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -175,30 +181,30 @@ describe.each(reports)('GET /api/reports/%s', (report, first, summary, cells) =>
     })
   })
 
-  test('of nothing there is nothing, and a file with its head', async () => {
+  test('returns no rows for an empty period, and a file with only the header', async () => {
     const nothing = { from: '2001-01-01', to: '2001-01-01' }
-    expect(await askRows(clinic.call, report, nothing)).toEqual([])
-    expect((await askSummary(clinic.call, report, nothing)).total).toBe(0)
-    expect(await askCsv(clinic.call, report, nothing)).toEqual([])
+    expect(await listReportRows(clinic.call, report, nothing)).toEqual([])
+    expect((await getReportSummary(clinic.call, report, nothing)).total).toBe(0)
+    expect(await getReportCsv(clinic.call, report, nothing)).toEqual([])
   })
 
   test.each([
     ['no days', {}],
     ['one day', { from: '2026-11-01' }],
-    ['a day that is not', { from: '2026-11-01', to: '2026-11-31' }],
-    ['a year that is a slip', { from: '0202-11-01', to: '2026-11-30' }],
-    ['a patient without an id', { ...november, patient_id: 'ana' }],
-    ['another clinic by name', { ...november, admin_id: newId() }],
-    ['a date it does not have', { ...november, by: 'updated_at' }],
-    ['a figure of another chart', { ...november, figure: '1' }],
+    ['an invalid day', { from: '2026-11-01', to: '2026-11-31' }],
+    ['an impossible year', { from: '0202-11-01', to: '2026-11-30' }],
+    ['an invalid patient id', { ...november, patient_id: 'ana' }],
+    ['an admin_id', { ...november, admin_id: newId() }],
+    ['an unknown date column', { ...november, by: 'updated_at' }],
+    ['an unknown figure', { ...november, figure: '1' }],
   ])('refuses %s', async (_, asked) => {
     for (const route of routes)
-      expect((await clinic.call('GET', addressOf(route, asked))).json().code).toBe('invalid_input')
+      expect((await clinic.call('GET', reportUrlOf(route, asked))).json().code).toBe('invalid_input')
   })
 
-  test('refuses days in the wrong order, in words', async () => {
+  test('refuses days in the wrong order with a message', async () => {
     for (const route of routes) {
-      const response = await clinic.call('GET', addressOf(route, { from: '2026-11-30', to: '2026-11-01' }))
+      const response = await clinic.call('GET', reportUrlOf(route, { from: '2026-11-30', to: '2026-11-01' }))
       expect([response.statusCode, response.json()]).toEqual([
         422,
         { code: 'invalid_input', field: 'to', message: 'A data final não pode ser anterior à inicial.' },
@@ -206,36 +212,37 @@ describe.each(reports)('GET /api/reports/%s', (report, first, summary, cells) =>
     }
   })
 
-  test('the intruder is told of nothing, by patient or without', async () => {
-    for (const asked of [always, { ...always, patient_id: ana }]) {
-      expect(await askRows(intruder.call, report, asked)).toEqual([])
-      expect((await askSummary(intruder.call, report, asked)).total).toBe(0)
-      expect(await askCsv(intruder.call, report, asked)).toEqual([])
+  test('shows nothing of another clinic, with or without a patient filter', async () => {
+    for (const asked of [allTime, { ...allTime, patient_id: ana }]) {
+      expect(await listReportRows(intruder.call, report, asked)).toEqual([])
+      expect((await getReportSummary(intruder.call, report, asked)).total).toBe(0)
+      expect(await getReportCsv(intruder.call, report, asked)).toEqual([])
     }
-    for (const route of routes) expect((await postura.anonymous('GET', addressOf(route, always))).statusCode).toBe(401)
+    for (const route of routes)
+      expect((await postura.anonymous('GET', reportUrlOf(route, allTime))).statusCode).toBe(401)
   })
 })
 
-test('classes are a patient’s while the patient is enrolled', async () => {
+test('the class report of a patient has only classes with an active enrollment', async () => {
   const titles = async (patient_id: string) =>
-    (await askCsv(clinic.call, 'classes', { ...always, patient_id })).map(({ title }) => title)
+    (await getReportCsv(clinic.call, 'classes', { ...allTime, patient_id })).map(({ title }) => title)
   expect([await titles(ana), await titles(zeca)]).toEqual([['Solo'], []])
 })
 
-test('a figure that nothing stands behind is no refusal', async () => {
+test('a figure without rows returns an empty list', async () => {
   const behind = async (report: string, focus: object) =>
-    (await askRows(clinic.call, report, { ...always, ...focus })).length
+    (await listReportRows(clinic.call, report, { ...allTime, ...focus })).length
   expect(await behind('appointments', { week: '2026-11-30', standing: 'canceled' })).toBe(0)
   expect(await behind('classes', { weekday: 6, hour: 3 })).toBe(0)
   expect(await behind('payments', { month: '2026-12', method: 'pix' })).toBe(0)
 })
 
-test('one side of a figure is enough: a week, an hour, a way of paying', async () => {
+test('a figure may be given by only one of its values: week, hour or method', async () => {
   const behind = async (report: string, focus: object) =>
-    (await askRows(clinic.call, report, { ...always, ...focus })).length
+    (await listReportRows(clinic.call, report, { ...allTime, ...focus })).length
   expect(await behind('appointments', { week: '2026-11-30' })).toBe(1)
   expect(await behind('appointments', { standing: 'no_show' })).toBe(1)
-  // The canceled one takes place nowhere.
+  // The canceled class is not counted.
   expect(await behind('classes', { hour: 23 })).toBe(1)
   expect(await behind('payments', { method: 'none' })).toBe(1)
   expect(await behind('payments', { month: '2026-11' })).toBe(1)
@@ -252,10 +259,10 @@ test.each([
   ['enrollments', { week: '2026-11-30' }],
 ])('refuses a figure of %s that no chart has: %j', async (report, focus) => {
   for (const route of [report, `${report}/summary`, `${report}.csv`])
-    expect((await clinic.call('GET', addressOf(route, { ...november, ...focus }))).statusCode).toBe(422)
+    expect((await clinic.call('GET', reportUrlOf(route, { ...november, ...focus }))).statusCode).toBe(422)
 })
 
-test('sums are more than a number of 32 bits holds', async () => {
+test('sums may exceed 32 bits', async () => {
   const rich = await signUpPaidClinic(postura)
   const { id } = await addPatient(rich)
   await postura.owner.query(
@@ -263,6 +270,6 @@ test('sums are more than a number of 32 bits holds', async () => {
      select $1, $2, 100000000, 'Sessão', '2026-11-20', 'paid', now(), '2026-11-20' from generate_series(1, 30)`,
     [rich.id, id],
   )
-  const { amount_cents, months } = await askSummary(rich.call, 'payments', always)
+  const { amount_cents, months } = await getReportSummary(rich.call, 'payments', allTime)
   expect([amount_cents, months[0].amount_cents]).toEqual([3_000_000_000, 3_000_000_000])
 })

@@ -1,8 +1,8 @@
 import type { ReportName } from '@postura/domain/reports/report'
 import { appointmentCsv, classCsv, enrollmentCsv, paymentCsv } from '@postura/domain/reports/report.csv'
 import * as endpoints from '@postura/domain/reports/report.endpoints'
-import { reportFileName } from '@postura/domain/reports/report.rules'
-import type { Paging } from '@postura/domain/shared/page'
+import { formatReportFileName } from '@postura/domain/reports/report.rules'
+import type { PageParams } from '@postura/domain/shared/page'
 import type { CsvTable } from '@postura/domain/shared/table/csv'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminRead } from '../../db/tenant.ts'
@@ -10,20 +10,20 @@ import type { Router } from '../../http/route.ts'
 import { findAppointments, summarizeAppointments } from './appointments.report.ts'
 import { findClasses, summarizeClasses } from './classes.report.ts'
 import { findEnrollments, summarizeEnrollments } from './enrollments.report.ts'
-import { EXPORT_SIZE, exportRows } from './export-rows.ts'
+import { EXPORT_PAGE_SIZE, exportRows } from './export-rows.ts'
 import { findPayments, summarizePayments } from './payments.report.ts'
 
-/** Ordered by a sum, they are read in one go: whoever is enrolled meanwhile would move past the page that has them. */
+/** Enrollments are sorted by a sum and exported as one page: a new enrollment would move patients between pages. */
 const EVERYONE = 100_000
 
-type Find<Q, R> = (read: AdminRead, query: Q & Paging) => Promise<{ items: R[]; next: string | null }>
+type Find<Q, R> = (read: AdminRead, query: Q & PageParams) => Promise<{ items: R[]; next: string | null }>
 
 type Exporting<Q> = { query: Q; readChunk: <T>(work: (read: AdminRead) => Promise<T>) => Promise<T>; today: CivilDate }
 
 const fileOf =
-  <Q, R>(type: ReportName, table: CsvTable<R>, find: Find<Q, R>, size = EXPORT_SIZE) =>
+  <Q, R>(type: ReportName, table: CsvTable<R>, find: Find<Q, R>, size = EXPORT_PAGE_SIZE) =>
   ({ query, readChunk, today }: Exporting<Q>) => ({
-    name: reportFileName(type, today, 'csv'),
+    name: formatReportFileName(type, today, 'csv'),
     rows: exportRows(table, (after) => readChunk((read) => find(read, { ...query, after, size }))),
   })
 

@@ -8,7 +8,7 @@ import type { BillingFailure } from './billing-provider.ts'
 let close = async () => {}
 afterEach(() => close())
 
-/** A provider that answers as no documentation says. */
+/** Provider with undocumented responses. */
 const odd = async (answer: RequestListener) => {
   const slept: number[] = []
   const server = createServer(answer)
@@ -46,12 +46,12 @@ test.each([
   [408, '', 'unknown_outcome'],
   [429, '', 'rate_limited'],
   [500, refusal, 'unknown_outcome'],
-])('what is answered with %i %s to a writing is %s', async (status, body, kind) => {
+])('a response %i %s to a write is %s', async (status, body, kind) => {
   const { writing } = await odd(answering(status, body))
   expect((await writing()).kind).toBe(kind)
 })
 
-test('the key goes nowhere else', async () => {
+test('the API key is not sent to a redirect target', async () => {
   const seen: unknown[] = []
   const { writing, asking } = await odd((request, response) => {
     if (request.url === '/elsewhere') seen.push(request.headers.access_token)
@@ -61,7 +61,7 @@ test('the key goes nowhere else', async () => {
   expect(seen).toEqual([])
 })
 
-test('who wants to be left alone is, for a while', async () => {
+test('a rate-limited request waits as long as the provider asks, up to a limit', async () => {
   const { asking, slept } = await odd(answering(429, '', { 'ratelimit-reset': '7' }))
   expect((await asking()).kind).toBe('rate_limited')
   expect(slept.map(Math.floor)).toEqual([7_000, 7_000, expect.any(Number)])

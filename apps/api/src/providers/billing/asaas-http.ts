@@ -5,10 +5,10 @@ import { BillingFailure, type FailureKind } from './billing-provider.ts'
 export type AsaasConfig = { url: string; key: string; timeoutMs?: number; sleep?: (ms: number) => Promise<unknown> }
 
 const TIMEOUT_MS = 15_000
-/** What is only asked for may be asked for again, after a while. */
+/** Delays between retries. Only GET requests are retried. */
 const retryWaits = [1_000, 3_000, 9_000]
 
-/** The longest that it is waited for because the provider says so. */
+/** Limit for the delay that the provider asks for. */
 const MAX_WAIT_MS = 15_000
 
 const errorBody = z.object({
@@ -19,7 +19,7 @@ const errorBody = z.object({
 
 const certain: Record<number, FailureKind> = { 401: 'auth', 403: 'auth', 404: 'not_found', 429: 'rate_limited' }
 
-/** Only what it refuses in its own words is refused; of what it answers otherwise nobody knows what it did. */
+/** Only an error in the documented format is a refusal; after any other response the outcome is unknown. */
 const failureOf = (status: number, body: unknown, retryAfterMs: number, lost: FailureKind): BillingFailure => {
   const [error] = errorBody.safeParse(body).data?.errors ?? []
   const refused = error?.code === 'invalid_customer' ? 'customer_gone' : 'validation'
@@ -37,16 +37,16 @@ const parsed = (text: string): unknown => {
 
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
 
-/** Speaks to the provider: one way to ask, one to write. */
+/** HTTP client for Asaas: `get` is retried, `write` is not. */
 export const createAsaasHttp = ({ url, key, timeoutMs = TIMEOUT_MS, sleep = wait }: AsaasConfig) => {
   const tryOnce = async <T>({ method, path, body }: Call, schema: z.ZodMiniType<T>): Promise<T> => {
-    // What was written before the answer was lost is written.
+    // A write may have succeeded even if its response is lost.
     const lost: FailureKind = method === 'GET' ? 'unavailable' : 'unknown_outcome'
     const answered = await fetch(`${url}${path}`, {
       method,
       headers: { access_token: key, 'user-agent': 'Postura', 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
-      // Our key is for nobody else.
+      // A redirect would send our API key to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -80,7 +80,7 @@ export const createAsaasHttp = ({ url, key, timeoutMs = TIMEOUT_MS, sleep = wait
         }
       return tryOnce({ method: 'GET', path }, schema)
     },
-    /** Once: a second time could charge twice. */
+    /** Never retried: a second request could charge twice. */
     write: tryOnce,
   }
 }

@@ -1,4 +1,4 @@
-import { billingTypes } from '@postura/domain/orders/order'
+import { billingTypes } from '@postura/domain/billing/order'
 import { nationalDigits } from '@postura/domain/shared/brazil/phone'
 import { cnpjCharacters } from '@postura/domain/shared/brazil/tax-id'
 import { instantOf } from '@postura/domain/shared/time/zoned-time'
@@ -64,7 +64,7 @@ const chargeOf = (told: Payment): Charge => ({
   amountCents: centsOf(told.value),
   state: stateOf(told),
   providerStatus: told.status,
-  // It becomes a link.
+  // The value is used as a link, so other schemes such as `javascript:` are dropped.
   invoiceUrl: /^https?:\/\//.test(told.invoiceUrl) ? told.invoiceUrl : null,
   paidOn: told.confirmedDate ?? told.paymentDate ?? null,
 })
@@ -79,23 +79,23 @@ const customerBody = ({ adminId, name, email, cpf, phone }: NewCustomer) => {
     cpfCnpj: cnpjCharacters(cpf),
     ...(digits.length === MOBILE_DIGITS ? { mobilePhone: digits } : { phone: digits }),
     externalReference: adminId,
-    // We write to them ourselves: the provider's mails cost money and speak of a company nobody knows.
+    // We send our own mails: the provider's mails cost money and name a company the buyer does not know.
     notificationDisabled: true,
   }
 }
 
 const PAGE = 100
-/** `2027-11-16 23:59:59`, as its clock shows it. */
+/** Converts `2027-11-16 23:59:59` in São Paulo time to an ISO instant. */
 const momentOf = (written: string): string =>
   new Date(instantOf(written.slice(0, 10), written.slice(11, 16)).getTime() + 59_000).toISOString()
 
-/** Asaas, version 3 of its API. */
+/** Billing provider for version 3 of the Asaas API. */
 export const createAsaasProvider = (config: AsaasConfig): BillingProvider => {
   const http = createAsaasHttp(config)
   return {
     name: 'asaas',
 
-    // Twice the same would be two customers there: looked for first.
+    // Asaas would create a duplicate customer, so the existing one is searched first.
     ensureCustomer: async (wanted) => {
       const reference = encodeURIComponent(wanted.adminId)
       const { data } = await http.get(`/customers?externalReference=${reference}`, list(customer))

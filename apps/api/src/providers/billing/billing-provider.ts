@@ -2,7 +2,7 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 
 type ChargeMethod = 'pix' | 'credit_card'
 
-/** How a charge stands, in our words. What nobody here knows is `unknown`, and never taken for anything else. */
+/** State of a charge in our own terms. A provider status we do not know is `unknown` and never treated as another state. */
 export type ChargeState =
   | 'pending'
   | 'in_review'
@@ -17,16 +17,16 @@ export type ChargeState =
 
 export type Charge = {
   id: string
-  /** Ours, given when it was made; a charge made by someone else may have none. */
+  /** Our order id; `null` for a charge that was not created by us. */
   orderId: string | null
   customerId: string
   amountCents: number
   state: ChargeState
-  /** In the provider's word, for people who look into it. */
+  /** The provider's own status, kept for support. */
   providerStatus: string
-  /** Where a person can pay it. */
+  /** URL of the page where the charge can be paid. */
   invoiceUrl: string | null
-  /** The day on which the money came or was promised; `null` while it is owed. */
+  /** Day on which the money arrived or was confirmed; `null` while the charge is unpaid. */
   paidOn: CivilDate | null
 }
 
@@ -40,40 +40,40 @@ export type NewCharge = {
   method: ChargeMethod
   dueDate: CivilDate
   description: string
-  /** Where the hosted page leads once it was paid. That someone comes back proves nothing. */
+  /** URL the hosted page redirects to after payment. A visit to it does not prove the payment. */
   returnUrl: string
 }
 
-/** What an event points at. It is a hint to look, never the truth. */
+/** An event of the provider. It is only a hint to sync the order, never the source of truth. */
 export type ProviderEvent = {
   eventId: string
   type: string
   chargeId: string | null
   orderId: string | null
-  /** What only an event tells, and nothing depends on: the payer may want to hear of it. */
+  /** Detail that only an event has. It is shown to the payer, and no state depends on it. */
   hint: 'card_refused' | null
-  /** What people who look into it may want to know. */
+  /** Stored fields, for support. */
   kept: object
 }
 
 export type FailureKind =
   | 'validation'
-  /** Whom it is to be charged to is not known there any more. */
+  /** The customer no longer exists at the provider. */
   | 'customer_gone'
   | 'auth'
   | 'not_found'
   | 'rate_limited'
   | 'unavailable'
-  /** It may have been done or not: only a look tells. */
+  /** The request may or may not have succeeded; only a query can tell. */
   | 'unknown_outcome'
 
 type FailureOptions = { userMessage?: string | null; retryAfterMs?: number; cause?: unknown }
 
 export class BillingFailure extends Error {
   readonly kind: FailureKind
-  /** What the provider says to the payer, in their language, if it says anything. */
+  /** The provider's message for the payer, in Portuguese, if there is one. */
   readonly userMessage: string | null
-  /** How long the provider wants to be left alone. */
+  /** Delay the provider asks for before the next request. */
   readonly retryAfterMs: number
 
   constructor(kind: FailureKind, { userMessage = null, retryAfterMs = 0, cause }: FailureOptions = {}) {
@@ -84,32 +84,32 @@ export class BillingFailure extends Error {
   }
 }
 
-/** Who charges for plans. Amounts are cents, days are the clinics', states are ours. */
+/** Payment provider for plans. Amounts are in cents, days are in the clinics' time zone, states are ours. */
 export type BillingProvider = {
   name: string
-  /** The customer this clinic is there, made if there is none. */
+  /** Returns the customer id of this clinic at the provider; creates the customer if needed. */
   ensureCustomer: (customer: NewCustomer) => Promise<string>
-  /** Tried once: what may have been made is `unknown_outcome`, and looked for by its order. */
+  /** Never retried. If the result is unclear it throws `unknown_outcome`, and the charge is looked up by its order. */
   createCharge: (charge: NewCharge) => Promise<Charge>
-  /** The oldest first. */
+  /** Sorted by age, oldest first. */
   findChargesByOrder: (orderId: string) => Promise<Charge[]>
   getCharge: (chargeId: string) => Promise<Charge>
-  /** `null` while it is not ready. */
+  /** `null` while the code is not ready. */
   getPixCode: (chargeId: string) => Promise<PixCode | null>
-  /** Answers whether it can be paid no more: what was paid meanwhile stays. */
+  /** True if the charge can no longer be paid. A charge that is already paid stays paid. */
   cancelCharge: (chargeId: string) => Promise<boolean>
   refundCharge: (chargeId: string, amountCents?: number) => Promise<Charge>
-  /** Whatever was paid on these days, page after page. */
+  /** All charges paid since this day, loaded page by page. */
   chargesPaidSince: (day: CivilDate) => AsyncIterable<Charge>
-  /** Whether events are still being sent to this address. */
+  /** True if the provider still sends events to this URL. */
   areEventsSent: (webhookUrl: string) => Promise<boolean>
-  /** Has what was interrupted sent again, from where it stopped. */
+  /** Resumes an interrupted webhook; the provider then sends the queued events. */
   resumeEvents: (webhookUrl: string) => Promise<void>
 }
 
-/** What the provider tells us by itself. */
-export type BillingEvents = {
-  /** Whether whoever sends this knows our secret. */
+/** Reads the events that the provider sends. */
+export type BillingWebhook = {
+  /** True if the request carries our webhook token. */
   isFromProvider: (headers: Record<string, unknown>) => boolean
   readEvent: (body: unknown) => ProviderEvent | null
 }

@@ -1,11 +1,11 @@
-// What we ask of whoever charges for plans, asked of the stand-in; with ASAAS_SANDBOX_URL and ASAAS_SANDBOX_KEY, of the real sandbox too.
+// Contract of the billing provider, tested with the stand-in; with ASAAS_SANDBOX_URL and ASAAS_SANDBOX_KEY also with the real sandbox.
 import { newId } from '@postura/domain/shared/ids'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { type StandIn, startStandIn } from '@postura/provider-stand-in/stand-in'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAsaasEvents } from './asaas-events.ts'
 import { createAsaasProvider } from './asaas-provider.ts'
+import { createAsaasWebhook } from './asaas-webhook.ts'
 import { BillingFailure, type BillingProvider, type NewCharge } from './billing-provider.ts'
 
 const today = civilDateOf(new Date())
@@ -45,7 +45,7 @@ describe.each(sides)('%s', (side) => {
     cpf: '249.715.637-92',
     phone: '(11) 91234-5678',
   })
-  const wish = async (over: Partial<NewCharge> = {}): Promise<NewCharge> => ({
+  const input = async (over: Partial<NewCharge> = {}): Promise<NewCharge> => ({
     orderId: newId(),
     customerId: await provider.ensureCustomer(person()),
     amountCents: 49_90,
@@ -56,20 +56,20 @@ describe.each(sides)('%s', (side) => {
     ...over,
   })
 
-  test('whoever is charged twice is one customer', async () => {
+  test('a clinic that is charged twice is one customer', async () => {
     const who = person()
     const first = await provider.ensureCustomer(who)
     expect(await provider.ensureCustomer(who)).toBe(first)
     expect(await provider.ensureCustomer(person())).not.toBe(first)
   })
 
-  test('a wrong CPF is refused in words a payer understands', async () => {
+  test('a wrong CPF is refused with a message for the payer', async () => {
     const failure = await failureOf(provider.ensureCustomer({ ...person(), cpf: '111.111.111-11' }))
     expect([failure.kind, failure.userMessage]).toEqual(['validation', 'O CPF/CNPJ informado é inválido.'])
   })
 
-  test('a charge is made, found by its order, and asked for by its id', async () => {
-    const wanted = await wish()
+  test('a charge is created, found by its order and read by its id', async () => {
+    const wanted = await input()
     const made = await provider.createCharge(wanted)
     expect(made).toMatchObject({
       orderId: wanted.orderId,
@@ -83,37 +83,37 @@ describe.each(sides)('%s', (side) => {
     expect(await provider.findChargesByOrder(newId())).toEqual([])
   })
 
-  test('a PIX has its code; what is not there is not found', async () => {
-    const { id } = await provider.createCharge(await wish({ dueDate: tomorrow }))
+  test('a PIX charge has a code; an unknown charge is not found', async () => {
+    const { id } = await provider.createCharge(await input({ dueDate: tomorrow }))
     const code = await provider.getPixCode(id)
     expect(code?.payload).toMatch(/^000201/)
     expect(Date.parse(code?.expiresAt ?? '')).toBeGreaterThan(Date.now())
     expect((await failureOf(provider.getCharge('pay_0000000000000000'))).kind).toBe('not_found')
   })
 
-  test('what is canceled is canceled, and what is paid cannot be', async () => {
-    const gone = await provider.createCharge(await wish())
+  test('a pending charge can be canceled; a paid charge cannot', async () => {
+    const gone = await provider.createCharge(await input())
     expect(await provider.cancelCharge(gone.id)).toBe(true)
     expect((await provider.getCharge(gone.id)).state).toBe('canceled')
   })
 
-  test('another key is refused', async () => {
+  test('a wrong API key is refused', async () => {
     const stranger = createAsaasProvider({ ...config, key: 'another' })
     expect((await failureOf(stranger.findChargesByOrder(newId()))).kind).toBe('auth')
   })
 
-  test('only whoever knows our secret speaks for the provider', () => {
-    const { isFromProvider } = createAsaasEvents('um segredo nosso')
+  test('an event is accepted only with our token', () => {
+    const { isFromProvider } = createAsaasWebhook('um segredo nosso')
     expect(isFromProvider({ 'asaas-access-token': 'um segredo nosso' })).toBe(true)
     for (const token of ['um segredo', '', undefined, ['um segredo nosso']])
       expect(isFromProvider({ 'asaas-access-token': token })).toBe(false)
     expect(isFromProvider({})).toBe(false)
   })
 
-  describe.skipIf(side !== 'stand-in')('as it goes on', () => {
+  describe.skipIf(side !== 'stand-in')('a charge over time', () => {
     const act = (id: string, move: string) => {
       const charge = standIn?.ledger.charges.get(id)
-      if (!charge) throw new Error('no charge')
+      if (!charge) throw new Error('charge not found')
       standIn?.ledger.move(charge, move as 'pay')
     }
 
@@ -126,32 +126,32 @@ describe.each(sides)('%s', (side) => {
       [['pay', 'chargeback'], 'disputed'],
       [['pay', 'chargeback', 'chargeback-win'], 'paid'],
       [['delete'], 'canceled'],
-    ] as const)('after %o it is %s', async (moves, state) => {
-      const { id } = await provider.createCharge(await wish({ method: 'credit_card' }))
+    ] as const)('after %o a charge is %s', async (moves, state) => {
+      const { id } = await provider.createCharge(await input({ method: 'credit_card' }))
       for (const move of moves) act(id, move)
       const charge = await provider.getCharge(id)
       expect(charge.state).toBe(state)
       if (state === 'paid') expect(charge.paidOn).toBe(today)
     })
 
-    test('given back in part, it is said so; in whole, it is refunded', async () => {
-      const { id } = await provider.createCharge(await wish())
+    test('a partial refund is reported as partial, a full refund as refunded', async () => {
+      const { id } = await provider.createCharge(await input())
       act(id, 'pay')
       expect(await provider.cancelCharge(id)).toBe(false)
       expect((await provider.refundCharge(id, 10_00)).state).toBe('partially_refunded')
       expect((await provider.refundCharge(id)).state).toBe('refunded')
     })
 
-    test('a word that nobody knows is unknown', async () => {
-      const { id } = await provider.createCharge(await wish())
+    test('a provider status we do not know is unknown', async () => {
+      const { id } = await provider.createCharge(await input())
       standIn?.faults.arm({ on: 'GET /payments/{id}', kind: 'unknown-status', times: 1 })
       expect(await provider.getCharge(id)).toMatchObject({ state: 'unknown', providerStatus: 'SOMETHING_NEW' })
     })
 
     test.each(['timeout-before', 'timeout-after', 'reset', '500', '502-html', 'malformed-json'] as const)(
-      'making one against %s: nobody knows, and it is not tried twice',
+      'createCharge has an unknown outcome after %s and is not retried',
       async (kind) => {
-        const wanted = await wish()
+        const wanted = await input()
         standIn?.faults.arm({ on: 'POST /payments', kind, times: 1 })
         expect((await failureOf(provider.createCharge(wanted))).kind).toBe('unknown_outcome')
         const isMade = kind === 'timeout-after' || kind === 'malformed-json'
@@ -159,16 +159,16 @@ describe.each(sides)('%s', (side) => {
       },
     )
 
-    test('making one when it is too busy: certainly not made', async () => {
-      const wanted = await wish()
+    test('createCharge on a busy provider is certainly not done', async () => {
+      const wanted = await input()
       standIn?.faults.arm({ on: 'POST /payments', kind: '429', times: 1 })
       expect((await failureOf(provider.createCharge(wanted))).kind).toBe('rate_limited')
     })
 
     test.each(['timeout-before', 'reset', '500', '502-html', '429', 'malformed-json'] as const)(
-      'asking against %s is tried again, and given up in the end',
+      'a read is retried after %s and fails in the end',
       async (kind) => {
-        const { id } = await provider.createCharge(await wish())
+        const { id } = await provider.createCharge(await input())
         standIn?.faults.arm({ on: 'GET /payments/{id}', kind, times: 3 })
         expect((await provider.getCharge(id)).id).toBe(id)
         standIn?.faults.arm({ on: 'GET /payments/{id}', kind, times: 4 })
@@ -177,16 +177,16 @@ describe.each(sides)('%s', (side) => {
       },
     )
 
-    test('a code that is not ready is none yet', async () => {
-      const { id } = await provider.createCharge(await wish())
+    test('a PIX code that is not ready is null', async () => {
+      const { id } = await provider.createCharge(await input())
       standIn?.faults.arm({ on: 'GET /payments/{id}/pixQrCode', kind: 'qr-not-ready', times: 1 })
       expect(await provider.getPixCode(id)).toBeNull()
       expect(await provider.getPixCode(id)).not.toBeNull()
     })
 
-    test('whatever was paid these days is listed, page after page', async () => {
+    test('all charges paid since a day are listed, page by page', async () => {
       standIn?.ledger.charges.clear()
-      const wanted = await wish()
+      const wanted = await input()
       const ids = new Set<string>()
       for (let n = 0; n < 120; n += 1) {
         const { id } = await provider.createCharge({ ...wanted, orderId: newId() })
@@ -200,10 +200,10 @@ describe.each(sides)('%s', (side) => {
       expect(found).toHaveLength(108)
     })
 
-    test('an event is read for what it points at', async () => {
-      const { id, orderId } = await provider.createCharge(await wish())
+    test('an event is read with the ids it refers to', async () => {
+      const { id, orderId } = await provider.createCharge(await input())
       const told = standIn?.ledger.events.at(-1)
-      const { readEvent } = createAsaasEvents('um segredo nosso')
+      const { readEvent } = createAsaasWebhook('um segredo nosso')
       expect(readEvent(told)).toMatchObject({ eventId: told?.id, type: 'PAYMENT_CREATED', chargeId: id, orderId })
       expect(readEvent({ id: 'evt_1', event: 'SOMETHING_NEW' })).toMatchObject({
         eventId: 'evt_1',
@@ -214,7 +214,7 @@ describe.each(sides)('%s', (side) => {
       for (const nonsense of [null, 'text', {}, { id: 1 }, []]) expect(readEvent(nonsense)).toBeNull()
     })
 
-    test('whether events still come is known', async () => {
+    test('the provider reports whether events are still sent', async () => {
       const url = 'https://postura.example/api/billing/events'
       expect(await provider.areEventsSent(url)).toBe(false)
       const sent = await fetch(`${standIn?.url}/webhooks`, {

@@ -5,7 +5,7 @@ export type MailParts = {
   subject: string
   greeting: string
   paragraphs: readonly string[]
-  /** To be copied as it is. */
+  /** Text to copy, shown unchanged. */
   code?: string
   action?: { label: string; url: string }
 }
@@ -25,13 +25,13 @@ const style = {
   foot: 'max-width:520px;margin:16px auto 0;color:#47564f;font-size:13px',
 }
 
-/** With its address beneath: not every mail program draws a button. */
+/** Shows the URL below the button, because some mail clients do not render buttons. */
 const button = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:24px 0 16px"><a href="${escaped(url)}" style="${style.button}">${escaped(label)}</a></p>
 <p style="${style.address}">Se o botão não abrir, copie este endereço: ${escaped(url)}</p>`
 
-/** The one way a mail is written: everything that came from a person is escaped, and the text says what the page says. */
-export const writeMail = ({ to, subject, greeting, paragraphs, code, action }: MailParts): Mail => {
+/** Renders every mail: user input is escaped, and the plain text has the same content as the HTML. */
+export const renderMail = ({ to, subject, greeting, paragraphs, code, action }: MailParts): Mail => {
   const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head><body style="${style.body}"><main><div style="${style.card}">
 <h1 style="margin:0 0 24px;font-weight:700;font-size:18px;color:#0b6b53">Postura</h1>
 <p>${escaped(greeting)}</p>

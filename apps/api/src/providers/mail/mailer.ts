@@ -1,4 +1,4 @@
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** What features need of the outside: one mail, delivered or an error. */
+/** Sends one mail, or throws. */
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void }

@@ -1,11 +1,11 @@
 import { isValidCpf } from '@postura/domain/shared/brazil/cpf'
-import { standingClock } from '@postura/provider-stand-in/clock'
+import { createManualClock } from '@postura/provider-stand-in/clock'
 import { type StandIn, startStandIn } from '@postura/provider-stand-in/stand-in'
 import { afterEach, beforeEach } from 'vitest'
 import { createLibraryPool } from '../../db/pools.ts'
-import { orderMail } from '../../features/orders/letters/order-mail.job.ts'
-import { planReminderMail, remindOfPlans } from '../../features/orders/letters/plan-reminders.job.ts'
-import * as orderJobs from '../../features/orders/settling/settle-orders.job.ts'
+import { sendOrderMail } from '../../features/billing/mails/order-mail.job.ts'
+import { enqueuePlanReminders, sendPlanReminderMail } from '../../features/billing/mails/plan-reminders.job.ts'
+import * as orderJobs from '../../features/billing/sync/sync-orders.job.ts'
 import { createBoss } from '../../jobs/queue.ts'
 import type { JobHandlers } from '../../jobs/runner.ts'
 import { runJobs } from '../../jobs/runner.ts'
@@ -16,7 +16,7 @@ import { ORIGIN, type TestApp } from '../build-test-app.ts'
 const KEY = '$aact_hmlg_tests'
 
 let lastCpf = 24_971_500_000
-/** No two accounts may have the same. */
+/** Unique valid CPF, because a CPF belongs to one account. */
 export const newCpf = (): string => {
   do lastCpf += 1
   while (!isValidCpf(String(lastCpf)))
@@ -26,24 +26,24 @@ export const newCpf = (): string => {
 export type Billing = {
   standIn: StandIn
   deps: orderJobs.BillingJobDeps
-  /** How long it was waited, without waiting. */
+  /** Requested delays; tests do not really wait. */
   slept: number[]
   sent: Mail[]
   logged: string[]
-  /** The worker's jobs on the queue, as they run in production; ended with the test. */
+  /** Runs the worker's jobs on the real queue until the test ends. */
   startWorker: () => Promise<void>
 }
 
 let seed = 0
 
-/** A provider and a worker for each test of a file, on the clock of its application. */
-export const useBilling = (postura: TestApp): Billing => {
+/** Starts a provider stand-in and a worker for each test, on the clock of the test app. */
+export const useBilling = (postura: TestApp, { timeoutMs = 2_000 } = {}): Billing => {
   const billing = {} as Billing
   let stopWorker: (() => Promise<void>) | undefined
   beforeEach(async () => {
-    // Another each time: ids that were given once must not come again.
+    // A new seed per test, so that provider ids do not repeat.
     seed += 1
-    const standIn = await startStandIn({ key: KEY, seed, clock: standingClock(postura.clock.now.toISOString()) })
+    const standIn = await startStandIn({ key: KEY, seed, clock: createManualClock(postura.clock.now.toISOString()) })
     const note = (_fields: object, message: string) => void billing.logged.push(message)
     billing.standIn = standIn
     billing.slept = []
@@ -52,7 +52,7 @@ export const useBilling = (postura: TestApp): Billing => {
     billing.deps = {
       pool: postura.worker,
       queue: postura.deps.queue,
-      provider: createAsaasProvider({ url: standIn.url, key: KEY, timeoutMs: 2_000, sleep: async () => {} }),
+      provider: createAsaasProvider({ url: standIn.url, key: KEY, timeoutMs, sleep: async () => {} }),
       origin: ORIGIN,
       webhookUrl: `${ORIGIN}/api/billing/events`,
       now: () => new Date(standIn.clock.now()),
@@ -77,11 +77,11 @@ export const useBilling = (postura: TestApp): Billing => {
         'recovery-mail': idle,
         'password-changed-mail': idle,
         'accounts-upkeep': idle,
-        'order-settle': orderJobs.settleOne(deps),
-        'order-mail': orderMail({ ...deps, mailer }),
-        'plan-reminders': remindOfPlans({ ...deps, mailer }),
-        'plan-reminder-mail': planReminderMail({ ...deps, mailer }),
-        'billing-events': orderJobs.hearEvents(deps),
+        'order-settle': orderJobs.syncOneOrder(deps),
+        'order-mail': sendOrderMail({ ...deps, mailer }),
+        'plan-reminders': enqueuePlanReminders({ ...deps, mailer }),
+        'plan-reminder-mail': sendPlanReminderMail({ ...deps, mailer }),
+        'billing-events': orderJobs.processEvents(deps),
         'billing-sweep': idle,
         'billing-reconcile': idle,
         'billing-watch': idle,

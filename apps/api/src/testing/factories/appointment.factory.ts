@@ -1,24 +1,28 @@
-import type { Appointment, NewSeries, newAppointment as schema } from '@postura/domain/appointments/appointment'
+import type {
+  Appointment,
+  NewAppointmentSeries,
+  newAppointment as schema,
+} from '@postura/domain/appointments/appointment'
 import { newId } from '@postura/domain/shared/ids'
 import { addDays } from '@postura/domain/shared/time/civil-date'
-import { occurrenceDays, timedOn } from '@postura/domain/shared/time/recurrence'
+import { listOccurrenceDays, toTimeRange } from '@postura/domain/shared/time/recurrence'
 import type * as z from 'zod/mini'
 import type { TestClinic } from './account.factory.ts'
 
 type Sent = z.input<typeof schema>
 
-/** An hour of a Monday that is no holiday. */
+/** One hour on a Monday that is not a holiday. */
 export const newAppointment = (over: Partial<Sent> & { patient_id: string }): Sent => ({
   id: newId(),
   title: 'Consulta Recorrente',
   description: '',
   status: 'scheduled',
-  ...timedOn('2026-11-23', '14:00', '15:00'),
+  ...toTimeRange('2026-11-23', '14:00', '15:00'),
   ...over,
 })
 
-/** Booked by the clinic itself, and answered. */
-export const book = async (
+/** Books an appointment through the API and returns it. */
+export const bookAppointment = async (
   { call }: TestClinic,
   over: Partial<Sent> & { patient_id: string },
 ): Promise<Appointment> => {
@@ -29,11 +33,13 @@ export const book = async (
 
 const MONDAY = '2026-11-23'
 
-/** Four Mondays at nine, as they were previewed. */
-export const newSeries = (over: Partial<NewSeries> & { patient_id: string }): NewSeries => {
-  const rule: NewSeries['rule'] = { weekdays: ['monday'], ends: { times: 4 } }
-  const occurrences = occurrenceDays(rule, MONDAY).map((day) => ({
-    ...timedOn(day, '09:00', '10:00'),
+/** Four Mondays at nine, as the preview returns them. */
+export const newAppointmentSeries = (
+  over: Partial<NewAppointmentSeries> & { patient_id: string },
+): NewAppointmentSeries => {
+  const rule: NewAppointmentSeries['rule'] = { weekdays: ['monday'], ends: { times: 4 } }
+  const occurrences = listOccurrenceDays(rule, MONDAY).map((day) => ({
+    ...toTimeRange(day, '09:00', '10:00'),
     id: newId(),
     moved: false,
     squeeze_in: false,
@@ -41,17 +47,17 @@ export const newSeries = (over: Partial<NewSeries> & { patient_id: string }): Ne
   return { id: newId(), title: 'Consulta Recorrente', description: '', rule, occurrences, ...over }
 }
 
-/** What a clinic has from that Monday on, in the order of its days. */
-export const calendarOf = async ({ call }: TestClinic): Promise<Appointment[]> =>
+/** Appointments from that Monday on, sorted by day. */
+export const listCalendarAppointments = async ({ call }: TestClinic): Promise<Appointment[]> =>
   (await call('GET', `/api/appointments/calendar?from=${MONDAY}&to=${addDays(MONDAY, 45)}`)).json()
 
-/** The rows of a series, as the clinic booked them. */
-export const bookSeries = async (
+/** Books a series through the API and returns its rows. */
+export const bookAppointmentSeries = async (
   clinic: TestClinic,
-  over: Partial<NewSeries> & { patient_id: string },
+  over: Partial<NewAppointmentSeries> & { patient_id: string },
 ): Promise<Appointment[]> => {
-  const series = newSeries(over)
+  const series = newAppointmentSeries(over)
   const response = await clinic.call('POST', '/api/appointments/series', series)
   if (response.statusCode !== 200) throw new Error(response.body)
-  return (await calendarOf(clinic)).filter(({ series_id }) => series_id === series.id)
+  return (await listCalendarAppointments(clinic)).filter(({ series_id }) => series_id === series.id)
 }

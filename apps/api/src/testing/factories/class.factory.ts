@@ -6,7 +6,7 @@ import type {
 } from '@postura/domain/classes/class'
 import { newId } from '@postura/domain/shared/ids'
 import { addDays } from '@postura/domain/shared/time/civil-date'
-import { occurrenceDays, timedOn } from '@postura/domain/shared/time/recurrence'
+import { listOccurrenceDays, toTimeRange } from '@postura/domain/shared/time/recurrence'
 import type * as z from 'zod/mini'
 import type { TestClinic } from './account.factory.ts'
 import { addPatient } from './patient.factory.ts'
@@ -14,17 +14,17 @@ import { addPatient } from './patient.factory.ts'
 type Sent = z.input<typeof schema>
 type SentSeries = z.input<typeof seriesSchema>
 
-/** An evening hour of a Monday that is no holiday. */
+/** One evening hour on a Monday that is not a holiday. */
 export const newClass = (over: Partial<Sent> = {}): Sent => ({
   id: newId(),
   title: 'Pilates em grupo',
   description: '',
   capacity: 5,
-  ...timedOn('2026-11-23', '18:00', '19:00'),
+  ...toTimeRange('2026-11-23', '18:00', '19:00'),
   ...over,
 })
 
-/** Added by the clinic itself, and answered. */
+/** Adds a class through the API and returns it. */
 export const addClass = async ({ call }: TestClinic, over: Partial<Sent> = {}): Promise<ClassDetails> => {
   const response = await call('POST', '/api/classes', newClass(over))
   if (response.statusCode !== 200) throw new Error(response.body)
@@ -33,11 +33,11 @@ export const addClass = async ({ call }: TestClinic, over: Partial<Sent> = {}): 
 
 const MONDAY = '2026-11-23'
 
-/** Four Mondays at seven in the evening, as they were previewed. */
+/** Four Mondays at seven in the evening, as the preview returns them. */
 export const newClassSeries = (over: Partial<SentSeries> = {}): SentSeries => {
   const rule: NewClassSeries['rule'] = { weekdays: ['monday'], ends: { times: 4 } }
-  const occurrences = occurrenceDays(rule, MONDAY).map((day) => ({
-    ...timedOn(day, '19:00', '20:00'),
+  const occurrences = listOccurrenceDays(rule, MONDAY).map((day) => ({
+    ...toTimeRange(day, '19:00', '20:00'),
     id: newId(),
     moved: false,
     squeeze_in: false,
@@ -48,21 +48,21 @@ export const newClassSeries = (over: Partial<SentSeries> = {}): SentSeries => {
 export const getClass = async ({ call }: TestClinic, id: string | undefined): Promise<ClassDetails> =>
   (await call('GET', `/api/classes/${id}`)).json()
 
-/** What a clinic has from that Monday on, in the order of its days. */
-export const classesOf = async (clinic: TestClinic): Promise<ClassDetails[]> => {
+/** Classes from that Monday on, sorted by day. */
+export const listClasses = async (clinic: TestClinic): Promise<ClassDetails[]> => {
   const rows = (await clinic.call('GET', `/api/classes/calendar?from=${MONDAY}&to=${addDays(MONDAY, 45)}`)).json()
   return Promise.all(rows.map(({ id }: ClassDetails) => getClass(clinic, id)))
 }
 
-/** The classes of a series, as the clinic added them. */
+/** Adds a series through the API and returns its classes. */
 export const addClassSeries = async (clinic: TestClinic, over: Partial<SentSeries> = {}): Promise<ClassDetails[]> => {
   const series = newClassSeries(over)
   const response = await clinic.call('POST', '/api/classes/series', series)
   if (response.statusCode !== 200) throw new Error(response.body)
-  return (await classesOf(clinic)).filter(({ series_id }) => series_id === series.id)
+  return (await listClasses(clinic)).filter(({ series_id }) => series_id === series.id)
 }
 
-/** So many patients of a clinic, in the order of their names. */
+/** Adds patients and returns their ids, sorted by name. */
 export const addPatients = async (clinic: TestClinic, count: number): Promise<string[]> => {
   const ids: string[] = []
   for (let n = 1; n <= count; n += 1)
@@ -73,6 +73,6 @@ export const addPatients = async (clinic: TestClinic, count: number): Promise<st
 export const changeSeats = ({ call }: TestClinic, id: string | undefined, change: object, changeId = newId()) =>
   call('PUT', `/api/classes/${id}/seats`, change, { 'x-change-id': changeId })
 
-/** Who is enrolled, by id, in the order of their names. */
-export const enrolledIn = async (clinic: TestClinic, id: string | undefined): Promise<string[]> =>
+/** Ids of the enrolled patients, sorted by name. */
+export const listEnrolledPatients = async (clinic: TestClinic, id: string | undefined): Promise<string[]> =>
   (await getClass(clinic, id)).seats.map(({ patient_id }) => patient_id)

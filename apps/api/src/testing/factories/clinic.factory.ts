@@ -1,6 +1,6 @@
 import { withClient } from '../../db/with-client.ts'
 
-/** Clinics without a front door, their rows scattered among each other's as in life: so many, each with so many patients. */
+/** Inserts clinics directly, with this many patients each. The rows of the clinics are interleaved on disk, as in production. */
 export const createClinics = (ownerUrl: string, clinics: number, patientsEach: number): Promise<string[]> =>
   withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
@@ -21,7 +21,7 @@ export const createClinics = (ownerUrl: string, clinics: number, patientsEach: n
     return ids
   })
 
-/** A paid plan, as a confirmed purchase would give it. */
+/** Grants a paid plan, like a confirmed purchase. */
 export const grantPlan = (ownerUrl: string, adminId: string, paidOn: string, days = 30): Promise<void> =>
   withClient(ownerUrl, async (client) => {
     await client.query(
@@ -34,7 +34,7 @@ export const grantPlan = (ownerUrl: string, adminId: string, paidOn: string, day
     )
   })
 
-/** As autovacuum would, in time. Commits of a test cluster are not flushed, and a row whose commit is not cannot be all-visible. */
+/** Does the work of autovacuum. Test clusters do not flush commits, and a row with an unflushed commit cannot be all-visible. */
 export const vacuumPatients = (ownerUrl: string): Promise<void> =>
   withClient(ownerUrl, async (client) => {
     await client.query('set synchronous_commit = on')

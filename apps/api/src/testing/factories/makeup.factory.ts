@@ -1,9 +1,9 @@
-import type { MakeupOffer } from '@postura/domain/classes/makeups/makeup'
+import type { PatientMakeups } from '@postura/domain/classes/makeups/makeup'
 import type { MakeupPolicy } from '@postura/domain/clinics/makeup-policy'
 import type { TestClinic } from './account.factory.ts'
 
-/** From now on whoever gives a seat up twelve hours ahead may make up for it until the month ends. */
-export const giveMakeups = async ({ call }: TestClinic, over: Partial<MakeupPolicy> = {}): Promise<void> => {
+/** Turns on make-ups: a seat canceled twelve hours ahead can be made up until the end of the month. */
+export const enableMakeups = async ({ call }: TestClinic, over: Partial<MakeupPolicy> = {}): Promise<void> => {
   const { rev } = (await call('GET', '/api/clinic')).json()
   const policy: MakeupPolicy = {
     makeup_notice_hours: 12,
@@ -16,8 +16,8 @@ export const giveMakeups = async ({ call }: TestClinic, over: Partial<MakeupPoli
   if (response.statusCode !== 200) throw new Error(response.body)
 }
 
-/** What a patient may make up for, and where. */
-export const offerOf = async ({ call }: TestClinic, patientId: string): Promise<MakeupOffer | undefined> =>
+/** Open make-ups of a patient, with possible classes. */
+export const getPatientMakeups = async ({ call }: TestClinic, patientId: string): Promise<PatientMakeups | undefined> =>
   (await call('GET', `/api/makeups?patient_id=${patientId}`)).json()[0]
 
 export const takeMakeup = ({ call }: TestClinic, classId: string, patient_id: string, headers = {}) =>

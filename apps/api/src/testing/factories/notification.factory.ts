@@ -2,7 +2,7 @@ import type { NewNotification, Notification } from '@postura/domain/notification
 import { newId } from '@postura/domain/shared/ids'
 import type { TestClinic } from './account.factory.ts'
 
-/** To everyone, unless it is said otherwise. */
+/** Goes to everyone by default. */
 export const newNotification = (over: Partial<NewNotification> = {}): NewNotification => ({
   id: newId(),
   title: 'Feriado',
@@ -12,7 +12,7 @@ export const newNotification = (over: Partial<NewNotification> = {}): NewNotific
   ...over,
 })
 
-/** Added by the clinic itself, and answered. */
+/** Adds a notification through the API and returns it. */
 export const addNotification = async (
   { call }: TestClinic,
   over: Partial<NewNotification> = {},
@@ -22,7 +22,7 @@ export const addNotification = async (
   return response.json()
 }
 
-/** The notification as the form sends it back. */
+/** The notification as the edit form sends it. */
 export const notificationFormOf = ({ title, message, is_read, patient_id, rev }: Notification) => ({
   title,
   message,

@@ -6,7 +6,7 @@ import { signUpClinic, type TestClinic } from './account.factory.ts'
 
 type Row = { admin_id: string } & Record<string, unknown>
 
-/** An order as it may stand, without anybody having bought it: by PIX, of the day the tests live in. */
+/** Inserts an order directly: by PIX and of the test day by default. */
 export const createOrder = (ownerUrl: string, over: Row): Promise<string> =>
   withClient(ownerUrl, async (client) => {
     const row = {
@@ -27,21 +27,21 @@ export const createOrder = (ownerUrl: string, over: Row): Promise<string> =>
     return row.id
   })
 
-/** Someone whose profile has all that a purchase needs. */
+/** Signs up a clinic whose profile is complete for a purchase. */
 export const signUpBuyer = async (postura: TestApp): Promise<TestClinic> => {
   const clinic = await signUpClinic(postura)
   await postura.owner.query('update accounts.profiles set cpf = $2 where id = $1', [clinic.id, newCpf()])
   return clinic
 }
 
-export const createPayment = ({ call }: TestClinic, over: object = {}) =>
+export const startPlanPayment = ({ call }: TestClinic, over: object = {}) =>
   call('POST', '/api/functions/payment', {
     action: 'createPayment',
     data: { plan: 'pro', billingType: 'PIX', ...over },
   })
 
-/** What waits on the queue for this clinic. */
-export const jobsOf = async ({ owner }: TestApp, name: string, adminId: string): Promise<object[]> => {
+/** Payloads of the queued jobs of this clinic. */
+export const findQueuedJobs = async ({ owner }: TestApp, name: string, adminId: string): Promise<object[]> => {
   const { rows } = await owner.query(
     `select data from jobs.job where name = $1 and data->>'adminId' = $2 order by created_on`,
     [name, adminId],

@@ -11,6 +11,6 @@ export const newPatient = (over: Partial<NewPatient> = {}): NewPatient => ({
   ...over,
 })
 
-/** Added by the clinic itself, and answered. */
+/** Adds a patient through the API and returns it. */
 export const addPatient = async ({ call }: TestClinic, over: Partial<NewPatient> = {}): Promise<Patient> =>
   (await call('POST', '/api/patients', newPatient(over))).json()

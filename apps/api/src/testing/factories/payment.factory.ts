@@ -1,9 +1,9 @@
-import { monthlyDueDates } from '@postura/domain/payments/monthly.rules'
-import type { NewMonthly, NewPayment, Payment } from '@postura/domain/payments/payment'
+import { listMonthlyDueDates } from '@postura/domain/payments/monthly.rules'
+import type { NewMonthlyPayments, NewPayment, Payment } from '@postura/domain/payments/payment'
 import { newId } from '@postura/domain/shared/ids'
 import type { TestClinic } from './account.factory.ts'
 
-/** Owed, and not yet due on the day of the tests. */
+/** Pending payment that is not yet due on the test day. */
 export const newPayment = (over: Partial<NewPayment> & { patient_id: string }): NewPayment => ({
   id: newId(),
   amount_cents: 15_000,
@@ -15,7 +15,7 @@ export const newPayment = (over: Partial<NewPayment> & { patient_id: string }): 
   ...over,
 })
 
-/** Added by the clinic itself, and answered. */
+/** Adds a payment through the API and returns it. */
 export const addPayment = async (
   { call }: TestClinic,
   over: Partial<NewPayment> & { patient_id: string },
@@ -28,15 +28,18 @@ export const addPayment = async (
 export const getPayment = async ({ call }: TestClinic, id: string): Promise<Payment> =>
   (await call('GET', `/api/payments/${id}`)).json()
 
-/** As many months as are said, from the last of January on, as they were previewed. */
-export const newMonthly = (over: Partial<NewMonthly> & { patient_id: string }, months = 4): NewMonthly => ({
+/** Monthly payments from the last day of January on, as the preview returns them. */
+export const newMonthlyPayments = (
+  over: Partial<NewMonthlyPayments> & { patient_id: string },
+  months = 4,
+): NewMonthlyPayments => ({
   amount_cents: 30_000,
   description: 'Mensalidade',
-  months: monthlyDueDates('2027-01-31', months).map((due_date) => ({ id: newId(), due_date })),
+  months: listMonthlyDueDates('2027-01-31', months).map((due_date) => ({ id: newId(), due_date })),
   ...over,
 })
 
-/** The payment as the form sends it back. */
+/** The payment as the edit form sends it. */
 export const paymentFormOf = ({ amount_cents, description, due_date, status, rev, ...of }: Payment) => ({
   patient_id: of.patient_id,
   amount_cents,

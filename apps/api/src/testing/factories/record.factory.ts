@@ -1,10 +1,10 @@
 import { withClient } from '../../db/with-client.ts'
 
 type Row = Record<string, unknown>
-/** Whose it is, and whatever a test wants to say about it. */
+/** A row with its clinic and any other columns. */
 type Own = { admin_id: string } & Row
 
-/** A row of clinic data from outside the application; what is not said is what the database says. */
+/** Inserts a row of clinic data from outside the application; missing columns get the database defaults. */
 const insertRow = (ownerUrl: string, table: string, row: Row): Promise<string> =>
   withClient(ownerUrl, async (client) => {
     const columns = Object.keys(row)
@@ -51,7 +51,7 @@ export const createClass = (ownerUrl: string, row: Own): Promise<string> =>
     ...row,
   })
 
-/** A seat, in a class of its own if none is said. */
+/** Adds an enrollment, in a new class if none is given. */
 export const createEnrollment = async (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
   insertRow(ownerUrl, 'class_enrollments', {
     ...row,
@@ -64,6 +64,6 @@ export const createWaiting = (ownerUrl: string, row: Own & { class_id: string; p
 export const createPackage = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
   insertRow(ownerUrl, 'packages', { type: 'Pilates', sessions: 10, price_cents: 0, sold_on: '2026-11-01', ...row })
 
-/** Good until the end of the month the tests live in. */
+/** Valid until the end of the test month by default. */
 export const createMakeup = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
   insertRow(ownerUrl, 'makeups', { missed_on: '2026-11-10', valid_until: '2026-11-30', ...row })

@@ -1,7 +1,7 @@
 import type { RecoveryTokens } from '@postura/domain/accounts/recovery'
-import { issueRecovery } from '../../features/accounts/recovery/issue-recovery.ts'
+import { issueRecoveryLink } from '../../features/accounts/recovery/issue-recovery-link.ts'
 import type { TestApp } from '../build-test-app.ts'
 
-/** What the mail would bring. */
+/** Creates the link that the mail contains. */
 export const newRecoveryLink = ({ worker }: TestApp, userId: string): Promise<RecoveryTokens> =>
-  issueRecovery(worker, userId)
+  issueRecoveryLink(worker, userId)

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sessionCookieName } from '../../features/accounts/auth.ts'
-import { hashedToken } from '../../features/accounts/sessions/hashed-session-tokens.ts'
+import { hashToken } from '../../features/accounts/sessions/hashed-session-tokens.ts'
 
-/** A session without a sign-in: what its row stores, and the cookie that opens it, signed as Better Auth signs. */
+/** Session without a sign-in: the token as it is stored, and its cookie, signed like Better Auth's. */
 export const newSession = (origin: string, secret: string): { storedToken: string; cookie: string } => {
   const token = randomBytes(24).toString('base64url')
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return {
-    storedToken: hashedToken(token),
+    storedToken: hashToken(token),
     cookie: `${sessionCookieName(origin)}=${encodeURIComponent(`${token}.${signature}`)}`,
   }
 }

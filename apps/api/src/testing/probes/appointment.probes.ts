@@ -1,34 +1,34 @@
 import { newId } from '@postura/domain/shared/ids'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import type { Call } from '../build-test-app.ts'
-import { newAppointment, newSeries } from '../factories/appointment.factory.ts'
+import { newAppointment, newAppointmentSeries } from '../factories/appointment.factory.ts'
 import { noId, type Probe, withId } from './probe.ts'
 
-/** Under these ids both clinics have two patients of their own, and two appointments of the first. */
-export const shared = { patient: newId(), companion: newId(), appointments: [newId(), newId()] } as const
+/** Both clinics have their own two patients and two appointments of the first patient, with these ids. */
+export const sharedIds = { patient: newId(), companion: newId(), appointments: [newId(), newId()] } as const
 
-/** When B's appointment is, and one of A's. */
-export const takenTime = timedOn('2026-11-16', '09:00', '10:00')
+/** Time of B's appointment and of one of A's. */
+export const takenTime = toTimeRange('2026-11-16', '09:00', '10:00')
 
 const base = '/api/appointments'
 const ask = (over: object) => (call: Call) =>
   call('POST', '/api/agenda/conflicts', { patient_id: null, slots: [takenTime], ...over })
-/** On a day of its own, so that no probe is in another's way. */
+/** Each probe books its own day, so probes do not overlap. */
 const booking = (day: string, over: object) => ({
-  ...newAppointment({ patient_id: shared.patient, ...timedOn(day, '09:00', '10:00') }),
+  ...newAppointment({ patient_id: sharedIds.patient, ...toTimeRange(day, '09:00', '10:00') }),
   ...over,
 })
 const series = (day: string, over: object) => {
-  const wish = newSeries({ patient_id: shared.patient })
-  const occurrences = [{ ...timedOn(day, '09:00', '10:00'), id: newId(), moved: false, squeeze_in: false }]
-  return { ...wish, occurrences, ...over }
+  const input = newAppointmentSeries({ patient_id: sharedIds.patient })
+  const occurrences = [{ ...toTimeRange(day, '09:00', '10:00'), id: newId(), moved: false, squeeze_in: false }]
+  return { ...input, occurrences, ...over }
 }
 const change = (day: string, over: object = {}) => {
-  const { id: _, ...wish } = booking(day, over)
-  return { ...wish, rev: 1 }
+  const { id: _, ...input } = booking(day, over)
+  return { ...input, rev: 1 }
 }
 
-/** After a dot, the place in which the id stands when it is not the address. */
+/** The part after `·` names where the id is sent, if not in the URL. */
 export const appointmentProbes = (seriesOfB: () => string): Record<string, Probe> => ({
   'GET /api/appointments': noId((call) => call('GET', `${base}?q=canario`)),
   'GET /api/appointments · professional': withId((call, id) => call('GET', `${base}?professional=${id}`)),
@@ -67,13 +67,13 @@ export const appointmentProbes = (seriesOfB: () => string): Record<string, Probe
     'patient_is_charged',
   ),
   'PUT /api/appointments/{id} · patient_id': withId((call, id) =>
-    call('PUT', `${base}/${shared.appointments[0]}`, change('2026-12-07', { patient_id: id })),
+    call('PUT', `${base}/${sharedIds.appointments[0]}`, change('2026-12-07', { patient_id: id })),
   ),
   'PUT /api/appointments/{id} · professional_id': withId((call, id) =>
-    call('PUT', `${base}/${shared.appointments[1]}`, change('2026-12-08', { professional_id: id })),
+    call('PUT', `${base}/${sharedIds.appointments[1]}`, change('2026-12-08', { professional_id: id })),
   ),
   'PUT /api/appointments/{id}/time': withId((call, id) =>
-    call('PUT', `${base}/${id}/time`, { ...timedOn('2026-12-09', '09:00', '10:00'), rev: 1 }),
+    call('PUT', `${base}/${id}/time`, { ...toTimeRange('2026-12-09', '09:00', '10:00'), rev: 1 }),
   ),
   'PUT /api/appointments/{id}/status': withId((call, id) =>
     call('PUT', `${base}/${id}/status`, { seen: 'scheduled', status: 'confirmed' }),

@@ -1,12 +1,12 @@
 import { newId } from '@postura/domain/shared/ids'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import type { Call } from '../build-test-app.ts'
 import { newClass, newClassSeries } from '../factories/class.factory.ts'
 import { createClass, createEnrollment, createMakeup, createWaiting } from '../factories/record.factory.ts'
-import { shared } from './appointment.probes.ts'
+import { sharedIds } from './appointment.probes.ts'
 import { noId, type Probe, withId } from './probe.ts'
 
-/** Under these ids both clinics have a class of their own, each probed in its own way so that no probe is in another's. */
+/** Both clinics have their own class with each of these ids. Each probe has its own class, so probes do not affect each other. */
 const classes = {
   form: newId(),
   leaving: newId(),
@@ -16,9 +16,9 @@ const classes = {
   waiting: newId(),
   madeUp: newId(),
 }
-const over = timedOn('2026-11-13', '18:00', '19:00')
+const over = toTimeRange('2026-11-13', '18:00', '19:00')
 
-/** B's class, with B's patient in it, all under one id. */
+/** Adds a class of B with B's patient, both with one id. */
 export const createForeignClass = async (
   ownerUrl: string,
   row: { admin_id: string; id: string; patient_id: string },
@@ -29,11 +29,11 @@ export const createForeignClass = async (
   await createMakeup(ownerUrl, { admin_id: own.admin_id, patient_id })
 }
 
-/** The same classes in either clinic with the patients both have, and in B's also with the one that A must not reach. */
+/** Adds the same classes to either clinic with the shared patients; B's also get the patient that A must not access. */
 export const createSharedClasses = async (ownerUrl: string, admin_id: string, alsoThere: string | null) => {
   for (const class_id of Object.values(classes)) {
     await createClass(ownerUrl, { admin_id, id: class_id, ...over })
-    for (const patient_id of [shared.patient, shared.companion])
+    for (const patient_id of [sharedIds.patient, sharedIds.companion])
       await createEnrollment(ownerUrl, { admin_id, class_id, patient_id })
   }
   if (!alsoThere) return
@@ -44,12 +44,12 @@ export const createSharedClasses = async (ownerUrl: string, admin_id: string, al
 
 const base = '/api/classes'
 const places = ['first', 'middle', 'last'] as const
-const both = [shared.patient, shared.companion]
-const create = (wish: object) => (call: Call) => call('POST', base, { ...newClass(), squeeze_in: true, ...wish })
-const repeat = (wish: object) => (call: Call) => {
+const both = [sharedIds.patient, sharedIds.companion]
+const create = (input: object) => (call: Call) => call('POST', base, { ...newClass(), squeeze_in: true, ...input })
+const repeat = (input: object) => (call: Call) => {
   const series = newClassSeries()
   const occurrences = series.occurrences.map((row) => ({ ...row, squeeze_in: true }))
-  return call('POST', `${base}/series`, { ...series, occurrences, ...wish })
+  return call('POST', `${base}/series`, { ...series, occurrences, ...input })
 }
 const save = (id: string, change: object) => (call: Call) => {
   const { id: _, ...form } = newClass(over)
@@ -64,21 +64,21 @@ const makeUp = (id: string, patient_id: string) => (call: Call) => call('POST', 
 const offer = (id: string, patient_id: string) => (call: Call) =>
   call('PUT', `${base}/${id}/waiting/offer`, { patient_id, sent: true })
 
-/** Of a route that takes several patients: the id stands among others at every place. */
+/** Probes a route that takes several patients, with the id at each position. */
 const among = (
   route: string,
   field: string,
-  wish: (patients: string[]) => (call: Call) => ReturnType<Call>,
+  input: (patients: string[]) => (call: Call) => ReturnType<Call>,
   seenByB?: string,
 ) =>
   Object.fromEntries(
     places.map((place, n) => [
       `${route} · ${field}, ${place}`,
-      withId((call, id) => wish(both.toSpliced(n, 0, id))(call), seenByB),
+      withId((call, id) => input(both.toSpliced(n, 0, id))(call), seenByB),
     ]),
   )
 
-/** After a dot, the place in which the id stands when it is not the address. */
+/** The part after `·` names where the id is sent, if not in the URL. */
 export const classProbes = (idOfB: () => string): Record<string, Probe> => ({
   'GET /api/classes': noId((call) => call('GET', `${base}?q=canario`)),
   'GET /api/classes · all': noId((call) => call('GET', base)),
@@ -100,7 +100,7 @@ export const classProbes = (idOfB: () => string): Record<string, Probe> => ({
   'PUT /api/classes/{id} · remove': withId((call, id) => save(classes.leaving, { remove: [id] })(call)),
   'PUT /api/classes/{id} · professional_id': withId((call, id) => save(classes.given, { professional_id: id })(call)),
   'PUT /api/classes/{id}/time': withId(
-    (call, id) => call('PUT', `${base}/${id}/time`, { ...timedOn('2026-12-09', '09:00', '10:00'), rev: 1 }),
+    (call, id) => call('PUT', `${base}/${id}/time`, { ...toTimeRange('2026-12-09', '09:00', '10:00'), rev: 1 }),
     'stale',
   ),
   'PUT /api/classes/{id}/seats': withId(
@@ -109,22 +109,22 @@ export const classProbes = (idOfB: () => string): Record<string, Probe> => ({
   ),
   ...among('PUT /api/classes/{id}/seats', 'add', (add) => seats(classes.seats, { add }), '"enrolled":'),
   'PUT /api/classes/{id}/seats · remove': withId(
-    (call, id) => seats(classes.seats, { remove: [shared.companion, id], add: [] })(call),
+    (call, id) => seats(classes.seats, { remove: [sharedIds.companion, id], add: [] })(call),
     '"canceled":2',
   ),
   'PUT /api/classes/{id}/attendance': withId((call, id) => attend(id, [id])(call)),
   ...among('PUT /api/classes/{id}/attendance', 'patients', (patients) => attend(classes.over, patients)),
-  'PUT /api/classes/{id}/waiting': withId((call, id) => wait(id, shared.patient, false)(call)),
+  'PUT /api/classes/{id}/waiting': withId((call, id) => wait(id, sharedIds.patient, false)(call)),
   'PUT /api/classes/{id}/waiting · patient_id': withId((call, id) => wait(classes.given, id, true)(call)),
   'PUT /api/classes/{id}/waiting · patient_id, off': withId((call, id) => wait(classes.given, id, false)(call)),
-  'PUT /api/classes/{id}/waiting/offer': withId((call, id) => offer(id, shared.patient)(call), 'waiting_not_found'),
+  'PUT /api/classes/{id}/waiting/offer': withId((call, id) => offer(id, sharedIds.patient)(call), 'waiting_not_found'),
   'PUT /api/classes/{id}/waiting/offer · patient_id': withId((call, id) => offer(classes.waiting, id)(call)),
   'GET /api/makeups': noId((call) => call('GET', '/api/makeups')),
   'GET /api/makeups · patient_id': withId((call, id) => call('GET', `/api/makeups?patient_id=${id}`)),
-  'POST /api/classes/{id}/makeups': withId((call, id) => makeUp(id, shared.companion)(call), 'already_enrolled'),
+  'POST /api/classes/{id}/makeups': withId((call, id) => makeUp(id, sharedIds.companion)(call), 'already_enrolled'),
   'POST /api/classes/{id}/makeups · patient_id': withId((call, id) => makeUp(classes.madeUp, id)(call)),
   'DELETE /api/classes/{id}': withId((call, id) => call('DELETE', `${base}/${id}?scope=following`), '{"deleted":'),
-  // In their own clinic any id is free: last, so that A has nothing under B's before.
+  // Any id is free in one's own clinic. Runs last, so that A has no row with B's id in earlier probes.
   'POST /api/classes · id': noId((call) => create({ id: idOfB() })(call)),
   'POST /api/classes/series · id': noId((call) => repeat({ id: idOfB() })(call)),
 })

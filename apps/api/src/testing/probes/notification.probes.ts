@@ -1,14 +1,14 @@
 import { newId } from '@postura/domain/shared/ids'
 import { newNotification } from '../factories/notification.factory.ts'
 import { createNotification } from '../factories/record.factory.ts'
-import { shared } from './appointment.probes.ts'
+import { sharedIds } from './appointment.probes.ts'
 import { noId, type Probe, withId } from './probe.ts'
 
-/** Under this id both clinics have a notification of their own. */
+/** Both clinics have their own notification with this id. */
 const ownNotification = newId()
 
 export const createSharedNotification = (ownerUrl: string, admin_id: string): Promise<string> =>
-  createNotification(ownerUrl, { admin_id, id: ownNotification, patient_id: shared.patient })
+  createNotification(ownerUrl, { admin_id, id: ownNotification, patient_id: sharedIds.patient })
 
 const base = '/api/notifications'
 const change = (over: object = {}) => {
@@ -16,7 +16,7 @@ const change = (over: object = {}) => {
   return { ...form, ...over, rev: 1 }
 }
 
-/** After a dot, the place in which the id stands when it is not the address. */
+/** The part after `·` names where the id is sent, if not in the URL. */
 export const notificationProbes = (idOfB: () => string): Record<string, Probe> => ({
   'GET /api/notifications': noId((call) => call('GET', base)),
   'GET /api/notifications/{id}': withId((call, id) => call('GET', `${base}/${id}`)),
@@ -30,6 +30,6 @@ export const notificationProbes = (idOfB: () => string): Record<string, Probe> =
   ),
   'PUT /api/notifications/{id}': withId((call, id) => call('PUT', `${base}/${id}`, change()), '"rev":2'),
   'DELETE /api/notifications/{id}': withId((call, id) => call('DELETE', `${base}/${id}`), '{}'),
-  // In their own clinic any id is free: last, so that A has nothing under B's before.
+  // Any id is free in one's own clinic. Runs last, so that A has no row with B's id in earlier probes.
   'POST /api/notifications · id': noId((call) => call('POST', base, newNotification({ id: idOfB() }))),
 })

@@ -1,24 +1,24 @@
 import { newId } from '@postura/domain/shared/ids'
-import { newMonthly, newPayment } from '../factories/payment.factory.ts'
+import { newMonthlyPayments, newPayment } from '../factories/payment.factory.ts'
 import { createPayment } from '../factories/record.factory.ts'
-import { shared } from './appointment.probes.ts'
+import { sharedIds } from './appointment.probes.ts'
 import { noId, type Probe, withId } from './probe.ts'
 
-/** Under this id both clinics have a payment of their own. */
+/** Both clinics have their own payment with this id. */
 const ownPayment = newId()
 
 export const createSharedPayment = (ownerUrl: string, admin_id: string): Promise<string> =>
-  createPayment(ownerUrl, { admin_id, id: ownPayment, patient_id: shared.patient })
+  createPayment(ownerUrl, { admin_id, id: ownPayment, patient_id: sharedIds.patient })
 
 const base = '/api/payments'
-const wish = (over: object = {}) => ({ ...newPayment({ patient_id: shared.patient }), ...over })
+const input = (over: object = {}) => ({ ...newPayment({ patient_id: sharedIds.patient }), ...over })
 const change = (over: object = {}) => {
-  const { id: _, ...form } = wish(over)
+  const { id: _, ...form } = input(over)
   return { ...form, rev: 1 }
 }
-const monthly = (over: object) => ({ ...newMonthly({ patient_id: shared.patient }), ...over })
+const monthly = (over: object) => ({ ...newMonthlyPayments({ patient_id: sharedIds.patient }), ...over })
 
-/** After a dot, the place in which the id stands when it is not the address. */
+/** The part after `·` names where the id is sent, if not in the URL. */
 export const paymentProbes = (idOfB: () => string): Record<string, Probe> => ({
   'GET /api/payments': noId((call) => call('GET', `${base}?q=canario`)),
   'GET /api/payments · all': noId((call) => call('GET', base)),
@@ -28,7 +28,7 @@ export const paymentProbes = (idOfB: () => string): Record<string, Probe> => ({
     (call, id) => call('GET', `/api/history/payments/${id}`),
     'Pagamento criado',
   ),
-  'POST /api/payments · patient_id': withId((call, id) => call('POST', base, wish({ patient_id: id }))),
+  'POST /api/payments · patient_id': withId((call, id) => call('POST', base, input({ patient_id: id }))),
   'POST /api/payments/monthly · patient_id': withId(
     (call, id) => call('POST', `${base}/monthly`, monthly({ patient_id: id })),
     '"payments":4',
@@ -42,9 +42,9 @@ export const paymentProbes = (idOfB: () => string): Record<string, Probe> => ({
     'payment_receipted',
   ),
   'DELETE /api/payments/{id}': withId((call, id) => call('DELETE', `${base}/${id}`), 'payment_receipted'),
-  // In their own clinic any id is free: last, so that A has nothing under B's before.
+  // Any id is free in one's own clinic. Runs last, so that A has no row with B's id in earlier probes.
   'POST /api/payments/monthly · id': noId((call) =>
     call('POST', `${base}/monthly`, monthly({ months: [{ id: idOfB(), due_date: '2026-12-10' }] })),
   ),
-  'POST /api/payments · id': noId((call) => call('POST', base, wish({ id: idOfB() }))),
+  'POST /api/payments · id': noId((call) => call('POST', base, input({ id: idOfB() }))),
 })

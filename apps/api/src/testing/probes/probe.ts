@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Call } from '../build-test-app.ts'
 
-/** A route with an id in one of its places. */
+/** Request to a route, with an id in one place. */
 export type Probe = {
   call: (call: Call, id: string) => Promise<LightMyRequestResponse>
   hasId: boolean
-  /** What B itself is answered, where that is not the canary. */
+  /** Text in B's own response, if it is not the canary. */
   seenByB?: string
 }
 export const noId = (call: (call: Call) => Promise<LightMyRequestResponse>): Probe => ({ call, hasId: false })

@@ -1,17 +1,17 @@
 import { newId } from '@postura/domain/shared/ids'
-import { anySnapshot } from '../factories/receipt.factory.ts'
+import { sampleSnapshot } from '../factories/receipt.factory.ts'
 import { createPayment } from '../factories/record.factory.ts'
-import { shared } from './appointment.probes.ts'
+import { sharedIds } from './appointment.probes.ts'
 import { noId, type Probe, withId } from './probe.ts'
 
-/** Under this id both clinics have a payment of their own that was paid. */
+/** Both clinics have their own paid payment with this id. */
 const ownPaid = newId()
 
-export const createSharedPaid = (ownerUrl: string, admin_id: string): Promise<string> =>
+export const createSharedPaidPayment = (ownerUrl: string, admin_id: string): Promise<string> =>
   createPayment(ownerUrl, {
     admin_id,
     id: ownPaid,
-    patient_id: shared.patient,
+    patient_id: sharedIds.patient,
     status: 'paid',
     paid_date: '2026-11-15T12:00:00Z',
   })
@@ -24,20 +24,20 @@ const anyIssue = {
   payment_date: '2026-11-15',
 }
 const taxMonth = '/api/tax-receipts?month=2026-11'
-/** A place before everything in the month, whose id is the one that is tried. */
+/** Cursor before all rows of the month, with the probed id. */
 const placeBefore = (id: string): string => Buffer.from(JSON.stringify(['2026-11-01', id])).toString('base64url')
 
-/** B's payment is paid, its receipt is B's first, and Receita Saúde is issued for it. */
+/** B's payment is paid, has B's first receipt, and Receita Saúde is issued for it. */
 export const receiptProbes: Record<string, Probe> = {
   'GET /api/payments/{id}/receipt': withId((call, id) => call('GET', `/api/payments/${id}/receipt`)),
   'POST /api/payments/{id}/receipt': withId((call, id) =>
-    call('POST', `/api/payments/${id}/receipt`, { seen: anySnapshot }),
+    call('POST', `/api/payments/${id}/receipt`, { seen: sampleSnapshot }),
   ),
   'GET /api/payments/{id}/receipt · professional_id': withId((call, id) =>
     call('GET', `/api/payments/${ownPaid}/receipt?professional_id=${id}`),
   ),
   'POST /api/payments/{id}/receipt · professional_id': withId(
-    (call, id) => call('POST', `/api/payments/${ownPaid}/receipt`, { seen: anySnapshot, professional_id: id }),
+    (call, id) => call('POST', `/api/payments/${ownPaid}/receipt`, { seen: sampleSnapshot, professional_id: id }),
     'stale',
   ),
   'GET /api/payments/{id}/receipts': withId((call, id) => call('GET', `/api/payments/${id}/receipts`)),
@@ -50,6 +50,6 @@ export const receiptProbes: Record<string, Probe> = {
     (call, id) => call('DELETE', `/api/payments/${id}/tax-receipt`),
     '{}',
   ),
-  // Every clinic counts from 1: A's own first does not exist, and B's is not it.
+  // Receipt numbers start at 1 in every clinic: A has no receipt 1, and must not void B's.
   'POST /api/receipts/{number}/void': noId((call) => call('POST', '/api/receipts/1/void', { reason: 'De A' })),
 }

@@ -1,32 +1,34 @@
-import { addressOf, always } from '../reports/ask-reports.ts'
+import { allTime, reportUrlOf } from '../reports/report-requests.ts'
 import { noId, type Probe, withId } from './probe.ts'
 
-/** A place before everything, whose id is the one that is tried. */
+/** Cursor before all rows, with the probed id. */
 const placeOf = (id: string, key: string): string => Buffer.from(JSON.stringify([key, id])).toString('base64url')
 const first = '2000-01-01T00:00:00.000000Z'
 
 type Told = { total?: number; key?: string }
 
-/** So many are B's own patient's. */
+/** `total` is the number of rows of B's patient. */
 const routesOf = (report: string, { total = 1, key = first }: Told = {}): Record<string, Probe> => {
   const route = `GET /api/reports/${report}`
   return {
-    [route]: noId((call) => call('GET', addressOf(report, always))),
-    [`${route} · patient_id`]: withId((call, id) => call('GET', addressOf(report, { ...always, patient_id: id }))),
-    [`${route} · after`]: withId((call, id) => call('GET', addressOf(report, { ...always, after: placeOf(id, key) }))),
-    [`${route}/summary`]: noId((call) => call('GET', addressOf(`${report}/summary`, always))),
+    [route]: noId((call) => call('GET', reportUrlOf(report, allTime))),
+    [`${route} · patient_id`]: withId((call, id) => call('GET', reportUrlOf(report, { ...allTime, patient_id: id }))),
+    [`${route} · after`]: withId((call, id) =>
+      call('GET', reportUrlOf(report, { ...allTime, after: placeOf(id, key) })),
+    ),
+    [`${route}/summary`]: noId((call) => call('GET', reportUrlOf(`${report}/summary`, allTime))),
     [`${route}/summary · patient_id`]: withId(
-      (call, id) => call('GET', addressOf(`${report}/summary`, { ...always, patient_id: id })),
+      (call, id) => call('GET', reportUrlOf(`${report}/summary`, { ...allTime, patient_id: id })),
       `"total":${total}`,
     ),
-    [`${route}.csv`]: noId((call) => call('GET', addressOf(`${report}.csv`, always))),
+    [`${route}.csv`]: noId((call) => call('GET', reportUrlOf(`${report}.csv`, allTime))),
     [`${route}.csv · patient_id`]: withId((call, id) =>
-      call('GET', addressOf(`${report}.csv`, { ...always, patient_id: id })),
+      call('GET', reportUrlOf(`${report}.csv`, { ...allTime, patient_id: id })),
     ),
   }
 }
 
-/** Before those that change what B has. */
+/** Runs before the probes that change B's data. */
 export const reportProbes: Record<string, Probe> = {
   ...routesOf('appointments'),
   ...routesOf('classes', { total: 3 }),

@@ -1,32 +1,32 @@
 import {
-  dateAndTime,
   dayOf,
-  type Expected,
+  type ExpectedReport,
+  escapeFormula,
   type Filters,
-  fits,
-  inert,
-  iso,
+  filterByPeriod,
+  formatDateTime,
+  matchesFilter,
   mondayOf,
   nameOf,
-  placed,
   sumBy,
+  toIso,
 } from './expected.ts'
 import type { RandomClinic } from './random-clinic.ts'
 
-export const expectedAppointments = (clinic: RandomClinic, admin_id: string, filters: Filters): Expected => {
+export const expectedAppointments = (clinic: RandomClinic, admin_id: string, filters: Filters): ExpectedReport => {
   const standingOf = (row: RandomClinic['appointments'][number]) =>
     row.cancel_reason === 'no_show' ? 'no_show' : row.status
-  const found = placed(
+  const found = filterByPeriod(
     clinic.appointments,
     ({ start_time, created_at }) => (filters.by === 'start_time' ? start_time : created_at),
     filters,
   ).filter(
     (row) =>
-      fits(row.patient_id, filters.patient_id) &&
-      fits(row.title, filters.title) &&
-      fits(row.status, filters.status) &&
-      fits(mondayOf(dayOf(row.start_time)), filters.week) &&
-      fits(standingOf(row), filters.standing),
+      matchesFilter(row.patient_id, filters.patient_id) &&
+      matchesFilter(row.title, filters.title) &&
+      matchesFilter(row.status, filters.status) &&
+      matchesFilter(mondayOf(dayOf(row.start_time)), filters.week) &&
+      matchesFilter(standingOf(row), filters.standing),
   )
   const weeks = sumBy(
     found,
@@ -38,22 +38,22 @@ export const expectedAppointments = (clinic: RandomClinic, admin_id: string, fil
       id,
       patient_name: nameOf(clinic, patient_id),
       title,
-      start_time: iso(start_time),
-      end_time: iso(end_time),
+      start_time: toIso(start_time),
+      end_time: toIso(end_time),
       status,
       cancel_reason,
     })),
     summary: { total: found.length, weeks },
     cells: found.map((row) => ({
-      patient_name: inert(nameOf(clinic, row.patient_id)),
+      patient_name: escapeFormula(nameOf(clinic, row.patient_id)),
       id: row.id,
       admin_id,
       title: row.title,
-      description: inert(row.description),
-      start_time: dateAndTime(row.start_time),
-      end_time: dateAndTime(row.end_time),
+      description: escapeFormula(row.description),
+      start_time: formatDateTime(row.start_time),
+      end_time: formatDateTime(row.end_time),
       status: row.status,
-      created_at: dateAndTime(row.created_at),
+      created_at: formatDateTime(row.created_at),
     })),
     figures: weeks.map(({ count, ...focus }) => ({ focus, amount: count })),
   }

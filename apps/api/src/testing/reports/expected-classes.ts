@@ -1,13 +1,23 @@
-import { dateAndTime, dayOf, type Expected, type Filters, inert, iso, placed, sumBy, weekdayOf } from './expected.ts'
+import {
+  dayOf,
+  type ExpectedReport,
+  escapeFormula,
+  type Filters,
+  filterByPeriod,
+  formatDateTime,
+  sumBy,
+  toIso,
+  weekdayOf,
+} from './expected.ts'
 import type { Moment, RandomClinic } from './random-clinic.ts'
 
-export const expectedClasses = (clinic: RandomClinic, admin_id: string, filters: Filters): Expected => {
+export const expectedClasses = (clinic: RandomClinic, admin_id: string, filters: Filters): ExpectedReport => {
   const seatsOf = (class_id: string) =>
     clinic.enrollments.filter((seat) => seat.class_id === class_id && seat.status === 'enrolled')
   const enrolledIn = (class_id: string) => seatsOf(class_id).length
   const slotOf = ({ start_time }: { start_time: Moment }) =>
     `${start_time.slice(11, 13)} ${weekdayOf(dayOf(start_time))}`
-  const found = placed(
+  const found = filterByPeriod(
     clinic.classes,
     ({ start_time, created_at }) => (filters.by === 'start_time' ? start_time : created_at),
     filters,
@@ -30,8 +40,8 @@ export const expectedClasses = (clinic: RandomClinic, admin_id: string, filters:
     rows: found.map(({ id, title, start_time, end_time, capacity, status }) => ({
       id,
       title,
-      start_time: iso(start_time),
-      end_time: iso(end_time),
+      start_time: toIso(start_time),
+      end_time: toIso(end_time),
       capacity,
       enrolled: enrolledIn(id),
       status,
@@ -42,10 +52,10 @@ export const expectedClasses = (clinic: RandomClinic, admin_id: string, filters:
       id: row.id,
       admin_id,
       title: row.title,
-      description: inert(row.description),
+      description: escapeFormula(row.description),
       capacity: String(row.capacity),
-      start_time: dateAndTime(row.start_time),
-      end_time: dateAndTime(row.end_time),
+      start_time: formatDateTime(row.start_time),
+      end_time: formatDateTime(row.end_time),
       status: row.status,
     })),
     figures: hours.map(({ hour, weekday, enrolled }) => ({ focus: { hour, weekday }, amount: enrolled })),

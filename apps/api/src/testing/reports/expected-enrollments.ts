@@ -1,16 +1,25 @@
-import { date, dayOf, type Expected, type Filters, fits, inert, placed, sumBy } from './expected.ts'
+import {
+  dayOf,
+  type ExpectedReport,
+  escapeFormula,
+  type Filters,
+  filterByPeriod,
+  formatDate,
+  matchesFilter,
+  sumBy,
+} from './expected.ts'
 import type { RandomClinic } from './random-clinic.ts'
 
-export const expectedEnrollments = (clinic: RandomClinic, _: string, filters: Filters): Expected => {
-  const found = placed(clinic.enrollments, ({ created_at }) => created_at, filters).filter((row) =>
-    fits(row.patient_id, filters.patient_id),
+export const expectedEnrollments = (clinic: RandomClinic, _: string, filters: Filters): ExpectedReport => {
+  const found = filterByPeriod(clinic.enrollments, ({ created_at }) => created_at, filters).filter((row) =>
+    matchesFilter(row.patient_id, filters.patient_id),
   )
   const words = { enrolled: 'Ativo', canceled: 'Cancelado' }
   const perPatient = clinic.patients.flatMap(({ id, name }) => {
     const theirs = found.filter(({ patient_id }) => patient_id === id)
     if (theirs.length === 0) return []
     const titleOf = (class_id: string) => clinic.classes.find((each) => each.id === class_id)?.title ?? ''
-    // What is active stands before what was canceled.
+    // Active enrollments sort before canceled ones.
     const kinds = sumBy(
       theirs,
       ({ created_at, class_id, status }) =>
@@ -38,11 +47,11 @@ export const expectedEnrollments = (clinic: RandomClinic, _: string, filters: Fi
     rows: perPatient,
     summary: { total: perPatient.length, enrollments: found.length },
     cells: perPatient.map(({ id: __, classes, patient_name, ...counts }) => ({
-      patient_name: inert(patient_name),
+      patient_name: escapeFormula(patient_name),
       ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)])),
       classes: classes
         .map(({ count, class_title, enrollment_date, status }) => {
-          const told = `${class_title} (${date(enrollment_date)}, ${words[status]})`
+          const told = `${class_title} (${formatDate(enrollment_date)}, ${words[status]})`
           return count === 1 ? told : `${count} × ${told}`
         })
         .join('\n'),

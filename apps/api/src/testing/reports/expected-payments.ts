@@ -1,11 +1,22 @@
-import { date, dateAndTime, type Expected, type Filters, fits, inert, nameOf, placed, sumBy } from './expected.ts'
+import {
+  type ExpectedReport,
+  escapeFormula,
+  type Filters,
+  filterByPeriod,
+  formatDate,
+  formatDateTime,
+  matchesFilter,
+  nameOf,
+  sumBy,
+} from './expected.ts'
 import type { RandomClinic } from './random-clinic.ts'
 
-export const expectedPayments = (clinic: RandomClinic, admin_id: string, filters: Filters): Expected => {
+export const expectedPayments = (clinic: RandomClinic, admin_id: string, filters: Filters): ExpectedReport => {
   const at = { created_at: 'created_at', due_date: 'due_date', payment_date: 'payment_date' } as const
   const by = at[filters.by as keyof typeof at] ?? 'created_at'
-  const found = placed(clinic.payments, (row) => row[by], filters).filter(
-    (row) => fits(row.patient_id, filters.patient_id) && fits(row.payment_method, filters.payment_method),
+  const found = filterByPeriod(clinic.payments, (row) => row[by], filters).filter(
+    (row) =>
+      matchesFilter(row.patient_id, filters.patient_id) && matchesFilter(row.payment_method, filters.payment_method),
   )
   const revenue = found.filter(({ status, payment_date }) => status === 'paid' && payment_date !== null)
   const months = sumBy(
@@ -27,17 +38,17 @@ export const expectedPayments = (clinic: RandomClinic, admin_id: string, filters
       months,
     },
     cells: found.map((row) => ({
-      patient_name: inert(nameOf(clinic, row.patient_id)),
+      patient_name: escapeFormula(nameOf(clinic, row.patient_id)),
       id: row.id,
       admin_id,
       amount: `${Math.floor(row.amount_cents / 100)},${String(row.amount_cents % 100).padStart(2, '0')}`,
-      description: inert(row.description),
-      due_date: date(row.due_date),
-      payment_date: date(row.payment_date),
-      paid_date: dateAndTime(row.paid_date),
+      description: escapeFormula(row.description),
+      due_date: formatDate(row.due_date),
+      payment_date: formatDate(row.payment_date),
+      paid_date: formatDateTime(row.paid_date),
       status: row.status,
       payment_method: row.payment_method ?? '',
-      created_at: dateAndTime(row.created_at),
+      created_at: formatDateTime(row.created_at),
     })),
     figures: months.map(({ amount_cents, ...focus }) => ({ focus, amount: amount_cents })),
   }

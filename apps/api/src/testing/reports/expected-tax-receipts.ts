@@ -1,12 +1,12 @@
-import type { Chance } from '@postura/domain/payments/statement/matching/noisy-statement.fixture'
+import type { SeededRandom } from '@postura/domain/reconcile/matching/noisy-statement.fixture'
 import { newId } from '@postura/domain/shared/ids'
 import { newCpf } from '../billing/billing.fixture.ts'
-import { date, type Filters, inert, placed } from './expected.ts'
+import { escapeFormula, type Filters, filterByPeriod, formatDate } from './expected.ts'
 import type { RandomClinic } from './random-clinic.ts'
 
-// What Receita Saúde must say of a month, told anew from the very values that were stored: no SQL, and no rule of the product.
+// Expected Receita Saúde of a month, computed from the stored values without SQL or product rules.
 
-/** Of age or not on the days the payments are of, often by a day. */
+/** Patients of age and under age on the payment days, often by one day. */
 const births = [
   '1990-01-01',
   '2008-10-31',
@@ -18,8 +18,8 @@ const births = [
   '2015-06-01',
 ]
 
-/** The same patients, with or without CPFs and whoever answers for them. */
-export const peopleOf = ({ pick, is }: Chance, { patients }: RandomClinic) =>
+/** Adds random CPFs and payers to the patients. */
+export const createRandomPeople = ({ pick, is }: SeededRandom, { patients }: RandomClinic) =>
   patients.map((patient) => ({
     ...patient,
     birth_date: pick(births),
@@ -27,10 +27,10 @@ export const peopleOf = ({ pick, is }: Chance, { patients }: RandomClinic) =>
     guardian_name: is(0.6) ? `Mãe de ${patient.name}` : null,
     guardian_cpf: is(0.6) ? newCpf() : null,
   }))
-type Person = ReturnType<typeof peopleOf>[number]
+type Person = ReturnType<typeof createRandomPeople>[number]
 
-/** Some of what was paid counts as issued, with CPFs that nobody has now. */
-export const marksOf = ({ is, pick }: Chance, { payments }: RandomClinic) =>
+/** Marks some paid payments as issued, with CPFs that no patient has now. */
+export const createRandomTaxReceipts = ({ is, pick }: SeededRandom, { payments }: RandomClinic) =>
   payments
     .filter(({ status, amount_cents, payment_date }) => status === 'paid' && amount_cents > 0 && payment_date !== null)
     .filter(() => is(0.4))
@@ -42,7 +42,7 @@ export const marksOf = ({ is, pick }: Chance, { payments }: RandomClinic) =>
       payer_cpf: newCpf(),
       beneficiary_cpf: newCpf(),
     }))
-type Mark = ReturnType<typeof marksOf>[number]
+type Mark = ReturnType<typeof createRandomTaxReceipts>[number]
 
 const withDots = (cpf: string | null): string =>
   cpf === null ? '' : `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`
@@ -55,12 +55,12 @@ export const expectedTaxReceipts = (
   month: string,
 ) => {
   const all: Filters = { from: `${month}-01`, to: `${month}-31` }
-  const rows = placed(payments, ({ payment_date }) => payment_date, all)
+  const rows = filterByPeriod(payments, ({ payment_date }) => payment_date, all)
     .filter(({ status, amount_cents }) => status === 'paid' && amount_cents !== 0)
     .map(({ id, patient_id, amount_cents, description, payment_date }) => {
       const day = payment_date ?? ''
       const person = people.find((each) => each.id === patient_id)
-      if (!person) throw new Error('nobody')
+      if (!person) throw new Error('patient not found')
       const mark = marks.find(({ payment_id }) => payment_id === id)
       const isGuarded = person.guardian_name !== null && asNumber(day) - asNumber(person.birth_date) < 18_00_00
       const payer = isGuarded ? [person.guardian_name, person.guardian_cpf] : [person.name, person.cpf]
@@ -92,15 +92,15 @@ export const expectedTaxReceipts = (
       missing_cents: amountOf(rows) - amountOf(issued),
     },
     cells: rows.map((row) => [
-      date(row.payment_date),
-      inert(row.payer.name),
+      formatDate(row.payment_date),
+      escapeFormula(row.payer.name),
       withDots(row.payer.cpf),
-      inert(row.beneficiary.name),
+      escapeFormula(row.beneficiary.name),
       withDots(row.beneficiary.cpf),
-      inert(row.description),
+      escapeFormula(row.description),
       `${Math.floor(row.amount_cents / 100)},${String(row.amount_cents % 100).padStart(2, '0')}`,
       row.tax_issued_on === null ? 'Falta emitir' : 'Emitida',
-      date(row.tax_issued_on),
+      formatDate(row.tax_issued_on),
     ]),
   }
 }

@@ -1,13 +1,13 @@
-import { type Chance, chanceOf } from '@postura/domain/payments/statement/matching/noisy-statement.fixture'
+import { createSeededRandom, type SeededRandom } from '@postura/domain/reconcile/matching/noisy-statement.fixture'
 import { newId } from '@postura/domain/shared/ids'
 import type { TestApp } from '../build-test-app.ts'
 
-/** As the clock in São Paulo shows it, to the microsecond: its day, its hour and its order can be read off it. */
+/** São Paulo local time with microseconds: day, hour and order can be read from the text. */
 export type Moment = string
 
-export const asStored = (moment: Moment): string => `${moment}-03:00`
+export const toStoredTimestamp = (moment: Moment): string => `${moment}-03:00`
 
-/** The last days of months and years, with the days after them. */
+/** Last days of months and years, each with the next day. */
 const turns = [
   ['2025-12-31', '2026-01-01'],
   ['2026-02-28', '2026-03-01'],
@@ -15,12 +15,12 @@ const turns = [
   ['2026-11-15', '2026-11-16'],
   ['2028-02-29', '2028-03-01'],
 ] as const
-export const days: readonly string[] = turns.flat()
+export const boundaryDays: readonly string[] = turns.flat()
 
 const padded = (value: number, digits: number) => String(value).padStart(digits, '0')
 
-/** Mostly where a day ends: in the last three hours of one, which elsewhere are the next, or in the first of another. */
-const moment = ({ upTo, pick }: Chance): Moment => {
+/** Mostly times around midnight: the last three hours of a day, which are the next day in UTC, or the first hours of a day. */
+const moment = ({ upTo, pick }: SeededRandom): Moment => {
   const [last, next] = pick(turns)
   const late = () => `${last}T${21 + upTo(2)}`
   const early = () => `${next}T0${upTo(2)}`
@@ -38,12 +38,12 @@ const names = ['Ana Lima', '=Bruno', '+Carla; "Cacá"', '-Davi', '@Elisa', 'Joã
 const texts = ['', 'Trazer exame; "urgente"', 'Duas\nlinhas', '=1+1', '\t=1', '-', 'à vista']
 const repeated = <T>(count: number, one: () => T): T[] => Array.from({ length: count }, one)
 
-const appointmentsOf = (chance: Chance, patients: readonly { id: string }[]) => {
+const appointmentsOf = (chance: SeededRandom, patients: readonly { id: string }[]) => {
   const taken = new Set<string>()
   return repeated(150, () => {
     const start = toTheSecond(moment(chance))
     const patient_id = chance.pick(patients).id
-    // Whoever lives in two places at once is refused by the database: one of them did not come, or was there.
+    // The database rejects overlapping active appointments of a patient, so a second one is completed or canceled.
     const free = !taken.has(`${patient_id} ${start.slice(0, 10)}`)
     const status = chance.pick(
       free ? (['scheduled', 'confirmed', 'completed', 'canceled'] as const) : (['completed', 'canceled'] as const),
@@ -64,7 +64,7 @@ const appointmentsOf = (chance: Chance, patients: readonly { id: string }[]) => 
   })
 }
 
-const classesOf = (chance: Chance) =>
+const classesOf = (chance: SeededRandom) =>
   repeated(50, () => {
     const start = toTheSecond(moment(chance))
     return {
@@ -79,7 +79,7 @@ const classesOf = (chance: Chance) =>
     }
   })
 
-const enrollmentsOf = (chance: Chance, classes: readonly { id: string }[], patients: readonly { id: string }[]) =>
+const enrollmentsOf = (chance: SeededRandom, classes: readonly { id: string }[], patients: readonly { id: string }[]) =>
   classes.flatMap(({ id: class_id }) =>
     patients.flatMap(({ id: patient_id }) => {
       const canceled = repeated(chance.upTo(2), () => 'canceled' as const)
@@ -88,7 +88,7 @@ const enrollmentsOf = (chance: Chance, classes: readonly { id: string }[], patie
     }),
   )
 
-const paymentsOf = (chance: Chance, patients: readonly { id: string }[]) =>
+const paymentsOf = (chance: SeededRandom, patients: readonly { id: string }[]) =>
   repeated(200, () => {
     const status = chance.pick(['pending', 'paid', 'paid', 'paid', 'overdue', 'canceled'] as const)
     return {
@@ -96,9 +96,9 @@ const paymentsOf = (chance: Chance, patients: readonly { id: string }[]) =>
       patient_id: chance.pick(patients).id,
       amount_cents: chance.pick([0, 1, 5, 15_000, 123_456, 100_000_000, chance.upTo(50_000)]),
       description: chance.pick(texts.filter((text) => text !== '')),
-      due_date: chance.pick(days),
-      // A day alone settles nothing, and what is paid need not have one.
-      payment_date: chance.is(0.25) ? null : chance.pick(days),
+      due_date: chance.pick(boundaryDays),
+      // `payment_date` alone does not mark a payment as paid, and a paid payment may have none.
+      payment_date: chance.is(0.25) ? null : chance.pick(boundaryDays),
       paid_date: status === 'paid' ? moment(chance) : null,
       status,
       payment_method: chance.pick([null, 'pix', 'cash', 'credit_card', 'debit_card'] as const),
@@ -106,9 +106,9 @@ const paymentsOf = (chance: Chance, patients: readonly { id: string }[]) =>
     }
   })
 
-/** Patients and all that reports tell of, of every kind, much of it where one day becomes another. */
-export const randomClinic = (seed: number) => {
-  const chance = chanceOf(seed)
+/** Patients and records for all reports, with many times around midnight. */
+export const createRandomClinic = (seed: number) => {
+  const chance = createSeededRandom(seed)
   const patients = names.map((name) => ({ id: newId(), name }))
   const classes = classesOf(chance)
   return {
@@ -119,11 +119,11 @@ export const randomClinic = (seed: number) => {
     payments: paymentsOf(chance, patients),
   }
 }
-export type RandomClinic = ReturnType<typeof randomClinic>
+export type RandomClinic = ReturnType<typeof createRandomClinic>
 
 const moments = new Set(['start_time', 'end_time', 'created_at', 'paid_date'])
 
-/** Rows of one table, from outside the application. */
+/** Inserts rows into one table, from outside the application. */
 export const insertRows = async (
   { owner }: TestApp,
   table: string,
@@ -134,7 +134,7 @@ export const insertRows = async (
     ...Object.fromEntries(
       Object.entries(row).map(([name, value]) => [
         name,
-        moments.has(name) && typeof value === 'string' ? asStored(value) : value,
+        moments.has(name) && typeof value === 'string' ? toStoredTimestamp(value) : value,
       ]),
     ),
     admin_id,

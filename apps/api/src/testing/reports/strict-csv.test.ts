@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readStrictly } from './strict-csv.ts'
+import { parseStrictCsv } from './strict-csv.ts'
 
-const read = (text: string) => readStrictly(Buffer.from(text, 'utf8'))
+const read = (text: string) => parseStrictCsv(Buffer.from(text, 'utf8'))
 
-test('cells, quoted or not, row by row', () => {
+test('quoted and unquoted cells are read row by row', () => {
   expect(read('\ufeffa;b\r\n"1;""x""\n2";\r\n')).toEqual([
     ['a', 'b'],
     ['1;"x"\n2', ''],
@@ -26,6 +26,6 @@ test.each([
   expect(() => read(text)).toThrow()
 })
 
-test('refuses bytes that are no text', () => {
-  expect(() => readStrictly(Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0xff, 0x0d, 0x0a]))).toThrow()
+test('refuses bytes that are not UTF-8', () => {
+  expect(() => parseStrictCsv(Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0xff, 0x0d, 0x0a]))).toThrow()
 })

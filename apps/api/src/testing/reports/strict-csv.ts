@@ -1,10 +1,10 @@
-/** One cell and what ends it: in quotes, which are doubled inside and hold no end of a row, or without any sign of the format. */
+/** One cell and its separator: quoted, with doubled quotes and no line end inside, or unquoted, without special characters. */
 const cell = /(?:"((?:[^"\r]|"")*)"|([^";\r\n]*))(;|\r\n)/y
 
-/** Reads a table as the strictest of programs would, and refuses it as they would. */
-export const readStrictly = (file: Buffer): string[][] => {
+/** Parses CSV as strictly as the strictest programs, and throws where they would fail. */
+export const parseStrictCsv = (file: Buffer): string[][] => {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(file)
-  if (text.lastIndexOf('\ufeff') !== 0) throw new Error('the byte order mark stands first, once')
+  if (text.lastIndexOf('\ufeff') !== 0) throw new Error('the byte order mark must be first and only once')
   const rows: string[][] = []
   let row: string[] = []
   cell.lastIndex = 1
@@ -18,6 +18,6 @@ export const readStrictly = (file: Buffer): string[][] => {
     rows.push(row)
     row = []
   }
-  if (row.length > 0) throw new Error('the last row does not end')
+  if (row.length > 0) throw new Error('the last row has no line end')
   return rows
 }

@@ -4,29 +4,31 @@ import type { ClientBody } from '@postura/domain/endpoint'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isRefusal } from '~/lib/api-client'
-import { mayPass, queryClient } from '~/lib/query-client'
-import { tellOtherTabs } from '~/lib/session-news'
-import { markSignedIn } from '~/lib/signed-in-mark'
-import { forgetAllUndos } from '../history/pending-undo'
+import { isTransient, keptOnChange, queryClient } from '~/lib/query-client'
+import { notifyOtherTabs } from '~/lib/session-channel'
+import { setSignedInFlag } from '~/lib/signed-in-flag'
+import { clearUndos } from '../history/pending-undo'
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => call(endpoints.getMe, {}, { signal }),
   staleTime: 60_000,
+  // Each navigation waits for it, so only a change of the profile reloads it.
+  meta: keptOnChange,
 })
 
-/** Another person may be at the same device: nothing of the one before stays, in this tab or another. */
+/** Clears all data of the previous user in every tab: another person may use the same device. */
 const startAfresh = (userId: string | null): void => {
   queryClient.clear()
-  forgetAllUndos()
+  clearUndos()
   notifications.clean()
-  markSignedIn(userId)
-  tellOtherTabs({ userId })
+  setSignedInFlag(userId)
+  notifyOtherTabs({ userId })
 }
 
 type SignUpBody = ClientBody<typeof endpoints.signUp>
 
-/** An account that was made although its answer was lost is entered, not told to be taken. */
+/** Signs in if the email is taken after a lost response: the first request created the account. */
 const signUpOnce = () => {
   let answerLost = false
   return async (body: SignUpBody): Promise<{ id: string }> => {
@@ -36,7 +38,7 @@ const signUpOnce = () => {
       const { email, password } = body
       if (answerLost && isRefusal(error, 'email_taken'))
         return call(endpoints.signIn, { body: { email, password, remember: true } }).catch(() => Promise.reject(error))
-      answerLost ||= error instanceof Error && mayPass(error)
+      answerLost ||= error instanceof Error && isTransient(error)
       throw error
     }
   }
@@ -53,19 +55,19 @@ export const useSignIn = () =>
     onSuccess: ({ id }) => startAfresh(id),
   })
 
-export const leaveSession = async (): Promise<void> => {
+export const signOut = async (): Promise<void> => {
   await call(endpoints.signOut, {})
   startAfresh(null)
 }
 
-export const useSignOut = () => useMutation({ mutationFn: leaveSession })
+export const useSignOut = () => useMutation({ mutationFn: signOut })
 
 export const useRequestRecovery = () =>
   useMutation({
     mutationFn: (body: ClientBody<typeof endpoints.requestRecovery>) => call(endpoints.requestRecovery, { body }),
   })
 
-/** Every session of that person ends with it; whoever is signed in here may be another. */
+/** Ends every session of that user. The user who is signed in here may be another one. */
 export const useSetNewPassword = () =>
   useMutation({
     mutationFn: (body: ClientBody<typeof endpoints.setNewPassword>) => call(endpoints.setNewPassword, { body }),
@@ -93,5 +95,4 @@ export const sessionsQuery = queryOptions({
 export const useEndSession = () =>
   useMutation({
     mutationFn: (id: string) => call(endpoints.endSession, { params: { id } }),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { safeReturn, signInPath } from './return-to'
+import { signInPath, toSafeReturnPath } from './return-to'
 
 test.each(['/admin', '/payment?plan=pro&userId=1', '/admin/patients', '/admin/patients?q=joao', '/admin?x=1'])(
-  '%s is ours',
+  '%s is a valid return path',
   (path) => {
-    expect(safeReturn(path)).toBe(path)
+    expect(toSafeReturnPath(path)).toBe(path)
   },
 )
 
@@ -19,11 +19,13 @@ test.each([
   '/\\evil.example',
   '/admin/\\evil.example',
   'javascript:alert(1)',
-])('%s is not', (path) => {
-  expect(safeReturn(path)).toBe('/admin')
+])('%s is not a valid return path', (path) => {
+  expect(toSafeReturnPath(path)).toBe('/admin')
 })
 
-test('the way back survives the way there', () => {
+test('the sign-in path contains the path to return to', () => {
   const path = signInPath({ pathname: '/admin/patients', search: '?q=joao' })
-  expect(safeReturn(new URL(path, 'https://postura.example').searchParams.get('from'))).toBe('/admin/patients?q=joao')
+  expect(toSafeReturnPath(new URL(path, 'https://postura.example').searchParams.get('from'))).toBe(
+    '/admin/patients?q=joao',
+  )
 })

@@ -8,14 +8,13 @@ import { useHydrated } from '~/lib/use-hydrated'
 import { PasswordField } from '~/ui/fields/password-field'
 import { FormError } from '~/ui/states/form-error'
 import { useSignIn } from './accounts.api'
-import { type Reason, safeReturn } from './return-to'
-import { useWhenSignedIn } from './use-when-signed-in'
+import { type SignInReason, toSafeReturnPath } from './return-to'
+import { useOnSignedIn } from './use-on-signed-in'
 
-/** Why someone stands here who was inside, or on their way. */
 const notices = {
   ended: 'Sua sessão terminou. Entre de novo para continuar.',
   reopen: 'Para escolher a nova senha, abra de novo o link do email: ele continua valendo.',
-} satisfies Partial<Record<Reason, string>>
+} satisfies Partial<Record<SignInReason, string>>
 
 const refused = { code: 'not_an_admin', message: accountErrors.not_an_admin.message }
 
@@ -26,9 +25,9 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
   const [search] = useSearchParams()
   const signIn = useSignIn()
   const reason = useHydrated() ? search.get('reason') : null
-  const enter = useCallback(() => navigate(safeReturn(search.get('from')), { replace: true }), [navigate, search])
+  const enter = useCallback(() => navigate(toSafeReturnPath(search.get('from')), { replace: true }), [navigate, search])
   const enterIfSignedIn = useCallback((me: Me | null) => me && void enter(), [enter])
-  useWhenSignedIn(enterIfSignedIn)
+  useOnSignedIn(enterIfSignedIn)
   const { form, submit, saving, problem } = useSaveForm({
     schema: signInInput,
     initial: { email, password: '', remember: true },

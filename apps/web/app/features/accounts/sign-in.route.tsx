@@ -13,7 +13,7 @@ export const meta = () => [
 export default function SignIn() {
   const { state } = useLocation()
   const [forgotten, { toggle }] = useDisclosure()
-  // Nobody types an address twice: it goes along to the other form, and comes along from a new password.
+  // The email is passed to the recovery form and back, so that it is typed only once.
   const [email, setEmail] = useState<string>(state?.email ?? '')
   return (
     <Stack>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { giveUpUnsavedWork, hasUnsavedWork } from '~/lib/forms/unsaved-work'
-import { tellFailure } from '~/lib/tell-failure'
+import { discardUnsavedWork, hasUnsavedWork } from '~/lib/forms/unsaved-work'
+import { notifyError } from '~/lib/notify-error'
 import { ConfirmDialog } from '~/ui/actions/confirm-dialog'
-import { discardQuestion } from '~/ui/states/leave-guard'
+import { discardConfirmation } from '~/ui/states/leave-guard'
 import { useSignOut } from './accounts.api'
 
 export function SignOutButton() {
@@ -11,11 +11,11 @@ export function SignOutButton() {
   const [asking, question] = useDisclosure()
   const leave = () => {
     question.close()
-    giveUpUnsavedWork()
+    discardUnsavedWork()
     signOut.mutate(undefined, {
-      // A whole load of the page: nothing of the clinic's stays in memory.
+      // A full page load removes the clinic's data from memory.
       onSuccess: () => window.location.assign('/'),
-      onError: tellFailure,
+      onError: notifyError,
     })
   }
   return (
@@ -28,7 +28,7 @@ export function SignOutButton() {
       >
         Sair
       </Button>
-      <ConfirmDialog {...discardQuestion} opened={asking} onConfirm={leave} onCancel={question.close} />
+      <ConfirmDialog {...discardConfirmation} opened={asking} onConfirm={leave} onCancel={question.close} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type Me, signUpInput } from '@postura/domain/accounts/account'
 import { accountErrors } from '@postura/domain/accounts/account.errors'
 import { profileLabels } from '@postura/domain/accounts/account.labels'
-import { paymentPath } from '@postura/domain/plans/payment-path'
+import { buildPaymentPath } from '@postura/domain/plans/payment-path'
 import { type PlanKey, planKey, plans } from '@postura/domain/plans/plan'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -13,7 +13,7 @@ import { PhoneField } from '~/ui/fields/phone-field'
 import { FormError } from '~/ui/states/form-error'
 import { PlanSummary } from '../plans/plan-summary'
 import { useSignUp } from './accounts.api'
-import { useWhenSignedIn } from './use-when-signed-in'
+import { useOnSignedIn } from './use-on-signed-in'
 
 export const meta = () => [
   { title: 'Criar conta | Postura' },
@@ -28,10 +28,10 @@ export default function SignUp() {
   const [search] = useSearchParams()
   const hydrated = useHydrated()
   const plan = planKey.safeParse(hydrated ? search.get('plan') : null).data ?? 'free'
-  const afterwards = (userId: string): string => (plan === 'free' ? '/admin' : paymentPath(plan, userId))
+  const afterwards = (userId: string): string => (plan === 'free' ? '/admin' : buildPaymentPath(plan, userId))
   const [signedIn, setSignedIn] = useState<Me | null>(null)
   const [anyway, setAnyway] = useState(false)
-  useWhenSignedIn(setSignedIn)
+  useOnSignedIn(setSignedIn)
 
   return (
     <Stack>

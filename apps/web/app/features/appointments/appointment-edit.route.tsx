@@ -1,78 +1,70 @@
-import type { Scope } from '@postura/domain/agenda/agenda'
 import type { Appointment } from '@postura/domain/appointments/appointment'
-import { type AppointmentDraft, bookingOf, draftOf } from '@postura/domain/appointments/appointment.draft'
+import {
+  type AppointmentDraft,
+  toAppointmentDraft,
+  toAppointmentInput,
+} from '@postura/domain/appointments/appointment.draft'
 import { appointmentErrors } from '@postura/domain/appointments/appointment.errors'
-import { appointmentLoadFailure, appointmentSeries } from '@postura/domain/appointments/appointment.labels'
-import { changesNothing } from '@postura/domain/shared/changes-nothing'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { changedFields } from '~/lib/forms/changed-fields'
-import { ChangedMind } from '~/lib/forms/changed-mind'
-import { useEditAgain } from '~/lib/forms/use-edit-again'
-import { useFreshQuery } from '~/lib/forms/use-fresh-query'
-import { listAddress } from '~/lib/use-list-address'
-import { PageHeader } from '~/ui/page-header'
-import { Loaded } from '~/ui/states/loaded'
-import { StaleRemedy } from '~/ui/states/stale-remedy'
-import { useScope } from '../agenda/series/use-scope'
-import { useSeveralProfessionals } from '../professionals/use-several-professionals'
+import { appointmentLoadFailure, appointmentScopePrompt } from '@postura/domain/appointments/appointment.labels'
+import type { Scope } from '@postura/domain/scheduling/scheduling'
+import { isUnchanged } from '@postura/domain/shared/is-unchanged'
+import { href, useNavigate } from 'react-router'
+import { SubmitCancelled } from '~/lib/forms/submit-cancelled'
+import { lastListUrl } from '~/lib/use-list-url-state'
+import { useScopePrompt } from '~/ui/actions/use-scope-prompt'
+import { EditPage } from '~/ui/edit/edit-page'
+import { type EditedRecord, useRecordForm } from '~/ui/edit/use-record-form'
+import { useProfessionalOptions } from '../professionals/use-professional-options'
 import type { Route } from './+types/appointment-edit.route'
 import { AppointmentForm } from './appointment-form'
 import { appointmentQuery, useUpdateAppointment } from './appointments.api'
+import { useCancelChargePrompt } from './status/use-cancel-charge-prompt'
 import { useCompletion } from './status/use-completion'
-import { useLeaveCompleted } from './status/use-leave-completed'
 
 export const meta = () => [{ title: 'Editar Consulta | Postura' }]
 
-const back = () => listAddress('/admin/appointments')
+const back = () => lastListUrl(href('/admin/appointments'))
 
 export default function AppointmentEdit({ params: { id } }: Route.ComponentProps) {
-  const query = useFreshQuery(appointmentQuery(id))
-  const { attempt, kept, editAgain } = useEditAgain<AppointmentDraft>(query.refetch, appointmentLoadFailure)
   return (
-    <>
-      <PageHeader title="Editar Consulta" />
-      <Loaded
-        query={query}
-        failure={appointmentLoadFailure}
-        missing={appointmentErrors.appointment_not_found.message}
-        back={{ to: back(), label: 'Voltar para Consultas' }}
-      >
-        {(appointment) => <EditForm key={attempt} appointment={appointment} kept={kept} onEditAgain={editAgain} />}
-      </Loaded>
-    </>
+    <EditPage
+      title="Editar Consulta"
+      query={appointmentQuery(id)}
+      failure={appointmentLoadFailure}
+      missing={appointmentErrors.appointment_not_found.message}
+      back={{ to: back(), label: 'Voltar para Consultas' }}
+    >
+      {(edited: Edited) => <EditForm {...edited} />}
+    </EditPage>
   )
 }
 
-type Kept = Partial<AppointmentDraft>
-type EditFormProps = { appointment: Appointment; kept: Kept; onEditAgain: (kept: Kept) => void }
+type Edited = EditedRecord<Appointment, AppointmentDraft>
 
-/** What the rows that follow in a series would take over. */
+/** The fields that a change of the whole series applies to the following appointments. */
 const sharedPart = ({ status: _, cancel_reason: __, ...draft }: AppointmentDraft) => draft
 
-function EditForm({ appointment, kept, onEditAgain }: EditFormProps) {
+function EditForm(edited: Edited) {
   const navigate = useNavigate()
   const update = useUpdateAppointment()
   const completion = useCompletion()
-  const leavingCompleted = useLeaveCompleted()
-  const scopes = useScope()
-  const severalProfessionals = useSeveralProfessionals().length > 0
-  // What was on the screen when typing began: news that arrive meanwhile must not slip past the check of `rev`.
-  const [seen] = useState(appointment)
-  const [shown] = useState(() => draftOf(seen))
+  const leavingCompleted = useCancelChargePrompt()
+  const scopes = useScopePrompt()
+  const severalProfessionals = useProfessionalOptions().length > 0
+  const { seen, form } = useRecordForm(edited, toAppointmentDraft)
 
   const scopeOf = async (draft: AppointmentDraft): Promise<Scope> => {
-    if (seen.series_id === null || changesNothing(sharedPart(draft), shown)) return 'one'
-    const scope = await scopes.ask(appointmentSeries)
-    if (scope === null) throw new ChangedMind()
+    if (seen.series_id === null || isUnchanged(sharedPart(draft), form.initial)) return 'one'
+    const scope = await scopes.ask(appointmentScopePrompt)
+    if (scope === null) throw new SubmitCancelled()
     return scope
   }
 
   const save = async (draft: AppointmentDraft, squeeze_in: boolean) => {
-    const { professional_id, ...booking } = bookingOf(draft)
+    const { professional_id, ...booking } = toAppointmentInput(draft)
     const scope = await scopeOf(draft)
     const leaving = await leavingCompleted.askAboutCharge(seen, draft.status)
-    if (leaving === null) throw new ChangedMind()
+    if (leaving === null) throw new SubmitCancelled()
     const change = {
       id: seen.id,
       rev: seen.rev,
@@ -93,19 +85,7 @@ function EditForm({ appointment, kept, onEditAgain }: EditFormProps) {
 
   return (
     <>
-      <AppointmentForm
-        initial={shown}
-        typedAlready={kept}
-        except={seen.id}
-        save={save}
-        onSaved={() => navigate(back())}
-        back={back()}
-        remedyFor={(code, typed) =>
-          code === 'stale' ? (
-            <StaleRemedy onKeep={() => onEditAgain(changedFields(shown, typed))} onDiscard={() => onEditAgain({})} />
-          ) : null
-        }
-      />
+      <AppointmentForm {...form} except={seen.id} save={save} onSaved={() => navigate(back())} back={back()} />
       {completion.dialog}
       {leavingCompleted.dialog}
       {scopes.dialog}

@@ -1,43 +1,48 @@
 import { Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type AppointmentType, appointmentTypes } from '@postura/domain/agenda/agenda'
-import { isPlaceable } from '@postura/domain/agenda/times.draft'
 import { appointmentStatuses, cancelReasons } from '@postura/domain/appointments/appointment'
-import { type AppointmentDraft, appointmentDraft, bookingOf } from '@postura/domain/appointments/appointment.draft'
+import {
+  type AppointmentDraft,
+  appointmentDraft,
+  toAppointmentInput,
+} from '@postura/domain/appointments/appointment.draft'
 import {
   appointmentLabels,
   appointmentSaveFailure,
   appointmentStatusLabels,
   cancelReasonLabels,
 } from '@postura/domain/appointments/appointment.labels'
-import { isLive } from '@postura/domain/appointments/appointment.rules'
+import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
 import { describeSessionsLeft } from '@postura/domain/patients/patient.labels'
+import { type AppointmentType, appointmentTypes } from '@postura/domain/scheduling/scheduling'
+import { isValidTimesDraft } from '@postura/domain/scheduling/times.draft'
 import { type ReactNode, useRef, useState } from 'react'
-import { useInsistence } from '~/lib/forms/use-insistence'
+import { href } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
+import { useSubmitOverrides } from '~/lib/forms/use-submit-overrides'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormError } from '~/ui/states/form-error'
-import { ConflictHint } from '../agenda/conflict-hint'
-import type { Repetition } from '../agenda/series/use-series'
-import { SqueezeInButton } from '../agenda/squeeze-in-button'
-import { TimesFields } from '../agenda/times-fields'
 import { PatientPicker } from '../patients/patient-picker'
 import { ProfessionalField } from '../professionals/professional-field'
-import { usePaidAhead } from './use-paid-ahead'
+import { ConflictHint } from '../scheduling/conflict-hint'
+import type { Repetition } from '../scheduling/series/use-series'
+import { SqueezeInButton } from '../scheduling/squeeze-in-button'
+import { TimesFields } from '../scheduling/times-fields'
+import { usePrepaidSessions } from './use-prepaid-sessions'
 
 type AppointmentFormProps = {
   initial: AppointmentDraft
-  /** Typed before this form began, and not saved yet. */
+  /** Values typed before this form was opened and not saved yet. */
   typedAlready?: Partial<AppointmentDraft>
   save: (draft: AppointmentDraft, squeeze_in: boolean) => Promise<unknown>
   onSaved: () => unknown
-  /** Where "Cancelar" leads. */
+  /** Link of "Cancelar". */
   back: string
-  /** What can be done about a refusal, by its code. */
+  /** The button shown with an error, by its code. */
   remedyFor?: (code: string, typed: AppointmentDraft) => ReactNode
-  /** The appointment that is changed is not in its own way. */
+  /** The edited appointment, which is excluded from the conflict check. */
   except?: string
-  /** Whether and how it is repeated; what is repeated brings its own hints. */
+  /** The repetition of a new appointment. A repeated appointment shows its own conflict hints. */
   repetition?: Repetition
   onChange?: (typed: AppointmentDraft) => void
 }
@@ -45,13 +50,13 @@ type AppointmentFormProps = {
 export function AppointmentForm(props: AppointmentFormProps) {
   const { initial, typedAlready = {}, save, onSaved, back, remedyFor, except, repetition: repeated, onChange } = props
   const [typed, setTyped] = useState({ ...initial, ...typedAlready })
-  const insistence = useInsistence<{ squeeze_in: true }>()
+  const overrides = useSubmitOverrides<{ squeeze_in: true }>()
   const { form, submit, saving, problem } = useSaveForm({
     schema: appointmentDraft,
     initial,
     typedAlready,
     failure: appointmentSaveFailure,
-    save: (draft) => save(draft, insistence.wishes().squeeze_in ?? false),
+    save: (draft) => save(draft, overrides.get().squeeze_in ?? false),
     onSaved,
     onChange: (next) => {
       setTyped(next)
@@ -59,11 +64,11 @@ export function AppointmentForm(props: AppointmentFormProps) {
     },
   })
   const isChosen = useRef(except !== undefined || initial.title !== appointmentTypes[0])
-  const paidAhead = usePaidAhead(typed.patient?.id, (type) => {
+  const paidAhead = usePrepaidSessions(typed.patient?.id, (type) => {
     if (!isChosen.current) form.setFieldValue('title', type)
   })
-  const saveAnyway = insistence.insisting(submit, { squeeze_in: true })
-  // The rows of a series are decided one by one.
+  const saveAnyway = overrides.submitWith(submit, { squeeze_in: true })
+  // The conflicts of a series are decided row by row.
   const mayBeSqueezed = problem?.code === 'time_taken' && !repeated?.isOn
   const remedy = mayBeSqueezed ? (
     <SqueezeInButton onClick={saveAnyway} />
@@ -72,7 +77,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
   )
 
   return (
-    <form noValidate onSubmit={insistence.plainly(submit)}>
+    <form noValidate onSubmit={overrides.submit(submit)}>
       <Stack maw={640}>
         <FormError problem={problem} remedy={remedy} />
         <PatientPicker
@@ -87,7 +92,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         <TimesFields form={form} date={typed.date} />
         {!repeated?.isOn && (
           <ConflictHint
-            wanted={isLive(typed.status) ? wantedTime(typed) : null}
+            wanted={isScheduledOrConfirmed(typed.status) ? toRequestedTime(typed) : null}
             except={except}
             onSqueezeIn={saving ? undefined : saveAnyway}
           />
@@ -127,20 +132,23 @@ export function AppointmentForm(props: AppointmentFormProps) {
   )
 }
 
-/** Who comes may still be open. */
-export const wantedTime = ({ patient, ...draft }: AppointmentDraft) => ({ ...draft, patient_id: patient?.id ?? null })
+/** The patient is optional: a time can be checked before one is chosen. */
+export const toRequestedTime = ({ patient, ...draft }: AppointmentDraft) => ({
+  ...draft,
+  patient_id: patient?.id ?? null,
+})
 
-/** Someone new is registered first; what was typed here is taken along and back. */
+/** Keeps the draft while a new patient is registered, and restores it afterwards. */
 const registerFirst = (name: string, draft: AppointmentDraft): string => {
   const { title, description, professional_id } = draft
-  const times = isPlaceable(draft) ? bookingOf(draft) : null
+  const times = isValidTimesDraft(draft) ? toAppointmentInput(draft) : null
   const kept = {
     title,
     ...(description && { description }),
     ...(professional_id && { professional_id }),
     ...(times && { start_time: times.start_time, end_time: times.end_time }),
   }
-  return `/admin/patients/new?${new URLSearchParams({ name, voltar: `/admin/appointments/new?${new URLSearchParams(kept)}` })}`
+  return `/admin/patients/new?${new URLSearchParams({ name, voltar: `${href('/admin/appointments/new')}?${new URLSearchParams(kept)}` })}`
 }
 
 type StatusFieldsProps = { form: UseFormReturnType<AppointmentDraft>; status: AppointmentDraft['status'] }

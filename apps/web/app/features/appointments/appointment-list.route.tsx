@@ -1,48 +1,50 @@
 import { Group, SegmentedControl } from '@mantine/core'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { lazy, Suspense } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { today } from '~/lib/today'
 import { usePanel } from '~/lib/use-panel'
 import { ActionButton } from '~/ui/actions/action-button'
 import { IconBrandWhatsapp, IconPlus, IconStretching } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { PageSpinner } from '~/ui/states/spinner'
+import { appointmentViews, useAppointmentsUrlState } from '../calendar/use-appointments-url-state'
 import { ClassPanel } from '../classes/record/class-panel'
 import { ProfessionalSelect } from '../professionals/professional-select'
-import { useSeveralProfessionals } from '../professionals/use-several-professionals'
+import { useProfessionalOptions } from '../professionals/use-professional-options'
 import { AppointmentList } from './appointment-list'
 import { AppointmentPanel } from './record/appointment-panel'
 import { RemindersPanel } from './reminders/reminders-panel'
-import { useAgendaAddress, views } from './use-agenda-address'
 
 export const meta = () => [{ title: 'Consultas | Postura' }]
 
-// The calendar's library is heavy: only whoever opens the calendar waits for it.
-const AgendaCalendar = lazy(async () => ({ default: (await import('./calendar/agenda-calendar')).AgendaCalendar }))
+// The calendar library is large, so it is loaded only with the calendar view.
+const AgendaCalendar = lazy(async () => ({ default: (await import('../calendar/calendar')).Calendar }))
 
 const viewLabels = { list: 'Lista', calendar: 'Agenda' }
 
-/** One page, two views of the same appointments: a list to search in, a calendar to look at, where classes stand beside them. */
+/** Shows the appointments as a list or as a calendar. The calendar also shows classes. */
 export default function Appointments() {
   const navigate = useNavigate()
-  const address = useAgendaAddress()
+  const address = useAppointmentsUrlState()
   const { filters, view, span } = address
   const panels = { appointment: usePanel('consulta'), class: usePanel('aula') }
   const reminders = usePanel('lembretes')
-  const professionals = useSeveralProfessionals()
+  const professionals = useProfessionalOptions()
   const professional = professionals.some(({ id }) => id === filters.professional) ? filters.professional : ''
   const create = ({ start_time, end_time }: { start_time: string; end_time?: string | undefined }) => {
     const known = { start_time, ...(end_time && { end_time }), ...(professional && { professional_id: professional }) }
-    navigate(`/admin/appointments/new?${new URLSearchParams(known)}`)
+    navigate(`${href('/admin/appointments/new')}?${new URLSearchParams(known)}`)
   }
   return (
     <>
       <PageHeader
         title="Consultas"
-        action={<ActionButton action={{ label: 'Nova Consulta', icon: IconPlus, to: '/admin/appointments/new' }} />}
+        action={
+          <ActionButton action={{ label: 'Nova Consulta', icon: IconPlus, to: href('/admin/appointments/new') }} />
+        }
         more={[
-          { label: 'Nova Aula', icon: IconStretching, to: '/admin/classes/new' },
+          { label: 'Nova Aula', icon: IconStretching, to: href('/admin/classes/new') },
           { label: 'Lembretes de amanhã', icon: IconBrandWhatsapp, onClick: () => reminders.open() },
         ]}
       />
@@ -51,13 +53,13 @@ export default function Appointments() {
           size="md"
           aria-label="Ver como"
           value={view}
-          onChange={(chosen) => address.lookAs(views.find((each) => each === chosen) ?? 'list')}
-          data={views.map((value) => ({ value, label: viewLabels[value] }))}
+          onChange={(chosen) => address.lookAs(appointmentViews.find((each) => each === chosen) ?? 'list')}
+          data={appointmentViews.map((value) => ({ value, label: viewLabels[value] }))}
         />
         <ProfessionalSelect
           aria-label="Profissional"
           professionals={professionals}
-          nobody="Todos os profissionais"
+          noneLabel="Todos os profissionais"
           value={professional}
           onChange={(event) => address.show({ professional: event.currentTarget.value })}
         />

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { type Appointment, appointmentStatuses } from '@postura/domain/appointments/appointment'
 import {
-  appointmentCount,
+  appointmentNoun,
   appointmentStatusLabels,
   noAppointmentFound,
 } from '@postura/domain/appointments/appointment.labels'
@@ -9,20 +9,20 @@ import { id as anyId } from '@postura/domain/shared/ids'
 import { formatTotal } from '@postura/domain/shared/page'
 import { addDays, isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
+import type { useListUrlState } from '~/lib/use-list-url-state'
 import { ListFilters } from '~/ui/list/list-filters'
 import { Pager } from '~/ui/list/pager'
+import { EmptyPage } from '~/ui/states/empty-page'
 import { EmptyState } from '~/ui/states/empty-state'
-import { PageIsGone } from '~/ui/states/page-is-gone'
 import { AppointmentTable } from './appointment-table'
 import { appointmentPageQuery } from './appointments.api'
 import { useAppointmentActions } from './record/use-appointment-actions'
-import { useStatusChange } from './status/use-status-change'
-import type { useAgendaAddress } from './use-agenda-address'
+import { useAppointmentStatusChange } from './status/use-appointment-status-change'
 
 type AppointmentListProps = {
-  address: ReturnType<typeof useAgendaAddress>
+  address: ReturnType<typeof useListUrlState<Record<'q' | 'day' | 'status' | 'professional', string>>>
   onOpen: (appointment: Appointment) => void
 }
 
@@ -41,7 +41,7 @@ export function AppointmentList({ address, onOpen }: AppointmentListProps) {
     }),
   )
   const { items, total = 0, previous = null, next = null } = data ?? {}
-  const { change, dialogs } = useStatusChange()
+  const { change, dialogs } = useAppointmentStatusChange()
   const actions = useAppointmentActions()
   const isFiltered = Boolean(q || day || status || professional)
   return (
@@ -67,7 +67,7 @@ export function AppointmentList({ address, onOpen }: AppointmentListProps) {
         onRetry={refetch}
         empty={
           cursors.after || cursors.before ? (
-            <PageIsGone title={noAppointmentFound} what="consultas" onReturn={() => show({})} />
+            <EmptyPage title={noAppointmentFound} what="consultas" onReturn={() => show({})} />
           ) : isFiltered ? (
             <NothingFound onClear={() => show({ q: '', day: '', status: '', professional: '' })} />
           ) : (
@@ -77,7 +77,7 @@ export function AppointmentList({ address, onOpen }: AppointmentListProps) {
       />
       {items && items.length > 0 && (
         <Pager
-          total={formatTotal(total, appointmentCount)}
+          total={formatTotal(total, appointmentNoun)}
           onPrevious={turnTo('before', previous)}
           onNext={turnTo('after', next)}
         />
@@ -97,7 +97,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
           <Button variant="default" onClick={onClear}>
             Limpar filtros
           </Button>
-          <Button component={Link} to="/admin/appointments/new">
+          <Button component={Link} to={href('/admin/appointments/new')}>
             Agendar consulta
           </Button>
         </Group>
@@ -113,7 +113,7 @@ function NothingYet() {
     <EmptyState
       title={noAppointmentFound}
       action={
-        <Button component={Link} to="/admin/appointments/new">
+        <Button component={Link} to={href('/admin/appointments/new')}>
           Agendar a primeira consulta
         </Button>
       }

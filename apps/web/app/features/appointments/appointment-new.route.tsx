@@ -1,36 +1,40 @@
 import { Skeleton } from '@mantine/core'
-import { type AppointmentDraft, bookingOf, prefilledDraft } from '@postura/domain/appointments/appointment.draft'
-import { appointmentCount, appointmentLoadFailure } from '@postura/domain/appointments/appointment.labels'
+import {
+  type AppointmentDraft,
+  prefillAppointmentDraft,
+  toAppointmentInput,
+} from '@postura/domain/appointments/appointment.draft'
+import { appointmentLoadFailure, appointmentNoun } from '@postura/domain/appointments/appointment.labels'
 import { DEFAULT_MINUTES } from '@postura/domain/clinics/clinic'
 import { newId } from '@postura/domain/shared/ids'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { href, useNavigate, useSearchParams } from 'react-router'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
-import { useIfOurs } from '~/lib/forms/use-if-ours'
-import { listAddress } from '~/lib/use-list-address'
+import { useOptionalRecord } from '~/lib/forms/use-optional-record'
+import { lastListUrl } from '~/lib/use-list-url-state'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
-import { useSeries } from '../agenda/series/use-series'
 import { clinicQuery } from '../clinics/clinics.api'
 import { patientQuery } from '../patients/patients.api'
 import { lastProfessional } from '../professionals/last-professional'
 import { professionalsQuery } from '../professionals/professionals.api'
-import { AppointmentForm, wantedTime } from './appointment-form'
-import { appointmentQuery, useCreateAppointment, useCreateSeries } from './appointments.api'
+import { useSeries } from '../scheduling/series/use-series'
+import { AppointmentForm, toRequestedTime } from './appointment-form'
+import { appointmentQuery, useCreateAppointment, useCreateAppointmentSeries } from './appointments.api'
 import { useCompletion } from './status/use-completion'
 
 export const meta = () => [{ title: 'Nova Consulta | Postura' }]
 
-const back = () => listAddress('/admin/appointments')
+const back = () => lastListUrl(href('/admin/appointments'))
 
 export default function AppointmentNew() {
   const [address] = useSearchParams()
   const clinic = useFreshQuery(clinicQuery)
   const professionals = useQuery(professionalsQuery)
-  const clone = useIfOurs(address.get('clone'), appointmentQuery)
+  const clone = useOptionalRecord(address.get('clone'), appointmentQuery)
   const patientId = address.get('patient_id') ?? address.get('patient') ?? clone.data?.patient_id ?? null
-  const patient = useIfOurs(patientId, patientQuery)
+  const patient = useOptionalRecord(patientId, patientQuery)
   const failed = [clone, patient].find(({ failure }) => failure !== null)
   const isKnown =
     (clinic.data !== undefined || clinic.error !== null) && !professionals.isPending && clone.isKnown && patient.isKnown
@@ -38,7 +42,7 @@ export default function AppointmentNew() {
   const professionalId = last.known(address.get('professional_id') ?? clone.data?.professional_id ?? null)
 
   const draft = () =>
-    prefilledDraft({
+    prefillAppointmentDraft({
       given: (name) => address.get(name),
       clone: clone.data,
       patient: patient.data && { id: patient.data.id, name: patient.data.name },
@@ -69,16 +73,16 @@ type AddAppointmentProps = { draft: AppointmentDraft; onProfessional: (id: strin
 function AddAppointment({ draft, onProfessional }: AddAppointmentProps) {
   const navigate = useNavigate()
   const create = useCreateAppointment()
-  const createSeries = useCreateSeries()
+  const createSeries = useCreateAppointmentSeries()
   const completion = useCompletion()
-  // Made once: saving again after a lost answer is the same wish, and news must not pull the form away.
+  // Created once: a retry after a lost response must send the same id, and a background refresh must not reset the form.
   const [id] = useState(newId)
   const [initial] = useState(draft)
   const [typed, setTyped] = useState(initial)
-  const series = useSeries(wantedTime(typed), appointmentCount)
+  const series = useSeries(toRequestedTime(typed), appointmentNoun)
 
   const save = async (booked: AppointmentDraft, squeeze_in: boolean) => {
-    const { professional_id, ...booking } = bookingOf(booked)
+    const { professional_id, ...booking } = toAppointmentInput(booked)
     onProfessional(professional_id)
     const who = { id, patient_name: booked.patient?.name ?? '', ...(professional_id !== null && { professional_id }) }
     if (series.isOn && series.rule) {
@@ -86,12 +90,12 @@ function AddAppointment({ draft, onProfessional }: AddAppointmentProps) {
       const subject = { ...who, patient_id, title, description }
       return createSeries.mutateAsync({ ...subject, rule: series.rule, occurrences: series.occurrences() })
     }
-    const wish = { ...who, ...booking, squeeze_in }
-    if (booked.status !== 'completed') return create.mutateAsync(wish)
+    const input = { ...who, ...booking, squeeze_in }
+    if (booked.status !== 'completed') return create.mutateAsync(input)
     return completion.completeInForm({
-      ...wish,
+      ...input,
       charge: null,
-      complete: (charge) => create.mutateAsync({ ...wish, charge }),
+      complete: (charge) => create.mutateAsync({ ...input, charge }),
     })
   }
 

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
-import { describeWhen, squeezedInMark } from '@postura/domain/agenda/agenda.labels'
 import type { Appointment, AppointmentStatus, CancelReason } from '@postura/domain/appointments/appointment'
+import { describeDateTimeRange, squeezedInMark } from '@postura/domain/scheduling/scheduling.labels'
 import type { ReactNode } from 'react'
 import type { Action } from '~/ui/actions/action'
 import { type Columns, DataTable } from '~/ui/list/data-table'
@@ -50,7 +50,7 @@ export function AppointmentTable({ appointments, actions, onOpen, onStatus, ...s
     {
       label: 'Data e Hora',
       obvious: true,
-      render: describeWhen,
+      render: describeDateTimeRange,
       figures: true,
     },
     {

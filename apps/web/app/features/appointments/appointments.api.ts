@@ -1,13 +1,12 @@
-import type { AppointmentType, Scope } from '@postura/domain/agenda/agenda'
-import type { Appointment, AppointmentStatus, NewSeries } from '@postura/domain/appointments/appointment'
+import type { Appointment, AppointmentStatus, NewAppointmentSeries } from '@postura/domain/appointments/appointment'
 import * as endpoints from '@postura/domain/appointments/appointment.endpoints'
-import { describeDone, describeStatusChange } from '@postura/domain/appointments/appointment.labels'
+import { describeAppointmentAction, describeStatusChange } from '@postura/domain/appointments/appointment.labels'
 import type { ClientBody } from '@postura/domain/endpoint'
+import type { AppointmentType, Scope } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
-import { queryClient } from '~/lib/query-client'
-import { useUndoable } from '../history/use-undoable'
+import { useUndoableMutation } from '../history/use-undoable-mutation'
 
 export type AppointmentListSearch = {
   q?: string
@@ -18,7 +17,7 @@ export type AppointmentListSearch = {
   before?: string | undefined
 }
 
-/** While a new search runs, the old rows stay and the stale request is dropped. */
+/** While a new search runs, the old rows stay and the stale request is canceled. */
 export const appointmentPageQuery = (search: AppointmentListSearch) =>
   queryOptions({
     queryKey: ['appointments', 'list', search],
@@ -26,11 +25,11 @@ export const appointmentPageQuery = (search: AppointmentListSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** Every appointment from one day up to another, that one not included. */
-export const calendarQuery = (from: CivilDate, to: CivilDate) =>
+/** Loads all appointments from one day up to another, exclusive. */
+export const appointmentCalendarQuery = (from: CivilDate, to: CivilDate) =>
   queryOptions({
     queryKey: ['appointments', 'calendar', from, to],
-    queryFn: ({ signal }) => call(endpoints.listCalendar, { query: { from, to } }, { signal }),
+    queryFn: ({ signal }) => call(endpoints.listAppointmentCalendar, { query: { from, to } }, { signal }),
   })
 
 export const appointmentQuery = (id: string) =>
@@ -46,75 +45,59 @@ export const suggestedChargeQuery = (patient_id: string, title: AppointmentType,
     staleTime: 0,
   })
 
-/** An appointment is shown in lists, in the calendar and on its patient's page, and may have brought a payment. */
-const refresh = () => {
-  for (const shown of ['appointments', 'patients', 'payments', 'conflicts', 'dashboard'])
-    void queryClient.invalidateQueries({ queryKey: [shown] })
-}
-
-/** Who and when, for whatever is said about it. */
+/** The fields that a notification about the appointment needs. */
 type Subject = Pick<Appointment, 'id' | 'patient_name' | 'start_time'>
 
 export const useCreateAppointment = () =>
-  useUndoable({
+  useUndoableMutation({
     change: ({ patient_name: _, ...body }: ClientBody<typeof endpoints.createAppointment> & Subject, changeId) =>
       call(endpoints.createAppointment, { body }, { changeId }),
-    done: (subject) => describeDone('agendada', subject),
-    refresh,
+    done: (subject) => describeAppointmentAction('agendada', subject),
   })
 
-export const useCreateSeries = () =>
-  useUndoable({
-    change: ({ patient_name: _, ...body }: NewSeries & { patient_name: string }, changeId) =>
-      call(endpoints.createSeries, { body }, { changeId }),
+export const useCreateAppointmentSeries = () =>
+  useUndoableMutation({
+    change: ({ patient_name: _, ...body }: NewAppointmentSeries & { patient_name: string }, changeId) =>
+      call(endpoints.createAppointmentSeries, { body }, { changeId }),
     done: ({ patient_name, occurrences: [first, ...others] }) =>
-      describeDone('agendada', { patient_name, start_time: first?.start_time ?? '' }, 1 + others.length),
-    refresh,
+      describeAppointmentAction('agendada', { patient_name, start_time: first?.start_time ?? '' }, 1 + others.length),
   })
 
 export const useUpdateAppointment = () =>
-  useUndoable({
+  useUndoableMutation({
     change: ({ id, patient_name: _, ...body }: ClientBody<typeof endpoints.updateAppointment> & Subject, changeId) =>
       call(endpoints.updateAppointment, { params: { id }, body }, { changeId }),
-    done: (subject, { changed }) => describeDone('salva', subject, changed),
-    refresh,
+    done: (subject, { changed }) => describeAppointmentAction('salva', subject, changed),
   })
 
 export const useMoveAppointment = () =>
-  useUndoable({
+  useUndoableMutation({
     change: ({ id, patient_name: _, ...body }: ClientBody<typeof endpoints.moveAppointment> & Subject, changeId) =>
       call(endpoints.moveAppointment, { params: { id }, body }, { changeId }),
-    done: (subject, { changed }) => describeDone('remarcada', subject, changed),
-    refresh,
+    done: (subject, { changed }) => describeAppointmentAction('remarcada', subject, changed),
   })
 
-type StatusWish = ClientBody<typeof endpoints.setAppointmentStatus> & Subject & { kept?: Appointment['charge'] }
+type StatusInput = ClientBody<typeof endpoints.setAppointmentStatus> & Subject & { kept?: Appointment['charge'] }
 
-export const useSetStatus = ({ inPlace = false } = {}) =>
-  useUndoable({
+export const useSetAppointmentStatus = ({ inPlace = false } = {}) =>
+  useUndoableMutation({
     inPlace,
-    change: ({ id, patient_name: _, start_time: __, kept: ___, ...body }: StatusWish, changeId) =>
+    change: ({ id, patient_name: _, start_time: __, kept: ___, ...body }: StatusInput, changeId) =>
       call(endpoints.setAppointmentStatus, { params: { id }, body }, { changeId }),
     done: (told, answer) => describeStatusChange({ ...told, package: answer.package }),
-    refresh,
   })
 
 export const useSetReminded = () =>
-  useUndoable({
+  useUndoableMutation({
     change: ({ id, sent }: Subject & { sent: boolean }, changeId) =>
       call(endpoints.setAppointmentReminded, { params: { id }, body: { sent } }, { changeId }),
     done: ({ patient_name, sent }) => `${sent ? 'Lembrete enviado' : 'Lembrete desmarcado'}: ${patient_name}`,
-    refresh,
   })
 
 export const useDeleteAppointment = () =>
-  useUndoable({
+  useUndoableMutation({
     change: ({ id, scope }: Subject & { scope: Scope }, changeId) =>
       call(endpoints.deleteAppointment, { params: { id }, query: { scope } }, { changeId }),
-    done: (subject, { deleted }) => describeDone('excluída', subject, deleted),
-    refresh: ({ id }) => {
-      // Whoever comes back to it must not find what is no longer there.
-      queryClient.removeQueries({ queryKey: appointmentQuery(id).queryKey })
-      refresh()
-    },
+    done: (subject, { deleted }) => describeAppointmentAction('excluída', subject, deleted),
+    removes: ({ id }) => appointmentQuery(id).queryKey,
   })

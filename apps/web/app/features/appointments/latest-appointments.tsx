@@ -1,9 +1,9 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { describeWhen } from '@postura/domain/agenda/agenda.labels'
 import type { LatestAppointment } from '@postura/domain/appointments/appointment'
 import { appointmentStatusLabels, noAppointmentFound } from '@postura/domain/appointments/appointment.labels'
-import { describeUse } from '@postura/domain/packages/package.labels'
-import { Link } from 'react-router'
+import { describePackageUse } from '@postura/domain/packages/package.labels'
+import { describeDateTimeRange } from '@postura/domain/scheduling/scheduling.labels'
+import { href, Link } from 'react-router'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
 import { StatusBadge } from '~/ui/status/status-badge'
@@ -13,15 +13,20 @@ const columns: Columns<LatestAppointment> = [
   {
     label: 'Data e Hora',
     render: (appointment) => (
-      <Anchor component={Link} to={`/admin/appointments?painel=consulta.${appointment.id}`} underline="hover" inherit>
-        {describeWhen(appointment)}
+      <Anchor
+        component={Link}
+        to={`${href('/admin/appointments')}?painel=consulta.${appointment.id}`}
+        underline="hover"
+        inherit
+      >
+        {describeDateTimeRange(appointment)}
       </Anchor>
     ),
     figures: true,
   },
   {
     label: 'Título',
-    render: ({ title, package: use }) => (use ? `${title}, ${describeUse(use)}` : title),
+    render: ({ title, package: use }) => (use ? `${title}, ${describePackageUse(use)}` : title),
   },
   {
     label: 'Status',
@@ -33,14 +38,14 @@ const columns: Columns<LatestAppointment> = [
 
 type LatestAppointmentsProps = { newFor: string | null; appointments: readonly LatestAppointment[] }
 
-/** The last ones of a patient, and the way to the next. */
+/** Shows the last appointments of a patient, with a link to book the next. */
 export function LatestAppointments({ newFor, appointments }: LatestAppointmentsProps) {
   return (
     <Section
       title="Consultas"
       action={
         newFor && (
-          <Button component={Link} to={`/admin/appointments/new?patient=${newFor}`} variant="light">
+          <Button component={Link} to={`${href('/admin/appointments/new')}?patient=${newFor}`} variant="light">
             Nova Consulta
           </Button>
         )

@@ -1,35 +1,37 @@
 import { Anchor } from '@mantine/core'
 import { ATTENDANCE_DAYS, type AttendanceCount, type Visit } from '@postura/domain/appointments/visit'
-import { describeAttendance, describeVisit, nothingBooked } from '@postura/domain/appointments/visit.labels'
-import type { MakeupOffer } from '@postura/domain/classes/makeups/makeup'
+import { describeAttendance, describeVisit, noVisitBooked } from '@postura/domain/appointments/visit.labels'
+import type { PatientMakeups } from '@postura/domain/classes/makeups/makeup'
 import { describeMakeups, makeupsTitle } from '@postura/domain/classes/makeups/makeup.labels'
 import type { SoldPackage } from '@postura/domain/packages/package'
-import { sessionsLeft } from '@postura/domain/packages/package.rules'
+import { sumSessionsLeftByType } from '@postura/domain/packages/package.rules'
 import { describeSessionsLeft } from '@postura/domain/patients/patient.labels'
 import type { Debt } from '@postura/domain/payments/payment'
 import { describeDebt } from '@postura/domain/payments/payment.labels'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
-import { Facts } from '~/ui/facts'
+import { DescriptionList } from '~/ui/description-list'
 import { Section } from '~/ui/section'
 
 type PatientSummaryProps = {
   next: Visit | null
   attendance: AttendanceCount
   packages: readonly SoldPackage[]
-  makeups: MakeupOffer | null
+  makeups: PatientMakeups | null
   debt: Debt
 }
 
 const panelOf = ({ kind, id }: Visit): string =>
-  kind === 'appointment' ? `/admin/appointments?painel=consulta.${id}` : `/admin/classes?painel=aula.${id}`
+  kind === 'appointment'
+    ? `${href('/admin/appointments')}?painel=consulta.${id}`
+    : `${href('/admin/classes')}?painel=aula.${id}`
 
-/** What one wants to know before the door opens: when they come, what they have paid ahead, what they owe. */
+/** Shows what the professional needs before a session: next visit, prepaid sessions and debt. */
 export function PatientSummary({ next, attendance, packages, makeups, debt }: PatientSummaryProps) {
-  const left = sessionsLeft(packages, today())
+  const left = sumSessionsLeftByType(packages, today())
   return (
     <Section title="Resumo">
-      <Facts
+      <DescriptionList
         facts={[
           {
             label: 'Próxima visita',
@@ -38,7 +40,7 @@ export function PatientSummary({ next, attendance, packages, makeups, debt }: Pa
                 {describeVisit(next)}
               </Anchor>
             ) : (
-              nothingBooked
+              noVisitBooked
             ),
           },
           { label: `Presença (${ATTENDANCE_DAYS} dias)`, value: describeAttendance(attendance) },

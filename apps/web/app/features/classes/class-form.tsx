@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
-import type { Scope } from '@postura/domain/agenda/agenda'
 import type { WhenFull } from '@postura/domain/classes/class'
 import { type ClassDraft, classDraft } from '@postura/domain/classes/class.draft'
 import { classLabels, classSaveFailure } from '@postura/domain/classes/class.labels'
@@ -9,41 +8,46 @@ import {
   smallerCapacityLabel,
   waitWhereFullLabel,
 } from '@postura/domain/classes/seat.labels'
+import type { Scope } from '@postura/domain/scheduling/scheduling'
 import { type ReactNode, useState } from 'react'
-import { useInsistence } from '~/lib/forms/use-insistence'
 import { useSaveForm } from '~/lib/forms/use-save-form'
+import { useSubmitOverrides } from '~/lib/forms/use-submit-overrides'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { NumberField } from '~/ui/fields/number-field'
 import { FormError } from '~/ui/states/form-error'
-import { ConflictHint } from '../agenda/conflict-hint'
-import type { Repetition } from '../agenda/series/use-series'
-import { SqueezeInButton } from '../agenda/squeeze-in-button'
-import { TimesFields } from '../agenda/times-fields'
 import { ProfessionalField } from '../professionals/professional-field'
+import { ConflictHint } from '../scheduling/conflict-hint'
+import type { Repetition } from '../scheduling/series/use-series'
+import { SqueezeInButton } from '../scheduling/squeeze-in-button'
+import { TimesFields } from '../scheduling/times-fields'
 import { PatientsField } from './seats/patients-field'
 
-/** What was said knowing what stands in the way. */
-export type Insisted = { squeeze_in: boolean; lower_capacity: boolean; when_full: WhenFull; scope: Scope }
+/** Confirmations the user gave after an error. */
+export type ClassOverrides = { squeeze_in: boolean; lower_capacity: boolean; when_full: WhenFull; scope: Scope }
 
 type ClassFormProps<R> = {
   initial: ClassDraft
-  /** Typed before this form began, and not saved yet. */
+  /** Values typed before this form was opened and not saved yet. */
   typedAlready?: Partial<ClassDraft>
-  /** Asks what is to be asked once; `say` keeps the answer for a second try. */
-  save: (draft: ClassDraft, wishes: Partial<Insisted>, say: (more: Partial<Insisted>) => void) => Promise<R>
+  /** Saves the class. `setOverrides` keeps an answer for a retry, so that it is asked only once. */
+  save: (
+    draft: ClassDraft,
+    overrides: Partial<ClassOverrides>,
+    setOverrides: (more: Partial<ClassOverrides>) => void,
+  ) => Promise<R>
   onSaved: (saved: R) => unknown
-  /** Where "Cancelar" leads. */
+  /** Link of "Cancelar". */
   back: string
-  /** What can be done about a refusal, by its code. */
+  /** The button shown with an error, by its code. */
   remedyFor?: (code: string, typed: ClassDraft) => ReactNode
-  /** The class that is changed is not in its own way. */
+  /** The edited class, which is excluded from the conflict check. */
   except?: string
   repetition?: Repetition
   onChange?: (typed: ClassDraft) => void
 }
 
-/** A class is nobody's in particular: only whoever gives it must be free. */
-export const wantedTime = ({ date, start, end, professional_id }: ClassDraft) => ({
+/** A class has no patient of its own, so only the professional must be free. */
+export const toRequestedTime = ({ date, start, end, professional_id }: ClassDraft) => ({
   date,
   start,
   end,
@@ -54,43 +58,43 @@ export const wantedTime = ({ date, start, end, professional_id }: ClassDraft) =>
 export function ClassForm<R>(props: ClassFormProps<R>) {
   const { initial, typedAlready = {}, save, onSaved, back, remedyFor, except, repetition: repeated, onChange } = props
   const [typed, setTyped] = useState({ ...initial, ...typedAlready })
-  const insistence = useInsistence<Insisted>()
+  const overrides = useSubmitOverrides<ClassOverrides>()
   const { form, submit, saving, problem } = useSaveForm({
     schema: classDraft,
     initial,
     typedAlready,
     failure: classSaveFailure,
-    save: (draft) => save(draft, insistence.wishes(), insistence.say),
+    save: (draft) => save(draft, overrides.get(), overrides.set),
     onSaved,
     onChange: (next) => {
       setTyped(next)
       onChange?.(next)
     },
   })
-  const insist = (more: Partial<Insisted>) => insistence.insisting(submit, more)
+  const submitWith = (more: Partial<ClassOverrides>) => overrides.submitWith(submit, more)
   const isSeries = repeated?.isOn === true
   const exceed = (
-    <Button size="md" onClick={insist({ when_full: 'exceed' })}>
+    <Button size="md" onClick={submitWith({ when_full: 'exceed' })}>
       {overCapacityLabel}
     </Button>
   )
   const remedies: Record<string, ReactNode> = {
-    // The classes of a series are decided one by one.
-    time_taken: !isSeries && <SqueezeInButton onClick={insist({ squeeze_in: true })} />,
+    // The conflicts of a series are decided row by row.
+    time_taken: !isSeries && <SqueezeInButton onClick={submitWith({ squeeze_in: true })} />,
     class_full: exceed,
     some_classes_full: (
       <Group gap="xs">
         {exceed}
-        <Button size="md" variant="default" onClick={insist({ when_full: 'wait' })}>
+        <Button size="md" variant="default" onClick={submitWith({ when_full: 'wait' })}>
           {waitWhereFullLabel}
         </Button>
-        <Button size="md" variant="default" onClick={insist({ when_full: 'skip' })}>
+        <Button size="md" variant="default" onClick={submitWith({ when_full: 'skip' })}>
           {onlyWhereFreeLabel}
         </Button>
       </Group>
     ),
     capacity_below_enrolled: (
-      <Button size="md" onClick={insist({ lower_capacity: true })}>
+      <Button size="md" onClick={submitWith({ lower_capacity: true })}>
         {smallerCapacityLabel}
       </Button>
     ),
@@ -98,7 +102,7 @@ export function ClassForm<R>(props: ClassFormProps<R>) {
   const remedy = problem?.code && (remedies[problem.code] ?? remedyFor?.(problem.code, form.getValues()))
 
   return (
-    <form noValidate onSubmit={insistence.plainly(submit)}>
+    <form noValidate onSubmit={overrides.submit(submit)}>
       <Stack maw={640}>
         <FormError problem={problem} remedy={remedy} />
         <TextInput
@@ -112,9 +116,9 @@ export function ClassForm<R>(props: ClassFormProps<R>) {
         <TimesFields form={form} date={typed.date} />
         {!isSeries && (
           <ConflictHint
-            wanted={wantedTime(typed)}
+            wanted={toRequestedTime(typed)}
             except={except}
-            onSqueezeIn={saving ? undefined : insist({ squeeze_in: true })}
+            onSqueezeIn={saving ? undefined : submitWith({ squeeze_in: true })}
           />
         )}
         <NumberField label={classLabels.capacity} required size="md" maw={160} {...form.getInputProps('capacity')} />

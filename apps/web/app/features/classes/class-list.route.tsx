@@ -1,19 +1,24 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { type ClassPeriod, classPeriods } from '@postura/domain/classes/class'
-import { classCount, classPeriodLabels, describeElsewhere, noClassFound } from '@postura/domain/classes/class.labels'
+import {
+  classNoun,
+  classPeriodLabels,
+  describeOtherClassPeriod,
+  noClassFound,
+} from '@postura/domain/classes/class.labels'
 import { makeupsTitle } from '@postura/domain/classes/makeups/makeup.labels'
 import { formatTotal } from '@postura/domain/shared/page'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { useListAddress } from '~/lib/use-list-address'
+import { href, Link } from 'react-router'
+import { useListUrlState } from '~/lib/use-list-url-state'
 import { usePanel } from '~/lib/use-panel'
 import { ActionButton } from '~/ui/actions/action-button'
 import { SearchField } from '~/ui/fields/search-field'
 import { IconCalendarRepeat, IconPlus } from '~/ui/icons/icons'
 import { Pager } from '~/ui/list/pager'
 import { PageHeader } from '~/ui/page-header'
+import { EmptyPage } from '~/ui/states/empty-page'
 import { EmptyState } from '~/ui/states/empty-state'
-import { PageIsGone } from '~/ui/states/page-is-gone'
 import { ClassTable } from './class-table'
 import { classPageQuery } from './classes.api'
 import { MakeupsPanel } from './makeups/makeups-panel'
@@ -22,9 +27,9 @@ import { useClassActions } from './record/use-class-actions'
 
 export const meta = () => [{ title: 'Aulas | Postura' }]
 
-/** It opens at today: who comes next stands first, and what was is a tap away. */
+/** Starts with today. Past classes are one tap away. */
 export default function ClassList() {
-  const { filters, cursors, show, turnTo } = useListAddress({ q: '', period: 'upcoming' })
+  const { filters, cursors, show, turnTo } = useListUrlState({ q: '', period: 'upcoming' })
   const { q } = filters
   const period = filters.period === 'past' ? 'past' : 'upcoming'
   const { data, isPlaceholderData, error, refetch } = useQuery(classPageQuery({ q, period, ...cursors }))
@@ -37,7 +42,7 @@ export default function ClassList() {
     <>
       <PageHeader
         title="Aulas"
-        action={<ActionButton action={{ label: 'Nova Aula', icon: IconPlus, to: '/admin/classes/new' }} />}
+        action={<ActionButton action={{ label: 'Nova Aula', icon: IconPlus, to: href('/admin/classes/new') }} />}
       />
       <Group gap="sm" mb="md">
         <SearchField label="Buscar por título ou descrição" value={q} onSearch={(term) => show({ q: term })} />
@@ -62,7 +67,7 @@ export default function ClassList() {
         onRetry={refetch}
         empty={
           cursors.after || cursors.before ? (
-            <PageIsGone title={noClassFound} what="aulas" onReturn={() => show({})} />
+            <EmptyPage title={noClassFound} what="aulas" onReturn={() => show({})} />
           ) : (
             <NothingFound
               q={q}
@@ -75,7 +80,7 @@ export default function ClassList() {
       />
       {items && items.length > 0 && (
         <Pager
-          total={formatTotal(total, classCount)}
+          total={formatTotal(total, classNoun)}
           onPrevious={turnTo('before', previous)}
           onNext={turnTo('after', next)}
         />
@@ -94,7 +99,7 @@ type NothingFoundProps = {
   onOther: (period: ClassPeriod) => void
 }
 
-/** Perhaps it is on the other side of today. */
+/** The search may match in the other period. */
 function NothingFound({ q, period, onClear, onOther }: NothingFoundProps) {
   const other = period === 'past' ? 'upcoming' : 'past'
   const { data } = useQuery(classPageQuery({ q, period: other }))
@@ -106,7 +111,7 @@ function NothingFound({ q, period, onClear, onOther }: NothingFoundProps) {
         <Group justify="center">
           {elsewhere > 0 && (
             <Button variant={q ? 'filled' : 'default'} onClick={() => onOther(other)}>
-              {describeElsewhere(elsewhere, other)}
+              {describeOtherClassPeriod(elsewhere, other)}
             </Button>
           )}
           {q && (
@@ -114,7 +119,7 @@ function NothingFound({ q, period, onClear, onOther }: NothingFoundProps) {
               Limpar busca
             </Button>
           )}
-          <Button component={Link} to="/admin/classes/new" variant={q && elsewhere > 0 ? 'default' : 'filled'}>
+          <Button component={Link} to={href('/admin/classes/new')} variant={q && elsewhere > 0 ? 'default' : 'filled'}>
             Agendar {q || elsewhere > 0 ? 'aula' : 'a primeira aula'}
           </Button>
         </Group>

@@ -1,26 +1,26 @@
 import { Skeleton } from '@mantine/core'
-import { type ClassDraft, classOf, newClassDraft } from '@postura/domain/classes/class.draft'
-import { classCount } from '@postura/domain/classes/class.labels'
+import { type ClassDraft, prefillClassDraft, toClassInput } from '@postura/domain/classes/class.draft'
+import { classNoun } from '@postura/domain/classes/class.labels'
 import { DEFAULT_MINUTES } from '@postura/domain/clinics/clinic'
 import { newId } from '@postura/domain/shared/ids'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { today } from '~/lib/today'
-import { listAddress } from '~/lib/use-list-address'
+import { lastListUrl } from '~/lib/use-list-url-state'
 import { PageHeader } from '~/ui/page-header'
-import { useSeries } from '../agenda/series/use-series'
 import { clinicQuery } from '../clinics/clinics.api'
 import { lastProfessional } from '../professionals/last-professional'
 import { professionalsQuery } from '../professionals/professionals.api'
-import { ClassForm, type Insisted, wantedTime } from './class-form'
+import { useSeries } from '../scheduling/series/use-series'
+import { ClassForm, type ClassOverrides, toRequestedTime } from './class-form'
 import { useCreateClass, useCreateClassSeries } from './classes.api'
 
 export const meta = () => [{ title: 'Nova Aula | Postura' }]
 
-const PATH = '/admin/classes'
-const back = () => listAddress(PATH)
+const PATH = href('/admin/classes')
+const back = () => lastListUrl(PATH)
 
 export default function ClassNew() {
   const clinic = useFreshQuery(clinicQuery)
@@ -28,7 +28,7 @@ export default function ClassNew() {
   const isKnown = (clinic.data !== undefined || clinic.error !== null) && !professionals.isPending
   const last = lastProfessional(professionals.data ?? [])
   const draft = () =>
-    newClassDraft({
+    prefillClassDraft({
       now: new Date().toISOString(),
       minutes: clinic.data?.default_minutes ?? DEFAULT_MINUTES,
       professional_id: last.recall() || null,
@@ -51,16 +51,16 @@ function AddClass({ draft, onProfessional }: AddClassProps) {
   const navigate = useNavigate()
   const create = useCreateClass()
   const createSeries = useCreateClassSeries()
-  // Made once: saving again after a lost answer is the same wish, and news must not pull the form away.
+  // Created once: a retry after a lost response must send the same id, and a background refresh must not reset the form.
   const [id] = useState(newId)
   const [initial] = useState(draft)
   const [typed, setTyped] = useState(initial)
-  const series = useSeries(wantedTime(typed), classCount)
+  const series = useSeries(toRequestedTime(typed), classNoun)
 
-  const save = async (wanted: ClassDraft, { squeeze_in, when_full }: Partial<Insisted>) => {
-    const { professional_id, start_time, end_time, ...subject } = classOf(wanted)
+  const save = async (wanted: ClassDraft, { squeeze_in, when_full }: Partial<ClassOverrides>) => {
+    const { professional_id, start_time, end_time, ...subject } = toClassInput(wanted)
     onProfessional(professional_id)
-    const wish = {
+    const input = {
       id,
       ...subject,
       ...(professional_id !== null && { professional_id }),
@@ -68,8 +68,8 @@ function AddClass({ draft, onProfessional }: AddClassProps) {
       ...(when_full && { when_full }),
     }
     if (series.isOn && series.rule)
-      return createSeries.mutateAsync({ ...wish, rule: series.rule, occurrences: series.occurrences() })
-    return create.mutateAsync({ ...wish, start_time, end_time, ...(squeeze_in && { squeeze_in }) })
+      return createSeries.mutateAsync({ ...input, rule: series.rule, occurrences: series.occurrences() })
+    return create.mutateAsync({ ...input, start_time, end_time, ...(squeeze_in && { squeeze_in }) })
   }
 
   return (

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { describeWhen } from '@postura/domain/agenda/agenda.labels'
 import type { GroupClass } from '@postura/domain/classes/class'
+import { describeDateTimeRange } from '@postura/domain/scheduling/scheduling.labels'
 import type { ReactNode } from 'react'
 import type { Action } from '~/ui/actions/action'
 import { type Columns, DataTable } from '~/ui/list/data-table'
@@ -32,7 +32,7 @@ export function ClassTable({ classes, actions, onOpen, ...state }: ClassTablePro
           </Text>
         ),
     },
-    { label: 'Horário', obvious: true, render: describeWhen, figures: true },
+    { label: 'Horário', obvious: true, render: describeDateTimeRange, figures: true },
     {
       label: 'Capacidade',
       render: (each) => (

@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
-import { describeWhen } from '@postura/domain/agenda/agenda.labels'
 import type { Attendance, PatientClass } from '@postura/domain/classes/class'
 import { noClassFound } from '@postura/domain/classes/class.labels'
 import { attendanceLabels, enrolledLabel } from '@postura/domain/classes/seat.labels'
-import { Link } from 'react-router'
+import { describeDateTimeRange } from '@postura/domain/scheduling/scheduling.labels'
+import { href, Link } from 'react-router'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
 import { StatusBadge, type Tone } from '~/ui/status/status-badge'
@@ -14,8 +14,8 @@ const columns: Columns<PatientClass> = [
   {
     label: 'Data e Hora',
     render: (each) => (
-      <Anchor component={Link} to={`/admin/classes?painel=aula.${each.class_id}`} underline="hover" inherit>
-        {describeWhen(each)}
+      <Anchor component={Link} to={`${href('/admin/classes')}?painel=aula.${each.class_id}`} underline="hover" inherit>
+        {describeDateTimeRange(each)}
       </Anchor>
     ),
     figures: true,
@@ -32,7 +32,7 @@ const columns: Columns<PatientClass> = [
   },
 ]
 
-/** The next classes of a patient and the last ones, with how they ended. */
+/** Shows the next and the last classes of a patient with their attendance. */
 export function LatestClasses({ classes }: { classes: readonly PatientClass[] }) {
   return (
     <Section title="Aulas">

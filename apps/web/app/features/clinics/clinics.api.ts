@@ -10,7 +10,7 @@ export const clinicQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.getClinic, {}, { signal }),
 })
 
-/** Saves one part of the settings; the other parts on the page learn the new version at once. */
+/** Saves one part of the settings and stores the new version, so that the other parts of the page save on it. */
 const saving = <B>(save: (body: B) => Promise<Clinic>) => ({
   mutationFn: save,
   onSuccess: (clinic: Clinic) => queryClient.setQueryData(clinicQuery.queryKey, clinic),
@@ -23,7 +23,9 @@ export const useUpdateReceiving = () =>
   useMutation(saving((body: ClientBody<typeof endpoints.updateReceiving>) => call(endpoints.updateReceiving, { body })))
 
 export const useUpdateMakeups = () =>
-  useMutation(saving((body: ClientBody<typeof endpoints.updateMakeups>) => call(endpoints.updateMakeups, { body })))
+  useMutation(
+    saving((body: ClientBody<typeof endpoints.updateMakeupPolicy>) => call(endpoints.updateMakeupPolicy, { body })),
+  )
 
 export const useUpdateSchedule = () =>
   useMutation(saving((body: ClientBody<typeof endpoints.updateSchedule>) => call(endpoints.updateSchedule, { body })))

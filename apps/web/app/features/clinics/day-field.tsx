@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Input, Switch, Text } from '@mantine/core'
-import { type DayHours, MAX_BREAKS, usualDay } from '@postura/domain/clinics/working-hours'
-import type { Span } from '@postura/domain/shared/time/clock-time'
+import { type DayHours, defaultDayHours, MAX_BREAKS } from '@postura/domain/clinics/working-hours'
+import type { ClockTimeRange } from '@postura/domain/shared/time/clock-time'
 import { type Weekday, weekdayLabels } from '@postura/domain/shared/time/weekday'
 import { type ReactNode, useId } from 'react'
 import { TimeField } from '~/ui/fields/time-field'
@@ -10,25 +10,25 @@ import css from './day-field.module.css'
 type DayFieldProps = {
   day: Weekday
   hours: DayHours | null
-  /** By their place: `end`, `breaks`, `breaks.0.start`. */
+  /** Keyed by path: `end`, `breaks`, `breaks.0.start`. */
   errors: Record<string, ReactNode>
   onChange: (hours: DayHours | null) => void
 }
 
-/** One day: off, or from when to when, with its breaks. */
+/** Working hours of one day with its breaks; `null` is a day off. */
 export function DayField({ day, hours, errors, onChange }: DayFieldProps) {
   const name = weekdayLabels[day]
   const errorId = useId()
   const [error] = Object.values(errors)
   const breaks = hours?.breaks ?? []
-  const changeBreaks = (next: Span[]) => hours && onChange({ ...hours, breaks: next })
+  const changeBreaks = (next: ClockTimeRange[]) => hours && onChange({ ...hours, breaks: next })
   return (
     <fieldset className={css.day} aria-label={name} aria-describedby={error ? errorId : undefined}>
       <Switch
         size="md"
         label={name}
         checked={hours !== null}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked ? usualDay : null)}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? defaultDayHours : null)}
       />
       {hours === null ? (
         <Text c="dimmed">Sem atendimento</Text>
@@ -88,9 +88,9 @@ export function DayField({ day, hours, errors, onChange }: DayFieldProps) {
 
 type SpanFieldsProps = {
   of: string
-  span: Span
-  wrong: (end: keyof Span) => boolean
-  onChange: (span: Span) => void
+  span: ClockTimeRange
+  wrong: (end: keyof ClockTimeRange) => boolean
+  onChange: (span: ClockTimeRange) => void
 }
 
 function SpanFields({ of, span: { start, end }, wrong, onChange }: SpanFieldsProps) {
@@ -100,7 +100,7 @@ function SpanFields({ of, span: { start, end }, wrong, onChange }: SpanFieldsPro
         aria-label={`Início, ${of}`}
         defaultValue={start}
         error={wrong('start')}
-        // A break just added is there to be filled in.
+        // A new break is focused, so that it can be typed at once.
         autoFocus={start === '' && end === ''}
         w="4.75rem"
         onChange={(typed) => onChange({ start: typed, end })}

@@ -13,7 +13,7 @@ type HoursFieldProps = {
   onChange: (hours: WorkingHours) => void
 }
 
-/** The mistakes of one day, by their place in it. */
+/** Errors of one day, keyed by the path inside the day. */
 const errorsOf = (errors: Record<string, ReactNode>, day: Weekday): Record<string, ReactNode> => {
   const place = `working_hours.${day}.`
   return Object.fromEntries(
@@ -23,10 +23,10 @@ const errorsOf = (errors: Record<string, ReactNode>, day: Weekday): Record<strin
   )
 }
 
-/** The week's work, day by day. What was typed for one day can be given to the others. */
+/** Working hours of the week. The hours of one day can be copied to the others. */
 export function HoursField({ label, initial, errors, onChange }: HoursFieldProps) {
   const [hours, setHours] = useState(initial)
-  // The fields of a day keep their own text: another day's hours are shown by drawing them anew.
+  // Day fields keep their own text, so copied hours need new keys to be rendered.
   const [copies, setCopies] = useState(0)
   const change = (next: WorkingHours) => {
     setHours(next)

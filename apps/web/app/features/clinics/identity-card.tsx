@@ -1,6 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { type Clinic, identityInput } from '@postura/domain/clinics/clinic'
-import { clinicLabels, clinicLoadFailure, clinicSaved, clinicSaveFailure } from '@postura/domain/clinics/clinic.labels'
+import {
+  clinicLabels,
+  clinicLoadFailure,
+  clinicSavedMessage,
+  clinicSaveFailure,
+} from '@postura/domain/clinics/clinic.labels'
 import { TaxIdField } from '~/ui/fields/tax-id-field'
 import { SettingsForm } from '~/ui/settings-form'
 import { clinicQuery, useUpdateIdentity } from './clinics.api'
@@ -24,7 +29,7 @@ export function IdentityCard() {
       part={part}
       schema={identityInput}
       save={update.mutateAsync}
-      done={clinicSaved}
+      done={clinicSavedMessage}
       failure={clinicSaveFailure}
     >
       {(form) => (

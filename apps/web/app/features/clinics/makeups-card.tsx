@@ -4,16 +4,16 @@ import {
   clinicLabels,
   clinicLoadFailure,
   clinicSaveFailure,
-  makeupsSaved,
+  makeupPolicySavedMessage,
   makeupValidityLabels,
 } from '@postura/domain/clinics/clinic.labels'
-import { type MakeupDraft, makeupDraft, makeupDraftOf, makeupPolicyOf } from '@postura/domain/clinics/makeup-policy'
+import { type MakeupDraft, makeupDraft, toMakeupDraft, toMakeupPolicy } from '@postura/domain/clinics/makeup-policy'
 import { useState } from 'react'
 import { NumberField } from '~/ui/fields/number-field'
 import { SettingsForm } from '~/ui/settings-form'
 import { clinicQuery, useUpdateMakeups } from './clinics.api'
 
-/** What whoever gives a seat up gets for it. */
+/** Rules for make-ups: what a patient gets for giving up a seat. */
 export function MakeupsCard() {
   const update = useUpdateMakeups()
   return (
@@ -23,10 +23,10 @@ export function MakeupsCard() {
       hint="Quem cancela uma aula a tempo pode repor em outra turma com vaga. Feriados não geram reposição."
       query={clinicQuery}
       loadFailure={clinicLoadFailure}
-      part={makeupDraftOf}
+      part={toMakeupDraft}
       schema={makeupDraft}
-      save={({ rev, ...draft }) => update.mutateAsync({ rev, ...makeupPolicyOf(draft) })}
-      done={makeupsSaved}
+      save={({ rev, ...draft }) => update.mutateAsync({ rev, ...toMakeupPolicy(draft) })}
+      done={makeupPolicySavedMessage}
       failure={clinicSaveFailure}
     >
       {(form) => <MakeupFields form={form} />}

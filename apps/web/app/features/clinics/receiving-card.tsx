@@ -1,21 +1,21 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type Clinic, RECEIVER_LENGTH, receivingInput } from '@postura/domain/clinics/clinic'
+import { type Clinic, MAX_RECEIVER_LENGTH, receivingInput } from '@postura/domain/clinics/clinic'
 import {
   clinicLabels,
   clinicLoadFailure,
   clinicSaveFailure,
   pixKeyTypeLabels,
-  receivingSaved,
+  receivingSavedMessage,
 } from '@postura/domain/clinics/clinic.labels'
-import { type PixKeyType, pixKeys, pixKeyTypes } from '@postura/domain/clinics/pix-key'
+import { type PixKeyType, pixKeyFormats, pixKeyTypes } from '@postura/domain/clinics/pix-key'
 import { useState } from 'react'
 import { SettingsForm } from '~/ui/settings-form'
 import { clinicQuery, useUpdateReceiving } from './clinics.api'
 
 const part = ({ pix_key_type, pix_key, pix_receiver }: Clinic) => ({
   pix_key_type: pix_key_type ?? ('' as const),
-  pix_key: pix_key_type && pix_key ? pixKeys[pix_key_type].shown(pix_key) : '',
+  pix_key: pix_key_type && pix_key ? pixKeyFormats[pix_key_type].shown(pix_key) : '',
   pix_receiver: pix_receiver ?? '',
 })
 
@@ -36,7 +36,7 @@ export function ReceivingCard() {
       part={part}
       schema={receivingInput}
       save={update.mutateAsync}
-      done={receivingSaved}
+      done={receivingSavedMessage}
       failure={clinicSaveFailure}
     >
       {(form) => <PixFields form={form} />}
@@ -46,7 +46,7 @@ export function ReceivingCard() {
 
 type PixForm = UseFormReturnType<ReturnType<typeof part>>
 
-/** What a key of each type is typed with, and looks like. */
+/** Keyboard and placeholder for each type of key. */
 const typing: Record<PixKeyType, { inputMode: 'numeric' | 'email' | 'tel' | 'text'; placeholder: string }> = {
   cpf: { inputMode: 'numeric', placeholder: '000.000.000-00' },
   cnpj: { inputMode: 'text', placeholder: '00.000.000/0000-00' },
@@ -82,7 +82,7 @@ function PixFields({ form }: { form: PixForm }) {
           />
           <TextInput
             label={clinicLabels.pix_receiver}
-            description={`Como aparece para quem paga, até ${RECEIVER_LENGTH} letras.`}
+            description={`Como aparece para quem paga, até ${MAX_RECEIVER_LENGTH} letras.`}
             autoComplete="off"
             required
             {...form.getInputProps('pix_receiver')}

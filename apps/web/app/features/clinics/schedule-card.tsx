@@ -4,9 +4,9 @@ import {
   clinicLabels,
   clinicLoadFailure,
   clinicSaveFailure,
-  scheduleSaved,
+  scheduleSavedMessage,
 } from '@postura/domain/clinics/clinic.labels'
-import { usualHours } from '@postura/domain/clinics/working-hours'
+import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { NumberField } from '~/ui/fields/number-field'
 import { SettingsForm } from '~/ui/settings-form'
 import { clinicQuery, useUpdateSchedule } from './clinics.api'
@@ -14,7 +14,7 @@ import { HoursField } from './hours-field'
 
 const part = ({ default_minutes, working_hours }: Clinic) => ({
   default_minutes,
-  working_hours: working_hours ?? usualHours,
+  working_hours: working_hours ?? defaultWorkingHours,
 })
 
 export function ScheduleCard() {
@@ -28,7 +28,7 @@ export function ScheduleCard() {
       part={part}
       schema={scheduleInput}
       save={update.mutateAsync}
-      done={scheduleSaved}
+      done={scheduleSavedMessage}
       failure={clinicSaveFailure}
     >
       {(form, clinic) => (
@@ -45,7 +45,7 @@ export function ScheduleCard() {
             errors={form.errors}
             onChange={(hours) => {
               form.setFieldValue('working_hours', hours)
-              // What was wrong may be right now; saving says so again if it is not.
+              // Old errors may no longer apply. Saving checks all hours again.
               for (const path of Object.keys(form.errors))
                 if (path.startsWith('working_hours')) form.clearFieldError(path)
             }}

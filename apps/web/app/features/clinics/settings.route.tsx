@@ -3,7 +3,7 @@ import { PageHeader } from '~/ui/page-header'
 import { PasswordCard } from '../accounts/settings/password-card'
 import { ProfileCard } from '../accounts/settings/profile-card'
 import { SessionsCard } from '../accounts/settings/sessions-card'
-import { PlanSection } from '../orders/plan/plan-section'
+import { PlanSection } from '../billing/plan/plan-section'
 import { ProfessionalsCard } from '../professionals/professionals-card'
 import { IdentityCard } from './identity-card'
 import { MakeupsCard } from './makeups-card'
@@ -13,7 +13,7 @@ import css from './settings.module.css'
 
 export const meta = () => [{ title: 'Configurações | Postura' }]
 
-/** A long page, most of it visited once: each part is one tap away. */
+/** Links to the parts of this long page. */
 const parts = [
   ['perfil', 'Perfil'],
   ['senha', 'Senha'],

@@ -1,20 +1,20 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Dashboard } from '@postura/domain/dashboard/dashboard'
 import {
-  birthdayText,
-  describeAgeToBe,
+  buildBirthdayMessage,
+  describeAgeOnBirthday,
   describeBirthday,
   noBirthdays,
 } from '@postura/domain/dashboard/dashboard.labels'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
 import { ChatButton } from '~/ui/actions/chat-button'
 import { Section } from '~/ui/section'
 import { clinicQuery } from '../clinics/clinics.api'
 import css from './dashboard.module.css'
 
-/** Who has a birthday soon, with the greeting already written. */
+/** Patients with a birthday soon, with a prepared greeting. */
 export function BirthdaysCard({ birthdays: { items, total } }: { birthdays: Dashboard['birthdays'] }) {
   const { data: clinic } = useQuery(clinicQuery)
   return (
@@ -24,17 +24,23 @@ export function BirthdaysCard({ birthdays: { items, total } }: { birthdays: Dash
         {items.map((each) => (
           <li key={each.patient_id}>
             <div>
-              <Anchor component={Link} to={`/admin/patients/${each.patient_id}`} underline="hover" inherit fw={600}>
+              <Anchor
+                component={Link}
+                to={href('/admin/patients/:id', { id: each.patient_id })}
+                underline="hover"
+                inherit
+                fw={600}
+              >
                 {each.patient_name}
               </Anchor>
               <Text size="sm" c="dimmed">
-                {describeBirthday(each.day, today())}, {describeAgeToBe(each)}
+                {describeBirthday(each.day, today())}, {describeAgeOnBirthday(each)}
               </Text>
             </div>
             {each.patient_phone && (
               <ChatButton
                 phone={each.patient_phone}
-                text={birthdayText(each, clinic?.name ?? null)}
+                text={buildBirthdayMessage(each, clinic?.name ?? null)}
                 label="Parabenizar"
                 of={each.patient_name}
               />

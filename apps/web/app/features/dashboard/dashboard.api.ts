@@ -13,13 +13,13 @@ export const dashboardQuery = queryOptions({
 export const openItemsQuery = queryOptions({
   queryKey: ['dashboard', 'open-items'],
   queryFn: ({ signal }) => call(endpoints.listOpenItems, {}, { signal }),
-  // What has begun since is owed; another window may have closed some.
+  // Items become open as time passes, and another window may have closed some.
   staleTime: 0,
   refetchInterval: 60_000,
 })
 
-/** Open again before the server has been asked: nobody sees a row go and come. */
-export const reopen = (items: readonly OpenItem[]): void => {
+/** Restores items in the cache before the list is reloaded, so that the rows do not flicker. */
+export const restoreOpenItems = (items: readonly OpenItem[]): void => {
   queryClient.setQueryData(openItemsQuery.queryKey, (before) => {
     if (!before) return before
     const known = new Set(before.items.map(({ id }) => id))

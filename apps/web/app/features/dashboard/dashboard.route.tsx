@@ -1,7 +1,8 @@
 import { Paper, Skeleton, VisuallyHidden } from '@mantine/core'
-import { closeDay } from '@postura/domain/dashboard/closing/closing.labels'
-import { EXACT_TOTAL } from '@postura/domain/shared/page'
+import { closeDayLabel } from '@postura/domain/dashboard/closing/closing.labels'
+import { MAX_EXACT_TOTAL } from '@postura/domain/shared/page'
 import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
 import { ActionButton } from '~/ui/actions/action-button'
 import { IconChecklist } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
@@ -19,7 +20,7 @@ import { WeekCard } from './week-card'
 
 export const meta = () => [{ title: 'Dashboard | Postura' }]
 
-/** The first page of the day: what is on, what is owed, and how the clinic stands. */
+/** Overview of the day: agenda, open items, overdue payments and figures. */
 export default function DashboardPage() {
   const { data, error, refetch } = useQuery(dashboardQuery)
   const isNew = data && !data.has_booked
@@ -58,12 +59,14 @@ export default function DashboardPage() {
   )
 }
 
-/** One tap from here to everything without an outcome. */
+/** Link to the items without an outcome. */
 function CloseDay() {
   const { data } = useQuery(openItemsQuery)
   const total = data?.total ?? 0
-  const count = total > EXACT_TOTAL ? ' (mais de 1.000)' : total > 0 ? ` (${total})` : ''
-  return <ActionButton action={{ label: `${closeDay}${count}`, icon: IconChecklist, to: '/admin/close-day' }} />
+  const count = total > MAX_EXACT_TOTAL ? ' (mais de 1.000)' : total > 0 ? ` (${total})` : ''
+  return (
+    <ActionButton action={{ label: `${closeDayLabel}${count}`, icon: IconChecklist, to: href('/admin/close-day') }} />
+  )
 }
 
 function Loading() {

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { IconCheck } from '~/ui/icons/icons'
 import { Section } from '~/ui/section'
 import { clinicQuery } from '../clinics/clinics.api'
@@ -8,7 +8,7 @@ import css from './dashboard.module.css'
 
 type FirstStepsProps = { hasPatients: boolean; hasBooked: boolean }
 
-/** A clinic on its first day: what to do, one after the other, instead of a page of zeros. */
+/** Setup steps of a new clinic, shown instead of a page of zeros. */
 export function FirstSteps({ hasPatients, hasBooked }: FirstStepsProps) {
   const { data: clinic } = useQuery(clinicQuery)
   const steps = [
@@ -16,21 +16,21 @@ export function FirstSteps({ hasPatients, hasBooked }: FirstStepsProps) {
       done: hasPatients,
       title: 'Cadastre o primeiro paciente',
       about: 'Nome, nascimento, telefone e endereço: leva um minuto.',
-      to: '/admin/patients/new',
+      to: href('/admin/patients/new'),
       label: 'Cadastrar paciente',
     },
     {
       done: hasBooked,
       title: 'Marque a primeira consulta',
       about: 'Ela aparece aqui no dia, com um toque para dizer como foi.',
-      to: '/admin/appointments/new',
+      to: href('/admin/appointments/new'),
       label: 'Marcar consulta',
     },
     {
       done: Boolean(clinic?.working_hours),
       title: 'Diga quando a clínica atende',
       about: 'A agenda mostra os horários livres, e esta página a ocupação da semana.',
-      to: '/admin/settings',
+      to: href('/admin/settings'),
       label: 'Informar horários',
     },
   ]

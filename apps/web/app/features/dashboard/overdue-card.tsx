@@ -1,30 +1,31 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import type { Overdue } from '@postura/domain/dashboard/dashboard'
-import { describeOverdue, nothingOverdue } from '@postura/domain/dashboard/dashboard.labels'
+import type { OverdueSummary } from '@postura/domain/dashboard/dashboard'
+import { describeOverdue, noOverduePayments } from '@postura/domain/dashboard/dashboard.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { usePanel } from '~/lib/use-panel'
 import { Section } from '~/ui/section'
 import { PaymentPanel } from '../payments/record/payment-panel'
+import { ReceiptSection } from '../receipts/receipt-section'
 import css from './dashboard.module.css'
 
-/** What should have come, the oldest first. */
-export function OverdueCard({ overdue }: { overdue: Overdue }) {
+/** Overdue payments, oldest first. */
+export function OverdueCard({ overdue }: { overdue: OverdueSummary }) {
   const panel = usePanel('pagamento')
   return (
     <Section
       title="Vencidos"
       action={
         overdue.count > 0 && (
-          <Button component={Link} to="/admin/payments?status=overdue" variant="light">
+          <Button component={Link} to={`${href('/admin/payments')}?status=overdue`} variant="light">
             Ver todos
           </Button>
         )
       }
     >
       {overdue.count === 0 ? (
-        <Text c="dimmed">{nothingOverdue}</Text>
+        <Text c="dimmed">{noOverduePayments}</Text>
       ) : (
         <>
           <Text fw={600} c="var(--danger)">
@@ -60,7 +61,7 @@ export function OverdueCard({ overdue }: { overdue: Overdue }) {
           </ul>
         </>
       )}
-      <PaymentPanel id={panel.id} onClose={panel.close} />
+      <PaymentPanel id={panel.id} onClose={panel.close} receipts={(payment) => <ReceiptSection payment={payment} />} />
     </Section>
   )
 }

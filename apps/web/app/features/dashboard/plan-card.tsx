@@ -1,18 +1,18 @@
 import { Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../accounts/accounts.api'
-import { PlanOffers } from '../orders/plan/plan-offers'
-import { PlanStanding } from '../orders/plan/plan-standing'
+import { PlanOptions } from '../billing/plan/plan-options'
+import { PlanStatus } from '../billing/plan/plan-status'
 import css from './dashboard.module.css'
 
-/** What the clinic may do, for how long, and what there is to buy; one line when nothing is to be done. */
+/** Current plan and plans for sale; one line if there is nothing to do. */
 export function PlanCard() {
   const { data: me } = useQuery(meQuery)
   if (!me) return null
   return (
     <Paper component="section" aria-label="Plano" withBorder bg="var(--card)" className={css.plan ?? ''}>
-      <PlanStanding me={me} />
-      <PlanOffers me={me} />
+      <PlanStatus me={me} />
+      <PlanOptions me={me} />
     </Paper>
   )
 }

@@ -1,19 +1,19 @@
 import { Text } from '@mantine/core'
 import type { Revenue } from '@postura/domain/dashboard/dashboard'
-import { describeGrowth, nothingReceived } from '@postura/domain/dashboard/dashboard.labels'
-import { revenuePeriods } from '@postura/domain/dashboard/revenue.rules'
+import { describeGrowth, noRevenue } from '@postura/domain/dashboard/dashboard.labels'
+import { getRevenuePeriods } from '@postura/domain/dashboard/revenue.rules'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { monthName } from '@postura/domain/shared/time/civil-date'
 import { today } from '~/lib/today'
-import { type Fact, Facts } from '~/ui/facts'
+import { type DescriptionItem, DescriptionList } from '~/ui/description-list'
 import { Section } from '~/ui/section'
 
-/** What came this month, beside the last one. */
+/** Revenue of this month compared with the last one. */
 export function RevenueCard({ revenue }: { revenue: Revenue }) {
   const { this_month_cents, last_month_so_far_cents, last_month_cents } = revenue
-  const { lastMonth, lastMonthSoFar } = revenuePeriods(today())
+  const { lastMonth, lastMonthSoFar } = getRevenuePeriods(today())
   const before = monthName(lastMonth.from)
-  const facts: Fact[] = [
+  const facts: DescriptionItem[] = [
     {
       label: `Em ${before}, até o dia ${Number(lastMonthSoFar.to.slice(8))}`,
       value: formatMoney(last_month_so_far_cents),
@@ -23,7 +23,7 @@ export function RevenueCard({ revenue }: { revenue: Revenue }) {
   return (
     <Section title={`Recebido em ${monthName(today())}`}>
       {this_month_cents + last_month_cents === 0 ? (
-        <Text c="dimmed">{nothingReceived}</Text>
+        <Text c="dimmed">{noRevenue}</Text>
       ) : (
         <>
           <Text fz={28} fw={700} lh={1.2} className="figures">
@@ -32,7 +32,7 @@ export function RevenueCard({ revenue }: { revenue: Revenue }) {
           <Text size="sm" mb="sm">
             {describeGrowth(revenue, today())}
           </Text>
-          <Facts facts={facts} />
+          <DescriptionList facts={facts} />
         </>
       )}
     </Section>

@@ -1,16 +1,15 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { IconBell, IconCalendarEvent, IconReceipt, IconStretching, IconUsers } from '~/ui/icons/icons'
 import css from './dashboard.module.css'
 
 const links = [
-  { to: '/admin/patients', label: 'Pacientes', about: 'Cadastro e histórico', icon: IconUsers },
-  { to: '/admin/appointments', label: 'Consultas', about: 'Lista e agenda', icon: IconCalendarEvent },
-  { to: '/admin/classes', label: 'Aulas', about: 'Turmas e vagas', icon: IconStretching },
-  { to: '/admin/payments', label: 'Pagamentos', about: 'A receber e recebidos', icon: IconReceipt },
-  { to: '/admin/notifications', label: 'Notificações', about: 'Avisos aos pacientes', icon: IconBell },
+  { to: href('/admin/patients'), label: 'Pacientes', about: 'Cadastro e histórico', icon: IconUsers },
+  { to: href('/admin/appointments'), label: 'Consultas', about: 'Lista e agenda', icon: IconCalendarEvent },
+  { to: href('/admin/classes'), label: 'Aulas', about: 'Turmas e vagas', icon: IconStretching },
+  { to: href('/admin/payments'), label: 'Pagamentos', about: 'A receber e recebidos', icon: IconReceipt },
+  { to: href('/admin/notifications'), label: 'Notificações', about: 'Avisos aos pacientes', icon: IconBell },
 ] as const
 
-/** The ways to where the work is. */
 export function SectionLinks() {
   return (
     <nav className={css.links} aria-label="Áreas">

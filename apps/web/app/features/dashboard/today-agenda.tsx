@@ -1,18 +1,18 @@
 import { Anchor, Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import type { Appointment } from '@postura/domain/appointments/appointment'
-import { describeStatus } from '@postura/domain/appointments/appointment.labels'
+import { describeAppointmentStatus } from '@postura/domain/appointments/appointment.labels'
 import type { GroupClass } from '@postura/domain/classes/class'
 import { classMark } from '@postura/domain/classes/class.labels'
 import { describeSeats } from '@postura/domain/classes/seat.labels'
-import { everyoneCame } from '@postura/domain/dashboard/closing/closing.labels'
+import { everyoneCameLabel } from '@postura/domain/dashboard/closing/closing.labels'
 import { hasBegun } from '@postura/domain/dashboard/closing/closing.rules'
 import type { OpenItem, OpenSeat } from '@postura/domain/dashboard/closing/open-item'
-import { describeToday, nothingToday } from '@postura/domain/dashboard/dashboard.labels'
+import { describeToday, noVisitsToday } from '@postura/domain/dashboard/dashboard.labels'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf, timeOf } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
 import { useNow } from '~/lib/use-now'
 import { usePanel } from '~/lib/use-panel'
@@ -20,20 +20,20 @@ import { Section } from '~/ui/section'
 import { ErrorState } from '~/ui/states/error-state'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { appointmentTones } from '../appointments/appointment-tones'
-import { calendarQuery } from '../appointments/appointments.api'
+import { appointmentCalendarQuery } from '../appointments/appointments.api'
 import { AppointmentPanel } from '../appointments/record/appointment-panel'
 import { classCalendarQuery } from '../classes/classes.api'
 import { ClassPanel } from '../classes/record/class-panel'
+import { AppointmentRow } from './closing/appointment-row'
 import { ClosedLine } from './closing/closed-line'
-import { SessionRow } from './closing/session-row'
-import { type ClosingDesk, useClosing } from './closing/use-closing'
+import { type ClosingState, useClosing } from './closing/use-closing'
 import { openItemsQuery } from './dashboard.api'
 import css from './dashboard.module.css'
 
-/** The day as it goes: what has begun is closed here by one tap, what is to come is looked at. */
+/** Agenda of today. Items that have begun are closed here with one tap; later items only open. */
 export function TodayAgenda() {
   const day = today()
-  const appointments = useQuery(calendarQuery(day, addDays(day, 1)))
+  const appointments = useQuery(appointmentCalendarQuery(day, addDays(day, 1)))
   const classes = useQuery(classCalendarQuery(day, addDays(day, 1)))
   const open = useQuery(openItemsQuery)
   const failed = [appointments, classes].find(({ error, data }) => error && !data)
@@ -83,8 +83,8 @@ function Loading() {
 function NothingToday() {
   return (
     <Group justify="space-between" gap="sm">
-      <Text c="dimmed">{nothingToday}</Text>
-      <Button component={Link} to="/admin/appointments/new" size="md" variant="light">
+      <Text c="dimmed">{noVisitsToday}</Text>
+      <Button component={Link} to={href('/admin/appointments/new')} size="md" variant="light">
         Marcar consulta
       </Button>
     </Group>
@@ -152,21 +152,23 @@ function Line({ time, name, about, onOpen, children }: LineProps) {
   )
 }
 
-type SessionEntryProps = { of: Appointment; item: OpenItem | undefined; desk: ClosingDesk; onOpen: () => void }
+type SessionEntryProps = { of: Appointment; item: OpenItem | undefined; desk: ClosingState; onOpen: () => void }
 
 function SessionEntry({ of, item, desk, onOpen }: SessionEntryProps) {
   const shown = item ?? desk.closingOf(of)?.items[0]
-  if (shown?.kind === 'appointment') return <SessionRow item={shown} desk={desk} onOpen={onOpen} />
+  if (shown?.kind === 'appointment') return <AppointmentRow item={shown} desk={desk} onOpen={onOpen} />
   return (
     <Line time={of.start_time} name={of.patient_name} about={of.title} onOpen={onOpen}>
-      <StatusBadge tone={appointmentTones[of.status]}>{describeStatus(of.status, of.cancel_reason)}</StatusBadge>
+      <StatusBadge tone={appointmentTones[of.status]}>
+        {describeAppointmentStatus(of.status, of.cancel_reason)}
+      </StatusBadge>
     </Line>
   )
 }
 
-type ClassEntryProps = { of: GroupClass; seats: readonly OpenItem[]; desk: ClosingDesk; onOpen: () => void }
+type ClassEntryProps = { of: GroupClass; seats: readonly OpenItem[]; desk: ClosingState; onOpen: () => void }
 
-/** Who came one by one is noted in its panel; that all did, here. */
+/** Offers one button if everyone came. Attendance of single patients is set in the panel of the class. */
 function ClassEntry({ of, seats, desk, onOpen }: ClassEntryProps) {
   const isSeat = (item: OpenItem): item is OpenSeat => item.kind === 'seat' && item.class_id === of.id
   const closings = desk.closings.filter(({ items }) => items.some(isSeat))
@@ -179,10 +181,10 @@ function ClassEntry({ of, seats, desk, onOpen }: ClassEntryProps) {
           <Button
             size="md"
             variant="light"
-            aria-label={`${everyoneCame}: ${of.title}`}
-            onClick={() => desk.isSettled() && desk.closeSeats([next, ...others], 'came')}
+            aria-label={`${everyoneCameLabel}: ${of.title}`}
+            onClick={() => desk.isTapAllowed() && desk.closeSeats([next, ...others], 'came')}
           >
-            {everyoneCame}
+            {everyoneCameLabel}
           </Button>
         )}
       </Line>

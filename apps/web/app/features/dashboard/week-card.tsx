@@ -1,19 +1,19 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Occupation } from '@postura/domain/dashboard/dashboard'
 import {
+  defaultHoursMessage,
   describeOccupation,
   describeWeekSeats,
-  nameOfWeekDay,
-  usualHoursCounted,
+  formatWeekdayAndDay,
 } from '@postura/domain/dashboard/dashboard.labels'
-import { occupiedShare } from '@postura/domain/dashboard/occupation.rules'
-import { Link } from 'react-router'
+import { calculateOccupationPercent } from '@postura/domain/dashboard/occupation.rules'
+import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
 import { Section } from '~/ui/section'
-import { ShareBar } from '~/ui/status/share-bar'
+import { PercentBar } from '~/ui/status/percent-bar'
 import css from './dashboard.module.css'
 
-/** How full the week is; what the bars show stands beside them in words. */
+/** Occupation of the week, as bars and as text. */
 export function WeekCard({ occupation: { days, seats, hours_known } }: { occupation: Occupation }) {
   const taken = describeWeekSeats(seats)
   return (
@@ -21,8 +21,8 @@ export function WeekCard({ occupation: { days, seats, hours_known } }: { occupat
       <ul className={css.week} aria-label="Ocupação por dia">
         {days.map((of) => (
           <li key={of.day} data-today={of.day === today() || undefined}>
-            <span className="figures">{nameOfWeekDay(of.day)}</span>
-            <ShareBar percent={occupiedShare(of) ?? 0} />
+            <span className="figures">{formatWeekdayAndDay(of.day)}</span>
+            <PercentBar percent={calculateOccupationPercent(of) ?? 0} />
             <span className={css.share}>{describeOccupation(of)}</span>
           </li>
         ))}
@@ -34,8 +34,8 @@ export function WeekCard({ occupation: { days, seats, hours_known } }: { occupat
       )}
       {!hours_known && (
         <Text size="sm" c="dimmed" mt="sm">
-          {usualHoursCounted}{' '}
-          <Anchor component={Link} to="/admin/settings" inherit>
+          {defaultHoursMessage}{' '}
+          <Anchor component={Link} to={href('/admin/settings')} inherit>
             Informar horários
           </Anchor>
         </Text>

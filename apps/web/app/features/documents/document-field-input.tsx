@@ -4,9 +4,9 @@ import {
   type DocumentField,
   type DocumentValues,
   isScale,
-  type NumberDefinition,
+  type NumberDocumentField,
 } from '@postura/domain/documents/document'
-import { chooseOption, suspiciousCpf } from '@postura/domain/documents/document.labels'
+import { optionPlaceholder, suspiciousCpfMessage } from '@postura/domain/documents/document.labels'
 import { isValidCpf } from '@postura/domain/shared/brazil/cpf'
 import { useState } from 'react'
 import { today } from '~/lib/today'
@@ -23,19 +23,19 @@ const commonProps = ({ field: { name, label, required, hint }, form }: FieldInpu
   label,
   required: required === true,
   description: hint,
-  // Under the field, so that it stays beside its neighbour.
+  // The description is under the input, so that fields in one row stay aligned.
   inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies InputWrapperProps['inputWrapperOrder'],
   size: 'md' as const,
   ...form.getInputProps(name),
 })
 type Common = ReturnType<typeof commonProps>
 
-/** The input for one field of a definition. A suggestion that changes begins it anew, by its key. */
+/** The input for one field of a definition. A changed suggestion resets it through its key. */
 export function DocumentFieldInput({ field, form }: FieldInputProps) {
   return <InputOfKind key={form.key(field.name)} field={field} props={commonProps({ field, form })} />
 }
 
-/** Typed here, it must not be offered again by the browser. */
+/** The browser must not store or suggest patient data. */
 const unremembered = { autoComplete: 'off' }
 
 function InputOfKind({ field, props }: { field: DocumentField; props: Common }) {
@@ -47,7 +47,9 @@ function InputOfKind({ field, props }: { field: DocumentField; props: Common }) 
     case 'date':
       return <DateField {...props} near={today()} />
     case 'select':
-      return <NativeSelect {...props} {...unremembered} data={[{ value: '', label: chooseOption }, ...field.options]} />
+      return (
+        <NativeSelect {...props} {...unremembered} data={[{ value: '', label: optionPlaceholder }, ...field.options]} />
+      )
     case 'text':
       return field.isCpf ? (
         <CpfInput props={props} />
@@ -57,7 +59,7 @@ function InputOfKind({ field, props }: { field: DocumentField; props: Common }) 
   }
 }
 
-function NumberInput({ field, props }: { field: NumberDefinition; props: Common }) {
+function NumberInput({ field, props }: { field: NumberDocumentField; props: Common }) {
   if (field.unit === 'R$') return <MoneyField {...props} />
   const { unit, range, decimals = 0 } = field
   if (isScale(field)) return <ScaleField {...props} className={css.wholeLine} least={range[0]} most={range[1]} />
@@ -65,14 +67,14 @@ function NumberInput({ field, props }: { field: NumberDefinition; props: Common 
   return <NumberField {...props} {...told} rightSectionPointerEvents="none" decimals={decimals} />
 }
 
-/** Wrong digits are pointed out and never stand in the way. */
+/** An invalid CPF shows a warning but does not block the form. */
 function CpfInput({ props }: { props: Common }) {
   const [typed, setTyped] = useState<string>(props.defaultValue ?? '')
   const isSuspicious = typed.length === 14 && !isValidCpf(typed)
   return (
     <CpfField
       {...props}
-      description={isSuspicious ? suspiciousCpf : props.description}
+      description={isSuspicious ? suspiciousCpfMessage : props.description}
       onChange={(value) => {
         setTyped(value)
         props.onChange(value)

@@ -1,80 +1,80 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import {
+  buildDocumentSchema,
   type DocumentSources,
   type DocumentType,
   type DocumentValues,
-  documentSchema,
 } from '@postura/domain/documents/document'
 import {
-  describePrinted,
-  documentFailure,
-  downloadDocument,
-  generatingDocument,
-  noResponsible,
-  previewDocument,
+  describeGeneratedPdf,
+  documentPrintFailure,
+  downloadDocumentLabel,
+  generatingDocumentLabel,
+  noResponsibleMessage,
+  previewDocumentLabel,
   responsibleLabel,
-  shareDocument,
+  shareDocumentLabel,
 } from '@postura/domain/documents/document.labels'
 import {
-  followingValues,
-  initialValues,
-  typedValues,
-  usualProfessional,
+  findDefaultProfessional,
+  pickTypedValues,
+  prefillDocumentValues,
+  updateSuggestedValues,
 } from '@postura/domain/documents/suggestion.rules'
 import { useMemo, useRef, useState } from 'react'
 import { changedFields } from '~/lib/forms/changed-fields'
-import { ChangedMind } from '~/lib/forms/changed-mind'
+import { SubmitCancelled } from '~/lib/forms/submit-cancelled'
 import { useSaveForm } from '~/lib/forms/use-save-form'
-import { download, type HandOver, share, sharesFiles } from '~/lib/hand-over'
+import { canShareFiles, download, type SaveFile, share } from '~/lib/save-file'
 import { today } from '~/lib/today'
-import { useInHand } from '~/lib/use-in-hand'
+import { useIsMobile } from '~/lib/use-is-mobile'
 import { usePanel } from '~/lib/use-panel'
 import { IconDownload, IconEye, IconShare } from '~/ui/icons/icons'
 import { Section } from '~/ui/section'
 import { FormError } from '~/ui/states/form-error'
 import { ProfessionalSelect } from '../professionals/professional-select'
+import { createDocumentFile } from './create-document-file'
 import { DocumentFieldInput } from './document-field-input'
-import { DocumentGaps } from './document-gaps'
+import { DocumentMissingInfo } from './document-missing-info'
 import { DocumentPreview } from './document-preview'
 import css from './documents.module.css'
-import { printDocument } from './print-document'
-import type { Draft } from './use-draft'
+import type { DocumentDraft } from './use-document-draft'
 
 type DocumentFormProps = {
   type: DocumentType
   sources: DocumentSources
-  draft: Draft
-  /** Who was chosen among several; `''` is nobody, and `null` nothing said yet. */
+  draft: DocumentDraft
+  /** The chosen professional; `''` means none, `null` not chosen yet. */
   professionalId: string | null
   onProfessional: (id: string) => void
 }
 
-/** Drawn from the definition, as the PDF is. What is typed stays here: it is printed, and sent nowhere. */
+/** Rendered from the same definition as the PDF. Values stay in the browser and are never sent. */
 export function DocumentForm({ type, sources, draft, professionalId, onProfessional }: DocumentFormProps) {
   const [circumstances] = useState(() => ({ sources, today: today() }))
-  const [initial] = useState(() => initialValues(type, circumstances))
+  const [initial] = useState(() => prefillDocumentValues(type, circumstances))
   const [kept] = useState(
-    () => changedFields(initial, initialValues(type, circumstances, draft.typed())) as DocumentValues,
+    () => changedFields(initial, prefillDocumentValues(type, circumstances, draft.typed())) as DocumentValues,
   )
   const [previewed, setPreviewed] = useState<Promise<File> | null>(null)
   const [printed, setPrinted] = useState<string | null>(null)
   const preview = usePanel('previa', { keepsPatient: true })
-  const schema = useMemo(() => documentSchema(type), [type])
+  const schema = useMemo(() => buildDocumentSchema(type), [type])
   const page = useRef<HTMLFormElement>(null)
-  const handOver = useRef<HandOver>(download)
-  const offersShare = useInHand() && sharesFiles('application/pdf')
+  const saveFile = useRef<SaveFile>(download)
+  const offersShare = useIsMobile() && canShareFiles('application/pdf')
 
-  const chosen = professionalId ?? usualProfessional(sources)
+  const chosen = professionalId ?? findDefaultProfessional(sources)
   const unfilled = { type, sources, professionalId: chosen, today: today() }
-  const print = (values: DocumentValues) => printDocument({ ...unfilled, values })
+  const print = (values: DocumentValues) => createDocumentFile({ ...unfilled, values })
   const { form, submit, saving, problem } = useSaveForm<DocumentValues, File>({
     schema,
     initial,
     typedAlready: kept,
-    failure: documentFailure,
+    failure: documentPrintFailure,
     save: async (values) => {
       const file = await print(values)
-      if (!(await handOver.current(file))) throw new ChangedMind()
+      if (!(await saveFile.current(file))) throw new SubmitCancelled()
       return file
     },
     onSaved: ({ name }) => {
@@ -83,14 +83,14 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
     },
     onChange: (values, before) => {
       setPrinted(null)
-      for (const [name, value] of Object.entries(followingValues(type, circumstances, before, values)))
+      for (const [name, value] of Object.entries(updateSuggestedValues(type, circumstances, before, values)))
         form.setFieldValue(name, value)
-      draft.keep(typedValues(type, circumstances, form.getValues()))
+      draft.keep(pickTypedValues(type, circumstances, form.getValues()))
     },
   })
-  /** As if its button were pressed, so that what is missing is pointed at. */
-  const submitTo = (how: HandOver): void => {
-    handOver.current = how
+  /** Submits the form as its button would, so that missing fields are marked. */
+  const submitTo = (how: SaveFile): void => {
+    saveFile.current = how
     page.current?.requestSubmit()
   }
 
@@ -101,12 +101,12 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
         <ProfessionalSelect
           label={responsibleLabel}
           professionals={sources.professionals.length > 1 ? sources.professionals : []}
-          nobody="Não definido"
-          description={chosen ? null : noResponsible}
+          noneLabel="Não definido"
+          description={chosen ? null : noResponsibleMessage}
           value={chosen ?? ''}
           onChange={({ currentTarget: { value } }) => onProfessional(value)}
         />
-        <DocumentGaps unfilled={unfilled} />
+        <DocumentMissingInfo unfilled={unfilled} />
         {type.sections.map(({ title, fields }) => (
           <Section key={title} title={title}>
             <div className={css.fields}>
@@ -118,7 +118,7 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
         ))}
         <div className={css.buttons}>
           <Text size="sm" role="status" className={css.printed}>
-            {printed && describePrinted(printed)}
+            {printed && describeGeneratedPdf(printed)}
           </Text>
           <Group justify="flex-end" gap="sm">
             <Button
@@ -130,7 +130,7 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
                 preview.open()
               }}
             >
-              {previewDocument}
+              {previewDocumentLabel}
             </Button>
             {offersShare && (
               <Button
@@ -140,7 +140,7 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
                 disabled={saving}
                 onClick={() => submitTo(share)}
               >
-                {shareDocument}
+                {shareDocumentLabel}
               </Button>
             )}
             <Button
@@ -150,10 +150,10 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
               disabled={saving}
               data-saving={saving || undefined}
               onClick={() => {
-                handOver.current = download
+                saveFile.current = download
               }}
             >
-              {saving ? generatingDocument : downloadDocument}
+              {saving ? generatingDocumentLabel : downloadDocumentLabel}
             </Button>
           </Group>
         </div>

@@ -1,15 +1,15 @@
 import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
 import {
-  createDocument,
-  documentFor,
+  createDocumentLabel,
+  describeDocumentPatient,
   documentSteps,
   documentStepsTitle,
   documentsTitle,
-  nothingIsStored,
+  notStoredMessage,
 } from '@postura/domain/documents/document.labels'
 import { documentTypes } from '@postura/domain/documents/document-types'
-import { Link, useLocation } from 'react-router'
-import { useIfOurs } from '~/lib/forms/use-if-ours'
+import { href, Link, useLocation } from 'react-router'
+import { useOptionalRecord } from '~/lib/forms/use-optional-record'
 import { IconInfoCircle } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { patientQuery } from '../patients/patients.api'
@@ -18,15 +18,15 @@ import css from './documents.module.css'
 export const meta = () => [{ title: `${documentsTitle} | Postura` }]
 
 export default function DocumentList() {
-  // Whoever comes from a patient's page brings the patient along.
+  // Keeps the patient of the URL in the links to the forms.
   const { search } = useLocation()
-  const { data: patient } = useIfOurs(new URLSearchParams(search).get('patient'), patientQuery)
+  const { data: patient } = useOptionalRecord(new URLSearchParams(search).get('patient'), patientQuery)
   return (
     <>
       <PageHeader title={documentsTitle} />
       {patient && (
         <Text mb="md" fw={600}>
-          {documentFor(patient.name)}
+          {describeDocumentPatient(patient.name)}
         </Text>
       )}
       <Stack gap="lg">
@@ -39,13 +39,13 @@ export default function DocumentList() {
               <Text c="dimmed">{description}</Text>
               <Button
                 component={Link}
-                to={`/admin/forms/${key}${search}`}
+                to={`${href('/admin/forms/:type', { type: key })}${search}`}
                 variant="light"
                 size="md"
-                aria-label={`${createDocument}: ${title}`}
+                aria-label={`${createDocumentLabel}: ${title}`}
                 className={css.create}
               >
-                {createDocument}
+                {createDocumentLabel}
               </Button>
             </Paper>
           ))}
@@ -56,7 +56,7 @@ export default function DocumentList() {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          {nothingIsStored}
+          {notStoredMessage}
         </Alert>
       </Stack>
     </>

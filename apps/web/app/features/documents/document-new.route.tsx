@@ -2,37 +2,37 @@ import { Button, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { DocumentType } from '@postura/domain/documents/document'
 import {
-  backToTypes,
-  bringBack as bringBackLabel,
-  chooseAnother,
-  choosePatient,
-  describeCleared,
-  describeKept,
+  backToTypesLabel,
+  restoreTextLabel as bringBackLabel,
+  chooseAnotherPatientLabel,
+  choosePatientLabel,
+  describeClearedForm,
+  describeKeptValues,
   documentLoadFailure,
-  noPatientChosen,
-  nothingIsStored,
+  notStoredMessage,
+  patientPlaceholder,
 } from '@postura/domain/documents/document.labels'
 import { findDocumentType } from '@postura/domain/documents/document-types'
 import { patientErrors } from '@postura/domain/patients/patient.errors'
 import { useState } from 'react'
-import { Link, redirect, useSearchParams } from 'react-router'
+import { href, Link, redirect, useSearchParams } from 'react-router'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
-import { Offer } from '~/ui/actions/offer'
+import { ActionToast } from '~/ui/actions/action-toast'
 import { PageHeader } from '~/ui/page-header'
-import { Loaded } from '~/ui/states/loaded'
-import { PatientPicker, type Picked } from '../patients/patient-picker'
+import { QueryState } from '~/ui/states/query-state'
+import { PatientPicker, type PickedPatient } from '../patients/patient-picker'
 import type { Route } from './+types/document-new.route'
 import { DocumentForm } from './document-form'
 import { documentSourcesQuery } from './documents.api'
-import { useDraft } from './use-draft'
+import { useDocumentDraft } from './use-document-draft'
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `${findDocumentType(params.type)?.title ?? 'Documento'} | Postura` },
 ]
 
-const TYPES = '/admin/forms'
+const TYPES = href('/admin/forms')
 
-/** A type that is none leads to those that are. */
+/** An unknown type redirects to the list of types. */
 export const clientLoader = ({ params }: Route.ClientLoaderArgs): DocumentType => {
   const type = findDocumentType(params.type)
   if (!type) throw redirect(TYPES)
@@ -43,39 +43,39 @@ export default function DocumentNew({ loaderData: type }: Route.ComponentProps) 
   const [address, setAddress] = useSearchParams()
   const patientId = address.get('patient')
   const query = useFreshQuery({ ...documentSourcesQuery(patientId ?? ''), enabled: patientId !== null })
-  const draft = useDraft()
+  const draft = useDocumentDraft()
   const [professionalId, setProfessionalId] = useState<string | null>(null)
   const here = `${TYPES}/${type.key}`
 
-  const choose = (picked: Picked): void => {
+  const choose = (picked: PickedPatient): void => {
     if (picked.id === patientId) return
     const { isKept, bringBack } = draft.handOn()
-    if (isKept && patientId !== null) notifications.show({ message: describeKept(picked.name) })
-    if (bringBack) offerBack(describeCleared(picked.name), bringBack)
+    if (isKept && patientId !== null) notifications.show({ message: describeKeptValues(picked.name) })
+    if (bringBack) offerBack(describeClearedForm(picked.name), bringBack)
     setAddress({ patient: picked.id }, { replace: true, preventScrollReset: true })
   }
 
   return (
     <>
       <Button component={Link} to={TYPES} variant="default" size="sm" mb="md">
-        {backToTypes}
+        {backToTypesLabel}
       </Button>
       <PageHeader title={type.title} />
       <Stack maw={760} gap="lg">
-        <Text c="dimmed">{nothingIsStored}</Text>
+        <Text c="dimmed">{notStoredMessage}</Text>
         <WhoseDocument
           patientId={patientId}
           known={query.data?.patient}
           isSettled={query.data !== undefined || query.error !== null}
           onChoose={choose}
-          registerAt={(name) => `/admin/patients/new?${new URLSearchParams({ name, voltar: here })}`}
+          registerAt={(name) => `${href('/admin/patients/new')}?${new URLSearchParams({ name, voltar: here })}`}
         />
         {patientId !== null && (
-          <Loaded
+          <QueryState
             query={query}
             failure={documentLoadFailure}
             missing={patientErrors.patient_not_found.message}
-            back={{ to: here, label: chooseAnother }}
+            back={{ to: here, label: chooseAnotherPatientLabel }}
           >
             {(sources) => (
               <DocumentForm
@@ -87,7 +87,7 @@ export default function DocumentNew({ loaderData: type }: Route.ComponentProps) 
                 onProfessional={setProfessionalId}
               />
             )}
-          </Loaded>
+          </QueryState>
         )}
       </Stack>
     </>
@@ -96,7 +96,7 @@ export default function DocumentNew({ loaderData: type }: Route.ComponentProps) 
 
 const PUT_AWAY = 'document-put-away'
 
-/** The way back to what was put away. */
+/** Offers to restore the discarded values. */
 const offerBack = (message: string, onBack: () => void): void => {
   const accept = () => {
     notifications.hide(PUT_AWAY)
@@ -105,32 +105,32 @@ const offerBack = (message: string, onBack: () => void): void => {
   notifications.show({
     id: PUT_AWAY,
     autoClose: 15_000,
-    message: <Offer message={message} label={bringBackLabel} onAccept={accept} />,
+    message: <ActionToast message={message} label={bringBackLabel} onAccept={accept} />,
   })
 }
 
 type WhoseDocumentProps = {
   patientId: string | null
-  known: Picked | undefined
-  /** Whether it is known whose it is, or that nobody is found. */
+  known: PickedPatient | undefined
+  /** True once the patient is loaded or not found. */
   isSettled: boolean
-  onChoose: (picked: Picked) => void
+  onChoose: (picked: PickedPatient) => void
   registerAt: (name: string) => string
 }
 
-/** Whoever was chosen here, or brought along by the address. */
+/** The patient chosen here or taken from the URL. */
 function WhoseDocument({ patientId, known, isSettled, onChoose, registerAt }: WhoseDocumentProps) {
-  const [picked, setPicked] = useState<Picked | null>(null)
+  const [picked, setPicked] = useState<PickedPatient | null>(null)
   const isChosenHere = patientId === (picked?.id ?? null)
-  // Brought along, a name is known only once it is loaded.
+  // The name of a patient from the URL is unknown until it is loaded.
   if (patientId !== null && !isChosenHere && !isSettled) return null
   return (
     <PatientPicker
       key={isChosenHere ? 'chosen here' : (known?.id ?? 'nobody')}
-      label={choosePatient}
+      label={choosePatientLabel}
       required
-      placeholder={noPatientChosen}
-      // Another choice begins the field anew, and leaves whoever chose where they were.
+      placeholder={patientPlaceholder}
+      // Keeps the focus on the field after a choice, because the key renders it again.
       autoFocus={patientId === null || isChosenHere}
       defaultValue={isChosenHere ? picked : (known ?? null)}
       onChange={(next) => {

@@ -1,26 +1,34 @@
-import { pageOf } from '@postura/domain/documents/document.labels'
+import { describePageNumber } from '@postura/domain/documents/document.labels'
 import type {
-  DocumentSheet,
-  SheetEntry,
-  SheetFact,
-  SheetSection,
-  SheetSignature,
-} from '@postura/domain/documents/document.sheet'
-import { accent, createPdf, faint, type Pdf, type PdfBlock, type PdfCell, TEXT_WIDTH } from '../../lib/pdf/pdf-page.ts'
+  DocumentPrint,
+  PrintEntry,
+  PrintFact,
+  PrintSection,
+  PrintSignature,
+} from '@postura/domain/documents/document.print'
+import {
+  accent,
+  createPdf,
+  faint,
+  type Pdf,
+  type PdfBlock,
+  type PdfCell,
+  TEXT_WIDTH,
+} from '../../lib/pdf/create-pdf.ts'
 
 const LABEL_WIDTH = 52
 const FACT = { label: 26, gap: 4 }
 
-/** Side by side, so far apart. */
+/** Adds a gap between the columns. */
 const withGaps = (groups: readonly PdfCell[][], width: number): PdfCell[] =>
   groups.flatMap((cells, at) => (at === 0 ? cells : [{ width, blocks: [] }, ...cells]))
 
-/** Longer ones take a line of their own. */
-const fitsHalf = ({ value }: SheetFact): boolean => value.length <= 24
+/** Longer values get a line of their own. */
+const fitsHalf = ({ value }: PrintFact): boolean => value.length <= 24
 
-/** Two in a line as long as both are short. */
-const inLines = (facts: readonly SheetFact[]): SheetFact[][] => {
-  const lines: SheetFact[][] = []
+/** Puts two facts in a line if both are short. */
+const inLines = (facts: readonly PrintFact[]): PrintFact[][] => {
+  const lines: PrintFact[][] = []
   for (const fact of facts) {
     const last = lines.at(-1)
     if (last?.length === 1 && [...last, fact].every(fitsHalf)) last.push(fact)
@@ -29,14 +37,14 @@ const inLines = (facts: readonly SheetFact[]): SheetFact[][] => {
   return lines
 }
 
-/** As wide as one of so many in a line. */
-const factCells = ({ label: text, value }: SheetFact, among: number): PdfCell[] => [
+/** Cells for one of `among` facts in a line. */
+const factCells = ({ label: text, value }: PrintFact, among: number): PdfCell[] => [
   { width: FACT.label, blocks: [{ text, size: 10.5, color: faint }] },
   { width: (TEXT_WIDTH + FACT.gap) / among - FACT.gap - FACT.label, blocks: [{ text: value, size: 10.5 }] },
 ]
 
-/** The patient, and what identifies them. */
-const writeFacts = (pdf: Pdf, facts: readonly SheetFact[]): void => {
+/** Writes the patient's identifying data. */
+const writeFacts = (pdf: Pdf, facts: readonly PrintFact[]): void => {
   for (const line of inLines(facts)) {
     pdf.row(
       withGaps(
@@ -48,7 +56,7 @@ const writeFacts = (pdf: Pdf, facts: readonly SheetFact[]): void => {
   }
 }
 
-const writeHead = (pdf: Pdf, { title, facts, opening }: DocumentSheet): void => {
+const writeHead = (pdf: Pdf, { title, facts, opening }: DocumentPrint): void => {
   pdf.text(title, { size: 18, bold: true })
   pdf.space(3)
   pdf.rule({ color: accent, thick: 0.5 })
@@ -62,29 +70,26 @@ const writeHead = (pdf: Pdf, { title, facts, opening }: DocumentSheet): void => 
   }
 }
 
-/**
- * Millimetres before a section, after its title, after a label, between answers beside their labels, around those under them, and around
- * the rule above the note.
- */
+/** Gaps in mm: before a section, after its title, after a label, between short and around long answers, around the rule above the note. */
 const GAP = { section: 3.8, title: 1.3, label: 0.3, short: 1.2, long: 2.2, note: 2.5 }
 
-/** The note's first line stands 20 above the end, at 250, or on the next sheet: further down it would crowd this one. */
+/** The note's first line is 20 mm above the end (at 250), or on the next page if it would not fit. */
 const NOTE_ROOM = 20 + 3.2 + 2 * GAP.note
 
-const labelOf = ({ label: text }: SheetEntry): PdfBlock => ({ text, size: 10.5, bold: true })
-const answerOf = ({ value: text }: SheetEntry): PdfBlock => ({ text, size: 10.5 })
-const cellsOf = (entry: SheetEntry): PdfCell[] => [
+const labelOf = ({ label: text }: PrintEntry): PdfBlock => ({ text, size: 10.5, bold: true })
+const answerOf = ({ value: text }: PrintEntry): PdfBlock => ({ text, size: 10.5 })
+const cellsOf = (entry: PrintEntry): PdfCell[] => [
   { width: LABEL_WIDTH, blocks: [labelOf(entry)] },
   { width: TEXT_WIDTH - LABEL_WIDTH, blocks: [answerOf(entry)] },
 ]
 
-/** As much of an entry as must not be parted. */
-const startHeight = (pdf: Pdf, entry: SheetEntry, followedBy: number): number =>
+/** Height of the part of an entry that must stay on one page. */
+const startHeight = (pdf: Pdf, entry: PrintEntry, followedBy: number): number =>
   entry.isLong
     ? pdf.startHeight(labelOf(entry)) + GAP.label + pdf.startHeight(answerOf(entry), followedBy)
     : pdf.rowHeight(cellsOf(entry)) + followedBy
 
-const writeEntry = (pdf: Pdf, entry: SheetEntry, before: SheetEntry | undefined, followedBy: number): void => {
+const writeEntry = (pdf: Pdf, entry: PrintEntry, before: PrintEntry | undefined, followedBy: number): void => {
   if (before) pdf.space(entry.isLong || before.isLong ? GAP.long : GAP.short)
   pdf.keep(startHeight(pdf, entry, followedBy))
   if (entry.isLong) {
@@ -94,8 +99,8 @@ const writeEntry = (pdf: Pdf, entry: SheetEntry, before: SheetEntry | undefined,
   } else pdf.row(cellsOf(entry))
 }
 
-/** A heading never stands at the foot of a sheet without what it is the heading of. */
-const writeSection = (pdf: Pdf, { title, entries }: SheetSection, followedBy: number): void => {
+/** A heading is never the last line of a page. */
+const writeSection = (pdf: Pdf, { title, entries }: PrintSection, followedBy: number): void => {
   const heading: PdfBlock = { text: title, size: 12.5, bold: true, color: accent }
   const after = (at: number): number => (at === entries.length - 1 ? followedBy : 0)
   const [first] = entries
@@ -106,19 +111,19 @@ const writeSection = (pdf: Pdf, { title, entries }: SheetSection, followedBy: nu
   for (const [at, entry] of entries.entries()) writeEntry(pdf, entry, entries[at - 1], after(at))
 }
 
-const signatureBlocks = ({ name, roles }: SheetSignature): PdfBlock[] => [
+const signatureBlocks = ({ name, roles }: PrintSignature): PdfBlock[] => [
   { text: name, size: 10.5, bold: true, align: 'center' },
   ...roles.map((text): PdfBlock => ({ text, size: 9.5, color: faint, align: 'center' })),
 ]
 
-type Closing = NonNullable<DocumentSheet['closing']>
+type Closing = NonNullable<DocumentPrint['closing']>
 
-/** Millimetres before the date, above the line for a hand to sign, and under it. */
+/** Gaps in mm: before the date, above the signature line, and below it. */
 const SIGNING_GAP = { date: 3, line: 16, name: 2 }
 const SIGNATURE_WIDTH = 72
 const signatureGap = TEXT_WIDTH - 2 * SIGNATURE_WIDTH
 
-/** What is agreed, when and where, and who signs. */
+/** The agreement sentence, place and date, and signatures. */
 const closingParts = ({ sentence, placeAndDate, signatures }: Closing) => ({
   sentence: { text: sentence, size: 10.5 } satisfies PdfBlock,
   date: { text: placeAndDate, size: 10.5, align: 'right' } satisfies PdfBlock,
@@ -134,7 +139,7 @@ const closingHeight = (pdf: Pdf, closing: Closing): number => {
   return words + SIGNING_GAP.date + SIGNING_GAP.line + SIGNING_GAP.name + pdf.rowHeight(cells)
 }
 
-/** Side by side, above who signs. */
+/** Writes the signature lines side by side, above their names. */
 const writeClosing = (pdf: Pdf, closing: Closing): void => {
   const { sentence, date, cells } = closingParts(closing)
   pdf.space(GAP.section)
@@ -147,7 +152,7 @@ const writeClosing = (pdf: Pdf, closing: Closing): void => {
   pdf.row(cells)
 }
 
-const writeNote = (pdf: Pdf, { footer }: DocumentSheet): void => {
+const writeNote = (pdf: Pdf, { footer }: DocumentPrint): void => {
   pdf.keep(NOTE_ROOM)
   pdf.space(GAP.note)
   pdf.rule()
@@ -155,23 +160,22 @@ const writeNote = (pdf: Pdf, { footer }: DocumentSheet): void => {
   for (const text of footer) pdf.text(text, { size: 9, color: faint })
 }
 
-/** What a sheet says, on paper. */
-export const documentPdf = async (sheet: DocumentSheet): Promise<Uint8Array<ArrayBuffer>> => {
-  const pdf = await createPdf(sheet.title)
-  writeHead(pdf, sheet)
-  // No sheet holds signatures without a word of what is signed, or says only how it was made: the end of the last answer goes along.
-  const end = sheet.closing ? GAP.section + closingHeight(pdf, sheet.closing) : NOTE_ROOM
-  for (const [at, section] of sheet.sections.entries())
-    writeSection(pdf, section, at === sheet.sections.length - 1 ? end : 0)
-  if (sheet.closing) writeClosing(pdf, sheet.closing)
-  writeNote(pdf, sheet)
+export const createDocumentPdf = async (print: DocumentPrint): Promise<Uint8Array<ArrayBuffer>> => {
+  const pdf = await createPdf(print.title)
+  writeHead(pdf, print)
+  // Signatures or the note must not be alone on a page, so the end of the last answer moves with them.
+  const end = print.closing ? GAP.section + closingHeight(pdf, print.closing) : NOTE_ROOM
+  for (const [at, section] of print.sections.entries())
+    writeSection(pdf, section, at === print.sections.length - 1 ? end : 0)
+  if (print.closing) writeClosing(pdf, print.closing)
+  writeNote(pdf, print)
   pdf.onEverySheet(({ number, of }) => ({
     head: {
       left: { text: 'Postura', bold: true, color: accent },
-      // A sheet that is parted from the first still tells whose it is.
-      right: { text: number === 1 ? (sheet.clinic ?? '') : sheet.running },
+      // Pages after the first name the patient, in case they get separated.
+      right: { text: number === 1 ? (print.clinic ?? '') : print.running },
     },
-    foot: { right: { text: pageOf(number, of) } },
+    foot: { right: { text: describePageNumber(number, of) } },
   }))
   return pdf.bytes()
 }

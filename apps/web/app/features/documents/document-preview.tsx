@@ -1,21 +1,21 @@
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
-import { type DocumentType, type DocumentValues, faultsOf } from '@postura/domain/documents/document'
+import { type DocumentType, type DocumentValues, findInvalidFieldLabels } from '@postura/domain/documents/document'
 import {
-  backToForm,
-  describeFaults,
-  describeUnprinted,
-  documentFailure,
-  downloadDocument,
-  pageOf,
-  preparingPreview,
-  previewDocument,
+  backToFormLabel,
+  describeInvalidFields,
+  describePageNumber,
+  describeUnprintableCharacters,
+  documentPrintFailure,
+  downloadDocumentLabel,
+  preparingPreviewLabel,
+  previewDocumentLabel,
 } from '@postura/domain/documents/document.labels'
 import { useEffect, useRef, useState } from 'react'
-import type { OpenedPdf, PdfSheet } from '~/lib/pdf/open-pdf'
-import { unprinted } from '~/lib/pdf/pdf-text'
-import { tellFailure } from '~/lib/tell-failure'
-import { useInHand } from '~/lib/use-in-hand'
+import { notifyError } from '~/lib/notify-error'
+import type { OpenedPdf, PdfPage } from '~/lib/pdf/open-pdf'
+import { findUnprintable } from '~/lib/pdf/pdf-text'
+import { useIsMobile } from '~/lib/use-is-mobile'
 import { IconAlertTriangle, IconDownload } from '~/ui/icons/icons'
 import css from './documents.module.css'
 
@@ -27,18 +27,18 @@ type DocumentPreviewProps = {
   onClose: () => void
 }
 
-/** The very pages of the PDF, before it is kept. */
+/** Shows the pages of the PDF itself before it is downloaded. */
 export function DocumentPreview({ printed, type, values, onDownload, onClose }: DocumentPreviewProps) {
-  const inHand = useInHand()
+  const isMobile = useIsMobile()
   const wantsFile = useRef(false)
   return (
     <Modal
       opened={printed !== null}
       onClose={onClose}
-      title={previewDocument}
+      title={previewDocumentLabel}
       size={900}
-      fullScreen={inHand}
-      // Only then: the form may have to point at a field, and a dialog that closes takes the focus back.
+      fullScreen={isMobile}
+      // After the transition, because the form may focus a field and a closing dialog restores the focus.
       onExitTransitionEnd={() => {
         if (wantsFile.current) onDownload()
         wantsFile.current = false
@@ -50,7 +50,7 @@ export function DocumentPreview({ printed, type, values, onDownload, onClose }: 
           <Sheets printed={printed} onFailure={onClose} />
           <Group justify="flex-end">
             <Button size="md" variant="default" onClick={onClose}>
-              {backToForm}
+              {backToFormLabel}
             </Button>
             <Button
               size="md"
@@ -60,7 +60,7 @@ export function DocumentPreview({ printed, type, values, onDownload, onClose }: 
                 onClose()
               }}
             >
-              {downloadDocument}
+              {downloadDocumentLabel}
             </Button>
           </Group>
         </Stack>
@@ -69,11 +69,14 @@ export function DocumentPreview({ printed, type, values, onDownload, onClose }: 
   )
 }
 
-/** What keeps it from being downloaded, and what no paper of ours says. */
+/** Lists what blocks the download, and characters that cannot be printed. */
 function Remarks({ type, values }: Pick<DocumentPreviewProps, 'type' | 'values'>) {
-  const faults = faultsOf(type, values)
-  const lost = unprinted(Object.values(values).join(' '))
-  const remarks = [faults.length > 0 && describeFaults(faults), lost.length > 0 && describeUnprinted(lost)]
+  const faults = findInvalidFieldLabels(type, values)
+  const lost = findUnprintable(Object.values(values).join(' '))
+  const remarks = [
+    faults.length > 0 && describeInvalidFields(faults),
+    lost.length > 0 && describeUnprintableCharacters(lost),
+  ]
   return remarks.some(Boolean) ? (
     <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
       {remarks.filter(Boolean).map((remark) => (
@@ -87,7 +90,7 @@ function Remarks({ type, values }: Pick<DocumentPreviewProps, 'type' | 'values'>
 
 function Sheets({ printed, onFailure }: { printed: Promise<File>; onFailure: () => void }) {
   const [pdf, setPdf] = useState<OpenedPdf | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reason: another file is another preview, another callback is not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reason: only a new file renders a new preview, a new callback does not
   useEffect(() => {
     let isGone = false
     const opening = printed.then(async (file) => {
@@ -98,7 +101,7 @@ function Sheets({ printed, onFailure }: { printed: Promise<File>; onFailure: () 
       (opened) => !isGone && setPdf(opened),
       () => {
         if (isGone) return
-        tellFailure(new Error(documentFailure))
+        notifyError(new Error(documentPrintFailure))
         onFailure()
       },
     )
@@ -110,26 +113,26 @@ function Sheets({ printed, onFailure }: { printed: Promise<File>; onFailure: () 
   if (!pdf)
     return (
       <>
-        <Text role="status">{preparingPreview}</Text>
+        <Text role="status">{preparingPreviewLabel}</Text>
         <Skeleton style={{ aspectRatio: '210 / 297', height: 'auto' }} />
       </>
     )
   return pdf.sheets.map((sheet) => <Sheet key={sheet.number} sheet={sheet} of={pdf.sheets.length} />)
 }
 
-/** Sharp when a hand spreads it, and no more than a phone can hold of many pages. */
+/** Sharp when zoomed in, but limited by the memory of a phone with many pages. */
 const pixelsFor = ({ clientWidth }: Element): number =>
   Math.min(Math.max(clientWidth * window.devicePixelRatio, 1_200), 1_800)
 
-/** Drawn once it is looked at. */
-function Sheet({ sheet, of }: { sheet: PdfSheet; of: number }) {
+/** Rendered when it becomes visible. */
+function Sheet({ sheet, of }: { sheet: PdfPage; of: number }) {
   const { ref, entry } = useIntersection<HTMLCanvasElement>()
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   if (!canvas && entry?.isIntersecting) setCanvas(entry.target as HTMLCanvasElement)
   useEffect(() => {
     if (!canvas) return
     const drawing = sheet.draw(canvas, pixelsFor(canvas))
-    drawing.done.catch(() => tellFailure(new Error(documentFailure)))
+    drawing.done.catch(() => notifyError(new Error(documentPrintFailure)))
     return drawing.cancel
   }, [sheet, canvas])
   return (
@@ -138,7 +141,7 @@ function Sheet({ sheet, of }: { sheet: PdfSheet; of: number }) {
       className={css.sheet}
       style={{ aspectRatio: String(sheet.ratio) }}
       role="img"
-      aria-label={pageOf(sheet.number, of)}
+      aria-label={describePageNumber(sheet.number, of)}
     />
   )
 }

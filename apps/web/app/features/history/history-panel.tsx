@@ -1,5 +1,5 @@
 import { Drawer, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { HISTORY_LENGTH, type RecordName } from '@postura/domain/history/history'
+import { MAX_HISTORY_ENTRIES, type RecordName } from '@postura/domain/history/history'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '~/ui/states/error-state'
@@ -8,7 +8,7 @@ import css from './history-panel.module.css'
 
 type HistoryPanelProps = { record: RecordName; id: string; name: string; opened: boolean; onClose: () => void }
 
-/** Who changed what and when, of any record. */
+/** Change history of any record. */
 export function HistoryPanel({ record, id, name, opened, onClose }: HistoryPanelProps) {
   return (
     <Drawer opened={opened} onClose={onClose} position="right" title={`Histórico de ${name}`}>
@@ -46,7 +46,7 @@ function Entries({ record, id }: Pick<HistoryPanelProps, 'record' | 'id'>) {
       </ol>
       {data.more && (
         <Text c="dimmed" size="sm" mt="md">
-          São mostradas as {HISTORY_LENGTH} alterações mais recentes.
+          São mostradas as {MAX_HISTORY_ENTRIES} alterações mais recentes.
         </Text>
       )}
     </>

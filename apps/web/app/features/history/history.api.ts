@@ -10,6 +10,6 @@ export const historyQuery = (record: RecordName, id: string) =>
     staleTime: 0,
   })
 
-/** Under an id of its own that stays the same, so that asking twice undoes once. */
+/** Uses the same id for retries, so that a repeated request undoes only once. */
 export const undo = (changeId: string, undoId: string) =>
   call(undoChange, { params: { id: changeId } }, { changeId: undoId })

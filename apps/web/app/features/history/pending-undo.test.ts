@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetAllUndos, forgetUndo, keepUndo, offersFor, recallUndos } from './pending-undo'
+import { clearUndos, findUndos, loadUndos, removeUndo, storeUndo } from './pending-undo'
 
 const pending = (changeId: string, at = 100_000) => ({
   changeId,
@@ -18,27 +18,27 @@ beforeEach(() => {
   })
 })
 
-test('an offer is recalled as long as the server would keep it, and no longer', () => {
-  expect(recallUndos(100_000)).toEqual([])
-  keepUndo(pending('a'))
-  expect(recallUndos(149_999)).toEqual([pending('a')])
-  // Ten more seconds on the screen would pass the server's minute.
-  expect(recallUndos(150_000)).toEqual([])
+test('a pending undo is loaded only while the server still accepts it', () => {
+  expect(loadUndos(100_000)).toEqual([])
+  storeUndo(pending('a'))
+  expect(loadUndos(149_999)).toEqual([pending('a')])
+  // A toast of ten more seconds would exceed the server's limit of one minute.
+  expect(loadUndos(150_000)).toEqual([])
 })
 
-test('one offer that ends leaves the others', () => {
-  for (const id of ['a', 'b', 'a']) keepUndo(pending(id))
-  expect(recallUndos(100_000).map(({ changeId }) => changeId)).toEqual(['b', 'a'])
-  expect(offersFor('record of b')).toEqual([pending('b')])
-  forgetUndo('a')
-  expect(recallUndos(100_000)).toEqual([pending('b')])
-  forgetAllUndos()
-  expect(recallUndos(100_000)).toEqual([])
+test('removing one pending undo keeps the others', () => {
+  for (const id of ['a', 'b', 'a']) storeUndo(pending(id))
+  expect(loadUndos(100_000).map(({ changeId }) => changeId)).toEqual(['b', 'a'])
+  expect(findUndos('record of b')).toEqual([pending('b')])
+  removeUndo('a')
+  expect(loadUndos(100_000)).toEqual([pending('b')])
+  clearUndos()
+  expect(loadUndos(100_000)).toEqual([])
 })
 
-test('a browser that keeps nothing recalls nothing', () => {
+test('without browser storage no pending undo is loaded', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  keepUndo(pending('a'))
-  forgetUndo('a')
-  expect(recallUndos(100_000)).toEqual([])
+  storeUndo(pending('a'))
+  removeUndo('a')
+  expect(loadUndos(100_000)).toEqual([])
 })

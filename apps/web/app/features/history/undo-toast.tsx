@@ -1,68 +1,67 @@
 import { notifications } from '@mantine/notifications'
 import { newId } from '@postura/domain/shared/ids'
-import { mayPass, queryClient } from '~/lib/query-client'
-import { Offer } from '~/ui/actions/offer'
+import { isTransient, reloadQueries } from '~/lib/query-client'
+import { ActionToast } from '~/ui/actions/action-toast'
 import { undo } from './history.api'
-import { forgetUndo, keepUndo, OFFERED_MS, offersFor, type PendingUndo, recallUndos } from './pending-undo'
+import { findUndos, loadUndos, type PendingUndo, removeUndo, storeUndo, UNDO_TOAST_MS } from './pending-undo'
 
-/** Those being undone now: a second tap on the same button is no second wish. */
+/** Undos in progress, to ignore a second tap on the same button. */
 const underWay = new Set<string>()
 
-/** A refusal of another kind, such as a limit, says nothing of undoing by itself. */
+/** Adds the missing context: a refusal such as a limit does not mention undo. */
 const refusalOf = (error: unknown): string => {
   const failure = 'Não foi possível desfazer'
   const reason = error instanceof Error ? error.message : ''
   return reason.startsWith(failure) ? reason : `${failure}. ${reason}`
 }
 
-/** A screen that shows the offer itself: how it hears what became of it, by whichever way it was asked for. */
+/** Callbacks of a screen that shows the undo itself. They are called for any trigger, also Ctrl+Z. */
 type Place = { onUndone: () => void; onRefused: (reason: string, isFinal: boolean) => void }
 const places = new Map<string, Place>()
 
 const inCorner = (pending: PendingUndo): Place => ({
   onUndone: () => void notifications.show({ message: 'Desfeito.' }),
   onRefused: (reason, isFinal) => {
-    notifications.show({ message: reason, color: 'red', autoClose: OFFERED_MS })
+    notifications.show({ message: reason, color: 'red', autoClose: UNDO_TOAST_MS })
     if (!isFinal) offer(pending)
   },
 })
 
-export const undoNow = async (pending: PendingUndo): Promise<void> => {
+export const runUndo = async (pending: PendingUndo): Promise<void> => {
   if (underWay.has(pending.changeId)) return
   underWay.add(pending.changeId)
   notifications.hide(pending.changeId)
   const place = places.get(pending.changeId) ?? inCorner(pending)
   try {
     await undo(pending.changeId, pending.undoId)
-    forgetUndo(pending.changeId)
+    removeUndo(pending.changeId)
     place.onUndone()
   } catch (error) {
-    // The server was not reached, or not able to: the offer stands.
-    const isFinal = !(error instanceof Error && mayPass(error))
-    if (isFinal) forgetUndo(pending.changeId)
+    // After a transient error the undo stays available.
+    const isFinal = !(error instanceof Error && isTransient(error))
+    if (isFinal) removeUndo(pending.changeId)
     place.onRefused(refusalOf(error), isFinal)
   } finally {
     underWay.delete(pending.changeId)
-    // An action may have touched any record.
-    await queryClient.invalidateQueries()
+    reloadQueries()
   }
 }
 
 const offer = (pending: PendingUndo): void => {
-  // An older change of the same record can no longer be undone before this one.
-  for (const { changeId } of offersFor(pending.recordId))
+  // An older change of the same record can no longer be undone first.
+  for (const { changeId } of findUndos(pending.recordId))
     if (changeId !== pending.changeId) notifications.hide(changeId)
-  keepUndo(pending)
+  storeUndo(pending)
   notifications.show({
     id: pending.changeId,
-    autoClose: OFFERED_MS,
-    onClose: () => forgetUndo(pending.changeId),
+    autoClose: UNDO_TOAST_MS,
+    onClose: () => removeUndo(pending.changeId),
     message: (
-      <Offer
+      <ActionToast
         message={pending.message}
         label="Desfazer"
         aria-keyshortcuts="Control+Z"
-        onAccept={() => undoNow(pending)}
+        onAccept={() => runUndo(pending)}
       />
     ),
   })
@@ -70,34 +69,33 @@ const offer = (pending: PendingUndo): void => {
 
 type Offered = Pick<PendingUndo, 'changeId' | 'recordId' | 'message'>
 
-/** Says what was done and offers to take it back. */
-export const offerUndo = (offered: Offered): void => offer({ ...offered, undoId: newId(), at: Date.now() })
+/** Shows the result of a change with a "Desfazer" button. */
+export const showUndoToast = (offered: Offered): void => offer({ ...offered, undoId: newId(), at: Date.now() })
 
-/** Kept like any other, and shown by whoever asks. */
-export const offerInPlace = (offered: Offered, place: Place): PendingUndo => {
+/** Stores an undo that the screen shows itself. */
+export const registerInlineUndo = (offered: Offered, place: Place): PendingUndo => {
   const pending = { ...offered, undoId: newId(), at: Date.now() }
-  keepUndo(pending)
+  storeUndo(pending)
   places.set(pending.changeId, place)
   return pending
 }
 
-/** The screen goes away: what was done on it just now is offered where everything else is. */
-export const leavePlaces = (left: readonly PendingUndo[]): void => {
-  const offered = new Set(recallUndos(Date.now()).map(({ changeId }) => changeId))
+/** Moves the recent undos of a screen to toasts when the screen is left. */
+export const unregisterInlineUndos = (left: readonly PendingUndo[]): void => {
+  const offered = new Set(loadUndos(Date.now()).map(({ changeId }) => changeId))
   for (const pending of left) {
     places.delete(pending.changeId)
-    if (offered.has(pending.changeId) && Date.now() - pending.at < OFFERED_MS) offer(pending)
+    if (offered.has(pending.changeId) && Date.now() - pending.at < UNDO_TOAST_MS) offer(pending)
   }
 }
 
-/** By keyboard: what was done last, while it is still offered. */
+/** Undoes the last change that can still be undone, for Ctrl+Z. */
 export const undoLatest = (): void => {
-  const latest = recallUndos(Date.now()).at(-1)
-  if (latest) void undoNow(latest)
+  const latest = loadUndos(Date.now()).at(-1)
+  if (latest) void runUndo(latest)
 }
 
-/** As many as a corner shows at once. */
-export const OFFERS_SHOWN = 3
+export const MAX_UNDO_TOASTS = 3
 
-/** After a reload the offers stand again, the latest: one that had to wait for its place could come too late. */
-export const resumeUndos = (): void => recallUndos(Date.now()).slice(-OFFERS_SHOWN).forEach(offer)
+/** Shows the latest undos again after a reload. More than the limit would be queued and could expire before they are shown. */
+export const restoreUndoToasts = (): void => loadUndos(Date.now()).slice(-MAX_UNDO_TOASTS).forEach(offer)

@@ -1,21 +1,17 @@
 import type { Notification } from '@postura/domain/notifications/notification'
 import {
   type NotificationDraft,
-  notificationDraftOf,
-  notificationOf,
+  toNotificationDraft,
+  toNotificationInput,
 } from '@postura/domain/notifications/notification.draft'
 import { notificationErrors } from '@postura/domain/notifications/notification.errors'
 import { notificationLoadFailure } from '@postura/domain/notifications/notification.labels'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { changedFields } from '~/lib/forms/changed-fields'
-import { useEditAgain } from '~/lib/forms/use-edit-again'
-import { useFreshQuery } from '~/lib/forms/use-fresh-query'
-import { listAddress } from '~/lib/use-list-address'
+import { href, useNavigate } from 'react-router'
+import { lastListUrl } from '~/lib/use-list-url-state'
+import { EditPage } from '~/ui/edit/edit-page'
+import { type EditedRecord, useRecordForm } from '~/ui/edit/use-record-form'
 import { IconHistory } from '~/ui/icons/icons'
-import { PageHeader } from '~/ui/page-header'
-import { Loaded } from '~/ui/states/loaded'
-import { StaleRemedy } from '~/ui/states/stale-remedy'
 import { HistoryPanel } from '../history/history-panel'
 import type { Route } from './+types/notification-edit.route'
 import { NotificationForm } from './notification-form'
@@ -23,62 +19,47 @@ import { notificationQuery, useUpdateNotification } from './notifications.api'
 
 export const meta = () => [{ title: 'Editar Notificação | Postura' }]
 
-const back = () => listAddress('/admin/notifications')
+const back = () => lastListUrl(href('/admin/notifications'))
 
 export default function NotificationEdit({ params: { id } }: Route.ComponentProps) {
-  const query = useFreshQuery(notificationQuery(id))
-  const { attempt, kept, editAgain } = useEditAgain<NotificationDraft>(query.refetch, notificationLoadFailure)
   const [history, setHistory] = useState(false)
   return (
-    <>
-      <PageHeader
-        title="Editar Notificação"
-        more={query.data ? [{ label: 'Histórico', icon: IconHistory, onClick: () => setHistory(true) }] : []}
-      />
-      <Loaded
-        query={query}
-        failure={notificationLoadFailure}
-        missing={notificationErrors.notification_not_found.message}
-        back={{ to: back(), label: 'Voltar para Notificações' }}
-      >
-        {(notification) => (
-          <>
-            <EditForm key={attempt} notification={notification} kept={kept} onEditAgain={editAgain} />
-            <HistoryPanel
-              record="notifications"
-              id={id}
-              name={notification.title}
-              opened={history}
-              onClose={() => setHistory(false)}
-            />
-          </>
-        )}
-      </Loaded>
-    </>
+    <EditPage
+      title="Editar Notificação"
+      query={notificationQuery(id)}
+      failure={notificationLoadFailure}
+      missing={notificationErrors.notification_not_found.message}
+      back={{ to: back(), label: 'Voltar para Notificações' }}
+      more={[{ label: 'Histórico', icon: IconHistory, onClick: () => setHistory(true) }]}
+    >
+      {(edited: Edited) => (
+        <>
+          <EditForm {...edited} />
+          <HistoryPanel
+            record="notifications"
+            id={id}
+            name={edited.record.title}
+            opened={history}
+            onClose={() => setHistory(false)}
+          />
+        </>
+      )}
+    </EditPage>
   )
 }
 
-type Kept = Partial<NotificationDraft>
-type EditFormProps = { notification: Notification; kept: Kept; onEditAgain: (kept: Kept) => void }
+type Edited = EditedRecord<Notification, NotificationDraft>
 
-function EditForm({ notification, kept, onEditAgain }: EditFormProps) {
+function EditForm(edited: Edited) {
   const navigate = useNavigate()
   const update = useUpdateNotification()
-  // What was on the screen when typing began: news that arrive meanwhile must not slip past the check of `rev`.
-  const [seen] = useState(notification)
-  const [shown] = useState(() => notificationDraftOf(seen))
+  const { seen, form } = useRecordForm(edited, toNotificationDraft)
   return (
     <NotificationForm
-      initial={shown}
-      typedAlready={kept}
-      save={(draft) => update.mutateAsync({ id: seen.id, rev: seen.rev, ...notificationOf(draft) })}
+      {...form}
+      save={(draft) => update.mutateAsync({ id: seen.id, rev: seen.rev, ...toNotificationInput(draft) })}
       onSaved={() => navigate(back())}
       back={back()}
-      remedyFor={(code, typed) =>
-        code === 'stale' ? (
-          <StaleRemedy onKeep={() => onEditAgain(changedFields(shown, typed))} onDiscard={() => onEditAgain({})} />
-        ) : null
-      }
     />
   )
 }

@@ -1,14 +1,15 @@
 import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
-import { TITLE_LENGTH } from '@postura/domain/notifications/notification'
+import { MAX_TITLE_LENGTH } from '@postura/domain/notifications/notification'
 import { type NotificationDraft, notificationDraft } from '@postura/domain/notifications/notification.draft'
 import {
-  everyone,
-  markAsRead,
+  everyoneLabel,
+  markAsReadLabel,
   notificationLabels,
   notificationSaveFailure,
-  optionalPatient,
+  optionalPatientLabel,
 } from '@postura/domain/notifications/notification.labels'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormError } from '~/ui/states/form-error'
@@ -16,13 +17,13 @@ import { PatientPicker } from '../patients/patient-picker'
 
 type NotificationFormProps = {
   initial: NotificationDraft
-  /** Typed before this form began, and not saved yet. */
+  /** Unsaved input from before this form was mounted. */
   typedAlready?: Partial<NotificationDraft>
   save: (draft: NotificationDraft) => Promise<unknown>
   onSaved: () => unknown
-  /** Where "Cancelar" leads. */
+  /** URL of "Cancelar". */
   back: string
-  /** What can be done about a refusal, by its code. */
+  /** Action offered for a refusal, by its error code. */
   remedyFor?: (code: string, typed: NotificationDraft) => ReactNode
 }
 
@@ -50,7 +51,7 @@ export function NotificationForm({
           label={notificationLabels.title}
           required
           size="md"
-          maxLength={TITLE_LENGTH}
+          maxLength={MAX_TITLE_LENGTH}
           autoFocus={initial.title === ''}
           {...form.getInputProps('title')}
         />
@@ -64,15 +65,15 @@ export function NotificationForm({
           {...form.getInputProps('message')}
         />
         <PatientPicker
-          label={optionalPatient}
-          everyone={everyone}
+          label={optionalPatientLabel}
+          everyone={everyoneLabel}
           defaultValue={form.getValues().patient}
           error={form.errors.patient}
           onChange={(picked) => form.setFieldValue('patient', picked)}
-          registerAt={(name) => `/admin/patients/new?${new URLSearchParams({ name })}`}
+          registerAt={(name) => `${href('/admin/patients/new')}?${new URLSearchParams({ name })}`}
           keepsPage
         />
-        <Checkbox label={markAsRead} size="md" {...form.getInputProps('is_read', { type: 'checkbox' })} />
+        <Checkbox label={markAsReadLabel} size="md" {...form.getInputProps('is_read', { type: 'checkbox' })} />
         <FormButtons cancel={back} saving={saving} />
       </Stack>
     </form>

@@ -1,18 +1,18 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import type { Notification } from '@postura/domain/notifications/notification'
 import {
-  comingSoon,
-  describeShown,
+  comingSoonLabel,
+  describeNotificationCount,
   noNotificationFound,
-  notDelivered,
-  searchNotifications,
+  notDeliveredMessage,
+  searchNotificationsPlaceholder,
 } from '@postura/domain/notifications/notification.labels'
-import { searchIn } from '@postura/domain/notifications/notification.rules'
+import { createNotificationSearch } from '@postura/domain/notifications/notification.rules'
 import { PAGE_SIZE } from '@postura/domain/shared/page'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
-import { useListAddress } from '~/lib/use-list-address'
+import { href, Link } from 'react-router'
+import { useListUrlState } from '~/lib/use-list-url-state'
 import { ActionButton } from '~/ui/actions/action-button'
 import { SearchField } from '~/ui/fields/search-field'
 import { IconPlus } from '~/ui/icons/icons'
@@ -25,26 +25,28 @@ import { useNotificationActions } from './use-notification-actions'
 export const meta = () => [{ title: 'Notificações | Postura' }]
 
 export default function NotificationList() {
-  const { filters, show } = useListAddress({ q: '' })
+  const { filters, show } = useListUrlState({ q: '' })
   const { q } = filters
   const { data, error, refetch } = useQuery(notificationListQuery)
-  const search = useMemo(() => data && searchIn(data), [data])
+  const search = useMemo(() => data && createNotificationSearch(data), [data])
   return (
     <>
       <PageHeader
         title="Notificações"
         mark={
           <Badge color="argila" variant="light" size="lg">
-            {comingSoon}
+            {comingSoonLabel}
           </Badge>
         }
-        action={<ActionButton action={{ label: 'Nova Notificação', icon: IconPlus, to: '/admin/notifications/new' }} />}
+        action={
+          <ActionButton action={{ label: 'Nova Notificação', icon: IconPlus, to: href('/admin/notifications/new') }} />
+        }
       />
       <Text c="dimmed" mb="md">
-        {notDelivered}
+        {notDeliveredMessage}
       </Text>
       <Group gap="sm" mb="md">
-        <SearchField label={searchNotifications} value={q} onSearch={(term) => show({ q: term })} />
+        <SearchField label={searchNotificationsPlaceholder} value={q} onSearch={(term) => show({ q: term })} />
       </Group>
       <Found
         key={q}
@@ -61,11 +63,11 @@ type FoundProps = {
   notifications: readonly Notification[] | undefined
   error: Error | null
   onRetry: () => void
-  /** Out of the search, if it is one. */
+  /** Clears the search; `null` if there is none. */
   onClear: (() => void) | null
 }
 
-/** A page at a time is drawn, however many are loaded. */
+/** Renders one page at a time, although all notifications are loaded. */
 function Found({ notifications, error, onRetry, onClear }: FoundProps) {
   const [limit, setLimit] = useState(PAGE_SIZE)
   const actions = useNotificationActions()
@@ -82,7 +84,7 @@ function Found({ notifications, error, onRetry, onClear }: FoundProps) {
       {notifications && shown && shown.length > 0 && (
         <Group justify="space-between" mt="md">
           <Text c="dimmed" size="sm" role="status">
-            {describeShown(shown.length, notifications.length)}
+            {describeNotificationCount(shown.length, notifications.length)}
           </Text>
           {shown.length < notifications.length && (
             <Button variant="default" size="md" onClick={() => setLimit(limit + PAGE_SIZE)}>
@@ -107,7 +109,7 @@ function NothingFound({ onClear }: Pick<FoundProps, 'onClear'>) {
               Limpar busca
             </Button>
           )}
-          <Button component={Link} to="/admin/notifications/new">
+          <Button component={Link} to={href('/admin/notifications/new')}>
             {onClear ? 'Criar notificação' : 'Criar a primeira notificação'}
           </Button>
         </Group>

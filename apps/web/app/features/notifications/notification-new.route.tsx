@@ -1,15 +1,15 @@
 import { Skeleton, Text } from '@mantine/core'
 import {
   type NotificationDraft,
-  newNotificationDraft,
-  notificationOf,
+  prefillNotificationDraft,
+  toNotificationInput,
 } from '@postura/domain/notifications/notification.draft'
-import { notDelivered, notificationLoadFailure } from '@postura/domain/notifications/notification.labels'
+import { notDeliveredMessage, notificationLoadFailure } from '@postura/domain/notifications/notification.labels'
 import { newId } from '@postura/domain/shared/ids'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { useIfOurs } from '~/lib/forms/use-if-ours'
-import { listAddress } from '~/lib/use-list-address'
+import { href, useNavigate, useSearchParams } from 'react-router'
+import { useOptionalRecord } from '~/lib/forms/use-optional-record'
+import { lastListUrl } from '~/lib/use-list-url-state'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
 import { patientQuery } from '../patients/patients.api'
@@ -18,11 +18,11 @@ import { useCreateNotification } from './notifications.api'
 
 export const meta = () => [{ title: 'Nova Notificação | Postura' }]
 
-const back = () => listAddress('/admin/notifications')
+const back = () => lastListUrl(href('/admin/notifications'))
 
 export default function NotificationNew() {
   const [address] = useSearchParams()
-  const patient = useIfOurs(address.get('patient_id') ?? address.get('patient'), patientQuery)
+  const patient = useOptionalRecord(address.get('patient_id') ?? address.get('patient'), patientQuery)
   const { data, failure, refetch, isKnown } = patient
   return (
     <>
@@ -30,7 +30,7 @@ export default function NotificationNew() {
       {failure ? (
         <ErrorState title={notificationLoadFailure} reason={failure.message} onRetry={() => void refetch()} />
       ) : isKnown ? (
-        <AddNotification draft={newNotificationDraft(data && { id: data.id, name: data.name })} />
+        <AddNotification draft={prefillNotificationDraft(data && { id: data.id, name: data.name })} />
       ) : (
         <Skeleton height={420} maw={640} />
       )}
@@ -41,17 +41,17 @@ export default function NotificationNew() {
 function AddNotification({ draft }: { draft: NotificationDraft }) {
   const navigate = useNavigate()
   const create = useCreateNotification()
-  // Made once: saving again after a lost answer is the same wish, and news must not pull the form away.
+  // Created once, so that a retry after a lost response is the same request and a refetch does not reset the form.
   const [id] = useState(newId)
   const [initial] = useState(draft)
   return (
     <>
       <Text c="dimmed" mb="md" maw={640}>
-        {notDelivered}
+        {notDeliveredMessage}
       </Text>
       <NotificationForm
         initial={initial}
-        save={(wanted) => create.mutateAsync({ id, ...notificationOf(wanted) })}
+        save={(wanted) => create.mutateAsync({ id, ...toNotificationInput(wanted) })}
         onSaved={() => navigate(back())}
         back={back()}
       />

@@ -1,14 +1,18 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Notification } from '@postura/domain/notifications/notification'
-import { describeRead, describeReceiver, notificationLabels } from '@postura/domain/notifications/notification.labels'
+import {
+  describeReadStatus,
+  describeRecipient,
+  notificationLabels,
+} from '@postura/domain/notifications/notification.labels'
 import { spellInstant } from '@postura/domain/shared/time/zoned-time'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Action } from '~/ui/actions/action'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { StatusBadge } from '~/ui/status/status-badge'
 
-/** However long, no text squeezes the columns beside it. */
+/** Maximum column widths, so that a long text does not squeeze the other columns. */
 const WIDEST = { title: 240, message: 380 }
 
 const columns: Columns<Notification> = [
@@ -17,7 +21,7 @@ const columns: Columns<Notification> = [
     render: ({ id, title }) => (
       <Anchor
         component={Link}
-        to={`/admin/notifications/${id}/edit`}
+        to={href('/admin/notifications/:id/edit', { id })}
         underline="hover"
         inherit
         display="inline-block"
@@ -36,7 +40,7 @@ const columns: Columns<Notification> = [
       </Text>
     ),
   },
-  { label: notificationLabels.patient_id, render: describeReceiver },
+  { label: notificationLabels.patient_id, render: describeRecipient },
   {
     label: notificationLabels.created_at,
     obvious: true,
@@ -45,7 +49,9 @@ const columns: Columns<Notification> = [
   {
     label: notificationLabels.is_read,
     obvious: true,
-    render: ({ is_read }) => <StatusBadge tone={is_read ? 'off' : 'waiting'}>{describeRead(is_read)}</StatusBadge>,
+    render: ({ is_read }) => (
+      <StatusBadge tone={is_read ? 'off' : 'waiting'}>{describeReadStatus(is_read)}</StatusBadge>
+    ),
   },
 ]
 

@@ -1,13 +1,16 @@
 import type { ClientBody } from '@postura/domain/endpoint'
 import type { Notification } from '@postura/domain/notifications/notification'
 import * as endpoints from '@postura/domain/notifications/notification.endpoints'
-import { describeMarked, describeNotificationDone } from '@postura/domain/notifications/notification.labels'
+import {
+  describeMarkedNotification,
+  describeNotificationAction,
+} from '@postura/domain/notifications/notification.labels'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
 import { queryClient } from '~/lib/query-client'
-import { useUndoable } from '../history/use-undoable'
+import { useUndoableMutation } from '../history/use-undoable-mutation'
 
-/** All of them: they are searched here. Asked for at every visit, since they come, go and change their names with patients. */
+/** Loads all notifications, because the search runs here. Refetched on every visit, because they change with the patients. */
 export const notificationListQuery = queryOptions({
   queryKey: ['notifications', 'list'],
   queryFn: ({ signal }) => call(endpoints.listNotifications, {}, { signal }),
@@ -20,50 +23,42 @@ export const notificationQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.getNotification, { params: { id } }, { signal }),
   })
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['notifications'] })
-
-/** On the screen at once; whatever else changed comes with the whole list. */
+/** Updates the cached list at once; the reload brings the other changes. */
 const inList = (change: (known: Notification[]) => Notification[]): void =>
   void queryClient.setQueryData(notificationListQuery.queryKey, (known) => known && change(known))
 
-const save = async ({ id, ...body }: Wish, changeId: string): Promise<Notification> => {
+const save = async ({ id, ...body }: UpdateInput, changeId: string): Promise<Notification> => {
   const saved = await call(endpoints.updateNotification, { params: { id }, body }, { changeId })
   inList((known) => known.map((each) => (each.id === id ? saved : each)))
   return saved
 }
 
-type Wish = ClientBody<typeof endpoints.updateNotification> & { id: string }
+type UpdateInput = ClientBody<typeof endpoints.updateNotification> & { id: string }
 
 export const useCreateNotification = () =>
-  useUndoable({
+  useUndoableMutation({
     change: (body: ClientBody<typeof endpoints.createNotification>, changeId) =>
       call(endpoints.createNotification, { body }, { changeId }),
-    done: (subject) => describeNotificationDone('criada', subject),
-    refresh,
+    done: (subject) => describeNotificationAction('criada', subject),
   })
 
 export const useUpdateNotification = () =>
-  useUndoable({ change: save, done: (subject) => describeNotificationDone('salva', subject), refresh })
+  useUndoableMutation({ change: save, done: (subject) => describeNotificationAction('salva', subject) })
 
-/** One tap: the rest of it stays as it is on the screen. */
+/** Changes only the read state and keeps the other fields as shown. */
 export const useMarkNotification = () =>
-  useUndoable({
+  useUndoableMutation({
     change: ({ id, rev, title, message, patient_id, is_read }: Notification, changeId) =>
       save({ id, rev, title, message, patient_id, is_read }, changeId),
-    done: (subject) => describeMarked(subject),
-    refresh,
+    done: (subject) => describeMarkedNotification(subject),
   })
 
 export const useDeleteNotification = () =>
-  useUndoable({
+  useUndoableMutation({
     change: async ({ id }: Pick<Notification, 'id' | 'title'>, changeId) => {
       await call(endpoints.deleteNotification, { params: { id } }, { changeId })
       inList((known) => known.filter((each) => each.id !== id))
     },
-    done: (subject) => describeNotificationDone('excluída', subject),
-    refresh: ({ id }) => {
-      // Whoever comes back to it must not find what is no longer there.
-      queryClient.removeQueries({ queryKey: notificationQuery(id).queryKey })
-      void refresh()
-    },
+    done: (subject) => describeNotificationAction('excluída', subject),
+    removes: ({ id }) => notificationQuery(id).queryKey,
   })

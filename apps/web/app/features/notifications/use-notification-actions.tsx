@@ -1,34 +1,35 @@
-import { Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Notification } from '@postura/domain/notifications/notification'
 import {
-  chatText,
-  markAsRead,
-  markAsUnread,
+  buildNotificationMessage,
+  markAsReadLabel,
+  markAsUnreadLabel,
   notificationDeleteFailure,
-  notificationDeleteQuestion,
-  sendByChat,
+  notificationDeletePrompt,
+  sendByChatLabel,
 } from '@postura/domain/notifications/notification.labels'
-import { patientChatLink } from '@postura/domain/shared/chat-link'
+import { buildPatientChatLink } from '@postura/domain/shared/chat-link'
 import { type ReactNode, useState } from 'react'
-import { tellFailure } from '~/lib/tell-failure'
+import { href } from 'react-router'
+import { notifyError } from '~/lib/notify-error'
 import type { Action } from '~/ui/actions/action'
+import { DeleteConfirmation } from '~/ui/actions/delete-confirmation'
+import { DeleteDialog } from '~/ui/actions/delete-dialog'
 import { IconBrandWhatsapp, IconMail, IconMailOpened, IconPencil, IconTrash } from '~/ui/icons/icons'
-import { DeleteQuestion } from '../agenda/series/delete-question'
 import { useDeleteNotification, useMarkNotification } from './notifications.api'
 
 type NotificationActions = {
-  /** What is done to a notification, in the order of how often. */
+  /** Actions of a notification, most used first. */
   of: (notification: Notification) => Action[]
-  /** To be shown somewhere on the page. */
+  /** Must be rendered once on the page. */
   dialog: ReactNode
 }
 
-/** The chat with the one it is for, its text already written. Nothing is sent without the person's own tap there. */
+/** Opens the chat with the patient, with the text prepared. The user sends it there. */
 const chatWith = (phone: string, notification: Notification): Action => ({
-  label: sendByChat,
+  label: sendByChatLabel,
   icon: IconBrandWhatsapp,
-  to: patientChatLink(phone, chatText(notification)),
+  to: buildPatientChatLink(phone, buildNotificationMessage(notification)),
   target: '_blank',
   rel: 'noopener noreferrer',
 })
@@ -41,11 +42,11 @@ export const useNotificationActions = (): NotificationActions => {
     of: (notification) => [
       ...(notification.patient_phone === null ? [] : [chatWith(notification.patient_phone, notification)]),
       {
-        label: notification.is_read ? markAsUnread : markAsRead,
+        label: notification.is_read ? markAsUnreadLabel : markAsReadLabel,
         icon: notification.is_read ? IconMail : IconMailOpened,
-        onClick: () => marking.mutate({ ...notification, is_read: !notification.is_read }, { onError: tellFailure }),
+        onClick: () => marking.mutate({ ...notification, is_read: !notification.is_read }, { onError: notifyError }),
       },
-      { label: 'Editar', icon: IconPencil, to: `/admin/notifications/${notification.id}/edit` },
+      { label: 'Editar', icon: IconPencil, to: href('/admin/notifications/:id/edit', { id: notification.id }) },
       {
         label: 'Excluir',
         icon: IconTrash,
@@ -57,9 +58,9 @@ export const useNotificationActions = (): NotificationActions => {
       },
     ],
     dialog: (
-      <Modal opened={asking} onClose={question.close} title="Excluir notificação" centered>
-        {leaving && <Question notification={leaving} onClose={question.close} />}
-      </Modal>
+      <DeleteDialog title="Excluir notificação" record={leaving} opened={asking} onClose={question.close}>
+        {(record) => <Question notification={record} onClose={question.close} />}
+      </DeleteDialog>
     ),
   }
 }
@@ -67,8 +68,8 @@ export const useNotificationActions = (): NotificationActions => {
 function Question({ notification, onClose }: { notification: Notification; onClose: () => void }) {
   const { mutate, isPending, error } = useDeleteNotification()
   return (
-    <DeleteQuestion
-      question={notificationDeleteQuestion}
+    <DeleteConfirmation
+      question={notificationDeletePrompt}
       subject={notification.title}
       series={null}
       failure={notificationDeleteFailure}

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { SoldPackage } from '@postura/domain/packages/package'
-import { packageExpiryOf } from '@postura/domain/packages/package.draft'
+import { buildPackageExpirySchema } from '@postura/domain/packages/package.draft'
 import { describePackage, packageLabels, packageSaveFailure } from '@postura/domain/packages/package.labels'
 import { useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
@@ -23,10 +23,10 @@ export function ExpiryDialog({ sold, opened, ...props }: ExpiryDialogProps) {
 
 function ExpiryForm({ sold: given, name, onClose }: Omit<ExpiryDialogProps, 'opened'> & { sold: SoldPackage }) {
   const prolong = useProlongPackage()
-  // What was on the screen when typing began: news that arrive meanwhile must not slip past the check of `rev`.
+  // The version shown when typing began. A later background refresh must not bypass the `rev` check.
   const [sold] = useState(given)
   const { form, submit, saving, problem } = useSaveForm({
-    schema: packageExpiryOf(sold),
+    schema: buildPackageExpirySchema(sold),
     initial: { expires_on: sold.expires_on ?? '' },
     failure: packageSaveFailure,
     save: ({ expires_on }) => prolong.mutateAsync({ ...sold, name, expires_on: expires_on || null }),

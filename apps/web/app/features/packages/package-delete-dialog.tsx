@@ -1,12 +1,12 @@
-import { Modal } from '@mantine/core'
 import type { SoldPackage } from '@postura/domain/packages/package'
 import {
   describePackage,
-  packageDeleteEffect,
   packageDeleteFailure,
-  packageDeleteQuestion,
+  packageDeleteMessage,
+  packageDeletePrompt,
 } from '@postura/domain/packages/package.labels'
-import { DeleteQuestion } from '../agenda/series/delete-question'
+import { DeleteConfirmation } from '~/ui/actions/delete-confirmation'
+import { DeleteDialog } from '~/ui/actions/delete-dialog'
 import { useDeletePackage } from './packages.api'
 
 type PackageDeleteDialogProps = { sold: SoldPackage | null; name: string; opened: boolean; onClose: () => void }
@@ -18,19 +18,19 @@ export function PackageDeleteDialog({ sold, name, opened, onClose }: PackageDele
     onClose()
   }
   return (
-    <Modal opened={opened} onClose={close} title="Excluir pacote" centered>
-      {sold && (
-        <DeleteQuestion
-          question={packageDeleteQuestion}
-          subject={`${describePackage(sold)}. ${packageDeleteEffect}`}
+    <DeleteDialog title="Excluir pacote" record={sold} opened={opened} onClose={close}>
+      {(record) => (
+        <DeleteConfirmation
+          question={packageDeletePrompt}
+          subject={`${describePackage(record)}. ${packageDeleteMessage}`}
           series={null}
           failure={packageDeleteFailure}
           error={error}
           isPending={isPending}
-          onConfirm={() => mutate({ ...sold, name }, { onSuccess: close })}
+          onConfirm={() => mutate({ ...record, name }, { onSuccess: close })}
           onCancel={close}
         />
       )}
-    </Modal>
+    </DeleteDialog>
   )
 }

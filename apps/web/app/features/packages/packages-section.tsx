@@ -2,14 +2,14 @@ import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { SoldPackage } from '@postura/domain/packages/package'
 import {
-  describeBalance,
+  buildRenewalMessage,
   describePackage,
+  describePackageBalance,
+  describePackageState,
   noPackageFound,
-  packageMark,
-  renewalText,
   sellPackageLabel,
 } from '@postura/domain/packages/package.labels'
-import { currentPackages, leftOf } from '@postura/domain/packages/package.rules'
+import { countSessionsLeft, pickCurrentPackages } from '@postura/domain/packages/package.rules'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import { ChatButton } from '~/ui/actions/chat-button'
 import { IconCalendar, IconHistory, IconTrash } from '~/ui/icons/icons'
 import css from '~/ui/list/rows.module.css'
 import { Section } from '~/ui/section'
-import { ShareBar } from '~/ui/status/share-bar'
+import { PercentBar } from '~/ui/status/percent-bar'
 import { StatusBadge, type Tone } from '~/ui/status/status-badge'
 import { HistoryPanel } from '../history/history-panel'
 import { ExpiryDialog } from './expiry-dialog'
@@ -29,7 +29,7 @@ import { SellDialog } from './sell-dialog'
 type Owner = { id: string; name: string; phone: string }
 type PackagesSectionProps = { of: Owner; packages: readonly SoldPackage[]; maySell: boolean }
 
-/** What was sold ahead and what is left of it; what was followed by another stands folded away. */
+/** Shows the packages and sessions left. Packages followed by another are collapsed. */
 export function PackagesSection({ of, packages, maySell }: PackagesSectionProps) {
   const [selling, sale] = useDisclosure()
   const [showsAll, all] = useDisclosure()
@@ -41,7 +41,7 @@ export function PackagesSection({ of, packages, maySell }: PackagesSectionProps)
     setSubject(sold)
     dialog.open()
   }
-  const current = currentPackages(packages, today())
+  const current = pickCurrentPackages(packages, today())
   const over = packages.length - current.length
   const shown = showsAll ? packages : current
   return (
@@ -63,7 +63,7 @@ export function PackagesSection({ of, packages, maySell }: PackagesSectionProps)
               key={sold.id}
               sold={sold}
               of={of}
-              // Whoever has bought the next one already need not be asked.
+              // No renewal reminder if the patient has already bought the next package.
               isLast={!current.some(({ id, type }) => id !== sold.id && type === sold.type)}
               onHistory={about(sold, history)}
               onProlong={about(sold, expiry)}
@@ -93,7 +93,7 @@ export function PackagesSection({ of, packages, maySell }: PackagesSectionProps)
   )
 }
 
-const tones: Record<NonNullable<ReturnType<typeof packageMark>>, Tone> = {
+const tones: Record<NonNullable<ReturnType<typeof describePackageState>>, Tone> = {
   acabando: 'late',
   acabou: 'late',
   vencido: 'off',
@@ -109,7 +109,7 @@ type PackageRowProps = {
 }
 
 function PackageRow({ sold, of, isLast, onHistory, onProlong, onDelete }: PackageRowProps) {
-  const mark = packageMark(sold, today())
+  const mark = describePackageState(sold, today())
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -119,9 +119,9 @@ function PackageRow({ sold, of, isLast, onHistory, onProlong, onDelete }: Packag
             {mark && <StatusBadge tone={tones[mark]}>{mark}</StatusBadge>}
           </Group>
           <Text className="figures" style={{ whiteSpace: 'normal' }}>
-            {describeBalance(sold)}
+            {describePackageBalance(sold)}
           </Text>
-          <ShareBar percent={(100 * leftOf(sold)) / sold.sessions} />
+          <PercentBar percent={(100 * countSessionsLeft(sold)) / sold.sessions} />
           <Text size="sm" c="dimmed" mt={4} className="figures" style={{ whiteSpace: 'normal' }}>
             {formatMoney(sold.price_cents)}, vendido em {formatCivilDate(sold.sold_on)}
           </Text>
@@ -139,7 +139,7 @@ function PackageRow({ sold, of, isLast, onHistory, onProlong, onDelete }: Packag
         <Group mt={6}>
           <ChatButton
             phone={of.phone}
-            text={renewalText(of.name, sold)}
+            text={buildRenewalMessage(of.name, sold)}
             label="Oferecer renovação"
             of={`a ${of.name}`}
           />

@@ -1,15 +1,15 @@
 import { Chip, Group, Input, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { MAX_INSTALMENTS, packageTypes, type UsualPackage } from '@postura/domain/packages/package'
 import {
-  draftInstalments,
-  newPackageDraft,
+  buildPackageDraftSchema,
   type PackageDraft,
-  packageDraftOn,
-  packageOf,
+  prefillPackageDraft,
+  toDraftInstalments,
+  toNewPackage,
 } from '@postura/domain/packages/package.draft'
 import {
+  describeDeduction,
   describeInstalments,
-  describeTaking,
   firstDueLabel,
   instalmentsLabel,
   packageLabels,
@@ -43,39 +43,39 @@ export function SellDialog({ to, opened, onClose }: SellDialogProps) {
   )
 }
 
-/** Begins as the clinic last sold; if that is not to be known, with nothing. */
+/** Starts with the values of the last sale, or empty if they cannot be loaded. */
 function Sale({ to, onClose }: Omit<SellDialogProps, 'opened'>) {
   const { data, error } = useFreshQuery(usualPackagesQuery)
   if (!data && !error) return <Skeleton height={420} />
   return <SaleForm to={to} usual={data ?? []} onClose={onClose} />
 }
 
-/** As clinics sell: beyond half a year, by the ten or the year. */
+/** The usual installment counts: up to six, ten, or a year. */
 const counts = [1, 2, 3, 4, 5, 6, 10, MAX_INSTALMENTS]
 
 type SaleFormProps = { to: Buyer; usual: readonly UsualPackage[]; onClose: () => void }
 
 function SaleForm({ to, usual, onClose }: SaleFormProps) {
   const sell = useSellPackage()
-  const [initial] = useState(() => newPackageDraft(usual, today()))
+  const [initial] = useState(() => prefillPackageDraft(usual, today()))
   const [typed, setTyped] = useState(initial)
-  // Made once: saving again after a lost answer is the same wish.
+  // Created once: a retry after a lost response must send the same ids.
   const [ids] = useState(() => ({ id: newId(), instalmentIds: Array.from({ length: MAX_INSTALMENTS }, newId) }))
   const { form, submit, saving, problem } = useSaveForm<PackageDraft, unknown>({
-    schema: packageDraftOn(today()),
+    schema: buildPackageDraftSchema(today()),
     initial,
     failure: packageSaveFailure,
-    save: (draft) => sell.mutateAsync({ ...packageOf(draft, { ...ids, patient_id: to.id }), name: to.name }),
+    save: (draft) => sell.mutateAsync({ ...toNewPackage(draft, { ...ids, patient_id: to.id }), name: to.name }),
     onSaved: onClose,
     onChange: setTyped,
   })
-  /** Of another type, as that was last sold. */
+  /** Fills in the last sale of the chosen type. */
   const chooseType = (type: string) => {
     const last = usual.find((each) => each.type === type)
     const isSuggested = usual.some((each) => each.type === typed.type && each.price_cents === typed.price_cents)
     form.setFieldValue('type', type as PackageDraft['type'])
     if (last) form.setFieldValue('sessions', last.sessions)
-    // What another type cost is no price for this one.
+    // The price of another type does not apply.
     if (last || isSuggested) form.setFieldValue('price_cents', last?.price_cents ?? '')
   }
   return (
@@ -89,15 +89,15 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
           label={packageLabels.type}
           size="md"
           data={[...packageTypes]}
-          description={describeTaking(typed.type)}
-          // Under the field, where the eye goes next.
+          description={describeDeduction(typed.type)}
+          // The description is under the input, close to the next field.
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={typed.type}
           onChange={(event) => chooseType(event.currentTarget.value)}
         />
         <Group align="flex-start" grow wrap="nowrap">
           <NumberField
-            // Drawn anew when another type brings another number.
+            // Resets the input when another type changes the number.
             key={`sessions ${typed.type}`}
             label={packageLabels.sessions}
             required
@@ -111,7 +111,7 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
             label={packageLabels.price_cents}
             required
             size="md"
-            // Not `data-autofocus`: the dialog was there before what the sale begins with.
+            // Not `data-autofocus`: the dialog opens before the initial values are loaded.
             autoFocus={initial.price_cents === ''}
             defaultValue={typed.price_cents}
             error={form.errors.price_cents}
@@ -146,7 +146,7 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
             defaultValue={initial.expires_on}
             error={form.errors.expires_on}
             description="Em branco, não vence."
-            // Under the field, so that it stays beside its neighbour.
+            // The description is under the input, so that fields in one row stay aligned.
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             onChange={(date) => form.setFieldValue('expires_on', date)}
           />
@@ -167,9 +167,9 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
   )
 }
 
-/** What will be received and when, before anything is written. */
+/** Previews the installments and due dates. */
 function Instalments({ of }: { of: PackageDraft }) {
-  const instalments = draftInstalments(of)
+  const instalments = toDraftInstalments(of)
   if (instalments.length === 0) return null
   return (
     <Text size="sm" c="dimmed" role="status" className="figures" style={{ whiteSpace: 'normal' }}>

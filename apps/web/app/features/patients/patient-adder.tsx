@@ -1,19 +1,21 @@
 import { useState } from 'react'
-import { useInHand } from '~/lib/use-in-hand'
-import { PatientPicker, type PatientPickerProps, type Picked } from './patient-picker'
+import { useIsMobile } from '~/lib/use-is-mobile'
+import { PatientPicker, type PatientPickerProps, type PickedPatient } from './patient-picker'
 
-type PatientAdderProps = Omit<PatientPickerProps, 'defaultValue' | 'onChange'> & { onAdd: (patient: Picked) => void }
+type PatientAdderProps = Omit<PatientPickerProps, 'defaultValue' | 'onChange'> & {
+  onAdd: (patient: PickedPatient) => void
+}
 
-/** One after the other: whoever is picked is handed on, and the field is empty for the next. */
+/** Adds patients one after the other and clears the field after each. */
 export function PatientAdder({ onAdd, ...props }: PatientAdderProps) {
-  const inHand = useInHand()
+  const isMobile = useIsMobile()
   const [times, setTimes] = useState(0)
   return (
     <PatientPicker
       key={times}
-      // Ready for the next; in a hand that would raise the keyboard over what was just done.
-      autoFocus={times > 0 && !inHand}
-      openOnFocus={times === 0 || inHand}
+      // Focuses the field again. Not on mobile, where the keyboard would cover the result.
+      autoFocus={times > 0 && !isMobile}
+      openOnFocus={times === 0 || isMobile}
       {...props}
       onChange={(patient) => {
         if (!patient) return

@@ -1,30 +1,30 @@
-import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { List, Skeleton, Stack, Text } from '@mantine/core'
 import type { PatientRecords } from '@postura/domain/patients/patient'
 import { patientDeleteFailure, patientRecordLabels } from '@postura/domain/patients/patient.labels'
 import { hasRecords } from '@postura/domain/patients/patient.rules'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '~/lib/api-client'
 import { ConfirmButtons } from '~/ui/actions/confirm-buttons'
+import { DeleteDialog, DeleteRefusal } from '~/ui/actions/delete-dialog'
 import { ErrorState } from '~/ui/states/error-state'
 import { FormError } from '~/ui/states/form-error'
 import { patientRecordsQuery, useDeletePatient } from './patients.api'
 
 type Deleting = { patient: { id: string; name: string }; onClose: () => void; onDeleted: () => void }
 
-/** Kept while it is closed, so that the focus finds its way back to where it came from. */
 export function PatientDeleteDialog({
   opened,
   patient,
   ...props
 }: { opened: boolean; patient: Deleting['patient'] | null } & Omit<Deleting, 'patient'>) {
   return (
-    <Modal opened={opened} onClose={props.onClose} title={`Excluir ${patient?.name}`} centered>
-      {patient && <Question patient={patient} {...props} />}
-    </Modal>
+    <DeleteDialog title={`Excluir ${patient?.name}`} record={patient} opened={opened} onClose={props.onClose}>
+      {(record) => <Question patient={record} {...props} />}
+    </DeleteDialog>
   )
 }
 
-/** First it looks what hangs on the patient, then it either says what is in the way or asks. */
+/** Counts the patient's records first, then explains why it cannot be deleted or asks for confirmation. */
 function Question({ patient, onClose, onDeleted }: Deleting) {
   const { data: records, error, refetch } = useQuery(patientRecordsQuery(patient.id))
   if (error) return <ErrorState reason={error.message} onRetry={refetch} />
@@ -48,7 +48,7 @@ function Blocked({ records, onClose }: { records: PatientRecords; onClose: () =>
     return count > 0 ? [`${count} ${label}`] : []
   })
   return (
-    <Stack>
+    <DeleteRefusal onClose={onClose}>
       <Text>Este paciente não pode ser excluído, pois possui registros relacionados:</Text>
       <List>
         {inTheWay.map((line) => (
@@ -56,12 +56,7 @@ function Blocked({ records, onClose }: { records: PatientRecords; onClose: () =>
         ))}
       </List>
       <Text>Remova primeiro os registros relacionados. Para só tirar o paciente da lista, use “Arquivar”.</Text>
-      <Group justify="flex-end">
-        <Button size="md" onClick={onClose} autoFocus>
-          Entendi
-        </Button>
-      </Group>
-    </Stack>
+    </DeleteRefusal>
   )
 }
 

@@ -2,7 +2,7 @@ import { Button, Collapse, Group, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { PatientInput } from '@postura/domain/patients/patient'
 import { patientLabels, patientSaveFailure } from '@postura/domain/patients/patient.labels'
-import { isMinor, patientInputOn, typedAge } from '@postura/domain/patients/patient.rules'
+import { buildPatientInputSchema, calculateTypedAge, isMinor } from '@postura/domain/patients/patient.rules'
 import { type ReactNode, useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { today } from '~/lib/today'
@@ -15,17 +15,17 @@ import { FormError } from '~/ui/states/form-error'
 
 type PatientFormProps = {
   initial?: PatientInput
-  /** Typed before this form began, and not saved yet. */
+  /** Values typed before this form was opened and not saved yet. */
   typedAlready?: Partial<PatientInput>
   save: (patient: PatientInput) => Promise<unknown>
   onSaved: () => unknown
-  /** Where "Cancelar" leads. */
+  /** Link of "Cancelar". */
   back: string
-  /** The field someone came to fill in. */
+  /** The field to open and focus. */
   wanted?: string | null
-  /** What can be done about a refusal, by its code. */
+  /** The button shown with an error, by its code. */
   remedyFor: (code: string, typed: PatientInput) => ReactNode
-  /** What else there is to say about what has been typed so far. */
+  /** Hint about the values typed so far. */
   hint?: (typed: PatientInput) => ReactNode
 }
 
@@ -48,7 +48,7 @@ export function PatientForm(props: PatientFormProps) {
   const [typed, setTyped] = useState({ ...initial, ...typedAlready })
   const [moreOpen, more] = useDisclosure(moreFields.some((field) => typed[field] || field === wanted))
   const { form, submit, saving, problem } = useSaveForm({
-    schema: patientInputOn(today()),
+    schema: buildPatientInputSchema(today()),
     initial,
     typedAlready,
     failure: patientSaveFailure,
@@ -56,7 +56,7 @@ export function PatientForm(props: PatientFormProps) {
     onSaved,
     onChange: (next, before) => {
       setTyped(next)
-      // Someone answers for a child: the fields for it stand ready.
+      // A minor needs a guardian, so the guardian fields open.
       if (isMinor(next.birth_date, today()) && !isMinor(before.birth_date, today())) more.open()
     },
   })
@@ -83,7 +83,7 @@ export function PatientForm(props: PatientFormProps) {
           />
           <TextInput
             label="Idade"
-            value={typedAge(typed.birth_date, today()) ?? ''}
+            value={calculateTypedAge(typed.birth_date, today()) ?? ''}
             readOnly
             tabIndex={-1}
             variant="filled"

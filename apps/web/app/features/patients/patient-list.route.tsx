@@ -1,17 +1,17 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import type { PatientState } from '@postura/domain/patients/patient'
-import { noPatientFound, patientCount } from '@postura/domain/patients/patient.labels'
+import { noPatientFound, patientNoun } from '@postura/domain/patients/patient.labels'
 import { formatTotal } from '@postura/domain/shared/page'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { useListAddress } from '~/lib/use-list-address'
+import { href, Link } from 'react-router'
+import { useListUrlState } from '~/lib/use-list-url-state'
 import { ActionButton } from '~/ui/actions/action-button'
 import { SearchField } from '~/ui/fields/search-field'
 import { IconPencil, IconPlus } from '~/ui/icons/icons'
 import { Pager } from '~/ui/list/pager'
 import { PageHeader } from '~/ui/page-header'
+import { EmptyPage } from '~/ui/states/empty-page'
 import { EmptyState } from '~/ui/states/empty-state'
-import { PageIsGone } from '~/ui/states/page-is-gone'
 import { PatientTable } from './patient-table'
 import { patientPageQuery } from './patients.api'
 import { usePatientActions } from './use-patient-actions'
@@ -19,7 +19,7 @@ import { usePatientActions } from './use-patient-actions'
 export const meta = () => [{ title: 'Pacientes | Postura' }]
 
 export default function PatientList() {
-  const { filters, cursors, show, turnTo } = useListAddress({ q: '', state: 'active' })
+  const { filters, cursors, show, turnTo } = useListUrlState({ q: '', state: 'active' })
   const { q } = filters
   const state = filters.state === 'archived' ? 'archived' : 'active'
   const { data, isPlaceholderData, error, refetch } = useQuery(patientPageQuery({ q, state, ...cursors }))
@@ -30,7 +30,7 @@ export default function PatientList() {
     <>
       <PageHeader
         title="Pacientes"
-        action={<ActionButton action={{ label: 'Novo Paciente', icon: IconPlus, to: '/admin/patients/new' }} />}
+        action={<ActionButton action={{ label: 'Novo Paciente', icon: IconPlus, to: href('/admin/patients/new') }} />}
       />
       <Group gap="sm" mb="md">
         <SearchField label="Buscar por nome ou telefone" value={q} onSearch={(term) => show({ q: term })} />
@@ -48,7 +48,7 @@ export default function PatientList() {
       <PatientTable
         patients={items}
         actions={(patient) => [
-          { label: 'Editar', icon: IconPencil, to: `/admin/patients/${patient.id}/edit` },
+          { label: 'Editar', icon: IconPencil, to: href('/admin/patients/:id/edit', { id: patient.id }) },
           archive(patient, state === 'active'),
           remove(patient),
         ]}
@@ -57,7 +57,7 @@ export default function PatientList() {
         onRetry={refetch}
         empty={
           cursors.after || cursors.before ? (
-            <PageIsGone title={noPatientFound} what="pacientes" onReturn={() => show({})} />
+            <EmptyPage title={noPatientFound} what="pacientes" onReturn={() => show({})} />
           ) : q ? (
             <NothingFound
               q={q}
@@ -74,7 +74,7 @@ export default function PatientList() {
       />
       {items && items.length > 0 && (
         <Pager
-          total={formatTotal(total, patientCount)}
+          total={formatTotal(total, patientNoun)}
           onPrevious={turnTo('before', previous)}
           onNext={turnTo('after', next)}
         />
@@ -91,7 +91,7 @@ type NothingFoundProps = {
   onOther: (state: PatientState) => void
 }
 
-/** Before someone is registered a second time: are they among the others? */
+/** Points to matches in the other list, to prevent a duplicate registration. */
 function NothingFound({ q, state, onClear, onOther }: NothingFoundProps) {
   const other = state === 'active' ? 'archived' : 'active'
   const { data } = useQuery(patientPageQuery({ q, state: other }))
@@ -103,13 +103,13 @@ function NothingFound({ q, state, onClear, onOther }: NothingFoundProps) {
         <Group justify="center">
           {elsewhere > 0 && (
             <Button onClick={() => onOther(other)}>
-              {formatTotal(elsewhere, patientCount)} em {other === 'archived' ? 'Arquivados' : 'Ativos'}
+              {formatTotal(elsewhere, patientNoun)} em {other === 'archived' ? 'Arquivados' : 'Ativos'}
             </Button>
           )}
           <Button variant="default" onClick={onClear}>
             Limpar busca
           </Button>
-          <Button component={Link} to="/admin/patients/new" variant={elsewhere > 0 ? 'default' : 'filled'}>
+          <Button component={Link} to={href('/admin/patients/new')} variant={elsewhere > 0 ? 'default' : 'filled'}>
             Cadastrar paciente
           </Button>
         </Group>
@@ -133,7 +133,7 @@ function NobodyYet() {
     <EmptyState
       title={noPatientFound}
       action={
-        <Button component={Link} to="/admin/patients/new" leftSection={<IconPlus size={18} aria-hidden />}>
+        <Button component={Link} to={href('/admin/patients/new')} leftSection={<IconPlus size={18} aria-hidden />}>
           Cadastrar o primeiro paciente
         </Button>
       }

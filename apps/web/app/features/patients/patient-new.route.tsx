@@ -6,26 +6,26 @@ import { type PatientAllowance, UNLIMITED } from '@postura/domain/plans/plan'
 import { describeAllowance } from '@postura/domain/plans/plan.labels'
 import { newId } from '@postura/domain/shared/ids'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
-import { listAddress } from '~/lib/use-list-address'
+import { lastListUrl } from '~/lib/use-list-url-state'
 import { PageHeader } from '~/ui/page-header'
 import { FormError } from '~/ui/states/form-error'
 import { UpgradeButton } from '../plans/upgrade-button'
+import { DuplicatePatientAlert } from './duplicate-patient-alert'
 import { PatientForm } from './patient-form'
-import { PatientTwin } from './patient-twin'
 import { patientAllowanceQuery, useCreatePatient } from './patients.api'
-import { useOrigin } from './use-origin'
+import { useReturnPath } from './use-return-path'
 
 export const meta = () => [{ title: 'Novo Paciente | Postura' }]
 
-/** Both refusals of the plan are answered by a bigger one. */
+/** A bigger plan solves both errors. */
 const remedyFor = (code: string) =>
   code === 'plan_expired' || code === 'patient_limit_reached' ? <UpgradeButton /> : null
 
 export default function PatientNew() {
   const { data, error } = useFreshQuery(patientAllowanceQuery)
-  // Said before anyone fills in a form for nothing. Should it not be known, the server says it when the form is saved.
+  // A full plan is shown before the user fills in the form. If the allowance fails to load, the server checks it on save.
   const known = data !== undefined || error !== null
   return (
     <>
@@ -35,15 +35,15 @@ export default function PatientNew() {
   )
 }
 
-/** Whoever came from elsewhere in the area goes back there, with the patient. */
+/** After saving, returns with the patient to the page that asked for one. */
 const useWayOn = () => {
   const [address] = useSearchParams()
-  const origin = useOrigin()
+  const origin = useReturnPath()
   return {
     name: address.get('name')?.slice(0, 200) ?? '',
     after: (id: string): string =>
-      origin ? `${origin}${origin.includes('?') ? '&' : '?'}patient=${id}` : '/admin/patients',
-    back: origin ?? listAddress('/admin/patients'),
+      origin ? `${origin}${origin.includes('?') ? '&' : '?'}patient=${id}` : href('/admin/patients'),
+    back: origin ?? lastListUrl(href('/admin/patients')),
   }
 }
 
@@ -51,7 +51,7 @@ function AddPatient({ allowance }: { allowance: PatientAllowance | undefined }) 
   const navigate = useNavigate()
   const way = useWayOn()
   const create = useCreatePatient()
-  // Both made once: saving again after a lost answer is the same wish, and news must not pull the form away.
+  // Created once: a retry after a lost response must send the same id, and a background refresh must not reset the form.
   const [id] = useState(() => newId())
   const [known] = useState(allowance)
 
@@ -87,7 +87,7 @@ function AddPatient({ allowance }: { allowance: PatientAllowance | undefined }) 
         onSaved={() => navigate(way.after(id))}
         back={way.back}
         remedyFor={remedyFor}
-        hint={(typed) => <PatientTwin typed={typed} except={id} />}
+        hint={(typed) => <DuplicatePatientAlert typed={typed} except={id} />}
       />
     </>
   )

@@ -6,28 +6,28 @@ import { fold } from '@postura/domain/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { giveUpUnsavedWork } from '~/lib/forms/unsaved-work'
+import { discardUnsavedWork } from '~/lib/forms/unsaved-work'
 import { patientPageQuery } from './patients.api'
 
-export type Picked = { id: string; name: string }
+export type PickedPatient = { id: string; name: string }
 
 export type PatientPickerProps = Omit<SelectProps, 'value' | 'defaultValue' | 'onChange' | 'data'> & {
-  defaultValue?: Picked | null
-  onChange?: (patient: Picked | null) => void
-  /** What it is called when nobody in particular is meant: a choice like any other. */
+  defaultValue?: PickedPatient | null
+  onChange?: (patient: PickedPatient | null) => void
+  /** Label of the option for all patients. */
   everyone?: string
-  /** Where someone of this name is registered, to be booked then. */
+  /** Link to register a new patient with the typed name. */
   registerAt?: (name: string) => string
-  /** In another tab: what is typed on this page stays. */
+  /** Opens the registration in another tab, so that this page keeps its typed values. */
   keepsPage?: boolean
-  /** Those who are not offered: they are there already. */
+  /** Patients that are already added and not offered. */
   without?: readonly string[]
 }
 
 const EVERYONE = 'everyone'
 type Choice = { value: string; label: string }
 
-/** They stand first, but behind whoever is searched by name. */
+/** The option for all patients comes first, but after matches by name. */
 const withEveryone = (people: Choice[], everyone: string | undefined, wanted: string): Choice[] => {
   if (everyone === undefined) return people
   const all = { value: EVERYONE, label: everyone }
@@ -35,21 +35,21 @@ const withEveryone = (people: Choice[], everyone: string | undefined, wanted: st
   return fold(everyone).startsWith(fold(wanted)) ? [...people, all] : people
 }
 
-/** Who it is among those of the same name, and what was paid ahead: `(11) 91234-5678 · pacote: Pilates 6` */
+/** Phone and prepaid sessions, to distinguish patients of the same name: `(11) 91234-5678 · pacote: Pilates 6` */
 const noteOf = ({ phone, sessions_left }: ListedPatient): string =>
   sessions_left.length === 0 ? phone : `${phone} · pacote: ${describeSessionsLeft(sessions_left)}`
 
-/** Asks the server as one types, by any part of the name or phone; the first one found is a press of Enter away. */
+/** Searches on the server while the user types, by name or phone. Enter picks the first match. */
 export function PatientPicker(allProps: PatientPickerProps) {
   const { defaultValue = null, onChange, everyone, registerAt, keepsPage = false, without = [], ...props } = allProps
   const [picked, setPicked] = useState(defaultValue)
-  const nameOf = (patient: Picked | null): string => patient?.name ?? everyone ?? ''
+  const nameOf = (patient: PickedPatient | null): string => patient?.name ?? everyone ?? ''
   const [text, setText] = useState(nameOf(defaultValue))
-  // The name of whoever was picked is no search.
+  // The name of the picked patient is not a search.
   const wanted = text === nameOf(picked) ? '' : text.trim()
   const [q] = useDebouncedValue(wanted, 200)
   const { data, isPlaceholderData } = useQuery(patientPageQuery({ q }))
-  // What was found for other letters must not be picked by a quick Enter.
+  // A quick Enter must not pick results of an earlier search.
   const isFound = data !== undefined && !isPlaceholderData && q === wanted
   const found = isFound ? data.items.filter(({ id }) => !without.includes(id)) : []
   const notes = new Map(found.map((patient) => [patient.id, noteOf(patient)]))
@@ -61,12 +61,12 @@ export function PatientPicker(allProps: PatientPickerProps) {
       placeholder="Nome ou telefone"
       {...props}
       searchable
-      // A field that is pointed at because it is missing must not hide the others that are.
+      // Options opened by a validation focus would cover the other invalid fields.
       openOnFocus={false}
       allowDeselect={false}
       selectFirstOptionOnChange={isFound}
       data={wanted === '' || isFound ? withEveryone(people, everyone, wanted) : []}
-      // The server has searched already, without accents and by phone too.
+      // The server has already filtered, ignoring accents and including phones.
       filter={({ options: all }) => all}
       searchValue={text}
       onSearchChange={setText}
@@ -86,8 +86,8 @@ export function PatientPicker(allProps: PatientPickerProps) {
                 component={Link}
                 to={registerAt(wanted)}
                 inherit
-                // What was typed goes along: nothing is given up.
-                {...(keepsPage ? { target: '_blank' } : { onClick: giveUpUnsavedWork })}
+                // The draft is passed on, so there is no unsaved work to warn about.
+                {...(keepsPage ? { target: '_blank' } : { onClick: discardUnsavedWork })}
               >
                 Cadastrar {wanted ? `“${wanted}”` : 'paciente'}
               </Anchor>
@@ -97,13 +97,13 @@ export function PatientPicker(allProps: PatientPickerProps) {
           'Buscando…'
         )
       }
-      // While someone is searched, Enter is a choice among them and never sends the form.
+      // Enter during a search picks a patient and never submits the form.
       onKeyDown={(event) => {
         if (event.key === 'Enter' && wanted !== '') event.preventDefault()
       }}
-      // What stands there is replaced by what is typed.
+      // Typing replaces the current name.
       onFocus={(event) => event.currentTarget.select()}
-      // Left without a choice, whoever was picked stays.
+      // Without a choice the picked patient is kept.
       onBlur={() => setText(nameOf(picked))}
       renderOption={({ option }) => (
         <div>

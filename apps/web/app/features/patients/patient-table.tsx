@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import type { PatientRow } from '@postura/domain/patients/patient'
-import { patientAge } from '@postura/domain/patients/patient.rules'
+import { calculatePatientAge } from '@postura/domain/patients/patient.rules'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
 import type { Action } from '~/ui/actions/action'
 import { type Columns, DataTable } from '~/ui/list/data-table'
@@ -12,12 +12,12 @@ const columns: Columns<PatientRow> = [
   {
     label: 'Nome',
     render: ({ id, name }) => (
-      <Anchor component={Link} to={`/admin/patients/${id}`} underline="hover" inherit>
+      <Anchor component={Link} to={href('/admin/patients/:id', { id })} underline="hover" inherit>
         {name}
       </Anchor>
     ),
   },
-  { label: 'Idade', render: ({ birth_date }) => patientAge(birth_date, today()), figures: true },
+  { label: 'Idade', render: ({ birth_date }) => calculatePatientAge(birth_date, today()), figures: true },
   { label: 'Telefone', render: ({ phone }) => <PhoneLink phone={phone} />, figures: true },
   { label: 'Endereço', render: ({ address }) => address },
 ]

@@ -1,10 +1,10 @@
 import type { NewPatient, PatientChange, PatientState } from '@postura/domain/patients/patient'
 import * as endpoints from '@postura/domain/patients/patient.endpoints'
-import { describeArchived } from '@postura/domain/patients/patient.labels'
+import { describeArchiveChange } from '@postura/domain/patients/patient.labels'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
-import { queryClient } from '~/lib/query-client'
-import { useUndoable } from '../history/use-undoable'
+import { keptOnChange } from '~/lib/query-client'
+import { useUndoableMutation } from '../history/use-undoable-mutation'
 
 export type PatientListSearch = {
   q: string
@@ -13,7 +13,7 @@ export type PatientListSearch = {
   before?: string | undefined
 }
 
-/** While a new search runs, the old rows stay and the stale request is dropped. */
+/** While a new search runs, the old rows stay and the stale request is canceled. */
 export const patientPageQuery = (search: PatientListSearch) =>
   queryOptions({
     queryKey: ['patients', 'list', search],
@@ -32,49 +32,40 @@ export const patientAllowanceQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.getPatientAllowance, {}, { signal }),
 })
 
-/** Asked afresh whenever someone is about to delete; what is shown then stands until they have chosen. */
+/** Loaded again for each deletion dialog, and not refreshed while it is open. */
 export const patientRecordsQuery = (id: string) =>
   queryOptions({
     queryKey: ['patient-records', id],
     queryFn: ({ signal }) => call(endpoints.countPatientRecords, { params: { id } }, { signal }),
     gcTime: 0,
+    // A deleted patient has no records to count.
+    meta: keptOnChange,
   })
-
-const refresh = () => {
-  for (const shown of ['patients', 'dashboard']) void queryClient.invalidateQueries({ queryKey: [shown] })
-}
 
 export const useCreatePatient = () =>
   useMutation({
     mutationFn: (body: NewPatient) => call(endpoints.createPatient, { body }),
-    onSuccess: refresh,
   })
 
 type Subject = { id: string; name: string }
 
 export const useUpdatePatient = () =>
-  useUndoable({
+  useUndoableMutation({
     change: ({ id, ...body }: PatientChange & Subject, changeId) =>
       call(endpoints.updatePatient, { params: { id }, body }, { changeId }),
     done: ({ name }) => `Paciente salvo: ${name}`,
-    refresh,
   })
 
 export const useArchivePatient = () =>
-  useUndoable({
+  useUndoableMutation({
     change: ({ id, archived }: Subject & { archived: boolean }, changeId) =>
       call(endpoints.setPatientArchived, { params: { id }, body: { archived } }, { changeId }),
-    done: ({ name, archived }, { upcoming }) => describeArchived(name, archived, upcoming),
-    refresh,
+    done: ({ name, archived }, { upcoming }) => describeArchiveChange(name, archived, upcoming),
   })
 
 export const useDeletePatient = () =>
-  useUndoable({
+  useUndoableMutation({
     change: ({ id }: Subject, changeId) => call(endpoints.deletePatient, { params: { id } }, { changeId }),
     done: ({ name }) => `Paciente excluído: ${name}`,
-    refresh: ({ id }) => {
-      // Whoever comes back to their page must not find what is no longer there.
-      queryClient.removeQueries({ queryKey: patientQuery(id).queryKey })
-      refresh()
-    },
+    removes: ({ id }) => patientQuery(id).queryKey,
   })

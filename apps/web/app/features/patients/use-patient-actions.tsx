@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { tellFailure } from '~/lib/tell-failure'
+import { notifyError } from '~/lib/notify-error'
 import type { Action } from '~/ui/actions/action'
 import { IconArchive, IconArchiveOff, IconTrash } from '~/ui/icons/icons'
 import { PatientDeleteDialog } from './patient-delete-dialog'
@@ -11,11 +11,11 @@ type Target = { id: string; name: string }
 type PatientActions = {
   archive: (patient: Target, archived: boolean) => Action
   remove: (patient: Target) => Action
-  /** To be shown somewhere on the page. */
+  /** Dialogs that the page must render. */
   dialog: ReactNode
 }
 
-/** What is done to a patient from the list and from their own page alike. */
+/** The same actions in the list and on the patient page. */
 export const usePatientActions = ({ onDeleted }: { onDeleted?: () => void } = {}): PatientActions => {
   const [leaving, setLeaving] = useState<Target | null>(null)
   const [asking, question] = useDisclosure()
@@ -25,7 +25,7 @@ export const usePatientActions = ({ onDeleted }: { onDeleted?: () => void } = {}
     archive: ({ id, name }, archived) => ({
       label: archived ? 'Arquivar' : 'Reativar',
       icon: archived ? IconArchive : IconArchiveOff,
-      onClick: () => archiving.mutate({ id, name, archived }, { onError: tellFailure }),
+      onClick: () => archiving.mutate({ id, name, archived }, { onError: notifyError }),
     }),
     remove: (patient) => ({
       label: 'Excluir',

@@ -1,11 +1,11 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { LATEST } from '@postura/domain/patients/patient.rules'
+import { LATEST_COUNT } from '@postura/domain/patients/patient.rules'
 import type { LatestPayment } from '@postura/domain/payments/payment'
 import { noPaymentFound, paymentLabels, paymentStatusLabels } from '@postura/domain/payments/payment.labels'
-import { shownStatus } from '@postura/domain/payments/payment.rules'
+import { displayStatus } from '@postura/domain/payments/payment.rules'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
@@ -16,7 +16,7 @@ const columns: Columns<LatestPayment> = [
   {
     label: paymentLabels.description,
     render: ({ id, description }) => (
-      <Anchor component={Link} to={`/admin/payments?painel=pagamento.${id}`} underline="hover" inherit>
+      <Anchor component={Link} to={`${href('/admin/payments')}?painel=pagamento.${id}`} underline="hover" inherit>
         {description}
       </Anchor>
     ),
@@ -26,7 +26,7 @@ const columns: Columns<LatestPayment> = [
   {
     label: paymentLabels.status,
     render: (payment) => {
-      const status = shownStatus(payment, today())
+      const status = displayStatus(payment, today())
       return <StatusBadge tone={paymentTones[status]}>{paymentStatusLabels[status]}</StatusBadge>
     },
   },
@@ -34,19 +34,19 @@ const columns: Columns<LatestPayment> = [
 
 type LatestPaymentsProps = {
   newFor: string | null
-  /** Whose they are: all of theirs are found by it. */
+  /** The patient's name, to search for all their payments. */
   name: string
   payments: readonly LatestPayment[]
 }
 
-/** The last ones of a patient, and the way to the next. */
+/** Shows the last payments of a patient, with a link to add one. */
 export function LatestPayments({ newFor, name, payments }: LatestPaymentsProps) {
   return (
     <Section
       title="Pagamentos"
       action={
         newFor && (
-          <Button component={Link} to={`/admin/payments/new?patient=${newFor}`} variant="light">
+          <Button component={Link} to={`${href('/admin/payments/new')}?patient=${newFor}`} variant="light">
             Novo Pagamento
           </Button>
         )
@@ -59,10 +59,10 @@ export function LatestPayments({ newFor, name, payments }: LatestPaymentsProps) 
         rows={payments}
         empty={<Text c="dimmed">{noPaymentFound}</Text>}
       />
-      {payments.length === LATEST && (
+      {payments.length === LATEST_COUNT && (
         <Anchor
           component={Link}
-          to={`/admin/payments?${new URLSearchParams({ q: name })}`}
+          to={`${href('/admin/payments')}?${new URLSearchParams({ q: name })}`}
           display="inline-block"
           py="xs"
         >

@@ -4,7 +4,7 @@ import { paymentLabels, paymentMethodLabels } from '@postura/domain/payments/pay
 
 type MethodFieldProps = { value: PaymentMethod; onChange: (method: PaymentMethod) => void }
 
-/** How it was paid, all ways in sight: one tap. */
+/** Shows all payment methods at once, so that one tap is enough. */
 export function MethodField({ value, onChange }: MethodFieldProps) {
   return (
     <Radio.Group

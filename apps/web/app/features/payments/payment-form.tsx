@@ -1,22 +1,27 @@
 import { Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import {
-  DESCRIPTION_LENGTH,
-  MONTHLY_DESCRIPTION_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_MONTHLY_DESCRIPTION_LENGTH,
   paymentMethods,
   paymentStatuses,
 } from '@postura/domain/payments/payment'
-import { type PaymentDraft, parametersOf, paymentDraftOn } from '@postura/domain/payments/payment.draft'
 import {
-  blankIsToday,
-  dayIsNotPaid,
-  noMethod,
+  buildPaymentDraftSchema,
+  type PaymentDraft,
+  toPaymentSearchParams,
+} from '@postura/domain/payments/payment.draft'
+import {
+  blankMeansTodayMessage,
+  markAsPaidMessage,
+  noMethodLabel,
   paymentLabels,
   paymentMethodLabels,
   paymentSaveFailure,
   paymentStatusLabels,
 } from '@postura/domain/payments/payment.labels'
 import { type ReactNode, useState } from 'react'
+import { href } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { today } from '~/lib/today'
 import { DateField } from '~/ui/fields/date-field'
@@ -27,18 +32,18 @@ import { PatientPicker } from '../patients/patient-picker'
 import type { Monthly } from './monthly/use-monthly'
 
 type PaymentFormProps = {
-  /** What is to be known before anything is typed. */
+  /** Shown above the form. */
   hint?: ReactNode
   initial: PaymentDraft
-  /** Typed before this form began, and not saved yet. */
+  /** Values typed before this form was opened and not saved yet. */
   typedAlready?: Partial<PaymentDraft>
   save: (draft: PaymentDraft) => Promise<unknown>
   onSaved: () => unknown
-  /** Where "Cancelar" leads. */
+  /** Link of "Cancelar". */
   back: string
-  /** What can be done about a refusal, by its code. */
+  /** The button shown with an error, by its code. */
   remedyFor?: (code: string, typed: PaymentDraft) => ReactNode
-  /** Whether it is repeated; what is repeated is still to be paid. */
+  /** The repetition of a new payment. Repeated payments are always unpaid. */
   monthly?: Monthly
   onChange?: (typed: PaymentDraft) => void
 }
@@ -47,7 +52,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const { hint, initial, typedAlready = {}, save, onSaved, back, remedyFor, monthly, onChange } = props
   const [typed, setTyped] = useState({ ...initial, ...typedAlready })
   const { form, submit, saving, problem } = useSaveForm({
-    schema: paymentDraftOn(today()),
+    schema: buildPaymentDraftSchema(today()),
     initial,
     typedAlready,
     failure: paymentSaveFailure,
@@ -97,7 +102,7 @@ export function PaymentForm(props: PaymentFormProps) {
           label={paymentLabels.description}
           required
           size="md"
-          maxLength={monthly?.isOn ? MONTHLY_DESCRIPTION_LENGTH : DESCRIPTION_LENGTH}
+          maxLength={monthly?.isOn ? MAX_MONTHLY_DESCRIPTION_LENGTH : MAX_DESCRIPTION_LENGTH}
           {...form.getInputProps('description')}
         />
         {!monthly?.isOn && <PaidFields form={form} typed={typed} />}
@@ -108,13 +113,13 @@ export function PaymentForm(props: PaymentFormProps) {
   )
 }
 
-/** Someone new is registered first; what was typed here is taken along and back. */
+/** Keeps the draft while a new patient is registered, and restores it afterwards. */
 const registerFirst = (name: string, draft: PaymentDraft): string => {
-  const voltar = `/admin/payments/new?${new URLSearchParams(parametersOf(draft))}`
-  return `/admin/patients/new?${new URLSearchParams({ name, voltar })}`
+  const voltar = `${href('/admin/payments/new')}?${new URLSearchParams(toPaymentSearchParams(draft))}`
+  return `${href('/admin/patients/new')}?${new URLSearchParams({ name, voltar })}`
 }
 
-/** What nobody has to say: when and how it was paid. */
+/** Optional: the date and method of the payment. */
 function PaidFields({ form, typed }: { form: UseFormReturnType<PaymentDraft>; typed: PaymentDraft }) {
   return (
     <>
@@ -132,8 +137,8 @@ function PaidFields({ form, typed }: { form: UseFormReturnType<PaymentDraft>; ty
           near={today()}
           defaultValue={typed.payment_date}
           error={form.errors.payment_date}
-          description={typed.status === 'paid' ? blankIsToday : typed.payment_date && dayIsNotPaid}
-          // Under the field, so that it stays beside its neighbour.
+          description={typed.status === 'paid' ? blankMeansTodayMessage : typed.payment_date && markAsPaidMessage}
+          // The description is under the input, so that fields in one row stay aligned.
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={(date) => form.setFieldValue('payment_date', date)}
         />
@@ -141,7 +146,7 @@ function PaidFields({ form, typed }: { form: UseFormReturnType<PaymentDraft>; ty
           label={paymentLabels.payment_method}
           size="md"
           data={[
-            { value: '', label: noMethod },
+            { value: '', label: noMethodLabel },
             ...paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] })),
           ]}
           {...form.getInputProps('payment_method')}

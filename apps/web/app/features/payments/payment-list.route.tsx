@@ -1,29 +1,30 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { type PaymentPeriod, paymentPeriods, paymentStatuses } from '@postura/domain/payments/payment'
 import {
-  describeOtherPeriod,
+  describeOtherPaymentPeriod,
   noPaymentFound,
-  paymentCount,
+  paymentNoun,
   paymentPeriodLabels,
   paymentStatusLabels,
   taxReceiptTitle,
 } from '@postura/domain/payments/payment.labels'
-import { reconcileStatement } from '@postura/domain/payments/statement/statement.labels'
+import { reconcileStatementLabel } from '@postura/domain/reconcile/statement.labels'
 import { formatTotal } from '@postura/domain/shared/page'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
-import { useInHand } from '~/lib/use-in-hand'
-import { useListAddress } from '~/lib/use-list-address'
+import { useIsMobile } from '~/lib/use-is-mobile'
+import { useListUrlState } from '~/lib/use-list-url-state'
 import { usePanel } from '~/lib/use-panel'
 import { ActionButton } from '~/ui/actions/action-button'
 import { IconFileCheck, IconPlus, IconReceiptTax } from '~/ui/icons/icons'
 import { ListFilters } from '~/ui/list/list-filters'
 import { Pager } from '~/ui/list/pager'
 import { PageHeader } from '~/ui/page-header'
+import { EmptyPage } from '~/ui/states/empty-page'
 import { EmptyState } from '~/ui/states/empty-state'
-import { PageIsGone } from '~/ui/states/page-is-gone'
+import { ReceiptSection } from '../receipts/receipt-section'
 import { PaymentSums } from './payment-sums'
 import { PaymentTable } from './payment-table'
 import { type PaymentSearch, paymentPageQuery } from './payments.api'
@@ -33,18 +34,18 @@ import { usePaymentActions } from './record/use-payment-actions'
 export const meta = () => [{ title: 'Pagamentos | Postura' }]
 
 const statuses = paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] }))
-const reconcile = { label: reconcileStatement, icon: IconFileCheck, to: '/admin/payments/reconcile' }
-const taxReceipts = { label: taxReceiptTitle, icon: IconReceiptTax, to: '/admin/payments/tax-receipts' }
-/** What is done once in a while. */
+const reconcile = { label: reconcileStatementLabel, icon: IconFileCheck, to: href('/admin/payments/reconcile') }
+const taxReceipts = { label: taxReceiptTitle, icon: IconReceiptTax, to: href('/admin/payments/tax-receipts') }
+/** Less frequent actions. */
 const beside = [reconcile, taxReceipts]
 
-/** Who paid, who owes, and how much that is. Months to come would fill the first pages: they are a tap away. */
+/** Later months would fill the first pages, so they have their own filter. */
 export default function PaymentList() {
-  const inHand = useInHand()
-  const { filters, cursors, show, turnTo } = useListAddress({ q: '', day: '', period: 'current', status: '' })
+  const isMobile = useIsMobile()
+  const { filters, cursors, show, turnTo } = useListUrlState({ q: '', day: '', period: 'current', status: '' })
   const { q, day } = filters
   const status = paymentStatuses.find((each) => each === filters.status)
-  // Whoever looks for someone or for a day finds it whenever it is due.
+  // A search or a day covers all months.
   const period: PaymentPeriod | undefined = q || day ? undefined : filters.period === 'later' ? 'later' : 'current'
   const search = { q, day: isCivilDate(day) ? day : undefined, period, status }
   const { data, error, isPlaceholderData, refetch } = useQuery(paymentPageQuery({ ...search, ...cursors }))
@@ -57,11 +58,11 @@ export default function PaymentList() {
         title="Pagamentos"
         action={
           <Group gap="sm" wrap="nowrap">
-            {!inHand && beside.map((action) => <ActionButton key={action.label} action={action} variant="default" />)}
-            <ActionButton action={{ label: 'Novo Pagamento', icon: IconPlus, to: '/admin/payments/new' }} />
+            {!isMobile && beside.map((action) => <ActionButton key={action.label} action={action} variant="default" />)}
+            <ActionButton action={{ label: 'Novo Pagamento', icon: IconPlus, to: href('/admin/payments/new') }} />
           </Group>
         }
-        more={inHand ? beside : []}
+        more={isMobile ? beside : []}
       />
       <ListFilters
         search="Buscar por paciente ou descrição"
@@ -92,7 +93,7 @@ export default function PaymentList() {
         onRetry={refetch}
         empty={
           cursors.after || cursors.before ? (
-            <PageIsGone title={noPaymentFound} what="pagamentos" onReturn={() => show({})} />
+            <EmptyPage title={noPaymentFound} what="pagamentos" onReturn={() => show({})} />
           ) : (
             <NothingFound
               search={search}
@@ -104,13 +105,13 @@ export default function PaymentList() {
       />
       {items && items.length > 0 && (
         <Pager
-          total={formatTotal(total, paymentCount)}
+          total={formatTotal(total, paymentNoun)}
           onPrevious={turnTo('before', previous)}
           onNext={turnTo('after', next)}
         />
       )}
       {actions.dialogs}
-      <PaymentPanel id={panel.id} onClose={panel.close} />
+      <PaymentPanel id={panel.id} onClose={panel.close} receipts={(payment) => <ReceiptSection payment={payment} />} />
     </>
   )
 }
@@ -121,7 +122,7 @@ type NothingFoundProps = {
   onOther: (period: PaymentPeriod) => void
 }
 
-/** Perhaps it is due on the other side of this month. */
+/** The search may match in the other period. */
 function NothingFound({ search, onClear, onOther }: NothingFoundProps) {
   const { q, day, period, status } = search
   const other = period === 'later' ? 'current' : 'later'
@@ -133,13 +134,15 @@ function NothingFound({ search, onClear, onOther }: NothingFoundProps) {
       title={noPaymentFound}
       action={
         <Group justify="center">
-          {elsewhere > 0 && <Button onClick={() => onOther(other)}>{describeOtherPeriod(elsewhere, other)}</Button>}
+          {elsewhere > 0 && (
+            <Button onClick={() => onOther(other)}>{describeOtherPaymentPeriod(elsewhere, other)}</Button>
+          )}
           {isFiltered && (
             <Button variant="default" onClick={onClear}>
               Limpar filtros
             </Button>
           )}
-          <Button component={Link} to="/admin/payments/new" variant={elsewhere > 0 ? 'default' : 'filled'}>
+          <Button component={Link} to={href('/admin/payments/new')} variant={elsewhere > 0 ? 'default' : 'filled'}>
             {isFiltered || elsewhere > 0 ? 'Novo Pagamento' : 'Registrar o primeiro pagamento'}
           </Button>
         </Group>

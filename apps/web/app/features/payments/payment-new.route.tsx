@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
-import { type PaymentDraft, paymentOf, prefilledPayment } from '@postura/domain/payments/payment.draft'
+import { type PaymentDraft, prefillPaymentDraft, toPaymentInput } from '@postura/domain/payments/payment.draft'
 import { paymentLoadFailure } from '@postura/domain/payments/payment.labels'
 import { newId } from '@postura/domain/shared/ids'
 import { lastOfMonth } from '@postura/domain/shared/time/civil-date'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { useIfOurs } from '~/lib/forms/use-if-ours'
+import { href, useNavigate, useSearchParams } from 'react-router'
+import { useOptionalRecord } from '~/lib/forms/use-optional-record'
 import { today } from '~/lib/today'
-import { listAddress } from '~/lib/use-list-address'
+import { lastListUrl } from '~/lib/use-list-url-state'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
 import { patientQuery } from '../patients/patients.api'
@@ -17,18 +17,18 @@ import { paymentQuery, useCreateMonthly, useCreatePayment } from './payments.api
 
 export const meta = () => [{ title: 'Novo Pagamento | Postura' }]
 
-const back = () => listAddress('/admin/payments')
-/** Where what is due after this month is listed: whoever saved it sees it. */
-const LATER = '/admin/payments?period=later'
+const back = () => lastListUrl(href('/admin/payments'))
+/** The list of later months, where the saved payment is visible. */
+const LATER = `${href('/admin/payments')}?period=later`
 
 export default function PaymentNew() {
   const [address] = useSearchParams()
-  const clone = useIfOurs(address.get('clone'), paymentQuery)
+  const clone = useOptionalRecord(address.get('clone'), paymentQuery)
   const patientId = address.get('patient_id') ?? address.get('patient') ?? clone.data?.patient_id ?? null
-  const patient = useIfOurs(patientId, patientQuery)
+  const patient = useOptionalRecord(patientId, patientQuery)
   const failed = [clone, patient].find(({ failure }) => failure !== null)
   const draft = () =>
-    prefilledPayment({
+    prefillPaymentDraft({
       given: (name) => address.get(name),
       clone: clone.data,
       patient: patient.data && { id: patient.data.id, name: patient.data.name },
@@ -56,14 +56,14 @@ function AddPayment({ draft }: { draft: PaymentDraft }) {
   const navigate = useNavigate()
   const create = useCreatePayment()
   const createMonthly = useCreateMonthly()
-  // Made once: saving again after a lost answer is the same wish, and news must not pull the form away.
+  // Created once: a retry after a lost response must send the same id, and a background refresh must not reset the form.
   const [id] = useState(newId)
   const [initial] = useState(draft)
   const [typed, setTyped] = useState(initial)
   const monthly = useMonthly(typed)
 
   const save = async (wanted: PaymentDraft) => {
-    const payment = { id, patient_name: wanted.patient?.name ?? '', ...paymentOf(wanted) }
+    const payment = { id, patient_name: wanted.patient?.name ?? '', ...toPaymentInput(wanted) }
     if (!monthly.isOn) return create.mutateAsync(payment)
     const { patient_name, patient_id, amount_cents, description } = payment
     return createMonthly.mutateAsync({

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Payment, PaymentStatus } from '@postura/domain/payments/payment'
-import { paymentLabels, paymentMethodLabels } from '@postura/domain/payments/payment.labels'
-import { receiptTitle } from '@postura/domain/payments/receipts/receipt.labels'
+import { formatReceiptTitle, paymentLabels, paymentMethodLabels } from '@postura/domain/payments/payment.labels'
+
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import type { ReactNode } from 'react'
@@ -47,7 +47,7 @@ export function PaymentTable({ payments, actions, onOpen, onStatus, ...state }: 
         <Text size="sm" c="dimmed">
           {[
             payment.payment_method && paymentMethodLabels[payment.payment_method],
-            payment.receipt && receiptTitle({ number: payment.receipt }),
+            payment.receipt && formatReceiptTitle({ number: payment.receipt }),
           ]
             .filter(Boolean)
             .join(', ')}

@@ -1,14 +1,13 @@
 import type { ClientBody } from '@postura/domain/endpoint'
 import type { Payment, PaymentPeriod, PaymentStatus } from '@postura/domain/payments/payment'
 import * as endpoints from '@postura/domain/payments/payment.endpoints'
-import { describePaymentDone, describePaymentStatus } from '@postura/domain/payments/payment.labels'
-import { shownStatus } from '@postura/domain/payments/payment.rules'
+import { describePaymentAction, describePaymentStatus } from '@postura/domain/payments/payment.labels'
+import { displayStatus } from '@postura/domain/payments/payment.rules'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
-import { queryClient } from '~/lib/query-client'
 import { today } from '~/lib/today'
-import { useUndoable } from '../history/use-undoable'
+import { useUndoableMutation } from '../history/use-undoable-mutation'
 
 export type PaymentSearch = {
   q: string
@@ -18,7 +17,7 @@ export type PaymentSearch = {
 }
 type PaymentListSearch = PaymentSearch & { after?: string | undefined; before?: string | undefined }
 
-/** While a new search runs, the old rows stay and the stale request is dropped. */
+/** While a new search runs, the old rows stay and the stale request is canceled. */
 export const paymentPageQuery = (search: PaymentListSearch) =>
   queryOptions({
     queryKey: ['payments', 'list', search],
@@ -39,43 +38,36 @@ export const paymentQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.getPayment, { params: { id } }, { signal }),
   })
 
-/** A payment is shown in lists, on its patient's page and with the session it is charged for. */
-export const refreshPayments = () => {
-  for (const shown of ['payments', 'patients', 'appointments', 'dashboard'])
-    void queryClient.invalidateQueries({ queryKey: [shown] })
-}
-
-/** Whose and how much, for whatever is said about it. */
+/** The fields that a notification about the payment needs. */
 type Subject = Pick<Payment, 'id' | 'patient_name' | 'amount_cents'>
 
 export const useCreatePayment = () =>
-  useUndoable({
+  useUndoableMutation({
     change: ({ patient_name: _, ...body }: ClientBody<typeof endpoints.createPayment> & Subject, changeId) =>
       call(endpoints.createPayment, { body }, { changeId }),
-    done: (subject) => describePaymentDone('criado', subject),
-    refresh: refreshPayments,
+    done: (subject) => describePaymentAction('criado', subject),
   })
 
 export const useCreateMonthly = () =>
-  useUndoable({
-    change: ({ id: _, patient_name: __, ...body }: ClientBody<typeof endpoints.createMonthly> & Subject, changeId) =>
-      call(endpoints.createMonthly, { body }, { changeId }),
-    done: (subject, { payments }) => describePaymentDone('criado', subject, payments),
-    refresh: refreshPayments,
+  useUndoableMutation({
+    change: (
+      { id: _, patient_name: __, ...body }: ClientBody<typeof endpoints.createMonthlyPayments> & Subject,
+      changeId,
+    ) => call(endpoints.createMonthlyPayments, { body }, { changeId }),
+    done: (subject, { payments }) => describePaymentAction('criado', subject, payments),
   })
 
 export const useUpdatePayment = () =>
-  useUndoable({
+  useUndoableMutation({
     change: ({ id, patient_name: _, ...body }: ClientBody<typeof endpoints.updatePayment> & Subject, changeId) =>
       call(endpoints.updatePayment, { params: { id }, body }, { changeId }),
-    done: (subject) => describePaymentDone('salvo', subject),
-    refresh: refreshPayments,
+    done: (subject) => describePaymentAction('salvo', subject),
   })
 
-type StatusWish = ClientBody<typeof endpoints.setPaymentStatus> & Subject
+type StatusInput = ClientBody<typeof endpoints.setPaymentStatus> & Subject
 
-/** From what is on the screen to another status. */
-export const statusWish = (seen: Subject & Pick<Payment, 'status'>, status: PaymentStatus): StatusWish => ({
+/** Builds the input for a status change from the status that is shown. */
+export const toStatusInput = (seen: Subject & Pick<Payment, 'status'>, status: PaymentStatus): StatusInput => ({
   id: seen.id,
   patient_name: seen.patient_name,
   amount_cents: seen.amount_cents,
@@ -84,20 +76,15 @@ export const statusWish = (seen: Subject & Pick<Payment, 'status'>, status: Paym
 })
 
 export const useSetPaymentStatus = () =>
-  useUndoable({
-    change: ({ id, patient_name: _, amount_cents: __, ...body }: StatusWish, changeId) =>
+  useUndoableMutation({
+    change: ({ id, patient_name: _, amount_cents: __, ...body }: StatusInput, changeId) =>
       call(endpoints.setPaymentStatus, { params: { id }, body }, { changeId }),
-    done: (_, payment) => describePaymentStatus({ ...payment, status: shownStatus(payment, today()) }),
-    refresh: refreshPayments,
+    done: (_, payment) => describePaymentStatus({ ...payment, status: displayStatus(payment, today()) }),
   })
 
 export const useDeletePayment = () =>
-  useUndoable({
+  useUndoableMutation({
     change: ({ id }: Subject, changeId) => call(endpoints.deletePayment, { params: { id } }, { changeId }),
-    done: (subject) => describePaymentDone('excluído', subject),
-    refresh: ({ id }) => {
-      // Whoever comes back to it must not find what is no longer there.
-      queryClient.removeQueries({ queryKey: paymentQuery(id).queryKey })
-      refreshPayments()
-    },
+    done: (subject) => describePaymentAction('excluído', subject),
+    removes: ({ id }) => paymentQuery(id).queryKey,
   })

@@ -1,14 +1,14 @@
 import { Paper, Text } from '@mantine/core'
 import { type PlanKey, type PlanState, plans } from '@postura/domain/plans/plan'
-import { describeDuration, describePrice, describeStart } from '@postura/domain/plans/plan.labels'
+import { describeDuration, describePlanStart, describePrice } from '@postura/domain/plans/plan.labels'
 
 type PlanSummaryProps = {
   plan: PlanKey
-  /** The plan they have, whoever has an account already. */
+  /** Plan of a signed-in user. */
   current: PlanState | null
 }
 
-/** The plan someone is about to choose: its name, its price, how long it lasts. */
+/** Name, price and duration of the chosen plan. */
 export function PlanSummary({ plan, current }: PlanSummaryProps) {
   return (
     <Paper withBorder p="sm" bg="var(--brand-soft)">
@@ -18,7 +18,7 @@ export function PlanSummary({ plan, current }: PlanSummaryProps) {
       </Text>
       {plan !== 'free' && (
         <Text size="sm" mt={4}>
-          {describeStart(plan, current)}
+          {describePlanStart(plan, current)}
         </Text>
       )}
     </Paper>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { chatPath } from '@postura/domain/plans/sales-chat'
+import { buildSalesChatPath } from '@postura/domain/plans/sales-chat'
 import { IconExternalLink } from '~/ui/icons/icons'
 
-/** Opens the chat with sales, the wish already written. */
+/** Opens the chat with sales, with a prepared message. */
 export function UpgradeButton() {
   return (
     <Button
       component="a"
-      href={chatPath('upgrade')}
+      href={buildSalesChatPath('upgrade')}
       target="_blank"
       rel="noreferrer"
       size="md"

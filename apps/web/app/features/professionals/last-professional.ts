@@ -1,8 +1,8 @@
 import type { Professional } from '@postura/domain/professionals/professional'
-import { remembered } from '~/lib/remembered'
+import { storedChoice } from '~/lib/stored-choice'
 
-/** Whoever books for one person, or for nobody named, mostly does so again. */
+/** Remembers the last chosen professional, or none, because the next booking is mostly for the same one. */
 export const lastProfessional = (professionals: readonly Professional[]) => {
   const atWork = professionals.filter(({ archived_at }) => archived_at === null)
-  return remembered('postura-last-professional', ['', ...atWork.map(({ id }) => id)])
+  return storedChoice('postura-last-professional', ['', ...atWork.map(({ id }) => id)])
 }

@@ -13,20 +13,19 @@ import {
 } from '@postura/domain/professionals/professional.labels'
 import { newId } from '@postura/domain/shared/ids'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { changedFields } from '~/lib/forms/changed-fields'
-import { useEditAgain } from '~/lib/forms/use-edit-again'
+import { type ReactNode, useState } from 'react'
+import { useRestartableForm } from '~/lib/forms/use-restartable-form'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { FormDialog } from '~/ui/actions/form-dialog'
+import { type EditedRecord, useRecordForm } from '~/ui/edit/use-record-form'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormError } from '~/ui/states/form-error'
-import { StaleRemedy } from '~/ui/states/stale-remedy'
 import { professionalsQuery, useCreateProfessional, useUpdateProfessional } from './professionals.api'
 
-/** Someone to change, or what a new one begins with. */
-export type Draft = { id: string } | { blank: ProfessionalInput }
+/** Id of the professional to edit, or initial values of a new one. */
+export type ProfessionalDraft = { id: string } | { blank: ProfessionalInput }
 
-type ProfessionalDialogProps = { draft: Draft | null; opened: boolean; onClose: () => void }
+type ProfessionalDialogProps = { draft: ProfessionalDraft | null; opened: boolean; onClose: () => void }
 
 export function ProfessionalDialog({ draft, opened, onClose }: ProfessionalDialogProps) {
   const title = draft && 'id' in draft ? 'Editar profissional' : 'Novo profissional'
@@ -39,7 +38,7 @@ export function ProfessionalDialog({ draft, opened, onClose }: ProfessionalDialo
 
 function Add({ blank, onClose }: { blank: ProfessionalInput; onClose: () => void }) {
   const create = useCreateProfessional()
-  // Made once: saving again after a lost answer is the same wish.
+  // Created once, so that a retry after a lost response is the same request.
   const [id] = useState(newId)
   const save = async (input: ProfessionalInput) => {
     await create.mutateAsync({ id, ...input })
@@ -50,56 +49,43 @@ function Add({ blank, onClose }: { blank: ProfessionalInput; onClose: () => void
 
 function Change({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, refetch } = useQuery(professionalsQuery)
-  const { attempt, kept, editAgain } = useEditAgain<ProfessionalInput>(refetch, professionalSaveFailure)
-  const professional = data?.find((each) => each.id === id)
-  return (
-    professional && (
-      <ChangeForm key={attempt} professional={professional} kept={kept} onEditAgain={editAgain} onClose={onClose} />
-    )
-  )
+  const { attempt, kept, restart } = useRestartableForm<ProfessionalInput>(refetch, professionalSaveFailure)
+  const record = data?.find((each) => each.id === id)
+  return record && <ChangeForm key={attempt} record={record} kept={kept} onRestart={restart} onClose={onClose} />
 }
 
-type ChangeFormProps = {
-  professional: Professional
-  kept: Partial<ProfessionalInput>
-  onEditAgain: (kept: Partial<ProfessionalInput>) => void
-  onClose: () => void
-}
+const toProfessionalInput = ({ name, crefito, color }: Professional): ProfessionalInput => ({
+  name,
+  crefito: crefito ?? '',
+  color,
+})
 
-function ChangeForm({ professional, ...rest }: ChangeFormProps) {
+function ChangeForm({ onClose, ...edited }: EditedRecord<Professional, ProfessionalInput> & { onClose: () => void }) {
   const update = useUpdateProfessional()
-  // What was on the screen when typing began: news that arrive meanwhile must not slip past the check of `rev`.
-  const [{ id, rev, name, crefito, color }] = useState(professional)
-  return (
-    <ProfessionalForm
-      initial={{ name, crefito, color }}
-      save={(input) => update.mutateAsync({ id, rev, ...input })}
-      {...rest}
-    />
-  )
+  const { seen, form } = useRecordForm(edited, toProfessionalInput)
+  const save = (input: ProfessionalInput) => update.mutateAsync({ id: seen.id, rev: seen.rev, ...input })
+  return <ProfessionalForm {...form} save={save} onClose={onClose} />
 }
 
 type ProfessionalFormProps = {
   initial: ProfessionalInput
+  typedAlready?: Partial<ProfessionalInput>
   save: (input: ProfessionalInput) => Promise<unknown>
   onClose: () => void
-  kept?: Partial<ProfessionalInput>
-  onEditAgain?: (kept: Partial<ProfessionalInput>) => void
+  remedyFor?: (code: string, typed: ProfessionalInput) => ReactNode
 }
 
-function ProfessionalForm({ initial, save, onClose, kept = {}, onEditAgain }: ProfessionalFormProps) {
+function ProfessionalForm({ initial, typedAlready = {}, save, onClose, remedyFor }: ProfessionalFormProps) {
   const [shown] = useState({ ...initial, crefito: initial.crefito ?? '' })
   const { form, submit, saving, problem } = useSaveForm({
     schema: professionalInput,
     initial: shown,
-    typedAlready: kept,
+    typedAlready,
     failure: professionalSaveFailure,
     save,
     onSaved: onClose,
   })
-  const remedy = problem?.code === 'stale' && onEditAgain && (
-    <StaleRemedy onKeep={() => onEditAgain(changedFields(shown, form.getValues()))} onDiscard={() => onEditAgain({})} />
-  )
+  const remedy = problem?.code && remedyFor?.(problem.code, form.getValues())
   return (
     <form noValidate onSubmit={submit}>
       <Stack>

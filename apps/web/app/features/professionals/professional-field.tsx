@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react'
 import { ProfessionalSelect } from './professional-select'
-import { useProfessionalsFor } from './use-several-professionals'
+import { useProfessionalOptionsWith } from './use-professional-options'
 
 type ProfessionalFieldProps = {
-  /** Whoever stands on the record stays to choose, even if they have left. */
+  /** Professional of the saved record, offered even if archived. */
   recorded: string | null
   defaultValue: string | null
   error: ReactNode
   onChange: (id: string | null) => void
 }
 
-/** Who treats, in a form. */
 export function ProfessionalField({ recorded, defaultValue, error, onChange }: ProfessionalFieldProps) {
-  const professionals = useProfessionalsFor(recorded)
+  const professionals = useProfessionalOptionsWith(recorded)
   return (
     <ProfessionalSelect
       label="Profissional"
       professionals={professionals}
-      nobody="Não definido"
+      noneLabel="Não definido"
       defaultValue={defaultValue ?? ''}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value || null)}

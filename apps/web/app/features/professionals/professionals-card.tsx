@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Professional } from '@postura/domain/professionals/professional'
 import { professionalLabels } from '@postura/domain/professionals/professional.labels'
-import { nextColor } from '@postura/domain/professionals/professional.rules'
+import { pickNextColor } from '@postura/domain/professionals/professional.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tellFailure } from '~/lib/tell-failure'
+import { notifyError } from '~/lib/notify-error'
 import type { Action } from '~/ui/actions/action'
 import { IconArchive, IconArchiveOff, IconPencil, IconPlus } from '~/ui/icons/icons'
 import { type Columns, DataTable } from '~/ui/list/data-table'
@@ -13,7 +13,7 @@ import { Section } from '~/ui/section'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { meQuery } from '../accounts/accounts.api'
 import { ColorMark } from './color-mark'
-import { type Draft, ProfessionalDialog } from './professional-dialog'
+import { ProfessionalDialog, type ProfessionalDraft } from './professional-dialog'
 import { professionalsQuery, useArchiveProfessional } from './professionals.api'
 
 const columns: Columns<Professional> = [
@@ -29,19 +29,20 @@ const columns: Columns<Professional> = [
   { label: professionalLabels.crefito, render: ({ crefito }) => crefito ?? '-', figures: true },
 ]
 
-/** Who treats. The first one is most likely the owner, whose name is known already. */
+/** Professionals of the clinic. The first one starts with the name of the owner. */
 export function ProfessionalsCard() {
   const { data, error, refetch } = useQuery(professionalsQuery)
   const { data: me } = useQuery(meQuery)
-  const [draft, setDraft] = useState<Draft | null>(null)
+  const [draft, setDraft] = useState<ProfessionalDraft | null>(null)
   const [opened, dialog] = useDisclosure()
   const archiving = useArchiveProfessional()
 
-  const edit = (next: Draft) => {
+  const edit = (next: ProfessionalDraft) => {
     setDraft(next)
     dialog.open()
   }
-  const add = () => edit({ blank: { name: data?.length === 0 ? (me?.name ?? '') : '', color: nextColor(data ?? []) } })
+  const add = () =>
+    edit({ blank: { name: data?.length === 0 ? (me?.name ?? '') : '', color: pickNextColor(data ?? []) } })
   const actionsOf = (professional: Professional): Action[] => {
     const { id, name, archived_at } = professional
     const toArchive = archived_at === null
@@ -50,7 +51,7 @@ export function ProfessionalsCard() {
       {
         label: toArchive ? 'Arquivar' : 'Reativar',
         icon: toArchive ? IconArchive : IconArchiveOff,
-        onClick: () => archiving.mutate({ id, name, archived: toArchive }, { onError: tellFailure }),
+        onClick: () => archiving.mutate({ id, name, archived: toArchive }, { onError: notifyError }),
       },
     ]
   }

@@ -2,36 +2,30 @@ import type { NewProfessional, ProfessionalChange } from '@postura/domain/profes
 import * as endpoints from '@postura/domain/professionals/professional.endpoints'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
-import { queryClient } from '~/lib/query-client'
-import { useUndoable } from '../history/use-undoable'
+import { useUndoableMutation } from '../history/use-undoable-mutation'
 
 export const professionalsQuery = queryOptions({
   queryKey: ['professionals'],
   queryFn: ({ signal }) => call(endpoints.listProfessionals, {}, { signal }),
 })
 
-const refresh = () => void queryClient.invalidateQueries({ queryKey: professionalsQuery.queryKey })
-
 export const useCreateProfessional = () =>
   useMutation({
     mutationFn: (body: NewProfessional) => call(endpoints.createProfessional, { body }),
-    onSuccess: refresh,
   })
 
 type Subject = { id: string; name: string }
 
 export const useUpdateProfessional = () =>
-  useUndoable({
+  useUndoableMutation({
     change: ({ id, ...body }: ProfessionalChange & Subject, changeId) =>
       call(endpoints.updateProfessional, { params: { id }, body }, { changeId }),
     done: ({ name }) => `Profissional salvo: ${name}`,
-    refresh,
   })
 
 export const useArchiveProfessional = () =>
-  useUndoable({
+  useUndoableMutation({
     change: ({ id, archived }: Subject & { archived: boolean }, changeId) =>
       call(endpoints.setProfessionalArchived, { params: { id }, body: { archived } }, { changeId }),
     done: ({ name, archived }) => `${archived ? 'Profissional arquivado' : 'Profissional reativado'}: ${name}`,
-    refresh,
   })

@@ -1,38 +1,46 @@
 import { appointmentStatusLabels } from '@postura/domain/appointments/appointment.labels'
-import { type AppointmentReportQuery, type Standing, standings } from '@postura/domain/reports/report'
 import {
+  type AppointmentReportQuery,
+  type AppointmentReportStatus,
+  appointmentReportStatuses,
+} from '@postura/domain/reports/report'
+import {
+  appointmentReportStatusLabels,
   chartTitles,
   describeWeek,
   filterLabels,
   periodDateLabels,
-  standingLabels,
   totalLabels,
 } from '@postura/domain/reports/report.labels'
-import { weekBars } from '@postura/domain/reports/report.rules'
-import { appointmentTable } from '@postura/domain/reports/report.table'
+import { buildWeekBars } from '@postura/domain/reports/report.rules'
+import { appointmentColumns } from '@postura/domain/reports/report.table'
 import { formatCount } from '@postura/domain/shared/brazil/number'
-import type { SheetLine } from '@postura/domain/shared/table/sheet'
+import type { PrintLine } from '@postura/domain/shared/table/table-print'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { ReportResults } from './report-results'
 import { appointmentSource } from './reports.api'
-import { useReportAddress } from './use-report-address'
+import { useReportUrlState } from './use-report-url-state'
 
-const colors: Record<Standing, string> = {
+const colors: Record<AppointmentReportStatus, string> = {
   completed: 'var(--brand)',
   confirmed: 'var(--info)',
   scheduled: 'color-mix(in srgb, var(--info) 45%, var(--card))',
   no_show: 'var(--accent)',
   canceled: 'color-mix(in srgb, var(--ink-2) 45%, var(--card))',
 }
-const kinds = standings.map((kind) => ({ kind, label: standingLabels[kind], color: colors[kind] }))
+const kinds = appointmentReportStatuses.map((kind) => ({
+  kind,
+  label: appointmentReportStatusLabels[kind],
+  color: colors[kind],
+}))
 
-type AppointmentReportProps = { query: AppointmentReportQuery; patient: readonly SheetLine[] }
+type AppointmentReportProps = { query: AppointmentReportQuery; patient: readonly PrintLine[] }
 
 export function AppointmentReport({ query, patient }: AppointmentReportProps) {
-  const { figure } = useReportAddress()
+  const { figure } = useReportUrlState()
   const { by, title, status, week, standing } = query
-  const filters: SheetLine[] = [
+  const filters: PrintLine[] = [
     { label: filterLabels.by, value: periodDateLabels.appointments[by] },
     ...patient,
     ...(title ? [{ label: filterLabels.title, value: title }] : []),
@@ -43,17 +51,21 @@ export function AppointmentReport({ query, patient }: AppointmentReportProps) {
       type="appointments"
       source={appointmentSource}
       query={query}
-      columns={appointmentTable}
+      columns={appointmentColumns}
       filters={filters}
       totalsOf={({ total }) => [{ label: totalLabels.records, value: formatCount(total) }]}
-      focus={week ? [standing && standingLabels[standing], describeWeek(week)].filter(Boolean).join(', ') : null}
+      focus={
+        week
+          ? [standing && appointmentReportStatusLabels[standing], describeWeek(week)].filter(Boolean).join(', ')
+          : null
+      }
       chart={(summary) => (
         <StackedBars
           title={chartTitles.appointments}
           of="Semana"
           kinds={kinds}
           format={formatCount}
-          bars={weekBars(summary).map(({ at, total, parts }) => ({
+          bars={buildWeekBars(summary).map(({ at, total, parts }) => ({
             short: formatCivilDate(at).slice(0, 5),
             name: formatCivilDate(at),
             total,

@@ -1,14 +1,14 @@
 import type { ClassReportQuery } from '@postura/domain/reports/report'
 import { describeHour, filterLabels, periodDateLabels, totalLabels } from '@postura/domain/reports/report.labels'
-import { classTable } from '@postura/domain/reports/report.table'
+import { buildClassColumns } from '@postura/domain/reports/report.table'
 import { formatCount } from '@postura/domain/shared/brazil/number'
-import type { SheetLine } from '@postura/domain/shared/table/sheet'
+import type { PrintLine } from '@postura/domain/shared/table/table-print'
 import { useNow } from '~/lib/use-now'
 import { OccupationGrid } from './occupation-grid'
 import { ReportResults } from './report-results'
 import { classSource } from './reports.api'
 
-type ClassReportProps = { query: ClassReportQuery; patient: readonly SheetLine[] }
+type ClassReportProps = { query: ClassReportQuery; patient: readonly PrintLine[] }
 
 export function ClassReport({ query, patient }: ClassReportProps) {
   const { by, weekday, hour } = query
@@ -17,7 +17,7 @@ export function ClassReport({ query, patient }: ClassReportProps) {
       type="classes"
       source={classSource}
       query={query}
-      columns={classTable(useNow())}
+      columns={buildClassColumns(useNow())}
       filters={[{ label: filterLabels.by, value: periodDateLabels.classes[by] }, ...patient]}
       totalsOf={({ total }) => [{ label: totalLabels.records, value: formatCount(total) }]}
       focus={weekday !== undefined && hour !== undefined ? describeHour(weekday, hour) : null}

@@ -1,20 +1,20 @@
 import { Title } from '@mantine/core'
 import type { ClassSummary } from '@postura/domain/reports/report'
-import { chartTitles, describeHour, describeSeatsTaken } from '@postura/domain/reports/report.labels'
-import { hourRows, occupationOf } from '@postura/domain/reports/report.rules'
+import { chartTitles, describeHour, describeOccupiedSeats } from '@postura/domain/reports/report.labels'
+import { buildHourRows, calculateOccupation } from '@postura/domain/reports/report.rules'
 import { weekdayLabels, weekdays } from '@postura/domain/shared/time/weekday'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import css from './reports.module.css'
-import { useReportAddress } from './use-report-address'
+import { useReportUrlState } from './use-report-url-state'
 
-/** The fuller, the darker. */
+/** A fuller class is darker. */
 const shadeOf = (occupation: number): string =>
   `color-mix(in srgb, var(--brand) ${Math.min(1, occupation) * 100}%, var(--brand-soft))`
 
-/** When classes are full and when there is room: a table whose cells are as dark as they are full, each a link to its classes. */
+/** A heat map of class occupation. Each cell links to its classes. */
 export function OccupationGrid({ summary }: { summary: ClassSummary }) {
-  const { figure } = useReportAddress()
+  const { figure } = useReportUrlState()
   const id = useId()
   return (
     <figure className={css.grid} aria-labelledby={id}>
@@ -35,7 +35,7 @@ export function OccupationGrid({ summary }: { summary: ClassSummary }) {
           </tr>
         </thead>
         <tbody>
-          {hourRows(summary).map(({ hour, days }) => (
+          {buildHourRows(summary).map(({ hour, days }) => (
             <tr key={hour}>
               <th scope="row">{hour}h</th>
               {days.map((day, weekday) => (
@@ -44,13 +44,13 @@ export function OccupationGrid({ summary }: { summary: ClassSummary }) {
                     <Link
                       to={figure({ weekday, hour })}
                       preventScrollReset
-                      title={`${describeHour(weekday, hour)}: ${describeSeatsTaken(day)}`}
-                      style={{ background: shadeOf(occupationOf(day)) }}
-                      data-dark={occupationOf(day) >= 0.55 || undefined}
+                      title={`${describeHour(weekday, hour)}: ${describeOccupiedSeats(day)}`}
+                      style={{ background: shadeOf(calculateOccupation(day)) }}
+                      data-dark={calculateOccupation(day) >= 0.55 || undefined}
                     >
                       <span className="sr-only">{describeHour(weekday, hour)}: </span>
-                      {Math.round(occupationOf(day) * 100)}%
-                      <span className="sr-only"> ({describeSeatsTaken(day)})</span>
+                      {Math.round(calculateOccupation(day) * 100)}%
+                      <span className="sr-only"> ({describeOccupiedSeats(day)})</span>
                       <small aria-hidden>
                         {day.enrolled}/{day.capacity}
                       </small>

@@ -2,24 +2,24 @@ import { paymentMethodLabels } from '@postura/domain/payments/payment.labels'
 import { type PaymentReportQuery, type RevenueMethod, revenueMethods } from '@postura/domain/reports/report'
 import {
   chartTitles,
-  describeAmount,
+  describeAmountBreakdown,
   filterLabels,
-  financialSummary,
+  financialSummaryTitle,
   periodDateLabels,
   revenueMethodLabels,
   totalLabels,
 } from '@postura/domain/reports/report.labels'
-import { averageOf, monthBars } from '@postura/domain/reports/report.rules'
-import { paymentTable } from '@postura/domain/reports/report.table'
+import { buildMonthBars, calculateAverage } from '@postura/domain/reports/report.rules'
+import { buildPaymentColumns } from '@postura/domain/reports/report.table'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCount } from '@postura/domain/shared/brazil/number'
-import type { SheetLine } from '@postura/domain/shared/table/sheet'
+import type { PrintLine } from '@postura/domain/shared/table/table-print'
 import { monthName, spellMonth } from '@postura/domain/shared/time/civil-date'
 import { today } from '~/lib/today'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { ReportResults } from './report-results'
 import { paymentSource } from './reports.api'
-import { useReportAddress } from './use-report-address'
+import { useReportUrlState } from './use-report-url-state'
 
 const colors: Record<RevenueMethod, string> = {
   pix: 'var(--brand)',
@@ -33,12 +33,12 @@ const kinds = revenueMethods.map((kind) => ({ kind, label: revenueMethodLabels[k
 /** `nov/26` */
 const shortMonth = (month: string): string => `${monthName(`${month}-01`).slice(0, 3)}/${month.slice(2, 4)}`
 
-type PaymentReportProps = { query: PaymentReportQuery; patient: readonly SheetLine[] }
+type PaymentReportProps = { query: PaymentReportQuery; patient: readonly PrintLine[] }
 
 export function PaymentReport({ query, patient }: PaymentReportProps) {
-  const { figure } = useReportAddress()
+  const { figure } = useReportUrlState()
   const { by, payment_method, month, method } = query
-  const filters: SheetLine[] = [
+  const filters: PrintLine[] = [
     { label: filterLabels.by, value: periodDateLabels.payments[by] },
     ...patient,
     ...(payment_method ? [{ label: filterLabels.payment_method, value: paymentMethodLabels[payment_method] }] : []),
@@ -48,15 +48,15 @@ export function PaymentReport({ query, patient }: PaymentReportProps) {
       type="payments"
       source={paymentSource}
       query={query}
-      columns={paymentTable(today())}
+      columns={buildPaymentColumns(today())}
       filters={filters}
-      totalsTitle={financialSummary}
+      totalsTitle={financialSummaryTitle}
       totalsOf={(summary) => [
         { label: totalLabels.records, value: formatCount(summary.total) },
         { label: totalLabels.amount, value: formatMoney(summary.amount_cents) },
-        { label: totalLabels.average, value: formatMoney(averageOf(summary)) },
+        { label: totalLabels.average, value: formatMoney(calculateAverage(summary)) },
       ]}
-      totalsHint={describeAmount}
+      totalsHint={describeAmountBreakdown}
       focus={
         month
           ? [method && revenueMethodLabels[method], `recebido em ${spellMonth(month)}`].filter(Boolean).join(', ')
@@ -69,7 +69,7 @@ export function PaymentReport({ query, patient }: PaymentReportProps) {
             of="Mês"
             kinds={kinds}
             format={formatMoney}
-            bars={monthBars(summary).map(({ at, total, parts }) => ({
+            bars={buildMonthBars(summary).map(({ at, total, parts }) => ({
               short: shortMonth(at),
               name: spellMonth(at),
               total,

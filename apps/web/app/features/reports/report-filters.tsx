@@ -1,5 +1,4 @@
 import { Button, Group, NativeSelect, Paper, SegmentedControl, Stack } from '@mantine/core'
-import { appointmentTypes } from '@postura/domain/agenda/agenda'
 import { appointmentStatuses } from '@postura/domain/appointments/appointment'
 import { appointmentStatusLabels } from '@postura/domain/appointments/appointment.labels'
 import { paymentMethods } from '@postura/domain/payments/payment'
@@ -12,32 +11,33 @@ import {
   reportTypes,
 } from '@postura/domain/reports/report'
 import {
-  allPatients,
-  enrollmentReport,
+  allPatientsLabel,
+  enrollmentReportTitle,
   filterLabels,
   periodDateLabels,
   reportTypeLabels,
 } from '@postura/domain/reports/report.labels'
-import { nearPeriods } from '@postura/domain/reports/report.rules'
+import { listPeriodPresets } from '@postura/domain/reports/report.rules'
+import { appointmentTypes } from '@postura/domain/scheduling/scheduling'
 import { type FormEvent, useState } from 'react'
 import { today } from '~/lib/today'
 import { DateField } from '~/ui/fields/date-field'
-import { PatientPicker, type Picked } from '../patients/patient-picker'
+import { PatientPicker, type PickedPatient } from '../patients/patient-picker'
 import css from './reports.module.css'
 
-/** What is asked for, as an address says it. */
+/** The filters in the form of URL parameters. */
 export type ReportDraft = {
   type: ReportType
   from: string
   to: string
   by: string
-  patient: Picked | null
+  patient: PickedPatient | null
   title: string
   status: string
   payment_method: string
 }
 
-/** What belongs to which report. */
+/** The filters of each report. */
 const ownFilters = {
   appointments: ['by', 'title', 'status'],
   classes: ['by'],
@@ -52,27 +52,27 @@ const parametersOf = (draft: ReportDraft, type: ReportName): Record<string, stri
   ...Object.fromEntries(ownFilters[type].map((name) => [name, draft[name]]).filter(([, value]) => value !== '')),
 })
 
-/** Whether two ask for the same. */
+/** True if both request the same report. */
 const isEqual = (a: ReportDraft, b: ReportDraft): boolean =>
   a.type === b.type && JSON.stringify(parametersOf(a, a.type)) === JSON.stringify(parametersOf(b, b.type))
 
 type ReportFiltersProps = {
   initial: ReportDraft
-  /** Another one is another wish, said by the address. */
+  /** A change of this key means that the URL changed, so the filters are reset. */
   initialKey: string
-  /** Which one is on its way. */
+  /** The report that is loading. */
   generating: ReportName | null
-  /** Whether what is typed is no longer what the address says. */
+  /** Called with true if the filters differ from the URL. */
   onChanged: (isChanged: boolean) => void
   onAsk: (type: ReportName, parameters: Record<string, string>) => void
 }
 
 const any = (label: string) => ({ value: '', label })
 
-/** What is to be reported: nothing is loaded until it is asked for. */
+/** Nothing is loaded before the user requests a report. */
 export function ReportFilters({ initial, initialKey, generating, onChanged, onAsk }: ReportFiltersProps) {
   const [draft, setDraft] = useState(initial)
-  // Whoever goes back finds the filters of what is shown.
+  // Going back restores the filters of the shown results.
   const [shown, setShown] = useState(initialKey)
   if (shown !== initialKey) {
     setShown(initialKey)
@@ -113,12 +113,12 @@ export function ReportFilters({ initial, initialKey, generating, onChanged, onAs
           size="md"
           aria-label={filterLabels.type}
           value={type}
-          // Another report has other dates.
+          // Another report has other date fields.
           onChange={(chosen) => change({ type: reportTypes.find((each) => each === chosen) ?? type, by: 'created_at' })}
           data={reportTypes.map((value) => ({ value, label: reportTypeLabels[value] }))}
         />
         <Group gap="xs">
-          {nearPeriods(today()).map(({ label, from, to }) => (
+          {listPeriodPresets(today()).map(({ label, from, to }) => (
             <Button
               key={label}
               size="sm"
@@ -161,9 +161,9 @@ export function ReportFilters({ initial, initialKey, generating, onChanged, onAs
           <PatientPicker
             key={initial.patient?.id}
             label={filterLabels.patient}
-            placeholder={allPatients}
+            placeholder={allPatientsLabel}
             clearable
-            clearButtonProps={{ 'aria-label': allPatients }}
+            clearButtonProps={{ 'aria-label': allPatientsLabel }}
             defaultValue={draft.patient}
             onChange={(patient) => change({ patient })}
           />
@@ -206,7 +206,7 @@ export function ReportFilters({ initial, initialKey, generating, onChanged, onAs
             {generating !== null && generating !== 'enrollments' ? 'Gerando...' : 'Gerar Relatório'}
           </Button>
           <Button size="md" variant="default" disabled={generating !== null} onClick={() => ask('enrollments')}>
-            {generating === 'enrollments' ? 'Gerando...' : enrollmentReport}
+            {generating === 'enrollments' ? 'Gerando...' : enrollmentReportTitle}
           </Button>
         </Group>
       </Stack>

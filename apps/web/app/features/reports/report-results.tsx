@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { patientCount } from '@postura/domain/patients/patient.labels'
+import { patientNoun } from '@postura/domain/patients/patient.labels'
 import type { ReportName } from '@postura/domain/reports/report'
-import { describePeriod, nothingReported, recordCount } from '@postura/domain/reports/report.labels'
-import { reportTitle } from '@postura/domain/reports/report.sheet'
-import { countOf } from '@postura/domain/shared/brazil/number'
-import type { SheetColumn, SheetLine } from '@postura/domain/shared/table/sheet'
+import { describePeriod, noReportData, recordNoun } from '@postura/domain/reports/report.labels'
+import { formatReportTitle } from '@postura/domain/reports/report.print'
+import { formatCountWithNoun } from '@postura/domain/shared/brazil/number'
+import type { PrintColumn, PrintLine } from '@postura/domain/shared/table/table-print'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -17,39 +17,39 @@ import { ErrorState } from '~/ui/states/error-state'
 import { reportExport } from './report-export'
 import type { ReportSource } from './reports.api'
 import css from './reports.module.css'
-import { useReportAddress, withoutFocus } from './use-report-address'
+import { useReportUrlState, withoutFocus } from './use-report-url-state'
 
 type ReportResultsProps<Q extends object, R, S> = {
   type: ReportName
   source: ReportSource<Q, R, S>
   query: Q & { from: string; to: string }
-  columns: readonly SheetColumn<R>[]
-  filters: readonly SheetLine[]
-  totalsOf: (summary: S) => readonly SheetLine[]
-  /** What the totals are called, where they have a name. */
+  columns: readonly PrintColumn<R>[]
+  filters: readonly PrintLine[]
+  totalsOf: (summary: S) => readonly PrintLine[]
+  /** The heading of the totals, if any. */
   totalsTitle?: string
-  /** What they are made of. */
+  /** Explains what the totals consist of. */
   totalsHint?: (summary: S) => string
   chart?: (summary: S) => ReactNode
-  /** Which figure of the chart the rows stand behind. */
+  /** The chart figure whose rows are shown. */
   focus?: string | null
 }
 
-const shownAs = <R,>({ label, text, figures = false }: SheetColumn<R>) => ({
+const shownAs = <R,>({ label, text, figures = false }: PrintColumn<R>) => ({
   label,
   figures,
   render: (row: R) => <span className={css.cell}>{text(row)}</span>,
 })
 
-/** A report as it was asked for: its chart, its sums, its rows a page at a time, and the ways to take it along. */
+/** Shows the chart, the sums, the rows by page and the export buttons of a report. */
 export function ReportResults<Q extends object, R extends { id: string }, S extends { total: number }>(
   props: ReportResultsProps<Q, R, S>,
 ) {
   const { type, source, query, columns, filters, totalsOf, totalsTitle, totalsHint, chart, focus = null } = props
-  const { unfocused, pageTo, cursors } = useReportAddress()
+  const { unfocused, pageTo, cursors } = useReportUrlState()
   const top = useRef<HTMLDivElement>(null)
   const turned = useRef(cursors)
-  // Another page begins with its first row.
+  // Scrolls to the first row of another page.
   useEffect(() => {
     if (turned.current.after !== cursors.after || turned.current.before !== cursors.before)
       top.current?.scrollIntoView({ block: 'start' })
@@ -71,7 +71,7 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
   const isEmpty = summary.data?.total === 0 && !summary.isPlaceholderData && focus === null
   if (isEmpty)
     return (
-      <EmptyState title={nothingReported}>
+      <EmptyState title={noReportData}>
         {describePeriod(query)}. Confira o período, e por qual data ele vale.
       </EmptyState>
     )
@@ -80,18 +80,18 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
   const isStale = rows.isPlaceholderData || summary.isPlaceholderData
   const [first, ...more] = columns.map(shownAs)
   return (
-    <Stack gap="lg" component="section" aria-label={reportTitle(type)}>
+    <Stack gap="lg" component="section" aria-label={formatReportTitle(type)}>
       <Group justify="space-between" align="flex-end" gap="sm">
         <div>
           <Title order={2} size="h3">
-            {reportTitle(type)}
+            {formatReportTitle(type)}
           </Title>
           <Text c="dimmed">
             {[describePeriod(query), ...filters.map(({ label, value }) => `${label}: ${value}`)].join(' · ')}
           </Text>
         </div>
         {summary.data && (
-          // Stays while pages are turned: what is being made goes on.
+          // Stays mounted while pages change, so that an export in progress continues.
           <ExportButtons
             table={reportExport({ type, source, query, total: summary.data.total, columns, filters: told, totals })}
             of={type === 'enrollments' ? 'Matrículas' : undefined}
@@ -128,17 +128,17 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
       <div ref={top} className={css.top} />
       {first && (
         <DataTable
-          label={reportTitle(type)}
+          label={formatReportTitle(type)}
           columns={[first, ...more] satisfies Columns<R>}
           rows={rows.data?.items}
           isStale={isStale}
-          empty={<Text>{nothingReported}</Text>}
+          empty={<Text>{noReportData}</Text>}
         />
       )}
       {type === 'enrollments' && <Totals totals={totals} isStale={isStale} />}
       {rows.data && summary.data && (
         <Pager
-          total={countOf(summary.data.total, type === 'enrollments' ? patientCount : recordCount)}
+          total={formatCountWithNoun(summary.data.total, type === 'enrollments' ? patientNoun : recordNoun)}
           onPrevious={pageTo('before', rows.data.previous)}
           onNext={pageTo('after', rows.data.next)}
         />
@@ -147,7 +147,7 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
   )
 }
 
-type TotalsProps = { title?: string; totals: readonly SheetLine[]; hint?: string | undefined; isStale: boolean }
+type TotalsProps = { title?: string; totals: readonly PrintLine[]; hint?: string | undefined; isStale: boolean }
 
 function Totals({ title, totals, hint, isStale }: TotalsProps) {
   return (

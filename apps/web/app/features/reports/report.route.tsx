@@ -1,16 +1,16 @@
 import { Skeleton, Text } from '@mantine/core'
-import { appointmentTypes } from '@postura/domain/agenda/agenda'
 import { appointmentStatuses } from '@postura/domain/appointments/appointment'
 import { paymentMethods } from '@postura/domain/payments/payment'
 import { periodDates, type ReportName, reportNames, reportQueries, reportTypes } from '@postura/domain/reports/report'
-import { filterLabels, filtersChanged } from '@postura/domain/reports/report.labels'
-import { usualPeriod } from '@postura/domain/reports/report.rules'
-import type { SheetLine } from '@postura/domain/shared/table/sheet'
+import { filterLabels, filtersChangedMessage } from '@postura/domain/reports/report.labels'
+import { getDefaultPeriod } from '@postura/domain/reports/report.rules'
+import { appointmentTypes } from '@postura/domain/scheduling/scheduling'
+import type { PrintLine } from '@postura/domain/shared/table/table-print'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useIfOurs } from '~/lib/forms/use-if-ours'
+import { useOptionalRecord } from '~/lib/forms/use-optional-record'
 import { queryClient } from '~/lib/query-client'
 import { today } from '~/lib/today'
 import { PageHeader } from '~/ui/page-header'
@@ -22,14 +22,14 @@ import { EnrollmentReport } from './enrollment-report'
 import { PaymentReport } from './payment-report'
 import { type ReportDraft, ReportFilters } from './report-filters'
 import css from './reports.module.css'
-import { useReportAddress } from './use-report-address'
+import { useReportUrlState } from './use-report-url-state'
 
 export const meta = () => [{ title: 'Relatórios | Postura' }]
 
 const typeIn = (address: URLSearchParams): ReportName | null =>
   reportNames.find((type) => type === address.get('type')) ?? null
 
-/** What the address asks for, as far as it can be asked. */
+/** Reads the filters from the URL and ignores invalid values. */
 const draftIn = (address: URLSearchParams, patient: ReportDraft['patient']): ReportDraft => {
   const oneOf = (name: string, values: readonly string[], otherwise = '') =>
     values.find((value) => value === address.get(name)) ?? otherwise
@@ -37,7 +37,7 @@ const draftIn = (address: URLSearchParams, patient: ReportDraft['patient']): Rep
     const given = address.get(name) ?? ''
     return isCivilDate(given) ? given : otherwise
   }
-  const period = usualPeriod(today())
+  const period = getDefaultPeriod(today())
   const type = reportTypes.find((each) => each === address.get('type')) ?? 'appointments'
   return {
     type,
@@ -51,19 +51,18 @@ const draftIn = (address: URLSearchParams, patient: ReportDraft['patient']): Rep
   }
 }
 
-/** The sums of what was asked for are on their way; turning a page, or a file, is another matter. */
+/** Only the summary counts as loading the report, not page changes or exports. */
 const isSummary = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => String(queryKey[1]).endsWith('/summary')
 
-/** What happened in a period, in figures, in rows, and to take along. */
 export default function Report() {
   const [address, setAddress] = useSearchParams()
-  const { unfocused } = useReportAddress()
+  const { unfocused } = useReportUrlState()
   const type = typeIn(address)
-  const patient = useIfOurs(address.get('patient_id'), patientQuery)
+  const patient = useOptionalRecord(address.get('patient_id'), patientQuery)
   const [isChanged, setChanged] = useState(false)
   const [asked, setAsked] = useState(0)
   const results = useRef<HTMLDivElement>(null)
-  // In a hand the results begin below what is seen.
+  // On mobile the results start below the visible area.
   useEffect(() => {
     if (asked > 0) results.current?.scrollIntoView({ block: 'start' })
   }, [asked])
@@ -80,13 +79,13 @@ export default function Report() {
         onAsk={(wanted, parameters) => {
           setAddress({ type: wanted, ...parameters }, { preventScrollReset: true })
           setAsked((times) => times + 1)
-          // The same once more is what happened meanwhile.
+          // Requesting the same report again reloads it.
           void queryClient.invalidateQueries({ queryKey: ['reports'] })
         }}
       />
       {type && isChanged && (
         <Text mb="md" role="status">
-          {filtersChanged}
+          {filtersChangedMessage}
         </Text>
       )}
       <div
@@ -110,9 +109,9 @@ export default function Report() {
 
 type ResultsProps = { type: ReportName; address: URLSearchParams; patient: ReportDraft['patient'] }
 
-/** An address that asks for nothing sensible is as if nothing had been asked; who is not this clinic's is nobody. */
+/** Invalid parameters show no report. A patient of another clinic is ignored. */
 function Results({ type, address, patient: known }: ResultsProps) {
-  const patient: SheetLine[] = known ? [{ label: filterLabels.patient, value: known.name }] : []
+  const patient: PrintLine[] = known ? [{ label: filterLabels.patient, value: known.name }] : []
   const { type: _, after: __, before: ___, patient_id: ____, ...given } = Object.fromEntries(address)
   const asked = { ...given, ...(known && { patient_id: known.id }) }
   switch (type) {

@@ -1,18 +1,18 @@
 import type { ClientInput, Endpoint } from '@postura/domain/endpoint'
 import type * as report from '@postura/domain/reports/report'
 import * as endpoints from '@postura/domain/reports/report.endpoints'
-import type { Paging } from '@postura/domain/shared/page'
+import type { PageParams } from '@postura/domain/shared/page'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, callFile, type FetchOptions } from '~/lib/api-client'
+import { call, type FetchFileOptions, fetchFile } from '~/lib/api-client'
 
 type Rows<R> = { items: R[]; previous: string | null; next: string | null }
 
-/** Where a report comes from: its rows a page at a time, its sums and figures, and all of it as a file. */
+/** The three endpoints of a report: rows by page, summary and export. */
 const sourceOf = <Q extends object, R, S>(rows: Endpoint, summary: Endpoint, file: Endpoint & { access: 'export' }) => {
   const asked = (query: object) => ({ query }) as ClientInput<Endpoint>
   return {
-    /** While another page is on its way, the old rows stay. */
-    rows: (query: Q & Paging) =>
+    /** While another page loads, the old rows stay. */
+    rows: (query: Q & PageParams) =>
       queryOptions({
         queryKey: ['reports', rows.path, query],
         queryFn: ({ signal }) => call(rows, asked(query), { signal }) as Promise<Rows<R>>,
@@ -24,7 +24,7 @@ const sourceOf = <Q extends object, R, S>(rows: Endpoint, summary: Endpoint, fil
         queryFn: ({ signal }) => call(summary, asked(query), { signal }) as Promise<S>,
         placeholderData: keepPreviousData,
       }),
-    csv: (query: Q, options: FetchOptions) => callFile(file, asked(query), options),
+    csv: (query: Q, options: FetchFileOptions) => fetchFile(file, asked(query), options),
   }
 }
 export type ReportSource<Q extends object, R, S> = ReturnType<typeof sourceOf<Q, R, S>>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, Outlet, useNavigate } from 'react-router'
 import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
-import { whenSessionIsLost } from '~/lib/query-client'
+import { onSessionLost } from '~/lib/query-client'
 import { Brand } from '~/ui/brand'
 import { ColorSchemeToggle } from '~/ui/color-scheme-toggle'
 import { SkipLink } from '~/ui/skip-link'
@@ -18,12 +18,12 @@ import { meQuery } from '../accounts/accounts.api'
 import { requireMe } from '../accounts/require-me'
 import { signInPath } from '../accounts/return-to'
 import { SignOutButton } from '../accounts/sign-out-button'
-import { useSameSession } from '../accounts/use-same-session'
-import { OFFERS_SHOWN, resumeUndos, undoLatest } from '../history/undo-toast'
+import { useReloadOnSessionChange } from '../accounts/use-reload-on-session-change'
+import { MAX_UNDO_TOASTS, restoreUndoToasts, undoLatest } from '../history/undo-toast'
 import type { Route } from './+types/admin-layout.route'
 import css from './admin-layout.module.css'
 import { AdminMenu } from './admin-menu'
-import { ThumbBar } from './thumb-bar'
+import { BottomNav } from './bottom-nav'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   await requireMe(request)
@@ -47,18 +47,18 @@ export default function AdminLayout() {
   const { data: me } = useQuery(meQuery)
   const who = me?.name || me?.email
   const navigate = useNavigate()
-  useEffect(resumeUndos, [])
+  useEffect(restoreUndoToasts, [])
   useEffect(
     () =>
-      whenSessionIsLost(() => {
-        // Several requests may learn it at once: the first leads to the door, and the way back from there is not the door.
+      onSessionLost(() => {
+        // Several requests may fail at once. Only the first navigates, so that the return URL is not the sign-in page.
         if (!window.location.pathname.startsWith('/admin')) return
-        // Whoever is typing keeps what they typed, and is told when they save.
+        // Unsaved input is kept; the error is shown when the user saves.
         if (!hasUnsavedWork()) navigate(signInPath(window.location, 'ended'))
       }),
     [navigate],
   )
-  useSameSession(me?.id)
+  useReloadOnSessionChange(me?.id)
   useHotkeys([['mod+Z', undoLatest]])
 
   return (
@@ -69,8 +69,8 @@ export default function AdminLayout() {
       padding={{ base: 'md', sm: 'xl' }}
     >
       <SkipLink />
-      {/* Below dialogs: a toast must not cover their buttons. */}
-      <Notifications position="bottom-right" limit={OFFERS_SHOWN} zIndex={150} />
+      {/* Below dialogs, so that a toast does not cover their buttons. */}
+      <Notifications position="bottom-right" limit={MAX_UNDO_TOASTS} zIndex={150} />
       <LeaveGuard />
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
@@ -118,7 +118,7 @@ export default function AdminLayout() {
         </Box>
       </AppShell.Main>
       <AppShell.Footer hiddenFrom="sm">
-        <ThumbBar onChoice={menu.close} />
+        <BottomNav onChoice={menu.close} />
       </AppShell.Footer>
     </AppShell>
   )

@@ -1,6 +1,6 @@
 import { NavLink, Text } from '@mantine/core'
-import { NavLink as RouterLink } from 'react-router'
-import { sections } from './admin-sections'
+import { href, NavLink as RouterLink } from 'react-router'
+import { adminSections } from './admin-sections'
 
 type AdminMenuProps = { who: string | undefined; onChoice: () => void }
 
@@ -13,12 +13,12 @@ export function AdminMenu({ who, onChoice }: AdminMenuProps) {
           {who}
         </Text>
       </Text>
-      {sections.map(({ path, label, icon: Icon }) => (
+      {adminSections.map(({ path, label, icon: Icon }) => (
         <NavLink
           key={path}
           component={RouterLink}
           to={path}
-          end={path === '/admin'}
+          end={path === href('/admin')}
           label={label}
           onClick={onChoice}
           leftSection={<Icon size={18} stroke={1.75} aria-hidden />}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import {
   IconBell,
   IconCalendarEvent,
@@ -14,26 +15,26 @@ type Section = {
   path: string
   label: string
   icon: typeof IconBell
-  /** In the bar at the thumb, on a phone. */
-  atThumb?: boolean
+  /** Also shown in the bottom navigation on mobile. */
+  inBottomNav?: boolean
 }
 
-/** The nine places of the administrators' area, in the order of the menu. */
-export const sections: readonly Section[] = [
-  { path: '/admin', label: 'Dashboard', icon: IconLayoutDashboard, atThumb: true },
-  { path: '/admin/patients', label: 'Pacientes', icon: IconUsers, atThumb: true },
-  { path: '/admin/appointments', label: 'Consultas', icon: IconCalendarEvent, atThumb: true },
-  { path: '/admin/classes', label: 'Aulas', icon: IconStretching, atThumb: true },
-  { path: '/admin/payments', label: 'Pagamentos', icon: IconReceipt, atThumb: true },
-  { path: '/admin/forms', label: 'Fichas e Contratos', icon: IconFileText },
-  { path: '/admin/notifications', label: 'Notificações', icon: IconBell },
+/** Sections of the admin area, in menu order. */
+export const adminSections: readonly Section[] = [
+  { path: href('/admin'), label: 'Dashboard', icon: IconLayoutDashboard, inBottomNav: true },
+  { path: href('/admin/patients'), label: 'Pacientes', icon: IconUsers, inBottomNav: true },
+  { path: href('/admin/appointments'), label: 'Consultas', icon: IconCalendarEvent, inBottomNav: true },
+  { path: href('/admin/classes'), label: 'Aulas', icon: IconStretching, inBottomNav: true },
+  { path: href('/admin/payments'), label: 'Pagamentos', icon: IconReceipt, inBottomNav: true },
+  { path: href('/admin/forms'), label: 'Fichas e Contratos', icon: IconFileText },
+  { path: href('/admin/notifications'), label: 'Notificações', icon: IconBell },
   {
-    path: '/admin/reports',
+    path: href('/admin/reports'),
     label: 'Relatórios',
     icon: IconChartBar,
   },
   {
-    path: '/admin/settings',
+    path: href('/admin/settings'),
     label: 'Configurações',
     icon: IconSettings,
   },

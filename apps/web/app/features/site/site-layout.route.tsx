@@ -17,7 +17,7 @@ const entrances = [
   ['/appointments', 'Consultas'],
 ] as const
 
-/** The public pages: plain links and plain CSS, so that the landing page needs no script. */
+/** Layout of the public pages: plain links and CSS, so that the landing page needs no script. */
 export default function SiteLayout() {
   return (
     <>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { changedFields } from './changed-fields'
 
-test('what was typed and nothing else', () => {
+test('only changed fields are returned', () => {
   expect(changedFields({ name: 'Ana', phone: '1', cpf: '' }, { name: 'Ana', phone: '2', cpf: '' })).toEqual({
     phone: '2',
   })
   expect(changedFields({ cpf: '1' }, { cpf: '' })).toEqual({ cpf: '' })
 })
 
-test('a part that was only copied was not typed', () => {
+test('a field with an equal copy is not changed', () => {
   const hours = { monday: { start: '08:00' } }
   expect(changedFields({ minutes: 60, hours }, { minutes: 50, hours: structuredClone(hours) })).toEqual({ minutes: 50 })
 })

@@ -1,7 +1,7 @@
-import { changesNothing } from '@postura/domain/shared/changes-nothing'
+import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 
-/** What someone typed that was not there when they began. */
+/** Values that the user changed. */
 export const changedFields = <V extends Record<string, unknown>>(before: V, after: V): Partial<V> =>
   Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => !changesNothing({ [field]: value }, before)),
+    Object.entries(after).filter(([field, value]) => !isUnchanged({ [field]: value }, before)),
   ) as Partial<V>

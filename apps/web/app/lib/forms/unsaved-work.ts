@@ -1,13 +1,13 @@
 const forms = new Set<() => boolean>()
 
-/** A form says for as long as it is open whether leaving now would lose something. */
-export const watchUnsavedWork = (isUnsaved: () => boolean): (() => void) => {
+/** Registers an open form. `isUnsaved` is true if leaving the page would lose input. */
+export const registerUnsavedWork = (isUnsaved: () => boolean): (() => void) => {
   forms.add(isUnsaved)
   return () => void forms.delete(isUnsaved)
 }
 
-/** For whoever would take the page away: ask first, or wait. */
+/** True if some open form would lose input. */
 export const hasUnsavedWork = (): boolean => [...forms].some((isUnsaved) => isUnsaved())
 
-/** The person was asked, and gave it up: nobody asks again. */
-export const giveUpUnsavedWork = (): void => forms.clear()
+/** Forgets all unsaved input after the user has confirmed to leave, so that no further question is asked. */
+export const discardUnsavedWork = (): void => forms.clear()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { ApiError } from '../api-client'
-import type { Problem } from './use-save-form'
+import type { FormProblem } from './use-save-form'
 
-/** Something done from a dialog that stays where it is until it is done; what went wrong is told there. */
+/** Runs an action of a dialog, which stays open until it succeeds and shows the error. */
 export const useAttempt = (failure: string) => {
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<FormProblem | null>(null)
   return {
     busy,
     problem,

@@ -3,48 +3,48 @@ import { notifications } from '@mantine/notifications'
 import { errors } from '@postura/domain/errors'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { ApiError, isRefusal, unreachable } from '../api-client'
-import { mayPass } from '../query-client'
-import { hearOtherTabs } from '../session-news'
-import { ChangedMind } from './changed-mind'
-import { watchUnsavedWork } from './unsaved-work'
+import { ApiError, isRefusal, unreachableError } from '../api-client'
+import { isTransient } from '../query-client'
+import { subscribeToOtherTabs } from '../session-channel'
+import { SubmitCancelled } from './submit-cancelled'
+import { registerUnsavedWork } from './unsaved-work'
 
-/** What went wrong, with the code of the refusal if it is one, and why. */
-export type Problem = { code: string | null; message: string; reason?: string }
+/** Error of a form. `code` is set if the server refused the request. */
+export type FormProblem = { code: string | null; message: string; reason?: string }
 
 type SaveForm<V extends Record<string, unknown>> = {
   form: UseFormReturnType<V>
   submit: ReturnType<UseFormReturnType<V>['onSubmit']>
   saving: boolean
-  /** What belongs to no single field, with the code of the refusal if it is one. */
-  problem: Problem | null
+  /** Error that belongs to no field. */
+  problem: FormProblem | null
 }
 
 type SaveFormOptions<V extends Record<string, unknown>, R> = {
-  /** The very schema the server checks with. */
+  /** Same schema as on the server. */
   schema: Parameters<typeof schemaResolver>[0]
   initial: V
-  /** Typed before this form began, and not saved yet. */
+  /** Unsaved input from before this form was mounted. */
   typedAlready?: Partial<V>
   save: (values: V) => Promise<R>
-  /** Where to go next; left out once the person has gone elsewhere meanwhile. */
+  /** Not called if the user has left the page in the meantime. */
   onSaved: (result: R) => unknown
-  /** Said when the failure has no words of its own. */
+  /** Message for an error without its own text. */
   failure: string
   onChange?: (values: V, before: V) => void
 }
 
-const sessionEnded: Problem = {
+const sessionEnded: FormProblem = {
   code: 'unauthenticated',
   message: errors.unauthenticated.message,
   reason: 'Sua sessão terminou. Entre de novo em outra aba e salve outra vez: o que você digitou continua aqui.',
 }
 
-/** The field of the form that a refusal speaks of: what the server knows by its id (`patient_id`) a form holds whole (`patient`). */
+/** Form field of a refusal. The server names an id (`patient_id`) where a form has the record (`patient`). */
 const fieldOf = ({ field }: ApiError, initial: object): string | null =>
   [field, field?.replace(/_id$/, '')].find((name) => name !== undefined && name in initial) ?? null
 
-/** Whether the person is still at the form: on a slow line the page they chose may take a while to come, and it is theirs to choose. */
+/** False once the user has left or started a navigation: on a slow connection the next page may take a while. */
 const useIsHere = () => {
   const here = useRef(false)
   const staying = useNavigation().state === 'idle'
@@ -58,14 +58,14 @@ const useIsHere = () => {
 }
 
 /**
- * A form that is checked here as it will be there. Whatever is wrong stands under the field it speaks of, which is focused, or
- * above the form; the person stays where they are and nothing typed is lost.
+ * Validates with the server's schema and saves. An error is shown under its field, which is focused, or above the form.
+ * The user stays on the page and no input is lost.
  */
 export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveFormOptions<V, R>): SaveForm<V> => {
   const { schema, initial, typedAlready = {}, save, onSaved, failure, onChange } = options
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<FormProblem | null>(null)
   const here = useIsHere()
-  // What was typed before this form began is unsaved from the start.
+  // Input from before this form was mounted is unsaved from the start.
   const keeping = useRef(Object.keys(typedAlready).length > 0)
   const form = useForm<V>({
     mode: 'uncontrolled',
@@ -79,8 +79,8 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
   }
 
   const explain = (error: unknown): void => {
-    if (error instanceof ChangedMind) return
-    // Whoever has gone elsewhere in the administrators' area meanwhile must still hear of it.
+    if (error instanceof SubmitCancelled) return
+    // A user who has left the page still needs to see the error.
     if (!here.current) {
       const reason = error instanceof ApiError ? error.message : ''
       notifications.show({
@@ -91,9 +91,9 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
       return
     }
     if (!(error instanceof ApiError))
-      setProblem({ code: null, message: failure, ...(!navigator.onLine && { reason: unreachable.message }) })
+      setProblem({ code: null, message: failure, ...(!navigator.onLine && { reason: unreachableError.message }) })
     else if (isRefusal(error, 'unauthenticated')) setProblem(sessionEnded)
-    else if (mayPass(error)) setProblem({ code: error.code, message: failure, reason: error.message })
+    else if (isTransient(error)) setProblem({ code: error.code, message: failure, reason: error.message })
     else {
       const field = fieldOf(error, initial)
       if (field === null) setProblem(error)
@@ -118,23 +118,23 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
     },
     (errors, _, event) => {
       const field = Object.keys(errors).find((name) => (name.split('.')[0] ?? name) in initial)
-      // A mistake that stands under no field must not pass in silence.
+      // An error without a field must still be shown.
       if (field === undefined) setProblem({ code: null, message: failure })
       const page = event?.currentTarget
-      // Once the fields are marked, the first of them: it may stand far above the button.
+      // Waits until the fields are marked. The first invalid one may be far above the button.
       requestAnimationFrame(() => page?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     },
   )
 
-  // Signed in again in another tab: this one can be saved now.
-  useEffect(() => hearOtherTabs(() => setProblem((now) => (now?.code === 'unauthenticated' ? null : now))), [])
+  // After a sign-in in another tab, this form can be saved.
+  useEffect(() => subscribeToOtherTabs(() => setProblem((now) => (now?.code === 'unauthenticated' ? null : now))), [])
 
   const unsaved = useRef<() => boolean>(() => false)
   useEffect(() => {
     unsaved.current = () => (form.isDirty() || keeping.current) && !form.submitting
   })
-  // Once for as long as the form is open: what was given up stays given up, however often it is drawn.
-  useEffect(() => watchUnsavedWork(() => unsaved.current()), [])
+  // Registered once per mount, so that discarded input stays discarded after a render.
+  useEffect(() => registerUnsavedWork(() => unsaved.current()), [])
 
   return { form, submit, saving: form.submitting, problem }
 }

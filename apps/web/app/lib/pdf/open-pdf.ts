@@ -1,18 +1,18 @@
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
-/** A drawing that can be given up, and then never ends. */
+/** Rendering of a page. It never resolves after `cancel`. */
 type Drawing = { done: Promise<void>; cancel: () => void }
-export type PdfSheet = { number: number; ratio: number; draw: (canvas: HTMLCanvasElement, pixels: number) => Drawing }
-export type OpenedPdf = { sheets: PdfSheet[]; close: () => void }
+export type PdfPage = { number: number; ratio: number; draw: (canvas: HTMLCanvasElement, pixels: number) => Drawing }
+export type OpenedPdf = { sheets: PdfPage[]; close: () => void }
 
-/** Reads a PDF that was made here, to be drawn here: no frame, and nothing that leaves the page. */
+/** Opens a generated PDF for rendering on a canvas, without an iframe or a request. */
 export const openPdf = async (bytes: Uint8Array): Promise<OpenedPdf> => {
-  // Larger than all the rest of the page: loaded by whoever looks.
+  // Loaded on demand, because it is larger than the rest of the page.
   const { getDocument, PDFWorker, RenderingCancelledException } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  // Of our own: the library would remember for good that its worker could not be loaded once.
+  // Own worker: pdf.js would cache a worker that failed to load once.
   const port = new Worker(workerAddress, { type: 'module' })
   const failed = new Promise<never>((_, reject) => {
-    port.onerror = () => reject(new Error('the reader could not be loaded'))
+    port.onerror = () => reject(new Error('the PDF worker could not be loaded'))
   })
   const reading = getDocument({ data: bytes, worker: PDFWorker.create({ port }) })
   const close = () => void reading.destroy().finally(() => port.terminate())
@@ -20,7 +20,7 @@ export const openPdf = async (bytes: Uint8Array): Promise<OpenedPdf> => {
     close()
     throw error
   })
-  const sheetAt = async (number: number): Promise<PdfSheet> => {
+  const sheetAt = async (number: number): Promise<PdfPage> => {
     const page = await pdf.getPage(number)
     const whole = page.getViewport({ scale: 1 })
     return {

@@ -1,119 +1,66 @@
-// The standard fonts of a PDF print Windows-1252: Latin 1 and these.
-const beyondLatin1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
+import { fontLetters } from './font-letters.ts'
 
-const isPrintable = (character: string): boolean => {
-  const code = character.codePointAt(0) ?? 0
-  return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || beyondLatin1.includes(character)
-}
-
-/** Signs that mean the same, each told by what stands before them. */
-const saidAs = (words: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(words).flatMap(([said, signs]) => [...signs].map((sign) => [sign, said])))
+/** Replaces characters that the font lacks. Users do not type it. An empty box would look like an answer. */
+const MISSING = '⁇'
 
 /**
- * What people do write and the fonts lack, said otherwise and never as another thing: in a record an arrow, a tick or a cross is an
- * answer. A soft hyphen would be printed where it only might break.
+ * Replacements for common characters that the font lacks. None changes the meaning: in a record an arrow, a tick or a
+ * cross is an answer.
  */
-const inOtherWords: Readonly<Record<string, string>> = {
-  '\u00ad': '',
-  ...saidAs({
+const substitutes: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
     ' ': '\t',
-    '-': '‐‑−⁻₋',
-    '+': '⁺₊',
-    '=': '⁼₌',
-    '/': '⁄∕',
-    '—': '―',
-    "'": '′',
-    '"': '″',
-    '>=': '≥',
-    '<=': '≤',
-    '~': '≈∼',
-    '->': '→⇒➡➔',
-    '<-': '←⇐⬅',
-    '•': '▪▫◦●○■□‣⁃➤►▶◆◇',
-    '[diferente]': '≠',
-    '[aumento]': '↑⬆⇑',
-    '[redução]': '↓⬇⇓',
-    '[sim]': '✓✔✅☑👍',
-    '[não]': '✗✘❌✖☒👎',
-    '[ ]': '☐',
-    '[feminino]': '♀',
-    '[masculino]': '♂',
-    '[infinito]': '∞',
-    L: 'Ł',
-    l: 'ł',
-    D: 'Đ',
-    d: 'đ',
-    i: 'ı',
-  }),
+    '-': '‐‑',
+    '~': '∼',
+    Δ: '∆',
+    '→': '➡➔',
+    '←': '⬅',
+    '↑': '⬆',
+    '↓': '⬇',
+    '•': '⁃➤◇',
+    '✔': '✅',
+    '✘': '❌✖☒',
+  }).flatMap(([sign, others]) => [...others].map((other) => [other, sign])),
+)
+
+const known = (sign: string): string | undefined => (sign === '\n' || fontLetters.test(sign) ? sign : substitutes[sign])
+
+const isSeen = (sign: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(sign) && !/\p{Emoji_Modifier}/u.test(sign)
+
+/** Removes accents that the font lacks, and converts special spaces, digits and letters (`①` → `1`). */
+const plain = (sign: string): string => {
+  const parts = [...sign.normalize('NFKD')].filter((part) => known(part) || isSeen(part))
+  return parts.every(known) ? parts.map(known).join('') : MISSING
 }
 
-const letterNames = saidAs({
-  alfa: 'αΑ',
-  beta: 'βΒ',
-  gama: 'γΓ',
-  delta: 'δΔ∆',
-  épsilon: 'εΕ',
-  zeta: 'ζΖ',
-  eta: 'ηΗ',
-  teta: 'θΘ',
-  iota: 'ιΙ',
-  capa: 'κΚ',
-  lambda: 'λΛ',
-  µ: 'μ',
-  mi: 'Μ',
-  ni: 'νΝ',
-  csi: 'ξΞ',
-  ômicron: 'οΟ',
-  pi: 'πΠ',
-  rô: 'ρΡ',
-  sigma: 'σςΣ',
-  tau: 'τΤ',
-  ípsilon: 'υΥ',
-  fi: 'φΦ',
-  qui: 'χΧ',
-  psi: 'ψΨ',
-  ômega: 'ωΩΩ',
-})
-/** A letter by itself is a name of something, such as `β`; several are a word, which has no such letters. */
-const loneGreek = /(?<!\p{Script=Greek})\p{Script=Greek}(?!\p{Script=Greek})/gu
+const printed = (sign: string): string => known(sign) ?? plain(sign)
 
-/** The letter without the marks that the fonts lack: `ş` → `s`; spaces of any width and digits of any shape are these too, and `⅓` is `1/3`. */
-const plain = (character: string): string =>
-  [...character.normalize('NFKD').replace(/\p{M}/gu, '')]
-    .map((part) => (isPrintable(part) ? part : (inOtherWords[part] ?? '')))
-    .join('')
+/** Joins a letter and its accents to one character where the font has it. */
+const composed = (parts: string): string =>
+  [...parts].reduce((letter, mark) => {
+    const whole = (letter + mark).normalize('NFC')
+    return [...whole].every(known) ? whole : letter + mark
+  })
 
-const printed = (character: string): string => {
-  if (character === '\n') return character
-  const known = inOtherWords[character]
-  if (known !== undefined) return known
-  if (isPrintable(character)) return character
-  // A letter of another script leaves a mark: a name that is gone without a trace would be worse. The rest is ornament.
-  return plain(character) || (/[\p{L}\p{N}]/u.test(character) ? '?' : '')
-}
-
-/** However a line was ended where it was copied from: without a sign its two words would be one. */
+/** All kinds of line breaks. If one were dropped, two words would be joined. */
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
-const prepared = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(lineEnds, '\n')
-    .replace(loneGreek, (letter) => letterNames[letter.normalize('NFD')[0] ?? ''] ?? letter)
+const signsOf = (text: string): string[] => [...text.normalize('NFC').replace(lineEnds, '\n')]
 
-/** The only way of a text into a PDF: every character of it is one that the fonts print, and none is told as another. */
-export const pdfText = (text: string): string =>
-  [...prepared(text)]
+/** Converts a text to characters that the font supports. Every text of a PDF must pass it. */
+export const toPdfText = (text: string): string =>
+  signsOf(text)
     .map(printed)
     .join('')
-    .replace(/ +/g, ' ')
+    .normalize('NFD')
+    .replace(/\P{M}\p{M}+/gu, composed)
+    // Accents without a letter are removed.
+    .replace(/(?<=^|\s)\p{M}+/gu, '')
+    .replace(/([ ⁇])\1+/g, '$1')
     .replace(/ ?\n ?/g, '\n')
     .trim()
 
-const isSeen = (sign: string): boolean => /[\p{L}\p{N}\p{S}]/u.test(sign) && !/\p{Emoji_Modifier}/u.test(sign)
-
-/** What of a text is not printed in any way, each sign once: whoever wrote it is told. */
-export const unprinted = (text: string): string[] => [
-  ...new Set([...prepared(text)].filter((sign) => isSeen(sign) && ['', '?'].includes(printed(sign)) && sign !== '?')),
+/** Characters that cannot be printed, without duplicates, for a warning to the author. */
+export const findUnprintable = (text: string): string[] => [
+  ...new Set(signsOf(text).filter((sign) => sign !== MISSING && printed(sign) === MISSING)),
 ]

@@ -1,13 +1,13 @@
-import { pageOf } from '@postura/domain/documents/document.labels'
-import type { Sheet, SheetLine } from '@postura/domain/shared/table/sheet'
-import { accent, createPdf, faint, type Pdf, type PdfCell } from './pdf-page.ts'
+import { describePageNumber } from '@postura/domain/documents/document.labels'
+import type { PrintLine, TablePrint } from '@postura/domain/shared/table/table-print'
+import { accent, createPdf, faint, type Pdf, type PdfCell } from './create-pdf.ts'
 
 const SIZE = 9
 /** Millimetres between columns, and above and below a row. */
 const GAP = { columns: 4, row: 1 }
 const LABEL_WIDTH = 34
 
-const writeLines = (pdf: Pdf, lines: readonly SheetLine[], bold: boolean): void => {
+const writeLines = (pdf: Pdf, lines: readonly PrintLine[], bold: boolean): void => {
   for (const { label, value } of lines)
     pdf.row([
       { width: LABEL_WIDTH, blocks: [{ text: label, size: 10, color: faint }] },
@@ -15,8 +15,8 @@ const writeLines = (pdf: Pdf, lines: readonly SheetLine[], bold: boolean): void 
     ])
 }
 
-/** The cells of a row, each as wide as its column's share and a gap from the next. */
-const rowOf = (pdf: Pdf, { columns }: Sheet, texts: readonly string[], bold: boolean): PdfCell[] => {
+/** Cells of a row. Each width is the column's share, with gaps between. */
+const rowOf = (pdf: Pdf, { columns }: TablePrint, texts: readonly string[], bold: boolean): PdfCell[] => {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const room = pdf.textWidth - GAP.columns * (columns.length - 1)
   return columns.flatMap(({ share }, at) => [
@@ -25,12 +25,12 @@ const rowOf = (pdf: Pdf, { columns }: Sheet, texts: readonly string[], bold: boo
   ])
 }
 
-const writeHead = (pdf: Pdf, sheet: Sheet): void => {
+const writeHead = (pdf: Pdf, print: TablePrint): void => {
   pdf.row(
     rowOf(
       pdf,
-      sheet,
-      sheet.columns.map(({ label }) => label),
+      print,
+      print.columns.map(({ label }) => label),
       true,
     ),
   )
@@ -39,16 +39,16 @@ const writeHead = (pdf: Pdf, sheet: Sheet): void => {
   pdf.space(GAP.row)
 }
 
-/** So many rows are written before the page may answer to whoever taps on it. */
+/** Rows written before the browser may handle input. */
 const AT_ONCE = 100
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** The head is said again on every sheet. */
-const writeRows = async (pdf: Pdf, sheet: Sheet): Promise<void> => {
-  writeHead(pdf, sheet)
-  for (const [at, texts] of sheet.rows.entries()) {
-    const cells = rowOf(pdf, sheet, texts, false)
-    if (pdf.keep(pdf.rowHeight(cells) + 2 * GAP.row)) writeHead(pdf, sheet)
+/** Writes the rows and repeats the header on every page. */
+const writeRows = async (pdf: Pdf, print: TablePrint): Promise<void> => {
+  writeHead(pdf, print)
+  for (const [at, texts] of print.rows.entries()) {
+    const cells = rowOf(pdf, print, texts, false)
+    if (pdf.keep(pdf.rowHeight(cells) + 2 * GAP.row)) writeHead(pdf, print)
     pdf.row(cells)
     pdf.space(GAP.row)
     pdf.rule()
@@ -57,21 +57,21 @@ const writeRows = async (pdf: Pdf, sheet: Sheet): Promise<void> => {
   }
 }
 
-/** A table with what was asked for above it and its sums below, on paper. */
-export const tablePdf = async (sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> => {
-  const pdf = await createPdf(`Postura - ${sheet.title}`, 'landscape')
-  pdf.text(`Postura - ${sheet.title}`, { size: 16, bold: true })
+/** Prints a table with its filters above and its totals below. */
+export const createTablePdf = async (print: TablePrint): Promise<Uint8Array<ArrayBuffer>> => {
+  const pdf = await createPdf(`Postura - ${print.title}`, 'landscape')
+  pdf.text(`Postura - ${print.title}`, { size: 16, bold: true })
   pdf.space(2)
-  writeLines(pdf, sheet.facts, false)
+  writeLines(pdf, print.facts, false)
   pdf.space(4)
-  await writeRows(pdf, sheet)
+  await writeRows(pdf, print)
   pdf.space(3)
-  pdf.keep(sheet.totals.length * 6)
-  writeLines(pdf, sheet.totals, true)
+  pdf.keep(print.totals.length * 6)
+  writeLines(pdf, print.totals, true)
   pdf.onEverySheet(({ number, of }) => ({
-    // The first says it in its title.
-    head: number === 1 ? {} : { left: { text: 'Postura', bold: true, color: accent }, right: { text: sheet.title } },
-    foot: { right: { text: pageOf(number, of) } },
+    // The first page has the title in its body.
+    head: number === 1 ? {} : { left: { text: 'Postura', bold: true, color: accent }, right: { text: print.title } },
+    foot: { right: { text: describePageNumber(number, of) } },
   }))
   return pdf.bytes()
 }

@@ -4,7 +4,7 @@ import type { Action } from './action'
 
 type ActionButtonProps = { action: Action; variant?: 'filled' | 'default' }
 
-/** The one thing most often done on a page stands out; others stand beside it. */
+/** Button of an action; the main action of a page is filled. */
 export function ActionButton({ action, variant = 'filled' }: ActionButtonProps) {
   const { label, icon: Icon, danger: _, ...does } = action
   const look = { size: 'md', variant, leftSection: <Icon size={18} aria-hidden /> } as const

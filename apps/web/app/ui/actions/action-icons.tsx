@@ -4,7 +4,7 @@ import type { Action } from './action'
 
 type ActionIconsProps = { of: string; actions: readonly Action[] }
 
-/** What can be done with one row, side by side, on a desk. */
+/** Actions of one table row as icons, on desktop. */
 export function ActionIcons({ of, actions }: ActionIconsProps) {
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">

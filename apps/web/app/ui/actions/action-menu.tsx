@@ -5,7 +5,7 @@ import type { Action } from './action'
 
 type ActionMenuProps = { of: string; actions: readonly Action[] }
 
-/** What can be done with one record, behind one button that a thumb can hit. */
+/** Actions of one record in a menu. */
 export function ActionMenu({ of, actions }: ActionMenuProps) {
   if (actions.length === 0) return null
   return (

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 
-/** A page of this application, or a place elsewhere, which opens beside it. */
+/** Page of this application, or an external link in a new tab. */
 type Destination = { to: string; target?: '_blank'; rel?: 'noopener noreferrer' }
 
-/** Something that can be done with a record. */
+/** Action on a record. */
 export type Action = {
   label: string
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>

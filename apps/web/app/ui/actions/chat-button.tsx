@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
-import { patientChatLink } from '@postura/domain/shared/chat-link'
+import { buildPatientChatLink } from '@postura/domain/shared/chat-link'
 import { IconBrandWhatsapp } from '../icons/icons'
 
 type ChatButtonProps = {
   phone: string
-  /** What the patient will read: nothing is sent without the person's own tap there. */
+  /** Message to the patient. The user sends it in the chat. */
   text: string
   label: string
   of: string
 }
 
-/** Opens the chat with a patient, the message already written. */
+/** Opens the chat with a patient, with the message prepared. */
 export function ChatButton({ phone, text, label, of }: ChatButtonProps) {
   return (
     <Button
       component="a"
-      href={patientChatLink(phone, text)}
+      href={buildPatientChatLink(phone, text)}
       target="_blank"
       rel="noreferrer"
       variant="default"

@@ -3,14 +3,14 @@ import { Button, Group } from '@mantine/core'
 export type ConfirmButtonsProps = {
   confirm: string
   cancel?: string
-  /** What is confirmed loses something, unless it is said to be plain. */
+  /** `danger` is the default, because most confirmations delete something. */
   tone?: 'danger' | 'plain'
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** The way back is the first choice of the keyboard. */
+/** "Cancelar" has the focus, because it is the safe choice. */
 export function ConfirmButtons({
   confirm,
   cancel = 'Cancelar',

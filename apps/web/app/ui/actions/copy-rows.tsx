@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { IconCheck, IconCopy } from '../icons/icons'
 import css from './copy-rows.module.css'
 
-/** A value as it is read, and as another app takes it; what is not known is not offered. */
+/** Value as shown, and as copied to another app; unknown values are hidden. */
 export type Copyable = { label: string; shown: string | null; copied: string | null }
 
-/** Values that are typed into another app: a tap on one copies it. */
+/** Values to copy into another app, each with one tap. */
 export function CopyRows({ values }: { values: readonly Copyable[] }) {
   const { copy, copied, error } = useClipboard({ timeout: 3_000 })
   const [last, setLast] = useState('')

@@ -2,12 +2,12 @@ import { Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
-import { discardQuestion } from '../states/leave-guard'
+import { discardConfirmation } from '../states/leave-guard'
 import { ConfirmDialog } from './confirm-dialog'
 
 type FormDialogProps = { title: string; opened: boolean; onClose: () => void; children: ReactNode }
 
-/** A form that comes up over its page: what was typed is not lost by a tap beside it. */
+/** Form in a dialog. A tap outside does not lose typed input. */
 export function FormDialog({ title, opened, onClose, children }: FormDialogProps) {
   const [asking, question] = useDisclosure()
   const leave = () => {
@@ -25,7 +25,7 @@ export function FormDialog({ title, opened, onClose, children }: FormDialogProps
       >
         {children}
       </Modal>
-      <ConfirmDialog {...discardQuestion} opened={asking} onConfirm={leave} onCancel={question.close} />
+      <ConfirmDialog {...discardConfirmation} opened={asking} onConfirm={leave} onCancel={question.close} />
     </>
   )
 }

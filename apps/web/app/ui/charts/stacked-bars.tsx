@@ -5,18 +5,18 @@ import css from './charts.module.css'
 
 type ChartKind<K extends string> = { kind: K; label: string; color: string }
 type ChartBar<K extends string> = {
-  /** Under the bar, and whole. */
+  /** Short label under the bar; `name` is the full one. */
   short: string
   name: string
   total: number
-  /** Where all its rows are. */
+  /** URL of all rows of the bar. */
   to: string
   parts: readonly { kind: K; value: number; to: string }[]
 }
 
 type StackedBarsProps<K extends string> = {
   title: string
-  /** What the bars stand for, at the head of the table. */
+  /** Header of the first table column. */
   of: string
   kinds: readonly ChartKind<K>[]
   bars: readonly ChartBar<K>[]
@@ -24,8 +24,8 @@ type StackedBarsProps<K extends string> = {
 }
 
 /**
- * Bars made of parts, each a link to the rows behind it. Drawn for the eye; whoever does not see it, or wants the numbers, has the
- * table behind it, with the same links.
+ * Stacked bars, each part a link to its rows. A table with the same links follows, for screen readers and for users
+ * who want the numbers.
  */
 export function StackedBars<K extends string>({ title, of, kinds, bars, format }: StackedBarsProps<K>) {
   const id = useId()

@@ -1,16 +1,16 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
-import { downloadDocument, generatingDocument } from '@postura/domain/documents/document.labels'
+import { downloadDocumentLabel, generatingDocumentLabel } from '@postura/domain/documents/document.labels'
 import { IconDownload } from '../icons/icons'
 import { type TableExport, useTableExport } from './use-table-export'
 
 type ExportButtonsProps = {
   table: TableExport
-  /** What the table is of, where a page has more than one. */
+  /** Name of the table, if the page has more than one. */
   of?: string | undefined
   disabled: boolean
 }
 
-/** On paper or as a table; a long one says how far it has come and can be stopped. */
+/** Exports a table as PDF or CSV. A long export shows its progress and can be canceled. */
 export function ExportButtons({ table, of, disabled }: ExportButtonsProps) {
   const { busy, progress, pdf, csv, cancel } = useTableExport(table)
   return (
@@ -22,7 +22,7 @@ export function ExportButtons({ table, of, disabled }: ExportButtonsProps) {
         disabled={disabled || busy !== null}
         onClick={pdf}
       >
-        {busy === 'pdf' ? generatingDocument : of ? `PDF ${of}` : downloadDocument}
+        {busy === 'pdf' ? generatingDocumentLabel : of ? `PDF ${of}` : downloadDocumentLabel}
       </Button>
       <Button
         size="md"

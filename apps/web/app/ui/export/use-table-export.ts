@@ -1,50 +1,50 @@
 import { notifications } from '@mantine/notifications'
-import { documentFailure } from '@postura/domain/documents/document.labels'
-import { csvFailure, tooManyForPdf } from '@postura/domain/reports/report.labels'
+import { documentPrintFailure } from '@postura/domain/documents/document.labels'
+import { csvFailure, describeTooManyForPdf } from '@postura/domain/reports/report.labels'
 import { MAX_PDF_ROWS } from '@postura/domain/reports/report.rules'
-import { CHUNK } from '@postura/domain/shared/page'
-import type { Sheet } from '@postura/domain/shared/table/sheet'
+import { MAX_PAGE_SIZE } from '@postura/domain/shared/page'
+import type { TablePrint } from '@postura/domain/shared/table/table-print'
 import { useEffect, useRef, useState } from 'react'
-import { type FetchOptions, isAbort } from '~/lib/api-client'
-import { download } from '~/lib/hand-over'
+import { type FetchFileOptions, isAbortError } from '~/lib/api-client'
+import { download } from '~/lib/save-file'
 
 export type TableExport = {
-  /** How many rows there are, all of them. */
+  /** Number of rows on all pages. */
   total: number
   csvName: string
-  csv: (options: FetchOptions) => Promise<Blob>
-  sheet: (signal: AbortSignal) => Promise<Sheet>
+  csv: (options: FetchFileOptions) => Promise<Blob>
+  print: (signal: AbortSignal) => Promise<TablePrint>
 }
 
 type Paging = { size: number; after?: string }
 
-/** All pages of a table, one after the other. */
-export const everyRow = async <R>(
+/** Fetches all pages of a table, one after the other. */
+export const fetchAllRows = async <R>(
   pageAt: (paging: Paging) => Promise<{ items: readonly R[]; next: string | null }>,
   signal: AbortSignal,
 ): Promise<R[]> => {
   const rows: R[] = []
-  let paging: Paging | null = { size: CHUNK }
+  let paging: Paging | null = { size: MAX_PAGE_SIZE }
   while (paging !== null) {
     const { items, next }: { items: readonly R[]; next: string | null } = await pageAt(paging)
     signal.throwIfAborted()
     rows.push(...items)
-    paging = next === null ? null : { size: CHUNK, after: next }
+    paging = next === null ? null : { size: MAX_PAGE_SIZE, after: next }
   }
   return rows
 }
 
-/** Rows end in both signs, and nothing else in the file does. */
+/** Counts carriage returns (13): each row ends in CR LF, and CR is used nowhere else. */
 const rowsIn = (piece: Uint8Array): number => {
   let rows = 0
   for (let at = piece.indexOf(13); at !== -1; at = piece.indexOf(13, at + 1)) rows += 1
   return rows
 }
 
-/** A table as a file: how far it has come, and what went wrong. */
-export const useTableExport = ({ total, csvName, csv, sheet }: TableExport) => {
+/** Exports a table as a file, with progress and errors. */
+export const useTableExport = ({ total, csvName, csv, print }: TableExport) => {
   const [busy, setBusy] = useState<'pdf' | 'csv' | null>(null)
-  /** From 0 to 100. */
+  /** In percent. */
   const [progress, setProgress] = useState(0)
   const ending = useRef<AbortController | null>(null)
   useEffect(() => () => ending.current?.abort(), [])
@@ -59,7 +59,7 @@ export const useTableExport = ({ total, csvName, csv, sheet }: TableExport) => {
       attempt.signal.throwIfAborted()
       download(made)
     } catch (error) {
-      if (!isAbort(error)) notifications.show({ message: failure, color: 'red' })
+      if (!isAbortError(error)) notifications.show({ message: failure, color: 'red' })
     } finally {
       setBusy(null)
     }
@@ -83,11 +83,11 @@ export const useTableExport = ({ total, csvName, csv, sheet }: TableExport) => {
 
     pdf: () => {
       if (total > MAX_PDF_ROWS) {
-        notifications.show({ message: tooManyForPdf(total, MAX_PDF_ROWS), autoClose: 10_000 })
+        notifications.show({ message: describeTooManyForPdf(total, MAX_PDF_ROWS), autoClose: 10_000 })
         return
       }
-      return make('pdf', documentFailure, async (signal) => {
-        const [{ tablePdf }, said] = await Promise.all([import('~/lib/pdf/table-pdf'), sheet(signal)])
+      return make('pdf', documentPrintFailure, async (signal) => {
+        const [{ createTablePdf: tablePdf }, said] = await Promise.all([import('~/lib/pdf/table-pdf'), print(signal)])
         return new File([await tablePdf(said)], said.fileName, { type: 'application/pdf' })
       })
     },

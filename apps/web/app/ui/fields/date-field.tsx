@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import {
   type CivilDate,
   formatCivilDate,
-  invalidDate,
+  invalidDateMessage,
   isCivilDate,
   maskTypedDate,
   parseTypedDate,
@@ -11,19 +11,19 @@ import { useState } from 'react'
 
 type DateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   defaultValue?: CivilDate
-  /** Where others may choose the day too: what is shown follows theirs. */
+  /** Set if something else can change the date too; the field then follows it. */
   value?: CivilDate
-  /** A year of two digits is read as the latest one not past this day: of this century, unless it is said. */
+  /** A two-digit year is read as the latest year up to this date. Default: the end of this century. */
   latest?: CivilDate
-  /** Typed without a year, it is the day nearest to this one. */
+  /** A date without a year is read as the one nearest to this day. */
   near?: CivilDate
-  /** The day, or what was typed when it is none yet. */
+  /** Called with the date, or with the typed text while it is not a valid date. */
   onChange?: (value: CivilDate | string) => void
 }
 
 const shownAs = (value: CivilDate | string): string => (isCivilDate(value) ? formatCivilDate(value) : value)
 
-/** A date that is typed, digits only: `05032027`. Nobody finds a birthday by leafing through months. */
+/** Text field for a date, typed as digits: `05032027`. Typing a birth date is faster than a date picker. */
 export function DateField(given: DateFieldProps) {
   const { value, defaultValue = value ?? '', latest = '2099-12-31', near, onChange, onBlur, error, ...props } = given
   const [left, setLeft] = useState(false)
@@ -35,11 +35,11 @@ export function DateField(given: DateFieldProps) {
     if (value !== undefined && read(text) !== value) setText(shownAs(value))
   }
   const change = (next: string) => {
-    // Deleting must not bring a slash back that was just removed.
+    // Deleting must not restore a slash.
     const shown = next.length < text.length ? next : maskTypedDate(next)
     setText(shown)
     setLeft(false)
-    // A year of two digits may still be on its way to four: it is read when the field is left.
+    // A two-digit year may be the start of four digits, so it is read on blur.
     const isWhole = /\d{4}$/.test(shown) || isCivilDate(shown)
     onChange?.((isWhole && read(shown)) || shown)
   }
@@ -57,7 +57,7 @@ export function DateField(given: DateFieldProps) {
       placeholder="dd/mm/aaaa"
       maxLength={12}
       value={text}
-      error={error || (left && text !== '' && read(text) === null && invalidDate)}
+      error={error || (left && text !== '' && read(text) === null && invalidDateMessage)}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') settle()

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { SaveButton, type SaveButtonProps } from './save-button'
 
-/** Out of the form without saving, to another page or out of its dialog; and saving it. */
+/** `cancel` is a URL, or a function that closes the dialog. */
 type FormButtonsProps = SaveButtonProps & { cancel: string | (() => void) }
 
 export function FormButtons({ cancel, ...save }: FormButtonsProps) {

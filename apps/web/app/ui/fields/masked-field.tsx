@@ -8,11 +8,11 @@ export type MaskedFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defa
 
 type Mask = {
   format: (typed: string) => string
-  /** What must not be formatted before it is whole. */
+  /** True for input that must not be formatted before it is complete. */
   leaveAlone?: (typed: string) => boolean
 }
 
-/** Formats as one types, and pastes are welcome. */
+/** Formats typed and pasted text. */
 export function MaskedField({ defaultValue, onChange, onBlur, format, leaveAlone, ...props }: MaskedFieldProps & Mask) {
   const [text, setText] = useState(format(defaultValue ?? ''))
   const show = (next: string) => {
@@ -26,7 +26,7 @@ export function MaskedField({ defaultValue, onChange, onBlur, format, leaveAlone
       value={text}
       onChange={(event) => {
         const typed = event.currentTarget.value
-        // Deleting must not bring a sign back.
+        // Deleting must not restore a separator.
         show(typed.length < text.length || leaveAlone?.(typed) ? typed : format(typed))
       }}
       onBlur={(event) => {

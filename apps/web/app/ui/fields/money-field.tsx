@@ -4,11 +4,11 @@ import { useState } from 'react'
 
 type MoneyFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   defaultValue?: Cents | string
-  /** The amount, or what was typed when it is none. */
+  /** Called with the amount, or with the typed text if it is not a valid amount. */
   onChange?: (value: Cents | string) => void
 }
 
-/** An amount as people write it: `150`, `150,5`, `1.234,56`. */
+/** Amount as users type it: `150`, `150,5`, `1.234,56`. */
 export function MoneyField({ defaultValue, onChange, onBlur, ...props }: MoneyFieldProps) {
   const [text, setText] = useState(
     typeof defaultValue === 'number' ? formatDecimal(defaultValue) : (defaultValue ?? ''),
@@ -21,7 +21,7 @@ export function MoneyField({ defaultValue, onChange, onBlur, ...props }: MoneyFi
       leftSection="R$"
       maxLength={14}
       value={text}
-      // What stands there is replaced by what is typed.
+      // Typing replaces the old amount.
       onFocus={(event) => event.currentTarget.select()}
       onChange={({ currentTarget: { value } }) => {
         setText(value)

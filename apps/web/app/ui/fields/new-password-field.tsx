@@ -1,25 +1,29 @@
 import { Input, type PasswordInputProps } from '@mantine/core'
 import { accountErrors } from '@postura/domain/accounts/account.errors'
 import { passwordStrengthLabels } from '@postura/domain/accounts/account.labels'
-import { type PersonalData, passwordRefusal, passwordStrength } from '@postura/domain/accounts/password.rules'
+import {
+  findPasswordRefusal,
+  measurePasswordStrength,
+  type PersonalData,
+} from '@postura/domain/accounts/password.rules'
 import { type ChangeEvent, useState } from 'react'
 import css from './new-password-field.module.css'
 import { PasswordField } from './password-field'
 
 type NewPasswordFieldProps = PasswordInputProps & {
-  /** What else the form knows by now: a password made of it is no good, however long. */
+  /** Other data of the form: a password made of it is weak. */
   person?: () => PersonalData
 }
 
 const nobody: PersonalData = { name: '', email: '' }
-// The list is the server's: too heavy for a hint.
+// The list of common passwords is only on the server, because it is large.
 const unknown = () => false
 
-/** A password to be chosen: says as one types how hard it is to guess. */
+/** Shows the strength of a new password while the user types. */
 export function NewPasswordField({ person = () => nobody, onChange, ...props }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('')
-  const refusal = passwordRefusal(typed, person(), unknown)
-  const strength = refusal ? 'weak' : passwordStrength(typed)
+  const refusal = findPasswordRefusal(typed, person(), unknown)
+  const strength = refusal ? 'weak' : measurePasswordStrength(typed)
   return (
     <div>
       <PasswordField

@@ -2,10 +2,10 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { formatNumber, parseNumber } from '@postura/domain/shared/brazil/number'
 
 type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  /** Digits after the comma, at most; a whole number has none. */
+  /** Maximum number of decimals; none by default. */
   decimals?: number
   defaultValue?: number | string
-  /** The number, or what was typed when it is none: nothing typed is left out in silence. */
+  /** Called with the number, or with the typed text if it is not a number, so that invalid input is not ignored. */
   onChange?: (value: number | string) => void
 }
 

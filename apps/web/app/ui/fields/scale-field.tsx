@@ -6,15 +6,15 @@ type ScaleFieldProps = Omit<InputWrapperProps, 'onChange' | 'defaultValue'> & {
   least: number
   most: number
   defaultValue?: number | string
-  /** The number, or `''` once it is taken back. */
+  /** Called with the number, or `''` after it is cleared. */
   onChange?: (value: number | '') => void
 }
 
-/** As wide as the row allows, and never too small for a thumb. */
+/** Fills the row, with steps large enough to tap. */
 const row = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(46px, 1fr))', gap: 6, marginTop: 4 }
 const step = { label: { width: '100%', height: 44, paddingInline: 0, justifyContent: 'center' } }
 
-/** A few whole numbers, each a tap away; a second tap takes it back. */
+/** Choice of a few whole numbers; a second tap clears it. */
 export function ScaleField({ label, least, most, defaultValue = '', onChange, ...props }: ScaleFieldProps) {
   const [chosen, setChosen] = useState(String(defaultValue))
   const choose = (next: string) => {

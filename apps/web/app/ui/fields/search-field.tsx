@@ -5,12 +5,12 @@ import { IconSearch } from '../icons/icons'
 
 type SearchFieldProps = { label: string; value: string; onSearch: (term: string) => void }
 
-/** Searches as one types, 200 ms after the last key. */
+/** Searches 200 ms after the last key press. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
   const search = useDebouncedCallback(onSearch, 200)
-  // The address changed by other means, such as the back button: show what is really searched.
+  // The URL changed in another way, such as by the back button.
   if (value !== shown) {
     setShown(value)
     if (value !== text.trim()) setText(value)

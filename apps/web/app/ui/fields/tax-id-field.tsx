@@ -1,7 +1,7 @@
 import { formatTaxId } from '@postura/domain/shared/brazil/tax-id'
 import { MaskedField, type MaskedFieldProps } from './masked-field'
 
-/** A CPF, or a CNPJ with its letters. */
+/** CPF or CNPJ; a CNPJ may contain letters. */
 export function TaxIdField(props: MaskedFieldProps) {
   return <MaskedField {...props} maxLength={18} format={formatTaxId} />
 }

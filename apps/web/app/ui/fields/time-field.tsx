@@ -1,18 +1,18 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type ClockTime, invalidTime, parseTypedTime } from '@postura/domain/shared/time/clock-time'
+import { type ClockTime, invalidTimeMessage, parseTypedTime } from '@postura/domain/shared/time/clock-time'
 import { useState } from 'react'
 
 type TimeFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   defaultValue?: ClockTime
-  /** The time, or what was typed when it is none yet. */
+  /** Called with the time, or with the typed text while it is not a valid time. */
   onChange?: (value: ClockTime | string) => void
 }
 
-/** A time that is typed: `1430`, `14h30`, `8`. */
+/** Text field for a time: `1430`, `14h30`, `8`. */
 export function TimeField({ defaultValue = '', onChange, onBlur, error, ...props }: TimeFieldProps) {
   const [text, setText] = useState(defaultValue)
   const [left, setLeft] = useState(false)
-  const isNoTime = left && text !== '' && parseTypedTime(text) === null && invalidTime
+  const isNoTime = left && text !== '' && parseTypedTime(text) === null && invalidTimeMessage
   const settle = (typed: string) => {
     const time = parseTypedTime(typed)
     if (time) setText(time)

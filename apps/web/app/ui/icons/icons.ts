@@ -1,5 +1,5 @@
-// Each icon from its own file: the package's front door opens six thousand of them, at every build and every start.
-// biome-ignore-all lint/performance/noBarrelFile: reason: it stands in for a barrel a hundred times its size
+// Each icon is imported from its own file: the package's index loads six thousand of them at every build and start.
+// biome-ignore-all lint/performance/noBarrelFile: reason: it replaces a barrel a hundred times its size
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 export { default as IconArchive } from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 export { default as IconArchiveOff } from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mjs'

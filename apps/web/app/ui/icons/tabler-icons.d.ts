@@ -1,4 +1,4 @@
-// The package says types only for its front door, which `icons.ts` goes around.
+// The package has types only for its index, which `icons.ts` does not use.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { ComponentPropsWithoutRef, FunctionComponent } from 'react'
 
@@ -7,6 +7,6 @@ declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
     stroke?: string | number
   }
   const icon: FunctionComponent<IconProps>
-  // biome-ignore lint/style/noDefaultExport: reason: so the package exports them
+  // biome-ignore lint/style/noDefaultExport: reason: the package exports them this way
   export default icon
 }

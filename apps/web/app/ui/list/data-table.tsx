@@ -1,6 +1,6 @@
 import { Card, Group, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useInHand } from '~/lib/use-in-hand'
+import { useIsMobile } from '~/lib/use-is-mobile'
 import type { Action } from '../actions/action'
 import { ActionIcons } from '../actions/action-icons'
 import { ActionMenu } from '../actions/action-menu'
@@ -9,12 +9,12 @@ import css from './data-table.module.css'
 
 type Column<T> = {
   label: string
-  /** `null` is nothing to be said: a card leaves it out. */
+  /** A card leaves out `null`. */
   render: (row: T) => ReactNode
-  /** What belongs to it and is read second. */
+  /** Secondary content below the value. */
   below?: (row: T) => ReactNode
   figures?: boolean
-  /** On a card it says by itself what it is. */
+  /** The value needs no label on a card. */
   obvious?: boolean
 }
 
@@ -22,11 +22,11 @@ export type Columns<T> = readonly [Column<T>, ...Column<T>[]]
 
 type DataTableProps<T extends { id: string }> = {
   label: string
-  /** The first column names the row: on a phone it is the card's title. */
+  /** The first column is the title of a card on mobile. */
   columns: Columns<T>
   rows: readonly T[] | undefined
   actions?: Actions<T>
-  /** Stands inside a card already: rows are parted by lines instead of being cards themselves. */
+  /** Inside another card: rows are separated by lines instead of being cards. */
   inset?: boolean
   isStale?: boolean
   error?: Error | null
@@ -34,18 +34,18 @@ type DataTableProps<T extends { id: string }> = {
   empty: ReactNode
 }
 
-/** What can be done with a row, and what the row is called. */
+/** Actions of a row, and the row's name for their labels. */
 type Actions<T> = { nameOf: (row: T) => string; of: (row: T) => readonly Action[] }
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** A list in every state it can be in: loading, failed, empty, full; a table on a desk, cards in a hand. */
+/** List in all states: loading, error, empty and loaded. A table on desktop, cards on mobile. */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   const { label, columns, rows, actions, inset, isStale = false, error, onRetry = () => undefined, empty } = props
-  const inHand = useInHand()
+  const isMobile = useIsMobile()
   if (error && (!rows || isStale)) return <ErrorState reason={error.message} onRetry={onRetry} />
   if (rows?.length === 0) return empty
-  const View = inHand ? Cards : Rows
+  const View = isMobile ? Cards : Rows
   return (
     <div
       aria-busy={!rows || isStale}

@@ -7,20 +7,20 @@ import { SearchField } from '../fields/search-field'
 
 type Filters = { q: string; day: string; status: string }
 type ListFiltersProps = {
-  /** What is searched by. */
+  /** Label of the search field. */
   search: string
-  /** What the day is of. */
+  /** Label of the date field. */
   day: string
-  /** Days that are a tap away. */
+  /** Days with their own button. */
   near: readonly { label: string; date: CivilDate }[]
   statuses: readonly { value: string; label: string }[]
   filters: Filters
   onChange: (change: Partial<Filters>) => void
-  /** Other times that are a tap away. */
+  /** More buttons for periods. */
   children?: ReactNode
 }
 
-/** Who, which day, which status. */
+/** Filters by text, day and status. */
 export function ListFilters({ search, day: dayOf, near, statuses, filters, onChange, children }: ListFiltersProps) {
   const { q, day, status } = filters
   return (

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 
 type PagerProps = { total: string; onPrevious: (() => void) | null; onNext: (() => void) | null }
 
-/** How many there are, and the way on and back. */
+/** Total number of rows, with buttons to the previous and next page. */
 export function Pager({ total, onPrevious, onNext }: PagerProps) {
   return (
     <Group justify="space-between" mt="md">

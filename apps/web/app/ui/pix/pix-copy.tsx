@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from '../icons/icons'
 
 type PixCopyProps = { code: string; prominent?: boolean; beside?: ReactNode }
 
-/** The code as text, to be copied by a button or by hand. */
+/** PIX code as text, with a button to copy it. */
 export function PixCopy({ code, prominent = false, beside }: PixCopyProps) {
   const { copy, copied, error } = useClipboard({ timeout: 4_000 })
   return (

@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import css from './qr-code.module.css'
 
-/** The quiet edge a reader needs around the code. */
+/** Quiet zone around the code, in modules. */
 const EDGE = 4
 
-/** Black on white in any scheme: that is what a camera reads. */
+/** Black on white in any color scheme, because cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -1,6 +1,6 @@
 import css from './crash-page.module.css'
 
-/** When the page itself broke: what to do next, without asking anything of the parts that may be broken. */
+/** Error page after a crash. It uses none of the components that may be broken. */
 export function CrashPage() {
   return (
     <main className={css.page}>

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '../icons/icons'
 
 type ErrorStateProps = { title?: string; reason?: string; onRetry: () => void }
 
-/** A failure to load: said, with its reason, and with the way to try again. */
+/** Loading error with its reason and a retry button. */
 export function ErrorState({ title = 'Não foi possível carregar.', reason, onRetry }: ErrorStateProps) {
   return (
     <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={title} role="alert">

@@ -1,18 +1,18 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Problem } from '~/lib/forms/use-save-form'
+import type { FormProblem } from '~/lib/forms/use-save-form'
 import { IconAlertTriangle } from '../icons/icons'
 
-type FormErrorProps = { problem: Problem | null | undefined; remedy?: ReactNode }
+type FormErrorProps = { problem: FormProblem | null | undefined; remedy?: ReactNode }
 
-/** The form stays as it is in this tab, and is saved once the other has signed in. */
+/** Opens in a new tab, so that this form keeps its input and can be saved after the sign-in. */
 const signInAgain = (
   <Button component="a" href="/login/admin" target="_blank" variant="default">
     Entrar em outra aba
   </Button>
 )
 
-/** What a form has to say that belongs to no single field, and what to do about it. It comes into view; the person stays where they are. */
+/** Error that belongs to no field, with an action to fix it. It scrolls into view. */
 export function FormError({ problem, remedy }: FormErrorProps) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {

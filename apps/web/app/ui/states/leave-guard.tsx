@@ -3,13 +3,13 @@ import { useBeforeUnload, useBlocker } from 'react-router'
 import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import { ConfirmDialog } from '../actions/confirm-dialog'
 
-export const discardQuestion = {
+export const discardConfirmation = {
   title: 'Descartar o que foi digitado?',
   confirm: 'Descartar',
   cancel: 'Continuar editando',
 } as const
 
-/** Nobody loses what they typed by a wrong tap: leaving asks first, and only if some form of the page would lose something. */
+/** Asks before leaving the page, only if a form would lose input. */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork(),
@@ -21,7 +21,7 @@ export function LeaveGuard() {
   )
   return (
     <ConfirmDialog
-      {...discardQuestion}
+      {...discardConfirmation}
       opened={blocker.state === 'blocked'}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}

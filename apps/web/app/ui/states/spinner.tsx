@@ -1,6 +1,6 @@
 import css from './spinner.module.css'
 
-/** Fills the page while nothing else is known yet. Plain CSS: it stands before the interface library has loaded. */
+/** Fills the page while it loads. Plain CSS, because it is shown before the UI library has loaded. */
 export function PageSpinner() {
   return (
     <div className={css.page} role="status">

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 
-/** The record was changed in another window: nothing typed is lost unless the person says so. */
+/** Offers to keep or discard the typed changes after another window changed the record. */
 export function StaleRemedy({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <Group gap="sm">

@@ -2,7 +2,7 @@ import css from './status-badge.module.css'
 
 export type Tone = 'good' | 'waiting' | 'late' | 'off'
 
-/** A state in words; the colour only helps. */
+/** Status as text; the color is only a hint. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className={css.badge} data-tone={tone}>

@@ -5,17 +5,17 @@ import css from './status-select.module.css'
 
 type Option = { value: string; label: string; tone: Tone }
 type StatusSelectProps<O extends Option> = {
-  /** Whose status it is. */
+  /** Name of the record, for the label. */
   of: string
   shown: { label: string; tone: Tone }
   value: string
-  /** The usual ones, and those of a finer kind below a line. */
+  /** Usual options; `finer` are listed below a divider. */
   options: readonly O[]
   finer?: readonly O[]
   onChoose: (option: O) => void
 }
 
-/** A status that is changed where it stands: two taps. */
+/** Changes a status in place with two taps. */
 export function StatusSelect<O extends Option>({
   of,
   shown,

@@ -4,14 +4,14 @@ import css from './sums.module.css'
 
 type Sum = {
   label: string
-  /** Not known yet. */
+  /** Undefined while loading. */
   amount: Cents | undefined
   tone?: 'good' | 'late'
 }
 
 type SumsProps = { sums: readonly Sum[]; busy: boolean }
 
-/** A few amounts at a glance; the colour of one that is nought would say nothing. */
+/** Row of amounts. A zero amount has no color. */
 export function Sums({ sums, busy }: SumsProps) {
   return (
     <dl className={css.sums} aria-label="Somas" aria-busy={busy}>

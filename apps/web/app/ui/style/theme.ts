@@ -30,7 +30,7 @@ const argila: MantineColorsTuple = [
   '#964117',
   '#783311',
 ]
-// Mantine's own red is too light for white text, and its dark greys are not ours.
+// Mantine's red is too light for white text, and its dark greys do not fit the design.
 const red: MantineColorsTuple = [
   '#fff1f0',
   '#ffdedb',
@@ -58,7 +58,7 @@ const dark: MantineColorsTuple = [
 
 const font = 'var(--font)'
 
-/** The brand's own colours follow the scheme, as they do on the public pages. */
+/** Brand colors follow the color scheme, as on the public pages. */
 const brandColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   if (input.color !== undefined && input.color !== input.theme.primaryColor) return colors
@@ -70,8 +70,8 @@ const brandColors: VariantColorsResolver = (input) => {
 }
 
 /**
- * What opens belongs to the page's content, for whoever goes by its landmarks. It keeps to the screen: laid out in the long page
- * behind a panel, it would make a phone scroll the panel back to its top.
+ * Popups are rendered inside the main landmark, for screen reader users. Their position is fixed: an absolute one behind a
+ * panel would make a phone scroll the panel to its top.
  */
 const hanging = { portalProps: { target: '#conteudo' }, floatingStrategy: 'fixed' } as const
 
@@ -80,26 +80,26 @@ export const theme = createTheme({
   headings: { fontFamily: font, fontWeight: '700', sizes: { h1: { fontSize: '1.625rem', lineHeight: '1.25' } } },
   colors: { esmeralda, argila, red, dark },
   primaryColor: 'esmeralda',
-  primaryShade: { light: 7, dark: 6 }, // both carry white text
+  primaryShade: { light: 7, dark: 6 }, // both have enough contrast for white text
   autoContrast: true,
   variantColorResolver: brandColors,
   defaultRadius: 10,
   respectReducedMotion: true,
   cursorType: 'pointer',
-  // Fields to hit with a thumb; hidden labels that the library leaves unnamed or in English.
+  // Fields large enough to tap; labels that the library leaves out or has in English.
   components: {
-    Anchor: { defaultProps: { underline: 'always' } }, // colour alone does not make a link
+    Anchor: { defaultProps: { underline: 'always' } }, // color alone does not identify a link
     TextInput: { defaultProps: { size: 'md' } },
     Menu: { defaultProps: { ...hanging, withInitialFocusPlaceholder: false } },
     Combobox: { defaultProps: hanging },
     Badge: { defaultProps: { tt: 'none' } },
     Modal: {
-      // Its <header> would be a second banner of the page.
+      // A <header> element would be a second banner landmark.
       defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'presentation' } } },
       styles: { title: { overflowWrap: 'anywhere', fontWeight: 700, fontSize: '1.125rem' } },
     },
     Drawer: {
-      // Under the toasts: what is done in a panel is undone from there too. A dialog lies above both.
+      // Below the toasts, so that a change made in a panel can be undone. Dialogs are above both.
       defaultProps: {
         zIndex: 140,
         closeButtonProps: { 'aria-label': 'Fechar' },
@@ -134,4 +134,4 @@ const fromTokens = {
   '--mantine-primary-color-light-color': 'var(--brand-strong)',
 }
 
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens })
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens })

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { id } from '../../shared/ids.ts'
 import { classDetails } from '../class.ts'
-import { makeupOffer, makeupQuery, makeupUse } from './makeup.ts'
+import { makeupInput, makeupQuery, patientMakeups } from './makeup.ts'
 
 export const listMakeups = defineEndpoint({
   method: 'GET',
   path: '/api/makeups',
   access: 'read',
-  summary: 'Who may make up for a class, until when, and the classes with a free seat in which they could',
+  summary: 'Lists patients with a make-up, its last day, and the classes with a free seat for it',
   query: makeupQuery,
-  output: z.array(makeupOffer),
+  output: z.array(patientMakeups),
   errors: [],
 })
 
@@ -21,7 +21,7 @@ export const takeMakeup = defineEndpoint({
   summary:
     'Enrols a patient in a class with a free seat and takes one of their make-ups for it; once however often it is asked',
   params: z.strictObject({ id }),
-  body: makeupUse,
+  body: makeupInput,
   output: classDetails,
   errors: [
     'class_not_found',

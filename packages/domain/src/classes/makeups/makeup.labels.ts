@@ -5,7 +5,7 @@ import type { Instant } from '../../shared/time/instant.ts'
 import { shortWeekday, weekdayLabels, weekdayOf } from '../../shared/time/weekday.ts'
 import { civilDateOf, timeOf } from '../../shared/time/zoned-time.ts'
 import type { MakeupResult } from './makeup.rules.ts'
-import type { Makeup, MakeupOffer, Opening } from './makeup.ts'
+import type { Makeup, Opening, PatientMakeups } from './makeup.ts'
 
 export const makeupsTitle = 'Reposições'
 export const noMakeupFound = 'Nenhuma reposição em aberto'
@@ -21,8 +21,11 @@ const shortDate = (day: CivilDate): string => formatCivilDate(day).slice(0, 5)
 
 type Told = Pick<MakeupPolicy, 'makeup_notice_hours' | 'makeup_monthly_limit'>
 
-/** What becomes of a seat that was given up, said after it: `Reposição até 31/07`, `Sem reposição: …` */
-export const describeGivenUp = (became: MakeupResult, { makeup_notice_hours, makeup_monthly_limit }: Told): string => {
+/** Result of a seat that was given up, appended to another message: `Reposição até 31/07`, `Sem reposição: …` */
+export const describeMakeupResult = (
+  became: MakeupResult,
+  { makeup_notice_hours, makeup_monthly_limit }: Told,
+): string => {
   if ('valid_until' in became) return `Reposição até ${shortDate(became.valid_until)}`
   switch (became.refusal) {
     case 'too_late':
@@ -40,23 +43,23 @@ export const describeGivenUp = (became: MakeupResult, { makeup_notice_hours, mak
   }
 }
 
-/** `1 reposição até 31/07`; of several, until the first of them ends. */
+/** `1 reposição até 31/07`; for several, the date of the first to expire. */
 export const describeMakeups = (makeups: readonly Makeup[]): string => {
   const [first] = makeups
   return first ? `${formatTotal(makeups.length, makeupCount)} até ${shortDate(first.valid_until)}` : noMakeupFound
 }
 
 /** `Reposição marcada: Maria Souza, ter 28/07 18h` */
-export const describeTaken = (name: string, start_time: Instant): string =>
+export const describeBookedMakeup = (name: string, start_time: Instant): string =>
   `Reposição marcada: ${name}, ${describeDatedOpening({ start_time })}`
 
-/** As people say it: `18h`, `7h30` */
+/** Spoken form: `18h`, `7h30` */
 const spokenTime = (instant: Instant): string => {
   const [hour = '', minute = ''] = timeOf(instant).split(':')
   return `${Number(hour)}h${minute === '00' ? '' : minute}`
 }
 
-/** `ter 18h`; with its day in a message, which may be read later: `ter 28/07 18h` */
+/** `ter 18h`; a message adds the date, because it may be read later: `ter 28/07 18h` */
 const describeOpening = ({ start_time }: Pick<Opening, 'start_time'>): string =>
   `${shortWeekday(civilDateOf(start_time))} ${spokenTime(start_time)}`
 export const describeDatedOpening = ({ start_time }: Pick<Opening, 'start_time'>): string => {
@@ -64,7 +67,7 @@ export const describeDatedOpening = ({ start_time }: Pick<Opening, 'start_time'>
   return `${shortWeekday(day)} ${shortDate(day)} ${spokenTime(start_time)}`
 }
 
-/** As it is spoken of: `na terça (28/07) às 18h` */
+/** Spoken form: `na terça (28/07) às 18h` */
 const spellOpening = ({ start_time }: Pick<Opening, 'start_time'>): string => {
   const day = civilDateOf(start_time)
   const weekday = weekdayLabels[weekdayOf(day)].toLowerCase()
@@ -72,14 +75,18 @@ const spellOpening = ({ start_time }: Pick<Opening, 'start_time'>): string => {
   return `${article} ${weekday} (${shortDate(day)}) às ${spokenTime(start_time)}`
 }
 
-/** After whose it is: `1 reposição até 31/07, vagas compatíveis: ter 18h, qui 7h` */
-export const describeOffer = ({ makeups, openings }: Pick<MakeupOffer, 'makeups' | 'openings'>): string => {
+/** Follows the patient's name: `1 reposição até 31/07, vagas compatíveis: ter 18h, qui 7h` */
+export const describePatientMakeups = ({ makeups, openings }: Pick<PatientMakeups, 'makeups' | 'openings'>): string => {
   const where = openings.length > 0 ? `, vagas compatíveis: ${openings.map(describeOpening).join(', ')}` : ''
   return `${describeMakeups(makeups)}${where}`
 }
 
-/** What the patient reads, ready to be sent. */
-export const makeupText = ({ patient_name, makeups, openings }: Omit<MakeupOffer, 'patient_id' | 'patient_phone'>) => {
+/** Builds the message for the patient. */
+export const buildMakeupMessage = ({
+  patient_name,
+  makeups,
+  openings,
+}: Omit<PatientMakeups, 'patient_id' | 'patient_phone'>) => {
   const [firstName = ''] = patient_name.split(' ')
   const [first] = makeups
   const what = makeups.length === 1 ? 'uma aula de reposição' : `${makeups.length} aulas de reposição`

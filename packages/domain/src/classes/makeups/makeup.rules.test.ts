@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { MakeupPolicy } from '../../clinics/makeup-policy.ts'
-import { describeGivenUp, describeMakeups, describeOffer, describeTaken, makeupText } from './makeup.labels.ts'
-import { isInTime, makeupFor, makeupOn } from './makeup.rules.ts'
+import {
+  buildMakeupMessage,
+  describeBookedMakeup,
+  describeMakeupResult,
+  describeMakeups,
+  describePatientMakeups,
+} from './makeup.labels.ts'
+import { decideMakeup, isNoticeInTime, pickMakeup } from './makeup.rules.ts'
 import type { MakeupRefusal } from './makeup.ts'
 
 const policy: MakeupPolicy = {
@@ -39,34 +45,37 @@ test.each([
   ['after it began', { makeup_notice_hours: 0 }, { now: new Date('2026-07-30T21:00:01Z') }, { refusal: 'too_late' }],
   ['late in the evening of a last day', {}, { start_time: '2026-08-01T01:00:00Z' }, { valid_until: '2026-07-31' }],
   ['in a leap February', {}, { start_time: '2028-02-10T12:00:00Z' }, { valid_until: '2028-02-29' }],
-] as const)('a seat given up %s', (_, over, how, expected) => {
-  expect(makeupFor({ ...policy, ...over }, givenUp(how))).toEqual(expected)
+] as const)('the make-up of a seat given up %s', (_, over, how, expected) => {
+  expect(decideMakeup({ ...policy, ...over }, givenUp(how))).toEqual(expected)
 })
 
-test.each([null, 0])('where no notice is asked for (%s) it is in time until it begins', (makeup_notice_hours) => {
-  const inTime = (now: string) => isInTime({ makeup_notice_hours }, '2026-07-30T21:00:00Z', new Date(now))
-  expect([inTime('2026-07-30T21:00:00Z'), inTime('2026-07-30T21:00:01Z')]).toEqual([true, false])
-})
+test.each([null, 0])(
+  'without a notice period (%s), a class can be given up in time until it begins',
+  (makeup_notice_hours) => {
+    const inTime = (now: string) => isNoticeInTime({ makeup_notice_hours }, '2026-07-30T21:00:00Z', new Date(now))
+    expect([inTime('2026-07-30T21:00:00Z'), inTime('2026-07-30T21:00:01Z')]).toEqual([true, false])
+  },
+)
 
-test('what ends first is used first, and nothing after its day', () => {
+test('the make-up that expires first is used first, and none after its last day', () => {
   const open = [
     { id: 'b', valid_until: '2026-07-31' },
     { id: 'a', valid_until: '2026-07-20' },
   ]
-  expect(makeupOn(open, '2026-07-20')?.id).toBe('a')
-  expect(makeupOn(open, '2026-07-21')?.id).toBe('b')
-  expect(makeupOn(open, '2026-08-01')).toBeNull()
+  expect(pickMakeup(open, '2026-07-20')?.id).toBe('a')
+  expect(pickMakeup(open, '2026-07-21')?.id).toBe('b')
+  expect(pickMakeup(open, '2026-08-01')).toBeNull()
 })
 
-test('what became of it is said', () => {
-  const told = (refusal: MakeupRefusal) => describeGivenUp({ refusal }, policy)
-  expect(describeGivenUp({ valid_until: '2026-07-31' }, policy)).toBe('Reposição até 31/07')
+test('each make-up result has a message', () => {
+  const told = (refusal: MakeupRefusal) => describeMakeupResult({ refusal }, policy)
+  expect(describeMakeupResult({ valid_until: '2026-07-31' }, policy)).toBe('Reposição até 31/07')
   expect(told('too_late')).toBe('Sem reposição: o aviso precisa vir com 12 horas de antecedência')
   expect(told('limit_reached')).toBe('Sem reposição: o limite é de 2 reposições por mês')
   expect(told('holiday')).toBe('Sem reposição: feriado')
   expect(told('used')).toBe('Sem reposição: a desta aula já foi usada')
   expect(told('by_package')).toBe('A sessão continua no pacote')
-  expect(describeGivenUp({ refusal: 'too_late' }, { ...policy, makeup_notice_hours: 0 })).toBe(
+  expect(describeMakeupResult({ refusal: 'too_late' }, { ...policy, makeup_notice_hours: 0 })).toBe(
     'Sem reposição: a aula já começou',
   )
 })
@@ -80,15 +89,17 @@ const maria = {
   ],
 }
 
-test('who may come and where, as it is told in the clinic and to the patient', () => {
-  expect(describeOffer(maria)).toBe('1 reposição até 31/07, vagas compatíveis: ter 18h, qui 7h30')
-  expect(describeOffer({ ...maria, openings: [] })).toBe('1 reposição até 31/07')
-  expect(makeupText(maria)).toBe(
+test('make-ups and openings are described for the clinic and for the patient', () => {
+  expect(describePatientMakeups(maria)).toBe('1 reposição até 31/07, vagas compatíveis: ter 18h, qui 7h30')
+  expect(describePatientMakeups({ ...maria, openings: [] })).toBe('1 reposição até 31/07')
+  expect(buildMakeupMessage(maria)).toBe(
     'Olá, Maria! Você tem uma aula de reposição para usar até 31/07. Temos vaga na terça (28/07) às 18h, na quinta (30/07) às 7h30. Qual fica melhor?',
   )
-  expect(makeupText({ ...maria, openings: [] })).toBe(
+  expect(buildMakeupMessage({ ...maria, openings: [] })).toBe(
     'Olá, Maria! Você tem uma aula de reposição para usar até 31/07. Assim que abrir uma vaga, avisamos você.',
   )
-  expect(describeTaken('Maria Souza', '2026-07-28T21:00:00Z')).toBe('Reposição marcada: Maria Souza, ter 28/07 18h')
+  expect(describeBookedMakeup('Maria Souza', '2026-07-28T21:00:00Z')).toBe(
+    'Reposição marcada: Maria Souza, ter 28/07 18h',
+  )
   expect(describeMakeups([])).toBe('Nenhuma reposição em aberto')
 })

@@ -7,8 +7,8 @@ import type { MakeupRefusal } from './makeup.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Whether a class that begins then is given up in time now; where no notice is asked for, until it begins. */
-export const isInTime = (
+/** True if there is enough notice now to give up the class; without a notice period, until the class begins. */
+export const isNoticeInTime = (
   { makeup_notice_hours }: Pick<MakeupPolicy, 'makeup_notice_hours'>,
   start_time: Instant,
   now: Date,
@@ -17,19 +17,19 @@ export const isInTime = (
 type SeatGivenUp = {
   start_time: Instant
   now: Date
-  /** Make-ups this patient was given for other classes of the same month. */
+  /** Make-ups of this patient for other classes of the same month. */
   sameMonth: number
-  /** The session stays in the package: nothing is lost that has to be made up for. */
+  /** The session returns to the package, so there is nothing to make up for. */
   byPackage: boolean
-  /** The class was given up before, and made up for. */
+  /** The class was given up before and already made up for. */
   wasUsed: boolean
 }
 
-/** Until when a class may be made up for, or why it may not. */
+/** Last day of the make-up, or the reason why there is none. */
 export type MakeupResult = { valid_until: CivilDate } | { refusal: MakeupRefusal }
 
-/** Of a class that is given up. */
-export const makeupFor = (
+/** Decides the make-up of a class that is given up. */
+export const decideMakeup = (
   policy: MakeupPolicy,
   { start_time, now, sameMonth, byPackage, wasUsed }: SeatGivenUp,
 ): MakeupResult => {
@@ -37,16 +37,16 @@ export const makeupFor = (
   const holiday = holidayOn(day)
   if (byPackage) return { refusal: 'by_package' }
   if (wasUsed) return { refusal: 'used' }
-  // On a "ponto facultativo" many work, and whoever cannot come misses a class.
+  // Many clinics open on a "ponto facultativo", so a patient who cannot come misses a class.
   if (holiday && !holiday.optional) return { refusal: 'holiday' }
-  if (!isInTime(policy, start_time, now)) return { refusal: 'too_late' }
+  if (!isNoticeInTime(policy, start_time, now)) return { refusal: 'too_late' }
   if (policy.makeup_monthly_limit !== null && sameMonth >= policy.makeup_monthly_limit)
     return { refusal: 'limit_reached' }
   return { valid_until: policy.makeup_validity === 'month' ? lastOfMonth(day) : addDays(day, policy.makeup_days) }
 }
 
-/** The one that a class on this day is taken of: what ends first. */
-export const makeupOn = <M extends { id: string; valid_until: CivilDate }>(
+/** Picks the make-up to use for a class on this day: the first to expire. */
+export const pickMakeup = <M extends { id: string; valid_until: CivilDate }>(
   open: readonly M[],
   day: CivilDate,
 ): M | null =>

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
-  describeClosed,
+  describeClosedAppointment,
+  describeClosedSeats,
   describeClosingDay,
-  describeDay,
+  describeDayResult,
   describeProgress,
-  describeSeatsClosed,
 } from './closing.labels.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const TODAY = '2026-11-15'
 const ana = { patient_name: 'Ana Lima', charge: null, package: null }
 
-test('a day is called as people call it', () => {
+test('a recent day has a name, an older one its date and weekday', () => {
   expect(['2026-11-15', '2026-11-14', '2026-11-13'].map((day) => describeClosingDay(day, TODAY))).toEqual([
     'Hoje',
     'Ontem',
@@ -19,14 +19,14 @@ test('a day is called as people call it', () => {
   ])
 })
 
-test('how far one has come', () => {
+test('the progress shows how many items are left', () => {
   expect(describeProgress({ left: 7, of: 20 })).toBe('Faltam 7 de 20')
   expect(describeProgress({ left: 1, of: 20 })).toBe('Falta 1 de 20')
   expect(describeProgress({ left: 1_001, of: 1_003 })).toBe('Faltam mais de 1.000')
 })
 
-test('a closed session says who, how, and what became of the money', () => {
-  const told = (...of: Parameters<typeof describeClosed>) => plain(describeClosed(...of))
+test('the message of a closed appointment contains patient, outcome and payment', () => {
+  const told = (...of: Parameters<typeof describeClosedAppointment>) => plain(describeClosedAppointment(...of))
   const paid = { amount_cents: 15_000, pending: false, payment_method: 'pix' } as const
   expect(told(ana, 'came', paid, TODAY)).toBe('Ana Lima: veio, R$ 150,00 (PIX)')
   expect(told(ana, 'came', { ...paid, pending: true }, TODAY)).toBe('Ana Lima: veio, R$ 150,00 (pendente)')
@@ -43,18 +43,18 @@ test('a closed session says who, how, and what became of the money', () => {
   )
 })
 
-test('seats are closed one by one or all at once', () => {
-  expect(describeSeatsClosed(['Ana Lima'], 'excused')).toBe('Ana Lima: desmarcou')
-  expect(describeSeatsClosed(['Ana Lima', 'Bia Souza', 'Caio Reis'], 'came')).toBe(
+test('the message of closed seats lists one or several patients', () => {
+  expect(describeClosedSeats(['Ana Lima'], 'excused')).toBe('Ana Lima: desmarcou')
+  expect(describeClosedSeats(['Ana Lima', 'Bia Souza', 'Caio Reis'], 'came')).toBe(
     'Ana Lima, Bia Souza e Caio Reis: vieram',
   )
 })
 
-test('what the day brought; nothing is not told', () => {
-  expect(describeDay({ received_cents: 30_000, came: 5, missed: 1 }).map(plain)).toEqual([
+test('the result of the day omits zeros', () => {
+  expect(describeDayResult({ received_cents: 30_000, came: 5, missed: 1 }).map(plain)).toEqual([
     'R$ 300,00 recebidos hoje',
     '5 vieram',
     '1 faltou',
   ])
-  expect(describeDay({ received_cents: 0, came: 0, missed: 0 })).toEqual([])
+  expect(describeDayResult({ received_cents: 0, came: 0, missed: 0 })).toEqual([])
 })

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { instantOf } from '../../shared/time/zoned-time.ts'
-import { attendanceOf, closingDays, inClosingOrder, progressOf, statusOf } from './closing.rules.ts'
+import {
+  attendanceByOutcome,
+  calculateClosingProgress,
+  groupOpenItems,
+  sortForClosing,
+  statusByOutcome,
+} from './closing.rules.ts'
 import type { OpenAppointment, OpenItem, OpenSeat } from './open-item.ts'
 
 const at = (day: string, time: string) => instantOf(day, time).toISOString()
@@ -30,16 +36,16 @@ const seat = (id: string, class_id: string, time: string, patient_name: string):
   end_time: at('2026-11-15', '23:59'),
 })
 
-test('an outcome is the same three words for a session and for a seat', () => {
-  expect(statusOf).toEqual({
+test('appointments and seats have the same three outcomes', () => {
+  expect(statusByOutcome).toEqual({
     came: { status: 'completed', cancel_reason: null },
     missed: { status: 'canceled', cancel_reason: 'no_show' },
     excused: { status: 'canceled', cancel_reason: 'patient' },
   })
-  expect(attendanceOf).toEqual({ came: 'present', missed: 'absent', excused: 'excused' })
+  expect(attendanceByOutcome).toEqual({ came: 'present', missed: 'absent', excused: 'excused' })
 })
 
-test('the newest day comes first, each as it went, and a class keeps its seats together', () => {
+test('open items are sorted by newest day, then by time, with the seats of a class together', () => {
   const items: OpenItem[] = [
     session('friday', '2026-11-13', '09:00'),
     seat('b', 'one', '10:00', 'Bia'),
@@ -47,15 +53,15 @@ test('the newest day comes first, each as it went, and a class keeps its seats t
     session('ten', '2026-11-15', '10:00'),
     seat('a', 'one', '10:00', 'Ágata'),
     session('eight', '2026-11-15', '08:00'),
-    // Late on Saturday in São Paulo is Sunday in UTC already.
+    // Late Saturday in São Paulo is already Sunday in UTC.
     session('saturday', '2026-11-14', '23:30'),
   ]
   const expected = ['eight', 'a', 'b', 'z', 'ten', 'saturday', 'friday']
-  expect(inClosingOrder(items).map(({ id }) => id)).toEqual(expected)
-  expect(inClosingOrder(items.toReversed()).map(({ id }) => id)).toEqual(expected)
+  expect(sortForClosing(items).map(({ id }) => id)).toEqual(expected)
+  expect(sortForClosing(items.toReversed()).map(({ id }) => id)).toEqual(expected)
 })
 
-test('what has not begun is not owed: it stands apart, after everything else', () => {
+test('items that have not begun are listed separately', () => {
   const items: OpenItem[] = [
     session('noon', '2026-11-15', '12:00'),
     session('later', '2026-11-15', '12:01'),
@@ -64,7 +70,7 @@ test('what has not begun is not owed: it stands apart, after everything else', (
     seat('c', 'morning', '09:00', 'Caio'),
     session('yesterday', '2026-11-14', '12:00'),
   ]
-  const { days, later } = closingDays(items, NOW)
+  const { days, later } = groupOpenItems(items, NOW)
   expect(days.map(({ day, blocks }) => [day, ...blocks.map(({ id }) => id)])).toEqual([
     ['2026-11-15', 'morning', 'noon'],
     ['2026-11-14', 'yesterday'],
@@ -73,18 +79,18 @@ test('what has not begun is not owed: it stands apart, after everything else', (
   expect(later.map((block) => (block.kind === 'class' ? block.seats.length : 0))).toEqual([0, 2])
 })
 
-test('progress moves with the tap and not with the network', () => {
+test('the progress changes with the tap, before the response', () => {
   const [a, b, c] = [
     session('a', '2026-11-15', '08:00'),
     session('b', '2026-11-15', '09:00'),
     session('c', '2026-11-15', '18:00'),
   ]
   const answer = { items: [a, b, c], total: 2 }
-  expect(progressOf(answer, [], NOW)).toEqual({ left: 2, of: 2 })
-  expect(progressOf(answer, [a], NOW)).toEqual({ left: 1, of: 2 })
-  // The same once the server knows.
-  expect(progressOf({ items: [b, c], total: 1 }, [a], NOW)).toEqual({ left: 1, of: 2 })
-  expect(progressOf({ items: [c], total: 0 }, [a, b], NOW)).toEqual({ left: 0, of: 2 })
-  // Closed before it began, it was never owed.
-  expect(progressOf({ items: [b], total: 1 }, [a, c], NOW)).toEqual({ left: 1, of: 2 })
+  expect(calculateClosingProgress(answer, [], NOW)).toEqual({ left: 2, of: 2 })
+  expect(calculateClosingProgress(answer, [a], NOW)).toEqual({ left: 1, of: 2 })
+  // The result is the same once the server has responded.
+  expect(calculateClosingProgress({ items: [b, c], total: 1 }, [a], NOW)).toEqual({ left: 1, of: 2 })
+  expect(calculateClosingProgress({ items: [c], total: 0 }, [a, b], NOW)).toEqual({ left: 0, of: 2 })
+  // An item closed before it began was never counted as open.
+  expect(calculateClosingProgress({ items: [b], total: 1 }, [a, c], NOW)).toEqual({ left: 1, of: 2 })
 })

@@ -1,36 +1,36 @@
-import type { StatusChange } from '../../appointments/appointment.ts'
+import type { AppointmentStatusChange } from '../../appointments/appointment.ts'
 import type { Attendance } from '../../classes/class.ts'
 import type { CivilDate } from '../../shared/time/civil-date.ts'
 import type { Instant } from '../../shared/time/instant.ts'
 import { civilDateOf } from '../../shared/time/zoned-time.ts'
 import type { OpenAppointment, OpenItem, OpenSeat } from './open-item.ts'
 
-/** How a session or a seat ended: the same three words for both. */
+/** Outcomes shared by appointments and seats. */
 export const outcomes = ['came', 'missed', 'excused'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** What an outcome means for a session. */
-export const statusOf = {
+/** Outcome as the status of an appointment. */
+export const statusByOutcome = {
   came: { status: 'completed', cancel_reason: null },
   missed: { status: 'canceled', cancel_reason: 'no_show' },
   excused: { status: 'canceled', cancel_reason: 'patient' },
-} as const satisfies Record<Outcome, Pick<StatusChange, 'status' | 'cancel_reason'>>
+} as const satisfies Record<Outcome, Pick<AppointmentStatusChange, 'status' | 'cancel_reason'>>
 
-/** And for a seat; the enrolment stays as it is. */
-export const attendanceOf = {
+/** Outcome as the attendance of a seat; the enrollment does not change. */
+export const attendanceByOutcome = {
   came: 'present',
   missed: 'absent',
   excused: 'excused',
 } as const satisfies Record<Outcome, Attendance>
 
-/** Nobody owes an answer about what has not begun. */
+/** Only an item that has begun needs an outcome. */
 export const hasBegun = ({ start_time }: { start_time: Instant }, now: Instant): boolean => start_time <= now
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const ofClass = (item: OpenItem): string => (item.kind === 'seat' ? item.class_id : item.id)
 
-/** The newest day first, each as it went; the seats of a class stand together, by name. */
-export const inClosingOrder = (items: readonly OpenItem[]): OpenItem[] =>
+/** Newest day first, each day in order of time; the seats of a class stay together, sorted by name. */
+export const sortForClosing = (items: readonly OpenItem[]): OpenItem[] =>
   items
     .map((item) => ({ item, day: civilDateOf(item.start_time) }))
     .sort(
@@ -45,12 +45,12 @@ export const inClosingOrder = (items: readonly OpenItem[]): OpenItem[] =>
 
 type ClassBlock = { kind: 'class'; id: string; seats: [OpenSeat, ...OpenSeat[]] }
 
-/** A session, or a class with its seats. */
-export type Block = { kind: 'appointment'; id: string; item: OpenAppointment } | ClassBlock
+/** Appointment, or a class with its seats. */
+export type ClosingBlock = { kind: 'appointment'; id: string; item: OpenAppointment } | ClassBlock
 
-const blocksOf = (items: readonly OpenItem[]): Block[] => {
+const blocksOf = (items: readonly OpenItem[]): ClosingBlock[] => {
   const classes = new Map<string, ClassBlock>()
-  return items.flatMap((item): Block[] => {
+  return items.flatMap((item): ClosingBlock[] => {
     if (item.kind === 'appointment') return [{ kind: 'appointment', id: item.id, item }]
     const known = classes.get(item.class_id)
     if (known) {
@@ -63,12 +63,12 @@ const blocksOf = (items: readonly OpenItem[]): Block[] => {
   })
 }
 
-/** What is owed, by day, and what begins later today. */
-export const closingDays = (
+/** Groups the open items by day, and separates those that begin later today. */
+export const groupOpenItems = (
   items: readonly OpenItem[],
   now: Instant,
-): { days: { day: CivilDate; blocks: Block[] }[]; later: Block[] } => {
-  const ordered = inClosingOrder(items)
+): { days: { day: CivilDate; blocks: ClosingBlock[] }[]; later: ClosingBlock[] } => {
+  const ordered = sortForClosing(items)
   const owed = Map.groupBy(
     ordered.filter((item) => hasBegun(item, now)),
     ({ start_time }) => civilDateOf(start_time),
@@ -79,18 +79,18 @@ export const closingDays = (
   }
 }
 
-/** How far one has come: what is left of all that was owed since one began. */
-export type Progress = { left: number; of: number }
+/** Open items left, of all that were open since the user began. */
+export type ClosingProgress = { left: number; of: number }
 
 /**
- * `closed` are those closed here; those the last answer still counts are taken off it, so that the figure moves with the tap and not
- * with the network. What was closed before it began was never owed.
+ * `closed` are the items closed on this device. Those that the last response still contains are subtracted, so that the number
+ * changes with the tap and not with the response. An item closed before it began was never counted as open.
  */
-export const progressOf = (
+export const calculateClosingProgress = (
   { items, total }: { items: readonly OpenItem[]; total: number },
   closed: readonly OpenItem[],
   now: Instant,
-): Progress => {
+): ClosingProgress => {
   const owedHere = closed.filter((item) => hasBegun(item, now))
   const stillCounted = new Set(items.map(({ id }) => id))
   const left = Math.max(0, total - owedHere.filter(({ id }) => stillCounted.has(id)).length)

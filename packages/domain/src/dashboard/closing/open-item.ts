@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { appointment } from '../../appointments/appointment.ts'
 import { packageBalance } from '../../packages/package.ts'
 
-/** So many are shown at once; those that follow come as these are closed. */
-export const OPEN_ITEMS = 200
+/** Number shown at once; the next ones follow as these are closed. */
+export const MAX_OPEN_ITEMS = 200
 
-/** A session that nobody has said anything about. */
+/** Past appointment without an outcome. */
 export const openAppointment = z.object({
   kind: z.literal('appointment'),
   ...z.pick(appointment, {
@@ -18,14 +18,14 @@ export const openAppointment = z.object({
     charge: true,
   }).shape,
   status: z.enum(['scheduled', 'confirmed']),
-  /** What the patient was last charged for this type. */
+  /** Last price of this type for the patient. */
   last_price_cents: z.nullable(z.int()),
-  /** What it would be taken of. */
+  /** Package that would be used. */
   package: z.nullable(packageBalance),
 })
 export type OpenAppointment = z.infer<typeof openAppointment>
 
-/** A place in a class of which nobody noted whether it was taken. */
+/** Seat of a past class without an attendance mark. */
 export const openSeat = z.object({
   kind: z.literal('seat'),
   id: z.string(),
@@ -41,14 +41,14 @@ export type OpenSeat = z.infer<typeof openSeat>
 export const openItem = z.discriminatedUnion('kind', [openAppointment, openSeat])
 export type OpenItem = z.infer<typeof openItem>
 
-/** What a day has brought so far. */
+/** Totals of a day so far. */
 export const dayResult = z.object({ received_cents: z.int(), came: z.int(), missed: z.int() })
 export type DayResult = z.infer<typeof dayResult>
 
 export const openItems = z.object({
-  /** The newest day first, each in its order; what begins later today is among them. */
+  /** Newest day first; includes the items that begin later today. */
   items: z.array(openItem),
-  /** Of those that have begun, also beyond the ones shown. */
+  /** Number of items that have begun, including those beyond the limit. */
   total: z.int(),
   day: dayResult,
 })

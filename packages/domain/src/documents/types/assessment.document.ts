@@ -1,5 +1,5 @@
 import type { DocumentType } from '../document.ts'
-import { bodyMassIndex } from '../suggestion.rules.ts'
+import { calculateBodyMassIndex } from '../suggestion.rules.ts'
 
 export const assessment: DocumentType = {
   key: 'avaliacao',
@@ -18,7 +18,7 @@ export const assessment: DocumentType = {
           label: 'IMC',
           kind: 'text',
           hint: 'Calculado do peso e da altura.',
-          suggest: ({ values }) => bodyMassIndex(values.peso, values.altura),
+          suggest: ({ values }) => calculateBodyMassIndex(values.peso, values.altura),
         },
       ],
     },

@@ -1,5 +1,5 @@
 import type { DocumentType } from '../document.ts'
-import { knownCpf } from '../suggestion.rules.ts'
+import { suggestSignerCpf } from '../suggestion.rules.ts'
 
 export const contract: DocumentType = {
   key: 'contrato',
@@ -20,7 +20,7 @@ export const contract: DocumentType = {
           required: true,
           isCpf: true,
           placeholder: '000.000.000-00',
-          suggest: knownCpf,
+          suggest: suggestSignerCpf,
           ofPatient: true,
           besidePatient: { label: 'CPF', blank: 'Não informado' },
         },

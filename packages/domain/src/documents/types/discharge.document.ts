@@ -1,5 +1,5 @@
 import type { DocumentType } from '../document.ts'
-import { sessionsUntil, treatmentPeriod } from '../suggestion.rules.ts'
+import { countSessionsUntil, describeTreatmentPeriod } from '../suggestion.rules.ts'
 
 const counted = { ofPatient: true, hint: 'Sugerido pelas consultas concluídas.' } as const
 
@@ -19,7 +19,7 @@ export const discharge: DocumentType = {
           required: true,
           range: [0, 10_000],
           ...counted,
-          suggest: ({ session_days, values }) => sessionsUntil(session_days, values.data_alta),
+          suggest: ({ session_days, values }) => countSessionsUntil(session_days, values.data_alta),
         },
         {
           name: 'periodo_tratamento',
@@ -27,7 +27,7 @@ export const discharge: DocumentType = {
           kind: 'text',
           required: true,
           ...counted,
-          suggest: ({ session_days, values }) => treatmentPeriod(session_days, values.data_alta),
+          suggest: ({ session_days, values }) => describeTreatmentPeriod(session_days, values.data_alta),
         },
       ],
     },

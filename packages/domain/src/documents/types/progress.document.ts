@@ -1,5 +1,5 @@
 import type { DocumentType } from '../document.ts'
-import { sessionNumber } from '../suggestion.rules.ts'
+import { calculateSessionNumber } from '../suggestion.rules.ts'
 
 const painHint = '0 é sem dor, 10 é a pior dor possível.'
 
@@ -20,7 +20,7 @@ export const progress: DocumentType = {
           range: [1, 10_000],
           ofPatient: true,
           hint: 'Sugerido pelas consultas concluídas.',
-          suggest: ({ session_days, values }) => sessionNumber(session_days, values.data_sessao),
+          suggest: ({ session_days, values }) => calculateSessionNumber(session_days, values.data_sessao),
         },
         { name: 'queixas_dia', label: 'Queixas do dia', kind: 'textarea' },
         { name: 'procedimentos_realizados', label: 'Procedimentos realizados', kind: 'textarea', required: true },

@@ -4,8 +4,8 @@ import type { Payment } from '../payment.ts'
 
 type Charged = Pick<Payment, 'patient_name' | 'amount_cents' | 'description' | 'due_date'>
 
-/** What the patient reads, ready to be sent; the code stands alone in its line, to be copied by one long press. */
-export const pixMessage = (
+/** Builds the message for the patient; the code has its own line, so that a long press copies it. */
+export const buildPixMessage = (
   { patient_name, amount_cents, description, due_date }: Charged,
   code: string,
   from: string | null,

@@ -1,20 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '../../shared/ids.ts'
-import { idOfTxid, txidOf } from './txid.ts'
+import { fastCheckOptions } from '../../shared/run-count.fixture.ts'
+import { parseTxid, toTxid } from './txid.ts'
 
 const anyId = fc.oneof(
   fc.uuid(),
   fc.date({ min: new Date(0), noInvalidDate: true }).map((made) => newId(made.getTime())),
 )
 
-test('any id is told by 25 letters and digits, and told back from them, in whatever case', () => {
+test('any id becomes 25 letters and digits and can be parsed, ignoring case', () => {
   fc.assert(
     fc.property(anyId, (id) => {
-      const txid = txidOf(id)
-      return /^[0-9a-z]{25}$/.test(txid) && idOfTxid(txid) === id && idOfTxid(txid.toUpperCase()) === id
+      const txid = toTxid(id)
+      return /^[0-9a-z]{25}$/.test(txid) && parseTxid(txid) === id && parseTxid(txid.toUpperCase()) === id
     }),
-    { numRuns: 10_000 },
+    fastCheckOptions(500, 10_000),
   )
 })
 
@@ -22,9 +23,9 @@ test.each([
   ['00000000-0000-0000-0000-000000000000', '0000000000000000000000000'],
   ['01a1dd90-0000-7000-8000-000000000001', '03h8m9mdy6d16htsw9h71g9a9'],
   ['ffffffff-ffff-ffff-ffff-ffffffffffff', 'f5lxx1zz5pnorynqglhzmsp33'],
-])('%s is %s', (id, txid) => {
-  expect(txidOf(id)).toBe(txid)
-  expect(idOfTxid(txid)).toBe(id)
+])('the txid of %s is %s', (id, txid) => {
+  expect(toTxid(id)).toBe(txid)
+  expect(parseTxid(txid)).toBe(id)
 })
 
 test.each([
@@ -34,11 +35,11 @@ test.each([
   ['f5lxx1zz5pnorynqglhzmsp333'],
   ['f5lxx1zz5pnorynqglhzmsp3-'],
   [' 5lxx1zz5pnorynqglhzmsp33'],
-  // One more than the greatest id, and the greatest number of all.
+  // One more than the largest id, and the largest number.
   ['f5lxx1zz5pnorynqglhzmsp34'],
   ['zzzzzzzzzzzzzzzzzzzzzzzzz'],
-  // A number of 128 bits that is no uuid.
+  // A 128-bit number that is not a uuid.
   ['0000000000000000000000001'],
-])('%s is none of ours', (text) => {
-  expect(idOfTxid(text)).toBeNull()
+])('%s is not a txid of ours', (text) => {
+  expect(parseTxid(text)).toBeNull()
 })

@@ -6,17 +6,17 @@ test.each([
   ['1234', '123.4'],
   ['12345678909', '123.456.789-09'],
   ['123.456.789-09999', '123.456.789-09'],
-])('%s is shown as %s', (typed, shown) => {
+])('the CPF %s is shown as %s', (typed, shown) => {
   expect(formatCpf(typed)).toBe(shown)
 })
 
-test('check digits are verified and repeated digits refused', () => {
+test('a CPF needs valid check digits, and repeated digits are refused', () => {
   expect(isValidCpf('123.456.789-09')).toBe(true)
   expect(isValidCpf('123.456.789-00')).toBe(false)
   expect(isValidCpf('111.111.111-11')).toBe(false)
 })
 
-test('a CPF is kept as digits', () => {
+test('a CPF is stored as digits', () => {
   expect(cpf.parse('123.456.789-09')).toBe('12345678909')
   expect(cpf.safeParse('123').success).toBe(false)
 })

@@ -3,12 +3,12 @@ import { isValidCpf as hasValidCheckDigits } from '@brazilian-utils/brazilian-ut
 import * as z from 'zod/mini'
 import { digitsOf } from './digits.ts'
 
-/** Formats what has been typed so far: `000.000.000-00`, 14 characters at most. */
+/** Formats a CPF while the user types: `000.000.000-00`, 14 characters at most. */
 export const formatCpf = (typed: string): string => mask(digitsOf(typed).slice(0, 11))
 
 export const isValidCpf = (typed: string): boolean => hasValidCheckDigits(digitsOf(typed))
 
-/** Kept as its 11 digits. */
+/** Stored as its 11 digits. */
 export const cpf = z
   .string()
   .check(

@@ -13,11 +13,11 @@ test.each([
   [2027, '2027-03-28'],
   [2028, '2028-04-16'],
   [2038, '2038-04-25'],
-])('Easter of %i is %s', (year, date) => {
+])('Easter of %i is on %s', (year, date) => {
   expect(easterOf(year)).toBe(date)
 })
 
-/** As the federal government published them. */
+/** As published by the federal government. */
 const published: Record<string, string[]> = {
   2026: [
     '01-01 Feriado: Confraternização Universal',
@@ -50,7 +50,7 @@ const published: Record<string, string[]> = {
   ],
 }
 
-test.each(Object.entries(published))('the holidays of %s, and no other day', (year, days) => {
+test.each(Object.entries(published))('the holidays of %s match the published calendar', (year, days) => {
   const found: string[] = []
   for (let date = `${year}-01-01`; date.startsWith(year); date = addDays(date, 1)) {
     const holiday = holidayOn(date)

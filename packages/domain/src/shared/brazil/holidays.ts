@@ -1,9 +1,9 @@
 import { addDays, type CivilDate } from '../time/civil-date.ts'
 
-/** `optional` is a "ponto facultativo": many work on it. */
+/** `optional` is a "ponto facultativo": many people work on it. */
 export type Holiday = { name: string; optional: boolean }
 
-/** Same day every year, by federal law, and since when. */
+/** Holidays on the same date every year by federal law, with their first year. */
 const fixed: readonly { day: string; name: string; since?: number }[] = [
   { day: '01-01', name: 'Confraternização Universal' },
   { day: '04-21', name: 'Tiradentes' },
@@ -16,7 +16,7 @@ const fixed: readonly { day: string; name: string; since?: number }[] = [
   { day: '12-25', name: 'Natal' },
 ]
 
-/** Days from Easter Sunday. */
+/** Holidays relative to Easter Sunday, in days. */
 const movable = [
   { days: -48, name: 'Carnaval', optional: true },
   { days: -47, name: 'Carnaval', optional: true },
@@ -38,7 +38,6 @@ export const easterOf = (year: number): CivilDate => {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** The national holiday that a day is, if it is one. */
 export const holidayOn = (date: CivilDate): Holiday | null => {
   const year = Number(date.slice(0, 4))
   const law = fixed.find(({ day, since = 0 }) => date.slice(5) === day && year >= since)

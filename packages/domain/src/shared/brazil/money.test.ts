@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { speakPortuguese } from '../issue-messages.ts'
+import { setZodLocale } from '../issue-messages.ts'
+import { fastCheckOptions } from '../run-count.fixture.ts'
 import { cents, formatMoney, parseMoney } from './money.ts'
 
 test.each([
@@ -10,7 +11,7 @@ test.each([
   [123456, 'R$ 1.234,56'],
   [100_000_000, 'R$ 1.000.000,00'],
   [-1050, 'R$ -10,50'],
-])('%i centavos are written %s', (amount, text) => {
+])('%i centavos are formatted as %s', (amount, text) => {
   expect(formatMoney(amount).replace('\u00a0', ' ')).toBe(text)
 })
 
@@ -25,22 +26,23 @@ test.each([
   ['', null],
   ['NaN', null],
   ['99999999999', null],
-])('%s is read as %s', (typed, amount) => {
+])('%s is parsed as %s', (typed, amount) => {
   expect(parseMoney(typed)).toBe(amount)
 })
 
-test('what is written is read back', () => {
+test('a formatted amount is parsed back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => parseMoney(formatMoney(amount)) === amount),
+    fastCheckOptions(100, 1_000),
   )
 })
 
-test.each([Number.NaN, 1.5, -1, 1e308, null, '10'])('%s is no amount', (value) => {
+test.each([Number.NaN, 1.5, -1, 1e308, null, '10'])('%s is not a valid amount', (value) => {
   expect(cents.safeParse(value).success).toBe(false)
 })
 
-describe('a field of money', () => {
-  speakPortuguese()
+describe('a money field', () => {
+  setZodLocale()
   afterAll(() => z.config({ customError: undefined }))
 
   test.each([
@@ -49,7 +51,7 @@ describe('a field of money', () => {
     ['15o', 'Informe um valor, como 150,00.'],
     [Number.NaN, 'Informe um valor, como 150,00.'],
     [1.5, 'Informe um valor, como 150,00.'],
-  ])('says of %s: %s', (value, told) => {
+  ])('with %s has the message: %s', (value, told) => {
     expect(cents.safeParse(value).error?.issues[0]?.message).toBe(told)
   })
 })

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-/** Money is whole centavos everywhere; a decimal exists only on the screen and in exports. */
+/** Money is whole centavos everywhere; decimals exist only on the screen and in exports. */
 export type Cents = number
 
 const MAX_CENTS = 100_000_000
 
-export const invalidAmount = 'Informe um valor, como 150,00.'
+export const invalidAmountMessage = 'Informe um valor, como 150,00.'
 
-/** What was typed and is no amount is told as such; what was not typed at all is missing. */
+/** An invalid amount and a missing one have different messages. */
 export const cents = z
-  .int({ error: ({ input }) => (input === undefined || input === '' ? undefined : invalidAmount) })
+  .int({ error: ({ input }) => (input === undefined || input === '' ? undefined : invalidAmountMessage) })
   .check(z.gte(0), z.lte(MAX_CENTS))
 
 /** `123456` → `1.234,56` */
@@ -19,10 +19,10 @@ export const formatDecimal = (amount: Cents): string => {
   return `${sign}${units.replace(/\B(?=(\d{3})+$)/g, '.')},${rest}`
 }
 
-/** `123456` → `R$ 1.234,56`, with a space that never breaks. */
+/** `123456` → `R$ 1.234,56`, with a non-breaking space. */
 export const formatMoney = (amount: Cents): string => `R$\u00a0${formatDecimal(amount)}`
 
-/** Reads `1.234,56`, `1234,5`, `R$ 80` or `80.50`; anything else is `null`. */
+/** Parses `1.234,56`, `1234,5`, `R$ 80` or `80.50`; returns `null` for anything else. */
 export const parseMoney = (typed: string): Cents | null => {
   const text = typed.replace(/^\s*R\$/, '').replace(/\s/g, '')
   const match = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(text) ?? /^(\d+)\.(\d{1,2})$/.exec(text)

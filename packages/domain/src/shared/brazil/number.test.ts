@@ -6,7 +6,7 @@ test.each([
   [72, '72'],
   [72.5, '72,5'],
   [1_000, '1000'],
-])('%f is written %s', (value, text) => {
+])('%f is formatted as %s', (value, text) => {
   expect(formatNumber(value)).toBe(text)
 })
 
@@ -16,7 +16,7 @@ test.each([
   [1_000, '1.000'],
   [12_345, '12.345'],
   [1_234_567, '1.234.567'],
-])('%i are counted as %s', (count, text) => {
+])('a count of %i is formatted as %s', (count, text) => {
   expect(formatCount(count)).toBe(text)
 })
 
@@ -36,10 +36,10 @@ test.each([
   ['7o', 0, null],
   ['', 0, null],
   ['9999999999', 0, null],
-])('%j is read with %i decimals as %s', (typed, decimals, value) => {
+])('%j with %i decimals is parsed as %s', (typed, decimals, value) => {
   expect(parseNumber(typed, decimals)).toBe(value)
 })
 
-test('what is written is read back', () => {
+test('a formatted number is parsed back', () => {
   for (const value of [0, 1, 0.5, 78.55, 999_999_999]) expect(parseNumber(formatNumber(value), 2)).toBe(value)
 })

@@ -9,11 +9,11 @@ test.each([
   ['5511912345678', '(11) 91234-5678'],
   ['011 91234-5678', '(11) 91234-5678'],
   ['+351 912 345 678', '+351 912 345 678'],
-])('%s is shown as %s', (typed, shown) => {
+])('the phone %s is shown as %s', (typed, shown) => {
   expect(formatPhone(typed)).toBe(shown)
 })
 
-test('a phone is kept formatted', () => {
+test('a phone is stored formatted', () => {
   expect(phone.parse(' 11 91234-5678 ')).toBe('(11) 91234-5678')
   expect(phone.parse('+55 (21) 3333-4444')).toBe('(21) 3333-4444')
   expect(phone.parse('+351 912 345 678')).toBe('+351 912 345 678')

@@ -3,30 +3,30 @@ import { isValidPhone } from '@brazilian-utils/brazilian-utils/is-valid-phone'
 import * as z from 'zod/mini'
 import { digitsOf } from './digits.ts'
 
-/** The digits as Brazil dials them: without the country's 55 and without the 0 of long distance. */
+/** Digits as dialed in Brazil: without the country code 55 and the long-distance 0. */
 export const nationalDigits = (text: string): string => {
   const digits = digitsOf(text)
   if (digits.length >= 12 && digits.startsWith('55')) return digits.slice(2)
   return digits.length >= 11 && digits.startsWith('0') ? digits.slice(1) : digits
 }
 
-export const isForeign = (text: string): boolean => text.trim().startsWith('+') && !digitsOf(text).startsWith('55')
+export const isForeignPhone = (text: string): boolean => text.trim().startsWith('+') && !digitsOf(text).startsWith('55')
 
-/** Formats what has been typed so far as `(11) 91234-5678`; a number from abroad (`+351…`) is left as typed. */
+/** Formats a number while the user types: `(11) 91234-5678`; a foreign number (`+351…`) is not changed. */
 export const formatPhone = (typed: string): string => {
   const digits = nationalDigits(typed)
-  if (isForeign(typed)) return typed.trim().replace(/\s+/g, ' ')
+  if (isForeignPhone(typed)) return typed.trim().replace(/\s+/g, ' ')
   return digits.length > 11 ? typed.trim() : mask(digits, { mask: 'nanp' })
 }
 
 const isDialable = (text: string): boolean => {
   const { length } = digitsOf(text)
-  return isForeign(text) ? length >= 8 && length <= 15 : isValidPhone(nationalDigits(text))
+  return isForeignPhone(text) ? length >= 8 && length <= 15 : isValidPhone(nationalDigits(text))
 }
 
 const wrong = { error: 'Confira o telefone: DDD e 8 ou 9 dígitos.' }
 
-/** Kept as a person reads it; searching goes by its digits. */
+/** Stored formatted; the search compares digits. */
 export const phone = z
   .string()
   .check(

@@ -3,31 +3,31 @@ import { isValidCnpj as hasValidCheckDigits } from '@brazilian-utils/brazilian-u
 import * as z from 'zod/mini'
 import { formatCpf, isValidCpf } from './cpf.ts'
 
-/** Since July 2026 a CNPJ may hold letters. */
+/** Since July 2026 a CNPJ may contain letters. */
 const version = 2
 
-/** The 14 letters and digits, without the signs between them. */
+/** The 14 letters and digits, without punctuation. */
 export const cnpjCharacters = (text: string): string => text.toUpperCase().replace(/[^\dA-Z]/g, '')
 
 export const formatCnpj = (typed: string): string => mask(cnpjCharacters(typed).slice(0, 14), { version })
 
 export const isValidCnpj = (typed: string): boolean => hasValidCheckDigits(cnpjCharacters(typed), { version })
 
-/** A person's CPF or a company's CNPJ: what has been typed so far is a CPF until it is longer, or holds a letter. */
+/** CPF or CNPJ: while the user types, it is a CPF until it is longer or contains a letter. */
 const isCpfLike = (typed: string): boolean => /^\d{0,11}$/.test(cnpjCharacters(typed))
 
 export const formatTaxId = (typed: string): string => (isCpfLike(typed) ? formatCpf(typed) : formatCnpj(typed))
 
 const isValidTaxId = (typed: string): boolean => (isCpfLike(typed) ? isValidCpf(typed) : isValidCnpj(typed))
 
-/** `CNPJ 11.222.333/0001-81`; nothing where none is known. */
+/** `CNPJ 11.222.333/0001-81`; `null` if unknown. */
 export const describeTaxId = (taxId: string | null): string | null =>
   taxId && `${isCpfLike(taxId) ? 'CPF' : 'CNPJ'} ${formatTaxId(taxId)}`
 
-/** A company has a CNPJ, of 14 characters; whoever has a CPF, or has not said, is a person. */
-export const isPerson = ({ document }: { document: string | null }): boolean => document?.length !== 14
+/** A company has a CNPJ of 14 characters; a CPF or no document means a person. */
+export const isNaturalPerson = ({ document }: { document: string | null }): boolean => document?.length !== 14
 
-/** Kept without the signs between its characters. */
+/** Stored without punctuation. */
 export const taxId = z
   .string()
   .check(z.maxLength(18), z.refine(isValidTaxId, { error: 'CPF ou CNPJ inválido' }), z.overwrite(cnpjCharacters))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCell, csvRow } from './csv.ts'
+import { formatCsvCell, formatCsvRow } from './csv.ts'
 
 test.each([
   ['Ana', 'Ana'],
@@ -16,10 +16,10 @@ test.each([
   ['\t=1', "'\t=1"],
   ['\r=1', '"\'\n=1"'],
   ['a=1', 'a=1'],
-])('%j becomes %j', (text, cell) => {
-  expect(csvCell(text)).toBe(cell)
+])('the cell %j becomes %j', (text, cell) => {
+  expect(formatCsvCell(text)).toBe(cell)
 })
 
-test('a row is parted by semicolons and ends in both signs', () => {
-  expect(csvRow(['Ana', 'a;b', ''])).toBe('Ana;"a;b";\r\n')
+test('a row is separated by semicolons and ends with CRLF', () => {
+  expect(formatCsvRow(['Ana', 'a;b', ''])).toBe('Ana;"a;b";\r\n')
 })

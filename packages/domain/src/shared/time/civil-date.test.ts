@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fastCheckOptions } from '../run-count.fixture.ts'
 import {
   addDays,
   addMonths,
@@ -15,7 +16,7 @@ import {
 } from './civil-date.ts'
 
 test.each(['2027-02-29', '2027-13-01', '2027-00-10', '2027-1-01', '300000-01-01', '', 'hoje'])(
-  '%s is no date',
+  '%s is not a date',
   (text) => {
     expect(isCivilDate(text)).toBe(false)
   },
@@ -28,11 +29,11 @@ test.each([
   ['2000-02-29', '2025-02-28', 24],
   ['2000-02-29', '2025-03-01', 25],
   ['2026-11-15', '2026-11-15', 0],
-])('born %s, on %s: %i years', (birth, today, age) => {
+])('a person born on %s is on %s %i years old', (birth, today, age) => {
   expect(ageOn(birth, today)).toBe(age)
 })
 
-test('every birthday since 1900: one year older on the day, not the day before', () => {
+test('the age changes on every birthday since 1900, not the day before', () => {
   let birth = '1900-01-01'
   let days = 0
   for (; birth <= '2026-11-15'; birth = addDays(birth, 1)) {
@@ -45,13 +46,14 @@ test('every birthday since 1900: one year older on the day, not the day before',
   expect(days).toBe(daysBetween('1900-01-01', '2026-11-15') + 1)
 })
 
-test('adding days and counting them agree', () => {
+test('adding days and counting days agree', () => {
   const days = fc.integer({ min: -20_000, max: 20_000 })
   fc.assert(
     fc.property(days, days, (a, b) => {
       const from = addDays('2026-11-15', a)
       return daysBetween(from, addDays(from, b)) === b
     }),
+    fastCheckOptions(100, 1_000),
   )
 })
 
@@ -65,7 +67,7 @@ test.each([
   ['2026-03-31', -1, '2026-02-28'],
   ['2026-01-15', -1, '2025-12-15'],
   ['2028-02-29', 12, '2029-02-28'],
-])('%s and %i months are %s', (date, months, later) => {
+])('%s plus %i months is %s', (date, months, later) => {
   expect(addMonths(date, months)).toBe(later)
 })
 
@@ -78,11 +80,11 @@ test.each([
   ['31/02/2020', null],
   ['1985-03-05', '1985-03-05'],
   ['ontem', null],
-])('typed %s means %s', (typed, date) => {
+])('the typed date %s means %s', (typed, date) => {
   expect(parseTypedDate(typed, '2026-11-15')).toBe(date)
 })
 
-test('a date is written day first', () => {
+test('a date is formatted with the day first', () => {
   expect(formatCivilDate('2027-03-05')).toBe('05/03/2027')
 })
 
@@ -130,6 +132,6 @@ test.each([
   expect(lastOfMonth(date)).toBe(last)
 })
 
-test('a month in words', () => {
+test('a month is written in words', () => {
   expect(spellMonth('2026-11')).toBe('novembro de 2026')
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A day on the calendar, `YYYY-MM-DD`, in no time zone. Strings sort as the days do.
- * Arithmetic goes through UTC midnights, where every day has 24 hours.
+ * Calendar day, `YYYY-MM-DD`, without a time zone. Strings sort like the days.
+ * Arithmetic uses UTC midnights, where every day has 24 hours.
  */
 export type CivilDate = string
 
@@ -18,33 +18,33 @@ export const isCivilDate = (text: string): boolean => {
   return !Number.isNaN(time) && fromUtc(time) === text
 }
 
-export const invalidDate = 'Informe uma data válida.'
+export const invalidDateMessage = 'Informe uma data válida.'
 
 export const civilDate = z
   .string()
-  .check(z.minLength(1, { abort: true }), z.refine(isCivilDate, { error: invalidDate }))
+  .check(z.minLength(1, { abort: true }), z.refine(isCivilDate, { error: invalidDateMessage }))
 
-/** A month on the calendar, `2026-11`. */
+/** Calendar month, `2026-11`. */
 export const civilMonth = z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/))
 
 export const addDays = (date: CivilDate, days: number): CivilDate => fromUtc(toUtc(date) + days * DAY)
 
 export const daysBetween = (from: CivilDate, to: CivilDate): number => Math.round((toUtc(to) - toUtc(from)) / DAY)
 
-/** Completed years on `today`; born on 29 February, the birthday of a common year is 1 March. */
+/** Completed years on `today`; a person born on 29 February has the birthday on 1 March in a common year. */
 export const ageOn = (birth: CivilDate, today: CivilDate): number => {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
   return today.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
-/** Completed months from one day to another, 0 if it has not come. */
+/** Completed months between two days; 0 if `to` is before `from`. */
 export const monthsBetween = (from: CivilDate, to: CivilDate): number => {
   const months =
     (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
   return Math.max(0, to.slice(8) < from.slice(8) ? months - 1 : months)
 }
 
-/** The same day so many months later; where that month is too short, its last. */
+/** Same day some months later; if that month is too short, its last day. */
 export const addMonths = (date: CivilDate, months: number): CivilDate => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -52,7 +52,6 @@ export const addMonths = (date: CivilDate, months: number): CivilDate => {
   return fromUtc(first.setUTCDate(Math.min(day, last)))
 }
 
-/** The last day of the month that this day is in. */
 export const lastOfMonth = (date: CivilDate): CivilDate => addDays(addMonths(`${date.slice(0, 7)}-01`, 1), -1)
 
 /** `2027-03-05` → `05/03/2027` */
@@ -65,13 +64,13 @@ export const monthName = (date: CivilDate): string => months[Number(date.slice(5
 /** `2026-11` → `novembro de 2026` */
 export const spellMonth = (month: string): string => `${monthName(`${month}-01`)} de ${month.slice(0, 4)}`
 
-/** As a letter is dated: `5 de março de 2027`, and `1º` for the first. */
+/** Date as in a letter: `5 de março de 2027`, and `1º` for the first. */
 export const spellCivilDate = (date: CivilDate): string => {
   const day = Number(date.slice(8))
   return `${day === 1 ? '1º' : day} de ${monthName(date)} de ${date.slice(0, 4)}`
 }
 
-/** Without a year it is the one that is nearest: in November `0503` is next March. */
+/** Without a year, the nearest one is used: in November `0503` is next March. */
 const nearestYear = (text: string, near: CivilDate): CivilDate | null => {
   const [, day = '', month = ''] = /^(\d{1,2})[/.\- ](\d{1,2})$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text) ?? []
   const inYear = (year: number) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -84,8 +83,8 @@ const nearestYear = (text: string, near: CivilDate): CivilDate | null => {
 }
 
 /**
- * What a hurried person types or pastes: `05032027`, `5/3/2027`, `05-03-27`, `2027-03-05`. A year of two digits is the latest
- * one that is not past `latest`; none at all is read only where there is a day to be near to.
+ * Parses typed or pasted dates: `05032027`, `5/3/2027`, `05-03-27`, `2027-03-05`. A two-digit year is the latest one not after
+ * `latest`; a date without a year is accepted only if `near` is given.
  */
 export const parseTypedDate = (typed: string, latest: CivilDate, near?: CivilDate): CivilDate | null => {
   const text = typed.trim()
@@ -103,7 +102,7 @@ export const parseTypedDate = (typed: string, latest: CivilDate, near?: CivilDat
   return isCivilDate(date) ? date : null
 }
 
-/** Puts the slashes in while one types digits: `2005198` → `20/05/198`. What comes with other signs stays as it is. */
+/** Adds the slashes while the user types digits: `2005198` → `20/05/198`. Text with other characters is not changed. */
 export const maskTypedDate = (typed: string): string => {
   const text = typed.trim()
   if (/[^\d/]/.test(text)) return text.slice(0, 10)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime, minutesUntil, parseTypedTime, plusMinutes, span } from './clock-time.ts'
+import { addMinutes, clockTime, clockTimeRange, minutesUntil, parseTypedTime } from './clock-time.ts'
 
 test.each([
   ['1430', '14:30'],
@@ -13,22 +13,22 @@ test.each([
   ['18', '18:00'],
   [' 0700 ', '07:00'],
   ['00:00', '00:00'],
-])('%s is read as %s', (typed, time) => {
+])('the typed time %s is parsed as %s', (typed, time) => {
   expect(parseTypedTime(typed)).toBe(time)
 })
 
-test.each(['', '24', '2460', '1475', '99', 'agora', '14:3', '12345'])('%s is no time', (typed) => {
+test.each(['', '24', '2460', '1475', '99', 'agora', '14:3', '12345'])('%s is not a time', (typed) => {
   expect(parseTypedTime(typed)).toBeNull()
 })
 
-test('a time is written with four digits', () => {
+test('a time has four digits', () => {
   expect(clockTime.safeParse('08:00').success).toBe(true)
   for (const wrong of ['8:00', '24:00', '08:60', '']) expect(clockTime.safeParse(wrong).success).toBe(false)
 })
 
-test('a span ends after it begins, and the fault stands at its end', () => {
-  expect(span.safeParse({ start: '08:00', end: '12:00' }).success).toBe(true)
-  expect(span.safeParse({ start: '12:00', end: '12:00' }).error?.issues[0]).toMatchObject({
+test('a range must end after it begins, and the error is on its end', () => {
+  expect(clockTimeRange.safeParse({ start: '08:00', end: '12:00' }).success).toBe(true)
+  expect(clockTimeRange.safeParse({ start: '12:00', end: '12:00' }).error?.issues[0]).toMatchObject({
     path: ['end'],
     message: 'O fim deve vir depois do início.',
   })
@@ -38,8 +38,8 @@ test.each([
   ['14:00', 60, '15:00'],
   ['23:30', 60, '00:30'],
   ['00:15', -30, '23:45'],
-])('%s and %i minutes is %s', (time, minutes, then) => {
-  expect(plusMinutes(time, minutes)).toBe(then)
+])('%s plus %i minutes is %s', (time, minutes, then) => {
+  expect(addMinutes(time, minutes)).toBe(then)
 })
 
 test.each([
@@ -47,6 +47,6 @@ test.each([
   ['23:30', '00:30', 60],
   ['14:00', '13:00', 23 * 60],
   ['14:00', '14:00', 24 * 60],
-])('from %s until %s it is %i minutes', (start, end, minutes) => {
+])('from %s until %s there are %i minutes', (start, end, minutes) => {
   expect(minutesUntil(start, end)).toBe(minutes)
 })

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
-/** A time of day on the clinic's clock, `HH:mm`. Strings sort as the times do. */
+/** Time of day in the clinic's zone, `HH:mm`. Strings sort like the times. */
 export type ClockTime = string
 
 export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-export const invalidTime = 'Informe um horário válido.'
+export const invalidTimeMessage = 'Informe um horário válido.'
 
 export const clockTime = z
   .string()
-  .check(z.minLength(1, { abort: true }), z.refine(isClockTime, { error: invalidTime }))
+  .check(z.minLength(1, { abort: true }), z.refine(isClockTime, { error: invalidTimeMessage }))
 
-/** Reads what people type: `1430`, `14:30`, `14h30`, `930`, `8`, `8h`. */
+/** Parses typed times: `1430`, `14:30`, `14h30`, `930`, `8`, `8h`. */
 export const parseTypedTime = (typed: string): ClockTime | null => {
   const match = /^(\d{1,2})(?:[:h.]?(\d{2})|h)?$/i.exec(typed.replace(/\s/g, ''))
   if (!match) return null
@@ -23,19 +23,19 @@ export const parseTypedTime = (typed: string): ClockTime | null => {
 const DAY_MINUTES = 24 * 60
 const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** `plusMinutes('23:30', 60)` → `00:30` */
-export const plusMinutes = (time: ClockTime, minutes: number): ClockTime => {
+/** `addMinutes('23:30', 60)` → `00:30` */
+export const addMinutes = (time: ClockTime, minutes: number): ClockTime => {
   const at = (((minutesOf(time) + minutes) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
 }
 
-/** From a time to the next moment the clock shows the other: past midnight if it must be, a whole day if they are the same. */
+/** Minutes from a time to the next occurrence of the other: past midnight if needed, a whole day if they are equal. */
 export const minutesUntil = (start: ClockTime, end: ClockTime): number =>
   ((minutesOf(end) - minutesOf(start) + DAY_MINUTES - 1) % DAY_MINUTES) + 1
 
-/** A span of one day, from a time up to a later one. */
-export type Span = { start: ClockTime; end: ClockTime }
+/** Range within one day. */
+export type ClockTimeRange = { start: ClockTime; end: ClockTime }
 
-export const span = z
+export const clockTimeRange = z
   .strictObject({ start: clockTime, end: clockTime })
   .check(z.refine(({ start, end }) => start < end, { path: ['end'], error: 'O fim deve vir depois do início.' }))

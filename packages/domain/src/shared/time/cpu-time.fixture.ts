@@ -1,4 +1,4 @@
-/** How many milliseconds this process has kept the processor since: what else runs on the machine does not count. */
+/** Returns the CPU milliseconds of this process since the call; other processes do not count. */
 export const startCpuTime = (): (() => number) => {
   const before = process.cpuUsage()
   return () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A moment, as the database and `Date` write it: `2026-11-16T12:00:00.000Z`. Compared as text. */
+/** Moment as the database and `Date` write it: `2026-11-16T12:00:00.000Z`. Compared as text. */
 export type Instant = string
 
 const earliest = Date.parse('2000-01-01T00:00:00Z')
@@ -20,25 +20,25 @@ export const instant = z.iso.datetime({ offset: true }).check(
   }),
 )
 
-export type Timed = { start_time: Instant; end_time: Instant }
+export type TimeRange = { start_time: Instant; end_time: Instant }
 
-/** `[start, end)`: what ends when the other begins is not in its way. */
-export const overlap = (a: Timed, b: Timed): boolean => a.start_time < b.end_time && b.start_time < a.end_time
+/** `[start, end)`: ranges that touch do not overlap. */
+export const hasOverlap = (a: TimeRange, b: TimeRange): boolean =>
+  a.start_time < b.end_time && b.start_time < a.end_time
 
-/** However their moments are written. */
-export const isSameTime = (a: Timed, b: Timed): boolean =>
+/** Compares the moments, because their text may differ. */
+export const isSameTime = (a: TimeRange, b: TimeRange): boolean =>
   Date.parse(a.start_time) === Date.parse(b.start_time) && Date.parse(a.end_time) === Date.parse(b.end_time)
 
-/** No session goes on for longer: an end that lies further away is a slip. The database holds it too. */
-export const LONGEST_MINUTES = 12 * 60
+/** No session is longer: a later end is a typing error. The database checks it too. */
+export const MAX_DURATION_MINUTES = 12 * 60
 
-export const endBeforeStart = 'O término deve vir depois do início.'
+export const endBeforeStartMessage = 'O término deve vir depois do início.'
 
-/** What lasts: from a moment to a later one. */
-export const endsAfterStart = z.refine<Timed>(
+export const endsAfterStart = z.refine<TimeRange>(
   ({ start_time, end_time }) => {
     const lasts = Date.parse(end_time) - Date.parse(start_time)
-    return lasts > 0 && lasts <= LONGEST_MINUTES * 60_000
+    return lasts > 0 && lasts <= MAX_DURATION_MINUTES * 60_000
   },
-  { path: ['end_time'], error: endBeforeStart },
+  { path: ['end_time'], error: endBeforeStartMessage },
 )

@@ -16,9 +16,9 @@ export const weekdayLabels: Record<Weekday, string> = {
 /** `seg` */
 export const shortWeekday = (date: CivilDate): string => weekdayLabels[weekdayOf(date)].slice(0, 3).toLowerCase()
 
-/** At UTC noon every day is itself, whatever zone the process runs in. */
+/** Uses UTC noon, so that the time zone of the process does not matter. */
 export const weekdayOf = (date: CivilDate): Weekday =>
   weekdays[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday'
 
-/** The first day of its week: as a clinic works, not as a calendar is printed. */
+/** First day of the working week; the calendar week begins on Sunday. */
 export const mondayOf = (date: CivilDate): CivilDate => addDays(date, -weekdays.indexOf(weekdayOf(date)))

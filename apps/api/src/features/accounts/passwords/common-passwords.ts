@@ -2,5 +2,5 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 const common = new Set<unknown>(dictionary['passwords-common'])
 
-/** Among the 49,000 passwords that leaks have made the first to be tried. */
+/** True if the password is among the 49,000 most common ones of known leaks. */
 export const isCommonPassword = (password: string): boolean => common.has(password)

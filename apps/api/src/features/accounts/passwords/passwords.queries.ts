@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** What the password of this address is compared with, if anything. */
 export const findPasswordHash = async (accounts: pg.Pool, email: string): Promise<string | null> => {
   const { rows } = await accounts.query<{ password: string | null }>(
     `select c.password from accounts.credentials as c join accounts.users as u on u.id = c.user_id

@@ -6,7 +6,7 @@ const columns = ['name', 'email', 'cpf', 'phone', 'address', 'rev'] as const
 export const findOwnProfile = ({ db, adminId }: AdminRead): Promise<OwnProfile | undefined> =>
   db.selectFrom('accounts.profiles').select(columns).where('id', '=', adminId).executeTakeFirst()
 
-export const changeProfile = (
+export const updateProfileRow = (
   { db, adminId }: AdminTx,
   rev: number,
   change: ProfileInput,

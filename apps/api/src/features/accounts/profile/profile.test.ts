@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('/api/profile', () => {
-  test('shows one’s own data', async () => {
+  test('shows the own data', async () => {
     expect(await read()).toEqual({
       name: 'Helena Prado',
       email: clinic.email,
@@ -23,7 +23,7 @@ describe('/api/profile', () => {
     })
   })
 
-  test('changes it, and the header’s name with it', async () => {
+  test('changes the data, and the name in the header too', async () => {
     const response = await clinic.call('PUT', '/api/profile', { ...change, rev: 1 })
     expect([response.statusCode, response.json()]).toEqual([
       200,
@@ -32,7 +32,7 @@ describe('/api/profile', () => {
     expect((await clinic.call('GET', '/api/me')).json().name).toBe('Helena P. Silva')
   })
 
-  test('saving the same again after a lost answer is no conflict; saving over what one did not see is', async () => {
+  test('accepts a retry after a lost response and refuses a stale save', async () => {
     expect((await clinic.call('PUT', '/api/profile', { ...change, rev: 1 })).statusCode).toBe(200)
     const stale = await clinic.call('PUT', '/api/profile', { ...change, name: 'Outra', rev: 1 })
     expect([stale.statusCode, stale.json().message]).toEqual([409, 'Este registro foi alterado em outra janela'])
@@ -44,17 +44,17 @@ describe('/api/profile', () => {
     [{ cpf: '' }, 'cpf', 'Campo obrigatório.'],
     [{ name: ' ' }, 'name', 'Campo obrigatório.'],
     [{ phone: '123' }, 'phone', 'Confira o telefone: DDD e 8 ou 9 dígitos.'],
-  ])('%o is refused', async (wrong, field, message) => {
+  ])('refuses %o', async (wrong, field, message) => {
     const response = await clinic.call('PUT', '/api/profile', { ...change, ...wrong, rev: 2 })
     expect([response.statusCode, response.json().field, response.json().message]).toEqual([422, field, message])
   })
 
-  test.each(['email', 'role', 'id', 'username'])('%s is not one’s own to change', async (field) => {
+  test.each(['email', 'role', 'id', 'username'])('refuses a change of %s', async (field) => {
     const response = await clinic.call('PUT', '/api/profile', { ...change, [field]: 'patient', rev: 2 })
     expect(response.statusCode).toBe(422)
   })
 
-  test('a CPF belongs to one account, and the refusal leaves everything as it was', async () => {
+  test('refuses the CPF of another account and changes nothing', async () => {
     const other = await signUpClinic(postura)
     const response = await other.call('PUT', '/api/profile', { ...change, rev: 1 })
     expect([response.statusCode, response.json()]).toEqual([
@@ -64,7 +64,7 @@ describe('/api/profile', () => {
     expect((await read(other)).rev).toBe(1)
   })
 
-  test('phone and address may be emptied', async () => {
+  test('accepts an empty phone and address', async () => {
     const { rev } = await read()
     const response = await clinic.call('PUT', '/api/profile', { ...change, phone: '', address: '', rev })
     expect(response.json()).toMatchObject({ phone: null, address: null })

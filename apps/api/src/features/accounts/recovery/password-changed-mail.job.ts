@@ -1,10 +1,10 @@
 import type { JobPayload } from '../../../jobs/catalog.ts'
-import { type MailDeps, mailPerson } from '../mail-person.ts'
+import { type MailDeps, sendMailToUser } from '../send-mail-to-user.ts'
 
-export const passwordChangedMail =
+export const sendPasswordChangedMail =
   (deps: MailDeps) =>
   ({ userId }: JobPayload<'password-changed-mail'>): Promise<void> =>
-    mailPerson(deps, userId, () => ({
+    sendMailToUser(deps, userId, () => ({
       subject: 'Sua senha do Postura foi alterada',
       paragraphs: [
         'A senha da sua conta acaba de ser alterada, e todas as sessões abertas foram encerradas.',

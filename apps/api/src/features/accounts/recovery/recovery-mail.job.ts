@@ -1,13 +1,13 @@
-import { RECOVERY_MINUTES, recoveryLink } from '@postura/domain/accounts/recovery'
+import { buildRecoveryLink, RECOVERY_MINUTES } from '@postura/domain/accounts/recovery'
 import type { JobPayload } from '../../../jobs/catalog.ts'
-import { type MailDeps, mailPerson } from '../mail-person.ts'
-import { issueRecovery } from './issue-recovery.ts'
+import { type MailDeps, sendMailToUser } from '../send-mail-to-user.ts'
+import { issueRecoveryLink } from './issue-recovery-link.ts'
 
-/** The id may be nobody's: someone asked for an address that has no account. */
-export const recoveryMail =
+/** The id may belong to no user, because unknown addresses enqueue a job too. */
+export const sendRecoveryMail =
   (deps: MailDeps) =>
   ({ userId }: JobPayload<'recovery-mail'>): Promise<void> =>
-    mailPerson(deps, userId, async () => ({
+    sendMailToUser(deps, userId, async () => ({
       subject: 'Redefinir sua senha do Postura',
       paragraphs: [
         'Recebemos um pedido para redefinir a senha da sua conta. Para escolher uma nova, use o link abaixo.',
@@ -15,6 +15,6 @@ export const recoveryMail =
       ],
       action: {
         label: 'Escolher nova senha',
-        url: recoveryLink(deps.origin, await issueRecovery(deps.pool, userId)),
+        url: buildRecoveryLink(deps.origin, await issueRecoveryLink(deps.pool, userId)),
       },
     }))

@@ -9,8 +9,8 @@ export const findUserByEmail = async (accounts: pg.Pool, email: string): Promise
   return rows[0]
 }
 
-/** The one link of this person: whichever was sent before no longer works. */
-export const replaceRecovery = async (
+/** Replaces the user's link; earlier links stop working. */
+export const replaceRecoveryLink = async (
   { db, adminId }: AdminTx,
   hashedSecret: string,
   minutes: number,
@@ -23,8 +23,8 @@ export const replaceRecovery = async (
     .execute()
 }
 
-/** Whose link it is, if it still works. It is not used up by asking. */
-export const findRecovery = async (
+/** User of a valid link. The link is not used up. */
+export const findRecoveryUser = async (
   accounts: pg.Pool,
   hashedSecret: string,
 ): Promise<{ id: string; email: string } | undefined> => {
@@ -36,8 +36,8 @@ export const findRecovery = async (
   return rows[0]
 }
 
-/** Uses the link up, sets the password and ends every session, all or nothing. Answers whose account it was. */
-export const recover = async (
+/** Uses up the link, sets the password and ends every session in one transaction. Returns the user. */
+export const resetPassword = async (
   accounts: pg.Pool,
   hashedSecret: string,
   passwordHash: string,

@@ -23,7 +23,7 @@ const jobs = async (name: string) =>
 const refused = [403, { code: 'recovery_link_refused', message: 'Um erro ocorreu ao tentar redefinir sua senha.' }]
 
 describe('POST /api/recovery', () => {
-  test('answers a known and an unknown address alike, and enqueues an id for both', async () => {
+  test('responds the same to a known and an unknown address, and enqueues an id for both', async () => {
     const known = await postura.anonymous('POST', '/api/recovery', { email: clinic.email.toUpperCase() })
     const unknown = await postura.anonymous('POST', '/api/recovery', { email: `${newId()}@ninguem.test` })
     expect([known.statusCode, known.body]).toEqual([200, '{}'])
@@ -33,7 +33,7 @@ describe('POST /api/recovery', () => {
     expect(Object.keys(ofUnknown.data)).toEqual(['userId'])
   })
 
-  test('wants an e-mail', async () => {
+  test('refuses an invalid e-mail', async () => {
     const response = await postura.anonymous('POST', '/api/recovery', { email: '' })
     expect([response.statusCode, response.json().message]).toEqual([
       422,
@@ -43,7 +43,7 @@ describe('POST /api/recovery', () => {
 })
 
 describe('POST /api/recovery/link', () => {
-  test('says whose it is, and does not use it up', async () => {
+  test('returns the e-mail of the link and does not use it up', async () => {
     const link = await newRecoveryLink(postura, clinic.id)
     for (const _ of [1, 2]) {
       const response = await postura.anonymous('POST', '/api/recovery/link', link)
@@ -56,7 +56,7 @@ describe('POST /api/recovery/link', () => {
 })
 
 describe('PUT /api/recovery', () => {
-  test('sets the new password, ends every session at once, and says so by mail', async () => {
+  test('sets the new password, ends every session at once and sends a mail', async () => {
     expect((await clinic.call('GET', '/api/me')).statusCode).toBe(200)
     const response = await setPassword(await newLink())
     expect([response.statusCode, response.body]).toEqual([200, '{}'])
@@ -66,7 +66,7 @@ describe('PUT /api/recovery', () => {
     expect(await jobs('password-changed-mail')).toContainEqual({ data: { userId: clinic.id } })
   })
 
-  test('a link works once', async () => {
+  test('accepts a link once', async () => {
     const link = await newLink()
     await setPassword(link)
     const again = await setPassword(link, 'ainda outra senha')
@@ -74,20 +74,20 @@ describe('PUT /api/recovery', () => {
     expect(await signIn(NEW)).toBe(200)
   })
 
-  test('twenty uses at once are one', async () => {
+  test('accepts one of twenty parallel uses of a link', async () => {
     const link = await newLink()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => setPassword(link, `senha numero ${n}`)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  test('a newer link ends the older one', async () => {
+  test('refuses an older link after a newer one', async () => {
     const older = await newLink()
     const newer = await newLink()
     expect((await setPassword(older)).statusCode).toBe(403)
     expect((await setPassword(newer)).statusCode).toBe(200)
   })
 
-  test('half an hour later it is too late', async () => {
+  test('refuses a link after half an hour', async () => {
     const link = await newLink()
     const { rows } = await postura.owner.query(
       `update accounts.verifications set expires_at = expires_at - interval '30 minutes' where value = $1
@@ -98,7 +98,7 @@ describe('PUT /api/recovery', () => {
     expect((await setPassword(link)).statusCode).toBe(403)
   })
 
-  test('neither half works alone, doubled or changed about', async () => {
+  test('refuses one token alone, twice, or both swapped', async () => {
     const { access_token, refresh_token } = await newLink()
     const other = await newLink()
     for (const halves of [
@@ -116,21 +116,21 @@ describe('PUT /api/recovery', () => {
     ['senha123', 'Esta senha é muito comum. Escolha outra.'],
     ['Helena Prado', 'Esta senha é feita dos seus próprios dados. Escolha outra.'],
     ['12345', 'A senha deve ter pelo menos 6 caracteres.'],
-  ])('%s is refused, and the link is not used up', async (password, message) => {
+  ])('refuses %s and does not use up the link', async (password, message) => {
     const link = await newLink()
     const response = await setPassword(link, password)
     expect([response.statusCode, response.json().field, response.json().message]).toEqual([422, 'password', message])
     expect((await setPassword(link)).statusCode).toBe(200)
   })
 
-  test('whoever owns the mailbox enters in spite of a stranger’s guesses', async () => {
+  test('lets the owner of the mailbox sign in despite wrong guesses of others', async () => {
     for (let n = 0; n < 6; n += 1) await signIn('errada')
     expect(await signIn(clinic.password)).toBe(429)
     await setPassword(await newLink())
     expect(await signIn(NEW)).toBe(200)
   })
 
-  test('neither the table nor the queue holds anything that opens an account', async () => {
+  test('stores no usable secret in the table or the queue', async () => {
     const link = await newLink()
     await postura.anonymous('POST', '/api/recovery', { email: clinic.email })
     const { rows } = await postura.owner.query(

@@ -8,8 +8,8 @@ import { findUserByEmail } from './recovery.queries.ts'
 type RequestDeps = { accounts: pg.Pool; pool: TenantPool; queue: Queue }
 
 /**
- * The same work whether or not the account exists: for an unknown address a job for nobody is enqueued. It carries an id only; the
- * worker makes the link, so that no secret ever stands in the queue.
+ * Does the same work for known and unknown addresses, so the timing reveals nothing: an unknown one enqueues a job for a new id.
+ * The worker creates the link, so that no secret is in the queue.
  */
 export const requestRecovery = async ({ accounts, pool, queue }: RequestDeps, email: string): Promise<void> => {
   const userId = (await findUserByEmail(accounts, email))?.id ?? newId()

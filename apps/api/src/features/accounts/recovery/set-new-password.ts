@@ -4,12 +4,12 @@ import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'
 import { asSelf, readAsAdmin, withAdmin } from '../../../db/tenant.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import { passwordHash } from '../passwords/password-hash.ts'
-import { refuseGuessablePassword } from '../passwords/refuse-password.ts'
+import { assertPasswordNotGuessable } from '../passwords/assert-password-not-guessable.ts'
+import { passwordHasher } from '../passwords/password-hasher.ts'
 import { findOwnProfile } from '../profile/profile.queries.ts'
 import type { AccountSessions } from '../sessions/sessions.ts'
-import { findRecovery, recover } from './recovery.queries.ts'
-import { hashedSecret } from './recovery-secret.ts'
+import { findRecoveryUser, resetPassword } from './recovery.queries.ts'
+import { hashRecoverySecret } from './recovery-secret.ts'
 
 export type NewPasswordDeps = {
   accounts: pg.Pool
@@ -19,24 +19,24 @@ export type NewPasswordDeps = {
   log: { error: (fields: object, message: string) => void }
 }
 
-/** Uses the link up, ends every session and tells the owner by mail. Answers whose account it was. */
+/** Uses up the link, ends every session and mails the owner. Returns the user. */
 export const setNewPassword = async (
   { accounts, pool, queue, sessions, log }: NewPasswordDeps,
   tokens: RecoveryTokens,
   password: string,
 ): Promise<{ email: string }> => {
-  const secret = hashedSecret(tokens)
-  const owner = await findRecovery(accounts, secret)
+  const secret = hashRecoverySecret(tokens)
+  const owner = await findRecoveryUser(accounts, secret)
   if (!owner) throw new AppError('recovery_link_refused')
-  // A refused password costs nobody their link.
+  // Checked before the link is used up, so that a refused password does not cost the link.
   const person = await readAsAdmin(pool, owner.id, findOwnProfile)
-  refuseGuessablePassword(password, person ?? { name: '', email: '' })
-  const user = await recover(accounts, secret, await passwordHash.hash(password))
+  assertPasswordNotGuessable(password, person ?? { name: '', email: '' })
+  const user = await resetPassword(accounts, secret, await passwordHasher.hash(password))
   if (!user) throw new AppError('recovery_link_refused')
   sessions.forgetPerson(user.id)
-  // The password is set: whatever fails from here on, it must not be told that it is not.
+  // The password is already set, so a later error must not fail the request.
   await withAdmin(pool, asSelf(user.id), (tx) => queue.enqueue(tx, 'password-changed-mail', { userId: user.id })).catch(
-    (error) => log.error({ err: error }, 'nobody is told of the new password'),
+    (error) => log.error({ err: error }, 'password-changed mail not enqueued'),
   )
   return user
 }

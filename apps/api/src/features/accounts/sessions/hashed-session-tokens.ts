@@ -4,23 +4,23 @@ import type { BetterAuthOptions, DBAdapter, DBTransactionAdapter, Where } from '
 type Row = Record<string, unknown>
 
 const HASHED = 'sha256:'
-/** What is stored of a token. */
-export const hashedToken = (token: unknown): string =>
+/** Hash that is stored instead of the token. */
+export const hashToken = (token: unknown): string =>
   HASHED + createHash('sha256').update(String(token)).digest('base64url')
 
-/** Lists show hashes, and Better Auth ends sessions by what a list showed. Only ending accepts one: it opens nothing. */
-const hashOnce = (token: unknown): string => (String(token).startsWith(HASHED) ? String(token) : hashedToken(token))
+/** Lists contain hashes, and Better Auth ends listed sessions by hash. Only deletion accepts a hash; it cannot sign in. */
+const hashOnce = (token: unknown): string => (String(token).startsWith(HASHED) ? String(token) : hashToken(token))
 
 const isToken = (condition: Where): boolean => condition.field === 'token'
 
-const hashedWhere = (where: Where[], hashed = hashedToken): Where[] =>
+const hashedWhere = (where: Where[], hashed = hashToken): Where[] =>
   where.map((condition) => {
     if (!isToken(condition)) return condition
     const { value } = condition
     return { ...condition, value: Array.isArray(value) ? value.map(hashed) : hashed(value) }
   })
 
-/** Whoever asked by token gets the token they asked with; nobody else learns it. */
+/** Puts the plain token back into the row, only for a caller that already has it. */
 const withToken = <T>(row: T, token: unknown): T => (row && token !== undefined ? { ...row, token } : row)
 const askedToken = (where: Where[]): unknown => where.find(isToken)?.value
 
@@ -33,7 +33,7 @@ const wrap = <A extends DBTransactionAdapter>(adapter: A): A => {
     create: async (args) => {
       if (args.model !== 'session') return adapter.create(args)
       const { token } = args.data as Row
-      return withToken(await adapter.create({ ...args, data: { ...args.data, token: hashedToken(token) } }), token)
+      return withToken(await adapter.create({ ...args, data: { ...args.data, token: hashToken(token) } }), token)
     },
     findOne: async <T>(args: Parameters<DBAdapter['findOne']>[0]): Promise<T | null> => {
       if (args.model !== 'session') return adapter.findOne<T>(args)
@@ -55,8 +55,8 @@ const wrap = <A extends DBTransactionAdapter>(adapter: A): A => {
   return { ...adapter, ...wrapped }
 }
 
-/** Session tokens are stored hashed, as passwords are: whoever reads the table cannot become anyone. */
-export const hashedSessionTokens =
+/** Stores session tokens hashed, like passwords, so that a leaked table opens no session. */
+export const withHashedSessionTokens =
   (create: (options: BetterAuthOptions) => DBAdapter) =>
   (options: BetterAuthOptions): DBAdapter => {
     const adapter = create(options)

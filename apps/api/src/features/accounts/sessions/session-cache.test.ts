@@ -8,7 +8,7 @@ const cacheAt = () => {
   return { clock, cache: createSessionCache(() => clock.time) }
 }
 
-test('a session is believed for five seconds', () => {
+test('a session is cached for five seconds', () => {
   const { clock, cache } = cacheAt()
   cache.remember('token', session, 0)
   clock.time = 4_999
@@ -18,7 +18,7 @@ test('a session is believed for five seconds', () => {
 })
 
 test.each(['token', session.id, session.userId])(
-  'what was ended here by %s is not believed again, even if a check that began before says so',
+  'a session ended by %s is not cached again, even by a check that began earlier',
   (key) => {
     const { clock, cache } = cacheAt()
     cache.remember('token', session, 0)
@@ -30,7 +30,7 @@ test.each(['token', session.id, session.userId])(
   },
 )
 
-test('whoever signs in again afterwards is believed', () => {
+test('a new session after a sign-out is cached', () => {
   const { clock, cache } = cacheAt()
   cache.forget(session.userId)
   clock.time = 1
@@ -38,7 +38,7 @@ test('whoever signs in again afterwards is believed', () => {
   expect(cache.get('another')).not.toBeNull()
 })
 
-test('it stays bounded, and the oldest go first', () => {
+test('the cache is bounded and drops the oldest entries first', () => {
   const { cache } = cacheAt()
   for (let n = 0; n <= 20_000; n += 1) cache.remember(`token-${n}`, session, 0)
   expect(cache.get('token-0')).toBeNull()

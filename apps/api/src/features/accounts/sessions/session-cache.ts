@@ -1,15 +1,15 @@
 import type { Session } from '../../../http/session.ts'
 
-/** A session ended elsewhere is noticed within this time; a page's several requests look it up once. */
+/** A session ended in another process is noticed within this time. The requests of one page look it up only once. */
 const TRUSTED_MS = 5_000
 const MAX_CACHED = 20_000
 
 type Entry = { session: Session; since: number }
 
-/** Remembers for a moment whose token it is; what was ended here is gone at once, even for a check already under way. */
+/** Caches sessions by token for a short time. A session ended here is removed at once, even if a check is already running. */
 export const createSessionCache = (now: () => number = () => performance.now()) => {
   const known = new Map<string, Entry>()
-  /** When: by token, by session or by person, whichever was known to whoever ended it. */
+  /** End times by token, session id or user id, whichever the caller knew. */
   const ended = new Map<string, number>()
 
   const bound = (map: Map<string, unknown>): void => {
@@ -17,7 +17,7 @@ export const createSessionCache = (now: () => number = () => performance.now()) 
     if (map.size > MAX_CACHED && !oldest.done) map.delete(oldest.value)
   }
 
-  /** Whether it was ended after this was known of it. */
+  /** True if the session ended after the entry was read. */
   const isEnded = (token: string, { session, since }: Entry): boolean =>
     [token, session.id, session.userId].some((key) => (ended.get(key) ?? Number.NEGATIVE_INFINITY) >= since)
 
@@ -27,7 +27,7 @@ export const createSessionCache = (now: () => number = () => performance.now()) 
       const entry = known.get(token)
       return entry && entry.since + TRUSTED_MS > now() && !isEnded(token, entry) ? entry.session : null
     },
-    /** What a check that began at `since` found; answers whether it may be believed. */
+    /** Stores the result of a check that began at `since`. Returns false if the session ended since then. */
     remember: (token: string, session: Session, since: number): boolean => {
       const entry = { session, since }
       if (isEnded(token, entry)) return false
@@ -36,7 +36,7 @@ export const createSessionCache = (now: () => number = () => performance.now()) 
       bound(known)
       return true
     },
-    /** A token, a session's id, or a person's, all of whose sessions end. */
+    /** `key` is a token, a session id, or a user id, which ends all sessions of that user. */
     forget: (key: string): void => {
       known.delete(key)
       ended.delete(key)

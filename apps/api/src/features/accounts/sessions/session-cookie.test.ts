@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { tokenInCookie } from './session-cookie.ts'
+import { parseSessionCookie } from './session-cookie.ts'
 
 const secret = 'a secret for tests, 32 characters or more'
 const sign = (token: string, by = secret) => createHmac('sha256', by).update(token).digest('base64')
 const cookie = (token: string, signature: string) => encodeURIComponent(`${token}.${signature}`)
 
-test('a token is believed only under our own signature', () => {
-  expect(tokenInCookie(cookie('abc', sign('abc')), secret)).toBe('abc')
+test('a token is accepted only with our signature', () => {
+  expect(parseSessionCookie(cookie('abc', sign('abc')), secret)).toBe('abc')
   for (const forged of [
     cookie('abc', sign('abd')),
     cookie('abc', sign('abc', 'another secret')),
@@ -20,5 +20,5 @@ test('a token is believed only under our own signature', () => {
     '%',
     '',
   ])
-    expect(tokenInCookie(forged, secret)).toBeNull()
+    expect(parseSessionCookie(forged, secret)).toBeNull()
 })

@@ -8,8 +8,8 @@ const decoded = (text: string): string | null => {
   }
 }
 
-/** The token in a session cookie, if it is signed as Better Auth signs: `token.base64(hmac)`. */
-export const tokenInCookie = (cookie: string, secret: string): string | null => {
+/** Returns the token of a session cookie if its Better Auth signature is valid: `token.base64(hmac)`. */
+export const parseSessionCookie = (cookie: string, secret: string): string | null => {
   const [, token = '', signature = ''] = /^([^.]+)\.(.+)$/.exec(decoded(cookie) ?? '') ?? []
   const right = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
   const given = Buffer.from(signature)

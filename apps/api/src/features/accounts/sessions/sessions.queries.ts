@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import type { NewProfile } from '../accounts.queries.ts'
-import { hashedToken } from './hashed-session-tokens.ts'
+import { hashToken } from './hashed-session-tokens.ts'
 
 type SessionUser = NewProfile & { sessionId: string }
 
-/** Whose session this is, if it has not ended. Asked before there is a tenant, of the accounts alone. */
+/** User of an active session. Runs before the tenant is known, so it reads only accounts. */
 export const findSessionUser = async (accounts: pg.Pool, token: string): Promise<SessionUser | undefined> => {
   const { rows } = await accounts.query<SessionUser>({
     name: 'session',
     text: `select s.id as "sessionId", u.id, u.name, u.email, u.phone
       from accounts.sessions as s join accounts.users as u on u.id = s.user_id
       where s.token = $1 and s.expires_at > now()`,
-    values: [hashedToken(token)],
+    values: [hashToken(token)],
   })
   return rows[0]
 }
@@ -27,7 +27,7 @@ export const findSessions = async (accounts: pg.Pool, userId: string): Promise<S
   return rows
 }
 
-/** Answers whether it was there to be ended. */
+/** True if the session existed. */
 export const deleteSession = async (accounts: pg.Pool, userId: string, id: string): Promise<boolean> => {
   const { rowCount } = await accounts.query('delete from accounts.sessions where user_id = $1 and id = $2', [
     userId,

@@ -1,6 +1,6 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Call, callerOf, useTestApp } from '../../../testing/build-test-app.ts'
+import { type Call, createCaller, useTestApp } from '../../../testing/build-test-app.ts'
 import { cookieOf, signUpClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
 
 const postura = useTestApp()
@@ -12,7 +12,7 @@ let phone: Call
 const signIn = async ({ email, password }: TestClinic): Promise<Call> => {
   const body = { email, password, remember: true }
   const response = await postura.anonymous('POST', '/api/sign-in', body, { 'user-agent': PHONE })
-  return callerOf(postura.app, cookieOf(response))
+  return createCaller(postura.app, cookieOf(response))
 }
 
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const list = async (call: Call) => (await call('GET', '/api/sessions')).json()
 
 describe('GET /api/sessions', () => {
-  test('shows where one is signed in, the newest first, and which one asks', async () => {
+  test('lists the sessions, newest first, and marks the current one', async () => {
     const seen = await list(phone)
     expect(seen.map(({ device, current }: Record<string, unknown>) => [device, current])).toEqual([
       ['Chrome no Android', true],
@@ -33,7 +33,7 @@ describe('GET /api/sessions', () => {
     expect((await list(clinic.call)).map(({ current }: { current: boolean }) => current)).toEqual([false, true])
   })
 
-  test('leaves out those that have ended, and every token', async () => {
+  test('omits ended sessions and all tokens', async () => {
     await postura.owner.query(
       `update accounts.sessions set expires_at = now() where user_id = $1 and user_agent <> $2`,
       [clinic.id, PHONE],
@@ -45,7 +45,7 @@ describe('GET /api/sessions', () => {
 })
 
 describe('DELETE /api/sessions/:id', () => {
-  test('ends it at once', async () => {
+  test('ends the session at once', async () => {
     const [ofPhone] = await list(clinic.call)
     expect((await phone('GET', '/api/me')).statusCode).toBe(200)
     const response = await clinic.call('DELETE', `/api/sessions/${ofPhone.id}`)
@@ -54,7 +54,7 @@ describe('DELETE /api/sessions/:id', () => {
     expect((await clinic.call('GET', '/api/me')).statusCode).toBe(200)
   })
 
-  test('one that has ended, never was, or is another’s cannot be told apart', async () => {
+  test('responds the same to an ended, an unknown and another user’s session', async () => {
     const other = await signUpClinic(postura)
     const [ofOther] = await list(other.call)
     for (const id of [newId(), ofOther.id]) {

@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'
 import { readAsAdmin } from '../../../db/tenant.ts'
-import type { Session, Sessions } from '../../../http/session.ts'
+import type { Session, SessionVerifier } from '../../../http/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { findProfile, type NewProfile } from '../accounts.queries.ts'
-import { CLIENT_ADDRESS, sessionCookieName } from '../auth.ts'
+import { CLIENT_ADDRESS_HEADER, sessionCookieName } from '../auth.ts'
 import { ensureClinic } from '../ensure-clinic.ts'
 import { createSessionCache } from './session-cache.ts'
-import { tokenInCookie } from './session-cookie.ts'
+import { parseSessionCookie } from './session-cookie.ts'
 import { findSessionUser } from './sessions.queries.ts'
 
-/** The few headers accounts may see; the client's address is the one Fastify believes. */
-export const authHeaders = ({ headers, ip }: FastifyRequest): Headers => {
-  const passed = new Headers({ [CLIENT_ADDRESS]: ip })
+/** Headers that Better Auth may see; the client address is the one Fastify trusts. */
+export const toAuthHeaders = ({ headers, ip }: FastifyRequest): Headers => {
+  const passed = new Headers({ [CLIENT_ADDRESS_HEADER]: ip })
   for (const name of ['cookie', 'origin', 'user-agent'] as const) {
     const value = headers[name]
     if (value) passed.set(name, value)
@@ -33,7 +33,7 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
     return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) || null
   }
 
-  /** The role is the profile's to say. An account without one gets its profile and clinic now. */
+  /** Reads the role from the profile. An account without one gets its profile and clinic now. */
   const roleOf = async ({ id, name, email, phone }: Account): Promise<Session['role']> => {
     const user: NewProfile = { id, name, email, phone: phone ?? null }
     const find = () => readAsAdmin(pool, id, findProfile)
@@ -43,9 +43,9 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
     return (await find())?.role ?? 'patient'
   }
 
-  // Better Auth's own check costs five times this; it neither refreshes nor forgets anything here, so reading is all there is to do.
+  // Better Auth's own check takes five times as long. Sessions are not refreshed here, so a read is enough.
   const load = async (cookie: string): Promise<Session | null> => {
-    const token = tokenInCookie(cookie, secret)
+    const token = parseSessionCookie(cookie, secret)
     const user = token && (await findSessionUser(accounts, token))
     return user ? { id: user.sessionId, userId: user.id, adminId: user.id, role: await roleOf(user) } : null
   }
@@ -61,14 +61,14 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
       const session = await load(cookie)
       return session && cache.remember(cookie, session, since) ? session : null
     },
-    /** Ends it here and now for this process. */
+    /** Ends the session at once in this process. */
     forget: (request: FastifyRequest): void => {
       const cookie = cookieOf(request)
       if (cookie) cache.forget(cookie)
     },
     forgetSession: (id: string): void => cache.forget(id),
     forgetPerson: (userId: string): void => cache.forget(userId),
-  } satisfies Sessions & Record<string, unknown>
+  } satisfies SessionVerifier & Record<string, unknown>
 }
 
 export type AccountSessions = ReturnType<typeof createSessions>

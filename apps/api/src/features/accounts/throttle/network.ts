@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 const GROUPS = 8
 
-/** Groups of an IPv6 address, `::` written out. */
+/** Groups of an IPv6 address with `::` expanded. */
 const groupsOf = (address: string): string[] => {
   const [left = '', right] = address.split('::')
   const [before, after] = [left, right ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
@@ -10,7 +10,7 @@ const groupsOf = (address: string): string[] => {
   return [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after]
 }
 
-/** Who an address belongs to: an IPv4 is one customer, of an IPv6 every customer holds the last half alone. */
+/** Network of one customer: a full IPv4 address, or the first half (/64) of an IPv6 address. */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

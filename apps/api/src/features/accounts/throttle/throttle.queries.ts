@@ -1,18 +1,23 @@
 import type pg from 'pg'
 
-export type Policy = {
-  /** So many tries in so many minutes. */
+export type ThrottlePolicy = {
+  /** Number of tries within `minutes`. */
   tries: number
   minutes: number
-  /** Past them: a pause that doubles with every further try, or none until the minutes are over. */
+  /** After the last try: a pause that doubles with every further try, or no try until the minutes are over. */
   beyond: 'pauses' | 'nothing'
 }
 
 /**
- * Takes one try, if there is one. A single statement: however many ask at once, each try is taken by one of them.
- * Pauses begin at a minute and grow to the policy's own length, and count from the latest try on.
+ * Takes one try, if one is left. It is a single statement, so parallel requests never share a try.
+ * Pauses start at one minute, grow up to `minutes`, and count from the latest try.
  */
-export const takeTry = async (accounts: pg.Pool, key: string, policy: Policy, now: Date): Promise<boolean> => {
+export const takeAttempt = async (
+  accounts: pg.Pool,
+  key: string,
+  policy: ThrottlePolicy,
+  now: Date,
+): Promise<boolean> => {
   const { rowCount } = await accounts.query({
     name: 'take-try',
     text: `
@@ -33,14 +38,14 @@ export const takeTry = async (accounts: pg.Pool, key: string, policy: Policy, no
   return rowCount === 1
 }
 
-/** It was no guess: the try is given back. */
-export const giveTryBack = async (accounts: pg.Pool, key: string, now: Date): Promise<void> => {
+/** Refunds a try that was not a failed guess. */
+export const refundAttempt = async (accounts: pg.Pool, key: string, now: Date): Promise<void> => {
   await accounts.query(
     'update accounts.throttles set count = greatest(count - 1, 0), free_at = least(free_at, $2) where key = $1',
     [key, now],
   )
 }
 
-export const forgetTries = async (accounts: pg.Pool, key: string): Promise<void> => {
+export const resetAttempts = async (accounts: pg.Pool, key: string): Promise<void> => {
   await accounts.query('delete from accounts.throttles where key = $1', [key])
 }

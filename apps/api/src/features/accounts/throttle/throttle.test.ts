@@ -2,7 +2,7 @@ import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/build-test-app.ts'
 import { signUpClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
-import { newAddress } from '../../../testing/new-address.ts'
+import { newIpAddress } from '../../../testing/new-ip-address.ts'
 
 const postura = useTestApp()
 const START = new Date('2026-11-15T12:00:00Z')
@@ -19,7 +19,7 @@ const passMinutes = (minutes: number) => {
   postura.clock.now = new Date(postura.clock.now.getTime() + minutes * 60_000)
 }
 
-const signIn = async (email: string, password: string, from = newAddress()) => {
+const signIn = async (email: string, password: string, from = newIpAddress()) => {
   const body = { email, password, remember: false }
   const response = await postura.anonymous('POST', '/api/sign-in', body, {}, from)
   return response.statusCode
@@ -32,7 +32,7 @@ const guesses = async (count: number, email?: string, from?: string) => {
 }
 
 describe('an account', () => {
-  test('may be tried five times, from wherever; then even the right password waits', async () => {
+  test('may be tried five times from any address; then even the right password is refused', async () => {
     expect(await guesses(6)).toEqual([401, 401, 401, 401, 401, 429])
     expect(await signIn(clinic.email, clinic.password)).toBe(429)
     const refused = await postura.anonymous('POST', '/api/sign-in', {
@@ -43,11 +43,11 @@ describe('an account', () => {
     expect(refused.json()).toEqual({ code: 'too_many_attempts', message: tooMany })
   })
 
-  test('whether it exists or not', async () => {
+  test('is limited even if it does not exist', async () => {
     expect(await guesses(6, `${newId()}@ninguem.test`)).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  test('after that one try at a time, after pauses that double up to a quarter of an hour', async () => {
+  test('allows one try per pause after that, with pauses that double up to 15 minutes', async () => {
     await guesses(5)
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
       passMinutes(minutes - 0.01)
@@ -57,7 +57,7 @@ describe('an account', () => {
     }
   })
 
-  test('whoever then enters begins anew, and so does whoever waits', async () => {
+  test('gets five tries again after a sign-in, or after enough time', async () => {
     await guesses(5)
     passMinutes(1)
     expect(await signIn(clinic.email, clinic.password)).toBe(200)
@@ -66,16 +66,16 @@ describe('an account', () => {
     expect(await guesses(5)).toEqual([401, 401, 401, 401, 401])
   })
 
-  test('someone else’s is another matter', async () => {
+  test('does not affect another account', async () => {
     const other = await signUpClinic(postura)
     await guesses(6)
     expect(await signIn(other.email, other.password)).toBe(200)
   })
 
-  test('asking for a new password has its own five, so guesses shut nobody out of it', async () => {
+  test('has five separate tries for recovery, so that guesses do not block it', async () => {
     await guesses(6)
     const ask = async (email: string) =>
-      (await postura.anonymous('POST', '/api/recovery', { email }, {}, newAddress())).statusCode
+      (await postura.anonymous('POST', '/api/recovery', { email }, {}, newIpAddress())).statusCode
     for (const email of [clinic.email, `${newId()}@ninguem.test`]) {
       const answers: number[] = []
       for (let n = 0; n < 6; n += 1) answers.push(await ask(email))
@@ -85,8 +85,8 @@ describe('an account', () => {
 })
 
 describe('an address', () => {
-  test('may fail fifty times an hour, at whichever accounts, and then rests until the hour is over', async () => {
-    const from = newAddress()
+  test('may fail fifty times an hour in total, and is then refused until the hour is over', async () => {
+    const from = newIpAddress()
     for (let n = 0; n < 10; n += 1) expect(await guesses(5, `${newId()}@ninguem.test`, from)).not.toContain(429)
     expect(await signIn(clinic.email, clinic.password, from)).toBe(429)
     expect(await signIn(clinic.email, clinic.password)).toBe(200)
@@ -96,14 +96,14 @@ describe('an address', () => {
     expect(await signIn(clinic.email, clinic.password, from)).toBe(200)
   })
 
-  test('does not pay for what an account’s pause refused', async () => {
-    const from = newAddress()
+  test('is not counted when the pause of an account refuses the try', async () => {
+    const from = newIpAddress()
     await guesses(60, `${newId()}@ninguem.test`, from)
     expect(await signIn(clinic.email, clinic.password, from)).toBe(200)
   })
 
-  test('makes fifty accounts an hour at the most', async () => {
-    const from = newAddress()
+  test('may create at most fifty accounts an hour', async () => {
+    const from = newIpAddress()
     const make = async (n: number) => {
       const account = { name: 'Bia', email: `${newId()}@clinica.test`, phone: '11912345678', password: `segredo ${n}` }
       return (await postura.anonymous('POST', '/api/sign-up', account, {}, from)).statusCode
@@ -112,19 +112,19 @@ describe('an address', () => {
     expect(await make(51)).toBe(429)
   })
 
-  test('that enters is not counted', async () => {
-    const from = newAddress()
+  test('is not counted for a successful sign-in', async () => {
+    const from = newIpAddress()
     for (let n = 0; n < 60; n += 1) expect(await signIn(clinic.email, clinic.password, from)).toBe(200)
   })
 
-  test('of IPv6 counts as its network', async () => {
+  test('is counted by its network if it is IPv6', async () => {
     for (let n = 0; n < 50; n += 1) await guess(`${newId()}@ninguem.test`, `2001:db8:7:7::${n.toString(16)}`)
     expect(await guess(undefined, '2001:db8:7:7::ffff')).toBe(429)
     expect(await guess(undefined, '2001:db8:7:8::ffff')).toBe(401)
   })
 
-  test('is never believed from a header', async () => {
-    const from = newAddress()
+  test('is never taken from a header', async () => {
+    const from = newIpAddress()
     const spoofed = async (n: number) => {
       const body = { email: `${newId()}@ninguem.test`, password: 'errada', remember: false }
       return (await postura.anonymous('POST', '/api/sign-in', body, { 'x-forwarded-for': `203.0.113.${n}` }, from))
@@ -134,22 +134,22 @@ describe('an address', () => {
     expect(await spoofed(99)).toBe(429)
   })
 
-  test('is refused before it can shut an account', async () => {
-    const from = newAddress()
+  test('that is blocked cannot block an account', async () => {
+    const from = newIpAddress()
     for (let n = 0; n < 50; n += 1) await guess(`${newId()}@ninguem.test`, from)
     await guesses(10, clinic.email, from)
     expect(await signIn(clinic.email, clinic.password)).toBe(200)
   })
 })
 
-test('a failure of ours is no guess of theirs', async () => {
+test('an internal error does not count as a guess', async () => {
   const { throttle } = postura.deps
-  const attempt = { address: newAddress(), account: newId() }
+  const attempt = { address: newIpAddress(), account: newId() }
   for (let n = 0; n < 8; n += 1)
     await expect(throttle.guard(attempt, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
 })
 
-test('the table does not say who was tried, nor from where', async () => {
+test('the throttle table contains neither e-mails nor addresses', async () => {
   await guess(clinic.email, '203.0.113.200')
   const { rows } = await postura.owner.query('select t::text as row from accounts.throttles t')
   expect(rows.length).toBeGreaterThan(0)

@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto'
 import { AppError } from '@postura/domain/errors'
 import type pg from 'pg'
 import { networkOf } from './network.ts'
-import { forgetTries, giveTryBack, type Policy, takeTry } from './throttle.queries.ts'
+import { refundAttempt, resetAttempts, type ThrottlePolicy, takeAttempt } from './throttle.queries.ts'
 
-const perAccount: Policy = { tries: 5, minutes: 15, beyond: 'pauses' }
-const perAddress: Policy = { tries: 50, minutes: 60, beyond: 'nothing' }
+const perAccount: ThrottlePolicy = { tries: 5, minutes: 15, beyond: 'pauses' }
+const perAddress: ThrottlePolicy = { tries: 50, minutes: 60, beyond: 'nothing' }
 
-/** Who tries: from where, and at which account, known or not. */
+/** Client address, and the account if known; it does not have to exist. */
 type Attempt = { address: string; account?: string }
 
 export type Throttle = {
-  /** Counts a try before anything costly is done, or refuses it. */
+  /** Counts a try before any costly work, or refuses it. */
   spend: (attempt: Attempt) => Promise<void>
-  /** The same, and what turns out well is not counted. */
+  /** Like `spend`, but refunds the try if the work succeeds. */
   guard: <T>(attempt: Attempt, work: () => Promise<T>) => Promise<T>
   forget: (account: string) => Promise<void>
 }
@@ -22,30 +22,30 @@ const isRefusal = (error: unknown): boolean => error instanceof AppError && erro
 
 type ThrottleOptions = { accounts: pg.Pool; now: () => Date; secret: string }
 
-/** One table for every door, per account and per address, so that neither many addresses nor many accounts help a guesser. */
+/** Counts tries per account and per address, so that neither many addresses nor many accounts help an attacker. */
 export const createThrottle = ({ accounts, now, secret }: ThrottleOptions): Throttle => {
-  // Nobody needs to read in the table who was tried as whom, or from where.
+  // Keys are hashed, so that the table does not reveal e-mails or addresses.
   const keyOf = (...parts: string[]): string =>
     createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')
   const addressKey = ({ address }: Attempt): string => keyOf('address', networkOf(address))
   const accountKey = (account: string): string => keyOf('account', account)
 
   const spend = async (attempt: Attempt): Promise<void> => {
-    // The address first: one that is shut out must not be able to shut an account.
-    if (!(await takeTry(accounts, addressKey(attempt), perAddress, now()))) throw new AppError('too_many_attempts')
-    if (attempt.account === undefined || (await takeTry(accounts, accountKey(attempt.account), perAccount, now())))
+    // The address is checked first: a blocked address must not be able to block an account.
+    if (!(await takeAttempt(accounts, addressKey(attempt), perAddress, now()))) throw new AppError('too_many_attempts')
+    if (attempt.account === undefined || (await takeAttempt(accounts, accountKey(attempt.account), perAccount, now())))
       return
-    // Nothing was tried: whoever else is at this address does not pay for it.
-    await giveTryBack(accounts, addressKey(attempt), now())
+    // The password was not checked, so other users of this address must not lose a try.
+    await refundAttempt(accounts, addressKey(attempt), now())
     throw new AppError('too_many_attempts')
   }
 
-  const giveBack = async (attempt: Attempt): Promise<void> => {
-    await giveTryBack(accounts, addressKey(attempt), now())
-    if (attempt.account !== undefined) await giveTryBack(accounts, accountKey(attempt.account), now())
+  const refund = async (attempt: Attempt): Promise<void> => {
+    await refundAttempt(accounts, addressKey(attempt), now())
+    if (attempt.account !== undefined) await refundAttempt(accounts, accountKey(attempt.account), now())
   }
 
-  const forget = (account: string): Promise<void> => forgetTries(accounts, accountKey(account))
+  const forget = (account: string): Promise<void> => resetAttempts(accounts, accountKey(account))
 
   return {
     spend,
@@ -54,12 +54,12 @@ export const createThrottle = ({ accounts, now, secret }: ThrottleOptions): Thro
       await spend(attempt)
       try {
         const result = await work()
-        await giveTryBack(accounts, addressKey(attempt), now())
+        await refundAttempt(accounts, addressKey(attempt), now())
         if (attempt.account !== undefined) await forget(attempt.account)
         return result
       } catch (error) {
-        // A failure of ours is no guess of theirs.
-        if (!isRefusal(error)) await giveBack(attempt)
+        // An internal error is not a wrong guess.
+        if (!isRefusal(error)) await refund(attempt)
         throw error
       }
     },

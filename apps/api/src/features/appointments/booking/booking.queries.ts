@@ -1,11 +1,10 @@
 import type { AppointmentStatus, CancelReason } from '@postura/domain/appointments/appointment'
-import type { Timed } from '@postura/domain/shared/time/instant'
+import type { TimeRange } from '@postura/domain/shared/time/instant'
 import { sql, type Updateable } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 
-/** What is written of an appointment. */
-export type BookedRow = Timed & {
+export type AppointmentRow = TimeRange & {
   id: string
   patient_id: string
   professional_id: string | null
@@ -18,14 +17,14 @@ export type BookedRow = Timed & {
   squeezed_in: boolean
 }
 
-export const insertAppointments = async ({ db, adminId }: AdminTx, rows: readonly BookedRow[]): Promise<void> => {
+export const insertAppointments = async ({ db, adminId }: AdminTx, rows: readonly AppointmentRow[]): Promise<void> => {
   await db
     .insertInto('clinic.appointments')
     .values(rows.map((row) => ({ ...row, admin_id: adminId })))
     .execute()
 }
 
-export const changeAppointment = async (
+export const updateAppointmentRow = async (
   { db, adminId }: AdminTx,
   id: string,
   change: Updateable<DB['clinic.appointments']>,
@@ -33,7 +32,7 @@ export const changeAppointment = async (
   await db.updateTable('clinic.appointments').set(change).where('admin_id', '=', adminId).where('id', '=', id).execute()
 }
 
-/** Reminding twice is reminding once more: the last time counts. */
+/** Overwrites an earlier reminder: the last one counts. */
 export const markReminded = ({ db, adminId }: AdminTx, id: string, sent: boolean) =>
   db
     .updateTable('clinic.appointments')
@@ -42,7 +41,7 @@ export const markReminded = ({ db, adminId }: AdminTx, id: string, sent: boolean
     .where('id', '=', id)
     .execute()
 
-export const removeAppointments = async ({ db, adminId }: AdminTx, ids: readonly string[]): Promise<number> => {
+export const deleteAppointmentRows = async ({ db, adminId }: AdminTx, ids: readonly string[]): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('clinic.appointments')
     .where('admin_id', '=', adminId)

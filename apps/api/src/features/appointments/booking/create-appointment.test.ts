@@ -1,9 +1,9 @@
 import { newId } from '@postura/domain/shared/ids'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/build-test-app.ts'
 import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
-import { book, newAppointment } from '../../../testing/factories/appointment.factory.ts'
+import { bookAppointment, newAppointment } from '../../../testing/factories/appointment.factory.ts'
 import { addPatient } from '../../../testing/factories/patient.factory.ts'
 import { createProfessional } from '../../../testing/factories/record.factory.ts'
 
@@ -16,14 +16,14 @@ beforeAll(async () => {
   patient_id = (await addPatient(clinic)).id
 })
 
-const create = (wish: object, as = clinic) => as.call('POST', '/api/appointments', wish)
-const at = (day: string, start = '14:00', end = '15:00') => timedOn(day, start, end)
+const create = (input: object, as = clinic) => as.call('POST', '/api/appointments', input)
+const at = (day: string, start = '14:00', end = '15:00') => toTimeRange(day, start, end)
 
 describe('POST /api/appointments', () => {
-  test('books, and answers with the patient', async () => {
-    const wish = newAppointment({ patient_id, ...at('2026-11-24') })
-    expect((await create(wish)).json()).toEqual({
-      ...wish,
+  test('books an appointment and returns it with the patient', async () => {
+    const input = newAppointment({ patient_id, ...at('2026-11-24') })
+    expect((await create(input)).json()).toEqual({
+      ...input,
       patient_name: 'João da Silva',
       patient_phone: '(11) 91234-5678',
       professional_id: null,
@@ -37,46 +37,46 @@ describe('POST /api/appointments', () => {
     })
   })
 
-  test('a description keeps its lines, whatever machine they were typed on', async () => {
-    const wish = newAppointment({ patient_id, ...at('2026-12-01'), description: ' Dor no ombro\r\n\r\n\tà noite ' })
-    expect((await create(wish)).json().description).toBe('Dor no ombro\n\n\tà noite')
-    expect((await create(wish)).statusCode).toBe(200)
+  test('normalizes the line breaks of a description', async () => {
+    const input = newAppointment({ patient_id, ...at('2026-12-01'), description: ' Dor no ombro\r\n\r\n\tà noite ' })
+    expect((await create(input)).json().description).toBe('Dor no ombro\n\n\tà noite')
+    expect((await create(input)).statusCode).toBe(200)
   })
 
-  test('the same wish again is the same appointment; another under its id is a conflict', async () => {
-    const wish = newAppointment({ patient_id, ...at('2026-12-02') })
-    const first = await create(wish)
-    const second = await create(wish)
+  test('a retry returns the same appointment; different data with the same id is a conflict', async () => {
+    const input = newAppointment({ patient_id, ...at('2026-12-02') })
+    const first = await create(input)
+    const second = await create(input)
     expect([second.statusCode, second.body]).toEqual([200, first.body])
-    expect((await create({ ...wish, id: wish.id.toUpperCase() })).body).toBe(first.body)
-    const other = await create({ ...wish, ...at('2026-12-02', '15:00', '16:00') })
+    expect((await create({ ...input, id: input.id.toUpperCase() })).body).toBe(first.body)
+    const other = await create({ ...input, ...at('2026-12-02', '15:00', '16:00') })
     expect([other.statusCode, other.json().code]).toEqual([409, 'conflict'])
   })
 
-  test('a repeated wish is recognised with an offset, with a reason it has no use for, and when completed', async () => {
+  test('a retry is recognized with a time offset, with an unused cancel reason, and if completed', async () => {
     const charge = { amount_cents: 9_000, pending: true, payment_method: null }
     const offset = { start_time: '2026-12-03T14:00:00-03:00', end_time: '2026-12-03T15:00:00-03:00' }
     for (const over of [offset, { cancel_reason: 'patient' as const }, { status: 'completed' as const, charge }]) {
-      const wish = newAppointment({ patient_id, ...at('2026-12-04'), ...over })
-      const first = await create(wish)
-      const second = await create(wish)
+      const input = newAppointment({ patient_id, ...at('2026-12-04'), ...over })
+      const first = await create(input)
+      const second = await create(input)
       expect([second.statusCode, second.body]).toEqual([200, first.body])
     }
   })
 
-  test('a session that already was is written with its payment', async () => {
+  test('a completed past appointment is created with its payment', async () => {
     const charge = { amount_cents: 12_000, pending: false, payment_method: 'cash' as const }
-    const done = await book(clinic, { patient_id, ...at('2026-11-10'), status: 'completed', charge })
+    const done = await bookAppointment(clinic, { patient_id, ...at('2026-11-10'), status: 'completed', charge })
     expect(done.charge).toMatchObject({ amount_cents: 12_000, status: 'paid', due_date: '2026-11-10' })
     const undecided = newAppointment({ patient_id, ...at('2026-11-11'), status: 'completed' })
     expect((await create(undecided)).json()).toMatchObject({ code: 'charge_undecided' })
   })
 
-  test('another patient at a time that is taken is refused by name, and squeezed in when asked to be', async () => {
-    await book(clinic, { patient_id, ...at('2026-11-25') })
+  test('a taken time is refused with the name of the other patient, unless squeeze_in is set', async () => {
+    await bookAppointment(clinic, { patient_id, ...at('2026-11-25') })
     const other = await addPatient(clinic, { name: 'Ana' })
-    const wish = newAppointment({ patient_id: other.id, ...at('2026-11-25', '14:30', '15:30') })
-    const refused = await create(wish)
+    const input = newAppointment({ patient_id: other.id, ...at('2026-11-25', '14:30', '15:30') })
+    const refused = await create(input)
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
       {
@@ -85,12 +85,12 @@ describe('POST /api/appointments', () => {
         message: 'Horário já ocupado: 25/11/2026 14:00–15:00 João da Silva.',
       },
     ])
-    const squeezed = await create({ ...wish, squeeze_in: true })
+    const squeezed = await create({ ...input, squeeze_in: true })
     expect(squeezed.json()).toMatchObject({ squeezed_in: true })
   })
 
-  test('the same patient is never in two places, squeezed in or not', async () => {
-    await book(clinic, { patient_id, ...at('2026-11-26') })
+  test('the same patient cannot have two appointments at the same time, even with squeeze_in', async () => {
+    await bookAppointment(clinic, { patient_id, ...at('2026-11-26') })
     const twice = newAppointment({ patient_id, ...at('2026-11-26', '14:59', '16:00'), squeeze_in: true })
     const refused = await create(twice)
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -101,11 +101,11 @@ describe('POST /api/appointments', () => {
         message: 'O paciente já tem outra consulta nesse horário: 26/11/2026 14:00–15:00 João da Silva.',
       },
     ])
-    await book(clinic, { patient_id, ...at('2026-11-26', '15:00', '16:00') })
-    await book(clinic, { patient_id, ...at('2026-11-26'), status: 'canceled', cancel_reason: 'no_show' })
+    await bookAppointment(clinic, { patient_id, ...at('2026-11-26', '15:00', '16:00') })
+    await bookAppointment(clinic, { patient_id, ...at('2026-11-26'), status: 'canceled', cancel_reason: 'no_show' })
   })
 
-  test('an archived patient gets nothing new', async () => {
+  test('an archived patient gets no new appointment', async () => {
     const archived = await addPatient(clinic, { name: 'Zélia' })
     const before = newAppointment({ patient_id: archived.id, ...at('2026-11-27') })
     await create(before)
@@ -143,23 +143,23 @@ describe('POST /api/appointments', () => {
   })
 })
 
-describe('whose appointment it is', () => {
-  test('the only professional, when nobody is named; nobody, when there are several or it is said', async () => {
+describe('the professional of a new appointment', () => {
+  test('is the only one if none is given, and none if there are several or null is given', async () => {
     const owner = await signUpPaidClinic(postura)
     const ana = await addPatient(owner)
     const carla = await createProfessional(postura.ownerUrl, { admin_id: owner.id })
     const left = newAppointment({ patient_id: ana.id })
     expect((await create(left, owner)).json().professional_id).toBe(carla)
     expect((await create(left, owner)).statusCode).toBe(200)
-    const nobody = await book(owner, { patient_id: ana.id, professional_id: null, ...at('2026-11-24') })
+    const nobody = await bookAppointment(owner, { patient_id: ana.id, professional_id: null, ...at('2026-11-24') })
     expect(nobody.professional_id).toBeNull()
     const rui = await createProfessional(postura.ownerUrl, { admin_id: owner.id, name: 'Rui' })
-    expect((await book(owner, { patient_id: ana.id, ...at('2026-11-25') })).professional_id).toBeNull()
-    const named = await book(owner, { patient_id: ana.id, professional_id: rui, ...at('2026-11-26') })
+    expect((await bookAppointment(owner, { patient_id: ana.id, ...at('2026-11-25') })).professional_id).toBeNull()
+    const named = await bookAppointment(owner, { patient_id: ana.id, professional_id: rui, ...at('2026-11-26') })
     expect(named.professional_id).toBe(rui)
   })
 
-  test('the intruder: a foreign patient or professional is like an unknown one', async () => {
+  test('and the patient are refused like unknown ones if they belong to another clinic', async () => {
     const b = await signUpPaidClinic(postura)
     const theirs = { patient_id: (await addPatient(b)).id, professional_id: '' }
     theirs.professional_id = await createProfessional(postura.ownerUrl, { admin_id: b.id })
@@ -167,9 +167,9 @@ describe('whose appointment it is', () => {
       ['patient_id', 'patient_not_found'],
       ['professional_id', 'professional_not_found'],
     ] as const) {
-      const wish = newAppointment({ patient_id, ...at('2026-12-07') })
-      const foreign = await create({ ...wish, [field]: theirs[field] })
-      const unknown = await create({ ...wish, [field]: newId() })
+      const input = newAppointment({ patient_id, ...at('2026-12-07') })
+      const foreign = await create({ ...input, [field]: theirs[field] })
+      const unknown = await create({ ...input, [field]: newId() })
       expect([foreign.statusCode, foreign.json()]).toMatchObject([404, { code, field }])
       expect([foreign.statusCode, foreign.body]).toEqual([unknown.statusCode, unknown.body])
     }
@@ -177,22 +177,26 @@ describe('whose appointment it is', () => {
     expect(rows).toEqual([])
   })
 
-  test('the intruder: an id of another clinic is as free as any, and so is its time', async () => {
+  test('does not depend on another clinic, which may use the same id and time', async () => {
     const b = await signUpClinic(postura)
     const own = await addPatient(b)
-    const wish = newAppointment({ patient_id, ...at('2026-12-08') })
-    await create(wish)
-    const mine = await create({ ...wish, patient_id: own.id }, b)
+    const input = newAppointment({ patient_id, ...at('2026-12-08') })
+    await create(input)
+    const mine = await create({ ...input, patient_id: own.id }, b)
     expect([mine.statusCode, mine.json()]).toMatchObject([200, { patient_id: own.id, squeezed_in: false }])
-    expect((await create({ ...wish, admin_id: b.id })).statusCode).toBe(422)
-    expect((await postura.anonymous('POST', '/api/appointments', wish)).statusCode).toBe(401)
+    expect((await create({ ...input, admin_id: b.id })).statusCode).toBe(422)
+    expect((await postura.anonymous('POST', '/api/appointments', input)).statusCode).toBe(401)
   })
 
-  test('who left treats nobody new, and keeps what was theirs', async () => {
+  test('cannot be an archived one, but existing appointments keep it', async () => {
     const professional_id = await createProfessional(postura.ownerUrl, { admin_id: clinic.id })
-    const mine = await book(clinic, { patient_id, professional_id, ...timedOn('2027-02-01', '08:00', '09:00') })
+    const mine = await bookAppointment(clinic, {
+      patient_id,
+      professional_id,
+      ...toTimeRange('2027-02-01', '08:00', '09:00'),
+    })
     await clinic.call('PUT', `/api/professionals/${professional_id}/archived`, { archived: true })
-    const next = newAppointment({ patient_id, professional_id, ...timedOn('2027-02-02', '08:00', '09:00') })
+    const next = newAppointment({ patient_id, professional_id, ...toTimeRange('2027-02-02', '08:00', '09:00') })
     const refused = await clinic.call('POST', '/api/appointments', next)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'professional_archived'])
     const { title, description, start_time, end_time, status, rev } = mine

@@ -1,33 +1,34 @@
 import type { Appointment, NewAppointment } from '@postura/domain/appointments/appointment'
-import { isLive, reasonOf } from '@postura/domain/appointments/appointment.rules'
+import { cancelReasonOf, isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
 import { AppError } from '@postura/domain/errors'
-import { changesNothing } from '@postura/domain/shared/changes-nothing'
+import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { assertMayBook, professionalOf, squeezedIn } from '../../agenda/take-time.ts'
+import { assertActivePatients } from '../../patients/assert-active-patients.ts'
 import { lockClinic } from '../../plans/clinic-lock.queries.ts'
+import { checkOverlaps, resolveProfessional } from '../../scheduling/booking-checks.ts'
 import { findAppointment, getAppointment } from '../appointments.queries.ts'
-import { settleCharge } from '../status/settle-charge.ts'
-import { onOverlap } from './book.ts'
+import { applyCharge } from '../status/apply-charge.ts'
 import { insertAppointments } from './booking.queries.ts'
+import { onOverlap } from './lock-appointment.ts'
 
-/** A repeated wish is not a new one: it is looked up before the time is asked for. */
-export const createAppointment = async (tx: AdminTx, wish: NewAppointment, today: CivilDate): Promise<Appointment> => {
-  const { charge: _, squeeze_in, ...given } = wish
-  const row = { ...given, cancel_reason: reasonOf(wish) }
+/** Looks up a retried request by its id before it checks the patient and the time. */
+export const createAppointment = async (tx: AdminTx, input: NewAppointment, today: CivilDate): Promise<Appointment> => {
+  const { charge: _, squeeze_in, ...given } = input
+  const row = { ...given, cancel_reason: cancelReasonOf(input) }
   await lockClinic(tx)
-  const existing = await findAppointment(tx, wish.id)
+  const existing = await findAppointment(tx, input.id)
   if (existing) {
-    if (!changesNothing(row, existing)) throw new AppError('conflict')
+    if (!isUnchanged(row, existing)) throw new AppError('conflict')
     return existing
   }
-  await assertMayBook(tx, [wish.patient_id])
-  const professional_id = await professionalOf(tx, wish.professional_id)
-  const slots = isLive(wish.status) ? [{ ...row, professional_id, squeeze_in }] : []
-  const [squeezed_in = false] = await squeezedIn(tx, slots)
+  await assertActivePatients(tx, [input.patient_id])
+  const professional_id = await resolveProfessional(tx, input.professional_id)
+  const slots = isScheduledOrConfirmed(input.status) ? [{ ...row, professional_id, squeeze_in }] : []
+  const [squeezed_in = false] = await checkOverlaps(tx, slots)
   await insertAppointments(tx, [{ ...row, professional_id, squeezed_in, series_id: null, detached: false }]).catch(
     onOverlap,
   )
-  await settleCharge(tx, { ...row, charge: null }, null, wish, today)
-  return getAppointment(tx, wish.id)
+  await applyCharge(tx, { ...row, charge: null }, null, input, today)
+  return getAppointment(tx, input.id)
 }

@@ -1,10 +1,10 @@
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { newId } from '@postura/domain/shared/ids'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
-import { book } from '../../../testing/factories/appointment.factory.ts'
+import { bookAppointment } from '../../../testing/factories/appointment.factory.ts'
 import { addPatient } from '../../../testing/factories/patient.factory.ts'
 import { createProfessional } from '../../../testing/factories/record.factory.ts'
 
@@ -16,7 +16,7 @@ let day = 0
 let current: Appointment
 
 const dayOf = (n: number) => `2027-01-${String(n).padStart(2, '0')}`
-const at = (start: string, end: string) => timedOn(dayOf(day), start, end)
+const at = (start: string, end: string) => toTimeRange(dayOf(day), start, end)
 
 beforeAll(async () => {
   clinic = await signUpPaidClinic(postura)
@@ -26,10 +26,10 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   day += 1
-  current = await book(clinic, { patient_id, ...at('14:00', '15:00') })
+  current = await bookAppointment(clinic, { patient_id, ...at('14:00', '15:00') })
 })
 
-/** The appointment as the form sends it back. */
+/** Request body of the form for this appointment. */
 const formOf = ({ title, description, start_time, end_time, status, rev, ...of }: Appointment) => ({
   patient_id: of.patient_id,
   title,
@@ -45,14 +45,14 @@ const get = async (id = current.id): Promise<Appointment> =>
   (await clinic.call('GET', `/api/appointments/${id}`)).json()
 
 describe('PUT /api/appointments/:id', () => {
-  test('changes what it is about, and when', async () => {
+  test('changes fields and time', async () => {
     const change = { title: 'Pilates', description: 'Trazer\nexames', ...at('15:00', '15:45'), status: 'confirmed' }
     const response = await save(change)
     expect([response.statusCode, response.json()]).toEqual([200, { ...current, ...change, rev: 2, changed: 1 }])
     expect(await get()).toEqual({ ...current, ...change, rev: 2 })
   })
 
-  test('the same change again, after a lost answer, is no conflict; another one is', async () => {
+  test('a retried change succeeds; a different change is stale', async () => {
     const change = { description: 'Trazer exames', cancel_reason: 'patient' }
     const first = await save(change)
     const second = await save(change)
@@ -62,7 +62,7 @@ describe('PUT /api/appointments/:id', () => {
     expect((await get()).description).toBe('Trazer exames')
   })
 
-  test('completes and charges in one go, and asks what is charged', async () => {
+  test('completes and charges in one request, and requires a charge decision', async () => {
     expect((await save({ status: 'completed' })).json().code).toBe('charge_undecided')
     const charge = { amount_cents: 8_000, pending: true, payment_method: null }
     expect((await save({ status: 'completed', charge })).json()).toMatchObject({
@@ -74,7 +74,7 @@ describe('PUT /api/appointments/:id', () => {
     expect(left.json()).toMatchObject({ status: 'canceled', cancel_reason: 'clinic', charge: null })
   })
 
-  test('a patient who is charged for it stays; another may take over before', async () => {
+  test('the patient can be changed until the appointment is charged', async () => {
     expect((await save({ patient_id: other_id })).json()).toMatchObject({ patient_name: 'Rui Lima' })
     const charge = { amount_cents: 8_000, pending: true, payment_method: null }
     await save({ patient_id: other_id, rev: 2, status: 'completed', charge })
@@ -85,9 +85,9 @@ describe('PUT /api/appointments/:id', () => {
     ])
   })
 
-  test('an archived patient takes nothing over, but keeps what there is', async () => {
+  test('an archived patient keeps their appointment, but cannot get another one', async () => {
     const archived = await addPatient(clinic)
-    const old = await book(clinic, { patient_id: archived.id, ...at('08:00', '09:00') })
+    const old = await bookAppointment(clinic, { patient_id: archived.id, ...at('08:00', '09:00') })
     await clinic.call('PUT', `/api/patients/${archived.id}/archived`, { archived: true })
     expect((await save({ patient_id: archived.id })).json()).toMatchObject({
       code: 'patient_archived',
@@ -97,8 +97,8 @@ describe('PUT /api/appointments/:id', () => {
     expect((await clinic.call('PUT', `/api/appointments/${old.id}`, moved)).statusCode).toBe(200)
   })
 
-  test('into another’s time only squeezed in; out of it again, it is no longer so', async () => {
-    await book(clinic, { patient_id: other_id, ...at('16:00', '17:00') })
+  test('a taken time needs squeeze_in; at a free time the mark is removed', async () => {
+    await bookAppointment(clinic, { patient_id: other_id, ...at('16:00', '17:00') })
     const into = at('16:30', '17:30')
     expect((await save(into)).json()).toMatchObject({ code: 'time_taken', field: 'start_time' })
     expect((await save({ ...into, squeeze_in: true })).json().squeezed_in).toBe(true)
@@ -106,32 +106,32 @@ describe('PUT /api/appointments/:id', () => {
     expect((await save({ ...at('17:00', '18:00'), rev: 3 })).json().squeezed_in).toBe(false)
   })
 
-  test('never to where the patient is, nor to a patient who is there', async () => {
-    await book(clinic, { patient_id, ...at('16:00', '17:00') })
+  test('the patient cannot have two appointments at the same time, also after a change of patient', async () => {
+    await bookAppointment(clinic, { patient_id, ...at('16:00', '17:00') })
     const twice = await save({ ...at('15:30', '16:30'), squeeze_in: true })
     expect([twice.statusCode, twice.json().code]).toEqual([409, 'patient_overlap'])
-    await book(clinic, { patient_id: other_id, ...at('14:30', '15:30'), squeeze_in: true })
+    await bookAppointment(clinic, { patient_id: other_id, ...at('14:30', '15:30'), squeeze_in: true })
     const theirs = await save({ patient_id: other_id, squeeze_in: true })
     expect([theirs.statusCode, theirs.json().code]).toEqual([409, 'patient_overlap'])
     expect(await get()).toEqual(current)
   })
 
-  test('its own time is never in its way', async () => {
+  test('the appointment does not conflict with its own time', async () => {
     expect((await save(at('14:30', '15:30'))).statusCode).toBe(200)
   })
 
-  test('a professional left out stays, said to be nobody goes', async () => {
+  test('a missing professional stays unchanged, null removes it', async () => {
     const owner = await signUpPaidClinic(postura)
     const patient = await addPatient(owner)
     const carla = await createProfessional(postura.ownerUrl, { admin_id: owner.id })
-    const booked = await book(owner, { patient_id: patient.id })
+    const booked = await bookAppointment(owner, { patient_id: patient.id })
     await createProfessional(postura.ownerUrl, { admin_id: owner.id })
     const change = (over: object) => owner.call('PUT', `/api/appointments/${booked.id}`, { ...formOf(booked), ...over })
     expect((await change({ description: 'a' })).json().professional_id).toBe(carla)
     expect((await change({ professional_id: null, rev: 2 })).json().professional_id).toBeNull()
   })
 
-  test('takes a change back', async () => {
+  test('undo restores the appointment', async () => {
     const changeId = newId()
     await clinic.call(
       'PUT',
@@ -143,7 +143,7 @@ describe('PUT /api/appointments/:id', () => {
     expect(await get()).toEqual({ ...current, rev: 3 })
   })
 
-  test('the intruder: changes nothing, and hands nothing over', async () => {
+  test('another clinic cannot change an appointment, and its patients and professionals are refused', async () => {
     const intruder = await signUpPaidClinic(postura)
     const foreign = await save({}, intruder)
     const unknown = await save({}, intruder, newId())
@@ -166,7 +166,7 @@ describe('PUT /api/appointments/:id/time', () => {
   const move = (times: object, over: object = {}, as = clinic, id = current.id) =>
     as.call('PUT', `/api/appointments/${id}/time`, { ...times, rev: 1, ...over })
 
-  test('moves and stretches, and touches nothing else', async () => {
+  test('changes start and end and nothing else', async () => {
     const times = at('09:15', '10:45')
     const response = await move(times)
     expect(response.json()).toEqual({ ...current, ...times, rev: 2, changed: 1 })
@@ -174,20 +174,20 @@ describe('PUT /api/appointments/:id/time', () => {
     expect((await move(at('11:00', '12:00'))).json().code).toBe('stale')
   })
 
-  test('into another’s time only squeezed in', async () => {
-    await book(clinic, { patient_id: other_id, ...at('09:00', '10:00') })
+  test('a taken time is refused unless squeeze_in is set', async () => {
+    await bookAppointment(clinic, { patient_id: other_id, ...at('09:00', '10:00') })
     const into = at('09:59', '10:30')
     expect((await move(into)).json()).toMatchObject({ code: 'time_taken', field: 'start_time' })
     expect((await move(into, { squeeze_in: true })).json().squeezed_in).toBe(true)
   })
 
-  test('what is canceled asks for nobody’s time', async () => {
-    await book(clinic, { patient_id: other_id, ...at('09:00', '10:00') })
+  test('a canceled appointment is moved without overlap check', async () => {
+    await bookAppointment(clinic, { patient_id: other_id, ...at('09:00', '10:00') })
     await clinic.call('PUT', `/api/appointments/${current.id}/status`, { seen: 'scheduled', status: 'canceled' })
     expect((await move(at('09:00', '10:00'), { rev: 2 })).json()).toMatchObject({ squeezed_in: false })
   })
 
-  test('refuses what is no time', async () => {
+  test('an invalid time range is refused', async () => {
     const { start_time, end_time } = at('09:00', '10:00')
     for (const times of [
       { start_time: end_time, end_time: start_time },
@@ -198,7 +198,7 @@ describe('PUT /api/appointments/:id/time', () => {
       expect((await move(times)).statusCode).toBe(422)
   })
 
-  test('the intruder moves nothing', async () => {
+  test('another clinic cannot move an appointment', async () => {
     const intruder = await signUpPaidClinic(postura)
     const foreign = await move(at('09:00', '10:00'), {}, intruder)
     const unknown = await move(at('09:00', '10:00'), {}, intruder, newId())

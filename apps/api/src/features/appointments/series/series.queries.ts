@@ -1,11 +1,11 @@
-import type { Timed } from '@postura/domain/shared/time/instant'
+import type { TimeRange } from '@postura/domain/shared/time/instant'
 import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
 import { CANCELED } from '../../payments/charges.queries.ts'
 
 type Aliased = DB & { appointment: DB['clinic.appointments'] }
-type Row = Timed & {
+type Row = TimeRange & {
   id: string
   patient_id: string
   professional_id: string | null
@@ -21,8 +21,8 @@ const charges = (of: ExpressionBuilder<Aliased, 'appointment'>) =>
     .whereRef('payment.appointment_id', '=', 'appointment.id')
     .where('payment.status', '<>', CANCELED)
 
-/** Those of a series that come after one of its rows and still go with it: live, never moved singly, not paid for. */
-export const findFollowing = async (
+/** Locks the later rows that still follow the series: active, not moved alone, not paid. */
+export const lockFollowingAppointments = async (
   { db, adminId }: AdminTx,
   { id, series_id, start_time }: { id: string; series_id: string | null; start_time: string },
 ): Promise<Row[]> => {
@@ -43,7 +43,7 @@ export const findFollowing = async (
     .execute()
 }
 
-/** The rows of a series, with what a wish for it says of them. */
+/** Rows of a series, with the fields that a retried request is compared with. */
 export const findSeriesRows = ({ db, adminId }: AdminRead, seriesId: string) =>
   db
     .selectFrom('clinic.appointments')

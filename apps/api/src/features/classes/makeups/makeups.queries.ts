@@ -4,11 +4,11 @@ import { CLINIC_ZONE } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
 
-/** Of one seat, by the name its table has there. */
+/** Expects the enrollments table under the alias `seat`. */
 export const isMakeupSeat = sql<boolean>`exists (
   select from clinic.makeup_uses used where used.admin_id = seat.admin_id and used.enrollment_id = seat.id)`
 
-/** Those of these seats that were taken by a make-up. */
+/** Maps the enrollment ids that were taken with a make-up to that make-up. */
 export const findMakeupSeats = async (
   { db, adminId }: AdminRead,
   enrollmentIds: readonly string[],
@@ -28,10 +28,10 @@ export const findMakeupSeats = async (
 const NOT_USED = sql<boolean>`not exists (
   select from clinic.makeup_uses used where used.admin_id = makeup.admin_id and used.makeup_id = makeup.id)`
 
-/** So many are told of at once: those that end first. */
+/** Maximum number of open make-ups listed. */
 const SHOWN = 100
 
-/** Make-ups that nobody has used and that are good on that day, with whose they are; what ends first comes first. */
+/** Unused make-ups that are valid on that day, with their patient; the first to expire first. */
 export const findOpenMakeups = (read: AdminRead, day: CivilDate, patientId?: string) => {
   const open = read.db
     .selectFrom('clinic.makeups as makeup')
@@ -50,8 +50,8 @@ export const findOpenMakeups = (read: AdminRead, day: CivilDate, patientId?: str
   return (patientId ? open.where('makeup.patient_id', '=', patientId) : open).execute()
 }
 
-/** Who was given a make-up for this class before: it was used, or it would not be there any more. */
-export const findMadeUpFor = async ({ db, adminId }: AdminRead, classId: string): Promise<Set<string>> => {
+/** Patients who already got a make-up for this class. An unused one is deleted when the seat is taken again. */
+export const findPatientsWithMakeup = async ({ db, adminId }: AdminRead, classId: string): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('clinic.makeups')
     .select('patient_id')
@@ -61,8 +61,8 @@ export const findMadeUpFor = async ({ db, adminId }: AdminRead, classId: string)
   return new Set(rows.map(({ patient_id }) => patient_id))
 }
 
-/** Whether any of these patients, by the make-ups that came back to them, has more in one month than the clinic gives. */
-export const exceedsMonth = async (
+/** True if restoring these make-ups puts a patient above the clinic's monthly limit. */
+export const exceedsMonthlyLimit = async (
   { db, adminId }: AdminRead,
   makeupIds: readonly string[],
   limit: number,
@@ -76,8 +76,8 @@ export const exceedsMonth = async (
   return rows.length > 0
 }
 
-/** How many of a patient's make-ups are for classes of the month of this day. */
-export const countOfMonth = async (
+/** Counts each patient's make-ups for classes in the month of this day. */
+export const countMakeupsOfMonth = async (
   { db, adminId }: AdminRead,
   patientIds: readonly string[],
   day: CivilDate,
@@ -105,8 +105,8 @@ export const insertMakeups = async ({ db, adminId }: AdminTx, rows: readonly New
     .execute()
 }
 
-/** The seat was not used after all, and that was said in time: the make-up is open again. */
-export const giveBackMakeups = async ({ db, adminId }: AdminTx, enrollmentIds: readonly string[]): Promise<void> => {
+/** Makes the make-ups of these seats available again. */
+export const refundMakeups = async ({ db, adminId }: AdminTx, enrollmentIds: readonly string[]): Promise<void> => {
   await db
     .deleteFrom('clinic.makeup_uses')
     .where('admin_id', '=', adminId)
@@ -114,7 +114,7 @@ export const giveBackMakeups = async ({ db, adminId }: AdminTx, enrollmentIds: r
     .execute()
 }
 
-/** Uses a make-up for the seat that its patient has in a class. */
+/** Marks the make-up as used for its patient's seat in the class. */
 export const insertMakeupUse = async (
   { db, adminId }: AdminTx,
   makeup: { id: string; patient_id: string },
@@ -137,8 +137,8 @@ export const insertMakeupUse = async (
 
 type Place = { class_id: string; patient_id: string }
 
-/** Whoever comes to a class after all has nothing to make up for. What was used already stays used. */
-export const withdrawMakeups = async ({ db, adminId }: AdminTx, places: readonly Place[]): Promise<void> => {
+/** Deletes make-ups of patients who attend the class after all. Used make-ups stay. */
+export const deleteUnusedMakeups = async ({ db, adminId }: AdminTx, places: readonly Place[]): Promise<void> => {
   await sql`
     delete from clinic.makeups makeup
     where makeup.admin_id = ${adminId} and ${NOT_USED}
@@ -148,12 +148,12 @@ export const withdrawMakeups = async ({ db, adminId }: AdminTx, places: readonly
   )
 }
 
-/** So many classes are named to one patient: the next ones. */
+/** Maximum number of openings listed per patient. */
 const NAMED = 6
 
 type Until = { patient_id: string; until: CivilDate }
 
-/** The next classes of each patient's time with a free seat, in which they are not, which they did not give up, and which are in the way of nothing of theirs. */
+/** Next classes with a free seat that the patient is not in, did not leave, and that overlap nothing else of the patient. */
 export const findOpenings = async (
   { db, adminId }: AdminRead,
   patients: readonly Until[],
@@ -161,12 +161,12 @@ export const findOpenings = async (
 ): Promise<(patientId: string) => Opening[]> => {
   if (patients.length === 0) return () => []
   const zone = sql.lit(CLINIC_ZONE)
-  // Seats are counted once for each class, however many patients could come.
+  // Materialized, so that seats are counted once per class and not once per patient.
   const { rows } = await sql<Opening & { patient_id: string }>`
-    with wish as materialized (
+    with patient_until as materialized (
       select * from unnest(
         ${patients.map(({ patient_id }) => patient_id)}::uuid[], ${patients.map(({ until }) => until)}::date[])
-      as wish(patient_id, until)),
+      as patient_until(patient_id, until)),
     open as materialized (
       select class.id as class_id, class.title, class.start_time, class.end_time, class.capacity - seats.taken as free
       from clinic.classes class
@@ -175,23 +175,23 @@ export const findOpenings = async (
         where seat.admin_id = class.admin_id and seat.class_id = class.id and seat.status = 'enrolled') seats
       where class.admin_id = ${adminId} and class.status <> 'canceled' and seats.taken < class.capacity
         and class.start_time > ${now.toISOString()}
-        and class.start_time < ((select max(until) from wish) + 1)::timestamp at time zone ${zone})
-    select wish.patient_id, opening.*
-    from wish
+        and class.start_time < ((select max(until) from patient_until) + 1)::timestamp at time zone ${zone})
+    select patient_until.patient_id, opening.*
+    from patient_until
     cross join lateral (
       select * from open
-      where open.start_time < (wish.until + 1)::timestamp at time zone ${zone}
+      where open.start_time < (patient_until.until + 1)::timestamp at time zone ${zone}
         and not exists (
           select from clinic.class_enrollments seat
-          where seat.admin_id = ${adminId} and seat.class_id = open.class_id and seat.patient_id = wish.patient_id)
+          where seat.admin_id = ${adminId} and seat.class_id = open.class_id and seat.patient_id = patient_until.patient_id)
         and not exists (
           select from clinic.class_enrollments seat
           join clinic.classes other on other.admin_id = seat.admin_id and other.id = seat.class_id
-          where seat.admin_id = ${adminId} and seat.patient_id = wish.patient_id and seat.status = 'enrolled'
+          where seat.admin_id = ${adminId} and seat.patient_id = patient_until.patient_id and seat.status = 'enrolled'
             and other.start_time < open.end_time and other.end_time > open.start_time)
         and not exists (
           select from clinic.appointments other
-          where other.admin_id = ${adminId} and other.patient_id = wish.patient_id
+          where other.admin_id = ${adminId} and other.patient_id = patient_until.patient_id
             and other.status in ('scheduled', 'confirmed')
             and other.start_time < open.end_time and other.end_time > open.start_time)
       order by open.start_time, open.class_id

@@ -1,10 +1,10 @@
 import { newId } from '@postura/domain/shared/ids'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
-import { book, bookSeries } from '../../../testing/factories/appointment.factory.ts'
-import { addClass, addPatients, classesOf, newClassSeries } from '../../../testing/factories/class.factory.ts'
+import { bookAppointment, bookAppointmentSeries } from '../../../testing/factories/appointment.factory.ts'
+import { addClass, addPatients, listClasses, newClassSeries } from '../../../testing/factories/class.factory.ts'
 import { addPatient } from '../../../testing/factories/patient.factory.ts'
 import { createProfessional } from '../../../testing/factories/record.factory.ts'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const create = (series: object, as = clinic, changeId = newId()) =>
   as.call('POST', '/api/classes/series', series, { 'x-change-id': changeId })
-/** Nothing of it was written: neither rule nor class nor enrolment. */
+/** Ids of all series, classes and enrollments of the clinic. */
 const written = async () => {
   const { rows } = await postura.owner.query(
     `select id from clinic.series where admin_id = $1 union all select id from clinic.classes where admin_id = $1
@@ -30,10 +30,10 @@ const written = async () => {
 }
 
 describe('POST /api/classes/series', () => {
-  test('adds every class with everyone in it, in one action', async () => {
+  test('creates every class with all enrollments in one change', async () => {
     const series = newClassSeries({ add: patients })
     expect((await create(series)).json()).toEqual({ classes: 4 })
-    const classes = await classesOf(clinic)
+    const classes = await listClasses(clinic)
     expect(classes.map(({ start_time }) => start_time)).toEqual(series.occurrences.map(({ start_time }) => start_time))
     expect(classes.map(({ enrolled }) => enrolled)).toEqual([2, 2, 2, 2])
     expect(new Set(classes.map(({ series_id }) => series_id))).toEqual(new Set([series.id]))
@@ -47,7 +47,7 @@ describe('POST /api/classes/series', () => {
     expect(rows).toEqual([{ kind: 'class', rule: series.rule }])
   })
 
-  test('the same wish again is the same series; another under its id is a conflict', async () => {
+  test('a retry returns the same series; different data with the same id is a conflict', async () => {
     const series = newClassSeries({ add: patients })
     for (let n = 0; n < 2; n += 1) expect((await create(series)).json()).toEqual({ classes: 4 })
     const [first, ...rest] = series.occurrences
@@ -56,7 +56,7 @@ describe('POST /api/classes/series', () => {
       { capacity: 6 },
       { occurrences: rest },
       { occurrences: [{ ...first, id: newId() }, ...rest] },
-      { occurrences: [{ ...first, ...timedOn('2026-11-24', '09:00', '10:00') }, ...rest] },
+      { occurrences: [{ ...first, ...toTimeRange('2026-11-24', '09:00', '10:00') }, ...rest] },
     ])
       expect((await create({ ...series, ...change })).json().code).toBe('conflict')
     expect(await written()).toBe(1 + 4 + 8)
@@ -64,9 +64,9 @@ describe('POST /api/classes/series', () => {
     expect((await create({ ...series, add: [...patients, ...third] })).json().code).toBe('conflict')
   })
 
-  test('an id that is taken, by a class or by a series of appointments, is a conflict', async () => {
+  test('an id that a class or an appointment series already has is a conflict', async () => {
     const taken = await addClass(clinic)
-    const [appointment] = await bookSeries(clinic, { patient_id: patients[0] ?? '' })
+    const [appointment] = await bookAppointmentSeries(clinic, { patient_id: patients[0] ?? '' })
     const before = await written()
     const series = newClassSeries()
     const occurrences = series.occurrences.map((row, n) => (n === 2 ? { ...row, id: taken.id } : row))
@@ -75,14 +75,14 @@ describe('POST /api/classes/series', () => {
     expect(await written()).toBe(before)
   })
 
-  test('classes that would overlap each other are no series', async () => {
+  test('classes that overlap each other are refused', async () => {
     const series = newClassSeries()
     const [first] = series.occurrences
     const occurrences = series.occurrences.map((row, n) => (n === 1 && first ? { ...first, id: row.id } : row))
     expect((await create({ ...series, occurrences })).statusCode).toBe(422)
   })
 
-  test('more patients than seats: nothing at all, with every class named; above the capacity if it is said', async () => {
+  test('more patients than seats are refused with every class named, unless when_full is exceed', async () => {
     const series = newClassSeries({ capacity: 1, add: patients })
     const refused = await create(series)
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -97,13 +97,13 @@ describe('POST /api/classes/series', () => {
     ])
     expect(await written()).toBe(0)
     await create({ ...series, when_full: 'exceed' })
-    expect((await classesOf(clinic)).map(({ seats }) => seats.map((seat) => seat.over_capacity))).toEqual(
+    expect((await listClasses(clinic)).map(({ seats }) => seats.map((seat) => seat.over_capacity))).toEqual(
       Array.from({ length: 4 }, () => [false, true]),
     )
   })
 
-  test('what became taken since the preview refuses all; a row is squeezed in only if it was asked for', async () => {
-    await book(clinic, { patient_id: patients[0] ?? '', ...timedOn('2026-11-30', '19:30', '20:30') })
+  test('a time taken after the preview refuses all classes; squeeze_in is per class', async () => {
+    await bookAppointment(clinic, { patient_id: patients[0] ?? '', ...toTimeRange('2026-11-30', '19:30', '20:30') })
     const series = newClassSeries()
     const refused = await create(series)
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -114,25 +114,25 @@ describe('POST /api/classes/series', () => {
     const asking = (asks: number) => series.occurrences.map((row, n) => ({ ...row, squeeze_in: n === asks }))
     expect((await create({ ...series, occurrences: asking(0) })).json().code).toBe('time_taken')
     expect((await create({ ...series, occurrences: asking(1) })).statusCode).toBe(200)
-    expect((await classesOf(clinic)).map(({ squeezed_in }) => squeezed_in)).toEqual([false, true, false, false])
+    expect((await listClasses(clinic)).map(({ squeezed_in }) => squeezed_in)).toEqual([false, true, false, false])
   })
 
-  test('somebody archived: nothing at all', async () => {
+  test('an archived patient refuses the whole series', async () => {
     await clinic.call('PUT', `/api/patients/${patients[1]}/archived`, { archived: true })
     expect((await create(newClassSeries({ add: patients }))).json().code).toBe('patient_archived')
     expect(await written()).toBe(0)
   })
 
-  test('is taken back whole: rule, classes and enrolments', async () => {
+  test('undo removes the rule, the classes and the enrollments', async () => {
     const changeId = newId()
     await create(newClassSeries({ add: patients }), clinic, changeId)
     expect((await clinic.call('POST', `/api/changes/${changeId}/undo`)).statusCode).toBe(200)
     expect(await written()).toBe(0)
   })
 
-  test('a hundred and four classes with everyone in them are one series', async () => {
+  test('a series may have 104 classes with enrollments', async () => {
     const occurrences = Array.from({ length: 104 }, (_, n) => ({
-      ...timedOn(`${2027 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}-01`, '09:00', '10:00'),
+      ...toTimeRange(`${2027 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}-01`, '09:00', '10:00'),
       id: newId(),
       moved: false,
       squeeze_in: false,
@@ -156,7 +156,7 @@ describe('POST /api/classes/series', () => {
     expect(await written()).toBe(0)
   })
 
-  test('the intruder: foreign people are like unknown ones, and a foreign series is no hindrance', async () => {
+  test('people of another clinic are refused like unknown ones, and another clinic may use the same series id', async () => {
     const b = await signUpPaidClinic(postura)
     const theirs = (await addPatient(b)).id
     const carla = await createProfessional(postura.ownerUrl, { admin_id: b.id })
@@ -173,7 +173,7 @@ describe('POST /api/classes/series', () => {
     const series = newClassSeries({ add: [theirs] })
     await create(series, b)
     expect((await create({ ...series, add: patients })).json()).toEqual({ classes: 4 })
-    expect((await classesOf(b)).map(({ seats }) => seats.map((seat) => seat.patient_id))).toEqual(
+    expect((await listClasses(b)).map(({ seats }) => seats.map((seat) => seat.patient_id))).toEqual(
       Array.from({ length: 4 }, () => [theirs]),
     )
   })

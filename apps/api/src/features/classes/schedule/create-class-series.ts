@@ -1,15 +1,15 @@
 import type { NewClassSeries } from '@postura/domain/classes/class'
 import { AppError } from '@postura/domain/errors'
-import { changesNothing } from '@postura/domain/shared/changes-nothing'
+import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { insertSeries } from '../../agenda/series.queries.ts'
-import { professionalOf, squeezedIn } from '../../agenda/take-time.ts'
 import { lockClinic } from '../../plans/clinic-lock.queries.ts'
-import { lockClasses } from '../held-classes.queries.ts'
-import { findUnsettled, takeSeats } from '../seats/take-seats.ts'
+import { checkOverlaps, resolveProfessional } from '../../scheduling/booking-checks.ts'
+import { insertSeries } from '../../scheduling/series.queries.ts'
+import { lockClasses } from '../locked-classes.queries.ts'
+import { findUnappliedClasses, takeSeats } from '../seats/take-seats.ts'
 import { findSeriesRows, insertClasses } from './schedule.queries.ts'
 
-/** Every class that was shown, with everyone in it, or none: what became taken since the preview refuses the whole. */
+/** Creates all classes of the preview with all enrollments, or none. A time taken after the preview refuses the whole series. */
 export const createClassSeries = async (tx: AdminTx, series: NewClassSeries): Promise<{ classes: number }> => {
   const { occurrences, title, description, capacity, add, when_full } = series
   const written = { classes: occurrences.length }
@@ -18,14 +18,14 @@ export const createClassSeries = async (tx: AdminTx, series: NewClassSeries): Pr
   if (existing.size > 0) {
     const isSame = ({ id, start_time, end_time }: (typeof occurrences)[number]) => {
       const wanted = { professional_id: series.professional_id, title, description, capacity, start_time, end_time }
-      return changesNothing(wanted, existing.get(id) ?? {})
+      return isUnchanged(wanted, existing.get(id) ?? {})
     }
-    const unsettled = await findUnsettled(tx, [...existing.values()], { add, remove: [] })
-    if (existing.size === occurrences.length && occurrences.every(isSame) && unsettled.length === 0) return written
+    const unapplied = await findUnappliedClasses(tx, [...existing.values()], { add, remove: [] })
+    if (existing.size === occurrences.length && occurrences.every(isSame) && unapplied.length === 0) return written
     throw new AppError('conflict')
   }
-  const professional_id = await professionalOf(tx, series.professional_id)
-  const squeezed = await squeezedIn(
+  const professional_id = await resolveProfessional(tx, series.professional_id)
+  const squeezed = await checkOverlaps(
     tx,
     occurrences.map((row) => ({ ...row, patient_id: null, professional_id })),
   )

@@ -1,15 +1,15 @@
 import { newId } from '@postura/domain/shared/ids'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, expect, test } from 'vitest'
 import { signUpPaidClinic } from '../../../testing/factories/account.factory.ts'
-import { book } from '../../../testing/factories/appointment.factory.ts'
+import { bookAppointment } from '../../../testing/factories/appointment.factory.ts'
 import {
   addClass,
   addClassSeries,
   addPatients,
   changeSeats,
-  classesOf,
   getClass,
+  listClasses,
 } from '../../../testing/factories/class.factory.ts'
 import { useUndo } from '../../../testing/use-undo.ts'
 
@@ -25,11 +25,11 @@ beforeEach(async () => {
 
 const remove = (id: string | undefined, query = '', changeId = newId(), as = undoing.clinic) =>
   as.call('DELETE', `/api/classes/${id}${query}`, undefined, { 'x-change-id': changeId })
-const left = async () => (await classesOf(undoing.clinic)).map(({ id }) => id)
+const left = async () => (await listClasses(undoing.clinic)).map(({ id }) => id)
 const wait = (id: string | undefined, patient_id: string | undefined) =>
   undoing.clinic.call('PUT', `/api/classes/${id}/waiting`, { patient_id, waits: true })
 
-/** With a seat of each kind, and someone who waits and was told. */
+/** Class with seats of each kind and waiting patients, one of whom got an offer. */
 const lively = async () => {
   const { id } = await addClass(undoing.clinic, { capacity: 1, add: patients.slice(0, 2), when_full: 'exceed' })
   await changeSeats(undoing.clinic, id, { remove: patients.slice(0, 1) })
@@ -41,7 +41,7 @@ const lively = async () => {
   return id
 }
 
-test('a class goes with its enrolments and its waiting list, and comes back with them exactly', async () => {
+test('a class is deleted with its enrollments and waiting list, and undo restores all of them', async () => {
   const id = await lively()
   const before = await everything()
   const changeId = newId()
@@ -53,7 +53,7 @@ test('a class goes with its enrolments and its waiting list, and comes back with
   expect(await everything()).toEqual(before)
 })
 
-test('one filled past its capacity knowingly comes back so', async () => {
+test('a class that was deliberately overfilled is restored by undo', async () => {
   const { id } = await addClass(undoing.clinic, { capacity: 1, add: patients, when_full: 'exceed' })
   const changeId = newId()
   await remove(id, '', changeId)
@@ -61,23 +61,23 @@ test('one filled past its capacity knowingly comes back so', async () => {
   expect(await getClass(undoing.clinic, id)).toMatchObject({ enrolled: 4, capacity: 1 })
 })
 
-test('the same wish again, after a lost answer, is answered like the first; another finds nothing', async () => {
+test('a retried deletion succeeds; a second deletion is refused with not found', async () => {
   const { id } = await addClass(undoing.clinic)
   const changeId = newId()
   for (let n = 0; n < 2; n += 1) expect((await remove(id, '', changeId)).json()).toEqual({ deleted: 1 })
   expect((await remove(id)).json().code).toBe('class_not_found')
 })
 
-test('one of a series goes alone', async () => {
+test('one class of a series is deleted alone', async () => {
   const classes = await addClassSeries(undoing.clinic)
   await remove(classes[1]?.id)
   expect(await left()).toEqual([classes[0], classes[2], classes[3]].map((each) => each?.id))
 })
 
-test('it and those that follow go, as many as were told; what was moved singly or is over stays', async () => {
+test('deleting with scope following deletes the counted classes, not those moved alone or ended', async () => {
   const classes = await addClassSeries(undoing.clinic, { add: patients })
   await undoing.clinic.call('PUT', `/api/classes/${classes[2]?.id}/time`, {
-    ...timedOn('2026-12-08', '07:00', '08:00'),
+    ...toTimeRange('2026-12-08', '07:00', '08:00'),
     rev: 1,
   })
   postura.clock.now = new Date('2026-12-01T12:00:00Z')
@@ -86,7 +86,7 @@ test('it and those that follow go, as many as were told; what was moved singly o
   expect(await left()).toEqual([classes[1]?.id, classes[2]?.id])
 })
 
-test('those that follow come back all at once, exactly', async () => {
+test('undo restores all classes that were deleted with scope following', async () => {
   const classes = await addClassSeries(undoing.clinic, { capacity: 2, add: patients.slice(0, 2) })
   await wait(classes[3]?.id, patients[2])
   const before = await everything()
@@ -98,11 +98,11 @@ test('those that follow come back all at once, exactly', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('it does not come back onto what was booked there since, and says what that is', async () => {
+test('undo of a deleted class is refused if its time was booked since, and names the booking', async () => {
   const { id, start_time, end_time } = await addClass(undoing.clinic, { add: patients })
   const changeId = newId()
   await remove(id, '', changeId)
-  const taken = await book(undoing.clinic, { patient_id: patients[0] ?? '', start_time, end_time })
+  const taken = await bookAppointment(undoing.clinic, { patient_id: patients[0] ?? '', start_time, end_time })
   const before = await everything()
   const refused = await undo(changeId)
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -117,10 +117,10 @@ test('it does not come back onto what was booked there since, and says what that
   expect((await undo(changeId)).statusCode).toBe(200)
 })
 
-test('nor does a deleted appointment come back onto a class', async () => {
-  const { id } = await book(undoing.clinic, {
+test('undo of a deleted appointment is refused if a class takes its time', async () => {
+  const { id } = await bookAppointment(undoing.clinic, {
     patient_id: patients[0] ?? '',
-    ...timedOn('2026-11-23', '18:00', '19:00'),
+    ...toTimeRange('2026-11-23', '18:00', '19:00'),
   })
   const changeId = newId()
   await undoing.clinic.call('DELETE', `/api/appointments/${id}`, undefined, { 'x-change-id': changeId })
@@ -131,12 +131,12 @@ test('nor does a deleted appointment come back onto a class', async () => {
   })
 })
 
-test('refuses a scope that is none', async () => {
+test('an unknown scope is refused', async () => {
   const { id } = await addClass(undoing.clinic)
   expect((await remove(id, '?scope=all')).statusCode).toBe(422)
 })
 
-test('the intruder deletes nothing', async () => {
+test('another clinic cannot delete a class', async () => {
   const b = await signUpPaidClinic(postura)
   const classes = await addClassSeries(undoing.clinic)
   for (const query of ['', '?scope=following']) {

@@ -1,21 +1,21 @@
-import type { Scope } from '@postura/domain/agenda/agenda'
 import { AppError } from '@postura/domain/errors'
+import type { Scope } from '@postura/domain/scheduling/scheduling'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { countDeletedAlready } from '../../history/history.queries.ts'
+import { countDeletedByThisChange } from '../../history/history.queries.ts'
 import { lockClinic } from '../../plans/clinic-lock.queries.ts'
-import { holdClasses } from '../hold-classes.ts'
-import { removeClasses } from './schedule.queries.ts'
+import { lockClassWithFollowing } from '../lock-classes.ts'
+import { deleteClassRows } from './schedule.queries.ts'
 
-/** Its enrolments and its waiting list go with it, and come back with it. */
+/** Deletes the class with its enrollments and waiting list. Undo restores all of them. */
 export const deleteClass = async (tx: AdminTx, id: string, scope: Scope, now: Date): Promise<{ deleted: number }> => {
   await lockClinic(tx)
-  const { current, following } = await holdClasses(tx, id, scope, now)
+  const { current, following } = await lockClassWithFollowing(tx, id, scope, now)
   if (!current) {
-    // A repetition of this very action, after a lost answer, finds its work done.
-    const deleted = await countDeletedAlready(tx, 'classes', id)
+    // A retry after a lost response finds the row already deleted.
+    const deleted = await countDeletedByThisChange(tx, 'classes', id)
     if (deleted === 0) throw new AppError('class_not_found')
     return { deleted }
   }
   const along = following.filter(({ detached }) => !detached)
-  return { deleted: await removeClasses(tx, [id, ...along.map((row) => row.id)]) }
+  return { deleted: await deleteClassRows(tx, [id, ...along.map((row) => row.id)]) }
 }

@@ -1,11 +1,11 @@
 import type { ChangedClass, ClassMove } from '@postura/domain/classes/class'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
-import { savedAlready } from '../../../db/saved-already.ts'
+import { resolveRetry } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { lockClinic } from '../../plans/clinic-lock.queries.ts'
 import { getClass } from '../classes.queries.ts'
-import { holdClasses } from '../hold-classes.ts'
-import { reschedule } from './reschedule.ts'
+import { lockClassWithFollowing } from '../lock-classes.ts'
+import { rescheduleClass } from './reschedule-class.ts'
 
 export const moveClass = async (
   tx: AdminTx,
@@ -14,11 +14,11 @@ export const moveClass = async (
   now: Date,
 ): Promise<ChangedClass> => {
   await lockClinic(tx)
-  const { current, following } = await holdClasses(tx, id, scope, now)
+  const { current, following } = await lockClassWithFollowing(tx, id, scope, now)
   const along = following.filter(({ detached }) => !detached)
-  if (current?.rev !== rev) savedAlready(times, current, 'class_not_found')
+  if (current?.rev !== rev) resolveRetry(times, current, 'class_not_found')
   else
-    await reschedule(
+    await rescheduleClass(
       tx,
       current,
       along,

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
-import type { ClassRow } from '../held-classes.queries.ts'
+import type { ClassRow } from '../locked-classes.queries.ts'
 
 export const insertClasses = async ({ db, adminId }: AdminTx, rows: readonly ClassRow[]): Promise<void> => {
   await db
@@ -10,7 +10,7 @@ export const insertClasses = async ({ db, adminId }: AdminTx, rows: readonly Cla
     .execute()
 }
 
-/** The rows of a series, with what a wish for it says of them. */
+/** Rows of a series, with the fields that a retried request is compared with. */
 export const findSeriesRows = ({ db, adminId }: AdminRead, seriesId: string) =>
   db
     .selectFrom('clinic.classes')
@@ -19,7 +19,7 @@ export const findSeriesRows = ({ db, adminId }: AdminRead, seriesId: string) =>
     .where('series_id', '=', seriesId)
     .execute()
 
-export const changeClass = async (
+export const updateClassRow = async (
   { db, adminId }: AdminTx,
   id: string,
   change: Updateable<DB['clinic.classes']>,
@@ -27,7 +27,7 @@ export const changeClass = async (
   await db.updateTable('clinic.classes').set(change).where('admin_id', '=', adminId).where('id', '=', id).execute()
 }
 
-export const removeClasses = async ({ db, adminId }: AdminTx, ids: readonly string[]): Promise<number> => {
+export const deleteClassRows = async ({ db, adminId }: AdminTx, ids: readonly string[]): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('clinic.classes')
     .where('admin_id', '=', adminId)

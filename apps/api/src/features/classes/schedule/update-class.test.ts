@@ -1,11 +1,17 @@
 import type { ClassDetails } from '@postura/domain/classes/class'
 import { newId } from '@postura/domain/shared/ids'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
-import { book } from '../../../testing/factories/appointment.factory.ts'
-import { addClass, addPatients, changeSeats, enrolledIn, getClass } from '../../../testing/factories/class.factory.ts'
+import { bookAppointment } from '../../../testing/factories/appointment.factory.ts'
+import {
+  addClass,
+  addPatients,
+  changeSeats,
+  getClass,
+  listEnrolledPatients,
+} from '../../../testing/factories/class.factory.ts'
 import { addPatient } from '../../../testing/factories/patient.factory.ts'
 import { createProfessional } from '../../../testing/factories/record.factory.ts'
 
@@ -27,11 +33,11 @@ const save = (change: object, id = one.id, as = clinic) => {
 }
 const move = (times: object, over: object = {}, id = one.id, as = clinic) =>
   as.call('PUT', `/api/classes/${id}/time`, { ...times, rev: one.rev, ...over })
-const evening = timedOn('2026-11-24', '20:00', '21:00')
+const evening = toTimeRange('2026-11-24', '20:00', '21:00')
 const seen = () => getClass(clinic, one.id)
 
 describe('PUT /api/classes/:id', () => {
-  test('saves what the class is and who comes, in one step', async () => {
+  test('saves fields and enrollments in one request', async () => {
     const change = { title: 'Solo', description: 'Com bola', capacity: 4, ...evening }
     const saved = await save({ ...change, add: some(2), remove: some(0) })
     expect([saved.statusCode, saved.json()]).toMatchObject([
@@ -49,13 +55,13 @@ describe('PUT /api/classes/:id', () => {
     expect(await seen()).toEqual(details)
   })
 
-  test('whoever was enrolled meanwhile in another window stays', async () => {
+  test('a patient who was enrolled in another window stays', async () => {
     await changeSeats(clinic, one.id, { add: some(3) })
     await save({ title: 'Solo', remove: some(0) })
-    expect(await enrolledIn(clinic, one.id)).toEqual(some(1, 3))
+    expect(await listEnrolledPatients(clinic, one.id)).toEqual(some(1, 3))
   })
 
-  test('no room for who should come: nothing is saved', async () => {
+  test('too few seats for the new patients refuse the whole change', async () => {
     const before = await seen()
     const refused = await save({ title: 'Solo', add: some(2, 3) })
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -70,7 +76,7 @@ describe('PUT /api/classes/:id', () => {
     expect((await save({ capacity: 4, add: some(2, 3) })).json()).toMatchObject({ enrolled: 4, capacity: 4 })
   })
 
-  test('fewer seats than are taken is told, and done if it is meant: the last to come stand above', async () => {
+  test('a capacity below the enrollments is refused unless confirmed; then the last enrolled are over capacity', async () => {
     await changeSeats(clinic, one.id, { add: some(2) })
     const refused = await save({ capacity: 1 })
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -90,42 +96,42 @@ describe('PUT /api/classes/:id', () => {
     expect((await changeSeats(clinic, one.id, { add: some(3) })).json().code).toBe('class_full')
   })
 
-  test('fewer seats meant are no wish to enrol past them, nor the other way round', async () => {
+  test('a confirmed lower capacity does not allow overfilling, and when_full does not confirm a lower capacity', async () => {
     expect((await save({ capacity: 1, lower_capacity: true, add: some(2) })).json().code).toBe('class_full')
     expect((await save({ capacity: 1, when_full: 'exceed', add: some(2) })).json().code).toBe('capacity_below_enrolled')
     expect(await seen()).toMatchObject({ capacity: 3, enrolled: 2 })
   })
 
-  test('more seats make room for whoever stood above', async () => {
+  test('a higher capacity removes the over capacity marks', async () => {
     await changeSeats(clinic, one.id, { add: some(2, 3), when_full: 'exceed' })
     expect((await seen()).seats.map(({ over_capacity }) => over_capacity)).toEqual([false, false, false, true])
     expect((await save({ capacity: 4 })).statusCode).toBe(200)
     expect((await seen()).seats.map(({ over_capacity }) => over_capacity)).toEqual([false, false, false, false])
   })
 
-  test('fewer seats are enough when as many leave with the same step', async () => {
+  test('a lower capacity is accepted if enough patients leave in the same request', async () => {
     expect((await save({ capacity: 1, remove: some(0) })).json()).toMatchObject({ capacity: 1, enrolled: 1 })
   })
 
-  test('a time that is taken is refused by name, and squeezed in when asked to be; its own is not in its way', async () => {
-    await book(clinic, { patient_id: patients[0] ?? '', ...evening })
+  test('a taken time is refused with its name unless squeeze_in is set; the class’s own time does not conflict', async () => {
+    await bookAppointment(clinic, { patient_id: patients[0] ?? '', ...evening })
     expect((await save(evening)).json()).toMatchObject({
       code: 'time_taken',
       message: 'Horário já ocupado: 24/11/2026 20:00–21:00 Paciente 01.',
     })
     expect((await save({ ...evening, squeeze_in: true })).json()).toMatchObject({ squeezed_in: true, rev: 2 })
     expect((await save({ ...evening, title: 'Solo', rev: 2 })).json()).toMatchObject({ squeezed_in: true, rev: 3 })
-    const free = timedOn('2026-11-24', '21:00', '22:00')
+    const free = toTimeRange('2026-11-24', '21:00', '22:00')
     expect((await save({ ...free, rev: 3 })).json()).toMatchObject({ squeezed_in: false })
   })
 
-  test('another professional’s time is asked for; left out, it stays', async () => {
+  test('a new professional’s time is checked; a missing professional stays unchanged', async () => {
     const [carla, davi] = await Promise.all(
       ['Carla', 'Davi'].map((name) => createProfessional(postura.ownerUrl, { admin_id: clinic.id, name })),
     )
     const { start_time, end_time } = one
     expect((await save({ professional_id: carla })).json()).toMatchObject({ professional_id: carla })
-    await book(clinic, {
+    await bookAppointment(clinic, {
       patient_id: patients[0] ?? '',
       professional_id: davi ?? null,
       start_time,
@@ -137,7 +143,7 @@ describe('PUT /api/classes/:id', () => {
     expect((await save({ professional_id: newId(), rev: 3 })).json().code).toBe('professional_not_found')
   })
 
-  test('over what was not seen is stale; the same again, after a lost answer, is not', async () => {
+  test('a change of an old revision is stale; a retry after a lost response is not', async () => {
     const change = { title: 'Solo', add: some(2), remove: some(0) }
     const first = await save(change)
     const again = await save(change)
@@ -148,12 +154,12 @@ describe('PUT /api/classes/:id', () => {
     expect(await seen()).toMatchObject({ title: 'Solo', rev: 2, enrolled: 2 })
   })
 
-  test('nobody archived comes in by the form', async () => {
+  test('an archived patient cannot be enrolled', async () => {
     await clinic.call('PUT', `/api/patients/${patients[2]}/archived`, { archived: true })
     expect((await save({ add: some(2) })).json().code).toBe('patient_archived')
   })
 
-  test('a class that is gone', async () => {
+  test('an unknown class is refused', async () => {
     expect((await save({}, newId())).json().code).toBe('class_not_found')
   })
 
@@ -170,7 +176,7 @@ describe('PUT /api/classes/:id', () => {
     expect(await seen()).toEqual(one)
   })
 
-  test('the intruder changes nothing, and brings nobody', async () => {
+  test('another clinic cannot change a class, and its patients are refused', async () => {
     const b = await signUpPaidClinic(postura)
     const theirs = (await addPatient(b)).id
     const foreign = await save({ title: 'Solo' }, one.id, b)
@@ -181,33 +187,33 @@ describe('PUT /api/classes/:id', () => {
       expect([stranger.statusCode, stranger.body]).toEqual([404, unknown.body])
     }
     expect((await save({ remove: [theirs] })).json()).toMatchObject({ enrolled: 2 })
-    expect(await enrolledIn(clinic, one.id)).toEqual(some(0, 1))
+    expect(await listEnrolledPatients(clinic, one.id)).toEqual(some(0, 1))
   })
 })
 
 describe('PUT /api/classes/:id/time', () => {
-  test('moves the class with everyone in it', async () => {
+  test('moves the class with its enrollments', async () => {
     const moved = await move(evening)
     expect([moved.statusCode, moved.json()]).toMatchObject([200, { ...evening, rev: 2, changed: 1, enrolled: 2 }])
   })
 
-  test('onto what is taken only if asked to', async () => {
-    await book(clinic, { patient_id: patients[0] ?? '', ...evening })
+  test('a taken time is refused unless squeeze_in is set', async () => {
+    await bookAppointment(clinic, { patient_id: patients[0] ?? '', ...evening })
     expect((await move(evening)).json().code).toBe('time_taken')
     expect((await move(evening, { squeeze_in: true })).json()).toMatchObject({ squeezed_in: true })
   })
 
-  test('over what was not seen is stale; the same again is not', async () => {
+  test('a move of an old revision is stale; a retry is not', async () => {
     const first = await move(evening)
     expect((await move(evening)).body).toBe(first.body)
-    expect((await move(timedOn('2026-11-25', '20:00', '21:00'))).json().code).toBe('stale')
+    expect((await move(toTimeRange('2026-11-25', '20:00', '21:00'))).json().code).toBe('stale')
   })
 
-  test('back by undo, unless something took its place', async () => {
+  test('undo moves the class back, unless its old time was booked since', async () => {
     const changeId = newId()
     const url = `/api/classes/${one.id}/time`
     await clinic.call('PUT', url, { ...evening, rev: 1 }, { 'x-change-id': changeId })
-    const { id } = await book(clinic, {
+    const { id } = await bookAppointment(clinic, {
       patient_id: patients[0] ?? '',
       start_time: one.start_time,
       end_time: one.end_time,
@@ -219,12 +225,12 @@ describe('PUT /api/classes/:id/time', () => {
     expect(await seen()).toMatchObject({ start_time: one.start_time })
   })
 
-  test('what lasts no time, or too long, is refused', async () => {
+  test('an empty or too long time range is refused', async () => {
     for (const end_time of [one.start_time, '2026-11-24T10:00:00Z'])
       expect((await move({ start_time: one.start_time, end_time })).statusCode).toBe(422)
   })
 
-  test('the intruder moves nothing', async () => {
+  test('another clinic cannot move a class', async () => {
     const b = await signUpPaidClinic(postura)
     const foreign = await move(evening, {}, one.id, b)
     expect([foreign.statusCode, foreign.body]).toEqual([404, (await move(evening, {}, newId(), b)).body])

@@ -1,17 +1,17 @@
 import type { ChangedClass, ClassChange } from '@postura/domain/classes/class'
-import { leavesOut } from '@postura/domain/classes/class.rules'
+import { isPartialEnrollmentAllowed } from '@postura/domain/classes/class.rules'
 import { AppError } from '@postura/domain/errors'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
-import { savedAlready } from '../../../db/saved-already.ts'
+import { resolveRetry } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { professionalInstead } from '../../agenda/take-time.ts'
 import { lockClinic } from '../../plans/clinic-lock.queries.ts'
+import { resolveChangedProfessional } from '../../scheduling/booking-checks.ts'
 import { getClass } from '../classes.queries.ts'
-import { holdClasses } from '../hold-classes.ts'
+import { lockClassWithFollowing } from '../lock-classes.ts'
 import { leaveSeats } from '../seats/leave-seats.ts'
-import { settleCapacity } from '../seats/settle-capacity.ts'
-import { findUnsettled, takeSeats } from '../seats/take-seats.ts'
-import { reschedule } from './reschedule.ts'
+import { recheckCapacity } from '../seats/recheck-capacity.ts'
+import { findUnappliedClasses, takeSeats } from '../seats/take-seats.ts'
+import { rescheduleClass } from './reschedule-class.ts'
 
 export const updateClass = async (
   tx: AdminTx,
@@ -20,19 +20,19 @@ export const updateClass = async (
   now: Date,
 ): Promise<ChangedClass> => {
   await lockClinic(tx)
-  const { current, following } = await holdClasses(tx, id, scope, now)
+  const { current, following } = await lockClassWithFollowing(tx, id, scope, now)
   const answer = async (outcome: Pick<ChangedClass, 'changed' | 'full' | 'given_up'>): Promise<ChangedClass> => ({
     ...(await getClass(tx, id, now)),
     ...outcome,
   })
   if (current?.rev !== rev) {
-    const saved = savedAlready(change, current, 'class_not_found')
-    const unsettled = await findUnsettled(tx, [saved, ...following], { add, remove })
-    if (unsettled.length > 0 && !leavesOut(when_full)) throw new AppError('stale')
-    return answer({ changed: 1 + following.length, full: unsettled, given_up: [] })
+    const saved = resolveRetry(change, current, 'class_not_found')
+    const unapplied = await findUnappliedClasses(tx, [saved, ...following], { add, remove })
+    if (unapplied.length > 0 && !isPartialEnrollmentAllowed(when_full)) throw new AppError('stale')
+    return answer({ changed: 1 + following.length, full: unapplied, given_up: [] })
   }
-  const professional_id = await professionalInstead(tx, change.professional_id, current.professional_id)
-  const classes = await reschedule(
+  const professional_id = await resolveChangedProfessional(tx, change.professional_id, current.professional_id)
+  const classes = await rescheduleClass(
     tx,
     current,
     following,
@@ -40,9 +40,9 @@ export const updateClass = async (
     { isAlone: scope === 'one', squeeze_in, today: civilDateOf(now) },
   )
   const { given_up } = await leaveSeats(tx, classes, { remove, scope }, now)
-  await settleCapacity(tx, classes, [current, ...following], lower_capacity)
+  await recheckCapacity(tx, classes, [current, ...following], lower_capacity)
   const { full } = await takeSeats(tx, classes, { add, when_full })
-  // Those that were moved singly are reached by who comes alone.
+  // Classes that were moved alone are affected only by changes of their enrollments.
   const reached = add.length + remove.length > 0 ? classes : classes.filter((each) => each.id === id || !each.detached)
   return answer({ changed: reached.length, full, given_up })
 }

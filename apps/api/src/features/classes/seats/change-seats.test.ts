@@ -1,5 +1,5 @@
 import { newId } from '@postura/domain/shared/ids'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
@@ -8,8 +8,8 @@ import {
   addClassSeries,
   addPatients,
   changeSeats,
-  enrolledIn,
   getClass,
+  listEnrolledPatients,
 } from '../../../testing/factories/class.factory.ts'
 import { addPatient } from '../../../testing/factories/patient.factory.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const some = (...which: number[]): string[] => which.map((n) => patients[n] ?? '')
-/** Every enrolment there ever was, as the history of a class tells it. */
+/** All enrollment rows of the class, also canceled ones. */
 const rowsOf = async (classId: string) => {
   const { rows } = await postura.owner.query(
     `select patient_id, status, over_capacity from clinic.class_enrollments where class_id = $1 order by created_at, id`,
@@ -32,10 +32,11 @@ const rowsOf = async (classId: string) => {
   )
   return rows
 }
-const seatsIn = (classes: readonly { id: string }[]) => Promise.all(classes.map(({ id }) => enrolledIn(clinic, id)))
+const seatsIn = (classes: readonly { id: string }[]) =>
+  Promise.all(classes.map(({ id }) => listEnrolledPatients(clinic, id)))
 
 describe('PUT /api/classes/:id/seats', () => {
-  test('enrols, and answers how many', async () => {
+  test('enrolls patients and returns the count', async () => {
     const { id } = await addClass(clinic)
     const response = await changeSeats(clinic, id, { add: some(0, 1) })
     expect([response.statusCode, response.json()]).toEqual([200, { enrolled: 2, canceled: 0, full: [], given_up: [] }])
@@ -48,7 +49,7 @@ describe('PUT /api/classes/:id/seats', () => {
     })
   })
 
-  test('who is enrolled already keeps their seat and takes no other', async () => {
+  test('an enrolled patient keeps the seat and takes no other', async () => {
     const { id } = await addClass(clinic, { capacity: 2, add: some(0) })
     expect((await changeSeats(clinic, id, { add: some(0, 1) })).json()).toMatchObject({ enrolled: 1 })
     expect((await changeSeats(clinic, id, { add: some(0, 1) })).json()).toEqual({
@@ -60,7 +61,7 @@ describe('PUT /api/classes/:id/seats', () => {
     expect(await rowsOf(id)).toHaveLength(2)
   })
 
-  test('who leaves is canceled and remembered; who comes back has a new row', async () => {
+  test('a leaving patient’s row is canceled and kept; enrolling again creates a new row', async () => {
     const { id } = await addClass(clinic, { add: some(0) })
     expect((await changeSeats(clinic, id, { remove: some(0) })).json()).toEqual({
       enrolled: 0,
@@ -68,20 +69,20 @@ describe('PUT /api/classes/:id/seats', () => {
       full: [],
       given_up: [],
     })
-    expect(await enrolledIn(clinic, id)).toEqual([])
+    expect(await listEnrolledPatients(clinic, id)).toEqual([])
     expect((await changeSeats(clinic, id, { remove: some(0) })).json().canceled).toBe(0)
     await changeSeats(clinic, id, { add: some(0) })
     expect(await rowsOf(id)).toMatchObject([{ status: 'canceled' }, { status: 'enrolled' }])
   })
 
-  test('who leaves makes room for who comes, in one step', async () => {
+  test('a leaving patient frees the seat for a new one in the same request', async () => {
     const { id } = await addClass(clinic, { capacity: 1, add: some(0) })
     const swap = { add: some(1), remove: some(0) }
     expect((await changeSeats(clinic, id, swap)).json()).toEqual({ enrolled: 1, canceled: 1, full: [], given_up: [] })
-    expect(await enrolledIn(clinic, id)).toEqual(some(1))
+    expect(await listEnrolledPatients(clinic, id)).toEqual(some(1))
   })
 
-  test('a class without room for all of them takes none, and says how full it is', async () => {
+  test('a class without seats for all patients enrolls none and returns its occupation', async () => {
     const { id } = await addClass(clinic, { capacity: 2, add: some(0) })
     const refused = await changeSeats(clinic, id, { add: some(1, 2) })
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -92,14 +93,14 @@ describe('PUT /api/classes/:id/seats', () => {
         message: 'Não há vagas para 2 pacientes nesta aula:\nseg, 23/11/2026 18:00: 1/2 ocupadas',
       },
     ])
-    expect(await enrolledIn(clinic, id)).toEqual(some(0))
+    expect(await listEnrolledPatients(clinic, id)).toEqual(some(0))
     expect((await changeSeats(clinic, id, { add: some(1) })).statusCode).toBe(200)
     expect((await changeSeats(clinic, id, { add: some(2) })).json().message).toBe(
       'Não há vaga nesta aula:\nseg, 23/11/2026 18:00: 2/2 ocupadas',
     )
   })
 
-  test('above the capacity only if it is said, and only who found no seat is marked', async () => {
+  test('overfilling needs when_full exceed, and marks only the patients over capacity', async () => {
     const { id } = await addClass(clinic, { capacity: 2, add: some(0) })
     const exceeded = await changeSeats(clinic, id, { add: some(1, 2), when_full: 'exceed' })
     expect(exceeded.json()).toEqual({ enrolled: 2, canceled: 0, full: [], given_up: [] })
@@ -108,7 +109,7 @@ describe('PUT /api/classes/:id/seats', () => {
     expect((await changeSeats(clinic, id, { add: some(3) })).json().code).toBe('class_full')
   })
 
-  test('whoever gets a seat waits no longer', async () => {
+  test('an enrolled patient leaves the waiting list', async () => {
     const { id } = await addClass(clinic, { capacity: 1, add: some(0) })
     for (const patient_id of some(1, 2))
       await clinic.call('PUT', `/api/classes/${id}/waiting`, { patient_id, waits: true })
@@ -118,19 +119,19 @@ describe('PUT /api/classes/:id/seats', () => {
     expect((await getClass(clinic, id)).queue).toHaveLength(1)
   })
 
-  test('who cannot come waits where it is full, if it is said, and comes where there is room', async () => {
+  test('with when_full wait a patient waits for full classes and is enrolled in the others', async () => {
     const series = await addClassSeries(clinic, { capacity: 1 })
     await changeSeats(clinic, series[1]?.id, { add: some(0) })
     const outcome = await changeSeats(clinic, series[0]?.id, { add: some(1), when_full: 'wait', scope: 'following' })
     expect(outcome.json()).toMatchObject({ enrolled: 3, full: [{ id: series[1]?.id }] })
     expect((await getClass(clinic, series[1]?.id)).queue.map(({ patient_id }) => patient_id)).toEqual(some(1))
-    // Where there is room nowhere, it is waiting alone.
+    // If every class is full, the patient only joins the waiting list.
     const alone = await changeSeats(clinic, series[1]?.id, { add: some(2), when_full: 'wait' })
     expect(alone.json()).toMatchObject({ enrolled: 0, full: [{ id: series[1]?.id }] })
     expect((await getClass(clinic, series[1]?.id)).queue.map(({ patient_id }) => patient_id)).toEqual(some(1, 2))
   })
 
-  test('nobody archived gets a seat, nor do those who came with them', async () => {
+  test('an archived patient is refused together with the other patients of the request', async () => {
     const archived = await addPatient(clinic, { name: 'Zélia' })
     const { id } = await addClass(clinic)
     await clinic.call('PUT', `/api/patients/${archived.id}/archived`, { archived: true })
@@ -143,7 +144,7 @@ describe('PUT /api/classes/:id/seats', () => {
         message: 'Paciente arquivado: Zélia. Reative para marcar consultas e aulas.',
       },
     ])
-    expect(await enrolledIn(clinic, id)).toEqual([])
+    expect(await listEnrolledPatients(clinic, id)).toEqual([])
   })
 
   test('a patient with an enrolment of any status cannot be deleted', async () => {
@@ -152,7 +153,7 @@ describe('PUT /api/classes/:id/seats', () => {
     expect((await clinic.call('DELETE', `/api/patients/${patients[0]}`)).json().code).toBe('patient_has_records')
   })
 
-  test('a class that is not there', async () => {
+  test('an unknown class is refused', async () => {
     expect((await changeSeats(clinic, newId(), { add: some(0) })).json()).toEqual({
       code: 'class_not_found',
       message: 'Aula não encontrada',
@@ -162,8 +163,8 @@ describe('PUT /api/classes/:id/seats', () => {
   test.each([
     ['the same patient twice', (id: string) => ({ add: [id, id] })],
     ['the same patient, once in capitals', (id: string) => ({ add: [id, id.toUpperCase()] })],
-    ['someone who comes and leaves', (id: string) => ({ add: [id], remove: [id] })],
-    ['another way with full classes', (id: string) => ({ add: [id], when_full: 'squeeze' })],
+    ['a patient who is added and removed', (id: string) => ({ add: [id], remove: [id] })],
+    ['an unknown when_full', (id: string) => ({ add: [id], when_full: 'squeeze' })],
     ['a status', () => ({ status: 'canceled' })],
   ])('refuses %s', async (_, change) => {
     const { id } = await addClass(clinic)
@@ -171,10 +172,10 @@ describe('PUT /api/classes/:id/seats', () => {
   })
 })
 
-describe('all to come', () => {
+describe('PUT /api/classes/:id/seats with scope following', () => {
   const following = { scope: 'following' }
 
-  test('a seat in this class and in every later one, not in earlier ones', async () => {
+  test('enrolls in this class and every later one, not in earlier ones', async () => {
     const classes = await addClassSeries(clinic)
     const response = await changeSeats(clinic, classes[1]?.id, { add: some(0), ...following })
     expect(response.json()).toEqual({ enrolled: 3, canceled: 0, full: [], given_up: [] })
@@ -184,10 +185,10 @@ describe('all to come', () => {
     expect(await seatsIn(classes)).toEqual([[], some(0), [], []])
   })
 
-  test('also in those that were put elsewhere, but in none that is over', async () => {
+  test('enrolls also in classes that were moved alone, but not in ended ones', async () => {
     const classes = await addClassSeries(clinic)
     await clinic.call('PUT', `/api/classes/${classes[2]?.id}/time`, {
-      ...timedOn('2026-12-08', '07:00', '08:00'),
+      ...toTimeRange('2026-12-08', '07:00', '08:00'),
       rev: 1,
     })
     postura.clock.now = new Date('2026-12-01T12:00:00Z')
@@ -195,7 +196,7 @@ describe('all to come', () => {
     expect(await seatsIn(classes)).toEqual([some(0), [], some(0), some(0)])
   })
 
-  test('one full class refuses all of them, and each that is full is named', async () => {
+  test('is refused by one full class, and each full class is named', async () => {
     const classes = await addClassSeries(clinic, { capacity: 1 })
     for (const n of [1, 3]) await changeSeats(clinic, classes[n]?.id, { add: some(1) })
     const refused = await changeSeats(clinic, classes[0]?.id, { add: some(0), ...following })
@@ -211,7 +212,7 @@ describe('all to come', () => {
     expect(await seatsIn(classes)).toEqual([[], some(1), [], some(1)])
   })
 
-  test('where there is room only, answering which were left out', async () => {
+  test('with when_full skip enrolls where seats are free and returns the full classes', async () => {
     const classes = await addClassSeries(clinic, { capacity: 1 })
     await changeSeats(clinic, classes[2]?.id, { add: some(1) })
     const response = await changeSeats(clinic, classes[0]?.id, { add: some(0), when_full: 'skip', ...following })
@@ -226,7 +227,7 @@ describe('all to come', () => {
     expect(await rowsOf(id ?? '')).toEqual([{ patient_id: patients[1], status: 'enrolled', over_capacity: false }])
   })
 
-  test('no room anywhere is refused, though only where there is room was meant', async () => {
+  test('with when_full skip is refused if every class is full', async () => {
     const classes = await addClassSeries(clinic, { capacity: 1, add: some(1) })
     const refused = await changeSeats(clinic, classes[2]?.id, { add: some(0), when_full: 'skip', ...following })
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -239,7 +240,7 @@ describe('all to come', () => {
     ])
   })
 
-  test('in a full one too, if it is said: marked there and nowhere else', async () => {
+  test('with when_full exceed enrolls in full classes too and marks the seats only there', async () => {
     const classes = await addClassSeries(clinic, { capacity: 1 })
     await changeSeats(clinic, classes[2]?.id, { add: some(1) })
     await changeSeats(clinic, classes[0]?.id, { add: some(0), when_full: 'exceed', ...following })
@@ -248,7 +249,7 @@ describe('all to come', () => {
   })
 })
 
-test('the intruder: whichever place their patient stands in, nobody is enrolled', async () => {
+test('a patient of another clinic at any position of the request refuses all enrollments', async () => {
   const b = await signUpPaidClinic(postura)
   const theirs = (await addPatient(b)).id
   const { id } = await addClass(clinic)

@@ -25,7 +25,7 @@ const offer = (patient_id: string, sent = true, id = full.id, as = clinic) =>
 const queue = async () => (await getClass(clinic, full.id)).queue.map(({ patient_id }) => patient_id)
 
 describe('PUT /api/classes/:id/waiting', () => {
-  test('who comes later waits behind; who waits already keeps their place', async () => {
+  test('a new patient waits last; a waiting patient keeps the position', async () => {
     for (const n of [2, 1, 3, 2]) expect((await wait(patient(n))).statusCode).toBe(200)
     expect(await queue()).toEqual([patient(2), patient(1), patient(3)])
     const { queue: told, waiting, enrolled } = await getClass(clinic, full.id)
@@ -33,7 +33,7 @@ describe('PUT /api/classes/:id/waiting', () => {
     expect([waiting, enrolled]).toEqual([3, 1])
   })
 
-  test('who gives up leaves a gap that closes, and comes back at the end', async () => {
+  test('a patient who leaves the list and joins again waits last', async () => {
     for (const n of [1, 2]) await wait(patient(n))
     const left = await wait(patient(1), false)
     expect(left.json()).toMatchObject({ waiting: 1, queue: [{ patient_id: patient(2) }] })
@@ -42,7 +42,7 @@ describe('PUT /api/classes/:id/waiting', () => {
     expect(await queue()).toEqual([patient(2), patient(1)])
   })
 
-  test('nobody waits for the seat they have', async () => {
+  test('an enrolled patient cannot wait for the same class', async () => {
     const refused = await wait(patient(0))
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
@@ -52,7 +52,7 @@ describe('PUT /api/classes/:id/waiting', () => {
     expect((await wait(patient(0))).statusCode).toBe(200)
   })
 
-  test('nobody archived begins to wait, but they may give up', async () => {
+  test('an archived patient cannot join the list, but can leave it', async () => {
     await wait(patient(1))
     for (const n of [1, 2]) await clinic.call('PUT', `/api/patients/${patient(n)}/archived`, { archived: true })
     expect((await wait(patient(2))).json().code).toBe('patient_archived')
@@ -60,13 +60,13 @@ describe('PUT /api/classes/:id/waiting', () => {
     expect(await queue()).toEqual([])
   })
 
-  test('who waits and has no seat can be deleted, and waits no longer', async () => {
+  test('a waiting patient without a seat can be deleted and is removed from the list', async () => {
     await wait(patient(1))
     expect((await clinic.call('DELETE', `/api/patients/${patient(1)}`)).statusCode).toBe(200)
     expect(await queue()).toEqual([])
   })
 
-  test('taken back, they are where they were', async () => {
+  test('undo restores the position on the list', async () => {
     for (const n of [1, 2]) await wait(patient(n))
     const changeId = newId()
     const change = { patient_id: patient(1), waits: false }
@@ -75,7 +75,7 @@ describe('PUT /api/classes/:id/waiting', () => {
     expect(await queue()).toEqual([patient(1), patient(2)])
   })
 
-  test('a class that is not there, and what is no wish', async () => {
+  test('an unknown class or an invalid body is refused', async () => {
     expect((await wait(patient(1), true, newId())).json().code).toBe('class_not_found')
     const url = `/api/classes/${full.id}/waiting`
     for (const body of [
@@ -86,7 +86,7 @@ describe('PUT /api/classes/:id/waiting', () => {
       expect((await clinic.call('PUT', url, body)).statusCode).toBe(422)
   })
 
-  test('the intruder: neither their patient here nor ours there', async () => {
+  test('a patient cannot wait for a class of another clinic', async () => {
     const b = await signUpPaidClinic(postura)
     const theirs = (await addPatient(b)).id
     const here = await wait(theirs)
@@ -102,7 +102,7 @@ describe('PUT /api/classes/:id/waiting', () => {
 describe('PUT /api/classes/:id/waiting/offer', () => {
   const offered = async () => (await getClass(clinic, full.id)).queue.map(({ offered_at }) => offered_at !== null)
 
-  test('is noted of who waits, and the note can be taken back', async () => {
+  test('records an offer to a waiting patient and can remove it', async () => {
     for (const n of [1, 2]) await wait(patient(n))
     expect((await offer(patient(2))).json().queue).toMatchObject([{ offered_at: null }, {}])
     expect(await offered()).toEqual([false, true])
@@ -111,7 +111,7 @@ describe('PUT /api/classes/:id/waiting/offer', () => {
     expect(await offered()).toEqual([false, false])
   })
 
-  test('of nobody else', async () => {
+  test('refuses a patient who is not waiting', async () => {
     for (const id of [patient(0), patient(1), newId()]) {
       const refused = await offer(id)
       expect([refused.statusCode, refused.json().code]).toEqual([404, 'waiting_not_found'])
@@ -119,7 +119,7 @@ describe('PUT /api/classes/:id/waiting/offer', () => {
     expect((await offer(patient(1), true, newId())).json().code).toBe('class_not_found')
   })
 
-  test('the intruder is told of no class', async () => {
+  test('refuses a class of another clinic like an unknown one', async () => {
     const b = await signUpPaidClinic(postura)
     await wait(patient(1))
     const foreign = await offer(patient(1), true, full.id, b)

@@ -1,10 +1,11 @@
-import type { ClassDetails, SeatOffer, WaitingChange } from '@postura/domain/classes/class'
+import type { ClassDetails, SeatOfferChange, WaitingChange } from '@postura/domain/classes/class'
 import { AppError } from '@postura/domain/errors'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { assertMayBook } from '../../agenda/take-time.ts'
+import { assertActivePatients } from '../../patients/assert-active-patients.ts'
+
 import { getClass } from '../classes.queries.ts'
-import { holdExisting } from '../hold-classes.ts'
-import { findEnrolled, joinQueue, leaveQueue, markOffered } from './seats.queries.ts'
+import { lockExistingClassWithFollowing } from '../lock-classes.ts'
+import { findEnrolledPatients, joinQueue, leaveQueue, markOffered } from './seats.queries.ts'
 
 export const changeWaiting = async (
   tx: AdminTx,
@@ -12,21 +13,21 @@ export const changeWaiting = async (
   { patient_id, waits }: WaitingChange,
   now: Date,
 ): Promise<ClassDetails> => {
-  await holdExisting(tx, id, 'one', now)
+  await lockExistingClassWithFollowing(tx, id, 'one', now)
   if (waits) {
-    await assertMayBook(tx, [patient_id])
-    const enrolledIn = await findEnrolled(tx, [{ id }])
+    await assertActivePatients(tx, [patient_id])
+    const enrolledIn = await findEnrolledPatients(tx, [{ id }])
     if (enrolledIn(id).includes(patient_id)) throw new AppError('already_enrolled')
     await joinQueue(tx, [{ class_id: id, patient_id }])
   } else await leaveQueue(tx, [{ class_id: id, patient_id }])
   return getClass(tx, id, now)
 }
 
-/** Offering twice is offering once more: the last time counts. */
-export const noteOffer = async (
+/** Overwrites an earlier offer: the last one counts. */
+export const recordSeatOffer = async (
   tx: AdminTx,
   id: string,
-  { patient_id, sent }: SeatOffer,
+  { patient_id, sent }: SeatOfferChange,
   now: Date,
 ): Promise<ClassDetails> => {
   const waits = await markOffered(tx, id, patient_id, sent)

@@ -1,29 +1,29 @@
-import type { Scope } from '@postura/domain/agenda/agenda'
-import type { SeatsChanged } from '@postura/domain/classes/class'
+import type { SeatChangeResult } from '@postura/domain/classes/class'
+import type { Scope } from '@postura/domain/scheduling/scheduling'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { giveBackUses } from '../../packages/uses.queries.ts'
-import type { HeldClass } from '../held-classes.queries.ts'
-import { settleMakeups } from '../makeups/settle-makeups.ts'
+import { refundSessions } from '../../packages/uses.queries.ts'
+import type { LockedClass } from '../locked-classes.queries.ts'
+import { applyMakeups } from '../makeups/apply-makeups.ts'
 import { cancelSeats } from './seats.queries.ts'
 
-/** Seats given up in classes that the caller holds, with the clinic: what was taken of packages for them is given back. */
+/** Cancels seats and refunds their package sessions. The caller has locked the clinic and the classes. */
 export const leaveSeats = async (
   tx: AdminTx,
-  classes: readonly HeldClass[],
+  classes: readonly LockedClass[],
   { remove, scope }: { remove: readonly string[]; scope: Scope },
   now: Date,
-): Promise<Pick<SeatsChanged, 'canceled' | 'given_up'>> => {
+): Promise<Pick<SeatChangeResult, 'canceled' | 'given_up'>> => {
   if (remove.length === 0) return { canceled: 0, given_up: [] }
   const left = await cancelSeats(
     tx,
     classes.map(({ id }) => id),
     remove,
   )
-  await giveBackUses(
+  await refundSessions(
     tx,
     'enrollment_id',
     left.map(({ id }) => id),
   )
-  const given_up = await settleMakeups(tx, classes, left, { isForGood: scope === 'following', now })
+  const given_up = await applyMakeups(tx, classes, left, { isForGood: scope === 'following', now })
   return { canceled: left.length, given_up }
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
 import { ENROLLED } from '../classes.queries.ts'
 
-/** Who is enrolled in each of these classes. */
-export const findEnrolled = async (
+/** Returns a lookup of the enrolled patients by class id. */
+export const findEnrolledPatients = async (
   { db, adminId }: AdminRead,
   classes: readonly { id: string }[],
 ): Promise<(classId: string) => readonly string[]> => {
@@ -24,7 +24,7 @@ type NewSeat = { class_id: string; patient_id: string; over_capacity: boolean }
 export const insertSeats = async ({ db, adminId }: AdminTx, seats: readonly NewSeat[]): Promise<void> => {
   if (seats.length === 0) return
   const column = <K extends keyof NewSeat>(name: K) => seats.map((seat) => seat[name])
-  // As arrays: however many there are, it is the same statement.
+  // Arrays keep the statement text the same for any number of seats.
   await sql`
     insert into clinic.class_enrollments (admin_id, class_id, patient_id, over_capacity)
     select ${adminId}, * from unnest(
@@ -33,15 +33,14 @@ export const insertSeats = async ({ db, adminId }: AdminTx, seats: readonly NewS
   )
 }
 
-/** A seat of one patient in one class. */
-export type HeldSeat = { id: string; class_id: string; patient_id: string }
+export type SeatRef = { id: string; class_id: string; patient_id: string }
 
-/** The row stays: it is history. Answers the seats that were given up. */
+/** Keeps the rows for the history. Returns the canceled seats. */
 export const cancelSeats = (
   { db, adminId }: AdminTx,
   classIds: readonly string[],
   patientIds: readonly string[],
-): Promise<HeldSeat[]> =>
+): Promise<SeatRef[]> =>
   db
     .updateTable('clinic.class_enrollments')
     .set({ status: 'canceled' })
@@ -52,8 +51,8 @@ export const cancelSeats = (
     .returning(['id', 'class_id', 'patient_id'])
     .execute()
 
-/** After the capacity changed: whoever came last stands above it, if anyone has to. */
-export const remarkSeats = async ({ db, adminId }: AdminTx, classIds: readonly string[]): Promise<void> => {
+/** Marks the last enrolled patients as over capacity, after the capacity changed. */
+export const recomputeOverCapacity = async ({ db, adminId }: AdminTx, classIds: readonly string[]): Promise<void> => {
   await sql`
     update clinic.class_enrollments as seat set over_capacity = ranked.is_over
     from (
@@ -64,8 +63,8 @@ export const remarkSeats = async ({ db, adminId }: AdminTx, classIds: readonly s
     where seat.admin_id = ${adminId} and seat.id = ranked.id and seat.over_capacity <> ranked.is_over`.execute(db)
 }
 
-/** Of what has not taken place yet nobody knows who came. Answers the seats of which it was known. */
-export const forgetAttendance = ({ db, adminId }: AdminTx, classIds: readonly string[]): Promise<HeldSeat[]> =>
+/** Clears the attendance of classes that were moved to the future. Returns the seats that had one. */
+export const clearAttendance = ({ db, adminId }: AdminTx, classIds: readonly string[]): Promise<SeatRef[]> =>
   db
     .updateTable('clinic.class_enrollments')
     .set({ attendance: null })
@@ -75,13 +74,13 @@ export const forgetAttendance = ({ db, adminId }: AdminTx, classIds: readonly st
     .returning(['id', 'class_id', 'patient_id'])
     .execute()
 
-/** Answers the seats of those who are enrolled. */
+/** Returns the marked seats, so that the caller can detect patients who are not enrolled. */
 export const markAttendance = (
   { db, adminId }: AdminTx,
   classId: string,
   patientIds: readonly string[],
   attendance: Attendance | null,
-): Promise<HeldSeat[]> =>
+): Promise<SeatRef[]> =>
   db
     .updateTable('clinic.class_enrollments')
     .set({ attendance })
@@ -96,7 +95,7 @@ type Place = { class_id: string; patient_id: string }
 const placesOf = (places: readonly Place[]) =>
   sql`unnest(${places.map(({ class_id }) => class_id)}::uuid[], ${places.map(({ patient_id }) => patient_id)}::uuid[])`
 
-/** Who waits already keeps their place. */
+/** Adds to the waiting list. A patient who already waits keeps their position. */
 export const joinQueue = async ({ db, adminId }: AdminTx, places: readonly Place[]): Promise<void> => {
   await sql`
     insert into clinic.class_waiting (admin_id, class_id, patient_id) select ${adminId}, * from ${placesOf(places)}
@@ -109,7 +108,7 @@ export const leaveQueue = async ({ db, adminId }: AdminTx, places: readonly Plac
     where admin_id = ${adminId} and (class_id, patient_id) in (select * from ${placesOf(places)})`.execute(db)
 }
 
-/** Answers whether they wait. */
+/** Returns true if the patient is on the waiting list. */
 export const markOffered = async (
   { db, adminId }: AdminTx,
   classId: string,
@@ -127,10 +126,10 @@ export const markOffered = async (
 }
 
 /**
- * Those of these classes with more enrolled than seats since a moment of the history: someone got a seat after it, or there are
- * fewer. What was above the capacity before that, and knowingly, is not meant.
+ * Classes that are over capacity because of a change after `since`: a new enrollment or a lower capacity. Classes that were
+ * deliberately overfilled before are not included.
  */
-export const findOverfilled = async (
+export const findOverfilledClasses = async (
   { db, adminId, changeId }: AdminTx,
   classIds: readonly string[],
   since: string,
@@ -153,8 +152,7 @@ export const findOverfilled = async (
   return rows.map((row) => row.id)
 }
 
-/** The classes in which these enrolments are, or were. */
-export const findClassesOf = async (
+export const findClassIdsByEnrollment = async (
   { db, adminId }: AdminRead,
   enrollmentIds: readonly string[],
 ): Promise<string[]> => {

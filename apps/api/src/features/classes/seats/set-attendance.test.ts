@@ -1,6 +1,6 @@
 import type { ClassDetails } from '@postura/domain/classes/class'
 import { newId } from '@postura/domain/shared/ids'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
@@ -25,7 +25,7 @@ const marks = async (id = today.id) => (await getClass(clinic, id)).seats.map(({
 const some = (...which: number[]): string[] => which.map((n) => patients[n] ?? '')
 
 describe('PUT /api/classes/:id/attendance', () => {
-  test('one by one or all at once, as often as it takes to be right', async () => {
+  test('marks one patient or several, and can be corrected', async () => {
     expect((await mark(patients, 'present')).json()).toMatchObject({
       enrolled: 3,
       seats: [{ attendance: 'present' }, {}, {}],
@@ -37,23 +37,23 @@ describe('PUT /api/classes/:id/attendance', () => {
     expect(await marks()).toEqual([null, null, 'excused'])
   })
 
-  test('of a class that is put off to a day to come it is forgotten', async () => {
+  test('attendance is cleared when the class is moved to a future day', async () => {
     await mark(patients, 'absent')
-    const later = { ...timedOn('2026-11-23', '20:00', '21:00'), rev: today.rev }
+    const later = { ...toTimeRange('2026-11-23', '20:00', '21:00'), rev: today.rev }
     const moved = await clinic.call('PUT', `/api/classes/${today.id}/time`, later)
     expect(await marks()).toEqual(['absent', 'absent', 'absent'])
-    const tomorrow = { ...timedOn('2026-11-24', '18:00', '19:00'), rev: moved.json().rev }
+    const tomorrow = { ...toTimeRange('2026-11-24', '18:00', '19:00'), rev: moved.json().rev }
     expect((await clinic.call('PUT', `/api/classes/${today.id}/time`, tomorrow)).statusCode).toBe(200)
     expect(await marks()).toEqual([null, null, null])
   })
 
-  test('the enrolment stays what it was, and so does the number of seats taken', async () => {
+  test('changes neither the enrollment nor the number of taken seats', async () => {
     await mark(patients, 'absent')
     expect(await getClass(clinic, today.id)).toMatchObject({ enrolled: 3, rev: today.rev })
   })
 
-  test('from the day on, by the clock of São Paulo: the last hour before midnight is still the day before', async () => {
-    const tomorrow = await addClass(clinic, { ...timedOn('2026-11-24', '07:00', '08:00'), add: some(0) })
+  test('attendance is allowed from the day of the class in São Paulo, not in UTC', async () => {
+    const tomorrow = await addClass(clinic, { ...toTimeRange('2026-11-24', '07:00', '08:00'), add: some(0) })
     postura.clock.now = new Date('2026-11-24T02:59:59Z')
     const refused = await mark(some(0), 'present', tomorrow.id)
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -66,7 +66,7 @@ describe('PUT /api/classes/:id/attendance', () => {
     expect((await mark(some(0), 'excused', tomorrow.id)).statusCode).toBe(200)
   })
 
-  test.each([0, 1, 2])('of somebody without a seat, at place %i, nothing is noted of anybody', async (place) => {
+  test.each([0, 1, 2])('marks nobody if the patient at position %i has no seat', async (place) => {
     await changeSeats(clinic, today.id, { remove: some(2) })
     const refused = await mark(some(0, 1).toSpliced(place, 0, patients[2] ?? ''), 'present')
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -76,14 +76,14 @@ describe('PUT /api/classes/:id/attendance', () => {
     expect(await marks()).toEqual([null, null])
   })
 
-  test('who comes back to a class is not marked by what was noted before', async () => {
+  test('attendance is empty for a patient who is enrolled again', async () => {
     await mark(some(0), 'absent')
     await changeSeats(clinic, today.id, { remove: some(0) })
     await changeSeats(clinic, today.id, { add: some(0) })
     expect(await marks()).toEqual([null, null, null])
   })
 
-  test('is taken back as it was', async () => {
+  test('attendance is restored by undo', async () => {
     await mark(some(0), 'excused')
     const changeId = newId()
     const all = { patients, attendance: 'present' }
@@ -93,15 +93,15 @@ describe('PUT /api/classes/:id/attendance', () => {
   })
 
   test.each([
-    ['nobody', { patients: [], attendance: 'present' }],
-    ['another word', { patients: [newId()], attendance: 'late' }],
-    ['nothing noted', { patients: [newId()] }],
-    ['what is no id', { patients: ['abc'], attendance: 'present' }],
+    ['an empty list of patients', { patients: [], attendance: 'present' }],
+    ['an unknown attendance', { patients: [newId()], attendance: 'late' }],
+    ['a missing attendance', { patients: [newId()] }],
+    ['an invalid patient id', { patients: ['abc'], attendance: 'present' }],
   ])('refuses %s', async (_, body) => {
     expect((await clinic.call('PUT', `/api/classes/${today.id}/attendance`, body)).statusCode).toBe(422)
   })
 
-  test('the intruder notes nothing, and their patient stands nowhere', async () => {
+  test('attendance cannot be marked by another clinic, nor for its patients', async () => {
     const b = await signUpPaidClinic(postura)
     const theirs = (await addPatient(b)).id
     const foreign = await mark(patients, 'absent', today.id, b)

@@ -1,33 +1,34 @@
-import type { SeatChange, SeatsChanged } from '@postura/domain/classes/class'
-import { freeSeats, isTooFull, leavesOut } from '@postura/domain/classes/class.rules'
+import type { SeatChange, SeatChangeResult } from '@postura/domain/classes/class'
+import { countFreeSeats, hasTooFewSeats, isPartialEnrollmentAllowed } from '@postura/domain/classes/class.rules'
 import { describeFullClasses } from '@postura/domain/classes/seat.labels'
 import { AppError } from '@postura/domain/errors'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { assertMayBook } from '../../agenda/take-time.ts'
-import type { HeldClass } from '../held-classes.queries.ts'
-import { withdrawMakeups } from '../makeups/makeups.queries.ts'
-import { findEnrolled, insertSeats, joinQueue, leaveQueue } from './seats.queries.ts'
+import { assertActivePatients } from '../../patients/assert-active-patients.ts'
 
-type SeatWishes = Pick<SeatChange, 'add' | 'when_full'>
+import type { LockedClass } from '../locked-classes.queries.ts'
+import { deleteUnusedMakeups } from '../makeups/makeups.queries.ts'
+import { findEnrolledPatients, insertSeats, joinQueue, leaveQueue } from './seats.queries.ts'
+
+type SeatInput = Pick<SeatChange, 'add' | 'when_full'>
 
 /**
- * A seat for each of them in each of these classes, which the caller holds: nobody else counts or takes seats meanwhile. Where
- * there is none, nobody is enrolled anywhere, unless it was said what else should happen; then it is answered where.
+ * Enrolls each patient in each class. The caller has locked the classes, so that no other transaction counts or takes seats.
+ * A full class refuses the whole request, unless `when_full` allows something else; then the full classes are returned.
  */
 export const takeSeats = async (
   tx: AdminTx,
-  classes: readonly HeldClass[],
-  { add, when_full }: SeatWishes,
-): Promise<Pick<SeatsChanged, 'enrolled' | 'full'>> => {
+  classes: readonly LockedClass[],
+  { add, when_full }: SeatInput,
+): Promise<Pick<SeatChangeResult, 'enrolled' | 'full'>> => {
   if (add.length === 0) return { enrolled: 0, full: [] }
-  await assertMayBook(tx, add, 'add')
-  const enrolledIn = await findEnrolled(tx, classes)
-  const wishes = classes.map(({ id, capacity, start_time, end_time }) => {
+  await assertActivePatients(tx, add, 'add')
+  const enrolledIn = await findEnrolledPatients(tx, classes)
+  const seatRequests = classes.map(({ id, capacity, start_time, end_time }) => {
     const there = enrolledIn(id)
     const newcomers = add.filter((patient) => !there.includes(patient))
     return { id, capacity, start_time, end_time, enrolled: there.length, newcomers }
   })
-  const full = wishes.filter((wish) => isTooFull(wish, wish.newcomers.length))
+  const full = seatRequests.filter((request) => hasTooFewSeats(request, request.newcomers.length))
   const isNowhere = full.length === classes.length
   if (full.length > 0 && (when_full === 'refuse' || (when_full === 'skip' && isNowhere)))
     throw new AppError(isNowhere ? 'class_full' : 'some_classes_full', {
@@ -35,18 +36,20 @@ export const takeSeats = async (
       field: 'add',
     })
 
-  const granted = leavesOut(when_full) ? wishes.filter((wish) => !full.includes(wish)) : wishes
-  const seats = granted.flatMap((wish) =>
-    wish.newcomers.map((patient_id, n) => ({
-      class_id: wish.id,
+  const granted = isPartialEnrollmentAllowed(when_full)
+    ? seatRequests.filter((request) => !full.includes(request))
+    : seatRequests
+  const seats = granted.flatMap((request) =>
+    request.newcomers.map((patient_id, n) => ({
+      class_id: request.id,
       patient_id,
-      over_capacity: n >= freeSeats(wish),
+      over_capacity: n >= countFreeSeats(request),
     })),
   )
   await insertSeats(tx, seats)
-  // Whoever has a seat waits no longer, and has no class to make up for.
+  // An enrolled patient leaves the waiting list and loses the unused make-up for this class.
   await leaveQueue(tx, seats)
-  await withdrawMakeups(tx, seats)
+  await deleteUnusedMakeups(tx, seats)
   if (when_full === 'wait')
     await joinQueue(
       tx,
@@ -54,17 +57,17 @@ export const takeSeats = async (
     )
   return {
     enrolled: seats.length,
-    full: leavesOut(when_full) ? full.map(({ newcomers: _, ...each }) => each) : [],
+    full: isPartialEnrollmentAllowed(when_full) ? full.map(({ newcomers: _, ...each }) => each) : [],
   }
 }
 
-/** Those of these classes in which not everyone is where they were wished to be; none, after a first try whose answer was lost. */
-export const findUnsettled = async <C extends { id: string }>(
+/** Classes whose enrollments differ from the request. A retry after a lost response finds none. */
+export const findUnappliedClasses = async <C extends { id: string }>(
   tx: AdminTx,
   classes: readonly C[],
   { add, remove }: Pick<SeatChange, 'add' | 'remove'>,
 ): Promise<(C & { enrolled: number })[]> => {
-  const enrolledIn = await findEnrolled(tx, classes)
+  const enrolledIn = await findEnrolledPatients(tx, classes)
   return classes
     .filter(({ id }) => {
       const there = new Set(enrolledIn(id))

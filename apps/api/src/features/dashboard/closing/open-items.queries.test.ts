@@ -1,9 +1,9 @@
 import type { OpenItem, OpenItems } from '@postura/domain/dashboard/closing/open-item'
-import { timedOn } from '@postura/domain/shared/time/recurrence'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
-import { book } from '../../../testing/factories/appointment.factory.ts'
+import { bookAppointment } from '../../../testing/factories/appointment.factory.ts'
 import { addClass, addPatients } from '../../../testing/factories/class.factory.ts'
 import { sellPackage } from '../../../testing/factories/package.factory.ts'
 import { addPatient } from '../../../testing/factories/patient.factory.ts'
@@ -26,20 +26,24 @@ const told = ({ items }: OpenItems) => items.map((item: OpenItem) => `${item.kin
 const change = (id: string, body: object) => clinic.call('PUT', `/api/appointments/${id}/status`, body)
 
 describe('GET /api/dashboard/open-items', () => {
-  test('nothing is owed by a clinic that booked nothing', async () => {
+  test('is empty for a clinic without bookings', async () => {
     expect(await open()).toEqual({ items: [], total: 0, day: { received_cents: 0, came: 0, missed: 0 } })
   })
 
-  test('sessions and seats of today and before, the newest day first; what begins later is listed and not counted', async () => {
+  test('lists appointments and seats until today, newest day first; those that have not begun are not counted', async () => {
     const [bia = '', caio = ''] = await addPatients(clinic, 2)
     const own = { patient_id: ana, title: 'Pilates' } as const
-    await book(clinic, { ...own, ...timedOn('2026-11-13', '09:00', '10:00') })
-    // Late in the evening of São Paulo, the next day in UTC.
-    await book(clinic, { ...own, title: 'Consulta de Alta', ...timedOn('2026-11-14', '22:30', '23:30') })
-    await book(clinic, { ...own, status: 'confirmed', ...timedOn('2026-11-15', '08:00', '09:00') })
-    await book(clinic, { ...own, title: 'Primeira Consulta', ...timedOn('2026-11-15', '22:00', '23:00') })
-    await book(clinic, { ...own, ...timedOn('2026-11-16', '00:00', '01:00') })
-    await addClass(clinic, { title: 'Solo', add: [caio, bia], ...timedOn('2026-11-15', '07:00', '08:00') })
+    await bookAppointment(clinic, { ...own, ...toTimeRange('2026-11-13', '09:00', '10:00') })
+    // Late evening in São Paulo, the next day in UTC.
+    await bookAppointment(clinic, { ...own, title: 'Consulta de Alta', ...toTimeRange('2026-11-14', '22:30', '23:30') })
+    await bookAppointment(clinic, { ...own, status: 'confirmed', ...toTimeRange('2026-11-15', '08:00', '09:00') })
+    await bookAppointment(clinic, {
+      ...own,
+      title: 'Primeira Consulta',
+      ...toTimeRange('2026-11-15', '22:00', '23:00'),
+    })
+    await bookAppointment(clinic, { ...own, ...toTimeRange('2026-11-16', '00:00', '01:00') })
+    await addClass(clinic, { title: 'Solo', add: [caio, bia], ...toTimeRange('2026-11-15', '07:00', '08:00') })
     const answer = await open()
     expect(told(answer)).toEqual([
       'seat Paciente 01 Solo',
@@ -54,14 +58,16 @@ describe('GET /api/dashboard/open-items', () => {
     expect((await open()).total).toBe(6)
   })
 
-  test('what has an outcome is no longer there, whatever it was, and the day counts it', async () => {
+  test('omits items with an outcome and counts them in the day result', async () => {
     const [bia = '', caio = '', dora = ''] = await addPatients(clinic, 3)
     const own = { patient_id: ana } as const
-    const hours = ['06:00', '07:00', '08:00', '09:00'].map((start) => timedOn('2026-11-15', start, '09:30'))
+    const hours = ['06:00', '07:00', '08:00', '09:00'].map((start) => toTimeRange('2026-11-15', start, '09:30'))
     const [came, missed, excused] = await Promise.all(
       hours
         .slice(0, 3)
-        .map((_, n) => book(clinic, { ...own, ...timedOn('2026-11-15', `0${6 + n}:00`, `0${7 + n}:00`) })),
+        .map((_, n) =>
+          bookAppointment(clinic, { ...own, ...toTimeRange('2026-11-15', `0${6 + n}:00`, `0${7 + n}:00`) }),
+        ),
     )
     const pix = { amount_cents: 15_000, pending: false, payment_method: 'pix' }
     await change(came?.id ?? '', { seen: 'scheduled', status: 'completed', charge: pix })
@@ -76,21 +82,25 @@ describe('GET /api/dashboard/open-items', () => {
     expect(await open()).toEqual({ items: [], total: 0, day: { received_cents: 15_000, came: 2, missed: 2 } })
   })
 
-  test('each session tells what its patient was last charged for that type, and what stands for itself', async () => {
+  test('returns each appointment with the last price of its type and its own charge', async () => {
     const charge = (amount_cents: number) => ({ amount_cents, pending: true, payment_method: null })
     const past = (day: string, title: 'Pilates' | 'Primeira Consulta', cents: number) =>
-      book(clinic, {
+      bookAppointment(clinic, {
         patient_id: ana,
         title,
         status: 'completed',
         charge: charge(cents),
-        ...timedOn(day, '09:00', '10:00'),
+        ...toTimeRange(day, '09:00', '10:00'),
       })
     await past('2026-11-02', 'Pilates', 9_000)
     await past('2026-11-09', 'Pilates', 12_000)
     await past('2026-11-10', 'Primeira Consulta', 20_000)
-    await book(clinic, { patient_id: ana, title: 'Pilates', ...timedOn('2026-11-14', '09:00', '10:00') })
-    await book(clinic, { patient_id: ana, title: 'Consulta de Alta', ...timedOn('2026-11-13', '09:00', '10:00') })
+    await bookAppointment(clinic, { patient_id: ana, title: 'Pilates', ...toTimeRange('2026-11-14', '09:00', '10:00') })
+    await bookAppointment(clinic, {
+      patient_id: ana,
+      title: 'Consulta de Alta',
+      ...toTimeRange('2026-11-13', '09:00', '10:00'),
+    })
     const again = await past('2026-11-12', 'Primeira Consulta', 21_000)
     await change(again.id, { seen: 'completed', status: 'scheduled' })
     const { items } = await open()
@@ -101,17 +111,21 @@ describe('GET /api/dashboard/open-items', () => {
       [21_000, 21_000],
     ])
     for (const item of items) {
-      if (item.kind !== 'appointment') throw new Error('only sessions were booked')
+      if (item.kind !== 'appointment') throw new Error('Only appointments were booked.')
       const query = new URLSearchParams({ patient_id: item.patient_id, title: item.title, day: '2026-11-15' })
       const { amount_cents } = (await clinic.call('GET', `/api/appointments/charge?${query}`)).json()
       expect(item.last_price_cents).toBe(amount_cents)
     }
   })
 
-  test('with the package each would be taken of', async () => {
+  test('returns each appointment with the package that would pay for it', async () => {
     await sellPackage(clinic, { patient_id: ana, type: 'Pilates', sessions: 4 })
-    await book(clinic, { patient_id: ana, title: 'Pilates', ...timedOn('2026-11-14', '09:00', '10:00') })
-    await book(clinic, { patient_id: ana, title: 'Consulta de Alta', ...timedOn('2026-11-13', '09:00', '10:00') })
+    await bookAppointment(clinic, { patient_id: ana, title: 'Pilates', ...toTimeRange('2026-11-14', '09:00', '10:00') })
+    await bookAppointment(clinic, {
+      patient_id: ana,
+      title: 'Consulta de Alta',
+      ...toTimeRange('2026-11-13', '09:00', '10:00'),
+    })
     const { items } = await open()
     expect(items.map((item) => item.kind === 'appointment' && item.package)).toEqual([
       { sessions: 4, used: 0, expires_on: '2027-03-31' },
@@ -119,7 +133,7 @@ describe('GET /api/dashboard/open-items', () => {
     ])
   })
 
-  test('no more than two hundred at once, the newest; all are counted, up to a thousand', async () => {
+  test('lists the newest 200 items and counts up to 1,000', async () => {
     await postura.owner.query(
       `insert into clinic.appointments (admin_id, patient_id, title, start_time, end_time)
        select $1, $2, 'Pilates', start, start + interval '30 minutes'
@@ -128,16 +142,16 @@ describe('GET /api/dashboard/open-items', () => {
     )
     const { items, total } = await open()
     expect([items.length, total]).toEqual([200, 1_001])
-    // Nine hours of today, then whole days back, each from its beginning.
+    // Nine hours of today, then whole days backward, each sorted from its start.
     expect(items[0]?.start_time).toBe('2026-11-15T03:00:00.000Z')
     expect(items.at(-1)?.start_time).toBe('2026-11-08T01:00:00.000Z')
   })
 
-  test('asks nothing', async () => {
+  test('refuses query parameters', async () => {
     expect((await clinic.call('GET', '/api/dashboard/open-items?day=2026-11-15')).statusCode).toBe(422)
   })
 
-  test('the intruder sees nothing of it', async () => {
+  test('shows nothing of another clinic', async () => {
     await createAppointment(postura.ownerUrl, {
       admin_id: clinic.id,
       patient_id: ana,

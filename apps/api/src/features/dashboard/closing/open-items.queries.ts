@@ -1,4 +1,4 @@
-import { inClosingOrder } from '@postura/domain/dashboard/closing/closing.rules'
+import { sortForClosing } from '@postura/domain/dashboard/closing/closing.rules'
 import type {
   DayResult,
   OpenAppointment,
@@ -6,25 +6,25 @@ import type {
   OpenItems,
   OpenSeat,
 } from '@postura/domain/dashboard/closing/open-item'
-import { OPEN_ITEMS } from '@postura/domain/dashboard/closing/open-item'
-import { packageFor } from '@postura/domain/packages/package.rules'
-import { EXACT_TOTAL } from '@postura/domain/shared/page'
+import { MAX_OPEN_ITEMS } from '@postura/domain/dashboard/closing/open-item'
+import { pickPackage } from '@postura/domain/packages/package.rules'
+import { MAX_EXACT_TOTAL } from '@postura/domain/shared/page'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { CLINIC_ZONE, civilDateOf, dayBounds } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
-import { cappedTotal } from '../../../db/keyset.ts'
+import { countCapped } from '../../../db/keyset.ts'
 import type { AdminRead } from '../../../db/tenant.ts'
-import { appointmentsWithPatient } from '../../appointments/appointments.queries.ts'
+import { selectAppointmentsWithPatient } from '../../appointments/appointments.queries.ts'
 import { ENROLLED } from '../../classes/classes.queries.ts'
-import { findPackagesLeft } from '../../packages/packages.queries.ts'
-import { lastCharges } from '../../payments/charges.queries.ts'
+import { findPackagesWithSessionsLeft } from '../../packages/packages.queries.ts'
+import { selectLastCharge } from '../../payments/charges.queries.ts'
 
-/** Written out, so that a statement that is planned once knows the index of those still to come about by its condition. */
+/** Literal in the SQL text, so that a generic plan can use the partial index. */
 const LIVE = sql<boolean>`status in ('scheduled', 'confirmed')`
 
 const dayOf = (start: string) => sql<string>`(${sql.ref(start)} at time zone ${sql.lit(CLINIC_ZONE)})::date`
 
-/** Sessions without an outcome that begin before a moment. */
+/** Appointments without an outcome that begin before a moment. */
 const openAppointments = ({ db, adminId }: AdminRead, before: Date) =>
   db
     .selectFrom('clinic.appointments')
@@ -33,7 +33,7 @@ const openAppointments = ({ db, adminId }: AdminRead, before: Date) =>
     .where(LIVE)
     .where('start_time', '<', before.toISOString())
 
-/** And seats. */
+/** Enrolled seats without attendance, of classes that begin before a moment. */
 const openSeats = ({ db, adminId }: AdminRead, before: Date) =>
   db
     .selectFrom('clinic.classes as class')
@@ -48,34 +48,34 @@ const openSeats = ({ db, adminId }: AdminRead, before: Date) =>
     .where('seat.status', '=', ENROLLED)
     .where('seat.attendance', 'is', null)
 
-/** With what each was last charged, found by the index one by one, two hundred looks, one statement; and the package each would be taken of. */
+/** Adds the last price (one index lookup per row, at most MAX_OPEN_ITEMS) and the package that would pay for each session. */
 const findOpenAppointments = async (read: AdminRead, before: Date): Promise<OpenAppointment[]> => {
   const newest = openAppointments(read, before)
     .orderBy(dayOf('start_time'), 'desc')
     .orderBy('start_time')
     .orderBy('id')
-    .limit(OPEN_ITEMS)
-  const lastPrice = lastCharges(read)
+    .limit(MAX_OPEN_ITEMS)
+  const lastPrice = selectLastCharge(read)
     .where('session.patient_id', '=', sql.ref<string>('appointment.patient_id'))
     .where('session.title', '=', sql.ref<string>('appointment.title'))
-  const rows = await appointmentsWithPatient(read)
+  const rows = await selectAppointmentsWithPatient(read)
     .leftJoinLateral(lastPrice.as('last'), (on) => on.onTrue())
     .select('last.amount_cents as last_price_cents')
     .$narrowType<Pick<OpenAppointment, 'status'>>()
     .where('appointment.id', '=', sql<string>`any(array(${read.db.selectFrom(newest.as('newest')).select('id')}))`)
     .execute()
-  const leftOf = await findPackagesLeft(
+  const leftOf = await findPackagesWithSessionsLeft(
     read,
     rows.map(({ patient_id }) => patient_id),
   )
   return rows.map(({ package: _, ...row }) => ({
     kind: 'appointment',
     ...row,
-    package: packageFor(leftOf(row.patient_id), row.title, civilDateOf(row.start_time)),
+    package: pickPackage(leftOf(row.patient_id), row.title, civilDateOf(row.start_time)),
   }))
 }
 
-/** With how many there are that have begun, counted on the way: every seat has to be looked at for the newest. */
+/** Returns also the number of seats that have begun: sorting reads every seat anyway, so the count costs nothing more. */
 const findOpenSeats = async (
   read: AdminRead,
   before: Date,
@@ -89,7 +89,7 @@ const findOpenSeats = async (
     .orderBy('class.start_time')
     .orderBy('class.id')
     .orderBy('seat.id')
-    .limit(OPEN_ITEMS)
+    .limit(MAX_OPEN_ITEMS)
   const rows = await read.db
     .selectFrom(newest.as('seat'))
     .innerJoin('clinic.patients as patient', 'patient.id', 'seat.patient_id')
@@ -100,7 +100,7 @@ const findOpenSeats = async (
   return { seats: rows.map(({ total: _, ...row }) => ({ kind: 'seat', ...row })), total: rows[0]?.total ?? 0 }
 }
 
-/** Who came and who did not, of what began on that day; and what was received on it, whatever for. */
+/** Counts attended and missed visits that began today, and sums all money received today. */
 const findDayResult = async ({ db, adminId }: AdminRead, today: CivilDate): Promise<DayResult> => {
   const { start, end } = dayBounds(today)
   const sessions = db
@@ -144,18 +144,18 @@ const findDayResult = async ({ db, adminId }: AdminRead, today: CivilDate): Prom
   }
 }
 
-/** What nobody has closed yet, of today and before. The first of both together are among the first of each. */
+/** Open items of today and before. Each list is limited alone: the first items of the merged list are among the first of each. */
 export const findOpenItems = async (read: AdminRead, today: CivilDate, now: Date): Promise<OpenItems> => {
   const { end } = dayBounds(today)
-  // A moment later, so that what begins now has begun.
+  // One millisecond later, so that an item that begins now counts as begun.
   const begun = openAppointments(read, new Date(now.getTime() + 1))
   const [sessions, { seats, total }, begunSessions, day] = await Promise.all([
     findOpenAppointments(read, end),
     findOpenSeats(read, end, now),
-    cappedTotal(read.db, begun),
+    countCapped(read.db, begun),
     findDayResult(read, today),
   ])
-  const items: OpenItem[] = inClosingOrder([...sessions, ...seats]).slice(0, OPEN_ITEMS)
-  // No further than the screen says.
-  return { items, total: Math.min(total + begunSessions, EXACT_TOTAL + 1), day }
+  const items: OpenItem[] = sortForClosing([...sessions, ...seats]).slice(0, MAX_OPEN_ITEMS)
+  // The screen shows no exact number above the maximum.
+  return { items, total: Math.min(total + begunSessions, MAX_EXACT_TOTAL + 1), day }
 }

@@ -1,35 +1,35 @@
 import { checkRecoveryLink } from '@postura/domain/accounts/account.endpoints'
-import { type RecoveryTokens, tokensInAddress } from '@postura/domain/accounts/recovery'
+import { parseRecoveryTokens, type RecoveryTokens } from '@postura/domain/accounts/recovery'
 import { call, isRefusal } from '~/lib/api-client'
-import { quietly } from '~/lib/quietly'
+import { ignoreErrors } from '~/lib/ignore-errors'
 
-/** In memory alone: the address bar, the history and the storage of the browser keep nothing of the link. */
+/** Kept in memory only, so that the link stays in no URL, browser history or storage. */
 let inHand: RecoveryTokens | null = null
 
-/** Not a secret: that there was a link, for whoever comes back to a page that a phone has thrown away. */
+/** Not a secret. Marks that a link was opened, for a page that the phone discarded and loads again. */
 const CAME_BY_LINK = 'postura-came-by-link'
 
-/** Answers whether the address brought a link, which it must not keep. */
-export const takeLink = (address: URLSearchParams): boolean => {
-  const brought = tokensInAddress(address)
+/** True if the URL contained a link. The caller must remove it from the URL. */
+export const storeRecoveryLink = (address: URLSearchParams): boolean => {
+  const brought = parseRecoveryTokens(address)
   if (!brought) return false
   inHand = brought
-  quietly(() => sessionStorage.setItem(CAME_BY_LINK, '1'))
+  ignoreErrors(() => sessionStorage.setItem(CAME_BY_LINK, '1'))
   return true
 }
 
-export const linkInHand = (): RecoveryTokens | null => inHand
+export const getRecoveryTokens = (): RecoveryTokens | null => inHand
 
-/** Answers whether there was one: asked once, it is forgotten. */
-export const forgetLink = (): boolean => {
+/** True if a link was opened before. The mark is removed, so a second call returns false. */
+export const clearRecoveryLink = (): boolean => {
   inHand = null
-  const came = quietly(() => sessionStorage.getItem(CAME_BY_LINK)) !== null
-  quietly(() => sessionStorage.removeItem(CAME_BY_LINK))
+  const came = ignoreErrors(() => sessionStorage.getItem(CAME_BY_LINK)) !== null
+  ignoreErrors(() => sessionStorage.removeItem(CAME_BY_LINK))
   return came
 }
 
-/** Whose it is, `null` if nobody can say now, or that it no longer works: before anyone thinks of a password for nothing. */
-export const lookAtLink = async (tokens: RecoveryTokens): Promise<{ email: string } | 'refused' | null> => {
+/** Checks the link before the user chooses a password. `null` if the server cannot be reached. */
+export const verifyRecoveryLink = async (tokens: RecoveryTokens): Promise<{ email: string } | 'refused' | null> => {
   try {
     return await call(checkRecoveryLink, { body: tokens })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import { recoveryMailFailure, recoveryMailSent } from '@postura/domain/accounts/account.labels'
+import { recoveryMailFailure, recoveryMailSentMessage } from '@postura/domain/accounts/account.labels'
 import { recoveryRequest } from '@postura/domain/accounts/recovery'
 import { useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
@@ -7,7 +7,7 @@ import { IconMailCheck } from '~/ui/icons/icons'
 import { FormError } from '~/ui/states/form-error'
 import { useRequestRecovery } from '../accounts.api'
 
-/** Asks for the link. The answer is the same whoever asks: nobody learns here who has an account. */
+/** Requests the recovery link. The response is always the same, so that it does not reveal which accounts exist. */
 export function RecoveryRequest({ email = '' }: { email?: string }) {
   const request = useRequestRecovery()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function RecoveryRequest({ email = '' }: { email?: string }) {
   if (sentTo !== null)
     return (
       <Alert color="esmeralda" variant="light" icon={<IconMailCheck aria-hidden />} role="status">
-        {recoveryMailSent}
+        {recoveryMailSentMessage}
         <Text size="sm" mt="xs" style={{ overflowWrap: 'anywhere' }}>
           {sentTo}
         </Text>

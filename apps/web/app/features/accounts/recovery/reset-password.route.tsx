@@ -1,12 +1,12 @@
 import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { accountErrors } from '@postura/domain/accounts/account.errors'
-import { passwordReset, passwordResetFailure } from '@postura/domain/accounts/account.labels'
+import { passwordResetFailure, passwordResetMessage } from '@postura/domain/accounts/account.labels'
 import {
-  passwordTwice,
   RECOVERY_MINUTES,
   RECOVERY_PATH,
   REDIRECT_AFTER_RESET_MS,
   type RecoveryTokens,
+  repeatedPasswordInput,
 } from '@postura/domain/accounts/recovery'
 import { useEffect, useState } from 'react'
 import { Link, redirect, replace, useNavigate } from 'react-router'
@@ -17,15 +17,15 @@ import { IconCircleCheck } from '~/ui/icons/icons'
 import { FormError } from '~/ui/states/form-error'
 import { useSetNewPassword } from '../accounts.api'
 import type { Route } from './+types/reset-password.route'
-import { forgetLink, linkInHand, lookAtLink, takeLink } from './recovery-link'
+import { clearRecoveryLink, getRecoveryTokens, storeRecoveryLink, verifyRecoveryLink } from './recovery-link'
 
 export const meta = () => [{ title: 'Redefinir senha | Postura' }]
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  if (takeLink(new URL(request.url).searchParams)) throw replace(RECOVERY_PATH)
-  const tokens = linkInHand()
-  if (!tokens) throw redirect(forgetLink() ? '/login/admin?reason=reopen' : '/login/admin')
-  return { tokens, link: await lookAtLink(tokens) }
+  if (storeRecoveryLink(new URL(request.url).searchParams)) throw replace(RECOVERY_PATH)
+  const tokens = getRecoveryTokens()
+  if (!tokens) throw redirect(clearRecoveryLink() ? '/login/admin?reason=reopen' : '/login/admin')
+  return { tokens, link: await verifyRecoveryLink(tokens) }
 }
 
 export default function ResetPassword({ loaderData: { tokens, link } }: Route.ComponentProps) {
@@ -44,7 +44,7 @@ export default function ResetPassword({ loaderData: { tokens, link } }: Route.Co
       <Title order={1}>Redefinir senha</Title>
       {done ? (
         <Alert color="esmeralda" variant="light" icon={<IconCircleCheck aria-hidden />} role="status">
-          {passwordReset}
+          {passwordResetMessage}
         </Alert>
       ) : refused ? (
         <Refused />
@@ -54,7 +54,7 @@ export default function ResetPassword({ loaderData: { tokens, link } }: Route.Co
           email={email}
           onRefused={() => setRefused(true)}
           onDone={() => {
-            forgetLink()
+            clearRecoveryLink()
             setDone(true)
           }}
         />
@@ -78,7 +78,7 @@ type NewPasswordProps = {
 function NewPassword({ tokens, email, onRefused, onDone }: NewPasswordProps) {
   const setNewPassword = useSetNewPassword()
   const { form, submit, saving, problem } = useSaveForm({
-    schema: passwordTwice,
+    schema: repeatedPasswordInput,
     initial: { password: '', repeated: '' },
     failure: passwordResetFailure,
     save: ({ password }) => setNewPassword.mutateAsync({ ...tokens, password }),

@@ -1,11 +1,11 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { ownRecoveryMailFailure, ownRecoveryMailSent } from '@postura/domain/accounts/account.labels'
+import { ownRecoveryMailFailure, ownRecoveryMailSentMessage } from '@postura/domain/accounts/account.labels'
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '~/ui/section'
 import { FormError } from '~/ui/states/form-error'
 import { meQuery, useRequestRecovery } from '../accounts.api'
 
-/** A new password is chosen through the mailbox: whoever merely finds the screen unlocked cannot change it. */
+/** Changes the password by email only: an unlocked screen is not enough to change it. */
 export function PasswordCard() {
   const { data: me } = useQuery(meQuery)
   const { mutate, isPending, isSuccess, error } = useRequestRecovery()
@@ -15,7 +15,7 @@ export function PasswordCard() {
         <Text c="dimmed">Você recebe por email um link para escolher uma nova senha.</Text>
         {isSuccess && (
           <Alert color="esmeralda" variant="light" role="status" w="100%">
-            {ownRecoveryMailSent}
+            {ownRecoveryMailSentMessage}
           </Alert>
         )}
         <FormError problem={error && { code: null, message: ownRecoveryMailFailure, reason: error.message }} />

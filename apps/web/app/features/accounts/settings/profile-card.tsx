@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import {
-  emailNote,
+  emailReadOnlyMessage,
   profileLabels,
   profileLoadFailure,
-  profileSaved,
+  profileSavedMessage,
   profileSaveFailure,
 } from '@postura/domain/accounts/account.labels'
 import { type OwnProfile, profileInput } from '@postura/domain/accounts/profile'
@@ -31,7 +31,7 @@ export function ProfileCard() {
       schema={profileInput}
       save={update.mutateAsync}
       button="Salvar Alterações"
-      done={profileSaved}
+      done={profileSavedMessage}
       failure={profileSaveFailure}
     >
       {(form, { email }) => (
@@ -39,7 +39,7 @@ export function ProfileCard() {
           <TextInput label={profileLabels.name} autoComplete="name" required {...form.getInputProps('name')} />
           <TextInput
             label={profileLabels.email}
-            description={emailNote}
+            description={emailReadOnlyMessage}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={email}
             readOnly

@@ -3,20 +3,20 @@ import { notifications } from '@mantine/notifications'
 import type { AccountSession } from '@postura/domain/accounts/account'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
-import { tellFailure } from '~/lib/tell-failure'
+import { notifyError } from '~/lib/notify-error'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { sessionsQuery, useEndSession } from '../accounts.api'
 
-/** Where the account is open: a phone that was lost is shut out from here. */
+/** Lists the open sessions, so that a lost phone can be signed out. */
 export function SessionsCard() {
   const { data, error, refetch } = useQuery(sessionsQuery)
   const end = useEndSession()
   const endSession = ({ id, device }: AccountSession) =>
     end.mutate(id, {
       onSuccess: () => notifications.show({ message: `Sessão encerrada: ${device}` }),
-      onError: tellFailure,
+      onError: notifyError,
     })
   const columns: Columns<AccountSession> = [
     { label: 'Dispositivo', render: ({ device }) => device },

@@ -1,21 +1,22 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { Appointment } from '@postura/domain/appointments/appointment'
-import { isLive } from '@postura/domain/appointments/appointment.rules'
+import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
 import { type ReactNode, useState } from 'react'
+import { href } from 'react-router'
 import type { Action } from '~/ui/actions/action'
 import { IconBrandWhatsapp, IconCalendarTime, IconCopy, IconPencil, IconTrash } from '~/ui/icons/icons'
 import { useReminder } from '../reminders/use-reminder'
-import { DeleteDialog } from './delete-dialog'
+import { AppointmentDeleteDialog } from './appointment-delete-dialog'
 import { MoveDialog } from './move-dialog'
 
 type AppointmentActions = {
-  /** What is done to an appointment, in the order of how often. */
+  /** The actions of an appointment, most frequent first. */
   of: (appointment: Appointment) => Action[]
-  /** To be shown somewhere on the page. */
+  /** Dialogs that the page must render. */
   dialogs: ReactNode
 }
 
-/** The same from the list, from the calendar and from its own panel. */
+/** The same actions in the list, the calendar and the panel. */
 export const useAppointmentActions = ({ onDeleted }: { onDeleted?: () => void } = {}): AppointmentActions => {
   const [subject, setSubject] = useState<Appointment | null>(null)
   const [moving, move] = useDisclosure()
@@ -28,18 +29,18 @@ export const useAppointmentActions = ({ onDeleted }: { onDeleted?: () => void } 
 
   return {
     of: (appointment) => [
-      ...(isLive(appointment.status)
+      ...(isScheduledOrConfirmed(appointment.status)
         ? [{ label: 'Lembrar pelo WhatsApp', icon: IconBrandWhatsapp, onClick: () => remind(appointment) }]
         : []),
       { label: 'Remarcar', icon: IconCalendarTime, onClick: about(appointment, move) },
-      { label: 'Clonar', icon: IconCopy, to: `/admin/appointments/new?clone=${appointment.id}` },
-      { label: 'Editar', icon: IconPencil, to: `/admin/appointments/${appointment.id}/edit` },
+      { label: 'Clonar', icon: IconCopy, to: `${href('/admin/appointments/new')}?clone=${appointment.id}` },
+      { label: 'Editar', icon: IconPencil, to: href('/admin/appointments/:id/edit', { id: appointment.id }) },
       { label: 'Excluir', icon: IconTrash, danger: true, onClick: about(appointment, deletion) },
     ],
     dialogs: (
       <>
         <MoveDialog appointment={subject} opened={moving} onClose={move.close} />
-        <DeleteDialog
+        <AppointmentDeleteDialog
           appointment={subject}
           opened={deleting}
           onClose={deletion.close}

@@ -1,7 +1,7 @@
 import { Button, Card, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Appointment } from '@postura/domain/appointments/appointment'
-import { describeStatus } from '@postura/domain/appointments/appointment.labels'
-import { isLive } from '@postura/domain/appointments/appointment.rules'
+import { describeAppointmentStatus } from '@postura/domain/appointments/appointment.labels'
+import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf, formatInstant, timeOf } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
@@ -11,13 +11,13 @@ import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { appointmentTones } from '../appointment-tones'
-import { calendarQuery } from '../appointments.api'
-import { useStatusChange } from '../status/use-status-change'
+import { appointmentCalendarQuery } from '../appointments.api'
+import { useAppointmentStatusChange } from '../status/use-appointment-status-change'
 import { useReminder } from './use-reminder'
 
 type RemindersPanelProps = { opened: boolean; onClose: () => void }
 
-/** Everyone who comes tomorrow, one after the other: remind, and note the answer. */
+/** Lists the appointments of tomorrow, to send reminders and save the replies. */
 export function RemindersPanel({ opened, onClose }: RemindersPanelProps) {
   return (
     <Drawer opened={opened} onClose={onClose} position="right" title="Lembretes de amanhã">
@@ -28,8 +28,8 @@ export function RemindersPanel({ opened, onClose }: RemindersPanelProps) {
 
 function Tomorrow() {
   const day = addDays(today(), 1)
-  const { data, error, refetch } = useQuery(calendarQuery(day, addDays(day, 1)))
-  const { change, dialogs } = useStatusChange()
+  const { data, error, refetch } = useQuery(appointmentCalendarQuery(day, addDays(day, 1)))
+  const { change, dialogs } = useAppointmentStatusChange()
   if (!data)
     return error ? (
       <ErrorState reason={error.message} onRetry={refetch} />
@@ -38,7 +38,7 @@ function Tomorrow() {
     )
   const coming = data.filter(
     ({ start_time, status, reminded_at }) =>
-      civilDateOf(start_time) === day && (isLive(status) || reminded_at !== null),
+      civilDateOf(start_time) === day && (isScheduledOrConfirmed(status) || reminded_at !== null),
   )
   const waiting = coming.filter(isWaiting).length
   if (coming.length === 0)
@@ -58,10 +58,10 @@ function Tomorrow() {
   )
 }
 
-/** Who has confirmed already need not be reminded. */
+/** A confirmed appointment needs no reminder. */
 const isWaiting = ({ status, reminded_at }: Appointment): boolean => status === 'scheduled' && reminded_at === null
 
-type ReminderProps = { appointment: Appointment; onChange: ReturnType<typeof useStatusChange>['change'] }
+type ReminderProps = { appointment: Appointment; onChange: ReturnType<typeof useAppointmentStatusChange>['change'] }
 
 function Reminder({ appointment, onChange }: ReminderProps) {
   const remind = useReminder()
@@ -83,9 +83,9 @@ function Reminder({ appointment, onChange }: ReminderProps) {
             </Text>
           )}
         </div>
-        <StatusBadge tone={appointmentTones[status]}>{describeStatus(status, cancel_reason)}</StatusBadge>
+        <StatusBadge tone={appointmentTones[status]}>{describeAppointmentStatus(status, cancel_reason)}</StatusBadge>
       </Group>
-      {isLive(status) && (
+      {isScheduledOrConfirmed(status) && (
         <Group gap="xs" mt="sm">
           <Button
             px="sm"

@@ -5,7 +5,7 @@ import {
   type CancelReason,
   cancelReasons,
 } from '@postura/domain/appointments/appointment'
-import { appointmentStatusLabels, describeStatus } from '@postura/domain/appointments/appointment.labels'
+import { appointmentStatusLabels, describeAppointmentStatus } from '@postura/domain/appointments/appointment.labels'
 import { StatusSelect } from '~/ui/status/status-select'
 import { appointmentTones } from '../appointment-tones'
 
@@ -26,7 +26,7 @@ const plain: Choice[] = appointmentStatuses.map((status) => ({
 }))
 const withReason: Choice[] = cancelReasons.map((reason) => ({
   value: reason,
-  label: describeStatus('canceled', reason),
+  label: describeAppointmentStatus('canceled', reason),
   tone: appointmentTones.canceled,
   status: 'canceled',
   reason,
@@ -37,13 +37,13 @@ type AppointmentStatusSelectProps = {
   onChange: (status: AppointmentStatus, reason: CancelReason | null) => void
 }
 
-/** The four statuses, and a cancellation with its reason in the same two taps. */
+/** Offers the four statuses. A cancellation and its reason take two taps. */
 export function AppointmentStatusSelect({ appointment, onChange }: AppointmentStatusSelectProps) {
   const { patient_name, status, cancel_reason } = appointment
   return (
     <StatusSelect
       of={patient_name}
-      shown={{ label: describeStatus(status, cancel_reason), tone: appointmentTones[status] }}
+      shown={{ label: describeAppointmentStatus(status, cancel_reason), tone: appointmentTones[status] }}
       value={cancel_reason ?? status}
       options={plain}
       finer={withReason}

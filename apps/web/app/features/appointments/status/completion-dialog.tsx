@@ -1,21 +1,21 @@
 import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
-import type { AppointmentType } from '@postura/domain/agenda/agenda'
 import type { Appointment, ChargeInput } from '@postura/domain/appointments/appointment'
-import { pendingCharge, withoutCharge } from '@postura/domain/appointments/appointment.labels'
+import { noChargeLabel, pendingChargeLabel } from '@postura/domain/appointments/appointment.labels'
 import type { PackageBalance } from '@postura/domain/packages/package'
 import {
-  chargeApart,
-  describeBalance,
-  describePaidElsewhere,
-  nextUse,
-  takeOfPackage,
-  withoutChargeBy,
+  chargeSeparatelyLabel,
+  describeOtherPaidSessions,
+  describePackageBalance,
+  describeUnchargedUse,
+  getNextPackageUse,
+  usePackageLabel,
 } from '@postura/domain/packages/package.labels'
 import type { SessionsLeft } from '@postura/domain/patients/patient'
 import type { PaymentMethod } from '@postura/domain/payments/payment'
 import { paymentLabels, paymentProcessFailure, paymentStatusLabels } from '@postura/domain/payments/payment.labels'
-import { shownStatus } from '@postura/domain/payments/payment.rules'
-import { formatMoney, invalidAmount } from '@postura/domain/shared/brazil/money'
+import { displayStatus } from '@postura/domain/payments/payment.rules'
+import type { AppointmentType } from '@postura/domain/scheduling/scheduling'
+import { formatMoney, invalidAmountMessage } from '@postura/domain/shared/brazil/money'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { useState } from 'react'
 import { useAttempt } from '~/lib/forms/use-attempt'
@@ -26,19 +26,24 @@ import { FormError } from '~/ui/states/form-error'
 import { MethodField } from '../../payments/method-field'
 import { suggestedChargeQuery } from '../appointments.api'
 
-/** Whose session is completed, and what is done once the charge is decided; `null` is "Sem cobrança". */
-export type Completing = {
+/** The session to complete, and the callback with the chosen charge; `null` is "Sem cobrança". */
+export type CompletionRequest = {
   patient_id: string
   patient_name: string
   title: AppointmentType
   start_time: string
-  /** What stands already, from a first time it was completed. */
+  /** The existing charge, if the session was completed before. */
   charge: Appointment['charge']
-  /** Where no charge is said, a session of the package is taken. */
+  /** Without a charge argument, a session is taken from the package. */
   complete: (charge?: ChargeInput | null) => Promise<unknown>
 }
 
-type CompletionDialogProps = { about: Completing | null; opened: boolean; onDone: () => void; onClose: () => void }
+type CompletionDialogProps = {
+  about: CompletionRequest | null
+  opened: boolean
+  onDone: () => void
+  onClose: () => void
+}
 
 export function CompletionDialog({ about, opened, onDone, onClose }: CompletionDialogProps) {
   return (
@@ -49,12 +54,12 @@ export function CompletionDialog({ about, opened, onDone, onClose }: CompletionD
   )
 }
 
-/** Begins with the package, or else with what the patient paid the last time; if that is not to be known, with nothing. */
-function Suggested({ about, onDone }: { about: Completing; onDone: () => void }) {
+/** Suggests the package, else the last price of the patient, else zero. */
+function Suggested({ about, onDone }: { about: CompletionRequest; onDone: () => void }) {
   const { patient_id, title, start_time } = about
   const { data, error } = useFreshQuery(suggestedChargeQuery(patient_id, title, civilDateOf(start_time)))
   const [isApart, setApart] = useState(false)
-  // Here and not below: used up meanwhile, the charge is asked for, and why is still said.
+  // Kept here so that the error stays visible when a used-up package switches to the charge form.
   const attempt = useCompleting(about, onDone)
   if (!data && !error) return <Skeleton height={220} />
   if (data?.package && !isApart)
@@ -70,31 +75,31 @@ function Suggested({ about, onDone }: { about: Completing; onDone: () => void })
   )
 }
 
-type Attempt = { about: Completing; attempt: ReturnType<typeof useCompleting> }
+type Attempt = { about: CompletionRequest; attempt: ReturnType<typeof useCompleting> }
 type ByPackageProps = Attempt & { sold: PackageBalance; onApart: () => void }
 
-/** Paid ahead: one tap, unless this session is meant to be paid for itself. */
+/** A prepaid session takes one tap, unless it is charged separately. */
 function ByPackage({ about, attempt: { complete, busy, problem }, sold, onApart }: ByPackageProps) {
   return (
     <Stack>
       <Subject of={about} />
       <FormError problem={problem} />
       <Text className="figures" style={{ whiteSpace: 'normal' }}>
-        Pacote: {describeBalance(sold)}
+        Pacote: {describePackageBalance(sold)}
       </Text>
       <Stack gap="xs">
         <Button size="md" loading={busy} onClick={() => complete()} data-autofocus>
-          {withoutChargeBy(nextUse(sold))}
+          {describeUnchargedUse(getNextPackageUse(sold))}
         </Button>
         <Button size="md" variant="default" disabled={busy} onClick={onApart}>
-          {chargeApart}
+          {chargeSeparatelyLabel}
         </Button>
       </Stack>
     </Stack>
   )
 }
 
-function Subject({ of }: { of: Completing }) {
+function Subject({ of }: { of: CompletionRequest }) {
   return (
     <Text>
       {of.title} de <strong>{of.patient_name}</strong>
@@ -102,7 +107,7 @@ function Subject({ of }: { of: Completing }) {
   )
 }
 
-const useCompleting = (about: Completing, onDone: () => void) => {
+const useCompleting = (about: CompletionRequest, onDone: () => void) => {
   const { attempt, ...state } = useAttempt(paymentProcessFailure)
   const complete = async (charge?: ChargeInput | null) => {
     if (await attempt(() => about.complete(charge))) onDone()
@@ -110,7 +115,7 @@ const useCompleting = (about: Completing, onDone: () => void) => {
   return { complete, ...state }
 }
 
-/** Nobody is charged twice for one session: what was charged is shown, and stays. */
+/** Shows the existing charge and keeps it, so that a session is never charged twice. */
 function AlreadyCharged({ about, charge, onDone }: AlreadyChargedProps) {
   const { complete, busy, problem } = useCompleting(about, onDone)
   return (
@@ -118,7 +123,7 @@ function AlreadyCharged({ about, charge, onDone }: AlreadyChargedProps) {
       <FormError problem={problem} />
       <Text>
         Esta consulta já tem um pagamento de {formatMoney(charge.amount_cents)} (
-        {paymentStatusLabels[shownStatus(charge, today())].toLowerCase()}), que continua valendo.
+        {paymentStatusLabels[displayStatus(charge, today())].toLowerCase()}), que continua valendo.
       </Text>
       <Group justify="flex-end">
         <Button size="md" loading={busy} onClick={() => complete(null)} data-autofocus>
@@ -129,13 +134,17 @@ function AlreadyCharged({ about, charge, onDone }: AlreadyChargedProps) {
   )
 }
 
-type AlreadyChargedProps = { about: Completing; charge: NonNullable<Completing['charge']>; onDone: () => void }
+type AlreadyChargedProps = {
+  about: CompletionRequest
+  charge: NonNullable<CompletionRequest['charge']>
+  onDone: () => void
+}
 
 type ChargeFormProps = Attempt & {
   suggested: number
-  /** For other types: said, so that nobody is charged for what they have paid. */
+  /** Prepaid sessions of other types, shown so that the patient is not charged by mistake. */
   paidAhead: SessionsLeft
-  /** The way back to the package, where there is one. */
+  /** Goes back to the package, if there is one. */
   onPackage: (() => void) | null
 }
 
@@ -151,7 +160,7 @@ function ChargeForm({ about, attempt, suggested, paidAhead, onPackage }: ChargeF
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // Inside another form the page must not send that one too.
+        // Prevents the submit event from reaching an outer form.
         event.stopPropagation()
         if (!isNoAmount) void complete({ amount_cents: amount, pending, payment_method: pending ? null : method })
       }}
@@ -161,7 +170,7 @@ function ChargeForm({ about, attempt, suggested, paidAhead, onPackage }: ChargeF
         <FormError problem={problem} />
         {paidAhead.length > 0 && (
           <Text size="sm" c="var(--accent)">
-            {describePaidElsewhere(paidAhead)}
+            {describeOtherPaidSessions(paidAhead)}
           </Text>
         )}
         <MoneyField
@@ -169,12 +178,12 @@ function ChargeForm({ about, attempt, suggested, paidAhead, onPackage }: ChargeF
           data-autofocus
           defaultValue={suggested}
           onChange={setAmount}
-          error={isNoAmount && amount !== '' && invalidAmount}
+          error={isNoAmount && amount !== '' && invalidAmountMessage}
           {...(amount === 0 && { description: 'Com valor zero o pagamento fica pendente.' })}
         />
         <Checkbox
           size="md"
-          label={pendingCharge}
+          label={pendingChargeLabel}
           checked={pending}
           onChange={(event) => setPending(event.currentTarget.checked)}
         />
@@ -182,11 +191,11 @@ function ChargeForm({ about, attempt, suggested, paidAhead, onPackage }: ChargeF
         <Group justify="flex-end">
           {onPackage ? (
             <Button variant="default" size="md" disabled={busy} onClick={onPackage}>
-              {takeOfPackage}
+              {usePackageLabel}
             </Button>
           ) : (
             <Button variant="default" size="md" disabled={busy} onClick={() => complete(null)}>
-              {withoutCharge}
+              {noChargeLabel}
             </Button>
           )}
           <Button type="submit" size="md" disabled={isNoAmount} loading={busy}>

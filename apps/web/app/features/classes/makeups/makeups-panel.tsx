@@ -1,17 +1,17 @@
 import { Button, Drawer, Skeleton } from '@mantine/core'
 import { makeupLoadFailure, makeupsTitle, noMakeupFound } from '@postura/domain/classes/makeups/makeup.labels'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import css from '~/ui/list/rows.module.css'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
 import { clinicQuery } from '../../clinics/clinics.api'
-import { MakeupOfferRow } from './makeup-offer'
+import { MakeupOfferRow } from './makeup-offer-row'
 import { makeupsQuery } from './makeups.api'
 
 type MakeupsPanelProps = { opened: boolean; onClose: () => void }
 
-/** Everyone who may make up for a class, whose right ends first coming first. */
+/** Lists all open make-ups by expiry, earliest first. */
 export function MakeupsPanel({ opened, onClose }: MakeupsPanelProps) {
   return (
     <Drawer opened={opened} onClose={onClose} position="right" title={makeupsTitle}>
@@ -30,7 +30,7 @@ function Offers() {
       <EmptyState
         title="A clínica não oferece reposições"
         action={
-          <Button component={Link} to="/admin/settings#reposicoes">
+          <Button component={Link} to={`${href('/admin/settings')}#reposicoes`}>
             Definir as regras
           </Button>
         }

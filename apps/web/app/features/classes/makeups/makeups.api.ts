@@ -1,24 +1,22 @@
 import * as endpoints from '@postura/domain/classes/makeups/makeup.endpoints'
-import { describeTaken } from '@postura/domain/classes/makeups/makeup.labels'
+import { describeBookedMakeup } from '@postura/domain/classes/makeups/makeup.labels'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
-import { useUndoable } from '../../history/use-undoable'
-import { refreshClasses } from '../classes.api'
+import { useUndoableMutation } from '../../history/use-undoable-mutation'
 
 export const makeupsQuery = queryOptions({
   queryKey: ['classes', 'makeups'],
   queryFn: ({ signal }) => call(endpoints.listMakeups, { query: {} }, { signal }),
-  // Seats come and go.
+  // Free seats change often.
   staleTime: 0,
 })
 
 type Taking = { id: string; start_time: string; patient_id: string; name: string }
 
 export const useTakeMakeup = () =>
-  useUndoable({
+  useUndoableMutation({
     change: ({ id, patient_id }: Taking, changeId) =>
       call(endpoints.takeMakeup, { params: { id }, body: { patient_id } }, { changeId }),
-    done: ({ name, start_time }) => describeTaken(name, start_time),
-    refresh: refreshClasses,
+    done: ({ name, start_time }) => describeBookedMakeup(name, start_time),
     sameAs: ({ id, patient_id }) => [id, patient_id].join(),
   })

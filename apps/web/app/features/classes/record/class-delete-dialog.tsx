@@ -1,14 +1,14 @@
-import { Modal } from '@mantine/core'
 import type { GroupClass } from '@postura/domain/classes/class'
 import {
   classDeleteFailure,
-  classDeleteQuestion,
-  classSeries,
+  classDeletePrompt,
+  classScopePrompt,
   describeClass,
 } from '@postura/domain/classes/class.labels'
-import { describeLostSeats, describeLostSeries } from '@postura/domain/classes/seat.labels'
+import { describeDeletedEnrollments, describeFollowingEnrollments } from '@postura/domain/classes/seat.labels'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
-import { DeleteQuestion } from '../../agenda/series/delete-question'
+import { DeleteConfirmation } from '~/ui/actions/delete-confirmation'
+import { DeleteDialog } from '~/ui/actions/delete-dialog'
 import { classQuery, useDeleteClass } from '../classes.api'
 
 type ClassDeleteDialogProps = {
@@ -18,12 +18,12 @@ type ClassDeleteDialogProps = {
   onClose: () => void
 }
 
-/** Says how many enrolments go with it; of a series it asks which. */
+/** Shows how many enrollments are lost. A series asks which classes to delete. */
 export function ClassDeleteDialog({ of, opened, onDeleted, onClose }: ClassDeleteDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Excluir aula" centered>
-      {of && <Question of={of} onDeleted={onDeleted} onClose={onClose} />}
-    </Modal>
+    <DeleteDialog title="Excluir aula" record={of} opened={opened} onClose={onClose}>
+      {(record) => <Question of={record} onDeleted={onDeleted} onClose={onClose} />}
+    </DeleteDialog>
   )
 }
 
@@ -32,13 +32,13 @@ type QuestionProps = { of: GroupClass; onDeleted: () => void; onClose: () => voi
 function Question({ of, onDeleted, onClose }: QuestionProps) {
   const { data } = useFreshQuery(classQuery(of.id))
   const { mutate, isPending, error } = useDeleteClass()
-  const toCome = data ? ` ${describeLostSeries(data.following)}` : ''
+  const toCome = data ? ` ${describeFollowingEnrollments(data.following)}` : ''
   return (
-    <DeleteQuestion
-      question={classDeleteQuestion}
+    <DeleteConfirmation
+      question={classDeletePrompt}
       subject={describeClass(of)}
-      loss={describeLostSeats(data ?? of)}
-      series={of.series_id && `Ela faz parte de uma série.${toCome} ${classSeries.untouched}`}
+      loss={describeDeletedEnrollments(data ?? of)}
+      series={of.series_id && `Ela faz parte de uma série.${toCome} ${classScopePrompt.untouched}`}
       failure={classDeleteFailure}
       error={error}
       isPending={isPending}

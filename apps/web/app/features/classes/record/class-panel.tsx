@@ -1,19 +1,16 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
-import { describeWhen } from '@postura/domain/agenda/agenda.labels'
 import type { ClassDetails } from '@postura/domain/classes/class'
 import { classErrors } from '@postura/domain/classes/class.errors'
 import { classLabels, classLoadFailure } from '@postura/domain/classes/class.labels'
 import { describeSeats } from '@postura/domain/classes/seat.labels'
-import { useState } from 'react'
-import { ActionButton } from '~/ui/actions/action-button'
-import { ActionMenu } from '~/ui/actions/action-menu'
-import { type Fact, Facts } from '~/ui/facts'
-import { IconHistory } from '~/ui/icons/icons'
+import { describeDateTimeRange } from '@postura/domain/scheduling/scheduling.labels'
+import { href } from 'react-router'
+import { type DescriptionItem, DescriptionList } from '~/ui/description-list'
 import { RecordPanel } from '~/ui/record-panel'
-import { HistoryPanel } from '../../history/history-panel'
-import { useProfessionalName } from '../../professionals/use-several-professionals'
+import { RecordActions } from '../../history/record-actions'
+import { useProfessionalName } from '../../professionals/use-professional-options'
 import { classQuery } from '../classes.api'
-import { Enrolled } from '../seats/enrolled'
+import { EnrolledPatients } from '../seats/enrolled-patients'
 import { SeatsBadge } from '../seats/seats-badge'
 import { useSeatChange } from '../seats/use-seat-change'
 import { WaitingList } from '../seats/waiting-list'
@@ -21,7 +18,7 @@ import { useClassActions } from './use-class-actions'
 
 type ClassPanelProps = { id: string | null; onClose: () => void }
 
-/** One class on its day: who comes, who came, who waits. */
+/** Shows one class: enrolled patients, attendance and waiting list. */
 export function ClassPanel({ id, onClose }: ClassPanelProps) {
   return (
     <RecordPanel
@@ -31,7 +28,7 @@ export function ClassPanel({ id, onClose }: ClassPanelProps) {
       query={classQuery}
       failure={classLoadFailure}
       missing={classErrors.class_not_found.message}
-      back={{ to: '/admin/classes', label: 'Voltar para Aulas' }}
+      back={{ to: href('/admin/classes'), label: 'Voltar para Aulas' }}
     >
       {(details) => <Record of={details} onClose={onClose} />}
     </RecordPanel>
@@ -42,9 +39,7 @@ function Record({ of, onClose }: { of: ClassDetails; onClose: () => void }) {
   const seats = useSeatChange(of)
   const actions = useClassActions({ onDeleted: onClose })
   const professional = useProfessionalName(of.professional_id)
-  const [history, setHistory] = useState(false)
-  const all = actions.of(of)
-  const facts: Fact[] = [
+  const facts: DescriptionItem[] = [
     { label: 'Profissional', value: professional },
     { label: 'Série', value: of.series_id && 'esta aula se repete' },
     { label: 'Encaixe', value: of.squeezed_in ? 'sim' : null },
@@ -60,31 +55,17 @@ function Record({ of, onClose }: { of: ClassDetails; onClose: () => void }) {
           {of.title}
         </Title>
         <Text className="figures" style={{ whiteSpace: 'normal' }}>
-          {describeWhen(of)}
+          {describeDateTimeRange(of)}
         </Text>
         <Group gap="xs">
           <Text>{describeSeats(of)}</Text>
           <SeatsBadge of={of} />
         </Group>
       </div>
-      <Enrolled of={of} seats={seats} />
+      <EnrolledPatients of={of} seats={seats} />
       <WaitingList of={of} seats={seats} />
-      <Facts facts={facts} />
-      <Group gap="sm">
-        {all
-          .filter(({ danger }) => !danger)
-          .map((action) => (
-            <ActionButton key={action.label} action={action} variant="default" />
-          ))}
-        <ActionMenu
-          of={of.title}
-          actions={[
-            { label: 'Histórico', icon: IconHistory, onClick: () => setHistory(true) },
-            ...all.filter(({ danger }) => danger),
-          ]}
-        />
-      </Group>
-      <HistoryPanel record="classes" id={of.id} name={of.title} opened={history} onClose={() => setHistory(false)} />
+      <DescriptionList facts={facts} />
+      <RecordActions record="classes" id={of.id} name={of.title} actions={actions.of(of)} />
       {seats.dialogs}
       {actions.dialogs}
     </Stack>

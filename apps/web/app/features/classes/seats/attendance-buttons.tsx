@@ -4,7 +4,7 @@ import { attendanceLabels } from '@postura/domain/classes/seat.labels'
 
 type AttendanceButtonsProps = { seat: Seat; onMark: (attendance: Attendance | null) => void }
 
-/** One tap says how it was; the same once more takes it back. */
+/** One tap sets the mark; a second tap on the same mark removes it. */
 export function AttendanceButtons({ seat, onMark }: AttendanceButtonsProps) {
   return (
     <Group gap="xs" mt={6} grow role="group" aria-label={`Presença de ${seat.patient_name}`}>
@@ -16,7 +16,7 @@ export function AttendanceButtons({ seat, onMark }: AttendanceButtonsProps) {
             size="md"
             px="xs"
             variant={isMarked ? 'filled' : 'default'}
-            // Shades that carry white text in both schemes.
+            // Shades with enough contrast for white text in both schemes.
             {...(isMarked && each !== 'present' && { color: each === 'absent' ? 'argila.7' : 'gray.7' })}
             aria-pressed={isMarked}
             onClick={() => onMark(isMarked ? null : each)}

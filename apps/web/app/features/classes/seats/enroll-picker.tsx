@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import type { ClassDetails } from '@postura/domain/classes/class'
-import { freeSeats } from '@postura/domain/classes/class.rules'
+import { countFreeSeats } from '@postura/domain/classes/class.rules'
 import { describeOthersWaiting } from '@postura/domain/classes/seat.labels'
 import { id as anyId } from '@postura/domain/shared/ids'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'react-router'
+import { href, useLocation, useSearchParams } from 'react-router'
 import { IconUserPlus } from '~/ui/icons/icons'
 import { PatientAdder } from '../../patients/patient-adder'
-import type { Picked } from '../../patients/patient-picker'
+import type { PickedPatient } from '../../patients/patient-picker'
 import { patientQuery } from '../../patients/patients.api'
 
-type EnrollPickerProps = { of: ClassDetails; onPick: (patient: Picked) => Promise<void> }
+type EnrollPickerProps = { of: ClassDetails; onPick: (patient: PickedPatient) => Promise<void> }
 
-/** Found and enrolled in one go. Someone new is registered first, and comes back to where this class was open. */
+/** Searches and enrolls in one step. A new patient is registered first, then the user returns to this class. */
 export function EnrollPicker({ of, onPick }: EnrollPickerProps) {
   const { pathname, search } = useLocation()
   const there = of.seats.map(({ patient_id }) => patient_id)
@@ -21,16 +21,18 @@ export function EnrollPicker({ of, onPick }: EnrollPickerProps) {
       <JustRegistered there={there} onPick={onPick} />
       <PatientAdder
         label="Matricular paciente"
-        description={of.waiting > 0 && freeSeats(of) > 0 && describeOthersWaiting(of.waiting)}
+        description={of.waiting > 0 && countFreeSeats(of) > 0 && describeOthersWaiting(of.waiting)}
         without={there}
-        registerAt={(name) => `/admin/patients/new?${new URLSearchParams({ name, voltar: pathname + search })}`}
+        registerAt={(name) =>
+          `${href('/admin/patients/new')}?${new URLSearchParams({ name, voltar: pathname + search })}`
+        }
         onAdd={(patient) => void onPick(patient)}
       />
     </>
   )
 }
 
-/** Whoever was registered for this class is a tap away from it. */
+/** Offers to enroll the patient who was just registered for this class. */
 function JustRegistered({ there, onPick }: { there: readonly string[]; onPick: EnrollPickerProps['onPick'] }) {
   const [address] = useSearchParams()
   const id = anyId.safeParse(address.get('patient')).data

@@ -1,19 +1,20 @@
 import { ActionIcon, Group, Input, Text } from '@mantine/core'
 import { describeSeats } from '@postura/domain/classes/seat.labels'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { IconX } from '~/ui/icons/icons'
 import css from '~/ui/list/rows.module.css'
 import { PatientAdder } from '../../patients/patient-adder'
-import type { Picked } from '../../patients/patient-picker'
+import type { PickedPatient } from '../../patients/patient-picker'
 
 type PatientsFieldProps = {
-  value: readonly Picked[]
-  onChange: (patients: Picked[]) => void
+  value: readonly PickedPatient[]
+  onChange: (patients: PickedPatient[]) => void
   capacity: number
   error?: ReactNode
 }
 
-/** Everyone who shall be enrolled, each once: added by name, taken out by a tap. */
+/** The patients to enroll. Each can be added once and removed by a tap. */
 export function PatientsField({ value, onChange, capacity, error }: PatientsFieldProps) {
   const isOver = value.length > capacity
   return (
@@ -54,7 +55,7 @@ export function PatientsField({ value, onChange, capacity, error }: PatientsFiel
         placeholder="Adicionar paciente por nome ou telefone"
         mt="xs"
         without={value.map(({ id }) => id)}
-        registerAt={(name) => `/admin/patients/new?${new URLSearchParams({ name })}`}
+        registerAt={(name) => `${href('/admin/patients/new')}?${new URLSearchParams({ name })}`}
         keepsPage
         onAdd={(patient) => onChange([...value, patient])}
       />

@@ -1,41 +1,41 @@
-import type { Scope } from '@postura/domain/agenda/agenda'
 import type { ClassDetails, WhenFull } from '@postura/domain/classes/class'
-import { seatSeries } from '@postura/domain/classes/seat.labels'
+import { buildSeatScopePrompt } from '@postura/domain/classes/seat.labels'
+import type { Scope } from '@postura/domain/scheduling/scheduling'
 import type { ReactNode } from 'react'
 import { isRefusal } from '~/lib/api-client'
-import { tellFailure } from '~/lib/tell-failure'
-import { useScope } from '../../agenda/series/use-scope'
-import type { Picked } from '../../patients/patient-picker'
+import { notifyError } from '~/lib/notify-error'
+import { useScopePrompt } from '~/ui/actions/use-scope-prompt'
+import type { PickedPatient } from '../../patients/patient-picker'
 import { useChangeSeats, useLeaveQueue } from '../classes.api'
-import { useFullClasses } from './use-full-classes'
+import { useFullClassPrompt } from './use-full-class-prompt'
 
 export type SeatChange = {
-  enroll: (patient: Picked) => Promise<void>
-  /** The seat that is free in this very class, for whoever waits for it. */
-  enrollFromQueue: (patient: Picked) => Promise<void>
-  cancel: (patient: Picked) => Promise<void>
-  leaveQueue: (patient: Picked) => void
-  /** To be shown somewhere on the page. */
+  enroll: (patient: PickedPatient) => Promise<void>
+  /** Enrolls a waiting patient in the free seat of this class only. */
+  enrollFromQueue: (patient: PickedPatient) => Promise<void>
+  cancel: (patient: PickedPatient) => Promise<void>
+  leaveQueue: (patient: PickedPatient) => void
+  /** Dialogs that the page must render. */
   dialogs: ReactNode
 }
 
-/** Seats of a class given and given up, in it alone or in all to come; where there is none, it is asked what to do. */
+/** Enrolls patients and cancels enrollments, in one class or all following ones. A full class asks what to do. */
 export const useSeatChange = ({ id, title, start_time, series_id }: ClassDetails): SeatChange => {
   const { mutateAsync } = useChangeSeats()
   const leaving = useLeaveQueue()
-  const scopes = useScope()
-  const fullClasses = useFullClasses()
+  const scopes = useScopePrompt()
+  const fullClasses = useFullClassPrompt()
 
-  const askScope = (wish: 'enroll' | 'cancel', name: string): Promise<Scope | null> =>
-    series_id === null ? Promise.resolve('one') : scopes.ask(seatSeries(wish, name))
+  const askScope = (action: 'enroll' | 'cancel', name: string): Promise<Scope | null> =>
+    series_id === null ? Promise.resolve('one') : scopes.ask(buildSeatScopePrompt(action, name))
 
-  const take = async (patient: Picked, scope: Scope, when_full: WhenFull = 'refuse'): Promise<void> => {
+  const take = async (patient: PickedPatient, scope: Scope, when_full: WhenFull = 'refuse'): Promise<void> => {
     try {
       await mutateAsync({ id, name: patient.name, add: [patient.id], scope, when_full })
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const isSome = isRefusal(error, 'some_classes_full')
-      if (!isSome && !isRefusal(error, 'class_full')) return tellFailure(error)
+      if (!isSome && !isRefusal(error, 'class_full')) return notifyError(error)
       const choice = await fullClasses.ask({ reason: error.message, isSome })
       if (choice !== null) await take(patient, scope, choice)
     }
@@ -49,10 +49,10 @@ export const useSeatChange = ({ id, title, start_time, series_id }: ClassDetails
     enrollFromQueue: (patient) => take(patient, 'one'),
     cancel: async ({ id: patient, name }) => {
       const scope = await askScope('cancel', name)
-      if (scope !== null) await mutateAsync({ id, name, remove: [patient], scope }).catch(tellFailure)
+      if (scope !== null) await mutateAsync({ id, name, remove: [patient], scope }).catch(notifyError)
     },
     leaveQueue: ({ id: patient_id, name }) =>
-      leaving.mutate({ id, title, start_time, patient_id, name }, { onError: tellFailure }),
+      leaving.mutate({ id, title, start_time, patient_id, name }, { onError: notifyError }),
     dialogs: (
       <>
         {scopes.dialog}

@@ -1,12 +1,12 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import type { ClassDetails, WaitingPatient } from '@postura/domain/classes/class'
-import { offeredFirst } from '@postura/domain/classes/class.rules'
-import { describeOffer } from '@postura/domain/classes/seat.labels'
-import { seatOfferText } from '@postura/domain/classes/seat-offer'
-import { patientChatLink } from '@postura/domain/shared/chat-link'
+import { pickPatientsToOffer } from '@postura/domain/classes/class.rules'
+import { describeSeatOffer } from '@postura/domain/classes/seat.labels'
+import { buildSeatOfferMessage } from '@postura/domain/classes/seat-offer'
+import { buildPatientChatLink } from '@postura/domain/shared/chat-link'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
-import { tellFailure } from '~/lib/tell-failure'
+import { notifyError } from '~/lib/notify-error'
 import { ActionMenu } from '~/ui/actions/action-menu'
 import { IconBrandWhatsapp, IconUserMinus, IconUserPlus } from '~/ui/icons/icons'
 import css from '~/ui/list/rows.module.css'
@@ -16,11 +16,11 @@ import type { SeatChange } from './use-seat-change'
 
 type WaitingListProps = { of: ClassDetails; seats: SeatChange }
 
-/** Who waits, in their order. Once a seat is free, the first of them are a tap away from hearing it, and another from having it. */
+/** Lists the waiting patients in order. A free seat can be offered to the first of them or filled with one tap. */
 export function WaitingList({ of, seats }: WaitingListProps) {
   const offer = useSeatOffer(of)
   if (of.queue.length === 0) return null
-  const first = offeredFirst(of.queue, of)
+  const first = pickPatientsToOffer(of.queue, of)
   return (
     <section aria-label="Lista de espera">
       <Title order={3} size="h5" mb="xs">
@@ -28,7 +28,7 @@ export function WaitingList({ of, seats }: WaitingListProps) {
       </Title>
       {first.length > 0 && (
         <Text mb="xs" role="status">
-          {describeOffer(of)}
+          {describeSeatOffer(of)}
         </Text>
       )}
       <ol className={css.rows}>
@@ -118,13 +118,13 @@ function Waiting({ place, waiting, isOffered, seats, onOffer }: WaitingProps) {
   )
 }
 
-/** Opens the chat with the message already written, and notes that it was offered. Nothing is sent without the person's own tap there. */
+/** Opens the WhatsApp chat with the message filled in and records the offer. The user sends the message there. */
 const useSeatOffer = (of: ClassDetails) => {
   const { data: clinic } = useQuery(clinicQuery)
   const { mutate: setOffered } = useSetSeatOffered()
   return ({ patient_id, patient_name, patient_phone }: WaitingPatient): void => {
-    const text = seatOfferText(patient_name, of, clinic?.name ?? null)
-    window.open(patientChatLink(patient_phone, text), '_blank', 'noopener,noreferrer')
-    setOffered({ ...of, patient_id, name: patient_name, sent: true }, { onError: tellFailure })
+    const text = buildSeatOfferMessage(patient_name, of, clinic?.name ?? null)
+    window.open(buildPatientChatLink(patient_phone, text), '_blank', 'noopener,noreferrer')
+    setOffered({ ...of, patient_id, name: patient_name, sent: true }, { onError: notifyError })
   }
 }

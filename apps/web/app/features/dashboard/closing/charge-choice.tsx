@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
 import type { ChargeInput } from '@postura/domain/appointments/appointment'
-import { pendingCharge, withoutCharge } from '@postura/domain/appointments/appointment.labels'
-import { typeTheAmount } from '@postura/domain/dashboard/closing/closing.labels'
+import { noChargeLabel, pendingChargeLabel } from '@postura/domain/appointments/appointment.labels'
+import { amountMissingMessage } from '@postura/domain/dashboard/closing/closing.labels'
 import { paymentMethods } from '@postura/domain/payments/payment'
 import { paymentLabels, paymentMethodLabels } from '@postura/domain/payments/payment.labels'
-import { invalidAmount } from '@postura/domain/shared/brazil/money'
+import { invalidAmountMessage } from '@postura/domain/shared/brazil/money'
 import { MoneyField } from '~/ui/fields/money-field'
 import css from './closing.module.css'
 
 type ChargeChoiceProps = {
   of: string
-  /** What stands in the field: an amount, or what was typed when it is none. */
+  /** Amount in cents, or the typed text while it is not a valid amount. */
   amount: number | string
   onAmount: (amount: number | string) => void
   onChoose: (charge: ChargeInput | null) => void
 }
 
-/** What is charged and how it was paid: the amount is known from the last time, so one more tap ends it. */
+/** Asks for amount and payment method. The amount starts with the last price, so one more tap is enough. */
 export function ChargeChoice({ of, amount, onAmount, onChoose }: ChargeChoiceProps) {
   const isAmount = typeof amount === 'number' && amount > 0
   const charge = (pending: boolean, payment_method: ChargeInput['payment_method']) => () => {
@@ -28,10 +28,10 @@ export function ChargeChoice({ of, amount, onAmount, onChoose }: ChargeChoicePro
         label={paymentLabels.amount_cents}
         defaultValue={amount}
         onChange={onAmount}
-        // A price that is known needs no keyboard, which would cover the buttons.
+        // A known price needs no keyboard, which would cover the buttons.
         autoFocus={!isAmount}
-        error={typeof amount === 'string' && amount !== '' && invalidAmount}
-        {...(!isAmount && { description: typeTheAmount })}
+        error={typeof amount === 'string' && amount !== '' && invalidAmountMessage}
+        {...(!isAmount && { description: amountMissingMessage })}
       />
       <div className={css.endings}>
         {paymentMethods.map((method) => (
@@ -40,10 +40,10 @@ export function ChargeChoice({ of, amount, onAmount, onChoose }: ChargeChoicePro
           </Button>
         ))}
         <Button size="md" px="xs" variant="default" disabled={!isAmount} onClick={charge(true, null)}>
-          {pendingCharge}
+          {pendingChargeLabel}
         </Button>
         <Button size="md" px="xs" variant="default" onClick={() => onChoose(null)}>
-          {withoutCharge}
+          {noChargeLabel}
         </Button>
       </div>
     </fieldset>

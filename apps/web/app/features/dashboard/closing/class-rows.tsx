@@ -1,16 +1,16 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core'
-import { describeTimes } from '@postura/domain/agenda/agenda.labels'
 import { classMark } from '@postura/domain/classes/class.labels'
-import { everyoneCame } from '@postura/domain/dashboard/closing/closing.labels'
+import { everyoneCameLabel } from '@postura/domain/dashboard/closing/closing.labels'
 import type { OpenSeat } from '@postura/domain/dashboard/closing/open-item'
+import { describeTimeRange } from '@postura/domain/scheduling/scheduling.labels'
 import { ClosedLine } from './closed-line'
 import css from './closing.module.css'
 import { OutcomeButtons } from './outcome-buttons'
-import type { ClosingDesk } from './use-closing'
+import type { ClosingState } from './use-closing'
 
-type ClassRowsProps = { seats: readonly [OpenSeat, ...OpenSeat[]]; desk: ClosingDesk; onOpen: () => void }
+type ClassRowsProps = { seats: readonly [OpenSeat, ...OpenSeat[]]; desk: ClosingState; onOpen: () => void }
 
-/** A class: one tap for all of it, or one for each seat. */
+/** Rows of one class: one button for all seats, and buttons for each seat. */
 export function ClassRows({ seats, desk, onOpen }: ClassRowsProps) {
   const [first] = seats
   const [next, ...others] = seats.filter((seat) => !desk.closingOf(seat))
@@ -22,7 +22,7 @@ export function ClassRows({ seats, desk, onOpen }: ClassRowsProps) {
             {first.title}
           </Anchor>
           <Text size="sm" c="dimmed" className="figures">
-            {classMark}, {describeTimes(first)}
+            {classMark}, {describeTimeRange(first)}
           </Text>
         </div>
         {next && others.length > 0 && (
@@ -30,10 +30,10 @@ export function ClassRows({ seats, desk, onOpen }: ClassRowsProps) {
             size="md"
             variant="light"
             className={css.everyone ?? ''}
-            aria-label={`${everyoneCame}: ${first.title}`}
-            onClick={() => desk.isSettled() && desk.closeSeats([next, ...others], 'came')}
+            aria-label={`${everyoneCameLabel}: ${first.title}`}
+            onClick={() => desk.isTapAllowed() && desk.closeSeats([next, ...others], 'came')}
           >
-            {everyoneCame}
+            {everyoneCameLabel}
           </Button>
         )}
       </div>
@@ -46,11 +46,11 @@ export function ClassRows({ seats, desk, onOpen }: ClassRowsProps) {
   )
 }
 
-function SeatRow({ seat, desk }: { seat: OpenSeat; desk: ClosingDesk }) {
+function SeatRow({ seat, desk }: { seat: OpenSeat; desk: ClosingState }) {
   const closing = desk.closingOf(seat)
   const problem = desk.problemOf(seat)
   if (closing)
-    // Those who were closed together are told together, where the first of them stood.
+    // Seats closed together share one line, at the position of the first seat.
     return closing.items[0]?.id === seat.id ? (
       <li>
         <ClosedLine closing={closing} onUndo={desk.undo} />
@@ -63,7 +63,7 @@ function SeatRow({ seat, desk }: { seat: OpenSeat; desk: ClosingDesk }) {
       </Text>
       <OutcomeButtons
         of={seat.patient_name}
-        onChoose={(outcome) => desk.isSettled() && desk.closeSeats([seat], outcome)}
+        onChoose={(outcome) => desk.isTapAllowed() && desk.closeSeats([seat], outcome)}
       />
       {problem && (
         <Alert color="red" variant="light" py="xs" className={css.wide ?? ''} role="alert">

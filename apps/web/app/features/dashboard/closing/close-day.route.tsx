@@ -1,17 +1,21 @@
 import { Button, Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import {
-  closeDay,
-  dayIsClosed,
+  closeDayLabel,
+  dayClosedMessage,
   describeClosingDay,
-  describeDay,
+  describeDayResult,
   describeProgress,
-  laterToday,
+  laterTodayLabel,
 } from '@postura/domain/dashboard/closing/closing.labels'
-import { type Block, closingDays, progressOf } from '@postura/domain/dashboard/closing/closing.rules'
+import {
+  type ClosingBlock,
+  calculateClosingProgress,
+  groupOpenItems,
+} from '@postura/domain/dashboard/closing/closing.rules'
 import type { OpenItems } from '@postura/domain/dashboard/closing/open-item'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
 import { useNow } from '~/lib/use-now'
 import { usePanel } from '~/lib/use-panel'
@@ -19,23 +23,23 @@ import { IconCircleCheck } from '~/ui/icons/icons'
 import rows from '~/ui/list/rows.module.css'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
-import { ShareBar } from '~/ui/status/share-bar'
+import { PercentBar } from '~/ui/status/percent-bar'
 import { AppointmentPanel } from '../../appointments/record/appointment-panel'
 import { ClassPanel } from '../../classes/record/class-panel'
 import { openItemsQuery } from '../dashboard.api'
+import { AppointmentRow, StaleRow } from './appointment-row'
 import { ClassRows } from './class-rows'
 import css from './closing.module.css'
-import { GoneRow, SessionRow } from './session-row'
-import { type ClosingDesk, useClosing } from './use-closing'
+import { type ClosingState, useClosing } from './use-closing'
 
-export const meta = () => [{ title: `${closeDay} | Postura` }]
+export const meta = () => [{ title: `${closeDayLabel} | Postura` }]
 
-/** Everything of today and before that nobody has said anything about, one below the other, until nothing is left. */
+/** Lists every item until today that has no outcome. */
 export default function CloseDay() {
   const { data, error, refetch } = useQuery(openItemsQuery)
   return (
     <>
-      <PageHeader title={closeDay} />
+      <PageHeader title={closeDayLabel} />
       {data ? <Desk answer={data} /> : error ? <ErrorState reason={error.message} onRetry={refetch} /> : <Loading />}
     </>
   )
@@ -64,11 +68,11 @@ function Desk({ answer }: { answer: OpenItems }) {
   const open = answer.items.filter(({ id }) => !isClosed.has(id))
   const isOpen = new Set(open.map(({ id }) => id))
   const gone = desk.problems.filter(({ item }) => !isOpen.has(item.id))
-  const { days, later } = closingDays([...open, ...closed], now)
-  const progress = progressOf(answer, closed, now)
+  const { days, later } = groupOpenItems([...open, ...closed], now)
+  const progress = calculateClosingProgress(answer, closed, now)
   const isDone = progress.left === 0
   const panels = { appointment: usePanel('consulta'), class: usePanel('aula') }
-  const show = ({ kind, id }: Block) => panels[kind].open(id)
+  const show = ({ kind, id }: ClosingBlock) => panels[kind].open(id)
   return (
     <>
       {isDone ? (
@@ -78,17 +82,17 @@ function Desk({ answer }: { answer: OpenItems }) {
           <Text fw={600} role="status" mb={6}>
             {describeProgress(progress)}
           </Text>
-          <ShareBar percent={(100 * (progress.of - progress.left)) / progress.of} />
+          <PercentBar percent={(100 * (progress.of - progress.left)) / progress.of} />
         </div>
       )}
       {gone.map(({ item, message }) => (
-        <GoneRow key={item.id} name={item.patient_name} message={message} />
+        <StaleRow key={item.id} name={item.patient_name} message={message} />
       ))}
       <Stack gap="lg">
         {days.map(({ day, blocks }) => (
           <Blocks key={day} title={describeClosingDay(day, today())} blocks={blocks} desk={desk} onOpen={show} />
         ))}
-        {later.length > 0 && <Blocks title={laterToday} blocks={later} desk={desk} onOpen={show} />}
+        {later.length > 0 && <Blocks title={laterTodayLabel} blocks={later} desk={desk} onOpen={show} />}
       </Stack>
       <AppointmentPanel id={panels.appointment.id} onClose={panels.appointment.close} />
       <ClassPanel id={panels.class.id} onClose={panels.class.close} />
@@ -96,7 +100,12 @@ function Desk({ answer }: { answer: OpenItems }) {
   )
 }
 
-type BlocksProps = { title: string; blocks: readonly Block[]; desk: ClosingDesk; onOpen: (block: Block) => void }
+type BlocksProps = {
+  title: string
+  blocks: readonly ClosingBlock[]
+  desk: ClosingState
+  onOpen: (block: ClosingBlock) => void
+}
 
 function Blocks({ title, blocks, desk, onOpen }: BlocksProps) {
   return (
@@ -108,7 +117,7 @@ function Blocks({ title, blocks, desk, onOpen }: BlocksProps) {
         {blocks.map((block) => (
           <li key={block.id}>
             {block.kind === 'appointment' ? (
-              <SessionRow item={block.item} desk={desk} onOpen={() => onOpen(block)} />
+              <AppointmentRow item={block.item} desk={desk} onOpen={() => onOpen(block)} />
             ) : (
               <ClassRows seats={block.seats} desk={desk} onOpen={() => onOpen(block)} />
             )}
@@ -119,11 +128,11 @@ function Blocks({ title, blocks, desk, onOpen }: BlocksProps) {
   )
 }
 
-/** Nothing is left: what the day brought, and the way home. */
+/** Summary of the day when no item is left. */
 function DayIsClosed({ answer: { day } }: { answer: OpenItems }) {
-  const brought = describeDay(day)
+  const brought = describeDayResult(day)
   const card = useRef<HTMLDivElement>(null)
-  // Whoever closed the last row at the end of a long list sees it.
+  // After the last row of a long list, the card is outside the viewport.
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'center' })
   }, [])
@@ -132,7 +141,7 @@ function DayIsClosed({ answer: { day } }: { answer: OpenItems }) {
       <Stack align="center" gap="xs" ta="center">
         <IconCircleCheck size={44} stroke={1.5} color="var(--brand)" aria-hidden />
         <Text fw={600} size="lg">
-          {dayIsClosed}
+          {dayClosedMessage}
         </Text>
         {brought.length === 0 && (
           <Text c="dimmed">O que começar hoje aparece aqui, para ser fechado com um toque.</Text>
@@ -142,7 +151,7 @@ function DayIsClosed({ answer: { day } }: { answer: OpenItems }) {
             {line}
           </Text>
         ))}
-        <Button component={Link} to="/admin" size="md" mt="xs">
+        <Button component={Link} to={href('/admin')} size="md" mt="xs">
           Voltar ao Dashboard
         </Button>
       </Stack>

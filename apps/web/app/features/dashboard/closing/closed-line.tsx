@@ -1,23 +1,23 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { OFFERED_IN_PLACE_MS } from '../../history/pending-undo'
+import { UNDO_INLINE_MS } from '../../history/pending-undo'
 import css from './closing.module.css'
 import type { Closing } from './use-closing'
 
 type ClosedLineProps = { closing: Closing; onUndo: (closing: Closing) => void }
 
-/** How it ended, and the way back where the thumb still is. */
+/** Result of a closed row, with "Desfazer" in the same place. */
 export function ClosedLine({ closing, onUndo }: ClosedLineProps) {
   const { message, undo, refusal } = closing
   const [isOver, setIsOver] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that had the focus is gone: by keyboard one goes on from here.
+    // The focused button was removed. Keyboard users continue here.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
     if (!undo) return
-    const timer = setTimeout(() => setIsOver(true), OFFERED_IN_PLACE_MS - (Date.now() - undo.at))
+    const timer = setTimeout(() => setIsOver(true), UNDO_INLINE_MS - (Date.now() - undo.at))
     return () => clearTimeout(timer)
   }, [undo])
   const isGone = isOver || (refusal !== null && undo === null)
@@ -39,7 +39,7 @@ export function ClosedLine({ closing, onUndo }: ClosedLineProps) {
           variant="subtle"
           size="md"
           px="sm"
-          // Not disabled: what is being saved for a moment keeps the focus.
+          // Not `disabled`, because a disabled button loses the focus while saving.
           aria-disabled={undo === null}
           aria-label={`Desfazer ${message}`}
           onClick={() => onUndo(closing)}

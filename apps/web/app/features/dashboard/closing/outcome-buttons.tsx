@@ -5,12 +5,11 @@ import css from './closing.module.css'
 
 type OutcomeButtonsProps = {
   of: string
-  /** What is being decided, where one tap does not settle it. */
+  /** Outcome that needs a second step, such as a charge. */
   chosen?: Outcome | null
   onChoose: (outcome: Outcome) => void
 }
 
-/** Veio, Faltou, Desmarcou: one under each finger. */
 export function OutcomeButtons({ of, chosen, onChoose }: OutcomeButtonsProps) {
   return (
     <fieldset className={css.outcomes} aria-label={`Desfecho de ${of}`}>

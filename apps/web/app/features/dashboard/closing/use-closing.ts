@@ -1,41 +1,41 @@
 import type { ChargeInput } from '@postura/domain/appointments/appointment'
-import { describeClosed, describeSeatsClosed } from '@postura/domain/dashboard/closing/closing.labels'
-import { attendanceOf, type Outcome, statusOf } from '@postura/domain/dashboard/closing/closing.rules'
+import { describeClosedAppointment, describeClosedSeats } from '@postura/domain/dashboard/closing/closing.labels'
+import { attendanceByOutcome, type Outcome, statusByOutcome } from '@postura/domain/dashboard/closing/closing.rules'
 import type { OpenAppointment, OpenItem, OpenSeat } from '@postura/domain/dashboard/closing/open-item'
 import { newId } from '@postura/domain/shared/ids'
 import { useEffect, useRef, useState } from 'react'
-import { tellFailure } from '~/lib/tell-failure'
+import { notifyError } from '~/lib/notify-error'
 import { today } from '~/lib/today'
-import { useSetStatus } from '../../appointments/appointments.api'
+import { useSetAppointmentStatus } from '../../appointments/appointments.api'
 import { useSetAttendance } from '../../classes/classes.api'
 import type { PendingUndo } from '../../history/pending-undo'
-import { leavePlaces, offerInPlace, offerUndo, undoNow } from '../../history/undo-toast'
-import { reopen } from '../dashboard.api'
+import { registerInlineUndo, runUndo, showUndoToast, unregisterInlineUndos } from '../../history/undo-toast'
+import { restoreOpenItems } from '../dashboard.api'
 
-/** What was closed on this screen by one tap: a session, a seat, or all seats of a class. */
+/** Items closed by one tap on this screen: a session, a seat, or all seats of a class. */
 export type Closing = {
   id: string
   items: readonly OpenItem[]
   message: string
-  /** How to take it back, once it is saved and as long as it can be. */
+  /** Set once the change is saved, and removed when it can no longer be undone. */
   undo: PendingUndo | null
-  /** Why it was not taken back. */
+  /** Reason why the undo failed. */
   refusal: string | null
 }
 
-/** Why something was not closed. */
-export type Problem = { item: OpenItem; message: string }
+/** Reason why an item was not closed. */
+export type ClosingProblem = { item: OpenItem; message: string }
 
-/** A row that is closed gives way to the next: the second half of a double tap must not fall on that one. */
-const SETTLING_MS = 300
+/** A closed row moves the next one up. The second half of a double tap must not close that row. */
+const MIN_TAP_INTERVAL_MS = 300
 
-type Wish = { items: readonly OpenItem[]; recordId: string; message: string }
+type ClosingInput = { items: readonly OpenItem[]; recordId: string; message: string }
 
-/** Closes rows where they stand, at the tap; what could not be saved is open again and says why. */
+/** Closes rows in place before the server responds. An item that could not be saved is open again and shows the reason. */
 export const useClosing = () => {
   const [closings, setClosings] = useState<readonly Closing[]>([])
-  const [problems, setProblems] = useState<readonly Problem[]>([])
-  const { mutateAsync: setStatus } = useSetStatus({ inPlace: true })
+  const [problems, setProblems] = useState<readonly ClosingProblem[]>([])
+  const { mutateAsync: setStatus } = useSetAppointmentStatus({ inPlace: true })
   const { mutateAsync: setAttendance } = useSetAttendance({ inPlace: true })
   const closedAt = useRef(Number.NEGATIVE_INFINITY)
   const offers = useRef<Map<string, PendingUndo> | null>(new Map())
@@ -45,7 +45,7 @@ export const useClosing = () => {
     offers.current = standing
     return () => {
       offers.current = null
-      leavePlaces([...standing.values()])
+      unregisterInlineUndos([...standing.values()])
     }
   }, [])
 
@@ -53,17 +53,17 @@ export const useClosing = () => {
   const note = (id: string, change: Partial<Closing>) =>
     setClosings((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)))
 
-  const offer = (id: string, changeId: string, { items, recordId, message }: Wish): void => {
+  const offer = (id: string, changeId: string, { items, recordId, message }: ClosingInput): void => {
     const offered = { changeId, recordId, message }
     if (!offers.current) {
-      // Whoever has left the screen is told in the corner.
-      offerUndo(offered)
+      // The screen was left, so the undo is offered in a toast.
+      showUndoToast(offered)
       return
     }
-    const pending = offerInPlace(offered, {
+    const pending = registerInlineUndo(offered, {
       onUndone: () => {
         offers.current?.delete(changeId)
-        reopen(items)
+        restoreOpenItems(items)
         drop(id)
       },
       onRefused: (refusal, isFinal) => note(id, { refusal, ...(isFinal && { undo: null }) }),
@@ -72,18 +72,18 @@ export const useClosing = () => {
     note(id, { undo: pending })
   }
 
-  const close = async (wish: Wish, save: () => Promise<{ changeId: string }>): Promise<void> => {
-    const { items, message } = wish
+  const close = async (input: ClosingInput, save: () => Promise<{ changeId: string }>): Promise<void> => {
+    const { items, message } = input
     const id = newId()
     const isOneOf = (item: OpenItem) => items.some((each) => each.id === item.id)
     closedAt.current = performance.now()
     setProblems((all) => all.filter(({ item }) => !isOneOf(item)))
     setClosings((all) => [...all, { id, items, message, undo: null, refusal: null }])
     try {
-      offer(id, (await save()).changeId, wish)
+      offer(id, (await save()).changeId, input)
     } catch (error) {
       drop(id)
-      if (!offers.current && error instanceof Error) tellFailure(error)
+      if (!offers.current && error instanceof Error) notifyError(error)
       const reason = error instanceof Error ? error.message : ''
       setProblems((all) => [...all, ...items.slice(0, 1).map((item) => ({ item, message: reason }))])
     }
@@ -94,29 +94,29 @@ export const useClosing = () => {
     problems,
     closingOf: ({ id }: { id: string }) => closings.find(({ items }) => items.some((item) => item.id === id)),
     problemOf: ({ id }: { id: string }) => problems.find(({ item }) => item.id === id)?.message,
-    /** Whether a tap is one of its own. */
-    isSettled: () => performance.now() - closedAt.current > SETTLING_MS,
-    /** Where no charge is said, a session of the package is taken for whoever came. */
+    /** False for the second half of a double tap. */
+    isTapAllowed: () => performance.now() - closedAt.current > MIN_TAP_INTERVAL_MS,
+    /** If `charge` is undefined, a completed session uses one session of the package. */
     closeSession: (item: OpenAppointment, outcome: Outcome, charge?: ChargeInput | null): void => {
       const { id, patient_name, start_time, status: seen } = item
-      const message = describeClosed(item, outcome, charge, today())
-      const wish = { ...statusOf[outcome], ...(outcome === 'came' && { charge }) }
+      const message = describeClosedAppointment(item, outcome, charge, today())
+      const input = { ...statusByOutcome[outcome], ...(outcome === 'came' && { charge }) }
       void close({ items: [item], recordId: id, message }, () =>
-        setStatus({ id, patient_name, start_time, seen, ...wish }),
+        setStatus({ id, patient_name, start_time, seen, ...input }),
       )
     },
     closeSeats: (seats: readonly [OpenSeat, ...OpenSeat[]], outcome: Outcome): void => {
       const [{ class_id: id }] = seats
       const names = seats.map(({ patient_name }) => patient_name)
       const patients = seats.map(({ patient_id }) => patient_id)
-      const message = describeSeatsClosed(names, outcome)
+      const message = describeClosedSeats(names, outcome)
       void close({ items: seats, recordId: id, message }, () =>
-        setAttendance({ id, name: names.join(', '), patients, attendance: attendanceOf[outcome] }),
+        setAttendance({ id, name: names.join(', '), patients, attendance: attendanceByOutcome[outcome] }),
       )
     },
     undo: ({ undo }: Closing): void => {
-      if (undo) void undoNow(undo)
+      if (undo) void runUndo(undo)
     },
   }
 }
-export type ClosingDesk = ReturnType<typeof useClosing>
+export type ClosingState = ReturnType<typeof useClosing>

@@ -1,8 +1,8 @@
 import { Group, Stack, Switch, Text } from '@mantine/core'
-import { describeMonth, monthlyDueDates } from '@postura/domain/payments/monthly.rules'
+import { formatMonthlyDescription, listMonthlyDueDates } from '@postura/domain/payments/monthly.rules'
 import { MAX_MONTHS } from '@postura/domain/payments/payment'
 import type { PaymentDraft } from '@postura/domain/payments/payment.draft'
-import { describeMonths, paymentCount } from '@postura/domain/payments/payment.labels'
+import { describeMonthlyPayments, paymentNoun } from '@postura/domain/payments/payment.labels'
 import { newId } from '@postura/domain/shared/ids'
 import { formatTotal } from '@postura/domain/shared/page'
 import { type CivilDate, formatCivilDate, isCivilDate } from '@postura/domain/shared/time/civil-date'
@@ -10,28 +10,28 @@ import { type ReactNode, useState } from 'react'
 import { NumberField } from '~/ui/fields/number-field'
 import css from '~/ui/list/rows.module.css'
 
-/** What a form shows of it. */
+/** The part of the state that the form renders. */
 export type Monthly = { fields: ReactNode; isOn: boolean; saveLabel: string | undefined; isReady: boolean }
 
 type UseMonthly = Monthly & {
-  /** What was shown and is to be written, once `isReady`. */
+  /** The previewed months to save, once `isReady`. */
   months: () => { id: string; due_date: CivilDate }[]
 }
 
 const USUAL_MONTHS = 12
 
-/** The same amount every month, each shown before any of them is written. */
+/** Repeats the same amount monthly. All months are previewed before they are saved. */
 export const useMonthly = (typed: PaymentDraft): UseMonthly => {
   const [isOn, setOn] = useState(false)
   const [months, setMonths] = useState<number | string>(USUAL_MONTHS)
-  // Made once: saving again after a lost answer is the same wish.
+  // Created once: a retry after a lost response must send the same ids.
   const [ids] = useState(() => Array.from({ length: MAX_MONTHS }, () => newId()))
   const isCount = typeof months === 'number' && months >= 1 && months <= MAX_MONTHS
-  const dates = isCount && isCivilDate(typed.due_date) ? monthlyDueDates(typed.due_date, months) : []
+  const dates = isCount && isCivilDate(typed.due_date) ? listMonthlyDueDates(typed.due_date, months) : []
   return {
     isOn,
     isReady: !isOn || dates.length > 0,
-    saveLabel: isOn && dates.length > 0 ? `Criar ${formatTotal(dates.length, paymentCount)}` : undefined,
+    saveLabel: isOn && dates.length > 0 ? `Criar ${formatTotal(dates.length, paymentNoun)}` : undefined,
     months: () => dates.map((due_date, n) => ({ id: ids[n] ?? newId(), due_date })),
     fields: (
       <Stack gap="sm">
@@ -65,13 +65,13 @@ function MonthlyPreview({ dates, typed }: { dates: readonly CivilDate[]; typed: 
   return (
     <section aria-label="Pagamentos a criar">
       <Text fw={600} mb="xs" role="status">
-        {describeMonths(dates, amount)}
+        {describeMonthlyPayments(dates, amount)}
       </Text>
       <ol className={css.rows}>
         {dates.map((due) => (
           <li key={due}>
             <Group justify="space-between" gap="xs">
-              <Text>{describeMonth(typed.description, due)}</Text>
+              <Text>{formatMonthlyDescription(typed.description, due)}</Text>
               <Text c="dimmed" className="figures">
                 vence em {formatCivilDate(due)}
               </Text>

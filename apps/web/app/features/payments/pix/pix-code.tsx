@@ -1,26 +1,26 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import type { Clinic } from '@postura/domain/clinics/clinic'
-import { pixKeys } from '@postura/domain/clinics/pix-key'
+import { pixKeyFormats } from '@postura/domain/clinics/pix-key'
 import type { Payment } from '@postura/domain/payments/payment'
-import { pixMessage } from '@postura/domain/payments/pix/pix-message'
-import { patientChatLink } from '@postura/domain/shared/chat-link'
+import { buildPixMessage } from '@postura/domain/payments/pix/pix-message'
+import { buildPatientChatLink } from '@postura/domain/shared/chat-link'
 import { IconBrandWhatsapp } from '~/ui/icons/icons'
 import { PixCopy } from '~/ui/pix/pix-copy'
 import { QrCode } from '~/ui/pix/qr-code'
 
 type PixCodeProps = { payment: Payment; code: string; clinic: Clinic }
 
-/** Who receives is said: a wrong key is seen before anyone pays it. */
+/** Names the receiver, so that a wrong key is noticed before a payment. */
 const receiverOf = ({ pix_key, pix_key_type, pix_receiver }: Clinic): string =>
-  `Recebe: ${pix_receiver ?? ''}, chave ${pix_key && pix_key_type ? pixKeys[pix_key_type].shown(pix_key) : ''}`
+  `Recebe: ${pix_receiver ?? ''}, chave ${pix_key && pix_key_type ? pixKeyFormats[pix_key_type].shown(pix_key) : ''}`
 
 export function PixCode({ payment, code, clinic }: PixCodeProps) {
-  const chat = (text: string) => patientChatLink(payment.patient_phone, text)
+  const chat = (text: string) => buildPatientChatLink(payment.patient_phone, text)
   const sendByChat = (
     <Button
       size="md"
       component="a"
-      href={chat(pixMessage(payment, code, clinic.name ?? clinic.pix_receiver))}
+      href={chat(buildPixMessage(payment, code, clinic.name ?? clinic.pix_receiver))}
       target="_blank"
       rel="noopener noreferrer"
       leftSection={<IconBrandWhatsapp size={18} aria-hidden />}

@@ -1,20 +1,20 @@
 import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { Payment } from '@postura/domain/payments/payment'
 import { describePayment } from '@postura/domain/payments/payment.labels'
-import { paymentCode } from '@postura/domain/payments/pix/br-code'
+import { buildPaymentCode } from '@postura/domain/payments/pix/br-code'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
 import { clinicQuery } from '../../clinics/clinics.api'
 
-// What draws the code is loaded by whoever asks for one.
+// The QR library is loaded on demand.
 const PixCode = lazy(async () => ({ default: (await import('./pix-code')).PixCode }))
 
 type PixDialogProps = { payment: Payment | null; opened: boolean; onClose: () => void }
 
-/** The payment as a PIX of the clinic's own key: to be shown, copied or sent. */
+/** Shows the payment as a PIX code of the clinic's key, to show, copy or send. */
 export function PixDialog({ payment, opened, onClose }: PixDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Cobrar com PIX" centered>
@@ -27,13 +27,13 @@ function Content({ payment }: { payment: Payment }) {
   const { data: clinic, error, refetch } = useQuery(clinicQuery)
   const loading = <Skeleton height={380} />
   if (!clinic) return error ? <ErrorState reason={error.message} onRetry={refetch} /> : loading
-  const code = paymentCode(clinic, payment)
+  const code = buildPaymentCode(clinic, payment)
   if (clinic.pix_key === null)
     return (
       <EmptyState
         title="Falta a chave PIX"
         action={
-          <Button component={Link} to="/admin/settings#recebimento">
+          <Button component={Link} to={`${href('/admin/settings')}#recebimento`}>
             Informar a chave PIX
           </Button>
         }

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Payment } from '@postura/domain/payments/payment'
-import { describePayment, paymentDeleteFailure, paymentDeleteQuestion } from '@postura/domain/payments/payment.labels'
-import { DeleteQuestion } from '../../agenda/series/delete-question'
+import { describePayment, paymentDeleteFailure, paymentDeletePrompt } from '@postura/domain/payments/payment.labels'
+import { DeleteConfirmation } from '~/ui/actions/delete-confirmation'
+import { DeleteDialog } from '~/ui/actions/delete-dialog'
 import { useDeletePayment } from '../payments.api'
-import { whyReceipted } from './receipted'
+import { getReceiptLockReason } from './receipt-lock'
 
 type PaymentDeleteDialogProps = {
   payment: Payment | null
@@ -13,26 +13,17 @@ type PaymentDeleteDialogProps = {
 }
 
 export function PaymentDeleteDialog({ payment, opened, onDeleted, onClose }: PaymentDeleteDialogProps) {
-  const refusal = payment && whyReceipted(payment)
   return (
-    <Modal opened={opened} onClose={onClose} title="Excluir pagamento" centered>
-      {refusal && <Receipted message={refusal} onClose={onClose} />}
-      {payment && !refusal && <Question payment={payment} onDeleted={onDeleted} onClose={onClose} />}
-    </Modal>
-  )
-}
-
-/** Said before anyone is asked: it would be refused. */
-function Receipted({ message, onClose }: { message: string; onClose: () => void }) {
-  return (
-    <Stack>
-      <Text>{message}</Text>
-      <Group justify="flex-end">
-        <Button size="md" onClick={onClose} data-autofocus>
-          Entendi
-        </Button>
-      </Group>
-    </Stack>
+    <DeleteDialog
+      title="Excluir pagamento"
+      record={payment}
+      opened={opened}
+      onClose={onClose}
+      // The server would refuse it.
+      refusal={payment && getReceiptLockReason(payment)}
+    >
+      {(record) => <Question payment={record} onDeleted={onDeleted} onClose={onClose} />}
+    </DeleteDialog>
   )
 }
 
@@ -41,8 +32,8 @@ type QuestionProps = { payment: Payment; onDeleted: () => void; onClose: () => v
 function Question({ payment, onDeleted, onClose }: QuestionProps) {
   const { mutate, isPending, error } = useDeletePayment()
   return (
-    <DeleteQuestion
-      question={paymentDeleteQuestion}
+    <DeleteConfirmation
+      question={paymentDeletePrompt}
       subject={`${describePayment(payment)}, ${payment.description}`}
       series={null}
       failure={paymentDeleteFailure}

@@ -1,25 +1,26 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { Payment } from '@postura/domain/payments/payment'
-import { processPayment } from '@postura/domain/payments/payment.labels'
-import { isOpen } from '@postura/domain/payments/payment.rules'
+import { processPaymentLabel } from '@postura/domain/payments/payment.labels'
+import { isOpenPayment } from '@postura/domain/payments/payment.rules'
 import { type ReactNode, useState } from 'react'
+import { href } from 'react-router'
 import type { Action } from '~/ui/actions/action'
 import { IconCash, IconCopy, IconPencil, IconQrcode, IconTrash } from '~/ui/icons/icons'
 import { PixDialog } from '../pix/pix-dialog'
-import { usePaymentStatus } from '../status/use-payment-status'
+import { usePaymentStatusChange } from '../status/use-payment-status-change'
 import { PaymentDeleteDialog } from './payment-delete-dialog'
 
 type PaymentActions = {
-  /** What is done to a payment, in the order of how often. */
+  /** The actions of a payment, most frequent first. */
   of: (payment: Payment) => Action[]
-  change: ReturnType<typeof usePaymentStatus>['change']
-  /** To be shown somewhere on the page. */
+  change: ReturnType<typeof usePaymentStatusChange>['change']
+  /** Dialogs that the page must render. */
   dialogs: ReactNode
 }
 
-/** The same from the list and from its own panel. */
+/** The same actions in the list and the panel. */
 export const usePaymentActions = ({ onDeleted }: { onDeleted?: () => void } = {}): PaymentActions => {
-  const status = usePaymentStatus()
+  const status = usePaymentStatusChange()
   const [subject, setSubject] = useState<Payment | null>(null)
   const [charging, charge] = useDisclosure()
   const [deleting, deletion] = useDisclosure()
@@ -31,13 +32,13 @@ export const usePaymentActions = ({ onDeleted }: { onDeleted?: () => void } = {}
     change: status.change,
     of: (payment) => [
       ...(payment.status === 'pending'
-        ? [{ label: processPayment, icon: IconCash, onClick: () => status.process(payment) }]
+        ? [{ label: processPaymentLabel, icon: IconCash, onClick: () => status.process(payment) }]
         : []),
-      ...(isOpen(payment.status) && payment.amount_cents > 0
+      ...(isOpenPayment(payment.status) && payment.amount_cents > 0
         ? [{ label: 'Cobrar com PIX', icon: IconQrcode, onClick: about(payment, charge) }]
         : []),
-      { label: 'Clonar', icon: IconCopy, to: `/admin/payments/new?clone=${payment.id}` },
-      { label: 'Editar', icon: IconPencil, to: `/admin/payments/${payment.id}/edit` },
+      { label: 'Clonar', icon: IconCopy, to: `${href('/admin/payments/new')}?clone=${payment.id}` },
+      { label: 'Editar', icon: IconPencil, to: href('/admin/payments/:id/edit', { id: payment.id }) },
       { label: 'Excluir', icon: IconTrash, danger: true, onClick: about(payment, deletion) },
     ],
     dialogs: (

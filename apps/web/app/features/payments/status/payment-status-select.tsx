@@ -1,6 +1,6 @@
 import { type Payment, type PaymentStatus, paymentStatuses } from '@postura/domain/payments/payment'
 import { paymentStatusLabels } from '@postura/domain/payments/payment.labels'
-import { shownStatus } from '@postura/domain/payments/payment.rules'
+import { displayStatus } from '@postura/domain/payments/payment.rules'
 import { today } from '~/lib/today'
 import { StatusSelect } from '~/ui/status/status-select'
 import { paymentTones } from '../payment-tones'
@@ -14,7 +14,7 @@ const options = paymentStatuses.map((value) => ({
 type PaymentStatusSelectProps = { payment: Payment; onChange: (status: PaymentStatus) => void }
 
 export function PaymentStatusSelect({ payment, onChange }: PaymentStatusSelectProps) {
-  const status = shownStatus(payment, today())
+  const status = displayStatus(payment, today())
   return (
     <StatusSelect
       of={payment.patient_name}

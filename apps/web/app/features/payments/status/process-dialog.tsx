@@ -2,11 +2,11 @@ import { Modal, Stack, Text } from '@mantine/core'
 import type { Payment, PaymentMethod } from '@postura/domain/payments/payment'
 import { paymentErrors } from '@postura/domain/payments/payment.errors'
 import {
-  blankIsToday,
+  blankMeansTodayMessage,
   describePayment,
   paymentLabels,
   paymentProcessFailure,
-  processPayment,
+  processPaymentLabel,
 } from '@postura/domain/payments/payment.labels'
 import { isPaidInTheFuture } from '@postura/domain/payments/payment.rules'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
@@ -17,13 +17,13 @@ import { DateField } from '~/ui/fields/date-field'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormError } from '~/ui/states/form-error'
 import { MethodField } from '../method-field'
-import { statusWish, useSetPaymentStatus } from '../payments.api'
+import { toStatusInput, useSetPaymentStatus } from '../payments.api'
 
 type ProcessDialogProps = { payment: Payment | null; opened: boolean; onDone: () => void; onClose: () => void }
 
 export function ProcessDialog({ payment, opened, onDone, onClose }: ProcessDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={processPayment} centered>
+    <Modal opened={opened} onClose={onClose} title={processPaymentLabel} centered>
       {payment && <ProcessForm payment={payment} onDone={onDone} onClose={onClose} />}
     </Modal>
   )
@@ -31,7 +31,7 @@ export function ProcessDialog({ payment, opened, onDone, onClose }: ProcessDialo
 
 type ProcessFormProps = { payment: Payment; onDone: () => void; onClose: () => void }
 
-/** Today, by PIX: most often one tap confirms it. */
+/** Starts with today and PIX, so that one tap is usually enough. */
 function ProcessForm({ payment, onDone, onClose }: ProcessFormProps) {
   const { mutateAsync: setStatus } = useSetPaymentStatus()
   const { attempt, busy, problem } = useAttempt(paymentProcessFailure)
@@ -39,7 +39,7 @@ function ProcessForm({ payment, onDone, onClose }: ProcessFormProps) {
   const [date, setDate] = useState(today)
   const isTooLate = isPaidInTheFuture({ status: 'paid', payment_date: date }, today())
   const process = () =>
-    setStatus({ ...statusWish(payment, 'paid'), payment_date: date || null, payment_method: method })
+    setStatus({ ...toStatusInput(payment, 'paid'), payment_date: date || null, payment_method: method })
   return (
     <form
       noValidate
@@ -60,7 +60,7 @@ function ProcessForm({ payment, onDone, onClose }: ProcessFormProps) {
           size="md"
           near={today()}
           defaultValue={date}
-          {...(date === '' && { description: blankIsToday })}
+          {...(date === '' && { description: blankMeansTodayMessage })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={isCivilDate(date) && isTooLate && paymentErrors.paid_in_the_future.message}
           onChange={setDate}

@@ -1,4 +1,4 @@
-import { chatPath } from '@postura/domain/plans/sales-chat'
+import { buildSalesChatPath } from '@postura/domain/plans/sales-chat'
 import css from './contact.module.css'
 import parts from './parts.module.css'
 
@@ -11,7 +11,7 @@ export function Contact() {
           Ficou com dúvida sobre os planos? A conversa abre no WhatsApp com a primeira mensagem escrita.
         </p>
         <p className={`${parts.actions} ${css.ways}`}>
-          <a className={parts.primary} href={chatPath('plans')} target="_blank" rel="noreferrer">
+          <a className={parts.primary} href={buildSalesChatPath('plans')} target="_blank" rel="noreferrer">
             Falar no WhatsApp
           </a>
           <a className={parts.link} href="/register">

@@ -1,6 +1,6 @@
-import type { AppointmentType } from '@postura/domain/agenda/agenda'
 import type { AppointmentStatus } from '@postura/domain/appointments/appointment'
 import { appointmentStatusLabels } from '@postura/domain/appointments/appointment.labels'
+import type { AppointmentType } from '@postura/domain/scheduling/scheduling'
 import css from './day-example.module.css'
 
 type Entry = { time: string; name: string } & (
@@ -15,7 +15,7 @@ const entries: Entry[] = [
   { time: '14:00', name: 'Márcia Gonçalves', kind: 'Consulta de Alta', status: 'scheduled' },
 ]
 
-/** The product itself instead of a picture of it. It names no date: one would be stale by tomorrow. */
+/** Example of the product instead of a screenshot. It shows no date, which would become outdated. */
 export function DayExample() {
   return (
     <figure className={css.day} aria-label="Exemplo da agenda de um dia no Postura">

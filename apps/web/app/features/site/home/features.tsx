@@ -36,7 +36,7 @@ const features: Feature[] = [
   { icon: IconBell, name: 'Notificações', text: 'Avisos para um paciente ou para todos.', soon: true },
 ]
 
-/** Known by two names: the menu says Serviços, older links say features. */
+/** Has two anchors: the menu links to `services`, older links to `features`. */
 export function Features() {
   return (
     <section id="services" className={`${css.band} ${parts.section}`}>

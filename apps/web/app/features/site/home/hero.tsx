@@ -1,4 +1,4 @@
-import { freeOffer } from '@postura/domain/plans/plan.labels'
+import { freePlanLabel } from '@postura/domain/plans/plan.labels'
 import { DayExample } from './day-example'
 import css from './hero.module.css'
 import parts from './parts.module.css'
@@ -20,7 +20,7 @@ export function Hero() {
             Ver planos
           </a>
         </p>
-        <p className={css.note}>{freeOffer}. Sem cartão.</p>
+        <p className={css.note}>{freePlanLabel}. Sem cartão.</p>
       </div>
       <DayExample />
     </section>

@@ -1,10 +1,10 @@
 import { type PlanKey, planKeys, plans } from '@postura/domain/plans/plan'
-import { freeOffer } from '@postura/domain/plans/plan.labels'
+import { freePlanLabel } from '@postura/domain/plans/plan.labels'
 
 const siteUrl: string = import.meta.env.SITE_URL
 const address = `${siteUrl}/`
 const title = 'Postura: gestão de clínicas de fisioterapia e Pilates'
-const description = `Agenda, pacientes, turmas de Pilates, pagamentos e documentos em PDF para a sua clínica de fisioterapia. ${freeOffer}.`
+const description = `Agenda, pacientes, turmas de Pilates, pagamentos e documentos em PDF para a sua clínica de fisioterapia. ${freePlanLabel}.`
 
 const offerOf = (plan: PlanKey) => ({
   '@type': 'Offer',
@@ -14,7 +14,7 @@ const offerOf = (plan: PlanKey) => ({
   url: `${siteUrl}/register?plan=${plan}`,
 })
 
-/** The product in the words of schema.org, for search engines. */
+/** Structured data (schema.org) for search engines. */
 const software = {
   '@context': 'https://schema.org',
   '@type': 'SoftwareApplication',
@@ -28,7 +28,7 @@ const software = {
   offers: planKeys.map(offerOf),
 }
 
-/** What others show of the page: search results, link previews. */
+/** Meta tags for search results and link previews. */
 export const homeMeta = [
   { title },
   { name: 'description', content: description },

@@ -1,0 +1,161 @@
+import type pg from 'pg'
+import { expectedPrivilegesOf, findUnlistedTables, type Grantee } from './table-privileges.ts'
+
+const accountTables = ['accounts.profiles'] // isolated by id, which is the owner's user id
+const tablesOfNoClinic = [
+  'accounts.users', // accounts exist before a clinic is known; only accounts_app can access them
+  'accounts.sessions',
+  'accounts.credentials',
+  'accounts.verifications',
+  'accounts.throttles',
+  'billing.events', // stored before the clinic of an event is known; app may only insert
+  'billing.strays', // charges without an order; only the worker can access them
+  'public.schema_migrations',
+]
+const seenByWorker = ['billing.orders', 'billing.grants'] // the worker reads orders of all clinics (docs/decisions/0017)
+const uniqueAcrossClinics = [
+  'billing.customers_provider_customer_id_key', // ids of the provider
+  'billing.orders_provider_payment_id_key',
+]
+const withoutHistory = [
+  'clinic.history', // is the history itself
+  'clinic.receipts', // immutable snapshots
+  'billing.customers', // synced from the provider, never undone
+  'billing.orders',
+  'billing.grants',
+  'billing.letters', // inserted once by the worker
+]
+const intoAccounts = ['clinic.clinics_admin_id_fkey'] // a clinic belongs to its owner
+
+const tenantTest = (column: string): string => `(${column} = (current_setting('app.admin_id'::text))::uuid)`
+
+const servants = `array['app', 'worker', 'accounts_app']`
+// Checks every schema except those of PostgreSQL, its extensions and the queue.
+const ours = (schema: string): string => `${schema} !~ '^pg_' and ${schema} not in ('information_schema', 'jobs')`
+
+const tables = `
+  tables as (
+    select c.oid, c.relname, n.nspname || '.' || c.relname as name, c.relrowsecurity, c.relforcerowsecurity,
+      n.nspname || '.' || c.relname = any($2) as is_account
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'f') and ${ours('n.nspname')} and n.nspname || '.' || c.relname <> all($1)
+  )`
+
+const checks: Record<string, string> = {
+  'has no admin_id uuid not null': `
+    select name from tables where not is_account and not exists (
+      select from pg_attribute where attrelid = tables.oid and attname = 'admin_id' and atttypid = 'uuid'::regtype and attnotnull)`,
+  'lacks forced row-level security': `select name from tables where not (relrowsecurity and relforcerowsecurity)`,
+  'lacks the policy that keeps it to its own clinic': `
+    select name from tables where not exists (
+      select from pg_policy p where p.polrelid = tables.oid and p.polpermissive and p.polcmd = '*' and p.polroles = '{0}'
+        and pg_get_expr(p.polqual, p.polrelid) = case when is_account then $3 else $4 end
+        and pg_get_expr(p.polwithcheck, p.polrelid) = case when is_account then $3 else $4 end)`,
+  'has a second permissive policy, which widens the first': `
+    select name from tables where (select count(*) from pg_policy where polrelid = tables.oid and polpermissive and not (
+      name = any($8) and polname = 'worker_looks' and polcmd = 'r' and polroles = array['worker'::regrole::oid])) > 1`,
+  'has a primary key that does not start with admin_id': `
+    select name from tables where not is_account and not exists (
+      select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where i.indrelid = tables.oid and i.indisprimary and a.attname = 'admin_id')`,
+  'compares rows of different clinics': `
+    select n.nspname || '.' || ic.relname as name from pg_index i
+    join tables on tables.oid = i.indrelid and not is_account
+    join pg_class ic on ic.oid = i.indexrelid join pg_namespace n on n.oid = ic.relnamespace
+    left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+    where (i.indisunique or i.indisexclusion) and a.attname is distinct from 'admin_id' and n.nspname || '.' || ic.relname <> all($5)`,
+  'is a foreign key that could point into another clinic': `
+    select tables.name || '.' || k.conname as name from pg_constraint k
+    join tables on tables.oid = k.conrelid and not is_account
+    join pg_class target on target.oid = k.confrelid join pg_namespace n on n.oid = target.relnamespace
+    where k.contype = 'f' and split_part(tables.name, '.', 1) || '.' || k.conname <> all($7) and (n.nspname = 'accounts' or not (
+      (select attname from pg_attribute where attrelid = k.conrelid and attnum = k.conkey[1]) = 'admin_id' and
+      (select attname from pg_attribute where attrelid = k.confrelid and attnum = k.confkey[1]) = 'admin_id'))`,
+  'writes no history': `
+    select name from tables where not is_account and name <> all($6) and not exists (
+      select from pg_trigger g join pg_proc p on p.oid = g.tgfoid where g.tgrelid = tables.oid and p.proname = 'record_history'
+        and g.tgenabled in ('O', 'A') and g.tgtype = 29 and g.tgqual is null)`,
+  'does not raise its rev': `
+    select name from tables where exists (select from pg_attribute where attrelid = tables.oid and attname = 'rev' and not attisdropped)
+      and not exists (select from pg_trigger g join pg_proc p on p.oid = g.tgfoid
+        where g.tgrelid = tables.oid and p.proname = 'raise_rev' and g.tgenabled in ('O', 'A') and g.tgqual is null)`,
+  'lets a request forge history': `
+    select 'clinic.history' as name where not exists (
+      select from pg_policy where polrelid = 'clinic.history'::regclass and not polpermissive and polcmd = 'a' and polroles = '{0}'
+        and pg_get_expr(polwithcheck, polrelid) = '(pg_trigger_depth() > 0)')`,
+  'is a role that could step around row-level security': `
+    select rolname as name from pg_roles where rolname = any(${servants}) and (
+      rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication
+      or exists (select from pg_auth_members where member = pg_roles.oid))`,
+  'belongs to a role that serves requests': `
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where pg_get_userbyid(c.relowner) = any(${servants}) and n.nspname <> 'pg_toast'
+    union all select nspname from pg_namespace where pg_get_userbyid(nspowner) = any(${servants})
+    union all select proname from pg_proc where pg_get_userbyid(proowner) = any(${servants})`,
+  'is a place in which a request could create': `
+    select nspname || ' (' || r || ')' as name from pg_namespace, unnest(${servants}) r
+      where nspname !~ '^pg_' and has_schema_privilege(r, oid, 'CREATE')
+    union all select 'the database (' || r || ')' from unnest(${servants}) r
+      where has_database_privilege(r, current_database(), 'CREATE') or has_database_privilege(r, current_database(), 'TEMP')`,
+  'is a view that would show every clinic': `
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and (c.relkind = 'm'
+      or (c.relkind = 'v' and not coalesce(c.reloptions @> array['security_invoker=true'], false)))`,
+  "is a function that runs with its owner's rights": `
+    select n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where p.prosecdef and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`,
+}
+
+/** Every privilege on our relations that a role other than the owner has, including single columns. */
+const heldRights = `
+  select coalesce(r.rolname, 'public') as holder, n.nspname || '.' || c.relname as relation, a.privilege_type as right, null as column
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) a left join pg_roles r on r.oid = a.grantee
+  where ${ours('n.nspname')} and c.relkind in ('r', 'p', 'f', 'v', 'm') and a.grantee <> c.relowner and not exists (
+    select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  union all
+  select coalesce(r.rolname, 'public'), n.nspname || '.' || c.relname, a.privilege_type, t.attname
+  from pg_attribute t join pg_class c on c.oid = t.attrelid join pg_namespace n on n.oid = c.relnamespace, aclexplode(t.attacl) a
+    left join pg_roles r on r.oid = a.grantee
+  where ${ours('n.nspname')} and a.grantee <> c.relowner
+  order by 1, 2, 3, 4`
+
+const rightDefects = async (client: pg.ClientBase): Promise<string[]> => {
+  const { rows } = await client.query<{ holder: Grantee; relation: string; right: string; column: string | null }>(
+    heldRights,
+  )
+  const held = rows.map(({ holder, relation, right, column }) => ({
+    relation,
+    text: `${holder} ${right}${column ? ` (${column})` : ''}`,
+  }))
+  return [
+    ...held
+      .filter(({ relation, text }) => !expectedPrivilegesOf(relation).includes(text))
+      .map(({ relation, text }) => `${relation} gives more than it should: ${text}`),
+    ...findUnlistedTables(held.map(({ relation }) => relation)).map(
+      (relation) => `${relation} has no entry among the rights`,
+    ),
+  ]
+}
+
+/** Gate G1: checks every isolation rule against the live catalog. An empty list means that no rule is broken. */
+export const findCatalogDefects = async (client: pg.ClientBase): Promise<string[]> => {
+  const parameters = [
+    tablesOfNoClinic,
+    accountTables,
+    tenantTest('id'),
+    tenantTest('admin_id'),
+    uniqueAcrossClinics,
+    withoutHistory,
+    intoAccounts,
+    seenByWorker,
+  ]
+  const defects: string[] = []
+  for (const [defect, check] of Object.entries(checks)) {
+    // Every check gets all parameters, so their numbers stay the same.
+    const sql = `with ${tables}, given as (select $1::text[], $2::text[], $3::text, $4::text, $5::text[], $6::text[], $7::text[], $8::text[])
+      select name::text from (${check}) broken order by 1`
+    const { rows } = await client.query<{ name: string }>(sql, parameters)
+    defects.push(...rows.map(({ name }) => `${name} ${defect}`))
+  }
+  return [...defects, ...(await rightDefects(client))]
+}

@@ -1,0 +1,106 @@
+import type { Appointment } from '@postura/domain/appointments/appointment'
+import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
+import { AppError } from '@postura/domain/errors'
+import type { Scope } from '@postura/domain/scheduling/scheduling'
+import { isSameTime } from '@postura/domain/shared/time/instant'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import type { AdminTx } from '../../../db/tenant.ts'
+import { withDeferredConstraints } from '../../../db/with-deferred-constraints.ts'
+import { assertActivePatients } from '../../patients/assert-active-patients.ts'
+import { checkOverlaps } from '../../scheduling/booking-checks.ts'
+import { updateShiftedRows } from '../../scheduling/series.queries.ts'
+import { pickChanged, shiftSeries } from '../../scheduling/shift-series.ts'
+import { lockFollowingAppointments } from '../series/series.queries.ts'
+import { updateAppointmentRow } from './booking.queries.ts'
+import { onOverlap } from './lock-appointment.ts'
+
+const subject = ['patient_id', 'professional_id', 'title', 'description'] as const
+
+export type Target = Pick<
+  Appointment,
+  (typeof subject)[number] | 'start_time' | 'end_time' | 'status' | 'cancel_reason'
+>
+
+/** Copies the current values, so that a caller can change only some of them. */
+export const targetOf = ({
+  patient_id,
+  professional_id,
+  title,
+  description,
+  start_time,
+  end_time,
+  status,
+  cancel_reason,
+}: Target): Target => ({
+  patient_id,
+  professional_id,
+  title,
+  description,
+  start_time,
+  end_time,
+  status,
+  cancel_reason,
+})
+
+/** Refuses another day or type for a completed appointment that used a package session: the package was checked for both. */
+const assertTakenStays = (current: Appointment, target: Target): void => {
+  if (!current.package || target.status !== 'completed') return
+  const changesDay = civilDateOf(current.start_time) !== civilDateOf(target.start_time)
+  if (changesDay || current.title !== target.title) throw new AppError('session_is_taken')
+}
+
+/**
+ * Changes the appointment and, with scope `following`, the later ones of its series: they get the same shift of local time and the
+ * other changed fields. The caller has locked the clinic and the row. Returns how many were changed.
+ */
+export const rescheduleAppointment = async (
+  tx: AdminTx,
+  current: Appointment,
+  target: Target,
+  { scope, squeeze_in }: { scope: Scope; squeeze_in: boolean },
+): Promise<number> => {
+  const changed = pickChanged(subject, current, target)
+  const following = scope === 'following' ? await lockFollowingAppointments(tx, current) : []
+  if (changed.patient_id !== undefined) {
+    if (current.charge || current.package || following.some(({ is_charged }) => is_charged))
+      throw new AppError('patient_is_charged', { field: 'patient_id' })
+    await assertActivePatients(tx, [target.patient_id])
+  }
+  assertTakenStays(current, target)
+  const isMoved = !isSameTime(current, target)
+  const moved = shiftSeries(following, current, target, changed)
+
+  // Overlaps are checked only if the time, patient or professional changes, or if the appointment becomes active again.
+  const takesAnother = isMoved || changed.patient_id !== undefined || changed.professional_id !== undefined
+  const asksForOwn = isScheduledOrConfirmed(target.status) && (takesAnother || !isScheduledOrConfirmed(current.status))
+  const asking = [...(asksForOwn ? [{ ...target, id: current.id }] : []), ...(takesAnother ? moved : [])]
+  const squeezed = await checkOverlaps(
+    tx,
+    asking.map((row) => ({ ...row, squeeze_in })),
+    [current.id, ...following.map(({ id }) => id)],
+  )
+  const squeezedById = new Map(asking.map(({ id }, n) => [id, squeezed[n] ?? false]))
+
+  // A reminder of the old time does not count for the new one.
+  const unsaid = isMoved ? { reminded_at: null } : {}
+  const changeOwn = () =>
+    updateAppointmentRow(tx, current.id, {
+      ...target,
+      ...unsaid,
+      squeezed_in: squeezedById.get(current.id) ?? current.squeezed_in,
+      // A row that is moved alone no longer follows its series.
+      ...(isMoved && scope === 'one' && current.series_id !== null && { detached: true }),
+    })
+  const changeAll = () =>
+    withDeferredConstraints(tx, async () => {
+      await changeOwn()
+      await updateShiftedRows(
+        tx,
+        'appointments',
+        moved.map((row) => ({ ...row, squeezed_in: squeezedById.get(row.id) ?? row.squeezed_in })),
+        { ...changed, ...unsaid },
+      )
+    })
+  await (moved.length > 0 ? changeAll() : changeOwn()).catch(onOverlap)
+  return 1 + moved.length
+}

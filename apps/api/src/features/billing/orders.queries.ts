@@ -1,0 +1,150 @@
+import type { Order, OrderMethod } from '@postura/domain/billing/order'
+import { nextSyncAt, openOrderStates } from '@postura/domain/billing/order.rules'
+import { type PaidPlan, plans } from '@postura/domain/plans/plan'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import type { AdminRead, AdminTx } from '../../db/tenant.ts'
+
+const shown = [
+  'id',
+  'plan',
+  'amount_cents',
+  'method',
+  'state',
+  'due_date',
+  'invoice_url',
+  'pix_payload',
+  'pix_expires_at',
+  'failure',
+  'created_at',
+] as const
+
+/** Order with internal columns that are never sent to the client. */
+export type OrderRow = Order & {
+  provider_payment_id: string | null
+  provider_customer_id: string | null
+  provider_status: string | null
+  failure_code: string | null
+  cancel_wanted_at: string | null
+  last_synced_at: string | null
+}
+export const orderRowColumns = [
+  ...shown,
+  'provider_payment_id',
+  'provider_customer_id',
+  'provider_status',
+  'failure_code',
+  'cancel_wanted_at',
+  'last_synced_at',
+] as const
+
+const MAX_SHOWN = 50
+
+export const findOrders = ({ db, adminId }: AdminRead): Promise<Order[]> =>
+  db
+    .selectFrom('billing.orders')
+    .select(shown)
+    .where('admin_id', '=', adminId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_SHOWN)
+    .$castTo<Order>()
+    .execute()
+
+export const findOrder = ({ db, adminId }: AdminRead, id: string): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('billing.orders')
+    .select(orderRowColumns)
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .$castTo<OrderRow>()
+    .executeTakeFirst()
+
+export const findOpenOrder = ({ db, adminId }: AdminRead): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('billing.orders')
+    .select(orderRowColumns)
+    .where('admin_id', '=', adminId)
+    .where('state', 'in', openOrderStates)
+    .$castTo<OrderRow>()
+    .executeTakeFirst()
+
+export const countOrdersSince = async ({ db, adminId }: AdminRead, moment: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('billing.orders')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('admin_id', '=', adminId)
+    .where('created_at', '>', moment.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** True if an order was paid recently, so a new purchase is probably a mistake. */
+export const hasRecentPaidOrder = async ({ db, adminId }: AdminRead, since: Date): Promise<boolean> => {
+  const paid = await db
+    .selectFrom('billing.orders')
+    .select('id')
+    .where('admin_id', '=', adminId)
+    .where('state', '=', 'paid')
+    .where('updated_at', '>', since.toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return paid !== undefined
+}
+
+type NewOrder = { id: string; plan: PaidPlan; method: OrderMethod; due_date: CivilDate }
+
+/** True if the order was added. A clinic can have only one open order. */
+export const insertOrder = async (
+  { db, adminId }: AdminTx,
+  { plan, ...input }: NewOrder,
+  now: Date,
+): Promise<boolean> => {
+  const order = { ...input, plan, admin_id: adminId, amount_cents: plans[plan].price }
+  const created_at = now.toISOString()
+  const next_sync_at = nextSyncAt({ ...order, state: 'creating', created_at }, now)
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('billing.orders')
+    .values({ ...order, next_sync_at, created_at, updated_at: created_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) === 1
+}
+
+/** Makes the order due for sync now. Returns false if a sync was already requested within `everyMs`. */
+export const requestSync = async (
+  { db, adminId }: AdminTx,
+  id: string,
+  now: Date,
+  everyMs: number,
+): Promise<boolean> => {
+  const moment = now.toISOString()
+  const aMomentAgo = new Date(now.getTime() - everyMs).toISOString()
+  const { numUpdatedRows } = await db
+    .updateTable('billing.orders')
+    .set({ next_sync_at: moment })
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([eb('next_sync_at', 'is', null), eb('next_sync_at', '>', moment), eb('next_sync_at', '<=', aMomentAgo)]),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows) === 1
+}
+
+/** Requests the cancel of payable orders: of `only` one, or of all `but` one. Returns their ids. */
+export const requestCancel = async (
+  { db, adminId }: AdminTx,
+  { only, but, now }: { only?: string; but?: string; now: Date },
+): Promise<string[]> => {
+  const moment = now.toISOString()
+  const rows = await db
+    .updateTable('billing.orders')
+    .set({ cancel_wanted_at: moment, next_sync_at: moment })
+    .where('admin_id', '=', adminId)
+    .where('state', 'in', [...openOrderStates, 'overdue'])
+    .$if(only !== undefined, (query) => query.where('id', '=', only as string))
+    .$if(but !== undefined, (query) => query.where('id', '<>', but as string))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,105 @@
+import { billingTypes } from '@postura/domain/billing/order'
+import * as endpoints from '@postura/domain/billing/order.endpoints'
+import { orderErrorDetails } from '@postura/domain/billing/order.errors'
+import { describePlanCharge } from '@postura/domain/billing/order.labels'
+import { grantStatusOf, isPayableState } from '@postura/domain/billing/order.rules'
+import { AppError } from '@postura/domain/errors'
+import { plans } from '@postura/domain/plans/plan'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import type { AdminRead } from '../../db/tenant.ts'
+import type { Router } from '../../http/route.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { BillingWebhook } from '../../providers/billing/billing-provider.ts'
+import { buyPlan } from './buying/buy-plan.ts'
+import { registerBuyer } from './buying/register-buyer.ts'
+import { findOrder, findOrders, type OrderRow, requestCancel, requestSync } from './orders.queries.ts'
+import { insertEvent } from './sync/events.queries.ts'
+
+export type OrderDeps = {
+  queue: Queue
+  billingEvents: BillingWebhook
+  sleep: (milliseconds: number) => Promise<unknown>
+}
+
+const CHECK_EVERY_MS = 10_000
+
+const startedPayment = (order: OrderRow): endpoints.StartedPayment => ({
+  id: order.id,
+  status: order.state,
+  billingType: billingTypes[order.method],
+  invoiceUrl: order.invoice_url,
+  dueDate: order.due_date,
+  pixQrCodeData:
+    order.pix_payload === null ? null : { payload: order.pix_payload, expirationDate: order.pix_expires_at },
+})
+
+/** The server decides price, day and reference. A request with other values comes from a stale page or is forged. */
+const compare = (data: endpoints.PaymentData, userId: string, today: CivilDate): void => {
+  const expected = {
+    value: plans[data.plan].price / 100,
+    dueDate: today,
+    description: describePlanCharge(data.plan),
+    customer: userId,
+    externalReference: userId,
+  }
+  for (const [name, value] of Object.entries(expected)) {
+    const given = data[name as keyof typeof expected]
+    if (given !== undefined && given !== value)
+      throw new AppError('charge_mismatch', { detail: orderErrorDetails.payment })
+  }
+}
+
+const orderOr404 = async (read: AdminRead, id: string): Promise<OrderRow> => {
+  const order = await findOrder(read, id)
+  if (!order) throw new AppError('order_not_found')
+  return order
+}
+
+export const orderRoutes = (router: Router, { queue, billingEvents, sleep }: OrderDeps): void => {
+  router.function(endpoints.callPaymentFunction, async ({ body, session, today, now, readStep, writeStep }) => {
+    if (body.action === 'createCustomer') return writeStep((tx) => registerBuyer(tx, body.data))
+    const { plan, billingType } = body.data
+    compare(body.data, session.userId, today)
+    const input = {
+      plan,
+      method: billingType === billingTypes.pix ? ('pix' as const) : ('credit_card' as const),
+      dueDate: today,
+      now,
+    }
+    return startedPayment(await buyPlan({ queue, sleep, readStep, writeStep }, input))
+  })
+
+  router.read(endpoints.listOrders, ({ read }) => findOrders(read))
+
+  router.read(endpoints.getOrder, ({ read, params }) => orderOr404(read, params.id))
+
+  router.write(endpoints.checkOrder, async ({ tx, params, now }) => {
+    const order = await orderOr404(tx, params.id)
+    if (!isPayableState(order.state)) return order
+    const asked = order.last_synced_at === null ? 0 : Date.parse(order.last_synced_at)
+    if (now.getTime() - asked < CHECK_EVERY_MS) throw new AppError('asked_too_soon')
+    if (!(await requestSync(tx, order.id, now, CHECK_EVERY_MS))) throw new AppError('asked_too_soon')
+    await queue.enqueue(tx, 'order-settle', { adminId: tx.adminId, orderId: order.id })
+    return order
+  })
+
+  router.write(endpoints.cancelOrder, async ({ tx, params, now }) => {
+    const order = await orderOr404(tx, params.id)
+    if (grantStatusOf(order.state) !== null) throw new AppError('order_already_paid')
+    if (order.state === 'in_review') throw new AppError('order_in_review')
+    for (const orderId of await requestCancel(tx, { only: order.id, now }))
+      await queue.enqueue(tx, 'order-settle', { adminId: tx.adminId, orderId })
+    return order
+  })
+
+  // The event is only stored, never trusted. Only a failure to store it is an error.
+  router.event(endpoints.receiveBillingEvent, billingEvents.isFromProvider, async ({ body, writeStep, request }) => {
+    const event = billingEvents.readEvent(body)
+    if (event)
+      await writeStep(async (tx) => {
+        if (await insertEvent(tx, event)) await queue.enqueue(tx, 'billing-events', {})
+      })
+    else request.log.warn('unreadable event')
+    return {}
+  })
+}

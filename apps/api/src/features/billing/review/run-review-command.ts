@@ -1,0 +1,39 @@
+import { formatMoney } from '@postura/domain/shared/brazil/money'
+import { formatInstant } from '@postura/domain/shared/time/zoned-time'
+import { asSelf, NO_ADMIN_ID, readAsAdmin, withAdmin } from '../../../db/tenant.ts'
+import { findOrderByCharge } from '../sync/all-orders.queries.ts'
+import { type SyncDeps, syncOrder } from '../sync/sync-order.ts'
+import { dismissOrder, dismissUnmatchedCharge, findReviewItems, type ReviewItem } from './review.queries.ts'
+
+const lineOf = ({ why, chargeId, amountCents, providerStatus, since, order }: ReviewItem): string =>
+  [
+    chargeId ?? '-',
+    why,
+    formatMoney(amountCents),
+    providerStatus ?? '-',
+    `since ${formatInstant(since)}`,
+    order ? `order ${order.id} (${order.state}) of clinic ${order.adminId}` : 'no order',
+  ].join('  ')
+
+const usage = `billing:review                    what needs a person
+billing:review refund CHARGE      gives the money of any charge back, all of it
+billing:review done CHARGE        has been looked at`
+
+/** Runs an operator's command. Refunds happen at the provider, and the order is then synced from there. */
+export const runReviewCommand = async (deps: SyncDeps, [command, chargeId]: readonly string[]): Promise<string> => {
+  const { pool, provider } = deps
+  const reviewItems = await readAsAdmin(pool, NO_ADMIN_ID, findReviewItems)
+  if (command === undefined)
+    return reviewItems.length === 0 ? 'nothing needs anyone' : reviewItems.map(lineOf).join('\n')
+  if (!['refund', 'done'].includes(command) || chargeId === undefined) return usage
+  const order = await readAsAdmin(pool, NO_ADMIN_ID, (read) => findOrderByCharge(read, { chargeId, orderId: null }))
+  if (!order && !reviewItems.some((reviewItem) => reviewItem.chargeId === chargeId)) return usage
+  if (command === 'refund') {
+    const { providerStatus } = await provider.refundCharge(chargeId)
+    if (order) await syncOrder(deps, order)
+    return `${chargeId} is ${providerStatus} now`
+  }
+  if (order) await withAdmin(pool, asSelf(order.adminId), (tx) => dismissOrder(tx, order.orderId))
+  else await withAdmin(pool, asSelf(NO_ADMIN_ID), (tx) => dismissUnmatchedCharge(tx, chargeId, deps.now()))
+  return `${chargeId} is done with`
+}

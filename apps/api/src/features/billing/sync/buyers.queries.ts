@@ -1,0 +1,33 @@
+import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
+
+export const findCustomerId = async ({ db, adminId }: AdminRead): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('billing.customers')
+    .select('provider_customer_id')
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst()
+  return row?.provider_customer_id
+}
+
+/** Stores the customer id; an existing one is kept. */
+export const insertCustomer = async ({ db, adminId }: AdminTx, provider: string, id: string): Promise<void> => {
+  await db
+    .insertInto('billing.customers')
+    .values({ admin_id: adminId, provider, provider_customer_id: id })
+    .onConflict((conflict) => conflict.column('admin_id').doNothing())
+    .execute()
+}
+
+/** Buyer with the current data of the profile. */
+export const findBuyer = async ({ db, adminId }: AdminRead) => {
+  const { name, email, cpf, phone } = await db
+    .selectFrom('accounts.profiles')
+    .select(['name', 'email', 'cpf', 'phone'])
+    .where('id', '=', adminId)
+    .executeTakeFirstOrThrow()
+  return { name, email, cpf: cpf ?? '', phone: phone ?? '' }
+}
+
+export const deleteCustomer = async ({ db, adminId }: AdminTx): Promise<void> => {
+  await db.deleteFrom('billing.customers').where('admin_id', '=', adminId).execute()
+}

@@ -1,0 +1,121 @@
+import type { GivenUpSeat } from '@postura/domain/classes/makeups/makeup'
+import { describeMakeupResult } from '@postura/domain/classes/makeups/makeup.labels'
+import { decideMakeup, isNoticeInTime, type MakeupResult } from '@postura/domain/classes/makeups/makeup.rules'
+import type { Clinic } from '@postura/domain/clinics/clinic'
+import { CLASS_PACKAGE } from '@postura/domain/packages/package'
+import { pickPackage } from '@postura/domain/packages/package.rules'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import type { AdminTx } from '../../../db/tenant.ts'
+import { findClinic } from '../../clinics/clinics.queries.ts'
+import { findPackagesWithSessionsLeft } from '../../packages/packages.queries.ts'
+import type { LockedClass } from '../locked-classes.queries.ts'
+import type { SeatRef } from '../seats/seats.queries.ts'
+import {
+  countMakeupsOfMonth,
+  deleteUnusedMakeups,
+  findMakeupSeats,
+  findPatientsWithMakeup,
+  insertMakeups,
+  refundMakeups,
+} from './makeups.queries.ts'
+
+type Became = { seat: SeatRef; result: MakeupResult }
+const told = (became: readonly Became[], policy: Clinic): GivenUpSeat[] =>
+  became.map(({ seat: { patient_id }, result }) => ({
+    patient_id,
+    valid_until: 'valid_until' in result ? result.valid_until : null,
+    said: describeMakeupResult(result, policy),
+  }))
+
+/** Handles left seats that were make-ups: in time the make-up is refunded, late it stays used. */
+const applyUsedMakeups = async (
+  tx: AdminTx,
+  classes: readonly LockedClass[],
+  seats: readonly SeatRef[],
+  { policy, now }: { policy: Clinic; now: Date },
+): Promise<Became[]> => {
+  const taken = await findMakeupSeats(
+    tx,
+    seats.map(({ id }) => id),
+  )
+  const startOf = new Map(classes.map(({ id, start_time }) => [id, start_time]))
+  const became = seats.flatMap((seat): Became[] => {
+    const makeup = taken.get(seat.id)
+    if (!makeup) return []
+    const inTime = isNoticeInTime(policy, startOf.get(seat.class_id) ?? '', now)
+    return [{ seat, result: inTime ? makeup : { refusal: 'too_late' } }]
+  })
+  await refundMakeups(
+    tx,
+    became.filter(({ result }) => 'valid_until' in result).map(({ seat }) => seat.id),
+  )
+  return became
+}
+
+/** Creates make-ups for the other left seats, if the clinic offers make-ups. */
+const addNewMakeups = async (
+  tx: AdminTx,
+  { id: class_id, start_time }: LockedClass,
+  seats: readonly SeatRef[],
+  { policy, now }: { policy: Clinic; now: Date },
+): Promise<Became[]> => {
+  if (policy.makeup_notice_hours === null || seats.length === 0) return []
+  const day = civilDateOf(start_time)
+  const patients = seats.map(({ patient_id }) => patient_id)
+  const [ofMonth, leftOf, before] = await Promise.all([
+    countMakeupsOfMonth(tx, patients, day),
+    findPackagesWithSessionsLeft(tx, patients),
+    findPatientsWithMakeup(tx, class_id),
+  ])
+  const became = seats.map((seat): Became => {
+    const { patient_id } = seat
+    const byPackage = pickPackage(leftOf(patient_id), CLASS_PACKAGE, day) !== null
+    const known = { sameMonth: ofMonth(patient_id), byPackage, wasUsed: before.has(patient_id) }
+    return { seat, result: decideMakeup(policy, { start_time, now, ...known }) }
+  })
+  await insertMakeups(
+    tx,
+    became.flatMap(({ seat: { patient_id }, result }) =>
+      'valid_until' in result ? [{ patient_id, class_id, missed_on: day, valid_until: result.valid_until }] : [],
+    ),
+  )
+  return became
+}
+
+/**
+ * Applies the make-up policy to seats that were left. The caller has locked the clinic and the classes, so counts are safe.
+ * Leaving a single class may grant a make-up; leaving the series for good does not.
+ */
+export const applyMakeups = async (
+  tx: AdminTx,
+  classes: readonly LockedClass[],
+  seats: readonly SeatRef[],
+  { isForGood, now }: { isForGood: boolean; now: Date },
+): Promise<GivenUpSeat[]> => {
+  const policy = await findClinic(tx)
+  const taken = await applyUsedMakeups(tx, classes, seats, { policy, now })
+  const [only] = classes
+  const others = seats.filter((seat) => !taken.some((each) => each.seat === seat))
+  const fresh = only && !isForGood ? await addNewMakeups(tx, only, others, { policy, now }) : []
+  return told([...taken, ...fresh], policy)
+}
+
+/** An excused absence grants a make-up like a left seat. Any other attendance deletes the unused make-up. */
+export const applyExcusedMakeups = async (
+  tx: AdminTx,
+  lockedClass: LockedClass,
+  seats: readonly SeatRef[],
+  { isExcused, now }: { isExcused: boolean; now: Date },
+): Promise<GivenUpSeat[]> => {
+  await deleteUnusedMakeups(tx, seats)
+  if (!isExcused) return []
+  const [policy, taken] = await Promise.all([
+    findClinic(tx),
+    findMakeupSeats(
+      tx,
+      seats.map(({ id }) => id),
+    ),
+  ])
+  const others = seats.filter(({ id }) => !taken.has(id))
+  return told(await addNewMakeups(tx, lockedClass, others, { policy, now }), policy)
+}

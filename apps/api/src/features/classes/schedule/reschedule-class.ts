@@ -1,0 +1,62 @@
+import type { GroupClass } from '@postura/domain/classes/class'
+import { canMarkAttendance } from '@postura/domain/classes/class.rules'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { isSameTime } from '@postura/domain/shared/time/instant'
+import type { AdminTx } from '../../../db/tenant.ts'
+import { refundSessions } from '../../packages/uses.queries.ts'
+import { checkOverlaps } from '../../scheduling/booking-checks.ts'
+import { updateShiftedRows } from '../../scheduling/series.queries.ts'
+import { pickChanged, shiftSeries } from '../../scheduling/shift-series.ts'
+import type { LockedClass } from '../locked-classes.queries.ts'
+import { clearAttendance } from '../seats/seats.queries.ts'
+import { updateClassRow } from './schedule.queries.ts'
+
+const subject = ['title', 'description', 'capacity', 'professional_id'] as const
+
+type Target = Pick<GroupClass, (typeof subject)[number] | 'start_time' | 'end_time'>
+
+/**
+ * Changes the class and the following ones: they get the same shift of local time and the other changed fields. Classes that
+ * were moved alone before stay as they are. Returns all of them with their new values.
+ */
+export const rescheduleClass = async (
+  tx: AdminTx,
+  current: LockedClass,
+  following: readonly LockedClass[],
+  target: Target,
+  { isAlone, squeeze_in, today }: { isAlone: boolean; squeeze_in: boolean; today: CivilDate },
+): Promise<LockedClass[]> => {
+  const changed = pickChanged(subject, current, target)
+  const isMoved = !isSameTime(current, target)
+  const along = following.filter(({ detached }) => !detached)
+  const own = { ...current, ...target }
+  const moved = [own, ...shiftSeries(along, current, target, changed)]
+
+  // Overlaps are checked only if the time or the professional changes.
+  const asking = isMoved || changed.professional_id !== undefined ? moved : []
+  const squeezed = await checkOverlaps(
+    tx,
+    asking.map((row) => ({ ...row, patient_id: null, squeeze_in })),
+    moved.map(({ id }) => id),
+  )
+  const [first = own, ...others] = moved.map((row, n) => ({ ...row, squeezed_in: squeezed[n] ?? row.squeezed_in }))
+  // A class that is moved alone no longer follows its series.
+  const detached = current.detached || (isMoved && isAlone && current.series_id !== null)
+  const { start_time, end_time, squeezed_in } = first
+  await updateClassRow(tx, current.id, { ...changed, start_time, end_time, squeezed_in, detached })
+  if (others.length > 0 && (isMoved || Object.keys(changed).length > 0))
+    await updateShiftedRows(tx, 'classes', others, changed)
+  const toCome = [first, ...others].filter((row) => !canMarkAttendance(row, today))
+  if (isMoved && toCome.length > 0) {
+    const forgotten = await clearAttendance(
+      tx,
+      toCome.map(({ id }) => id),
+    )
+    await refundSessions(
+      tx,
+      'enrollment_id',
+      forgotten.map(({ id }) => id),
+    )
+  }
+  return [first, ...others, ...following.filter((row) => row.detached)]
+}

@@ -1,0 +1,42 @@
+import type { Dashboard, Occupation } from '@postura/domain/dashboard/dashboard'
+import { countOpenMinutes, weekDaysOf } from '@postura/domain/dashboard/occupation.rules'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import type { AdminRead } from '../../db/tenant.ts'
+import { findClinic } from '../clinics/clinics.queries.ts'
+import { findProfessionals } from '../professionals/professionals.queries.ts'
+import { findOverdue, sumRevenue } from './money.queries.ts'
+import { countActivePatients, findBirthdays, hasBooked } from './people.queries.ts'
+import { countSeats, sumBookedMinutes } from './week.queries.ts'
+
+const occupationOf = async (read: AdminRead, today: CivilDate): Promise<Occupation> => {
+  const week = weekDaysOf(today)
+  const [booked, seats, { working_hours }, professionals] = await Promise.all([
+    sumBookedMinutes(read, week),
+    countSeats(read, week),
+    findClinic(read),
+    findProfessionals(read),
+  ])
+  const atWork = professionals.filter(({ archived_at }) => archived_at === null).length
+  return {
+    days: week.map((day) => ({
+      day,
+      booked_minutes: booked.get(day) ?? 0,
+      open_minutes: countOpenMinutes(day, working_hours, atWork),
+    })),
+    seats,
+    hours_known: working_hours !== null,
+  }
+}
+
+/** Loads the data of the first page except today's agenda. The queries run in parallel. */
+export const loadDashboard = async (read: AdminRead, today: CivilDate): Promise<Dashboard> => {
+  const [patients, has_booked, overdue, occupation, revenue, birthdays] = await Promise.all([
+    countActivePatients(read),
+    hasBooked(read),
+    findOverdue(read, today),
+    occupationOf(read, today),
+    sumRevenue(read, today),
+    findBirthdays(read, today),
+  ])
+  return { patients, has_booked, overdue, occupation, revenue, birthdays }
+}

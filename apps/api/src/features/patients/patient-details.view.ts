@@ -1,0 +1,38 @@
+import { AppError } from '@postura/domain/errors'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import type { AdminRead } from '../../db/tenant.ts'
+import { findLatestAppointments } from '../appointments/appointments.queries.ts'
+import { countAttendance, findNextVisit } from '../appointments/visits.queries.ts'
+import { findPatientClasses } from '../classes/classes.queries.ts'
+import { findPatientMakeups } from '../classes/makeups/find-patient-makeups.ts'
+import { findPatientPackages } from '../packages/packages.queries.ts'
+import { findDebt, findLatestPayments } from '../payments/payments.queries.ts'
+import { findPatient } from './patients.queries.ts'
+
+export const loadPatientDetails = async (read: AdminRead, id: string, now: Date) => {
+  const today = civilDateOf(now)
+  const [patient, next_visit, attendance, packages, [makeups], debt, appointments, classes, payments] =
+    await Promise.all([
+      findPatient(read, id),
+      findNextVisit(read, id, now),
+      countAttendance(read, id, now),
+      findPatientPackages(read, id),
+      findPatientMakeups(read, now, id),
+      findDebt(read, id, today),
+      findLatestAppointments(read, id),
+      findPatientClasses(read, id, now),
+      findLatestPayments(read, id),
+    ])
+  if (!patient) throw new AppError('patient_not_found')
+  return {
+    ...patient,
+    next_visit,
+    attendance,
+    packages,
+    makeups: makeups ?? null,
+    debt,
+    appointments,
+    classes,
+    payments,
+  }
+}

@@ -1,8 +1,0 @@
-import type { PlanState } from '@postura/domain/plans/plan'
-import { planOn } from '@postura/domain/plans/plan.rules'
-import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import type { AdminRead } from '../../db/tenant.ts'
-import { findGrants } from './plans.queries.ts'
-
-export const currentPlan = async (read: AdminRead, today: CivilDate): Promise<PlanState> =>
-  planOn(today, await findGrants(read))

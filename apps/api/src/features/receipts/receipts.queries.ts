@@ -1,0 +1,96 @@
+import type { Receipt, ReceiptSnapshot } from '@postura/domain/receipts/receipt'
+import { type SqlBool, sql } from 'kysely'
+import type { AdminRead, AdminTx } from '../../db/tenant.ts'
+
+const columns = ['number', 'payment_id', 'issued_at', 'voided_at', 'void_reason', 'snapshot'] as const
+/** Type of the JSON column. Only this application writes it, and it never changes. */
+type Snapshot = { snapshot: ReceiptSnapshot }
+
+/** Literal instead of a parameter, so that a generic plan can use the partial index `one_receipt_per_payment`. */
+const IS_NOT_VOIDED = sql<SqlBool>`voided_at is null`
+
+export const findProfessionalOfAppointment = async (
+  { db, adminId }: AdminRead,
+  appointmentId: string | null,
+): Promise<string | null> => {
+  if (appointmentId === null) return null
+  const appointment = await db
+    .selectFrom('clinic.appointments')
+    .select('professional_id')
+    .where('admin_id', '=', adminId)
+    .where('id', '=', appointmentId)
+    .executeTakeFirst()
+  return appointment?.professional_id ?? null
+}
+
+export const findReceipts = ({ db, adminId }: AdminRead, paymentId: string): Promise<Receipt[]> =>
+  db
+    .selectFrom('clinic.receipts')
+    .select(columns)
+    .$narrowType<Snapshot>()
+    .where('admin_id', '=', adminId)
+    .where('payment_id', '=', paymentId)
+    .orderBy('number', 'desc')
+    .execute()
+
+export const findReceipt = ({ db, adminId }: AdminRead, number: number): Promise<Receipt | undefined> =>
+  db
+    .selectFrom('clinic.receipts')
+    .select(columns)
+    .$narrowType<Snapshot>()
+    .where('admin_id', '=', adminId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+/** Lowest number of the valid receipts of these payments. */
+export const findValidReceiptNumber = async (
+  { db, adminId }: AdminRead,
+  paymentIds: readonly string[],
+): Promise<number | null> => {
+  const standing = await db
+    .selectFrom('clinic.receipts')
+    .select('number')
+    .where('admin_id', '=', adminId)
+    .where('payment_id', '=', sql<string>`any(${paymentIds}::uuid[])`)
+    .where(IS_NOT_VOIDED)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  return standing?.number ?? null
+}
+
+/**
+ * Requires the clinic's lock. Receipts are never deleted, so the next number is the highest plus one. `clock_timestamp()` keeps dates in
+ * the order of numbers: the start of the transaction may be before the wait for the lock.
+ */
+export const insertReceipt = (
+  { db, adminId }: AdminTx,
+  paymentId: string,
+  snapshot: ReceiptSnapshot,
+): Promise<Receipt> =>
+  db
+    .insertInto('clinic.receipts')
+    .values(({ selectFrom }) => ({
+      admin_id: adminId,
+      number: selectFrom('clinic.receipts as issued')
+        .select(sql<number>`coalesce(max(number), 0) + 1`.as('next'))
+        .where('issued.admin_id', '=', adminId),
+      payment_id: paymentId,
+      snapshot: JSON.stringify(snapshot),
+      issued_at: sql`clock_timestamp()`,
+    }))
+    .returning(columns)
+    .$narrowType<Snapshot>()
+    .executeTakeFirstOrThrow()
+
+/** Changes nothing if the receipt is already void: the first reason stays. */
+export const markVoided = ({ db, adminId }: AdminTx, number: number, reason: string): Promise<Receipt | undefined> =>
+  db
+    .updateTable('clinic.receipts')
+    .set({ voided_at: sql`now()`, void_reason: reason })
+    .where('admin_id', '=', adminId)
+    .where('number', '=', number)
+    .where(IS_NOT_VOIDED)
+    .returning(columns)
+    .$narrowType<Snapshot>()
+    .executeTakeFirst()

@@ -1,0 +1,170 @@
+import { taxReceiptColumns } from '@postura/domain/payments/receipt-lock.rules'
+import type {
+  TaxReceipt,
+  TaxReceiptListQuery,
+  TaxReceiptMarkInput,
+  TaxReceiptSums,
+} from '@postura/domain/receipts/tax-receipts/tax-receipt'
+import { toTaxReceipt } from '@postura/domain/receipts/tax-receipts/tax-receipt.rules'
+import { civilDate, lastOfMonth } from '@postura/domain/shared/time/civil-date'
+import { sql } from 'kysely'
+import { applyKeyset, toKeysetPage } from '../../../db/keyset.ts'
+import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
+import type { ChangedRow } from '../../history/undo.queries.ts'
+
+/** Literal in the SQL text, so that a generic plan can use the partial index `payments_received`. */
+const PAID = sql<boolean>`payment.status = 'paid'`
+
+/** Payments with their tax receipt mark. The lateral join forces an index lookup, whatever the planner estimates. */
+const payments = ({ db, adminId }: AdminRead) =>
+  db
+    .selectFrom('clinic.payments as payment')
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('clinic.tax_receipts')
+          .select(['id', 'issued_on', 'payer_name', 'payer_cpf', 'beneficiary_cpf'])
+          .whereRef('clinic.tax_receipts.admin_id', '=', 'payment.admin_id')
+          .whereRef('clinic.tax_receipts.payment_id', '=', 'payment.id')
+          .limit(1)
+          .as('mark'),
+      (on) => on.onTrue(),
+    )
+    .where('payment.admin_id', '=', adminId)
+
+/** Payments received in a month, by payment day, like revenue. Payments of zero need no tax receipt. */
+const receivedIn = (read: AdminRead, month: string) =>
+  payments(read)
+    .where(PAID)
+    .where('payment.payment_date', '>=', `${month}-01`)
+    .where('payment.payment_date', '<=', lastOfMonth(`${month}-01`))
+    .where('payment.amount_cents', '>', 0)
+
+const withPatient = (rows: ReturnType<typeof payments>) =>
+  rows
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('clinic.patients')
+          .select(['name', 'cpf', 'birth_date', 'guardian_name', 'guardian_cpf'])
+          .whereRef('clinic.patients.admin_id', '=', 'payment.admin_id')
+          .whereRef('clinic.patients.id', '=', 'payment.patient_id')
+          .limit(1)
+          .as('patient'),
+      (on) => on.onTrue(),
+    )
+    .select(['payment.id', 'payment.patient_id', 'amount_cents', 'description', 'payment.payment_date'])
+    .select(['patient.name', 'patient.cpf', 'birth_date', 'guardian_name', 'guardian_cpf'])
+    .select(['mark.issued_on', 'mark.payer_name', 'mark.payer_cpf', 'mark.beneficiary_cpf'])
+    .$narrowType<{ payment_date: string }>()
+
+type Found = Awaited<ReturnType<ReturnType<typeof withPatient>['execute']>>[number]
+
+const told = ({ issued_on, payer_name, payer_cpf, beneficiary_cpf, ...row }: Found): TaxReceipt => {
+  const { id, patient_id, amount_cents, description, payment_date, ...patient } = row
+  const issued =
+    issued_on && payer_name && payer_cpf && beneficiary_cpf
+      ? { issued_on, payer_name, payer_cpf, beneficiary_cpf }
+      : null
+  return toTaxReceipt({ id, patient_id, amount_cents, description, payment_date, patient, issued })
+}
+
+/** Sorts by payment day, so that a new mark does not move rows between pages. */
+export const findTaxReceipts = async (read: AdminRead, { month, state, ...paging }: TaxReceiptListQuery) => {
+  let rows = withPatient(receivedIn(read, month))
+  if (state) rows = rows.where('mark.id', state === 'issued' ? 'is not' : 'is', null)
+  const columns = { key: 'payment.payment_date', id: 'payment.id', keySchema: civilDate }
+  const found = await applyKeyset(rows, columns, paging).execute()
+  const page = toKeysetPage(found, paging, ({ payment_date, id }) => ({ key: payment_date, id }))
+  return { ...page, items: page.items.map(told) }
+}
+
+export const findTaxReceipt = async (read: AdminRead, paymentId: string): Promise<TaxReceipt | undefined> => {
+  const found = await withPatient(payments(read)).where('payment.id', '=', paymentId).executeTakeFirst()
+  return found && told(found)
+}
+
+const issued = sql`mark.id is not null`
+
+export const sumTaxReceipts = async (read: AdminRead, month: string): Promise<TaxReceiptSums> => {
+  const sums = await receivedIn(read, month)
+    .select([
+      sql<number>`count(*)::int`.as('received'),
+      sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('received_cents'),
+      sql<number>`(count(*) filter (where ${issued}))::int`.as('issued'),
+      sql<number>`coalesce(sum(amount_cents) filter (where ${issued}), 0)::float8`.as('issued_cents'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { received, received_cents, issued: done, issued_cents } = sums
+  return { ...sums, missing: received - done, missing_cents: received_cents - issued_cents }
+}
+
+/** Inserts the mark. If it exists, only the issue day changes. */
+export const upsertTaxReceipt = async (
+  { db, adminId }: AdminTx,
+  payment_id: string,
+  mark: Omit<TaxReceiptMarkInput, 'amount_cents' | 'payment_date'> & { payer_name: string },
+): Promise<void> => {
+  await db
+    .insertInto('clinic.tax_receipts')
+    .values({ ...mark, admin_id: adminId, payment_id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['admin_id', 'payment_id'])
+        .doUpdateSet({ issued_on: mark.issued_on })
+        // The same day writes no row, so that the history gets no empty change.
+        .where('clinic.tax_receipts.issued_on', '<>', mark.issued_on),
+    )
+    .execute()
+}
+
+export const deleteTaxReceiptRow = async ({ db, adminId }: AdminTx, paymentId: string): Promise<void> => {
+  await db
+    .deleteFrom('clinic.tax_receipts')
+    .where('admin_id', '=', adminId)
+    .where('payment_id', '=', paymentId)
+    .execute()
+}
+
+/** Earliest issue day of these payments. */
+export const findFirstIssuedOn = async (
+  { db, adminId }: AdminRead,
+  paymentIds: readonly string[],
+): Promise<string | null> => {
+  const mark = await db
+    .selectFrom('clinic.tax_receipts')
+    .select('issued_on')
+    .where('admin_id', '=', adminId)
+    .where('payment_id', '=', sql<string>`any(${paymentIds}::uuid[])`)
+    .orderBy('issued_on')
+    .limit(1)
+    .executeTakeFirst()
+  return mark?.issued_on ?? null
+}
+
+const seqsOf = (rows: readonly ChangedRow[]): string[] => rows.map(({ seq }) => seq)
+
+/** Locks the payments whose removed marks an undo restores. */
+export const lockPaymentsOfTaxReceipts = async (
+  { db, adminId }: AdminTx,
+  rows: readonly ChangedRow[],
+): Promise<void> => {
+  await sql`
+    select from clinic.payments
+    where admin_id = ${adminId} and id in (
+      select (old ->> 'payment_id')::uuid from clinic.history
+      where admin_id = ${adminId} and seq = any(${seqsOf(rows)}::bigint[]))
+    order by id for no key update`.execute(db)
+}
+
+/** True if a payment changed in a tax receipt column after its mark was removed. */
+export const havePaymentsChanged = async ({ db, adminId }: AdminTx, rows: readonly ChangedRow[]): Promise<boolean> => {
+  const { rows: later } = await sql`
+    select from clinic.history as unmarked
+    join clinic.history as later on later.admin_id = ${adminId} and later.table_name = 'payments'
+      and later.row_id = (unmarked.old ->> 'payment_id')::uuid and later.seq > unmarked.seq
+    where unmarked.admin_id = ${adminId} and unmarked.seq = any(${seqsOf(rows)}::bigint[])
+      and later.old ?| ${[...taxReceiptColumns]}::text[]
+    limit 1`.execute(db)
+  return later.length > 0
+}

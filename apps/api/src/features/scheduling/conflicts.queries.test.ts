@@ -1,0 +1,162 @@
+import { newId } from '@postura/domain/shared/ids'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useTestApp } from '../../testing/build-test-app.ts'
+import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
+import { addClass, changeSeats } from '../../testing/factories/class.factory.ts'
+import { addPatient } from '../../testing/factories/patient.factory.ts'
+import { createProfessional } from '../../testing/factories/record.factory.ts'
+
+const postura = useTestApp()
+const DAY = '2026-11-23'
+let clinic: TestClinic
+let ana: string
+let rui: string
+
+beforeEach(async () => {
+  clinic = await signUpPaidClinic(postura)
+  ana = (await addPatient(clinic, { name: 'Ana Lima' })).id
+  rui = (await addPatient(clinic, { name: 'Rui Lima' })).id
+})
+
+const professional = (over: object = {}) => createProfessional(postura.ownerUrl, { admin_id: clinic.id, ...over })
+const at = (start: string, end: string, day = DAY) => toTimeRange(day, start, end)
+const ask = (over: object, as = clinic) =>
+  as.call('POST', '/api/agenda/conflicts', { patient_id: rui, slots: [at('14:00', '15:00')], ...over })
+/** Names of the conflicts of each slot. */
+const inTheWay = async (over: object = {}): Promise<string[][]> =>
+  (await ask(over)).json().map((slot: { name: string }[]) => slot.map(({ name }) => name))
+
+describe('POST /api/agenda/conflicts', () => {
+  test('returns the conflicts per slot, in order of time, with the wall flag', async () => {
+    const first = await bookAppointment(clinic, { patient_id: ana, ...at('14:00', '14:30') })
+    const second = await bookAppointment(clinic, { patient_id: rui, ...at('14:30', '15:00') })
+    const slots = [at('14:00', '15:00', '2026-11-24'), at('14:00', '15:00')]
+    const told = ({ id, patient_name: name, start_time, end_time }: typeof first) => ({
+      id,
+      kind: 'appointment',
+      name,
+      start_time,
+      end_time,
+    })
+    expect((await ask({ slots })).json()).toEqual([
+      [],
+      [
+        { ...told(first), wall: false },
+        { ...told(second), wall: true },
+      ],
+    ])
+  })
+
+  test.each([
+    ['13:00', '14:00', []],
+    ['15:00', '16:00', []],
+    ['13:00', '14:01', ['Ana Lima']],
+    ['14:59', '16:00', ['Ana Lima']],
+    ['14:20', '14:40', ['Ana Lima']],
+    ['08:00', '20:00', ['Ana Lima']],
+  ])('compares the ends exclusively: %s–%s', async (start, end, names) => {
+    await bookAppointment(clinic, { patient_id: ana, ...at('14:00', '15:00') })
+    expect(await inTheWay({ slots: [at(start, end)] })).toEqual([names])
+  })
+
+  test('finds a booking past midnight, even one of half a day', async () => {
+    await bookAppointment(clinic, { patient_id: ana, ...at('20:00', '08:00') })
+    expect(await inTheWay({ slots: [at('07:59', '09:00', '2026-11-24')] })).toEqual([['Ana Lima']])
+    expect(await inTheWay({ slots: [at('08:00', '09:00', '2026-11-24')] })).toEqual([[]])
+  })
+
+  test('ignores canceled bookings; a completed one conflicts, but is no wall', async () => {
+    await bookAppointment(clinic, { patient_id: rui, ...at('14:00', '15:00'), status: 'canceled' })
+    expect(await inTheWay()).toEqual([[]])
+    await bookAppointment(clinic, { patient_id: rui, ...at('14:00', '15:00'), status: 'completed', charge: null })
+    expect((await ask({})).json()).toMatchObject([[{ name: 'Rui Lima', wall: false }]])
+  })
+
+  test('ignores the appointment that is being moved', async () => {
+    const { id } = await bookAppointment(clinic, { patient_id: rui, ...at('14:00', '15:00') })
+    expect(await inTheWay({ except: id })).toEqual([[]])
+    expect(await inTheWay({ except: newId() })).toEqual([['Rui Lima']])
+  })
+
+  test('checks only the time if there is no patient', async () => {
+    await bookAppointment(clinic, { patient_id: ana, ...at('14:00', '15:00') })
+    expect((await ask({ patient_id: null })).json()).toMatchObject([[{ name: 'Ana Lima', wall: false }]])
+  })
+
+  test('finds all bookings of the clinic if it has one professional, whichever is given', async () => {
+    const carla = await professional()
+    await bookAppointment(clinic, { patient_id: ana, ...at('14:00', '15:00') })
+    for (const professional_id of [undefined, null, carla])
+      expect(await inTheWay({ professional_id })).toEqual([['Ana Lima']])
+  })
+
+  test('finds only bookings of the same professional or of none if the clinic has several', async () => {
+    const [carla, igor] = [await professional(), await professional({ name: 'Igor' })]
+    await bookAppointment(clinic, { patient_id: ana, professional_id: carla, ...at('14:00', '15:00') })
+    expect(await inTheWay({ professional_id: carla })).toEqual([['Ana Lima']])
+    expect(await inTheWay({ professional_id: igor })).toEqual([[]])
+    expect(await inTheWay({ professional_id: null })).toEqual([['Ana Lima']])
+    expect(await inTheWay({})).toEqual([['Ana Lima']])
+    expect((await ask({ professional_id: igor, patient_id: ana })).json()).toMatchObject([[{ wall: true }]])
+    await bookAppointment(clinic, { patient_id: rui, professional_id: null, ...at('16:00', '17:00') })
+    expect(await inTheWay({ professional_id: igor, patient_id: ana, slots: [at('16:00', '17:00')] })).toEqual([
+      ['Rui Lima'],
+    ])
+  })
+
+  test('does not count archived professionals', async () => {
+    const [carla, igor] = [await professional(), await professional({ name: 'Igor' })]
+    await bookAppointment(clinic, { patient_id: ana, professional_id: igor, ...at('14:00', '15:00') })
+    expect(await inTheWay({ professional_id: carla })).toEqual([[]])
+    await clinic.call('PUT', `/api/professionals/${igor}/archived`, { archived: true })
+    expect(await inTheWay({ professional_id: carla })).toEqual([['Ana Lima']])
+  })
+
+  test('agrees with booking: two professionals may have the same time', async () => {
+    const [carla, igor] = [await professional(), await professional({ name: 'Igor' })]
+    await bookAppointment(clinic, { patient_id: ana, professional_id: carla })
+    expect(await bookAppointment(clinic, { patient_id: rui, professional_id: igor })).toMatchObject({
+      squeezed_in: false,
+    })
+  })
+
+  test('finds a class by its title, also for an enrolled patient, but never as a wall', async () => {
+    const [carla, igor] = [await professional(), await professional({ name: 'Igor' })]
+    const time = at('14:30', '15:30')
+    const { id } = await addClass(clinic, { professional_id: carla, add: [rui], ...time })
+    const told = { id, kind: 'class', name: 'Pilates em grupo', ...time, wall: false }
+    expect((await ask({ professional_id: carla, patient_id: ana })).json()).toEqual([[told]])
+    expect((await ask({ professional_id: igor, patient_id: rui })).json()).toEqual([[told]])
+    expect(await inTheWay({ professional_id: igor, patient_id: ana })).toEqual([[]])
+    expect(await inTheWay({ professional_id: carla, except: id })).toEqual([[]])
+    await changeSeats(clinic, id, { remove: [rui] })
+    expect(await inTheWay({ professional_id: igor, patient_id: rui })).toEqual([[]])
+  })
+
+  test.each([
+    { slots: [] },
+    { slots: Array.from({ length: 105 }, () => at('14:00', '15:00')) },
+    { slots: [{ start_time: '2026-11-23T15:00:00Z', end_time: '2026-11-23T14:00:00Z' }] },
+    { patient_id: 'abc' },
+    { except: null },
+    { admin_id: newId() },
+  ])('refuses %j', async (over) => {
+    expect((await ask(over)).statusCode).toBe(422)
+  })
+
+  test('finds nothing of another clinic, and treats its ids like unknown ones', async () => {
+    const intruder = await signUpPaidClinic(postura)
+    const carla = await professional()
+    const { id } = await bookAppointment(clinic, { patient_id: ana, ...at('14:00', '15:00') })
+    const theirs = { patient_id: ana, professional_id: carla, except: id }
+    expect((await ask(theirs, intruder)).json()).toEqual([[]])
+    const patient_id = (await addPatient(intruder)).id
+    const own = await bookAppointment(intruder, { patient_id, ...at('14:00', '15:00') })
+    const unknown = { patient_id: newId(), professional_id: newId(), except: newId() }
+    const answer = await ask(theirs, intruder)
+    expect(answer.json()).toMatchObject([[{ id: own.id }]])
+    expect(answer.body).toBe((await ask(unknown, intruder)).body)
+  })
+})

@@ -1,0 +1,64 @@
+import type { Conflict } from '@postura/domain/scheduling/conflict'
+import { MAX_DURATION_MINUTES, type TimeRange } from '@postura/domain/shared/time/instant'
+import { sql } from 'kysely'
+import type { AdminRead } from '../../db/tenant.ts'
+
+/** Time range with its patient and professional. A class has no patient. */
+export type Slot = TimeRange & { patient_id: string | null; professional_id: string | null }
+
+/** Conflict with its own `squeezed_in`: if it is set, the overlap was accepted before. */
+type Found = Conflict & { squeezed_in: boolean }
+
+/**
+ * Conflicts of each slot: everything of the same patient, and everything of the same professional. With fewer than two
+ * professionals, or if a professional is missing on either side, everything of the clinic conflicts.
+ */
+export const findConflicts = async (
+  { db, adminId }: AdminRead,
+  slots: readonly Slot[],
+  except: readonly string[],
+): Promise<Found[][]> => {
+  if (slots.length === 0) return []
+  const column = <K extends keyof Slot>(name: K) => slots.map((slot) => slot[name])
+  // Nothing lasts longer than half a day, so the index scan has a lower bound.
+  const overlapping = sql`admin_id = ${adminId} and start_time > slot.start_time - make_interval(mins => ${MAX_DURATION_MINUTES})
+    and start_time < slot.end_time and end_time > slot.start_time and status <> 'canceled'`
+  const { rows } = await sql<Found & { slot: number }>`
+    select slot.n::int as slot, taken.id, taken.kind, taken.name, taken.start_time, taken.end_time, taken.squeezed_in,
+      taken.kind = 'appointment' and taken.is_theirs and taken.status in ('scheduled', 'confirmed') as wall
+    from unnest(
+        ${column('start_time')}::timestamptz[], ${column('end_time')}::timestamptz[],
+        ${column('patient_id')}::uuid[], ${column('professional_id')}::uuid[])
+      with ordinality as slot(start_time, end_time, patient_id, professional_id, n)
+    cross join lateral (
+      -- The offset 0 forces one index scan per slot; without it the planner reads the clinic's whole agenda.
+      (select 'appointment' as kind, booked.id, patient.name, booked.start_time, booked.end_time, booked.status,
+          booked.squeezed_in, booked.professional_id, coalesce(booked.patient_id = slot.patient_id, false) as is_theirs
+        from (select * from clinic.appointments where ${overlapping} offset 0) booked
+        join clinic.patients patient on patient.admin_id = ${adminId} and patient.id = booked.patient_id)
+      union all
+      (select 'class', class.id, class.title, class.start_time, class.end_time, class.status,
+          class.squeezed_in, class.professional_id, exists (
+            select from clinic.class_enrollments seat
+            where seat.admin_id = ${adminId} and seat.class_id = class.id and seat.patient_id = slot.patient_id
+              and seat.status = 'enrolled')
+        from (select * from clinic.classes where ${overlapping} offset 0) class)
+    ) taken
+    where taken.id <> all(${except}::uuid[]) and (
+      taken.is_theirs
+      or slot.professional_id is null or taken.professional_id is null or taken.professional_id = slot.professional_id
+      or (select count(*) from clinic.professionals where admin_id = ${adminId} and archived_at is null) < 2)
+    order by slot.n, taken.start_time, taken.id`.execute(db)
+  return slots.map((_, n) => rows.filter(({ slot }) => slot === n + 1).map(({ slot: _slot, ...found }) => found))
+}
+
+/** Active rows that were not squeezed in, without their patient: a database constraint prevents overlaps of a patient. */
+export const findSlotsNotSqueezedIn = async ({ db, adminId }: AdminRead, ids: readonly string[]): Promise<Slot[]> => {
+  const { rows } = await sql<Slot>`
+    select start_time, end_time, null as patient_id, professional_id from clinic.appointments
+    where admin_id = ${adminId} and id = any(${ids}::uuid[]) and status in ('scheduled', 'confirmed') and not squeezed_in
+    union all
+    select start_time, end_time, null, professional_id from clinic.classes
+    where admin_id = ${adminId} and id = any(${ids}::uuid[]) and status = 'scheduled' and not squeezed_in`.execute(db)
+  return rows
+}

@@ -1,0 +1,42 @@
+import * as accounts from '../../features/accounts/accounts.queries.ts'
+import * as passwords from '../../features/accounts/passwords/passwords.queries.ts'
+import * as profile from '../../features/accounts/profile/profile.queries.ts'
+import * as recovery from '../../features/accounts/recovery/recovery.queries.ts'
+import * as sessions from '../../features/accounts/sessions/sessions.queries.ts'
+import * as throttle from '../../features/accounts/throttle/throttle.queries.ts'
+import * as upkeep from '../../features/accounts/upkeep.queries.ts'
+import * as clinicLock from '../../features/plans/clinic-lock.queries.ts'
+import * as plans from '../../features/plans/plans.queries.ts'
+import { samplesOf } from './sample.ts'
+import { id, now } from './sample-values.ts'
+
+const email = 'helena@clinica.test'
+const generatePerson = { name: 'Helena Prado', phone: '(11) 91234-5678' }
+
+export const samples = [
+  samplesOf(accounts, {
+    findProfile: [],
+    insertProfile: [{ id, email, ...generatePerson }],
+    insertClinic: [],
+  }),
+  samplesOf(passwords, { findPasswordHash: [email] }),
+  samplesOf(profile, {
+    findOwnProfile: [],
+    updateProfileRow: [1, { ...generatePerson, cpf: '52998224725', address: 'Rua das Acácias, 10' }],
+  }),
+  samplesOf(recovery, {
+    findUserByEmail: [email],
+    replaceRecoveryLink: ['hashed secret', 60],
+    findRecoveryUser: ['hashed secret'],
+    resetPassword: ['hashed secret', 'password hash'],
+  }),
+  samplesOf(sessions, { findSessionUser: ['token'], findSessions: [id], deleteSession: [id, id] }),
+  samplesOf(throttle, {
+    takeAttempt: ['key', { tries: 5, minutes: 15, beyond: 'pauses' }, now],
+    refundAttempt: ['key', now],
+    resetAttempts: ['key'],
+  }),
+  samplesOf(upkeep, { deleteExpired: [] }),
+  samplesOf(clinicLock, { lockClinic: [] }),
+  samplesOf(plans, { findGrants: [] }),
+]

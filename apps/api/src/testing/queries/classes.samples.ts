@@ -1,0 +1,67 @@
+import * as classes from '../../features/classes/classes.queries.ts'
+import * as heldClasses from '../../features/classes/locked-classes.queries.ts'
+import * as makeups from '../../features/classes/makeups/makeups.queries.ts'
+import * as schedule from '../../features/classes/schedule/schedule.queries.ts'
+import * as seats from '../../features/classes/seats/seats.queries.ts'
+import { samplesOf } from './sample.ts'
+import { id, ids, now, placeAt, timed, today, tomorrow } from './sample-values.ts'
+
+const places = [{ class_id: id, patient_id: id }]
+const newClass = {
+  ...timed,
+  id,
+  professional_id: null,
+  series_id: null,
+  detached: false,
+  title: 'Pilates em grupo',
+  description: '',
+  capacity: 5,
+  squeezed_in: false,
+}
+
+export const samples = [
+  samplesOf(classes, {
+    findClass: [id],
+    findCalendarClasses: [{ from: today, to: tomorrow }],
+    findClasses: {
+      upcoming: [{ q: '', period: 'upcoming' }, today],
+      'past, the next page': [{ q: '', period: 'past', after: placeAt(timed.start_time) }, today],
+      'by words': [{ q: 'pilates solo', period: 'upcoming' }, today],
+    },
+    findFollowingClassIds: [id, now],
+    getClass: [id, now],
+    findPatientClasses: [id, now],
+  }),
+  samplesOf(heldClasses, { lockClasses: [ids] }),
+  samplesOf(makeups, {
+    findMakeupSeats: [ids],
+    findOpenMakeups: { 'of everyone': [today], 'of one patient': [today, id] },
+    findPatientsWithMakeup: [id],
+    exceedsMonthlyLimit: [ids, 2],
+    countMakeupsOfMonth: [ids, today],
+    insertMakeups: [[{ patient_id: id, class_id: id, missed_on: today, valid_until: tomorrow }]],
+    refundMakeups: [ids],
+    insertMakeupUse: [{ id, patient_id: id }, id],
+    deleteUnusedMakeups: [places],
+    findOpenings: [[{ patient_id: id, until: tomorrow }], now],
+  }),
+  samplesOf(schedule, {
+    insertClasses: [[newClass]],
+    findSeriesRows: [id],
+    updateClassRow: [id, { capacity: 6 }],
+    deleteClassRows: [ids],
+  }),
+  samplesOf(seats, {
+    findEnrolledPatients: [[{ id }]],
+    insertSeats: [[{ class_id: id, patient_id: id, over_capacity: false }]],
+    cancelSeats: [ids, ids],
+    recomputeOverCapacity: [ids],
+    clearAttendance: [ids],
+    markAttendance: [id, ids, 'present'],
+    joinQueue: [places],
+    leaveQueue: [places],
+    markOffered: { sent: [id, id, true], 'not sent': [id, id, false] },
+    findOverfilledClasses: [ids, '1'],
+    findClassIdsByEnrollment: [ids],
+  }),
+]

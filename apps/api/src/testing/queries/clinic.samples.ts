@@ -1,0 +1,88 @@
+import * as clinics from '../../features/clinics/clinics.queries.ts'
+import * as history from '../../features/history/history.queries.ts'
+import type { ChangedRow } from '../../features/history/undo.queries.ts'
+import * as undo from '../../features/history/undo.queries.ts'
+import * as notifications from '../../features/notifications/notifications.queries.ts'
+import * as patients from '../../features/patients/patients.queries.ts'
+import * as professionals from '../../features/professionals/professionals.queries.ts'
+import { newNotification } from '../factories/notification.factory.ts'
+import { PART, samplesOf } from './sample.ts'
+import { id, ids, now, oneName, placeAt } from './sample-values.ts'
+
+const generatePerson = {
+  name: 'João da Silva',
+  birth_date: '1980-05-20',
+  phone: '(11) 91234-5678',
+  address: 'Rua das Acácias, 10',
+  cpf: null,
+  email: null,
+  guardian_name: null,
+  guardian_cpf: null,
+  guardian_phone: null,
+}
+const professional = { name: 'Carla Nunes', crefito: null, color: 'blue' } as const
+const changed: ChangedRow = {
+  seq: '0',
+  table: 'patients',
+  id,
+  op: 'update',
+  columns: ['name', 'phone'],
+  tooLate: false,
+}
+
+export const samples = [
+  samplesOf(clinics, { findClinic: [], updateClinicRow: [1, { name: 'Clínica Prado', city: 'Campinas' }] }),
+  samplesOf(professionals, {
+    findProfessionals: [],
+    findProfessional: [id],
+    findOnlyProfessionalId: [],
+    insertProfessional: [{ id, ...professional }],
+    updateProfessionalRow: [id, 1, professional],
+    markArchived: { archived: [id, true], 'taken back': [id, false] },
+  }),
+  samplesOf(patients, {
+    selectMatchingPatients: PART,
+    findPatients: {
+      'the first page': [{ q: '', state: 'active' }],
+      'archived, by name, the next page': [{ q: oneName, state: 'archived', after: placeAt('paciente 1') }],
+      'by phone, the page before': [{ q: '91234', state: 'active', before: placeAt('paciente 1') }],
+    },
+    findPatient: [id],
+    lockPatientsForBooking: [ids],
+    countPatients: [50],
+    insertPatient: [{ id, ...generatePerson }],
+    updatePatientRow: [id, 1, generatePerson],
+    markArchived: { archived: [id, true], 'taken back': [id, false] },
+    deletePatientRow: [id],
+    countRecords: [id],
+    countUpcomingVisits: [id, now],
+  }),
+  samplesOf(notifications, {
+    findNotifications: [],
+    findNotification: [id],
+    getNotification: [id],
+    lockNotification: [id],
+    insertNotification: [newNotification()],
+    updateNotificationRow: [id, { title: 'Feriado', message: 'Não abriremos.', is_read: false, patient_id: null }],
+    deleteNotificationRow: [id],
+  }),
+  samplesOf(history, {
+    findRow: ['patients', id],
+    findHistoryRows: ['patients', id],
+    findNames: ['patients', ids],
+    countDeletedByThisChange: ['patients', id],
+    countAddedByThisChange: ['patients', id],
+  }),
+  samplesOf(undo, {
+    findChangedRows: [id],
+    isThisChangeApplied: [],
+    lockChangedRows: [[changed, { ...changed, table: 'clinics' }]],
+    isChangedSince: [id],
+    hasChangedOtherRows: [id],
+    undoBatch: {
+      'rows that were added': [[{ ...changed, op: 'insert' }]],
+      'rows that were changed': [[changed]],
+      'rows that were deleted': [[{ ...changed, op: 'delete' }]],
+    },
+  }),
+]

@@ -1,0 +1,121 @@
+import type { Payment } from '@postura/domain/payments/payment'
+import * as packages from '../../features/packages/packages.queries.ts'
+import * as uses from '../../features/packages/uses.queries.ts'
+import * as charges from '../../features/payments/charges.queries.ts'
+import * as changes from '../../features/payments/payment-changes.queries.ts'
+import * as payments from '../../features/payments/payments.queries.ts'
+import * as receipts from '../../features/receipts/receipts.queries.ts'
+import * as taxReceipts from '../../features/receipts/tax-receipts/tax-receipts.queries.ts'
+import * as reconcilable from '../../features/reconcile/reconcilable.queries.ts'
+import { newPackage } from '../factories/package.factory.ts'
+import { newPayment } from '../factories/payment.factory.ts'
+import { sampleSnapshot } from '../factories/receipt.factory.ts'
+import { PART, samplesOf } from './sample.ts'
+import { id, ids, month, oneName, placeAt, today, tomorrow } from './sample-values.ts'
+
+const owed: Payment = {
+  ...newPayment({ patient_id: id }),
+  appointment_id: null,
+  package_id: null,
+  paid_date: null,
+  patient_name: '',
+  patient_phone: '',
+  receipt: null,
+  tax_issued_on: null,
+  rev: 1,
+}
+const charge = {
+  appointment_id: id,
+  patient_id: id,
+  amount_cents: 150_00,
+  pending: true,
+  payment_method: null,
+  description: 'Pilates',
+  due_date: today,
+}
+const mark = { issued_on: today, payer_name: 'Ana Lima', payer_cpf: '52998224725', beneficiary_cpf: '52998224725' }
+const unmarked = [
+  { seq: '0', table: 'tax_receipts', id, op: 'delete' as const, columns: ['payment_id'], tooLate: false },
+]
+
+export const samples = [
+  samplesOf(packages, {
+    findPackage: [id],
+    getPackage: [id],
+    findPatientPackages: [id],
+    findPackagesWithSessionsLeft: [ids],
+    findUsualPackages: [],
+    lockPackage: [id],
+    insertPackage: [newPackage({ patient_id: id }), today],
+    updatePackageRow: [id, { expires_on: tomorrow }],
+    deletePackageRow: [id],
+  }),
+  samplesOf(uses, {
+    selectPackageUse: PART,
+    insertPackageUses: {
+      'for appointments': ['appointment_id', [{ package_id: id, for: id }]],
+      'for seats': ['enrollment_id', [{ package_id: id, for: id }]],
+    },
+    refundSessions: { 'of appointments': ['appointment_id', ids], 'of seats': ['enrollment_id', ids] },
+  }),
+  samplesOf(charges, {
+    insertCharge: { owed: [charge, today], paid: [{ ...charge, pending: false, payment_method: 'pix' }, today] },
+    cancelUnpaidPayments: { 'of an appointment': ['appointment_id', id], 'of a package': ['package_id', id] },
+    selectLastCharge: PART,
+    findLastPrice: [id, 'Pilates'],
+  }),
+  samplesOf(changes, {
+    lockPayment: [id],
+    insertPayments: [[newPayment({ patient_id: id })]],
+    updatePaymentRow: {
+      'that becomes paid': [owed, { status: 'paid', payment_date: today, payment_method: 'pix' }],
+      'that stays paid': [
+        { ...owed, status: 'paid' },
+        { status: 'paid', description: 'Pilates' },
+      ],
+    },
+    deletePaymentRow: [id],
+    isPaidByPackage: [id],
+  }),
+  samplesOf(payments, {
+    selectPaymentsWithPatient: PART,
+    findPayment: [id],
+    getPayment: [id],
+    findPaymentsById: [ids],
+    findPaymentsOfPackage: [id],
+    isOverdue: PART,
+    findPayments: {
+      'the first page': [{ q: '' }, today],
+      'the next page': [{ q: '', after: placeAt(today) }, today],
+      'of one day, by name': [{ q: oneName, day: today }, today],
+      'overdue, due by the end of the month': [{ q: '', status: 'overdue', period: 'current' }, today],
+      'still to come, due later': [{ q: '', status: 'pending', period: 'later' }, today],
+      paid: [{ q: '', status: 'paid' }, today],
+    },
+    sumPayments: [{ q: '' }, today],
+    findLatestPayments: [id],
+    findDebt: [id, today],
+  }),
+  samplesOf(receipts, {
+    findProfessionalOfAppointment: [id],
+    findReceipts: [id],
+    findReceipt: [1],
+    findValidReceiptNumber: [ids],
+    insertReceipt: [id, sampleSnapshot],
+    markVoided: [1, 'Valor errado'],
+  }),
+  samplesOf(reconcilable, { findReconcilablePayments: [{ amounts: [150_00], ids, from: today, to: tomorrow }] }),
+  samplesOf(taxReceipts, {
+    findTaxReceipts: {
+      all: [{ month }],
+      'issuedTaxReceipt, the next page': [{ month, state: 'issued', after: placeAt(today) }],
+    },
+    findTaxReceipt: [id],
+    sumTaxReceipts: [month],
+    upsertTaxReceipt: [id, mark],
+    deleteTaxReceiptRow: [id],
+    findFirstIssuedOn: [ids],
+    lockPaymentsOfTaxReceipts: [unmarked],
+    havePaymentsChanged: [unmarked],
+  }),
+]

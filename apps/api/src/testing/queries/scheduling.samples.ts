@@ -1,0 +1,66 @@
+import * as appointments from '../../features/appointments/appointments.queries.ts'
+import type { AppointmentRow } from '../../features/appointments/booking/booking.queries.ts'
+import * as booking from '../../features/appointments/booking/booking.queries.ts'
+import * as series from '../../features/appointments/series/series.queries.ts'
+import * as visits from '../../features/appointments/visits.queries.ts'
+import * as conflicts from '../../features/scheduling/conflicts.queries.ts'
+import * as agendaSeries from '../../features/scheduling/series.queries.ts'
+import { PART, samplesOf } from './sample.ts'
+import { id, ids, manyNames, now, oneName, otherId, placeAt, timed, today, tomorrow } from './sample-values.ts'
+
+const booked: AppointmentRow = {
+  ...timed,
+  id,
+  patient_id: id,
+  professional_id: null,
+  series_id: null,
+  detached: false,
+  title: 'Pilates',
+  description: '',
+  status: 'scheduled',
+  cancel_reason: null,
+  squeezed_in: false,
+}
+const shifted = [{ ...timed, id, squeezed_in: false }]
+
+export const samples = [
+  samplesOf(conflicts, {
+    findConflicts: [[{ ...timed, patient_id: id, professional_id: null }], ids],
+    findSlotsNotSqueezedIn: [ids],
+  }),
+  samplesOf(agendaSeries, {
+    insertSeries: ['appointment', { id, rule: { weekdays: ['monday'], ends: { times: 4 } } }],
+    updateShiftedRows: {
+      appointments: ['appointments', shifted, { detached: false }],
+      classes: ['classes', shifted, { detached: false }],
+    },
+  }),
+  samplesOf(appointments, {
+    selectAppointmentsWithPatient: PART,
+    findAppointment: [id],
+    getAppointment: [id],
+    findCalendarAppointments: [{ from: today, to: tomorrow }],
+    findAppointments: {
+      'the first page': [{ q: '' }],
+      'the next page': [{ q: '', after: placeAt(timed.start_time) }],
+      'of one day': [{ q: '', day: today }],
+      'still to come, of one professional': [{ q: '', status: 'scheduled', professional: id }],
+      'by a name that few have': [{ q: oneName }],
+      'by a name that many have': [{ q: manyNames }],
+      'by a type': [{ q: 'pilates' }],
+    },
+    findLatestAppointments: [id],
+    findSessionDays: [id],
+  }),
+  samplesOf(booking, {
+    insertAppointments: [[booked]],
+    updateAppointmentRow: [id, { status: 'confirmed' }],
+    markReminded: { sent: [id, true], 'not sent': [id, false] },
+    deleteAppointmentRows: [[id, otherId]],
+  }),
+  samplesOf(series, {
+    lockFollowingAppointments: [{ id, series_id: id, start_time: timed.start_time }],
+    findSeriesRows: [id],
+  }),
+  samplesOf(visits, { findNextVisit: [id, now], countAttendance: [id, now] }),
+]

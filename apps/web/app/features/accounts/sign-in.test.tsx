@@ -1,0 +1,119 @@
+import { getMe, requestRecovery, signIn, signOut } from '@postura/domain/accounts/account.endpoints'
+import { listPatients } from '@postura/domain/patients/patient.endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
+import { buildMe } from '~/testing/factories/clinic.factory'
+import { buildPage } from '~/testing/factories/page.factory'
+import { api } from '~/testing/fake-api'
+import { currentUrl, renderApp } from '~/testing/render-app'
+
+const me = buildMe()
+const email = () => page.getByLabelText(/^Email/)
+const password = () => page.getByLabelText(/^Senha/)
+const enter = () => page.getByRole('button', { name: 'Entrar' }).click()
+
+beforeEach(() => {
+  api.refuse(getMe, 'unauthenticated')
+  api.answer(signIn, () => {
+    api.answer(getMe, me)
+    return { id: me.id }
+  })
+  api.answer(listPatients, buildPage([]))
+})
+
+const fillIn = async () => {
+  await email().fill('helena@clinica.test')
+  await password().fill('uma senha boa')
+}
+
+test('an admin URL redirects to sign-in and back to that URL afterwards', async () => {
+  await renderApp('/admin/patients?q=ana')
+  await expect.poll(currentUrl).toBe('/login/admin?from=%2Fadmin%2Fpatients%3Fq%3Dana')
+  await fillIn()
+  await enter()
+  await expect.poll(currentUrl).toBe('/admin/patients?q=ana')
+  expect(api.calls(signIn)[0]?.body).toEqual({ email: me.email, password: 'uma senha boa', remember: true })
+})
+
+test('a refused sign-in shows an error and keeps the email', async () => {
+  api.refuse(signIn, 'sign_in_failed')
+  await renderApp('/login/admin')
+  await fillIn()
+  await enter()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Erro ao fazer login. Verifique suas credenciais.')
+  await expect.element(email()).toHaveValue('helena@clinica.test')
+  await expectAccessible()
+})
+
+test('too many attempts show a message to wait and a link to recovery by email', { tags: 'long' }, async () => {
+  api.refuse(signIn, 'too_many_attempts')
+  await renderApp('/login/admin')
+  await fillIn()
+  await enter()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Muitas tentativas. Aguarde alguns minutos e tente novamente.')
+  await expect.element(page.getByText(/entra na hora com um link por email/)).toBeVisible()
+  await expectAccessible()
+})
+
+test('a user who is not an administrator is signed out and sees the reason', async () => {
+  api.refuse(getMe, 'not_an_admin')
+  api.answer(signOut, {})
+  await renderApp('/admin/patients')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Acesso não autorizado. Esta área é restrita para administradores.')
+  expect(currentUrl()).toBe('/login/admin?from=%2Fadmin%2Fpatients&reason=refused')
+  expect(api.calls(signOut)).toHaveLength(1)
+})
+
+test('a session that ends on a list redirects to sign-in, which shows the reason', async () => {
+  api.answer(getMe, me)
+  await renderApp('/admin/patients')
+  await expect.element(page.getByText('Nenhum paciente encontrado')).toBeVisible()
+  api.refuse(getMe, 'unauthenticated')
+  api.refuse(listPatients, 'unauthenticated')
+  await page.getByLabelText('Buscar por nome ou telefone').fill('ana')
+  await expect.element(page.getByText('Sua sessão terminou. Entre de novo para continuar.')).toBeVisible()
+  expect(currentUrl()).toBe('/login/admin?from=%2Fadmin%2Fpatients%3Fq%3Dana&reason=ended')
+  await expectAccessible()
+})
+
+test('the form works by keyboard, and "Lembrar-me" can be switched off', async () => {
+  await renderApp('/login/admin')
+  await email().click()
+  await userEvent.keyboard('helena@clinica.test')
+  await userEvent.tab()
+  await userEvent.keyboard('uma senha boa')
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(page.getByLabelText('Lembrar-me')).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => api.calls(signIn)[0]?.body.remember).toBe(false)
+})
+
+test('the typed email is passed to the recovery form and back', { tags: 'long' }, async () => {
+  api.answer(requestRecovery, {})
+  await renderApp('/login/admin')
+  await email().fill('helena@clinica.test')
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
+  await expect.element(email()).toHaveValue('helena@clinica.test')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Voltar para o login' }).click()
+  await expect.element(email()).toHaveValue('helena@clinica.test')
+})
+
+test('the sign-in choice links to the pages for patients and administrators', async () => {
+  await renderApp('/login')
+  await expect.element(page.getByText(/Entre em contato com a clínica/)).toBeVisible()
+  await page.getByRole('link', { name: 'Acessar como Paciente' }).click()
+  await expect.element(page.getByText('EM BREVE')).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await page.getByRole('link', { name: 'Acessar como Administrador' }).click()
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect.poll(currentUrl).toBe('/login')
+})

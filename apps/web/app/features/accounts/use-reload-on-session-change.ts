@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { discardUnsavedWork } from '~/lib/forms/unsaved-work'
+import { subscribeToOtherTabs } from '~/lib/session-channel'
+import { getSignedInFlag } from '~/lib/signed-in-flag'
+import { signInPath } from './return-to'
+
+/** A full page load removes the clinic's data and unsaved input from memory and screen. */
+const leaveFor = (address: string): void => {
+  discardUnsavedWork()
+  window.location.assign(address)
+}
+
+/** Reloads the page if the user signs out in another tab, or another user signs in there. */
+export const useReloadOnSessionChange = (userId: string | undefined): void => {
+  useEffect(
+    () =>
+      subscribeToOtherTabs((message) => {
+        if (message.userId === null) leaveFor(signInPath(window.location))
+        else if (message.userId !== userId) leaveFor(window.location.href)
+      }),
+    [userId],
+  )
+  useEffect(() => {
+    // The back button may restore the old page after another user signed in.
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && getSignedInFlag() !== userId) leaveFor(window.location.href)
+    }
+    window.addEventListener('pageshow', look)
+    return () => window.removeEventListener('pageshow', look)
+  }, [userId])
+}

@@ -1,0 +1,134 @@
+import { listAppointments } from '@postura/domain/appointments/appointment.endpoints'
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
+import { buildAppointment } from '~/testing/factories/appointment.factory'
+import { buildProfessional } from '~/testing/factories/clinic.factory'
+import { api } from '~/testing/fake-api'
+import { currentUrl, renderApp } from '~/testing/render-app'
+import { answerAppointments } from '~/testing/steps/appointment.steps'
+
+const asked = () => api.calls(listAppointments).at(-1)?.query
+const day = page.getByLabelText('Dia', { exact: true })
+
+const openList = async (search = ''): Promise<void> => {
+  answerAppointments(buildAppointment())
+  await renderApp(`/admin/appointments${search}`)
+  await expect.element(page.getByRole('button', { name: 'Ana Brandão', exact: true })).toBeVisible()
+}
+
+test('the first request has no filters', { tags: 'long' }, async () => {
+  await openList()
+  expect(asked()).toEqual({ q: '' })
+})
+
+test('typing in the search sends a request and changes the URL', async () => {
+  await openList()
+  await page.getByLabelText('Buscar por paciente ou título').fill('joao')
+  await expect.poll(asked).toEqual({ q: 'joao' })
+  expect(currentUrl()).toBe('/admin/appointments?q=joao')
+})
+
+test('a typed day is sent to the server', async () => {
+  await openList()
+  await day.fill('23032026')
+  await expect.element(day).toHaveValue('23/03/2026')
+  await expect.poll(asked).toEqual({ q: '', day: '2026-03-23' })
+})
+
+test('a day without a year means the nearest one', { tags: 'long' }, async () => {
+  await openList()
+  await day.fill('2002')
+  await userEvent.tab()
+  await expect.element(day).toHaveValue('20/02/2026')
+  await expect.poll(asked).toEqual({ q: '', day: '2026-02-20' })
+})
+
+test('a date that does not exist shows an error under its field and is not sent', { tags: 'long' }, async () => {
+  await openList()
+  await day.fill('3102')
+  await userEvent.tab()
+  await expect.element(page.getByText('Informe uma data válida.')).toBeVisible()
+  expect(asked()).toEqual({ q: '' })
+})
+
+test('Hoje and Amanhã set the day, and a second click clears it', { tags: 'long' }, async () => {
+  await openList()
+  await page.getByRole('button', { name: 'Amanhã' }).click()
+  await expect.poll(asked).toEqual({ q: '', day: '2026-03-12' })
+  await page.getByRole('button', { name: 'Hoje' }).click()
+  await expect.poll(asked).toEqual({ q: '', day: '2026-03-11' })
+  await expect.element(day).toHaveValue('11/03/2026')
+  await expect.element(page.getByRole('button', { name: 'Hoje', pressed: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Hoje' }).click()
+  await expect.poll(currentUrl).toBe('/admin/appointments')
+})
+
+test('a chosen status is sent to the server', { tags: 'long' }, async () => {
+  await openList()
+  await page.getByLabelText('Status', { exact: true }).selectOptions('Confirmada')
+  await expect.poll(asked).toEqual({ q: '', status: 'confirmed' })
+  await page.getByLabelText('Status', { exact: true }).selectOptions('Todos os status')
+  await expect.poll(currentUrl).toBe('/admin/appointments')
+})
+
+test('the URL fills in the filters', async () => {
+  await openList('?q=ana&day=2026-03-16&status=canceled')
+  await expect.element(page.getByLabelText('Buscar por paciente ou título')).toHaveValue('ana')
+  await expect.element(day).toHaveValue('16/03/2026')
+  await expect.element(page.getByLabelText('Status', { exact: true })).toHaveValue('canceled')
+  expect(asked()).toEqual({ q: 'ana', day: '2026-03-16', status: 'canceled' })
+})
+
+test('invalid values in the URL are not sent to the server', { tags: 'long' }, async () => {
+  await openList('?day=2026-02-31&status=lost&professional=xxx')
+  expect(asked()).toEqual({ q: '' })
+})
+
+test('filters without results can be cleared at once', async () => {
+  answerAppointments()
+  await renderApp('/admin/appointments?q=zzz&day=2026-03-16&status=confirmed')
+  await expect.element(page.getByText('Nenhuma consulta encontrada')).toBeVisible()
+  await expect.element(page.getByText(/^Confira o nome, o dia e o status/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Agendar consulta' }))
+    .toHaveAttribute('href', '/admin/appointments/new')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect.poll(currentUrl).toBe('/admin/appointments')
+  await expect.poll(asked).toEqual({ q: '' })
+  await expect.element(page.getByLabelText('Buscar por paciente ou título')).toHaveValue('')
+})
+
+test('while a new search runs, the previous rows stay and are marked as stale', { tags: 'long' }, async () => {
+  await openList()
+  const release = api.hold(listAppointments)
+  await page.getByLabelText('Status', { exact: true }).selectOptions('Cancelada')
+  await expect.poll(() => document.querySelector('[data-stale]')).not.toBeNull()
+  await expect.element(page.getByRole('button', { name: 'Ana Brandão', exact: true })).toBeVisible()
+  release()
+  await expect.poll(() => document.querySelector('[data-stale]')).toBeNull()
+})
+
+test('a clinic of one professional has no filter by professional', { tags: 'long' }, async () => {
+  await openList()
+  await expect.element(page.getByLabelText('Profissional')).not.toBeInTheDocument()
+})
+
+test('a chosen professional is sent to the server', { tags: 'long' }, async () => {
+  const davi = buildProfessional({ name: 'Davi Reis' })
+  api.answer(listProfessionals, [buildProfessional(), davi])
+  await openList()
+  await page.getByLabelText('Profissional').selectOptions('Davi Reis')
+  await expect.poll(asked).toEqual({ q: '', professional: davi.id })
+  await page.getByLabelText('Profissional').selectOptions('Todos os profissionais')
+  await expect.poll(currentUrl).toBe('/admin/appointments')
+})
+
+test('professionals who have left the clinic are not offered as a filter', { tags: 'long' }, async () => {
+  const gone = buildProfessional({ name: 'Davi Reis', archived_at: '2026-01-01T12:00:00.000Z' })
+  api.answer(listProfessionals, [buildProfessional(), gone])
+  await openList()
+  await expect.element(page.getByLabelText('Profissional')).not.toBeInTheDocument()
+})

@@ -1,0 +1,183 @@
+import { createAppointment } from '@postura/domain/appointments/appointment.endpoints'
+import { getPatient } from '@postura/domain/patients/patient.endpoints'
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
+import { buildAppointment } from '~/testing/factories/appointment.factory'
+import { buildProfessional } from '~/testing/factories/clinic.factory'
+import { buildWholePatient } from '~/testing/factories/patient.factory'
+import { api } from '~/testing/fake-api'
+import { currentUrl, renderApp } from '~/testing/render-app'
+import {
+  answerAppointments,
+  answerSuggestedCharge,
+  appointmentFields as fields,
+  patientField,
+} from '~/testing/steps/appointment.steps'
+import { dialog, save, toast } from '~/testing/steps/form.steps'
+
+const ana = buildWholePatient({ name: 'Ana Brandão' })
+const sent = () => api.calls(createAppointment).map(({ body }) => body)
+
+beforeEach(() => {
+  answerAppointments()
+  api.answer(getPatient, ana)
+  api.answer(createAppointment, buildAppointment({ patient_id: ana.id }))
+})
+
+const open = async (search = `?patient=${ana.id}&start_time=2027-03-05T14:30`): Promise<void> => {
+  await renderApp(`/admin/appointments/new${search}`)
+  await expect.element(fields.start()).toBeVisible()
+}
+
+test('times typed as digits are saved in the clinic time zone, and the save is notified', async () => {
+  await open(`?patient=${ana.id}`)
+  await fields.date().fill('')
+  await userEvent.type(fields.date(), '05032027')
+  await expect.element(fields.date()).toHaveValue('05/03/2027')
+  await fields.start().fill('1600')
+  await fields.end().fill('1645')
+  await fields.description().fill('Primeira linha\nSegunda linha')
+  await save()
+  await expect.element(toast('Consulta agendada: Ana Brandão, 05/03/2027 16:00')).toBeVisible()
+  expect(sent()).toEqual([
+    {
+      id: expect.any(String),
+      patient_id: ana.id,
+      title: 'Primeira Consulta',
+      description: 'Primeira linha\nSegunda linha',
+      start_time: '2027-03-05T19:00:00.000Z',
+      end_time: '2027-03-05T19:45:00.000Z',
+      status: 'scheduled',
+      cancel_reason: null,
+      squeeze_in: false,
+    },
+  ])
+  await expect.poll(currentUrl).toBe('/admin/appointments')
+})
+
+test('the end moves with the start and keeps the duration', { tags: 'long' }, async () => {
+  await open()
+  await fields.start().fill('1630')
+  await expect.element(fields.end()).toHaveValue('17:30')
+  await fields.end().fill('1715')
+  await fields.start().fill('9')
+  await userEvent.tab()
+  await expect.element(fields.start()).toHaveValue('09:00')
+  await expect.element(fields.end()).toHaveValue('09:45')
+})
+
+test('an end before the start is not kept as a duration', { tags: 'long' }, async () => {
+  await open()
+  await fields.end().fill('1300')
+  await fields.start().fill('1500')
+  await expect.element(fields.end()).toHaveValue('16:00')
+})
+
+test('the weekday of the typed day is shown beside it', { tags: 'long' }, async () => {
+  await open()
+  await expect.element(page.getByText('sex', { exact: true })).toBeVisible()
+  await fields.date().fill('08032027')
+  await expect.element(page.getByText('seg', { exact: true })).toBeVisible()
+})
+
+test('a form without a patient shows an error under the patient field and focuses it', async () => {
+  await open('')
+  await fields.description().fill('Joelho')
+  await save()
+  await expect.element(page.getByText('Campo obrigatório.')).toBeVisible()
+  await expect.element(patientField()).toHaveFocus()
+  expect(sent()).toEqual([])
+  await expectAccessible()
+})
+
+test('a date that does not exist and an end before the start show errors under their fields', {
+  tags: 'long',
+}, async () => {
+  await open()
+  await fields.end().fill('1300')
+  await fields.date().fill('31022027')
+  await save()
+  await expect.element(page.getByText('Informe uma data válida.')).toBeVisible()
+  await expect.element(page.getByText('O término deve vir depois do início.')).toBeVisible()
+  await expect.element(fields.date()).toHaveFocus()
+  expect(sent()).toEqual([])
+  await expectAccessible()
+})
+
+test('an invalid time shows an error when the field loses focus', { tags: 'long' }, async () => {
+  await open()
+  await fields.start().fill('2575')
+  await userEvent.tab()
+  await expect.element(page.getByText('Informe um horário válido.')).toBeVisible()
+})
+
+test('a lost response shows an error, and the retry sends the same appointment and the same change', async () => {
+  await open()
+  await fields.description().fill('Minha nota')
+  api.drop(createAppointment)
+  await save()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Falha ao salvar consulta')
+  await expect.element(fields.description()).toHaveValue('Minha nota')
+  // The server may have saved the appointment, so the patient's data is loaded again.
+  await expect.poll(() => api.calls(getPatient).length).toBe(2)
+  api.answer(createAppointment, buildAppointment())
+  await save()
+  await expect.poll(currentUrl).toBe('/admin/appointments')
+  const [first, second] = api.calls(createAppointment)
+  expect(second).toEqual(first)
+})
+
+test('an error about the patient is shown under the patient field', async () => {
+  await open()
+  api.refuse(createAppointment, 'patient_archived', { field: 'patient_id' })
+  await save()
+  await expect.element(page.getByText(/^Este paciente está arquivado\./)).toBeVisible()
+  await expect.element(patientField()).toHaveAttribute('aria-invalid', 'true')
+  expect(currentUrl()).toBe(`/admin/appointments/new?patient=${ana.id}&start_time=2027-03-05T14:30`)
+})
+
+test('a canceled status asks for its reason', { tags: 'long' }, async () => {
+  await open()
+  await expect.element(page.getByLabelText('Motivo')).not.toBeInTheDocument()
+  await fields.status().selectOptions('Cancelada')
+  await expect.element(page.getByLabelText('Motivo')).toHaveValue('')
+  await page.getByLabelText('Motivo').selectOptions('desmarcou')
+  await save()
+  await expect.poll(sent).toMatchObject([{ status: 'canceled', cancel_reason: 'patient' }])
+})
+
+test('a new appointment with the completed status asks for the charge and sends it', async () => {
+  answerSuggestedCharge({ amount_cents: 12_000 })
+  await open()
+  await fields.status().selectOptions('Concluída')
+  await save()
+  await expect.element(page.getByRole('dialog', { name: 'Concluir consulta' })).toBeVisible()
+  expect(sent()).toEqual([])
+  await dialog().getByRole('button', { name: 'Confirmar' }).click()
+  await expect.poll(currentUrl).toBe('/admin/appointments')
+  expect(sent()).toMatchObject([
+    { status: 'completed', charge: { amount_cents: 12_000, pending: false, payment_method: 'pix' } },
+  ])
+})
+
+test('the last booked professional is preselected the next time', async () => {
+  const davi = buildProfessional({ name: 'Davi Reis' })
+  api.answer(listProfessionals, [buildProfessional(), davi])
+  await open()
+  await expect.element(fields.professional()).toHaveValue('')
+  await fields.professional().selectOptions('Davi Reis')
+  await save()
+  await expect.poll(sent).toMatchObject([{ professional_id: davi.id }])
+  await page.getByRole('link', { name: 'Nova Consulta' }).click()
+  await expect.element(fields.professional()).toHaveValue(davi.id)
+})
+
+test('Cancelar goes back to the list as it was last shown', { tags: 'long' }, async () => {
+  const { router } = await renderApp('/admin/appointments?q=ana')
+  await expect.element(page.getByText('Nenhuma consulta encontrada')).toBeVisible()
+  await router.navigate('/admin/appointments/new')
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  await expect.poll(currentUrl).toBe('/admin/appointments?q=ana')
+})

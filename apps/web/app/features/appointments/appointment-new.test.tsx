@@ -1,0 +1,150 @@
+import { getAppointment } from '@postura/domain/appointments/appointment.endpoints'
+import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
+import { getPatient } from '@postura/domain/patients/patient.endpoints'
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
+import { newId } from '@postura/domain/shared/ids'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
+import { buildAppointment } from '~/testing/factories/appointment.factory'
+import { buildClinic, buildProfessional } from '~/testing/factories/clinic.factory'
+import { buildWholePatient } from '~/testing/factories/patient.factory'
+import { api } from '~/testing/fake-api'
+import { renderApp } from '~/testing/render-app'
+import { answerAppointments, appointmentFields as fields, patientField } from '~/testing/steps/appointment.steps'
+
+const ana = buildWholePatient({ name: 'Ana Brandão' })
+
+beforeEach(() => {
+  answerAppointments()
+  api.answer(getPatient, ana)
+})
+
+const open = (search = '') => renderApp(`/admin/appointments/new${search}`)
+
+/** Stops the clock at 09:30, however long the first page takes to load. */
+const stopClock = () => vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
+
+test('without URL parameters the form starts now, without a patient, and focuses the patient field', async () => {
+  stopClock()
+  await open()
+  await expect.element(patientField()).toHaveFocus()
+  await expect.element(patientField()).toHaveValue('')
+  await expect.element(fields.date()).toHaveValue('11/03/2026')
+  await expect.element(fields.start()).toHaveValue('09:30')
+  await expect.element(fields.end()).toHaveValue('10:30')
+  await expect.element(fields.type()).toHaveValue('Primeira Consulta')
+  await expect.element(fields.status()).toHaveValue('scheduled')
+  await expect.element(fields.professional()).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('the clinic settings set the session duration', async () => {
+  api.answer(getClinic, buildClinic({ default_minutes: 45 }))
+  await open('?start_time=2027-03-05T14:30')
+  await expect.element(fields.end()).toHaveValue('15:15')
+})
+
+test('without clinic settings a session takes one hour', { tags: 'long' }, async () => {
+  api.refuse(getClinic, 'internal')
+  await open('?start_time=2027-03-05T14:30')
+  await expect.element(fields.end()).toHaveValue('15:30')
+})
+
+test('the URL fills in the form', async () => {
+  await open(
+    `?patient=${ana.id}&title=Pilates&description=Joelho&start_time=2027-03-05T14:30&end_time=2027-03-05T15:00:00-03:00`,
+  )
+  await expect.element(patientField()).toHaveValue('Ana Brandão')
+  await expect.element(fields.type()).toHaveValue('Pilates')
+  await expect.element(fields.description()).toHaveValue('Joelho')
+  await expect.element(fields.date()).toHaveValue('05/03/2027')
+  await expect.element(fields.start()).toHaveValue('14:30')
+  await expect.element(fields.end()).toHaveValue('15:00')
+  expect(api.calls(getPatient).at(0)?.params.id).toBe(ana.id)
+})
+
+test('patient_id also selects the patient and overrides patient', { tags: 'long' }, async () => {
+  const other = newId()
+  await open(`?patient=${other}&patient_id=${ana.id}`)
+  await expect.element(patientField()).toHaveValue('Ana Brandão')
+  expect(api.calls(getPatient).map(({ params }) => params.id)).toEqual([ana.id])
+})
+
+test('an unknown patient, an unknown clone and an unknown type are ignored', { tags: 'long' }, async () => {
+  stopClock()
+  api.refuse(getPatient, 'patient_not_found')
+  await open(`?patient_id=${newId()}&clone=xxx&title=Massagem&start_time=ontem`)
+  await expect.element(patientField()).toHaveValue('')
+  await expect.element(fields.type()).toHaveValue('Primeira Consulta')
+  await expect.element(fields.start()).toHaveValue('09:30')
+})
+
+test('a clone copies patient, type, times and description, and is scheduled', async () => {
+  const cloned = buildAppointment({
+    patient_id: ana.id,
+    title: 'Pilates',
+    description: 'Joelho',
+    to: '14:50',
+    status: 'canceled',
+    cancel_reason: 'patient',
+  })
+  api.answer(getAppointment, cloned)
+  await open(`?clone=${cloned.id}`)
+  await expect.element(patientField()).toHaveValue('Ana Brandão')
+  await expect.element(fields.type()).toHaveValue('Pilates')
+  await expect.element(fields.description()).toHaveValue('Joelho')
+  await expect.element(fields.date()).toHaveValue('16/03/2026')
+  await expect.element(fields.start()).toHaveValue('14:00')
+  await expect.element(fields.end()).toHaveValue('14:50')
+  await expect.element(fields.status()).toHaveValue('scheduled')
+  expect(api.calls(getAppointment).at(0)?.params.id).toBe(cloned.id)
+})
+
+test('a patient that fails to load shows an error and can be retried', async () => {
+  api.drop(getPatient)
+  await open(`?patient=${ana.id}`)
+  await expect.element(page.getByText('Falha ao carregar dados da consulta')).toBeVisible()
+  await expect.element(patientField()).not.toBeInTheDocument()
+  await expectAccessible()
+  api.answer(getPatient, ana)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(patientField()).toHaveValue('Ana Brandão')
+})
+
+test('a clone that fails to load shows an error', { tags: 'long' }, async () => {
+  api.drop(getAppointment)
+  await open(`?clone=${newId()}`)
+  await expect.element(page.getByText('Falha ao carregar dados da consulta')).toBeVisible()
+})
+
+test('the form waits until its initial values are loaded', { tags: 'long' }, async () => {
+  const release = api.hold(getPatient)
+  await open(`?patient=${ana.id}`)
+  await expect.element(page.getByRole('heading', { name: 'Nova Consulta' })).toBeVisible()
+  await expect.element(patientField()).not.toBeInTheDocument()
+  release()
+  await expect.element(patientField()).toHaveValue('Ana Brandão')
+})
+
+test('a professional is taken from the URL', { tags: 'long' }, async () => {
+  const davi = buildProfessional({ name: 'Davi Reis' })
+  api.answer(listProfessionals, [buildProfessional(), davi])
+  await open(`?professional_id=${davi.id}`)
+  await expect.element(fields.professional()).toHaveValue(davi.id)
+})
+
+test('a professional of another clinic is ignored', { tags: 'long' }, async () => {
+  api.answer(listProfessionals, [buildProfessional(), buildProfessional({ name: 'Davi Reis' })])
+  await open(`?professional_id=${newId()}`)
+  await expect.element(fields.professional()).toHaveValue('')
+})
+
+test('a clone keeps its professional', { tags: 'long' }, async () => {
+  const davi = buildProfessional({ name: 'Davi Reis' })
+  api.answer(listProfessionals, [buildProfessional(), davi])
+  const cloned = buildAppointment({ patient_id: ana.id, professional_id: davi.id })
+  api.answer(getAppointment, cloned)
+  await open(`?clone=${cloned.id}`)
+  await expect.element(fields.professional()).toHaveValue(davi.id)
+})

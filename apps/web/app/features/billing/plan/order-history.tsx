@@ -1,0 +1,70 @@
+import { Button, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { Order, OrderState } from '@postura/domain/billing/order'
+import { describePlanCharge, orderMethodLabels, orderStateLabels } from '@postura/domain/billing/order.labels'
+import { grantStatusOf, isPayableState } from '@postura/domain/billing/order.rules'
+import { formatMoney } from '@postura/domain/shared/brazil/money'
+import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import { useQuery } from '@tanstack/react-query'
+import { notifyError } from '~/lib/notify-error'
+import { type Columns, DataTable } from '~/ui/list/data-table'
+import { StatusBadge, type Tone } from '~/ui/status/status-badge'
+import { ordersQuery, useCancelOrder } from '../orders.api'
+
+const toneOf = (state: OrderState): Tone => {
+  if (grantStatusOf(state) === 'active') return 'good'
+  if (isPayableState(state)) return state === 'overdue' ? 'late' : 'waiting'
+  return state === 'disputed' || state === 'needs_attention' ? 'waiting' : 'off'
+}
+
+const tellOutcome = ({ state }: Order): void => {
+  notifications.show({
+    message: state === 'canceled' ? 'Pagamento cancelado.' : `Pagamento: ${orderStateLabels[state]}`,
+  })
+}
+
+/** All orders of the clinic, paid and unpaid. */
+export function OrderHistory() {
+  const { data, error, refetch } = useQuery(ordersQuery)
+  const cancel = useCancelOrder()
+  const columns: Columns<Order> = [
+    { label: 'Plano', render: ({ plan }) => describePlanCharge(plan) },
+    { label: 'Data', render: ({ created_at }) => formatCivilDate(civilDateOf(created_at)), figures: true },
+    { label: 'Valor', render: ({ amount_cents }) => formatMoney(amount_cents), figures: true },
+    { label: 'Método', render: ({ method }) => orderMethodLabels[method] },
+    {
+      label: 'Situação',
+      render: (order) => <StatusBadge tone={toneOf(order.state)}>{orderStateLabels[order.state]}</StatusBadge>,
+      below: (order) =>
+        isPayableState(order.state) &&
+        order.state !== 'in_review' && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={cancel.isPending && cancel.variables === order.id}
+            aria-label={`Cancelar ${describePlanCharge(order.plan)}`}
+            onClick={() => cancel.mutate(order.id, { onSuccess: tellOutcome, onError: notifyError })}
+          >
+            Cancelar
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <div style={{ width: '100%' }}>
+      <Text fw={600} mb="xs">
+        Histórico de pagamentos
+      </Text>
+      <DataTable
+        label="Pagamentos do plano"
+        columns={columns}
+        rows={data}
+        inset
+        error={error}
+        onRetry={refetch}
+        empty={<Text c="dimmed">Nenhum pagamento ainda.</Text>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Text } from '@mantine/core'
+import type { Me } from '@postura/domain/accounts/account'
+import { orderMethodLabels, orderStateLabels } from '@postura/domain/billing/order.labels'
+import { isOpenOrder } from '@postura/domain/billing/order.rules'
+import { buildPaymentPath } from '@postura/domain/plans/payment-path'
+import { paidPlan, plans } from '@postura/domain/plans/plan'
+import { describePrice, planPresentations } from '@postura/domain/plans/plan.labels'
+import { canUpgrade, isRenewable } from '@postura/domain/plans/plan.rules'
+import { buildSalesChatPath } from '@postura/domain/plans/sales-chat'
+import { Link } from 'react-router'
+import { IconExternalLink } from '~/ui/icons/icons'
+import { useLiveOrders } from '../use-live-orders'
+import css from './plan.module.css'
+
+/** Shows the open order, or else the plans for sale. */
+export function PlanOptions({ me }: { me: Me }) {
+  const { orders, isLoading } = useLiveOrders(me)
+  const open = orders?.find(({ state }) => isOpenOrder(state))
+  // Nothing is offered while loading, because an open order may replace the offer under the user's tap.
+  if (isLoading) return null
+  if (open)
+    return (
+      <div className={css.open}>
+        <Text size="sm">
+          {plans[open.plan].name}, {orderMethodLabels[open.method]}: {orderStateLabels[open.state].toLowerCase()}
+        </Text>
+        <Button component={Link} to={buildPaymentPath(open.plan, me.id)} size="md">
+          {open.state === 'in_review' ? 'Ver pagamento' : 'Continuar pagamento'}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      {isRenewable(me) && (
+        <Button component={Link} to={buildPaymentPath(me.plan, me.id)} size="md">
+          Renovar
+        </Button>
+      )}
+      {canUpgrade(me) && <Upgrades userId={me.id} />}
+    </>
+  )
+}
+
+function Upgrades({ userId }: { userId: string }) {
+  return (
+    <div className={css.upgrades}>
+      {paidPlan.options.map((plan) => (
+        <Button key={plan} component={Link} to={buildPaymentPath(plan, userId)} size="md" px="xs" variant="light">
+          <span>
+            {plans[plan].name}{' '}
+            <Text span inherit fw={400} display="block" fz="sm">
+              {describePrice(plan)} {planPresentations[plan].period}
+            </Text>
+          </span>
+        </Button>
+      ))}
+      <Button
+        component="a"
+        href={buildSalesChatPath('plans')}
+        target="_blank"
+        rel="noreferrer"
+        size="md"
+        px="xs"
+        variant="default"
+        rightSection={<IconExternalLink size={18} aria-hidden />}
+      >
+        Falar no WhatsApp
+      </Button>
+    </div>
+  )
+}

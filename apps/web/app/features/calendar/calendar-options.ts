@@ -1,0 +1,66 @@
+import type { CalendarOptions } from '@fullcalendar/react'
+import dayGridPlugin from '@fullcalendar/react/daygrid'
+import interactionPlugin from '@fullcalendar/react/interaction'
+import ptBr from '@fullcalendar/react/locales/pt-br'
+import themePlugin from '@fullcalendar/react/themes/breezy'
+import timeGridPlugin from '@fullcalendar/react/timegrid'
+import { calendarEntryNoun } from '@postura/domain/calendar/calendar.labels'
+
+import type { CalendarView } from '@postura/domain/calendar/calendar-view'
+import { formatTotal } from '@postura/domain/shared/page'
+import { CLINIC_ZONE } from '@postura/domain/shared/time/zoned-time'
+import css from './calendar-grid.module.css'
+import { describeDay } from './day-header'
+
+/** The view names of the library. */
+export const viewNames = {
+  day: 'timeGridDay',
+  'three-days': 'timeGridThreeDays',
+  week: 'timeGridWeek',
+  month: 'dayGridMonth',
+} as const satisfies Record<CalendarView, string>
+
+const HALF_HOUR = 30 * 60 * 1_000
+const hourAndMinute = { hour: '2-digit', minute: '2-digit' } as const
+
+/** The options that do not depend on props. */
+export const fixedOptions: CalendarOptions = {
+  plugins: [themePlugin, dayGridPlugin, timeGridPlugin, interactionPlugin],
+  views: {
+    timeGridThreeDays: { type: 'timeGrid', duration: { days: 3 } },
+    // In the month view a tap opens the day.
+    dayGridMonth: { selectable: false },
+  },
+  headerToolbar: false,
+  locale: ptBr,
+  timeZone: CLINIC_ZONE,
+  firstDay: 0,
+  fixedWeekCount: false,
+  height: 'auto',
+  tableHeaderClass: css.header,
+  dayRowClass: css.week,
+  // Equal to the snap duration: with larger slots, an event that is only held would jump to the second snap.
+  slotDuration: '00:15',
+  slotMinHeight: 16,
+  slotLaneClass: ({ time }) => time && time.milliseconds % HALF_HOUR !== 0 && css.quarter,
+  slotHeaderInnerClass: css.hour,
+  slotHeaderInterval: '01:00',
+  slotHeaderFormat: hourAndMinute,
+  allDaySlot: false,
+  timedText: 'Horários',
+  nowIndicator: true,
+  navLinks: true,
+  navLinkHint: (_, day) => describeDay(day),
+  moreLinkText: (more) => `mais ${more}`,
+  moreLinkHint: (more) => `Mostrar mais ${formatTotal(more, calendarEntryNoun)}`,
+  eventDisplay: 'block',
+  eventInnerClass: css.inner,
+  eventInteractive: true,
+  slotEventOverlap: false,
+  columnEventAfterClass: ({ isEndResizable, isSelected }) => isEndResizable && isSelected && css.grip,
+  editable: true,
+  longPressDelay: 400,
+  selectable: true,
+  // A shorter drag is a click.
+  selectMinDistance: 10,
+}

@@ -1,0 +1,62 @@
+import { listAppointmentCalendar } from '@postura/domain/appointments/appointment.endpoints'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
+import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
+import { buildClass } from '~/testing/factories/class.factory'
+import { api } from '~/testing/fake-api'
+import { renderApp } from '~/testing/render-app'
+import { agenda, answerCalendar, entry, openCalendar } from '~/testing/steps/calendar.steps'
+
+const ana = buildAppointment()
+const look = 'phone' as const
+const shownDate = () => new URLSearchParams(window.location.search).get('date')
+
+test('on mobile the calendar starts with today', { tags: 'long' }, async () => {
+  answerCalendar([])
+  await renderApp('/admin/appointments?view=calendar', { look })
+  await expect.element(page.getByRole('radio', { name: 'Dia', exact: true })).toBeChecked()
+  await expect.element(agenda().getByRole('heading', { level: 2 })).toHaveTextContent('qua, 11 de mar de 2026')
+})
+
+test('the week strip shows the days with their number of entries', async () => {
+  answerCalendar([ana, buildAppointment({ day: '2026-03-17', status: 'canceled' })], [buildClass({ day: MONDAY })])
+  await openCalendar({ look })
+  await expect
+    .element(agenda().getByRole('button', { name: 'seg 16 de março, 2 compromissos', pressed: true }))
+    .toBeVisible()
+  expect(api.calls(listAppointmentCalendar).map(({ query }) => query)).toContainEqual({
+    from: '2026-03-15',
+    to: '2026-03-22',
+  })
+  await expectAccessible()
+  await agenda().getByRole('button', { name: 'ter 17 de março, 0 compromissos' }).click()
+  await expect.poll(shownDate).toBe('2026-03-17')
+  await expect.element(agenda().getByRole('button', { name: /^ter 17/, pressed: true })).toBeVisible()
+})
+
+test('on mobile the week view shows three days', { tags: 'long' }, async () => {
+  answerCalendar([ana])
+  await openCalendar({ look })
+  await page.getByText('3 dias', { exact: true }).click()
+  await expect.element(entry('Ana Brandão')).toBeVisible()
+  await expect.element(agenda().getByRole('heading', { level: 2 })).toHaveTextContent('16 – 18 de mar de 2026')
+  await expect
+    .poll(() => api.calls(listAppointmentCalendar).at(-1)?.query)
+    .toEqual({ from: '2026-03-16', to: '2026-03-19' })
+  await expectAccessible()
+  await agenda().getByRole('button', { name: 'Próximos 3 dias' }).click()
+  await expect.poll(shownDate).toBe('2026-03-19')
+})
+
+test('on mobile the month view shows a count per day, which opens the day', async () => {
+  answerCalendar([ana, buildAppointment({ day: '2026-03-18' })], [buildClass({ day: MONDAY, title: 'Pilates' })])
+  await openCalendar({ span: 'month', look })
+  await expect.element(page.getByRole('button', { name: '2 compromissos' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '1 compromisso', exact: true })).toBeVisible()
+  await expect.element(entry('Ana Brandão')).not.toBeInTheDocument()
+  await expectAccessible()
+  await page.getByRole('button', { name: '2 compromissos' }).click()
+  await expect.element(entry('aula Pilates')).toBeVisible()
+  await expect.poll(shownDate).toBe(MONDAY)
+})

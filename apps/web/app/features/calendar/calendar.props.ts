@@ -1,0 +1,15 @@
+import type { CalendarSpan } from '@postura/domain/calendar/calendar-view'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import type { CalendarEntry } from './entries/calendar-entry'
+
+export type CalendarChange = { span?: CalendarSpan; date?: CivilDate }
+
+export type CalendarProps = {
+  span: CalendarSpan
+  date: CivilDate
+  onShow: (change: CalendarChange) => void
+  /** Filters by professional; `null` shows all. */
+  professional: string | null
+  onOpen: (entry: CalendarEntry) => void
+  onCreate: (at: { start_time: string; end_time?: string }) => void
+}

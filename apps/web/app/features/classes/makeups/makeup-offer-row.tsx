@@ -1,0 +1,65 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import type { Opening, PatientMakeups } from '@postura/domain/classes/makeups/makeup'
+import {
+  buildMakeupMessage,
+  describeDatedOpening,
+  describePatientMakeups,
+  noOpening,
+} from '@postura/domain/classes/makeups/makeup.labels'
+import { href, Link } from 'react-router'
+import { notifyError } from '~/lib/notify-error'
+import { ChatButton } from '~/ui/actions/chat-button'
+import { useTakeMakeup } from './makeups.api'
+
+/** Shows the make-ups of a patient and the classes with free seats. One tap sends an offer or takes a seat. */
+export function MakeupOfferRow({ of }: { of: PatientMakeups }) {
+  const { mutate, isPending } = useTakeMakeup()
+  const { patient_id, patient_name: name } = of
+  const take = ({ class_id: id, start_time }: Opening) =>
+    mutate({ id, start_time, patient_id, name }, { onError: notifyError })
+  return (
+    <Stack gap="xs">
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        <Anchor
+          component={Link}
+          to={href('/admin/patients/:id', { id: patient_id })}
+          inherit
+          fw={600}
+          underline="hover"
+        >
+          {name}
+        </Anchor>
+        : {describePatientMakeups(of)}
+      </Text>
+      {of.openings.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {noOpening}
+        </Text>
+      ) : (
+        <>
+          <Text size="sm" c="dimmed">
+            Toque para marcar:
+          </Text>
+          <Group gap="xs" role="group" aria-label={`Marcar reposição de ${name}`}>
+            {of.openings.map((opening) => (
+              <Button
+                key={opening.class_id}
+                size="md"
+                px="sm"
+                variant="light"
+                maw="100%"
+                disabled={isPending}
+                onClick={() => take(opening)}
+              >
+                {describeDatedOpening(opening)}, {opening.title}
+              </Button>
+            ))}
+          </Group>
+        </>
+      )}
+      <Group>
+        <ChatButton phone={of.patient_phone} text={buildMakeupMessage(of)} label="Avisar" of={name} />
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,96 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { ClassDetails, Seat } from '@postura/domain/classes/class'
+import { canMarkAttendance } from '@postura/domain/classes/class.rules'
+import { makeupMark } from '@postura/domain/classes/makeups/makeup.labels'
+import { archivedMark, overCapacityMark } from '@postura/domain/classes/seat.labels'
+import { describePackageUse } from '@postura/domain/packages/package.labels'
+import { href, Link } from 'react-router'
+import { notifyError } from '~/lib/notify-error'
+import { today } from '~/lib/today'
+import { ActionMenu } from '~/ui/actions/action-menu'
+import { IconUserMinus } from '~/ui/icons/icons'
+import css from '~/ui/list/rows.module.css'
+import { useSetAttendance } from '../classes.api'
+import { AttendanceButtons } from './attendance-buttons'
+import { EnrollPicker } from './enroll-picker'
+import type { SeatChange } from './use-seat-change'
+
+type EnrolledPatientsProps = { of: ClassDetails; seats: SeatChange }
+
+/** Lists the enrolled patients. From the day of the class on, each has attendance buttons. */
+export function EnrolledPatients({ of, seats }: EnrolledPatientsProps) {
+  const { mutate: setAttendance } = useSetAttendance()
+  const isOpen = canMarkAttendance(of, today())
+  const mark = (marked: readonly Seat[], attendance: Seat['attendance'], name: string) =>
+    setAttendance(
+      { id: of.id, name, patients: marked.map(({ patient_id }) => patient_id), attendance },
+      { onError: notifyError },
+    )
+  const unmarked = of.seats.filter(({ attendance }) => attendance === null)
+  return (
+    <section aria-label="Matriculados">
+      <Group justify="space-between" mb="xs" mih={36}>
+        <Title order={3} size="h5">
+          {isOpen ? 'Presenças' : 'Matriculados'}
+        </Title>
+        {isOpen && unmarked.length > 1 && (
+          <Button variant="light" onClick={() => mark(unmarked, 'present', `${unmarked.length} pacientes`)}>
+            Todos vieram
+          </Button>
+        )}
+      </Group>
+      <Stack gap="sm">
+        {of.seats.length > 0 && (
+          <ul className={css.rows} aria-label="Quem está matriculado">
+            {of.seats.map((seat) => (
+              <li key={seat.patient_id}>
+                <Group justify="space-between" wrap="nowrap" gap="xs">
+                  <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                    <Anchor
+                      component={Link}
+                      to={href('/admin/patients/:id', { id: seat.patient_id })}
+                      underline="hover"
+                      fw={500}
+                    >
+                      {seat.patient_name}
+                    </Anchor>
+                    {seat.patient_archived && (
+                      <Text size="sm" c="dimmed">
+                        {archivedMark}
+                      </Text>
+                    )}
+                    {(seat.is_makeup || seat.package) && (
+                      <Text size="sm" c="dimmed">
+                        {seat.package ? describePackageUse(seat.package) : makeupMark}
+                      </Text>
+                    )}
+                    {seat.over_capacity && of.enrolled > of.capacity && (
+                      <Text size="sm" c="dimmed">
+                        {overCapacityMark}
+                      </Text>
+                    )}
+                  </div>
+                  <ActionMenu
+                    of={seat.patient_name}
+                    actions={[
+                      {
+                        label: 'Cancelar matrícula',
+                        icon: IconUserMinus,
+                        danger: true,
+                        onClick: () => void seats.cancel({ id: seat.patient_id, name: seat.patient_name }),
+                      },
+                    ]}
+                  />
+                </Group>
+                {isOpen && (
+                  <AttendanceButtons seat={seat} onMark={(attendance) => mark([seat], attendance, seat.patient_name)} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <EnrollPicker of={of} onPick={seats.enroll} />
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import type { WhenFull } from '@postura/domain/classes/class'
+import {
+  onlyWhereFreeLabel,
+  overCapacityLabel,
+  waitLabel,
+  waitWhereFullLabel,
+} from '@postura/domain/classes/seat.labels'
+import type { ReactNode } from 'react'
+import { usePromptDialog } from '~/lib/use-prompt-dialog'
+
+/** The server's message, and whether other classes of the series have free seats. */
+type Full = { reason: string; isSome: boolean }
+type Choice = Exclude<WhenFull, 'refuse'>
+
+/** Asks what to do about full classes; resolves to `null` if the user cancels. */
+export const useFullClassPrompt = (): { ask: (full: Full) => Promise<Choice | null>; dialog: ReactNode } => {
+  const { about, opened, ask, answer } = usePromptDialog<Full, Choice>()
+  const isSome = about?.isSome === true
+  return {
+    ask,
+    dialog: (
+      <Modal opened={opened} onClose={() => answer(null)} title={isSome ? 'Aulas lotadas' : 'Sem vaga'} centered>
+        <Stack>
+          <Text className="figures" style={{ whiteSpace: 'pre-line' }}>
+            {about?.reason}
+          </Text>
+          <Stack gap="xs">
+            <Button size="md" onClick={() => answer('wait')}>
+              {isSome ? waitWhereFullLabel : waitLabel}
+            </Button>
+            {isSome && (
+              <Button size="md" variant="default" onClick={() => answer('skip')}>
+                {onlyWhereFreeLabel}
+              </Button>
+            )}
+            <Button size="md" variant="default" onClick={() => answer('exceed')}>
+              {overCapacityLabel}
+            </Button>
+            <Button size="md" variant="subtle" color="gray" onClick={() => answer(null)}>
+              Cancelar
+            </Button>
+          </Stack>
+        </Stack>
+      </Modal>
+    ),
+  }
+}

@@ -1,0 +1,29 @@
+import { documentMissingInfoLabels, documentMissingInfoTitle } from '@postura/domain/documents/document.labels'
+import type { FilledDocument } from '@postura/domain/documents/document.print'
+import { findDocumentMissingInfo } from '@postura/domain/documents/document-missing-info'
+import { href } from 'react-router'
+import { MissingInfoLinks } from '~/ui/missing-info-links'
+
+/** Lists missing information before the user types, with links to fill it in. */
+export function DocumentMissingInfo({ unfilled }: { unfilled: Omit<FilledDocument, 'values'> }) {
+  const { type, sources } = unfilled
+  const { id } = sources.patient
+  const back = new URLSearchParams({
+    campo: 'guardian_name',
+    voltar: `${href('/admin/forms/:type', { type: type.key })}?patient=${id}`,
+  })
+  const whereToFill = {
+    crefito: `${href('/admin/settings')}#profissionais`,
+    guardian: `${href('/admin/patients/:id/edit', { id })}?${back}`,
+    clinic: `${href('/admin/settings')}#clinica`,
+  }
+  const missingInfo = findDocumentMissingInfo(unfilled)
+    // With several professionals, one is chosen right above.
+    .filter((info) => info !== 'crefito' || unfilled.professionalId || sources.professionals.length < 2)
+  return (
+    <MissingInfoLinks
+      title={documentMissingInfoTitle}
+      items={missingInfo.map((info) => ({ label: documentMissingInfoLabels[info], to: whereToFill[info] }))}
+    />
+  )
+}

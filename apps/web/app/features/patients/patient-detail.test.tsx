@@ -1,0 +1,148 @@
+import { getHistory } from '@postura/domain/history/history.endpoints'
+import { getPatient, setPatientArchived } from '@postura/domain/patients/patient.endpoints'
+import { newId } from '@postura/domain/shared/ids'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
+import { buildPatient, buildWholePatient } from '~/testing/factories/patient.factory'
+import { api } from '~/testing/fake-api'
+import { renderApp } from '~/testing/render-app'
+import { dialog, toast } from '~/testing/steps/form.steps'
+
+const joao = buildWholePatient({
+  name: 'João da Silva',
+  cpf: '52998224725',
+  debt: { receivable_cents: 0, overdue_cents: 150_00 },
+  appointments: [
+    {
+      id: newId(),
+      title: 'Pilates',
+      start_time: '2026-03-16T12:00:00.000Z',
+      end_time: '2026-03-16T13:00:00.000Z',
+      status: 'scheduled',
+      package: null,
+    },
+  ],
+  payments: [{ id: newId(), description: 'Sessão', amount_cents: 150_00, due_date: '2020-01-31', status: 'pending' }],
+})
+const open = (look?: 'phone') => renderApp(`/admin/patients/${joao.id}`, look ? { look } : {})
+
+test.each([undefined, 'phone'] as const)('a patient is shown with all data (%s)', async (look) => {
+  api.answer(getPatient, joao)
+  await open(look)
+  await expect.element(page.getByRole('heading', { name: 'João da Silva' })).toBeVisible()
+  for (const text of [
+    'Paciente Desde',
+    '529.982.247-25',
+    'Vencido',
+    /^Deve R\$\s150,00, tudo vencido/,
+    /16\/03\/2026 09:00 – 10:00/,
+  ])
+    await expect.element(page.getByText(text).first()).toBeVisible()
+  await expectAccessible()
+})
+
+test('a new appointment and a new payment start with this patient', { tags: 'long' }, async () => {
+  api.answer(getPatient, joao)
+  await open()
+  await expect
+    .element(page.getByRole('link', { name: 'Nova Consulta' }))
+    .toHaveAttribute('href', `/admin/appointments/new?patient=${joao.id}`)
+  await expect
+    .element(page.getByRole('link', { name: 'Novo Pagamento' }))
+    .toHaveAttribute('href', `/admin/payments/new?patient=${joao.id}`)
+  await expect
+    .element(page.getByRole('link', { name: 'Editar' }))
+    .toHaveAttribute('href', `/admin/patients/${joao.id}/edit`)
+})
+
+test('the history opens from the menu by keyboard, and Escape returns the focus', async () => {
+  api.answer(getPatient, joao)
+  api.answer(getHistory, {
+    entries: [
+      { id: newId(), at: '2026-03-10T12:00:00.000Z', who: 'Helena Prado', sentences: ['CPF: vazio → 529.982.247-25'] },
+    ],
+    more: false,
+  })
+  await open()
+  const menu = page.getByRole('button', { name: 'Mais ações: João da Silva' })
+  await expect.element(menu).toBeVisible()
+  menu.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: 'Criar documento' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('menuitem', { name: 'Histórico' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog().getByText('CPF: vazio → 529.982.247-25')).toBeVisible()
+  await expect.element(dialog().getByText(/10\/03\/2026/)).toBeVisible()
+  expect(api.calls(getHistory)[0]?.params).toEqual({ record: 'patients', id: joao.id })
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).toHaveFocus()
+})
+
+test('the back button closes the history and stays on the page', { tags: 'long' }, async () => {
+  api.answer(getPatient, joao)
+  api.answer(getHistory, { entries: [], more: false })
+  const { router } = await open()
+  await page.getByRole('button', { name: 'Mais ações: João da Silva' }).click()
+  await page.getByRole('menuitem', { name: 'Histórico' }).click()
+  await expect.element(dialog()).toBeVisible()
+  await router.navigate(-1)
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'João da Silva' })).toBeVisible()
+})
+
+test('a history that fails to load can be retried', { tags: 'long' }, async () => {
+  api.answer(getPatient, joao)
+  api.drop(getHistory)
+  await renderApp(`/admin/patients/${joao.id}?painel=historico`)
+  await expect.element(dialog().getByText(/Verifique sua internet/)).toBeVisible()
+  api.answer(getHistory, { entries: [], more: true })
+  await dialog().getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(dialog().getByText('São mostradas as 200 alterações mais recentes.')).toBeVisible()
+})
+
+test('an archived patient is marked, cannot be booked, and can be restored', async () => {
+  const archived = { ...joao, archived_at: '2026-03-01T12:00:00.000Z' }
+  api.answer(getPatient, archived)
+  await open()
+  await expect.element(page.getByText('Arquivado')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Nova Consulta' })).not.toBeInTheDocument()
+  await expectAccessible()
+  api.answer(setPatientArchived, { ...buildPatient({ id: joao.id }), upcoming: 0 })
+  api.answer(getPatient, joao)
+  await page.getByRole('button', { name: 'Reativar' }).click()
+  await expect.element(page.getByText('Arquivado')).not.toBeInTheDocument()
+  expect(api.calls(setPatientArchived)[0]).toMatchObject({ params: { id: joao.id }, body: { archived: false } })
+})
+
+test('archiving from the menu shows a toast with the number of future bookings', { tags: 'long' }, async () => {
+  api.answer(getPatient, joao)
+  api.answer(setPatientArchived, { ...buildPatient({ id: joao.id }), upcoming: 2 })
+  await open()
+  await page.getByRole('button', { name: 'Mais ações: João da Silva' }).click()
+  await page.getByRole('menuitem', { name: 'Arquivar' }).click()
+  await expect.element(toast('Paciente arquivado: João da Silva')).toMatchTextContent('2')
+  expect(api.calls(setPatientArchived)[0]?.body).toEqual({ archived: true })
+})
+
+test('a patient that fails to load can be retried', async () => {
+  api.drop(getPatient)
+  await open()
+  await expect.element(page.getByText('Falha ao carregar dados do paciente')).toBeVisible()
+  await expectAccessible()
+  api.answer(getPatient, joao)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByRole('heading', { name: 'João da Silva' })).toBeVisible()
+})
+
+test('a patient that does not exist links back to the list', { tags: 'long' }, async () => {
+  api.refuse(getPatient, 'patient_not_found')
+  await open()
+  await expect.element(page.getByText('Paciente não encontrado')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Voltar para Pacientes' }))
+    .toHaveAttribute('href', '/admin/patients')
+  await expectAccessible()
+})

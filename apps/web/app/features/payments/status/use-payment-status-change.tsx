@@ -1,0 +1,37 @@
+import { useDisclosure } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import type { Payment, PaymentStatus } from '@postura/domain/payments/payment'
+import { stillOverdueMessage } from '@postura/domain/payments/payment.labels'
+import { type ReactNode, useState } from 'react'
+import { notifyError } from '~/lib/notify-error'
+import { toStatusInput, useSetPaymentStatus } from '../payments.api'
+import { ProcessDialog } from './process-dialog'
+
+type PaymentStatusChange = {
+  change: (payment: Payment, status: PaymentStatus) => void
+  /** Opens the dialog of "Pago". */
+  process: (payment: Payment) => void
+  /** Dialogs that the page must render. */
+  dialog: ReactNode
+}
+
+/** Changes the status. "Pago" asks for the date and method. */
+export const usePaymentStatusChange = (): PaymentStatusChange => {
+  const { mutate: setStatus } = useSetPaymentStatus()
+  const [processed, setProcessed] = useState<Payment | null>(null)
+  const [opened, dialog] = useDisclosure()
+  const process = (payment: Payment): void => {
+    setProcessed(payment)
+    dialog.open()
+  }
+  return {
+    process,
+    change: (payment, status) => {
+      if (status === 'paid') process(payment)
+      // An overdue payment is already pending in the database, so there is nothing to save.
+      else if (status === payment.status) notifications.show({ message: stillOverdueMessage })
+      else setStatus(toStatusInput(payment, status), { onError: notifyError })
+    },
+    dialog: <ProcessDialog payment={processed} opened={opened} onDone={dialog.close} onClose={dialog.close} />,
+  }
+}

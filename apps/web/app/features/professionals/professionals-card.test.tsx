@@ -1,0 +1,64 @@
+import {
+  createProfessional,
+  listProfessionals,
+  setProfessionalArchived,
+  updateProfessional,
+} from '@postura/domain/professionals/professional.endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
+import { buildProfessional } from '~/testing/factories/clinic.factory'
+import { api } from '~/testing/fake-api'
+import { dialog, toast } from '~/testing/steps/form.steps'
+import { answerSettings, card, openSettings } from '~/testing/steps/settings.steps'
+
+const team = () => card('Profissionais')
+const bruno = buildProfessional({ name: 'Bruno Lima', rev: 3 })
+
+beforeEach(answerSettings)
+
+test('the first professional starts with the name of the owner', async () => {
+  api.answer(createProfessional, ({ body }) => buildProfessional({ ...body, crefito: body.crefito ?? null }))
+  await openSettings()
+  await team().getByRole('button', { name: 'Adicionar' }).click()
+  await expect.element(dialog().getByLabelText(/^Nome/)).toHaveValue('Helena Prado')
+  await dialog().getByLabelText('CREFITO').fill('3/12345-F')
+  await expectAccessible()
+  api.answer(listProfessionals, [buildProfessional({ crefito: '3/12345-F' })])
+  await dialog().getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(toast('Profissional cadastrado: Helena Prado')).toBeVisible()
+  await expect.element(team().getByText('3/12345-F')).toBeVisible()
+  expect(api.calls(createProfessional)[0]?.body).toMatchObject({ name: 'Helena Prado', crefito: '3/12345-F' })
+})
+
+test('an edited professional is saved with their version', async () => {
+  api.answer(listProfessionals, [bruno])
+  api.answer(updateProfessional, { ...bruno, name: 'Bruno Lima Neto' })
+  await openSettings()
+  await page.getByRole('button', { name: 'Editar Bruno Lima' }).click()
+  await dialog().getByLabelText(/^Nome/).fill('Bruno Lima Neto')
+  await dialog().getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(api.calls(updateProfessional)[0]).toMatchObject({
+    params: { id: bruno.id },
+    body: { rev: 3, name: 'Bruno Lima Neto' },
+  })
+})
+
+test.each(['desktop', 'phone'] as const)(
+  'a professional is archived on the %s and can be undone',
+  { tags: 'long' },
+  async (look) => {
+    api.answer(listProfessionals, [bruno])
+    api.answer(setProfessionalArchived, { ...bruno, archived_at: '2026-03-11T12:00:00.000Z' })
+    await openSettings(look)
+    if (look === 'phone') {
+      await team().getByRole('button', { name: 'Mais ações: Bruno Lima' }).click()
+      await page.getByRole('menuitem', { name: 'Arquivar' }).click()
+    } else await team().getByRole('button', { name: 'Arquivar Bruno Lima' }).click()
+    await expect
+      .element(toast('Profissional arquivado: Bruno Lima').getByRole('button', { name: 'Desfazer' }))
+      .toBeVisible()
+    expect(api.calls(setProfessionalArchived)[0]).toMatchObject({ params: { id: bruno.id }, body: { archived: true } })
+  },
+)

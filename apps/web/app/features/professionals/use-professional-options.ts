@@ -1,0 +1,19 @@
+import type { Professional } from '@postura/domain/professionals/professional'
+import { useQuery } from '@tanstack/react-query'
+import { professionalsQuery } from './professionals.api'
+
+/** Active professionals; empty if there is only one, because then there is no choice. */
+export const useProfessionalOptions = (): readonly Professional[] => useProfessionalOptionsWith(null)
+
+/** Active professionals plus the recorded one, even if archived. */
+export const useProfessionalOptionsWith = (id: string | null): readonly Professional[] => {
+  const { data = [] } = useQuery(professionalsQuery)
+  const atWork = data.filter(({ archived_at }) => archived_at === null)
+  return atWork.length > 1 ? data.filter((each) => each.archived_at === null || each.id === id) : []
+}
+
+/** Name of the professional; undefined in a clinic with only one. */
+export const useProfessionalName = (id: string | null): string | undefined => {
+  const { data = [] } = useQuery(professionalsQuery)
+  return data.length > 1 ? data.find((each) => each.id === id)?.name : undefined
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Payment } from '@postura/domain/payments/payment'
+import { formatReceiptTitle } from '@postura/domain/payments/payment.labels'
+import type { Receipt } from '@postura/domain/receipts/receipt'
+import {
+  describeVoid,
+  issueReceiptLabel,
+  receiptLoadFailure,
+  voidReceiptLabel,
+} from '@postura/domain/receipts/receipt.labels'
+import { formatInstant } from '@postura/domain/shared/time/zoned-time'
+import { useQuery } from '@tanstack/react-query'
+import { ActionMenu } from '~/ui/actions/action-menu'
+import { IconBan, IconReceipt } from '~/ui/icons/icons'
+import { ErrorState } from '~/ui/states/error-state'
+import { IssueDialog } from './issue-dialog'
+import { ReceiptButtons } from './receipt-buttons'
+import { receiptsQuery } from './receipts.api'
+import { VoidDialog } from './void-dialog'
+
+/** Issues, prints and voids the receipts of a payment. */
+export function ReceiptSection({ payment }: { payment: Payment }) {
+  const { data: receipts = [], error, refetch } = useQuery(receiptsQuery(payment.id))
+  const [issuing, issue] = useDisclosure()
+  const standing = receipts.find(({ voided_at }) => voided_at === null)
+  const voided = receipts.filter(({ voided_at }) => voided_at !== null)
+  // An unpaid or free payment has no receipt.
+  const hasProof = payment.status === 'paid' && payment.amount_cents > 0
+  if (!hasProof && receipts.length === 0) return null
+  return (
+    <Stack component="section" aria-label="Recibo" gap="sm">
+      <Title order={3} size="h5">
+        {standing ? formatReceiptTitle(standing) : 'Recibo'}
+      </Title>
+      {error && <ErrorState title={receiptLoadFailure} reason={error.message} onRetry={refetch} />}
+      {standing && <Standing receipt={standing} />}
+      {hasProof && payment.receipt === null && !standing && !error && (
+        <div>
+          <Button size="md" leftSection={<IconReceipt size={18} aria-hidden />} onClick={issue.open}>
+            {issueReceiptLabel}
+          </Button>
+        </div>
+      )}
+      {voided.map((receipt) => (
+        <Voided key={receipt.number} receipt={receipt} />
+      ))}
+      <IssueDialog payment={payment} opened={issuing} onClose={issue.close} />
+    </Stack>
+  )
+}
+
+function Standing({ receipt }: { receipt: Receipt }) {
+  const [voiding, voidDialog] = useDisclosure()
+  const title = formatReceiptTitle(receipt)
+  return (
+    <>
+      <Text c="dimmed">Emitido em {formatInstant(receipt.issued_at)}</Text>
+      <Group gap="sm">
+        <ReceiptButtons receipt={receipt} />
+        <ActionMenu
+          of={title}
+          actions={[{ label: voidReceiptLabel, icon: IconBan, danger: true, onClick: voidDialog.open }]}
+        />
+      </Group>
+      <VoidDialog receipt={receipt} opened={voiding} onClose={voidDialog.close} />
+    </>
+  )
+}
+
+/** A voided receipt keeps its number and shows the reason. */
+function Voided({ receipt }: { receipt: Receipt }) {
+  return (
+    <Group gap="sm" justify="space-between" wrap="nowrap" align="flex-start">
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {formatReceiptTitle(receipt)}: {describeVoid(receipt)}
+      </Text>
+      <ReceiptButtons receipt={receipt} small />
+    </Group>
+  )
+}

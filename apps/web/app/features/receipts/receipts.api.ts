@@ -1,0 +1,38 @@
+import type { NewReceipt, Receipt, ReceiptInput } from '@postura/domain/receipts/receipt'
+import * as endpoints from '@postura/domain/receipts/receipt.endpoints'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '~/lib/api-client'
+import { keptOnChange, queryClient } from '~/lib/query-client'
+
+export const receiptsQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payments', 'receipts', paymentId],
+    queryFn: ({ signal }) => call(endpoints.listReceipts, { params: { id: paymentId } }, { signal }),
+  })
+
+/** Always loaded again: missing values may have been filled in. */
+export const receiptPreviewQuery = (paymentId: string, input: ReceiptInput) =>
+  queryOptions({
+    queryKey: ['receipt-preview', paymentId, input],
+    queryFn: ({ signal }) => call(endpoints.previewReceipt, { params: { id: paymentId }, query: input }, { signal }),
+    gcTime: 0,
+    // Issuing would reload it into a refusal before the dialog closes.
+    meta: keptOnChange,
+  })
+
+/** Awaited, so that the dialog closes when the payment shows its receipt. */
+const reloadPayments = () => queryClient.invalidateQueries({ queryKey: ['payments'] })
+
+export const useIssueReceipt = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: NewReceipt & { id: string }) =>
+      call(endpoints.issueReceipt, { params: { id }, body }),
+    onSettled: reloadPayments,
+  })
+
+export const useVoidReceipt = () =>
+  useMutation({
+    mutationFn: ({ number, reason }: Pick<Receipt, 'number'> & { reason: string }) =>
+      call(endpoints.voidReceipt, { params: { number: String(number) }, body: { reason } }),
+    onSettled: reloadPayments,
+  })

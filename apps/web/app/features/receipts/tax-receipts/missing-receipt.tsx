@@ -1,0 +1,76 @@
+import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { TaxReceipt } from '@postura/domain/receipts/tax-receipts/tax-receipt'
+import {
+  cpfMissingMessage,
+  listTaxReceiptMissingInfo,
+  listTaxReceiptValues,
+  markTaxReceiptLabel,
+  taxReceiptLabels,
+} from '@postura/domain/receipts/tax-receipts/tax-receipt.labels'
+import { formatMoney } from '@postura/domain/shared/brazil/money'
+import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
+import { href, useLocation } from 'react-router'
+import { notifyError } from '~/lib/notify-error'
+import { today } from '~/lib/today'
+import { CopyRows } from '~/ui/actions/copy-rows'
+import { MissingInfoLinks } from '~/ui/missing-info-links'
+import { IssueDayDialog } from './issue-day-dialog'
+import { useMarkTaxReceipt } from './tax-receipts.api'
+import css from './tax-receipts.module.css'
+
+type MissingReceiptProps = { receipt: TaxReceipt; onMarked: () => void }
+
+/** One payment. Each value can be copied by a tap, and one more tap marks the payment as issued. */
+export function MissingReceipt({ receipt, onMarked }: MissingReceiptProps) {
+  const { payer, beneficiary, amount_cents, payment_date } = receipt
+  const { mutate, isPending, isSuccess } = useMarkTaxReceipt()
+  const [choosing, dayDialog] = useDisclosure()
+  const missingInfo = useMissingInfo(receipt)
+  return (
+    <Paper component="li" withBorder p="md" bg="var(--card)" className={css.card ?? ''}>
+      <div className={css.head}>
+        <Title order={3} size="h5" className={css.name ?? ''}>
+          {beneficiary.name}
+        </Title>
+        <Text fw={700} className="figures">
+          {formatMoney(amount_cents)}
+        </Text>
+        <Text size="sm" c="dimmed" className={css.persons ?? ''}>
+          {payer.is_guardian ? `${taxReceiptLabels.payer}: ${payer.name}` : ''}
+        </Text>
+        <Text size="sm" c="dimmed" className="figures">
+          {formatCivilDate(payment_date)}
+        </Text>
+      </div>
+      <CopyRows values={listTaxReceiptValues(receipt)} />
+      {missingInfo.length > 0 ? (
+        <MissingInfoLinks title={cpfMissingMessage} items={missingInfo} />
+      ) : (
+        <Group gap="sm" className={css.does ?? ''}>
+          <Button
+            size="md"
+            loading={isPending || isSuccess}
+            aria-label={`${markTaxReceiptLabel}: ${beneficiary.name}, ${formatMoney(amount_cents)}`}
+            onClick={() => mutate({ ...receipt, issued_on: today() }, { onSuccess: onMarked, onError: notifyError })}
+          >
+            {markTaxReceiptLabel}
+          </Button>
+          <Anchor component="button" type="button" py="xs" onClick={dayDialog.open}>
+            Emitida em outro dia
+          </Anchor>
+        </Group>
+      )}
+      <IssueDayDialog receipt={receipt} opened={choosing} onClose={dayDialog.close} onDone={onMarked} />
+    </Paper>
+  )
+}
+
+/** The values missing on the patient form, with a link that returns to this month. */
+const useMissingInfo = (receipt: TaxReceipt) => {
+  const { pathname, search } = useLocation()
+  return listTaxReceiptMissingInfo(receipt).map(({ label, field }) => ({
+    label,
+    to: `${href('/admin/patients/:id/edit', { id: receipt.patient_id })}?${new URLSearchParams({ campo: field, voltar: pathname + search })}`,
+  }))
+}

@@ -1,0 +1,29 @@
+import { ActionIcon, Group, Title } from '@mantine/core'
+import { addToMonth } from '@postura/domain/receipts/tax-receipts/tax-receipt.rules'
+import { spellMonth } from '@postura/domain/shared/time/civil-date'
+import { IconChevronLeft, IconChevronRight } from '~/ui/icons/icons'
+
+type MonthStepperProps = { month: string; latest: string; onShow: (month: string) => void }
+
+/** Steps through months, except future ones. */
+export function MonthStepper({ month, latest, onShow }: MonthStepperProps) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <ActionIcon variant="default" size={44} aria-label="Mês anterior" onClick={() => onShow(addToMonth(month, -1))}>
+        <IconChevronLeft size={20} aria-hidden />
+      </ActionIcon>
+      <Title order={2} size="h4" miw="11rem" ta="center" aria-live="polite">
+        {spellMonth(month)}
+      </Title>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label="Próximo mês"
+        disabled={month >= latest}
+        onClick={() => onShow(addToMonth(month, 1))}
+      >
+        <IconChevronRight size={20} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,70 @@
+import { issuerOf } from '@postura/domain/clinics/clinic.rules'
+import type { TaxReceipt, TaxReceiptState, TaxReceiptSums } from '@postura/domain/receipts/tax-receipts/tax-receipt'
+import * as endpoints from '@postura/domain/receipts/tax-receipts/tax-receipt.endpoints'
+import {
+  describeMarkedTaxReceipt,
+  describeUnmarkedTaxReceipt,
+  formatTaxFileName,
+} from '@postura/domain/receipts/tax-receipts/tax-receipt.labels'
+import { buildTaxReceiptPrint } from '@postura/domain/receipts/tax-receipts/tax-receipt.print'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, fetchFile } from '~/lib/api-client'
+import { queryClient } from '~/lib/query-client'
+import { fetchAllRows, type TableExport } from '~/ui/export/use-table-export'
+import { profileQuery } from '../../accounts/accounts.api'
+import { clinicQuery } from '../../clinics/clinics.api'
+import { useUndoableMutation } from '../../history/use-undoable-mutation'
+
+export type Cursors = { after?: string | undefined; before?: string | undefined }
+
+/** While another page loads, the old rows stay. Never cached: a missing CPF may have been filled in on the patient page. */
+export const taxReceiptPageQuery = (query: { month: string; state: TaxReceiptState } & Cursors) =>
+  queryOptions({
+    queryKey: ['payments', 'tax-receipts', query],
+    queryFn: ({ signal }) => call(endpoints.listTaxReceipts, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const taxSumsQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['payments', 'tax-sums', month],
+    queryFn: ({ signal }) => call(endpoints.sumTaxReceipts, { query: { month } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+type Issue = TaxReceipt & { issued_on: CivilDate }
+
+/** Sends the CPFs that are shown. It is offered only if both are known. */
+export const useMarkTaxReceipt = () =>
+  useUndoableMutation({
+    change: ({ id, issued_on, payer, beneficiary, amount_cents, payment_date }: Issue, changeId) => {
+      const cpfs = { payer_cpf: payer.cpf ?? '', beneficiary_cpf: beneficiary.cpf ?? '' }
+      const body = { issued_on, amount_cents, payment_date, ...cpfs }
+      return call(endpoints.markTaxReceipt, { params: { id }, body }, { changeId })
+    },
+    done: (receipt) => describeMarkedTaxReceipt(receipt, receipt.issued_on),
+  })
+
+export const useUnmarkTaxReceipt = () =>
+  useUndoableMutation({
+    change: ({ id }: TaxReceipt, changeId) => call(endpoints.unmarkTaxReceipt, { params: { id } }, { changeId }),
+    done: (receipt) => describeUnmarkedTaxReceipt(receipt),
+  })
+
+/** The export of the whole month. */
+export const taxMonthExport = (month: string, sums: TaxReceiptSums): TableExport => ({
+  total: sums.received,
+  csvName: formatTaxFileName(month, 'csv'),
+  csv: (options) => fetchFile(endpoints.exportTaxReceipts, { query: { month } }, options),
+  print: async (signal) => {
+    const [clinic, holder, rows, fresh] = await Promise.all([
+      queryClient.fetchQuery(clinicQuery),
+      queryClient.fetchQuery(profileQuery),
+      fetchAllRows((paging) => call(endpoints.listTaxReceipts, { query: { month, ...paging } }, { signal }), signal),
+      call(endpoints.sumTaxReceipts, { query: { month } }, { signal }),
+    ])
+    return buildTaxReceiptPrint({ month, issuer: issuerOf(clinic, holder), sums: fresh, rows, now: new Date() })
+  },
+})

@@ -1,0 +1,108 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { taxReceiptTitle } from '@postura/domain/payments/payment.labels'
+import type { TaxReceiptSums } from '@postura/domain/receipts/tax-receipts/tax-receipt'
+import {
+  describeNothingReceived,
+  describeTaxProgress,
+  notForCompaniesMessage,
+  taxLoadFailure,
+  taxReceiptIntroMessage,
+  taxReceiptSumLabels,
+  taxReceiptsNeedPaymentsMessage,
+} from '@postura/domain/receipts/tax-receipts/tax-receipt.labels'
+import { isNaturalPerson } from '@postura/domain/shared/brazil/tax-id'
+import { civilMonth } from '@postura/domain/shared/time/civil-date'
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { today } from '~/lib/today'
+import { useIsMobile } from '~/lib/use-is-mobile'
+import { useListUrlState } from '~/lib/use-list-url-state'
+import { ExportButtons } from '~/ui/export/export-buttons'
+import { PageHeader } from '~/ui/page-header'
+import { EmptyState } from '~/ui/states/empty-state'
+import { ErrorState } from '~/ui/states/error-state'
+import { PercentBar } from '~/ui/status/percent-bar'
+import { Sums } from '~/ui/status/sums'
+import { clinicQuery } from '../../clinics/clinics.api'
+import { IssuedReceipts } from './issued-receipts'
+import { MissingReceipts } from './missing-receipts'
+import { MonthStepper } from './month-stepper'
+import { taxMonthExport, taxSumsQuery } from './tax-receipts.api'
+
+export const meta = () => [{ title: 'Receita Saúde | Postura' }]
+
+/** The payments received in a month, as the app of the tax authority (Receita Saúde) needs them, and which are issued there. */
+export default function TaxReceipts() {
+  const current = today().slice(0, 7)
+  const isMobile = useIsMobile()
+  const { filters, cursors, show, turnTo } = useListUrlState({ month: current })
+  const month = civilMonth.safeParse(filters.month).data ?? current
+  const { data: clinic } = useQuery(clinicQuery)
+  const { data: sums, error, isPlaceholderData: isStale, refetch } = useQuery(taxSumsQuery(month))
+  const files = sums && sums.received > 0 && <ExportButtons table={taxMonthExport(month, sums)} disabled={isStale} />
+  return (
+    <>
+      <PageHeader title={taxReceiptTitle} />
+      <Stack>
+        <Text c="dimmed" maw="44rem">
+          {taxReceiptIntroMessage}
+        </Text>
+        {clinic && !isNaturalPerson(clinic) && <Alert color="yellow">{notForCompaniesMessage}</Alert>}
+        <Group justify="space-between" gap="sm">
+          <MonthStepper month={month} latest={current} onShow={(chosen) => show({ month: chosen })} />
+          {!isMobile && files}
+        </Group>
+        {error && (!sums || isStale) ? (
+          <ErrorState title={taxLoadFailure} reason={error.message} onRetry={refetch} />
+        ) : sums?.received === 0 && !isStale ? (
+          <EmptyState
+            title={describeNothingReceived(month)}
+            action={
+              <Button component={Link} to={href('/admin/payments')} variant="default">
+                Ver pagamentos
+              </Button>
+            }
+          >
+            {taxReceiptsNeedPaymentsMessage}
+          </EmptyState>
+        ) : (
+          <>
+            <Progress sums={sums} isStale={isStale} />
+            <MissingReceipts
+              month={month}
+              total={isStale ? undefined : sums?.missing}
+              cursors={cursors}
+              turnTo={turnTo}
+              onReturn={() => show({})}
+            />
+            {sums && sums.issued > 0 && !isStale && <IssuedReceipts key={month} month={month} total={sums.issued} />}
+            {isMobile && files}
+          </>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function Progress({ sums, isStale }: { sums: TaxReceiptSums | undefined; isStale: boolean }) {
+  return (
+    <div>
+      <Sums
+        busy={!sums || isStale}
+        sums={[
+          { label: taxReceiptSumLabels.received_cents, amount: sums?.received_cents },
+          { label: taxReceiptSumLabels.issued_cents, amount: sums?.issued_cents, tone: 'good' },
+          { label: taxReceiptSumLabels.missing_cents, amount: sums?.missing_cents, tone: 'late' },
+        ]}
+      />
+      {sums && (
+        <Stack gap={6} maw="44rem">
+          <PercentBar percent={sums.received === 0 ? 0 : (100 * sums.issued) / sums.received} />
+          <Text role="status" fw={600} className="figures">
+            {describeTaxProgress(sums)}
+          </Text>
+        </Stack>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { formatReceiptTitle } from '@postura/domain/payments/payment.labels'
+import { type Receipt, voidInput } from '@postura/domain/receipts/receipt'
+import {
+  describeVoidedReceipt,
+  receiptVoidFailure,
+  voidKeepsNumberMessage,
+  voidReasonLabel,
+  voidReceiptLabel,
+} from '@postura/domain/receipts/receipt.labels'
+import { useSaveForm } from '~/lib/forms/use-save-form'
+import { FormButtons } from '~/ui/fields/form-buttons'
+import { FormError } from '~/ui/states/form-error'
+import { useVoidReceipt } from './receipts.api'
+
+type VoidDialogProps = { receipt: Receipt; opened: boolean; onClose: () => void }
+
+export function VoidDialog({ receipt, opened, onClose }: VoidDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={voidReceiptLabel} centered>
+      <VoidForm receipt={receipt} onClose={onClose} />
+    </Modal>
+  )
+}
+
+/** Nothing is deleted: the receipt stays with the reason why it was voided. */
+function VoidForm({ receipt, onClose }: Omit<VoidDialogProps, 'opened'>) {
+  const { mutateAsync: voidIt } = useVoidReceipt()
+  const { form, submit, saving, problem } = useSaveForm({
+    schema: voidInput,
+    initial: { reason: '' },
+    failure: receiptVoidFailure,
+    save: ({ reason }) => voidIt({ number: receipt.number, reason }),
+    onSaved: () => {
+      notifications.show({ message: describeVoidedReceipt(receipt) })
+      onClose()
+    },
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Text fw={600}>{formatReceiptTitle(receipt)}</Text>
+        <Text c="dimmed">{voidKeepsNumberMessage}</Text>
+        <FormError problem={problem} />
+        <TextInput
+          label={voidReasonLabel}
+          required
+          maxLength={200}
+          data-autofocus
+          key={form.key('reason')}
+          {...form.getInputProps('reason')}
+        />
+        <FormButtons cancel={onClose} saving={saving} label={voidReceiptLabel} />
+      </Stack>
+    </form>
+  )
+}

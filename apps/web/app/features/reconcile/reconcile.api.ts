@@ -1,0 +1,63 @@
+import * as endpoints from '@postura/domain/payments/payment.endpoints'
+import type { ReconcilablePayment, ReconcileQuery } from '@postura/domain/reconcile/matching/reconcilable-payment'
+import type { StatementLine } from '@postura/domain/reconcile/statement'
+import { describeReceivedPayments } from '@postura/domain/reconcile/statement.labels'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '~/lib/api-client'
+import { isTransient, queryClient } from '~/lib/query-client'
+import { useUndoableMutation } from '../history/use-undoable-mutation'
+
+/** Loads the payments that may match the lines of a statement. During a reload the old data stays. */
+export const reconcilableQuery = (query: ReconcileQuery) =>
+  queryOptions({
+    queryKey: ['payments', 'reconcilable', query],
+    queryFn: ({ signal }) => call(endpoints.findReconcilablePayments, { body: query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export type Pair = { line: StatementLine; payment: ReconcilablePayment }
+
+/** Received on the date of the bank statement, by PIX. */
+export const toPaidInput = ({ line, payment }: Pair) =>
+  ({ seen: payment.status, status: 'paid', payment_date: line.date, payment_method: 'pix' }) as const
+
+/** Optimistic update: the user need not wait for a reload after each line. */
+export const markReceivedInCache = (query: ReconcileQuery, pairs: readonly Pair[]): void => {
+  const days = new Map(pairs.map(({ line, payment }) => [payment.id, line.date]))
+  queryClient.setQueryData(reconcilableQuery(query).queryKey, (before) => {
+    const received = (payment: ReconcilablePayment): ReconcilablePayment => {
+      const payment_date = days.get(payment.id)
+      return payment_date ? { ...payment, status: 'paid', payment_date, payment_method: 'pix' } : payment
+    }
+    return before && { ...before, payments: before.payments.map(received) }
+  })
+}
+
+type Outcome = { received: Pair[]; failed: (Pair & { reason: string })[] }
+
+/** Receives the payments one by one, with one undo for all. A failure does not stop the others. */
+export const useReceiveAll = () =>
+  useUndoableMutation({
+    change: async ({ pairs }: { id: string; pairs: readonly Pair[] }, changeId): Promise<Outcome> => {
+      const received: Pair[] = []
+      const failed: Outcome['failed'] = []
+      let lastError: unknown
+      for (const [at, pair] of pairs.entries())
+        try {
+          const { id } = pair.payment
+          await call(endpoints.setPaymentStatus, { params: { id }, body: toPaidInput(pair) }, { changeId })
+          received.push(pair)
+        } catch (error) {
+          if (!(error instanceof Error)) throw error
+          lastError = error
+          // If the server cannot be reached, the remaining payments are not sent.
+          const lost = isTransient(error) ? pairs.slice(at) : [pair]
+          failed.push(...lost.map((each) => ({ ...each, reason: error.message })))
+          if (isTransient(error)) break
+        }
+      // Nothing was received, so there is nothing to undo.
+      if (received.length === 0) throw lastError
+      return { received, failed }
+    },
+    done: (_, { received }) => describeReceivedPayments(received.length),
+  })

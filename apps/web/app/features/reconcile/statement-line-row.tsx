@@ -1,0 +1,156 @@
+import { Anchor, Button, Group, Menu, Text } from '@mantine/core'
+import { toPaymentSearchParams } from '@postura/domain/payments/payment.draft'
+import type { Match, MatchState } from '@postura/domain/reconcile/matching/match.rules'
+import type { ReconcilablePayment } from '@postura/domain/reconcile/matching/reconcilable-payment'
+import {
+  describeAmountDifference,
+  describeCandidate,
+  describeDoubt,
+  describeOtherCandidates,
+  describeStatementLine,
+  guessLabel,
+  matchStateLabels,
+  noNearbyPayment,
+  noOpenPayment,
+} from '@postura/domain/reconcile/statement.labels'
+import { formatMoney } from '@postura/domain/shared/brazil/money'
+import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
+import { href, Link } from 'react-router'
+import { StatusBadge, type Tone } from '~/ui/status/status-badge'
+import css from './reconcile.module.css'
+
+const tones: Record<MatchState, Tone> = {
+  certain: 'good',
+  suggested: 'waiting',
+  unmatched: 'late',
+  settled: 'off',
+  received: 'good',
+}
+
+type StatementLineRowProps = {
+  match: Match
+  /** The payment that the user chose instead of the matched one. */
+  picked: ReconcilablePayment | undefined
+  busy: boolean
+  onPick: (payment: ReconcilablePayment) => void
+  onReceive: (payment: ReconcilablePayment) => void
+}
+
+/** A hint for the user before they receive the payment; `null` if there is none. */
+const remarkOn = ({ line, state, doubt, rivals }: Match, picked: ReconcilablePayment | undefined): string | null => {
+  if (picked) return describeAmountDifference(picked, line)
+  if (doubt && state !== 'received') return describeDoubt(doubt)
+  return rivals > 0 ? describeOtherCandidates(rivals) : null
+}
+
+/** One line of the statement beside its payment, with the button to receive it. */
+export function StatementLineRow({ match, picked, busy, onPick, onReceive }: StatementLineRowProps) {
+  const { line, state, rivals, others } = match
+  const payment = picked ?? match.payment
+  const remark = remarkOn(match, picked)
+  const mayReceive = payment && (picked || state === 'certain' || state === 'suggested')
+  return (
+    <li className={css.line} data-state={state}>
+      <div className={css.entry}>
+        <div className={css.figures}>
+          <span>{formatCivilDate(line.date)}</span>
+          <strong>{formatMoney(line.amount_cents)}</strong>
+        </div>
+        <Text size="sm" c="dimmed" className={css.text ?? ''}>
+          {line.text || line.reference || 'Sem descrição'}
+        </Text>
+      </div>
+      <div className={css.about}>
+        <Group gap="xs">
+          {picked ? (
+            <StatusBadge tone="waiting">Sua escolha</StatusBadge>
+          ) : (
+            <StatusBadge tone={tones[state]}>{rivals > 0 ? guessLabel : matchStateLabels[state]}</StatusBadge>
+          )}
+          {payment && (
+            <Anchor
+              component={Link}
+              to={`${href('/admin/payments')}?painel=pagamento.${payment.id}`}
+              // The review stays open in its own tab.
+              target="_blank"
+              fw={600}
+              c="inherit"
+            >
+              {payment.patient_name}
+            </Anchor>
+          )}
+        </Group>
+        {payment && (
+          <Text size="sm" c="dimmed">
+            {describeCandidate(payment, line)}
+          </Text>
+        )}
+        {remark ? (
+          <Text size="sm" className={css.doubt ?? ''}>
+            {remark}
+          </Text>
+        ) : (
+          !payment && (
+            <Text size="sm" c="dimmed">
+              {others.length > 0 ? noNearbyPayment : noOpenPayment}
+            </Text>
+          )
+        )}
+      </div>
+      <div className={css.does}>
+        {!payment && (
+          <Button component={Link} to={newPaymentFor(line)} target="_blank" variant="default">
+            Registrar pagamento
+          </Button>
+        )}
+        {others.length > 0 && state !== 'received' && <Others match={match} busy={busy} onPick={onPick} />}
+        {mayReceive && (
+          <Button
+            variant={state === 'certain' || picked ? 'filled' : rivals > 0 ? 'default' : 'light'}
+            loading={busy}
+            aria-label={`Receber ${describeStatementLine(line)}: ${payment.patient_name}`}
+            onClick={() => onReceive(payment)}
+          >
+            Receber
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Link to a new paid payment with this amount and date. */
+const newPaymentFor = ({ amount_cents, date }: Match['line']): string =>
+  `${href('/admin/payments/new')}?${new URLSearchParams(
+    toPaymentSearchParams({ amount_cents, due_date: date, status: 'paid', payment_date: date, payment_method: 'pix' }),
+  )}`
+
+type OthersProps = { match: Match; busy: boolean; onPick: (payment: ReconcilablePayment) => void }
+
+function Others({ match: { line, payment, others }, busy, onPick }: OthersProps) {
+  // The originally matched payment can be chosen again.
+  const offered = payment && payment.status !== 'paid' ? [payment, ...others] : others
+  return (
+    <Menu position="bottom-end" withinPortal shadow="md" returnFocus>
+      <Menu.Target>
+        <Button
+          variant="default"
+          disabled={busy}
+          aria-label={`${payment ? 'Outro' : 'Escolher'} pagamento para ${describeStatementLine(line)}`}
+        >
+          {payment ? 'Outro' : 'Escolher pagamento'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={css.others ?? ''}>
+        {offered.map((other) => (
+          <Menu.Item key={other.id} onClick={() => onPick(other)}>
+            <Text fw={600}>{other.patient_name}</Text>
+            <Text size="sm" c="dimmed">
+              {describeCandidate(other, line)}
+            </Text>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

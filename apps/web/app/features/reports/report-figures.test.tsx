@@ -1,0 +1,104 @@
+import { listPatients } from '@postura/domain/patients/patient.endpoints'
+import {
+  reportAppointments,
+  reportClasses,
+  reportPayments,
+  summarizePayments,
+} from '@postura/domain/reports/report.endpoints'
+import { noReportData } from '@postura/domain/reports/report.labels'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
+import { buildPage } from '~/testing/factories/page.factory'
+import { api } from '~/testing/fake-api'
+import { currentUrl, renderApp } from '~/testing/render-app'
+import {
+  answerAppointmentReport,
+  answerClassReport,
+  answerPaymentReport,
+  rowTexts,
+  totals,
+} from '~/testing/steps/report.steps'
+
+const march = { from: '2026-03-01', to: '2026-03-11', by: 'created_at' }
+const open = (type: string) => renderApp(`/admin/reports?type=${type}&from=2026-03-01&to=2026-03-11`)
+const showNumbers = () => page.getByText('Ver os números').click()
+
+beforeEach(() => api.answer(listPatients, buildPage([])))
+
+test('each revenue figure opens its payments, and the chart stays complete', async () => {
+  answerPaymentReport()
+  await open('payments')
+  await showNumbers()
+  await expectAccessible()
+  await page.getByRole('link', { name: /^março de 2026, Dinheiro: R\$\s100,00$/ }).click()
+  await expect.element(page.getByText('Mostrando: Dinheiro, recebido em março de 2026')).toBeVisible()
+  await expect.poll(totals).toMatchObject({ 'Total de registros': '1', 'Valor total': 'R$ 100,00' })
+  expect(rowTexts('Relatório de Pagamentos')).toHaveLength(1)
+  const behind = { ...march, month: '2026-03', method: 'cash' }
+  await expect.poll(() => api.calls(reportPayments).at(-1)?.query).toEqual(behind)
+  expect(api.calls(summarizePayments).map(({ query }) => query)).toEqual([march, behind])
+  await expect.element(page.getByRole('link', { name: /^março de 2026: R\$\s300,00$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Mostrar tudo' }).click()
+  await expect.poll(totals).toMatchObject({ 'Valor total': 'R$ 390,00' })
+  expect(currentUrl()).toBe('/admin/reports?type=payments&from=2026-03-01&to=2026-03-11')
+})
+
+test('a whole month of revenue is a link too', { tags: 'long' }, async () => {
+  answerPaymentReport()
+  await open('payments')
+  await showNumbers()
+  await page.getByRole('link', { name: /^março de 2026: R\$\s300,00$/ }).click()
+  await expect.element(page.getByText('Mostrando: recebido em março de 2026')).toBeVisible()
+  await expect.poll(() => api.calls(reportPayments).at(-1)?.query).toEqual({ ...march, month: '2026-03' })
+})
+
+test('each figure of a week opens its sessions', { tags: 'long' }, async () => {
+  answerAppointmentReport()
+  await open('appointments')
+  await showNumbers()
+  // The chart shows the same figures as the table.
+  const drawn = [...document.querySelectorAll('figure a[title]')].map((link) => link.getAttribute('title'))
+  expect(drawn).toEqual(['09/03/2026: 2', '09/03/2026, Agendada: 1', '09/03/2026, Confirmada: 1'])
+  const legend = [...document.querySelectorAll('figure li')].map(({ textContent }) => textContent)
+  expect(legend).toEqual(['Agendada', 'Confirmada'])
+  await page.getByRole('link', { name: '09/03/2026, Confirmada: 1' }).click()
+  await expect.element(page.getByText('Mostrando: Confirmada, semana de 09/03/2026')).toBeVisible()
+  await expect
+    .poll(() => api.calls(reportAppointments).at(-1)?.query)
+    .toEqual({ ...march, week: '2026-03-09', standing: 'confirmed' })
+})
+
+test('each hour of a week shows its occupation and opens its classes', async () => {
+  answerClassReport()
+  await open('classes')
+  await expect.element(page.getByRole('heading', { name: 'Ocupação por dia e hora' })).toBeVisible()
+  const grid = page.getByRole('table', { name: 'Ocupação por dia e hora' })
+  await expect.element(grid.getByRole('rowheader', { name: '18h' })).toBeVisible()
+  await page.getByRole('link', { name: 'quinta às 18h: 25% (1 de 4 vagas ocupadas em 1 aula)' }).click()
+  await expect.element(page.getByText('Mostrando: quinta às 18h')).toBeVisible()
+  await expect.poll(() => api.calls(reportClasses).at(-1)?.query).toEqual({ ...march, weekday: 3, hour: 18 })
+})
+
+test('a figure without rows can be left', { tags: 'long' }, async () => {
+  answerPaymentReport()
+  api.answer(reportPayments, { items: [], previous: null, next: null })
+  await renderApp('/admin/reports?type=payments&from=2026-03-01&to=2026-03-11&month=2026-01')
+  await expect.element(page.getByText(noReportData)).toBeVisible()
+  await expect.element(page.getByText('Mostrando: recebido em janeiro de 2026')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Mostrar tudo' })).toBeVisible()
+})
+
+test('a figure starts with the first page of its rows', { tags: 'long' }, async () => {
+  answerAppointmentReport()
+  await renderApp('/admin/reports?type=appointments&from=2026-03-01&to=2026-03-11&after=the-second')
+  await showNumbers()
+  await page.getByRole('link', { name: '09/03/2026: 2' }).click()
+  await expect.element(page.getByText('Mostrando: semana de 09/03/2026')).toBeVisible()
+  await expect
+    .poll(() => api.calls(reportAppointments).map(({ query }) => query))
+    .toEqual([
+      { ...march, after: 'the-second' },
+      { ...march, week: '2026-03-09' },
+    ])
+})

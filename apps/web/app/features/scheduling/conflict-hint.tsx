@@ -1,0 +1,53 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Conflict } from '@postura/domain/scheduling/conflict'
+import { describeConflicts } from '@postura/domain/scheduling/conflict.rules'
+import { isValidTimesDraft, type TimesDraft } from '@postura/domain/scheduling/times.draft'
+import { describeHoliday, holidayOn } from '@postura/domain/shared/brazil/holidays'
+import { isCivilDate } from '@postura/domain/shared/time/civil-date'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
+import { useQuery } from '@tanstack/react-query'
+import { conflictsQuery } from './scheduling.api'
+import { SqueezeInButton } from './squeeze-in-button'
+
+/** The typed time with its patient and professional. */
+export type RequestedTime = TimesDraft & { patient_id: string | null; professional_id: string | null }
+
+type ConflictHintProps = {
+  /** `null` if there is no time to check. */
+  wanted: RequestedTime | null
+  except?: string | undefined
+  /** Offered if the time can be squeezed in. */
+  onSqueezeIn?: (() => void) | undefined
+}
+
+const useConflicts = (wanted: RequestedTime | null, except: string | undefined): Conflict[] => {
+  const isReady = wanted !== null && isValidTimesDraft(wanted)
+  const slots = isReady ? [toTimeRange(wanted.date, wanted.start, wanted.end)] : []
+  const asked = {
+    patient_id: wanted?.patient_id ?? null,
+    ...(wanted?.professional_id && { professional_id: wanted.professional_id }),
+    slots,
+    ...(except !== undefined && { except }),
+  }
+  const { data } = useQuery({ ...conflictsQuery(asked), enabled: isReady })
+  return data?.[0] ?? []
+}
+
+/** Shows a holiday and conflicts while the user types. */
+export function ConflictHint({ wanted, except, onSqueezeIn }: ConflictHintProps) {
+  const [settled] = useDebouncedValue(wanted, 300)
+  const conflicts = useConflicts(settled, except)
+  const holiday = settled !== null && isCivilDate(settled.date) && holidayOn(settled.date)
+  const isWall = conflicts.some(({ wall }) => wall)
+  if (conflicts.length === 0 && !holiday) return null
+  return (
+    <Alert color="argila" variant="light" role="status">
+      <Stack gap="xs" align="flex-start">
+        {holiday && <Text>{describeHoliday(holiday)}</Text>}
+        {conflicts.length > 0 && <Text>{describeConflicts(conflicts)}</Text>}
+        {conflicts.length > 0 && !isWall && onSqueezeIn && <SqueezeInButton onClick={onSqueezeIn} />}
+      </Stack>
+    </Alert>
+  )
+}

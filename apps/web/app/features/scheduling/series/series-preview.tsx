@@ -1,0 +1,64 @@
+import { Button, Text } from '@mantine/core'
+import type { Conflict } from '@postura/domain/scheduling/conflict'
+import type {
+  CheckedOccurrence,
+  OccurrenceDecision,
+  OccurrenceDecisions,
+} from '@postura/domain/scheduling/series.rules'
+import { formatTotal } from '@postura/domain/shared/page'
+import { type CivilDate, formatCivilDate } from '@postura/domain/shared/time/civil-date'
+import { MAX_OCCURRENCES } from '@postura/domain/shared/time/recurrence'
+import css from '~/ui/list/rows.module.css'
+import { ErrorState } from '~/ui/states/error-state'
+import { SeriesRow } from './series-row'
+
+type SeriesPreviewProps = {
+  rows: readonly CheckedOccurrence<Conflict>[]
+  decisions: OccurrenceDecisions
+  onDecide: (day: CivilDate, decision: OccurrenceDecision) => void
+  /** Adds dates at the end; undefined if the series ends on a day. */
+  onReplace: ((more: number) => void) | undefined
+  /** True if the conflicts of the current rows are loaded. */
+  isKnown: boolean
+  error: Error | null
+  onRetry: () => void
+}
+
+const dates = ['data', 'datas'] as const
+
+const summary = (rows: readonly CheckedOccurrence<Conflict>[], out: number): string => {
+  const from = `${formatTotal(rows.length, dates)} a partir de ${formatCivilDate(rows[0]?.place.date ?? '')}`
+  return out === 0
+    ? `${from}, sem conflitos.`
+    : `${from}: ${rows.length - out} para agendar, ${out} ${out === 1 ? 'pulada' : 'puladas'}.`
+}
+
+/** Shows every date with its holiday or conflicts before anything is saved. */
+export function SeriesPreview({ rows, decisions, onDecide, onReplace, isKnown, error, onRetry }: SeriesPreviewProps) {
+  const out = rows.filter(({ booked }) => !booked).length
+  if (error) return <ErrorState reason={error.message} onRetry={onRetry} />
+  if (rows.length === 0) return <Text c="dimmed">Nenhuma data até o fim escolhido.</Text>
+  return (
+    <section aria-label="Datas da série" aria-busy={!isKnown}>
+      <Text fw={600} mb="xs" role="status">
+        {isKnown ? summary(rows, out) : 'Conferindo os horários…'}
+        {rows.length === MAX_OCCURRENCES && ` Uma série tem no máximo ${MAX_OCCURRENCES} datas.`}
+      </Text>
+      {isKnown && out > 0 && onReplace && rows.length + out <= MAX_OCCURRENCES && (
+        <Button variant="light" mb="sm" onClick={() => onReplace(out)}>
+          {out === 1 ? 'Repor a data pulada no fim' : `Repor as ${out} datas puladas no fim`}
+        </Button>
+      )}
+      <ol className={css.rows}>
+        {rows.map((row) => (
+          <SeriesRow
+            key={row.day}
+            row={row}
+            decision={decisions.get(row.day) ?? {}}
+            onDecide={(decision) => onDecide(row.day, decision)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+// Replaces optional packages of jsPDF that are never used.
+export {}

@@ -1,2 +1,0 @@
-// Stands for packages that a library would load for what we never ask of it.
-export {}

@@ -1,0 +1,12 @@
+import { getMe } from '@postura/domain/accounts/account.endpoints'
+import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
+import { buildClinic, buildMe, buildProfessional } from './factories/clinic.factory'
+import { api } from './fake-api'
+
+/** Responses that nearly every page needs: the user, the clinic and its professional. */
+export const answerDefaults = (): void => {
+  api.answer(getMe, buildMe())
+  api.answer(getClinic, buildClinic())
+  api.answer(listProfessionals, [buildProfessional()])
+}

@@ -1,0 +1,121 @@
+import type {
+  ClassDetails,
+  GroupClass,
+  PatientClass,
+  Seat,
+  SeatChangeResult,
+  WaitingPatient,
+} from '@postura/domain/classes/class'
+import type { Opening, PatientMakeups } from '@postura/domain/classes/makeups/makeup'
+import { newId } from '@postura/domain/shared/ids'
+import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
+
+type Times = { day?: CivilDate; from?: string; to?: string }
+
+/** A Wednesday, one week after the fixed date of the tests. */
+const CLASS_DAY = '2026-03-18'
+/** Fixed date of the tests. */
+export const TODAY = '2026-03-11'
+
+/** Class next Wednesday at 18:00, with ten seats and no patients. */
+export const buildClass = ({
+  day = CLASS_DAY,
+  from = '18:00',
+  to = '19:00',
+  ...over
+}: Partial<GroupClass> & Times = {}): GroupClass => ({
+  id: newId(),
+  professional_id: null,
+  series_id: null,
+  title: 'Pilates em grupo',
+  description: '',
+  capacity: 10,
+  ...toTimeRange(day, from, to),
+  status: 'scheduled',
+  squeezed_in: false,
+  rev: 1,
+  enrolled: 0,
+  waiting: 0,
+  ...over,
+})
+
+export const buildSeat = (patient_name: string, over: Partial<Seat> = {}): Seat => ({
+  patient_id: newId(),
+  patient_name,
+  patient_phone: '(11) 91234-5678',
+  patient_archived: false,
+  over_capacity: false,
+  attendance: null,
+  package: null,
+  is_makeup: false,
+  ...over,
+})
+
+export const buildWaitingPatient = (patient_name: string, over: Partial<WaitingPatient> = {}): WaitingPatient => ({
+  patient_id: newId(),
+  patient_name,
+  patient_phone: '(11) 91234-5678',
+  queued_at: '2026-03-10T12:00:00.000Z',
+  offered_at: null,
+  ...over,
+})
+
+/** Class with counts computed from its enrolled and waiting patients. */
+export const buildClassDetails = ({
+  seats = [],
+  queue = [],
+  following = { classes: 0, enrollments: 0 },
+  ...over
+}: Partial<ClassDetails> & Times = {}): ClassDetails => ({
+  ...buildClass({ enrolled: seats.length, waiting: queue.length, ...over }),
+  seats,
+  queue,
+  following,
+})
+
+/** Result of one new enrollment. */
+export const buildSeatsChanged = (over: Partial<SeatChangeResult> = {}): SeatChangeResult => ({
+  enrolled: 1,
+  canceled: 0,
+  full: [],
+  given_up: [],
+  ...over,
+})
+
+export const buildPatientClass = ({
+  day = CLASS_DAY,
+  from = '18:00',
+  to = '19:00',
+  ...over
+}: Partial<PatientClass> & Times = {}): PatientClass => ({
+  id: newId(),
+  class_id: newId(),
+  title: 'Pilates em grupo',
+  ...toTimeRange(day, from, to),
+  attendance: null,
+  ...over,
+})
+
+export const buildOpening = ({
+  day = addDays(CLASS_DAY, 1),
+  from = '07:00',
+  to = '08:00',
+  ...over
+}: Partial<Opening> & Times = {}): Opening => ({
+  class_id: newId(),
+  title: 'Pilates solo',
+  ...toTimeRange(day, from, to),
+  free: 1,
+  ...over,
+})
+
+/** One make-up until the middle of April, with one class to use it in. */
+export const buildMakeupOffer = (over: Partial<PatientMakeups> = {}): PatientMakeups => ({
+  patient_id: newId(),
+  patient_name: 'Maria Souza',
+  patient_phone: '(11) 91234-5678',
+  makeups: [{ id: newId(), missed_on: CLASS_DAY, valid_until: '2026-04-17' }],
+  openings: [buildOpening()],
+  ...over,
+})

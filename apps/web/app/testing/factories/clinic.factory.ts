@@ -1,0 +1,59 @@
+import type { Me } from '@postura/domain/accounts/account'
+import type { OwnProfile } from '@postura/domain/accounts/profile'
+import type { Clinic } from '@postura/domain/clinics/clinic'
+import type { Professional } from '@postura/domain/professionals/professional'
+import { newId } from '@postura/domain/shared/ids'
+
+/** Owner on a paid plan. Tests of the free plan's limits set it themselves. */
+export const buildMe = (over: Partial<Me> = {}): Me => ({
+  id: newId(),
+  name: 'Helena Prado',
+  email: 'helena@clinica.test',
+  phone: '(11) 91234-5678',
+  role: 'admin',
+  plan: 'pro',
+  maxPatients: -1,
+  planExpiration: '2026-03-31',
+  planDuration: 30,
+  expired: false,
+  daysRemaining: 20,
+  ...over,
+})
+
+export const buildClinic = (over: Partial<Clinic> = {}): Clinic => ({
+  name: 'Clínica Prado',
+  document: null,
+  address: null,
+  city: null,
+  pix_key_type: null,
+  pix_key: null,
+  pix_receiver: null,
+  default_minutes: 60,
+  working_hours: null,
+  makeup_notice_hours: null,
+  makeup_monthly_limit: null,
+  makeup_validity: 'month',
+  makeup_days: 30,
+  rev: 1,
+  ...over,
+})
+
+export const buildProfessional = (over: Partial<Professional> = {}): Professional => ({
+  id: newId(),
+  name: 'Helena Prado',
+  crefito: null,
+  color: 'green',
+  archived_at: null,
+  rev: 1,
+  ...over,
+})
+
+export const buildProfile = (over: Partial<OwnProfile> = {}): OwnProfile => ({
+  name: 'Helena Prado',
+  email: 'helena@clinica.test',
+  cpf: null,
+  phone: '(11) 91234-5678',
+  address: null,
+  rev: 1,
+  ...over,
+})

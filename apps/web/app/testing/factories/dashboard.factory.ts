@@ -1,0 +1,77 @@
+import type { OpenAppointment, OpenItem, OpenItems, OpenSeat } from '@postura/domain/dashboard/closing/open-item'
+import type { Dashboard } from '@postura/domain/dashboard/dashboard'
+import { newId } from '@postura/domain/shared/ids'
+import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
+
+type Times = { day?: CivilDate; from?: string; to?: string }
+
+/** Day before the fixed date of the tests. */
+export const YESTERDAY = '2026-03-10'
+
+/** Appointment yesterday at 08:00, of a patient whose last price was R$ 150,00. */
+export const buildOpenAppointment = ({
+  day = YESTERDAY,
+  from = '08:00',
+  to = '09:00',
+  ...over
+}: Partial<OpenAppointment> & Times = {}): OpenAppointment => ({
+  kind: 'appointment',
+  id: newId(),
+  patient_id: newId(),
+  patient_name: 'Ana Brandão',
+  title: 'Consulta Recorrente',
+  ...toTimeRange(day, from, to),
+  charge: null,
+  status: 'scheduled',
+  last_price_cents: 150_00,
+  package: null,
+  ...over,
+})
+
+/** Seats of one class, yesterday at 18:00. */
+export const buildOpenSeats = (
+  names: readonly string[],
+  { day = YESTERDAY, from = '18:00', to = '19:00', ...over }: Partial<OpenSeat> & Times = {},
+): OpenSeat[] => {
+  const class_id = newId()
+  return names.map((patient_name) => ({
+    kind: 'seat',
+    id: newId(),
+    class_id,
+    patient_id: newId(),
+    patient_name,
+    title: 'Pilates solo',
+    ...toTimeRange(day, from, to),
+    ...over,
+  }))
+}
+
+/** The total counts only items that have begun. */
+export const buildOpenItems = (items: readonly OpenItem[], over: Partial<OpenItems> = {}): OpenItems => ({
+  items: [...items],
+  total: items.filter(({ start_time }) => start_time <= new Date().toISOString()).length,
+  day: { received_cents: 0, came: 0, missed: 0 },
+  ...over,
+})
+
+const MONDAY_OF_WEEK = '2026-03-09'
+
+/** Clinic with patients and bookings, without overdue payments, revenue or birthdays. */
+export const buildDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
+  patients: 3,
+  has_booked: true,
+  overdue: { count: 0, sum_cents: 0, oldest: [] },
+  occupation: {
+    days: Array.from({ length: 7 }, (_, n) => ({
+      day: addDays(MONDAY_OF_WEEK, n),
+      booked_minutes: 0,
+      open_minutes: n < 5 ? 540 : 0,
+    })),
+    seats: { enrolled: 0, capacity: 0 },
+    hours_known: true,
+  },
+  revenue: { this_month_cents: 0, last_month_so_far_cents: 0, last_month_cents: 0 },
+  birthdays: { items: [], total: 0 },
+  ...over,
+})

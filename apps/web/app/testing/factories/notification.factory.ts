@@ -1,0 +1,16 @@
+import type { Notification } from '@postura/domain/notifications/notification'
+import { newId } from '@postura/domain/shared/ids'
+
+/** Unread notification to every patient. */
+export const buildNotification = (over: Partial<Notification> = {}): Notification => ({
+  id: newId(),
+  title: 'Feriado',
+  message: 'Não abriremos.',
+  is_read: false,
+  patient_id: null,
+  patient_name: null,
+  patient_phone: null,
+  rev: 1,
+  created_at: '2026-03-10T17:20:00.000Z',
+  ...over,
+})

@@ -1,0 +1,46 @@
+import { type Page, siteMap } from 'virtual:site-map'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from 'react-router'
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { PageSpinner } from '~/ui/states/spinner'
+
+const looks: Record<'desktop' | 'phone', [number, number]> = { desktop: [1440, 900], phone: [390, 844] }
+
+/** Route of the site map, with params and loader data passed like the framework does. */
+const routeOf = ({ path, index, load, children }: Page): RouteObject => {
+  const lazy = async () => {
+    const { default: component, clientLoader: loader, ErrorBoundary } = await load()
+    return {
+      Component: withComponentProps(component),
+      ...(loader && { loader }),
+      ...(ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) }),
+    }
+  }
+  const own = { ...(path !== undefined && { path }), HydrateFallback: PageSpinner, lazy, handle: load }
+  return index ? { ...own, index } : { ...own, children: children.map(routeOf) }
+}
+
+const routes = siteMap.map(routeOf)
+
+/** Renders the whole application at this URL with its real router, pages, theme and styles. Only the server is fake. */
+export const renderApp = async (address: string, { look = 'desktop' }: { look?: keyof typeof looks } = {}) => {
+  await page.viewport(...looks[look])
+  history.replaceState(null, '', address)
+  // Preloads layouts before their pages: tests do not wait for files, and styles keep their order.
+  for (const { route } of matchRoutes(routes, window.location) ?? []) await route.handle()
+  const router = createBrowserRouter(routes)
+  onTestFinished(() => router.dispose())
+  const screen = await render(<RouterProvider router={router} />)
+  return { screen, router }
+}
+
+/** Current URL without the origin. */
+export const currentUrl = (): string => window.location.pathname + window.location.search

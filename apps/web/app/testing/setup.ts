@@ -1,0 +1,52 @@
+import '@fontsource-variable/figtree/wght.css'
+import '../ui/style/tokens.css'
+import { notifications } from '@mantine/notifications'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { discardUnsavedWork } from '~/lib/forms/unsaved-work'
+import { queryClient } from '~/lib/query-client'
+import { clearLastListUrls } from '~/lib/use-list-url-state'
+import { answerDefaults } from './defaults'
+import { api } from './fake-api'
+
+const realFetch = window.fetch
+window.fetch = (input, init = {}) => {
+  const url = new URL(String(input), window.location.href)
+  return url.pathname.startsWith('/api/') ? api.fetch(url, init) : realFetch(input, init)
+}
+
+document.documentElement.lang = 'pt-BR'
+// Retries start at once, so that no test waits for them.
+const defaults = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } })
+
+/** Wednesday morning in São Paulo. Tests do not depend on the real date and time. */
+const NOW = new Date('2026-03-11T09:30:00-03:00')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'], shouldAdvanceTime: true })
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+answerDefaults()
+
+// Test files share one page, so that application modules load only once. State left by a test is removed here.
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail' && api.unanswered.length > 0)
+    console.error(`no response was prepared for ${api.unanswered.join(', ')}`)
+  discardUnsavedWork()
+  await cleanup()
+  queryClient.clear()
+  clearLastListUrls()
+  notifications.clean()
+  // It would be placed before the next page, with its links before the skip link.
+  document.querySelector('[data-mantine-shared-portal-node]')?.remove()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  const { problems } = api
+  api.reset()
+  // Set at once, so that late requests of the removed page do not stay pending.
+  answerDefaults()
+  expect(problems, 'requests or responses that the server would refuse').toEqual([])
+})

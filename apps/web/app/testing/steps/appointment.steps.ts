@@ -1,0 +1,40 @@
+import type { Appointment } from '@postura/domain/appointments/appointment'
+import { listAppointments, suggestCharge } from '@postura/domain/appointments/appointment.endpoints'
+import type { Output } from '@postura/domain/endpoint'
+import { undoChange } from '@postura/domain/history/history.endpoints'
+import { listPatients } from '@postura/domain/patients/patient.endpoints'
+import { findConflicts } from '@postura/domain/scheduling/scheduling.endpoints'
+import { page } from 'vitest/browser'
+import { buildPage } from '../factories/page.factory'
+import { api } from '../fake-api'
+
+/** Lists these appointments, reports no conflicts and accepts every undo. */
+export const answerAppointments = (...appointments: Appointment[]): void => {
+  api.answer(listAppointments, buildPage(appointments))
+  api.answer(listPatients, buildPage([]))
+  api.answer(findConflicts, ({ body }) => body.slots.map(() => []))
+  api.answer(undoChange, {})
+}
+
+/** Suggested charge of a completed session; empty by default. */
+export const answerSuggestedCharge = (over: Partial<Output<typeof suggestCharge>> = {}): void =>
+  api.answer(suggestCharge, { amount_cents: null, package: null, sessions_left: [], ...over })
+
+export const statusButton = (name: string) => page.getByRole('button', { name: new RegExp(`^Status de ${name}:`) })
+
+export const chooseStatus = async (name: string, status: string): Promise<void> => {
+  await statusButton(name).click()
+  await page.getByRole('menuitem', { name: status, exact: true }).click()
+}
+
+export const patientField = () => page.getByRole('combobox', { name: 'Paciente' })
+
+export const appointmentFields = {
+  date: () => page.getByRole('textbox', { name: 'Data', exact: true }),
+  start: () => page.getByLabelText(/^Horário de Início/),
+  end: () => page.getByLabelText(/^Horário de Término/),
+  type: () => page.getByLabelText(/^Tipo de Consulta/),
+  professional: () => page.getByLabelText('Profissional'),
+  status: () => page.getByLabelText(/^Status/),
+  description: () => page.getByLabelText('Descrição'),
+}

@@ -1,0 +1,74 @@
+import type { Appointment } from '@postura/domain/appointments/appointment'
+import { listAppointmentCalendar } from '@postura/domain/appointments/appointment.endpoints'
+import type { GroupClass } from '@postura/domain/classes/class'
+import { listClassCalendar } from '@postura/domain/classes/class.endpoints'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { expect } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { MONDAY } from '../factories/appointment.factory'
+import { api } from '../fake-api'
+import { renderApp } from '../render-app'
+import { answerAppointments } from './appointment.steps'
+
+/** Height in pixels. */
+const HALF_HOUR = 32
+
+export const agenda = () => page.getByRole('region', { name: 'Agenda' })
+
+/** Finds an entry by its patient, or by `aula Pilates` for a class. */
+export const entry = (name: string) => page.getByRole('button', { name: new RegExp(`, ${name},`) })
+
+/** Returns these appointments and classes for any days. */
+export const answerCalendar = (appointments: Appointment[], classes: GroupClass[] = []): void => {
+  answerAppointments(...appointments)
+  api.answer(listAppointmentCalendar, appointments)
+  api.answer(listClassCalendar, classes)
+}
+
+type Opened = { span?: 'day' | 'week' | 'month'; date?: CivilDate; look?: 'desktop' | 'phone' }
+
+export const openCalendar = async ({ span = 'day', date = MONDAY, look = 'desktop' }: Opened = {}) => {
+  const opened = await renderApp(`/admin/appointments?view=calendar&span=${span}&date=${date}`, { look })
+  await expect.element(agenda()).toBeVisible()
+  return opened
+}
+
+/** True if the entry is in the row of its start time and the row has its final height. */
+const isAtItsTime = (shown: Element): boolean => {
+  const time = shown.textContent.slice(0, '00:00'.length)
+  // The label beside the row has the same time.
+  const row = [...agenda().element().querySelectorAll(`[data-time="${time}:00"]`)].at(-1)?.getBoundingClientRect()
+  return row?.height === HALF_HOUR / 2 && Math.abs(shown.getBoundingClientRect().y - row.y) < 2
+}
+
+/** Position on the screen. The calendar renders once with guessed heights, measures, and renders again. */
+const placeOf = async (locator: Locator): Promise<DOMRect> => {
+  await expect.poll(() => isAtItsTime(locator.element())).toBe(true)
+  return locator.element().getBoundingClientRect()
+}
+
+/** Drags an entry down by half hours with the mouse; `edge` resizes it. */
+export const drag = async (dragged: Locator, halfHours: number, by: 'body' | 'edge' = 'body'): Promise<void> => {
+  const [from, to] = [await placeOf(dragged), agenda().element().getBoundingClientRect()]
+  const grip = { x: from.width / 2, y: by === 'edge' ? from.height - 3 : 8 }
+  await userEvent.dragAndDrop(dragged, agenda(), {
+    sourcePosition: grip,
+    targetPosition: { x: from.x - to.x + grip.x, y: from.y - to.y + grip.y + halfHours * HALF_HOUR },
+  })
+}
+
+/** Clicks a free slot, a number of half hours above the upper edge of an entry. */
+export const clickAbove = async (of: Locator, halfHours: number): Promise<void> => {
+  const [from, to] = [await placeOf(of), agenda().element().getBoundingClientRect()]
+  await agenda().click({ position: { x: from.x - to.x + from.width / 2, y: from.y - to.y - halfHours * HALF_HOUR } })
+}
+
+/** Drags over free time with the mouse; `from` and `to` are half hours above the upper edge of an entry. */
+export const dragOverFreeTime = async (of: Locator, from: number, to: number): Promise<void> => {
+  const [box, grid] = [await placeOf(of), agenda().element().getBoundingClientRect()]
+  const [x, top] = [box.x - grid.x + box.width / 2, box.y - grid.y]
+  await userEvent.dragAndDrop(agenda(), agenda(), {
+    sourcePosition: { x, y: top - from * HALF_HOUR + 4 },
+    targetPosition: { x, y: top - to * HALF_HOUR - 4 },
+  })
+}

@@ -1,0 +1,22 @@
+import { Button, type ButtonProps, Group, Text } from '@mantine/core'
+
+type ActionToastProps = ButtonProps & {
+  message: string
+  label: string
+  'aria-keyshortcuts'?: string
+  onAccept: () => void
+}
+
+/** Content of a toast: a message and one action. */
+export function ActionToast({ message, label, onAccept, ...button }: ActionToastProps) {
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm" flex="1 1 8rem" style={{ overflowWrap: 'anywhere' }}>
+        {message}
+      </Text>
+      <Button variant="light" size="sm" flex="none" {...button} onClick={onAccept}>
+        {label}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { Scope } from '@postura/domain/scheduling/scheduling'
+import { scopeLabels } from '@postura/domain/scheduling/scheduling.labels'
+import type { ReactNode } from 'react'
+import { useIsMobile } from '~/lib/use-is-mobile'
+import { FormError } from '../states/form-error'
+import { ConfirmButtons } from './confirm-buttons'
+
+type DeleteConfirmationProps = {
+  question: string
+  /** Names the item to delete. */
+  subject: string
+  /** Describes what else is lost. */
+  loss?: ReactNode
+  /** The question for a series; `null` for a single item. */
+  series: string | null
+  failure: string
+  error: Error | null
+  isPending: boolean
+  onConfirm: (scope: Scope) => void
+  onCancel: () => void
+}
+
+/** Three labels do not fit in one row on mobile. "Cancelar" is farthest from the destructive button. */
+const inAColumn = { flexDirection: 'column-reverse', alignItems: 'stretch' } as const
+
+/** Confirms a deletion, shows what is lost, and asks for the scope in a series. */
+export function DeleteConfirmation(props: DeleteConfirmationProps) {
+  const { question, subject, loss, series, failure, error, isPending, onConfirm, onCancel } = props
+  const isMobile = useIsMobile()
+  return (
+    <Stack>
+      <Text>{question}</Text>
+      <Text c="dimmed">{subject}</Text>
+      {loss && <Text>{loss}</Text>}
+      <FormError problem={error && { code: null, message: failure, reason: error.message }} />
+      {series === null ? (
+        <ConfirmButtons confirm="Excluir" busy={isPending} onConfirm={() => onConfirm('one')} onCancel={onCancel} />
+      ) : (
+        <>
+          <Text size="sm">{series}</Text>
+          <Group justify="flex-end" {...(isMobile && { style: inAColumn })}>
+            <Button variant="default" size="md" onClick={onCancel} autoFocus>
+              Cancelar
+            </Button>
+            <Button color="red" size="md" variant="outline" loading={isPending} onClick={() => onConfirm('following')}>
+              {scopeLabels.following}
+            </Button>
+            <Button color="red" size="md" loading={isPending} onClick={() => onConfirm('one')}>
+              {scopeLabels.one}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { type Scope, scopes } from '@postura/domain/scheduling/scheduling'
+import type { ScopePrompt } from '@postura/domain/scheduling/scheduling.labels'
+import type { ReactNode } from 'react'
+import { usePromptDialog } from '~/lib/use-prompt-dialog'
+
+/** Asks for the scope of a change in a series; resolves to `null` if the user cancels. */
+export const useScopePrompt = (): { ask: (words: ScopePrompt) => Promise<Scope | null>; dialog: ReactNode } => {
+  const { about, opened, ask, answer } = usePromptDialog<ScopePrompt, Scope>()
+  return {
+    ask,
+    dialog: (
+      <Modal opened={opened} onClose={() => answer(null)} title={about?.title} centered>
+        <Stack>
+          <Text>{about?.question}</Text>
+          {about?.untouched && (
+            <Text size="sm" c="dimmed">
+              {about.untouched}
+            </Text>
+          )}
+          <Group justify="flex-end">
+            {scopes.map((scope) => (
+              <Button
+                key={scope}
+                size="md"
+                variant={scope === 'one' ? 'filled' : 'default'}
+                onClick={() => answer(scope)}
+              >
+                {about?.labels[scope]}
+              </Button>
+            ))}
+          </Group>
+        </Stack>
+      </Modal>
+    ),
+  }
+}

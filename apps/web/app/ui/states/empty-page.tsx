@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from './empty-state'
+
+type EmptyPageProps = { title: string; what: string; onReturn: () => void }
+
+/** Shown if the last row of a later page was deleted, here or in another window. */
+export function EmptyPage({ title, what, onReturn }: EmptyPageProps) {
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button variant="default" onClick={onReturn}>
+          Voltar à primeira página
+        </Button>
+      }
+    >
+      Não há mais {what} nesta página.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
+import { expect, newAccount, test, toast } from '../journey.ts'
+import { book, bookCompletedUnpaid, nextWorkday, setStatus } from './agenda.ts'
+
+test('completing a session creates its payment, and undo reverts both', async ({ page, journey }) => {
+  await journey.register(newAccount())
+  const patient_id = await journey.addPatient('Ana Brandão')
+  const day = nextWorkday()
+  await book(page, { patient_id, day })
+  await page.goto('/admin/appointments')
+  await setStatus(page, 'Ana Brandão', 'Concluída')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Valor').fill('150')
+  await dialog.getByLabel('Dinheiro').check()
+  await journey.looksRight('what is charged')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  // The toast stays open while the mouse is over it.
+  await toast(page, 'Concluída: Ana Brandão, R$\u00a0150,00 (Dinheiro)').hover()
+  const patient = async () => (await page.request.get(`/api/patients/${patient_id}`)).json()
+  expect((await patient()).payments).toMatchObject([
+    { description: `Consulta ${formatCivilDate(day)}`, amount_cents: 15_000, status: 'paid', due_date: day },
+  ])
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByRole('button', { name: 'Status de Ana Brandão: Agendada' })).toBeVisible()
+  expect((await patient()).payments).toEqual([])
+})
+
+test('an unpaid charge is kept or canceled when its session is scheduled again', async ({ page, journey }) => {
+  await journey.register(newAccount())
+  const patient_id = await journey.addPatient('Ana Brandão')
+  await bookCompletedUnpaid(page, { patient_id, day: nextWorkday() })
+  const payments = async () => (await (await page.request.get(`/api/patients/${patient_id}`)).json()).payments
+  await page.goto('/admin/appointments')
+  await setStatus(page, 'Ana Brandão', 'Agendada')
+  await page.getByRole('button', { name: 'Manter pagamento' }).click()
+  await page.getByRole('button', { name: 'Status de Ana Brandão: Agendada' }).waitFor()
+  await setStatus(page, 'Ana Brandão', 'Concluída')
+  const dialog = page.getByRole('dialog', { name: 'Concluir consulta' })
+  await expect(dialog).toContainText('já tem um pagamento de R$\u00a0150,00 (pendente), que continua valendo')
+  await dialog.getByRole('button', { name: 'Concluir' }).click()
+  await page.getByRole('button', { name: 'Status de Ana Brandão: Concluída' }).waitFor()
+  expect(await payments()).toMatchObject([{ amount_cents: 15_000, status: 'pending' }])
+
+  await setStatus(page, 'Ana Brandão', 'Agendada')
+  await page.getByRole('button', { name: 'Cancelar pagamento' }).click()
+  await expect(page.getByRole('button', { name: 'Status de Ana Brandão: Agendada' })).toBeVisible()
+  expect(await payments()).toMatchObject([{ status: 'canceled' }])
+})

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { paidPlan } from '../plans/plan.ts'
+import { id } from '../shared/ids.ts'
+import { civilDate } from '../shared/time/civil-date.ts'
+import { billingTypes, buyerInput, order } from './order.ts'
+
+const oneOrder = z.strictObject({ id })
+
+const billingType = z.enum(Object.values(billingTypes))
+
+/** Buyer data from the page. Values the profile already has are only compared. */
+const customerData = z.strictObject({
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  ...z.partial(buyerInput).shape,
+  externalReference: z.optional(z.string()),
+})
+export type CustomerData = z.infer<typeof customerData>
+
+/** Plan and payment method. The server knows the other values and only compares them. */
+const paymentData = z.strictObject({
+  plan: paidPlan,
+  billingType,
+  customer: z.optional(z.string()),
+  value: z.optional(z.number()),
+  dueDate: z.optional(civilDate),
+  description: z.optional(z.string()),
+  externalReference: z.optional(z.string()),
+})
+export type PaymentData = z.infer<typeof paymentData>
+
+const pixQrCodeData = z.object({ payload: z.string(), expirationDate: z.nullable(z.string()) })
+
+const startedPayment = z.object({
+  id,
+  status: z.string(),
+  billingType,
+  invoiceUrl: z.nullable(z.string()),
+  dueDate: civilDate,
+  pixQrCodeData: z.nullable(pixQrCodeData),
+})
+export type StartedPayment = z.infer<typeof startedPayment>
+
+/** Server function of the specification: its error responses use `error`. */
+export const callPaymentFunction = defineEndpoint({
+  method: 'POST',
+  path: '/api/functions/payment',
+  access: 'function',
+  summary:
+    'Makes the signed-in user a customer, or buys a plan for them: an order, and its charge as soon as it exists',
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('createCustomer'), data: customerData }),
+    z.strictObject({ action: z.literal('createPayment'), data: paymentData }),
+  ]),
+  output: z.union([startedPayment, z.object({ id })]),
+  errors: [
+    'customer_refused',
+    'charge_refused',
+    'charge_mismatch',
+    'buyer_incomplete',
+    'order_already_paid',
+    'order_in_review',
+    'cpf_taken',
+    'too_many_attempts',
+    'provider_unavailable',
+  ],
+})
+
+export const listOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'read',
+  summary: 'What the clinic bought or is buying, the newest first',
+  output: z.array(order),
+  errors: [],
+})
+
+export const getOrder = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  access: 'read',
+  summary: 'How one stands, as far as we know',
+  params: oneOrder,
+  output: order,
+  errors: ['order_not_found'],
+})
+
+export const checkOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/:id/check',
+  access: 'write',
+  summary: 'Has the provider asked how one stands; every ten seconds at most',
+  params: oneOrder,
+  output: order,
+  errors: ['order_not_found', 'asked_too_soon'],
+})
+
+export const cancelOrder = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/orders/:id',
+  access: 'write',
+  summary: 'Cancels an order, unless it is paid by then',
+  params: oneOrder,
+  output: order,
+  errors: ['order_not_found', 'order_already_paid', 'order_in_review'],
+})
+
+/** Webhook of the payment provider. */
+export const receiveBillingEvent = defineEndpoint({
+  method: 'POST',
+  path: '/api/billing/events',
+  access: 'event',
+  summary: 'Keeps what the provider of billing tells, if it knows our secret',
+  body: z.unknown(),
+  output: z.object({}),
+  errors: ['unauthenticated'],
+})

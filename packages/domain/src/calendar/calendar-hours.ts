@@ -1,0 +1,65 @@
+import type { WorkingHours } from '../clinics/working-hours.ts'
+import type { ClockTime, ClockTimeRange } from '../shared/time/clock-time.ts'
+import type { TimeRange } from '../shared/time/instant.ts'
+import { type Weekday, weekdays } from '../shared/time/weekday.ts'
+import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
+
+/** Whole hours of a day, `to` excluded: `7` to `20`. */
+type Hours = { from: number; to: number }
+
+const MIDNIGHT = 24
+/** Hours shown before and after the working hours, so that early and late appointments can be placed. */
+const AIR = 1
+/** Default until the clinic sets its working hours. */
+const usual: Hours = { from: 7, to: 20 }
+
+const hourAtOrBefore = (time: ClockTime): number => Number(time.slice(0, 2))
+const hourAtOrAfter = (time: ClockTime): number => hourAtOrBefore(time) + (time.endsWith(':00') ? 0 : 1)
+
+const workedHours = (hours: WorkingHours | null): Hours => {
+  const days = weekdays.flatMap((day) => hours?.[day] ?? [])
+  if (days.length === 0) return usual
+  return {
+    from: Math.max(0, Math.min(...days.map(({ start }) => hourAtOrBefore(start))) - AIR),
+    to: Math.min(MIDNIGHT, Math.max(...days.map(({ end }) => hourAtOrAfter(end))) + AIR),
+  }
+}
+
+/** Hours an entry takes. An entry past midnight is shown on two days: to the end of the first, from the start of the second. */
+const takenHours = ({ start_time, end_time }: TimeRange): Hours[] => {
+  const from = hourAtOrBefore(timeOf(start_time))
+  const to = hourAtOrAfter(timeOf(end_time))
+  if (civilDateOf(start_time) === civilDateOf(end_time)) return [{ from, to }]
+  return [
+    { from, to: MIDNIGHT },
+    { from: to === 0 ? from : 0, to },
+  ]
+}
+
+const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+/** Hours the calendar shows: the working hours of the week plus `AIR`, wider if an entry lies outside. `24:00` is the day's end. */
+export const getVisibleHours = (
+  hours: WorkingHours | null,
+  shown: readonly TimeRange[],
+): { start: string; end: string } => {
+  const all = [workedHours(hours), ...shown.flatMap(takenHours)]
+  return {
+    start: clock(Math.min(...all.map(({ from }) => from))),
+    end: clock(Math.max(...all.map(({ to }) => to))),
+  }
+}
+
+/** Working times without the breaks; empty until the clinic sets its hours. */
+export const listWorkingTimeRanges = (hours: WorkingHours | null): ({ weekday: Weekday } & ClockTimeRange)[] =>
+  weekdays.flatMap((weekday) => {
+    const day = hours?.[weekday]
+    if (!day) return []
+    const breaks = [...day.breaks].sort((a, b) => (a.start < b.start ? -1 : 1))
+    const starts = [day.start, ...breaks.map(({ end }) => end)]
+    const ends = [...breaks.map(({ start }) => start), day.end]
+    return starts.flatMap((start, at) => {
+      const end = ends[at] ?? day.end
+      return start < end ? [{ weekday, start, end }] : []
+    })
+  })

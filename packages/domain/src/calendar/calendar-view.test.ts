@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { MAX_CALENDAR_DAYS } from '../scheduling/scheduling.ts'
+import { daysBetween } from '../shared/time/civil-date.ts'
+import { weekdayOf } from '../shared/time/weekday.ts'
+import {
+  countByDay,
+  describeCalendarView,
+  getVisibleDays,
+  navigateDate,
+  toDayHeading,
+  weekOf,
+} from './calendar-view.ts'
+
+test('a week goes from Sunday to Saturday', () => {
+  for (const day of ['2026-11-15', '2026-11-18', '2026-11-21'])
+    expect(weekOf(day)).toEqual({ from: '2026-11-15', to: '2026-11-22' })
+})
+
+test('the visible days of a day, of three days and of a week', () => {
+  expect(getVisibleDays('day', '2026-11-30')).toEqual({ from: '2026-11-30', to: '2026-12-01' })
+  expect(getVisibleDays('three-days', '2026-11-30')).toEqual({ from: '2026-11-30', to: '2026-12-03' })
+  expect(getVisibleDays('week', '2026-11-18')).toEqual({ from: '2026-11-15', to: '2026-11-22' })
+})
+
+test('a month is shown in whole weeks, within the query limit', () => {
+  expect(getVisibleDays('month', '2026-11-18')).toEqual({ from: '2026-11-01', to: '2026-12-06' })
+  expect(getVisibleDays('month', '2026-02-10')).toEqual({ from: '2026-02-01', to: '2026-03-01' })
+  for (let date = '2020-01-31'; date < '2040'; date = navigateDate('month', date, 1)) {
+    const { from, to } = getVisibleDays('month', date)
+    expect([weekdayOf(from), weekdayOf(to)]).toEqual(['sunday', 'sunday'])
+    expect(daysBetween(from, to)).toBeLessThanOrEqual(MAX_CALENDAR_DAYS)
+  }
+})
+
+test('navigation moves by the days of the view', () => {
+  expect(navigateDate('day', '2026-12-31', 1)).toBe('2027-01-01')
+  expect(navigateDate('three-days', '2026-11-16', -1)).toBe('2026-11-13')
+  expect(navigateDate('week', '2026-11-16', 1)).toBe('2026-11-23')
+  expect(navigateDate('month', '2026-01-31', 1)).toBe('2026-02-01')
+  expect(navigateDate('month', '2026-03-31', -1)).toBe('2026-02-01')
+  expect(navigateDate('month', '2026-01-01', -1)).toBe('2025-12-01')
+})
+
+test.each([
+  ['day', '2026-11-16', 'seg, 16 de nov de 2026'],
+  ['day', '2026-11-21', 'sáb, 21 de nov de 2026'],
+  ['week', '2026-11-18', '15 – 21 de nov de 2026'],
+  ['week', '2026-12-01', '29 de nov – 5 de dez de 2026'],
+  ['week', '2026-12-31', '27 de dez de 2026 – 2 de jan de 2027'],
+  ['three-days', '2026-11-16', '16 – 18 de nov de 2026'],
+  ['month', '2026-03-31', 'março de 2026'],
+] as const)('the title of the %s view on %s is %s', (view, date, title) => {
+  expect(describeCalendarView(view, date)).toBe(title)
+})
+
+test('a day heading is split into its parts', () => {
+  expect(toDayHeading('2026-03-03')).toEqual({ weekday: 'ter', day: '3', rest: ' de março' })
+})
+
+test('entries count on the local day they begin, and canceled ones do not count', () => {
+  const on = (start_time: string, status: 'scheduled' | 'canceled' = 'scheduled') => ({ start_time, status })
+  const counts = countByDay([
+    on('2026-11-17T02:30:00.000Z'),
+    on('2026-11-17T12:00:00.000Z'),
+    on('2026-11-17T13:00:00.000Z'),
+    on('2026-11-18T12:00:00.000Z', 'canceled'),
+  ])
+  expect([...counts]).toEqual([
+    ['2026-11-16', 1],
+    ['2026-11-17', 2],
+  ])
+})

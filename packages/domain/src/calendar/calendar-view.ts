@@ -1,0 +1,72 @@
+import { addDays, type CivilDate, monthName } from '../shared/time/civil-date.ts'
+import { shortWeekday, weekdayOf, weekdays } from '../shared/time/weekday.ts'
+import { civilDateOf } from '../shared/time/zoned-time.ts'
+
+/** Spans a user can choose. */
+export const calendarSpans = ['day', 'week', 'month'] as const
+export type CalendarSpan = (typeof calendarSpans)[number]
+
+/** View shown for a span: on mobile, a week is shown as three days. */
+export type CalendarView = CalendarSpan | 'three-days'
+
+/** Range of days, `to` excluded. */
+type Days = { from: CivilDate; to: CivilDate }
+
+/** Brazilian calendars begin on Sunday. */
+export const weekOf = (date: CivilDate): Days => {
+  const from = addDays(date, -((weekdays.indexOf(weekdayOf(date)) + 1) % 7))
+  return { from, to: addDays(from, 7) }
+}
+
+/** Counts the entries of each day; canceled ones do not count. */
+export const countByDay = (
+  entries: readonly { start_time: string; status: string }[],
+): ReadonlyMap<CivilDate, number> => {
+  const counts = new Map<CivilDate, number>()
+  for (const { start_time, status } of entries) {
+    const day = civilDateOf(start_time)
+    if (status !== 'canceled') counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  return counts
+}
+
+const firstOfMonth = (date: CivilDate): CivilDate => `${date.slice(0, 7)}-01`
+const firstOfNext = (date: CivilDate): CivilDate => firstOfMonth(addDays(firstOfMonth(date), 31))
+
+/** Days on the screen; a month includes the rest of its first and last week. */
+export const getVisibleDays = (view: CalendarView, date: CivilDate): Days => {
+  if (view === 'week') return weekOf(date)
+  if (view === 'month') return { from: weekOf(firstOfMonth(date)).from, to: weekOf(addDays(firstOfNext(date), -1)).to }
+  return { from: date, to: addDays(date, view === 'day' ? 1 : 3) }
+}
+
+const strides = { day: 1, 'three-days': 3, week: 7 } as const
+
+/** Moves the view one step forward or back. A month moves to its first day, because every month has one. */
+export const navigateDate = (view: CalendarView, date: CivilDate, step: 1 | -1): CivilDate => {
+  if (view !== 'month') return addDays(date, step * strides[view])
+  return step === 1 ? firstOfNext(date) : firstOfMonth(addDays(firstOfMonth(date), -1))
+}
+
+const parts = (date: CivilDate) => {
+  const month = monthName(date)
+  return { day: Number(date.slice(8)), month, short: month.slice(0, 3), year: date.slice(0, 4) }
+}
+
+/** Column heading of a day, `seg 16`, and the rest of its full name, ` de novembro`. */
+export const toDayHeading = (date: CivilDate): { weekday: string; day: string; rest: string } => {
+  const { day, month } = parts(date)
+  return { weekday: shortWeekday(date), day: String(day), rest: ` de ${month}` }
+}
+
+/** `novembro de 2026`, `15 – 21 de nov de 2026`, `29 de nov – 5 de dez de 2026`, `seg, 16 de nov de 2026` */
+export const describeCalendarView = (view: CalendarView, date: CivilDate): string => {
+  const days = getVisibleDays(view, date)
+  const [from, to] = [parts(view === 'month' ? date : days.from), parts(addDays(days.to, -1))]
+  const end = `${to.day} de ${to.short} de ${to.year}`
+  if (view === 'month') return `${from.month} de ${from.year}`
+  if (view === 'day') return `${shortWeekday(date)}, ${end}`
+  if (from.month === to.month) return `${from.day} – ${end}`
+  if (from.year === to.year) return `${from.day} de ${from.short} – ${end}`
+  return `${from.day} de ${from.short} de ${from.year} – ${end}`
+}

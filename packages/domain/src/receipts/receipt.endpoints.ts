@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { id } from '../shared/ids.ts'
+import { newReceipt, receipt, receiptInput, receiptPreview, voidInput } from './receipt.ts'
+
+const params = z.strictObject({ id })
+
+/** Receipt number in the URL. Each clinic counts from 1. */
+const number = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number))
+
+export const previewReceipt = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/:id/receipt',
+  access: 'read',
+  summary: 'What a receipt of this payment would say now, and what it would lack',
+  params,
+  query: receiptInput,
+  output: receiptPreview,
+  errors: ['payment_not_found', 'payment_not_paid', 'nothing_to_receipt', 'professional_not_found'],
+})
+
+export const issueReceipt = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/:id/receipt',
+  access: 'write',
+  summary:
+    "Issues the receipt of a paid payment under the clinic's next number; asked again, answers with the one that stands",
+  params,
+  body: newReceipt,
+  output: receipt,
+  errors: ['payment_not_found', 'payment_not_paid', 'nothing_to_receipt', 'professional_not_found', 'stale'],
+})
+
+export const listReceipts = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/:id/receipts',
+  access: 'read',
+  summary: 'Every receipt of a payment, the latest first, voided ones too',
+  params,
+  output: z.array(receipt),
+  errors: [],
+})
+
+export const voidReceipt = defineEndpoint({
+  method: 'POST',
+  path: '/api/receipts/:number/void',
+  access: 'write',
+  summary: 'Voids a receipt with a reason; its number stays',
+  params: z.strictObject({ number }),
+  body: voidInput,
+  output: receipt,
+  errors: ['receipt_not_found', 'receipt_voided'],
+})

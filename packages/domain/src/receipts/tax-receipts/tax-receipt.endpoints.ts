@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { id } from '../../shared/ids.ts'
+import {
+  taxMonthQuery,
+  taxReceipt,
+  taxReceiptListQuery,
+  taxReceiptMarkInput,
+  taxReceiptPage,
+  taxReceiptSums,
+} from './tax-receipt.ts'
+
+const params = z.strictObject({ id })
+
+export const listTaxReceipts = defineEndpoint({
+  method: 'GET',
+  path: '/api/tax-receipts',
+  access: 'read',
+  summary: 'What was received in a month and is to be issued in Receita Saúde, or was; by day',
+  query: taxReceiptListQuery,
+  output: taxReceiptPage,
+  errors: [],
+})
+
+export const sumTaxReceipts = defineEndpoint({
+  method: 'GET',
+  path: '/api/tax-receipts/sums',
+  access: 'read',
+  summary: 'What came in a month, how much of it was issued and how much is missing',
+  query: taxMonthQuery,
+  output: taxReceiptSums,
+  errors: [],
+})
+
+export const exportTaxReceipts = defineEndpoint({
+  method: 'GET',
+  path: '/api/tax-receipts.csv',
+  access: 'export',
+  summary: 'The whole month as a table',
+  query: taxMonthQuery,
+  output: z.string(),
+  errors: [],
+})
+
+export const markTaxReceipt = defineEndpoint({
+  method: 'PUT',
+  path: '/api/payments/:id/tax-receipt',
+  access: 'write',
+  summary: 'Notes on which day Receita Saúde was issued for a payment; the same again is answered like the first',
+  params,
+  body: taxReceiptMarkInput,
+  output: taxReceipt,
+  errors: [
+    'payment_not_found',
+    'tax_receipt_not_paid',
+    'tax_receipt_of_nothing',
+    'tax_issued_in_the_future',
+    'tax_issued_before_payment',
+    'payer_cpf_missing',
+    'beneficiary_cpf_missing',
+    'stale',
+  ],
+})
+
+export const unmarkTaxReceipt = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/payments/:id/tax-receipt',
+  access: 'write',
+  summary: 'Takes the note back; where there is none, it is done already',
+  params,
+  output: z.object({}),
+  errors: ['payment_not_found'],
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { payment } from '../../payments/payment.ts'
+import { cents } from '../../shared/brazil/money.ts'
+import { id } from '../../shared/ids.ts'
+import { civilDate, daysBetween } from '../../shared/time/civil-date.ts'
+
+/** Maximum days between a line and a payment of the same amount. */
+export const MAX_DAYS_APART = 3
+
+/** Limits of a query: amounts, payment ids, and days. */
+export const MAX_QUERY_VALUES = 1_000
+export const MAX_STATEMENT_DAYS = 366
+/** Limit of open payments, and of paid ones, in a response. */
+export const MAX_RECONCILABLE_PAYMENTS = 2_000
+
+/** Only data of a statement that leaves the device: amounts, the date range, and payment ids from codes. */
+export const reconcileQuery = z
+  .strictObject({
+    amounts: z.array(cents).check(z.maxLength(MAX_QUERY_VALUES)),
+    ids: z.array(id).check(z.maxLength(MAX_QUERY_VALUES)),
+    from: civilDate,
+    to: civilDate,
+  })
+  .check(
+    z.refine(
+      ({ from, to }) => {
+        const days = daysBetween(from, to)
+        return days >= 0 && days <= MAX_STATEMENT_DAYS
+      },
+      { path: ['to'] },
+    ),
+  )
+export type ReconcileQuery = z.infer<typeof reconcileQuery>
+
+/** Payment that a line may match. */
+export const reconcilablePayment = z.pick(payment, {
+  id: true,
+  patient_id: true,
+  patient_name: true,
+  description: true,
+  amount_cents: true,
+  due_date: true,
+  status: true,
+  payment_date: true,
+  payment_method: true,
+})
+export type ReconcilablePayment = z.infer<typeof reconcilablePayment>
+
+/** `more`: true if there were too many payments to return. */
+export const reconcilablePayments = z.object({ payments: z.array(reconcilablePayment), more: z.boolean() })

@@ -1,0 +1,25 @@
+import { formatCivilDate } from '../shared/time/civil-date.ts'
+import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
+import type { Conflict } from './conflict.ts'
+import { patientOverlapMessage, timeTakenMessage } from './scheduling.errors.ts'
+
+const SHOWN = 3
+
+/** `14:00–15:00 Ana Lima`, `18:00–19:00 aula Pilates` */
+export const describeConflict = ({ kind, name, start_time, end_time }: Conflict): string =>
+  `${timeOf(start_time)}–${timeOf(end_time)} ${kind === 'class' ? 'aula ' : ''}${name}`
+
+const onItsDay = (conflict: Conflict): string =>
+  `${formatCivilDate(civilDateOf(conflict.start_time))} ${describeConflict(conflict)}`
+
+/** One sentence with the first conflicts by name and the number of others. A wall comes before conflicts that can be squeezed in. */
+export const describeConflicts = (conflicts: readonly Conflict[]): string => {
+  const walls = conflicts.filter(({ wall }) => wall)
+  return walls.length > 0 ? told(patientOverlapMessage, walls) : told(timeTakenMessage, conflicts)
+}
+
+const told = (what: string, conflicts: readonly Conflict[]): string => {
+  const named = conflicts.slice(0, SHOWN).map(onItsDay)
+  const others = conflicts.length - named.length
+  return `${what}: ${named.join('; ')}${others > 0 ? ` e mais ${others}` : ''}.`
+}

@@ -1,0 +1,38 @@
+import { formatCivilDate } from '../shared/time/civil-date.ts'
+import type { Instant, TimeRange } from '../shared/time/instant.ts'
+import { shortWeekday, weekdayLabels, weekdayOf } from '../shared/time/weekday.ts'
+import { civilDateOf, formatInstant, timeOf } from '../shared/time/zoned-time.ts'
+import type { Scope } from './scheduling.ts'
+
+export const timeLabels = { start_time: 'Horário de Início', end_time: 'Horário de Término' } as const
+
+export const squeezedInMark = 'encaixe'
+
+export const squeezeInLabel = 'Agendar mesmo assim (encaixe)'
+
+export const scopeLabels = {
+  one: 'Só esta',
+  following: 'Esta e as próximas',
+} as const satisfies Record<Scope, string>
+
+/** Texts of the dialog that asks for the scope of a change in a series; `untouched` names the rows that never change. */
+export type ScopePrompt = {
+  title: string
+  question: string
+  untouched: string | null
+  labels: Record<Scope, string>
+}
+
+/** `14:30 – 15:20` */
+export const describeTimeRange = ({ start_time, end_time }: TimeRange): string =>
+  `${timeOf(start_time)} – ${timeOf(end_time)}`
+
+/** Format for messages: `segunda-feira, 16/11/2026, às 14:30` */
+export const describeDateTime = (instant: Instant): string => {
+  const day = civilDateOf(instant)
+  return `${weekdayLabels[weekdayOf(day)].toLowerCase()}, ${formatCivilDate(day)}, às ${timeOf(instant)}`
+}
+
+/** `seg, 16/11/2026 14:30 – 15:20` */
+export const describeDateTimeRange = ({ start_time, end_time }: TimeRange): string =>
+  `${shortWeekday(civilDateOf(start_time))}, ${formatInstant(start_time)} – ${timeOf(end_time)}`

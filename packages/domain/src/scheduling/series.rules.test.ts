@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { checkOccurrences, dropChoices, type OccurrenceDecision, planOccurrences } from './series.rules.ts'
+
+const hour = { date: '2026-11-02', start: '14:00', end: '15:00' }
+const mondays = { weekdays: ['monday'], ends: { times: 4 } } as const
+const rule = { ...mondays, weekdays: [...mondays.weekdays] }
+
+const judge = (decisions: [string, OccurrenceDecision][] = [], conflicts: { wall: boolean }[][] = []) => {
+  const decided = new Map(decisions)
+  return checkOccurrences(planOccurrences(rule, hour, decided), conflicts, decided)
+}
+const bookedDays = (...given: Parameters<typeof judge>) =>
+  judge(...given)
+    .filter(({ booked }) => booked)
+    .map(({ place }) => place.date.slice(5))
+
+describe('a planned series', () => {
+  test('skips a holiday and shows its name', () => {
+    expect(bookedDays()).toEqual(['11-09', '11-16', '11-23'])
+    expect(judge()[0]?.holiday?.name).toBe('Finados')
+  })
+
+  test('includes a holiday if the user chooses so', () => {
+    expect(bookedDays([['2026-11-02', { choice: 'book' }]])).toHaveLength(4)
+  })
+
+  test('includes a "ponto facultativo" and shows its name', () => {
+    const carnival = planOccurrences(
+      { weekdays: ['monday'], ends: { times: 1 } },
+      { ...hour, date: '2026-02-16' },
+      new Map(),
+    )
+    expect(checkOccurrences(carnival, [], new Map())[0]).toMatchObject({ booked: true, holiday: { optional: true } })
+  })
+
+  test('skips a taken time, and squeezes it in if the user chooses so', () => {
+    const taken = [[], [{ wall: false }]]
+    expect(bookedDays([], taken)).toEqual(['11-16', '11-23'])
+    const [, row] = judge([['2026-11-09', { choice: 'book' }]], taken)
+    expect(row).toMatchObject({ booked: true, squeeze_in: true })
+  })
+
+  test('cannot squeeze in a conflict with the patient’s own entries', () => {
+    const [, row] = judge([['2026-11-09', { choice: 'book' }]], [[], [{ wall: true }]])
+    expect(row).toMatchObject({ booked: false, wall: true, squeeze_in: false })
+  })
+
+  test('can move a row, which keeps its day, but not onto another row of the series', () => {
+    const moved = { date: '2026-11-03', start: '16:00', end: '17:00' }
+    const [row] = judge([['2026-11-02', { place: moved }]])
+    expect(row).toMatchObject({
+      day: '2026-11-02',
+      place: moved,
+      moved: true,
+      booked: true,
+      start_time: '2026-11-03T19:00:00.000Z',
+    })
+    // A row placed on its own day is not moved.
+    const own = { date: '2026-11-09', start: '14:00', end: '15:00' }
+    expect(judge([['2026-11-09', { place: own }]])[1]).toMatchObject({ moved: false, booked: true })
+    const onTop = { date: '2026-11-09', start: '14:30', end: '15:30' }
+    expect(judge([['2026-11-16', { place: onTop }]])[2]).toMatchObject({ wall: true, booked: false })
+    // Allowed if the other row is skipped.
+    expect(
+      judge([
+        ['2026-11-09', { choice: 'skip' }],
+        ['2026-11-16', { place: onTop }],
+      ])[2],
+    ).toMatchObject({ wall: false, booked: true })
+  })
+
+  test('keeps only moved rows when its times change', () => {
+    const place = { date: '2026-11-03', start: '16:00', end: '17:00' }
+    const decided = new Map<string, OccurrenceDecision>([
+      ['2026-11-02', { choice: 'book' }],
+      ['2026-11-09', { choice: 'skip', place }],
+    ])
+    expect([...dropChoices(decided)]).toEqual([['2026-11-09', { place }]])
+  })
+})

@@ -1,0 +1,66 @@
+import { type Holiday, holidayOn } from '../shared/brazil/holidays.ts'
+import { isUnchanged } from '../shared/is-unchanged.ts'
+import type { CivilDate } from '../shared/time/civil-date.ts'
+import { hasOverlap, type TimeRange } from '../shared/time/instant.ts'
+import { listOccurrenceDays, type RecurrenceRule, toTimeRange } from '../shared/time/recurrence.ts'
+import type { TimesDraft } from './times.draft.ts'
+
+/** User's decision about one row of the preview, by the day the rule produced. */
+export type OccurrenceDecision = { choice?: 'book' | 'skip'; place?: TimesDraft }
+export type OccurrenceDecisions = ReadonlyMap<CivilDate, OccurrenceDecision>
+
+export type PlannedOccurrence = TimeRange & {
+  /** Day the rule produced; it identifies the row even if the row is moved. */
+  day: CivilDate
+  place: TimesDraft
+  moved: boolean
+}
+
+/** Removes choices after times, patients or professional changed; moved rows stay moved. */
+export const dropChoices = (decisions: OccurrenceDecisions): OccurrenceDecisions =>
+  new Map([...decisions].flatMap(([day, { place }]) => (place ? [[day, { place }]] : [])))
+
+/** Plans the rows of the rule, each at its place. */
+export const planOccurrences = (
+  rule: RecurrenceRule,
+  { date, start, end }: TimesDraft,
+  decisions: OccurrenceDecisions,
+): PlannedOccurrence[] =>
+  listOccurrenceDays(rule, date).map((day) => {
+    const own = { date: day, start, end }
+    const place = decisions.get(day)?.place ?? own
+    return { day, place, moved: !isUnchanged(place, own), ...toTimeRange(place.date, place.start, place.end) }
+  })
+
+type InTheWay = { wall: boolean }
+
+export type CheckedOccurrence<C> = PlannedOccurrence & {
+  holiday: Holiday | null
+  taken: readonly C[]
+  /** The patient has another entry at that time: the row can only be skipped or moved. */
+  wall: boolean
+  booked: boolean
+  squeeze_in: boolean
+}
+
+/**
+ * Decides each row. A holiday or a taken time is skipped unless the user chooses otherwise. A conflict with the patient's own
+ * entries, in the calendar or in this series, always prevents booking.
+ */
+export const checkOccurrences = <C extends InTheWay>(
+  rows: readonly PlannedOccurrence[],
+  conflicts: readonly (readonly C[])[],
+  decisions: OccurrenceDecisions,
+): CheckedOccurrence<C>[] => {
+  const judged: CheckedOccurrence<C>[] = []
+  for (const [n, row] of rows.entries()) {
+    const taken = conflicts[n] ?? []
+    const holiday = holidayOn(row.place.date)
+    const wall = taken.some((each) => each.wall) || judged.some((other) => other.booked && hasOverlap(other, row))
+    const choice = decisions.get(row.day)?.choice
+    const isFree = taken.length === 0 && (holiday === null || holiday.optional)
+    const booked = !wall && choice !== 'skip' && (choice === 'book' || isFree)
+    judged.push({ ...row, holiday, taken, wall, booked, squeeze_in: booked && taken.length > 0 })
+  }
+  return judged
+}
