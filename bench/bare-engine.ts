@@ -7,7 +7,10 @@ import type { SliceResult } from './http-load.ts'
 import type { SimulatedVisit } from './served-database.ts'
 
 export type Workload = { appUrl: string; visits: readonly SimulatedVisit[]; atOnce: number }
-export type EngineCommand = { prepare: Workload } | { run: 'list' | 'detail'; milliseconds: number }
+export type EngineCommand =
+  | { prepare: Workload }
+  | { run: 'list' | 'detail'; milliseconds: number }
+  | { replay: QueryBatch[][] }
 
 type Client = Awaited<ReturnType<typeof acquireClient>>
 type Recording = { requests: QueryBatch[][]; next: number }
@@ -29,13 +32,17 @@ const prepare = async ({ appUrl, visits, atOnce }: Workload): Promise<void> => {
   clients = await Promise.all(Array.from({ length: atOnce }, () => acquireClient(pool)))
 }
 
-const run = async (recording: Recording, milliseconds: number): Promise<SliceResult> => {
+const send = async (client: Client, batches: readonly QueryBatch[]): Promise<void> => {
+  for (const batch of batches) await Promise.all(batch.map((statement) => client.query(statement)))
+}
+
+/** Each client takes the next request until there is none. */
+const runAll = async (next: () => readonly QueryBatch[] | undefined): Promise<SliceResult> => {
   const started = performance.now()
   let done = 0
   const repeat = async (client: Client) => {
-    while (performance.now() - started < milliseconds) {
-      const flights = recording.requests[recording.next++ % recording.requests.length] ?? []
-      for (const flight of flights) await Promise.all(flight.map((statement) => client.query(statement)))
+    for (let batches = next(); batches; batches = next()) {
+      await send(client, batches)
       done += 1
     }
   }
@@ -43,8 +50,20 @@ const run = async (recording: Recording, milliseconds: number): Promise<SliceRes
   return { done, seconds: (performance.now() - started) / 1_000 }
 }
 
-process.on('message', async (orders: EngineCommand) => {
-  if ('run' in orders) return process.send?.(await run(orders.run === 'list' ? list : detail, orders.milliseconds))
-  await prepare(orders.prepare)
-  process.send?.({ done: 0, seconds: 0 } satisfies SliceResult)
-})
+const run = (recording: Recording, milliseconds: number): Promise<SliceResult> => {
+  const { requests } = recording
+  const until = performance.now() + milliseconds
+  return runAll(() => (performance.now() < until ? requests[recording.next++ % requests.length] : undefined))
+}
+
+const answer = async (command: EngineCommand): Promise<SliceResult> => {
+  if ('run' in command) return run(command.run === 'list' ? list : detail, command.milliseconds)
+  if ('replay' in command) {
+    const requests = command.replay.values()
+    return runAll(() => requests.next().value)
+  }
+  await prepare(command.prepare)
+  return { done: 0, seconds: 0 }
+}
+
+process.on('message', async (command: EngineCommand) => process.send?.(await answer(command)))

@@ -17,6 +17,7 @@ import { plot } from './plot.ts'
 import { interleave } from './rounds.ts'
 import { type ServedDatabase, serveDatabase } from './served-database.ts'
 import { CONCURRENCY, createVariants } from './variants.ts'
+import { measureWrites } from './writes.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -61,6 +62,7 @@ try {
     agenda: () => measureAgenda(server.superuserUrl, run),
     payments: () => measurePayments(server.superuserUrl, run),
     reports: () => measureReports(server.superuserUrl, run),
+    writes: () => measureWrites(server.superuserUrl, run),
   }
   const asked = Object.entries(parts).filter(([part]) => process.argv.includes(part))
   const held: boolean[] = []

@@ -3,15 +3,15 @@ import { connect, type Socket } from 'node:net'
 
 export type SliceResult = { done: number; seconds: number }
 
-/** With a body the request is a POST. */
-export type Call = { path: string; cookie: string; body?: string }
+/** With a body the request is a POST, unless the method says otherwise. */
+export type Call = { path: string; cookie: string; body?: string; method?: 'PUT' }
 
-const request = (port: number, { path, cookie, body }: Call): Buffer => {
+const request = (port: number, { path, cookie, body, method }: Call): Buffer => {
   const host = `127.0.0.1:${port}`
   const common = `${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\naccept: application/json\r\n`
   if (body === undefined) return Buffer.from(`GET ${common}\r\n`)
   const ofBody = `origin: http://${host}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
-  return Buffer.from(`POST ${common}${ofBody}\r\n${body}`)
+  return Buffer.from(`${method ?? 'POST'} ${common}${ofBody}\r\n${body}`)
 }
 
 /** Sends a request and resolves with the complete response; any status but 200 is an error. */
