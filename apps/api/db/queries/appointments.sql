@@ -1248,7 +1248,7 @@ where
   "admin_id" = $1
   and "id" in ($2, $3);
 
--- lockFollowingAppointments (appointments/series/series.queries.ts)
+-- findFollowingAppointments (appointments/series/series.queries.ts)
 select
   "id",
   "patient_id",
@@ -1287,9 +1287,7 @@ where
       and "payment"."status" = $8
   )
 order by
-  "start_time"
-for no key update of
-  "appointment";
+  "start_time";
 
 -- findSeriesRows (appointments/series/series.queries.ts)
 select

@@ -98,26 +98,6 @@ where
 limit
   1;
 
--- lockChangedRows (history/undo.queries.ts)
-select
-from
-  "clinic"."clinics"
-where
-  admin_id = $1
-  and "admin_id" = any ($2::uuid[])
-order by
-  "admin_id"
-for no key update;
-select
-from
-  "clinic"."patients"
-where
-  admin_id = $1
-  and "id" = any ($2::uuid[])
-order by
-  "id"
-for no key update;
-
 -- isChangedSince (history/undo.queries.ts)
 with
   mine as (

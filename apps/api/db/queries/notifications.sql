@@ -89,42 +89,6 @@ where
   "notification"."admin_id" = $2
   and "notification"."id" = $3;
 
--- lockNotification (notifications/notifications.queries.ts)
-select
-from
-  "clinic"."notifications"
-where
-  admin_id = $1
-  and id = $2
-for no key update;
-select
-  "notification"."id",
-  "notification"."title",
-  "notification"."message",
-  "notification"."is_read",
-  "notification"."patient_id",
-  "notification"."rev",
-  "notification"."created_at",
-  "patient"."name" as "patient_name",
-  "patient"."phone" as "patient_phone"
-from
-  "clinic"."notifications" as "notification"
-  left join lateral (
-    select
-      "name",
-      "phone"
-    from
-      "clinic"."patients"
-    where
-      "clinic"."patients"."admin_id" = "notification"."admin_id"
-      and "clinic"."patients"."id" = "notification"."patient_id"
-    limit
-      $1
-  ) as "patient" on true
-where
-  "notification"."admin_id" = $2
-  and "notification"."id" = $3;
-
 -- insertNotification (notifications/notifications.queries.ts)
 insert into
   "clinic"."notifications" ("id", "title", "message", "is_read", "patient_id", "admin_id")

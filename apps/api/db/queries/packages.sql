@@ -151,38 +151,6 @@ order by
   last.sold_on desc,
   last.id desc;
 
--- lockPackage (packages/packages.queries.ts)
-select
-from
-  "clinic"."packages"
-where
-  admin_id = $1
-  and id = $2
-for no key update;
-select
-  "id",
-  "patient_id",
-  "type",
-  "sessions",
-  "price_cents",
-  "expires_on",
-  "sold_on",
-  "rev",
-  (
-    select
-      count(*)::int
-    from
-      clinic.package_uses used
-    where
-      used.admin_id = package.admin_id
-      and used.package_id = package.id
-  ) as "used"
-from
-  "clinic"."packages" as "package"
-where
-  "package"."admin_id" = $1
-  and "package"."id" = $2;
-
 -- insertPackage (packages/packages.queries.ts)
 insert into
   "clinic"."packages" ("id", "type", "sessions", "price_cents", "expires_on", "patient_id", "admin_id", "sold_on")

@@ -221,7 +221,7 @@ where
   "admin_id" = $1
   and "id" = $2;
 
--- lockPatientsForBooking (patients/patients.queries.ts)
+-- findPatientsForBooking (patients/patients.queries.ts)
 select
   "id",
   "name",
@@ -230,10 +230,7 @@ from
   "clinic"."patients"
 where
   "admin_id" = $1
-  and "id" = any ($2::uuid[])
-order by
-  "id"
-for share;
+  and "id" = any ($2::uuid[]);
 
 -- countPatients (patients/patients.queries.ts)
 select

@@ -341,25 +341,6 @@ order by
 limit
   $3;
 
--- lockPaymentsOfTaxReceipts (receipts/tax-receipts/tax-receipts.queries.ts)
-select
-from
-  clinic.payments
-where
-  admin_id = $1
-  and id in (
-    select
-      (old ->> 'payment_id')::uuid
-    from
-      clinic.history
-    where
-      admin_id = $2
-      and seq = any ($3::bigint[])
-  )
-order by
-  id
-for no key update;
-
 -- havePaymentsChanged (receipts/tax-receipts/tax-receipts.queries.ts)
 select
 from

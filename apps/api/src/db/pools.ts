@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type ClinicQueue, createClinicQueue } from './clinic-queue.ts'
 
 const DATE = 1082
 const TIMESTAMP = 1114
@@ -42,9 +43,14 @@ const surviving = (pool: pg.Pool, onError: (error: Error) => void): pg.Pool => {
 
 const inner = Symbol('pool')
 
+/** A waiting write holds no connection, so it may wait longer than for a lock in the database. */
+const MAX_QUEUE_MS = 5_000
+
 /** Connections to clinic data. It has no query method: only db/tenant.ts acquires clients and sets the clinic. */
 export type TenantPool = {
   readonly [inner]: pg.Pool
+  /** Writes of one clinic wait here before they take a connection. */
+  readonly queue: ClinicQueue
   /** Throws if the database does not respond. */
   readonly ping: () => Promise<void>
   readonly end: () => Promise<void>
@@ -53,7 +59,12 @@ export type TenantPool = {
 /** Clients are pipelined: they send a statement without waiting for the previous response. */
 export const createTenantPool = (options: PoolOptions): TenantPool => {
   const pool = surviving(new pg.Pool({ ...settings(options), types, pipeline: true }), options.onError)
-  return { [inner]: pool, ping: async () => void (await pool.query('select 1')), end: () => pool.end() }
+  return {
+    [inner]: pool,
+    queue: createClinicQueue(MAX_QUEUE_MS),
+    ping: async () => void (await pool.query('select 1')),
+    end: () => pool.end(),
+  }
 }
 
 export const acquireClient = (pool: TenantPool): Promise<pg.PoolClient> => pool[inner].connect()

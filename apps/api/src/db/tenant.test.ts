@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { AppError } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'
 import { sql } from 'kysely'
@@ -6,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createClinics } from '../testing/factories/clinic.factory.ts'
 import { cloneDatabase, type TestClone } from '../testing/test-db.ts'
 import { acquireClient, createTenantPool, type TenantPool } from './pools.ts'
-import { type AdminRead, asSelf, readAsAdmin, withAdmin } from './tenant.ts'
+import { type AdminRead, asSelf, readAsAdmin, withAdmin, withAdminUnlocked } from './tenant.ts'
 
 let database: TestClone
 let pool: TenantPool
@@ -130,4 +132,90 @@ describe('withAdmin and readAsAdmin', () => {
     expect(await readAsAdmin(pool, newId(), owners)).toEqual([])
     await expect(readAsAdmin(pool, `' or true --`, owners)).rejects.toThrow('invalid input syntax for type uuid')
   })
+})
+
+describe('the lock of the clinic', () => {
+  /** Another process: it shares only the database. */
+  const otherProcess = (max = 1) =>
+    createTenantPool({ url: database.urlAs('app'), name: 'other', max, onError: () => undefined })
+
+  /** Locks the clinic until it is released. */
+  const holdLock = async (adminId: string) => {
+    const held = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const holder = otherProcess()
+    const done = withAdmin(holder, tenant(adminId), async ({ db }) => {
+      await sql`select 1`.execute(db)
+      held.resolve()
+      await released.promise
+    })
+    await held.promise
+    return async () => {
+      released.resolve()
+      await done
+      await holder.end()
+    }
+  }
+
+  test('makes a write wait for a write of another process, and its first statement sees the result', async () => {
+    const release = await holdLock(a)
+    const unlocked = otherProcess()
+    const waiting = withAdmin(pool, tenant(a), ({ db }) =>
+      db.selectFrom('clinic.patients').select('name').orderBy('id').limit(1).executeTakeFirst(),
+    )
+    await withAdminUnlocked(unlocked, tenant(a), ({ db }) =>
+      db.updateTable('clinic.patients').set({ name: 'Antes' }).execute(),
+    )
+    await release()
+    expect(await waiting).toEqual({ name: 'Antes' })
+    await unlocked.end()
+  })
+
+  test('does not make a read or an unlocked write wait, nor another clinic', async () => {
+    const release = await holdLock(a)
+    expect(await readAsAdmin(pool, a, owners)).toEqual([a, a])
+    expect(await withAdminUnlocked(pool, tenant(a), owners)).toEqual([a, a])
+    expect(await withAdmin(pool, tenant(b), owners)).toEqual([b, b])
+    await release()
+  })
+
+  test('lets twenty waiting writes of one clinic hold one connection of four', async () => {
+    const release = await holdLock(a)
+    const server = otherProcess(4)
+    const writes = Array.from({ length: 20 }, () => withAdmin(server, tenant(a), owners))
+    expect(await Promise.all(Array.from({ length: 3 }, () => readAsAdmin(server, b, owners)))).toEqual([
+      [b, b],
+      [b, b],
+      [b, b],
+    ])
+    await release()
+    await Promise.all(writes)
+    await server.end()
+  })
+
+  test('refuses a write without a clinic row, and undoes its statements', async () => {
+    await expect(withAdmin(pool, tenant(newId()), owners)).rejects.toThrow('there is no clinic to lock')
+  })
+})
+
+test('only these files write without the lock of the clinic', () => {
+  const source = join(import.meta.dirname, '..')
+  const callers = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && path !== 'db/tenant.ts')
+    .filter((path) => /\b(withAdminUnlocked|withoutClinic)\(/.test(readFileSync(join(source, path), 'utf8')))
+  expect(callers.sort()).toEqual([
+    // There is no clinic yet.
+    'features/accounts/ensure-clinic.ts',
+    // A person's own account.
+    'features/accounts/recovery/issue-recovery-link.ts',
+    'features/accounts/recovery/request-recovery.ts',
+    'features/accounts/recovery/set-new-password.ts',
+    // Charges and events that belong to no clinic.
+    'features/billing/review/run-review-command.ts',
+    // A billing lease has its own lock.
+    'features/billing/sync/charge-order.ts',
+    'features/billing/sync/sync-order.ts',
+    'features/billing/sync/sync-orders.job.ts',
+    'http/route.ts',
+  ])
 })

@@ -36,8 +36,11 @@ type ReadOnly = Pick<Kysely<DB>, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>
 export type AdminRead = { readonly adminId: string; readonly db: ReadOnly }
 
 declare const writable: unique symbol
-/** Write access to one clinic's data. Only `withAdmin` creates it, so no write happens outside a transaction. */
-export type AdminTx = AdminRead & { readonly db: Kysely<DB>; readonly changeId: string; readonly [writable]: true }
+declare const locked: unique symbol
+/** Write access to one clinic's data, inside a transaction that does not lock the clinic. */
+export type UnlockedTx = AdminRead & { readonly db: Kysely<DB>; readonly changeId: string; readonly [writable]: true }
+/** Write access to one clinic's data. No other `withAdmin` of this clinic runs until its transaction ends. */
+export type AdminTx = UnlockedTx & { readonly [locked]: true }
 
 const MAX_NAMES = 500
 const names = new Map<string, string>()
@@ -63,6 +66,13 @@ const writeSettings = ({ adminId, actorId, changeId }: TenantContext): pg.QueryC
   name: 'tenant',
   text: `select set_config('app.admin_id', $1, true), set_config('app.actor_id', $2, true), set_config('app.change_id', $3, true)`,
   values: [adminId, actorId, changeId],
+})
+
+/** NO KEY, because a plain FOR UPDATE would also block every insert that references the clinic. */
+const clinicLock = (adminId: string): pg.QueryConfig => ({
+  name: 'lock',
+  text: 'select from clinic.clinics where admin_id = $1 for no key update',
+  values: [adminId],
 })
 
 const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
@@ -129,19 +139,21 @@ const rolledBack = (client: pg.PoolClient): Promise<boolean> =>
     () => false,
   )
 
+type Opening = { begin: 'begin' | 'begin read only'; settings: pg.QueryConfig; lock?: pg.QueryConfig }
+
+const open = async (client: pg.PoolClient, { begin, settings, lock }: Opening): Promise<void> => {
+  const [, , clinic] = await Promise.all([client.query(begin), client.query(settings), lock && client.query(lock)])
+  if (clinic?.rowCount === 0) throw new Error('there is no clinic to lock')
+}
+
 /**
- * Sends begin, settings and the first statements without waiting for responses in between.
- * If begin or settings fail, the statements behind them fail too, and the first error is thrown.
+ * Sends begin, settings, the lock and the first statements without waiting for responses in between.
+ * If one of them fails, the statements behind it fail too, and the first error is thrown.
  */
-const inTransaction = async <T>(
-  pool: TenantPool,
-  begin: 'begin' | 'begin read only',
-  settings: pg.QueryConfig,
-  work: (db: Kysely<DB>) => Promise<T>,
-): Promise<T> => {
+const inTransaction = async <T>(pool: TenantPool, first: Opening, work: (db: Kysely<DB>) => Promise<T>): Promise<T> => {
   const client = await acquireClient(pool)
   const connection = new TenantConnection(client)
-  const opening = Promise.all([client.query(begin), client.query(settings)])
+  const opening = open(client, first)
   opening.catch(() => undefined)
   let clean = false
   try {
@@ -165,11 +177,33 @@ const inTransaction = async <T>(
   }
 }
 
+/** Never waits for a write of the clinic. */
 export const readAsAdmin = <T>(pool: TenantPool, adminId: string, work: (read: AdminRead) => Promise<T>): Promise<T> =>
-  inTransaction(pool, 'begin read only', readSettings(adminId), (db) => work({ adminId, db }))
+  inTransaction(pool, { begin: 'begin read only', settings: readSettings(adminId) }, (db) => work({ adminId, db }))
 
-/** The only way to write a clinic's data. */
-export const withAdmin = <T>(pool: TenantPool, tenant: TenantContext, work: (tx: AdminTx) => Promise<T>): Promise<T> =>
-  inTransaction(pool, 'begin', writeSettings(tenant), (db) =>
-    work({ adminId: tenant.adminId, changeId: tenant.changeId, db } as AdminTx),
+type TenantWork<Tx, T> = (tx: Tx) => Promise<T>
+
+const write = <Tx extends UnlockedTx, T>(
+  pool: TenantPool,
+  { adminId, ...tenant }: TenantContext,
+  lock: { lock?: pg.QueryConfig },
+  work: TenantWork<Tx, T>,
+): Promise<T> =>
+  inTransaction(pool, { begin: 'begin', settings: writeSettings({ adminId, ...tenant }), ...lock }, (db) =>
+    work({ adminId, changeId: tenant.changeId, db } as Tx),
   )
+
+/** Writes a clinic's data, one write at a time: the others wait in this process first, then for the lock of the clinic's row. */
+export const withAdmin = <T>(pool: TenantPool, tenant: TenantContext, work: TenantWork<AdminTx, T>): Promise<T> =>
+  pool.queue(tenant.adminId, () => write(pool, tenant, { lock: clinicLock(tenant.adminId) }, work))
+
+/** Writes without the lock of the clinic: before there is a clinic, a billing lease, or a person's own account. */
+export const withAdminUnlocked = <T>(
+  pool: TenantPool,
+  tenant: TenantContext,
+  work: TenantWork<UnlockedTx, T>,
+): Promise<T> => write(pool, tenant, {}, work)
+
+/** Writes what belongs to no clinic. */
+export const withoutClinic = <T>(pool: TenantPool, work: TenantWork<UnlockedTx, T>): Promise<T> =>
+  withAdminUnlocked(pool, asSelf(NO_ADMIN_ID), work)

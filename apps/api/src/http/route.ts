@@ -10,11 +10,11 @@ import type { TenantPool } from '../db/pools.ts'
 import {
   type AdminRead,
   type AdminTx,
-  asSelf,
-  NO_ADMIN_ID,
   readAsAdmin,
   type TenantContext,
+  type UnlockedTx,
   withAdmin,
+  withoutClinic,
 } from '../db/tenant.ts'
 import { handleEventError, handleFunctionError } from './errors.ts'
 import type { Session, SessionVerifier } from './session.ts'
@@ -42,7 +42,8 @@ type FunctionContext = {
   today: CivilDate
   now: Date
 }
-type EventContext = { writeStep: FunctionContext['writeStep']; request: FastifyRequest }
+/** An event belongs to no clinic until it is processed. */
+type EventContext = { writeStep: <T>(work: (tx: UnlockedTx) => Promise<T>) => Promise<T>; request: FastifyRequest }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -201,7 +202,7 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
           handler({
             ...inputOf<E>(request as FastifyRequest),
             request: request as FastifyRequest,
-            writeStep: (work) => withAdmin(pool, asSelf(NO_ADMIN_ID), work),
+            writeStep: (work) => withoutClinic(pool, work),
           }),
         async ({ headers, log }) => {
           if (isGenuine(headers)) return

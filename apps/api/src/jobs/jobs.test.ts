@@ -1,7 +1,7 @@
 import { newId } from '@postura/domain/shared/ids'
 import { afterEach, expect, inject, test } from 'vitest'
 import { createLibraryPool } from '../db/pools.ts'
-import { asSelf, withAdmin } from '../db/tenant.ts'
+import { asSelf, withAdminUnlocked } from '../db/tenant.ts'
 import { withClient } from '../db/with-client.ts'
 import { useTestApp } from '../testing/build-test-app.ts'
 import { type JobName, jobSchemas } from './catalog.ts'
@@ -41,7 +41,7 @@ const startWorker = async (welcome: (userId: string) => Promise<void>) => {
 }
 
 const enqueue = (userIds: readonly string[], name: JobName = 'welcome-mail') =>
-  withAdmin(postura.deps.pool, asSelf(newId()), async (tx) => {
+  withAdminUnlocked(postura.deps.pool, asSelf(newId()), async (tx) => {
     for (const userId of userIds) await postura.deps.queue.enqueue(tx, name, { userId })
   })
 

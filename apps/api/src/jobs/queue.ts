@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
-import type { AdminTx } from '../db/tenant.ts'
+import type { UnlockedTx } from '../db/tenant.ts'
 import { type JobName, type JobPayload, jobSchemas, retryPolicyOf } from './catalog.ts'
 import { listen } from './listen.ts'
 
@@ -40,7 +40,7 @@ export const installQueue = async (ownerUrl: string): Promise<void> => {
 
 export type Queue = {
   /** Adds the job if and only if the transaction commits. */
-  enqueue: <N extends JobName>(tx: AdminTx, name: N, payload: JobPayload<N>) => Promise<void>
+  enqueue: <N extends JobName>(tx: UnlockedTx, name: N, payload: JobPayload<N>) => Promise<void>
   stop: () => Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@postura/domain/accounts/account'
-import type { AdminRead, AdminTx } from '../../db/tenant.ts'
+import type { AdminRead, UnlockedTx } from '../../db/tenant.ts'
 
 export type Profile = { id: string; name: string; email: string; phone: string | null; role: Role }
 export type NewProfile = Omit<Profile, 'role'>
@@ -15,7 +15,7 @@ export const findProfile = async ({ db, adminId }: AdminRead): Promise<Profile |
 }
 
 /** True if the profile is new. */
-export const insertProfile = async ({ db }: AdminTx, profile: NewProfile): Promise<boolean> => {
+export const insertProfile = async ({ db }: UnlockedTx, profile: NewProfile): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('accounts.profiles')
     .values({ ...profile, username: profile.email, role: 'admin' })
@@ -24,7 +24,7 @@ export const insertProfile = async ({ db }: AdminTx, profile: NewProfile): Promi
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const insertClinic = async ({ db, adminId }: AdminTx): Promise<void> => {
+export const insertClinic = async ({ db, adminId }: UnlockedTx): Promise<void> => {
   await db
     .insertInto('clinic.clinics')
     .values({ admin_id: adminId })

@@ -1,5 +1,5 @@
 import type { TenantPool } from '../../db/pools.ts'
-import { asSelf, withAdmin } from '../../db/tenant.ts'
+import { asSelf, withAdminUnlocked } from '../../db/tenant.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { insertClinic, insertProfile, type NewProfile } from './accounts.queries.ts'
 
@@ -8,7 +8,7 @@ import { insertClinic, insertProfile, type NewProfile } from './accounts.queries
  * the next session creates the rest. A repeated run changes nothing and sends nothing twice.
  */
 export const ensureClinic = (pool: TenantPool, queue: Queue, profile: NewProfile): Promise<void> =>
-  withAdmin(pool, asSelf(profile.id), async (tx) => {
+  withAdminUnlocked(pool, asSelf(profile.id), async (tx) => {
     const isNew = await insertProfile(tx, profile)
     await insertClinic(tx)
     if (isNew) await queue.enqueue(tx, 'welcome-mail', { userId: profile.id })

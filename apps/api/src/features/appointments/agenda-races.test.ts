@@ -5,7 +5,7 @@ import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTenantPool, type TenantPool } from '../../db/pools.ts'
-import { asSelf, withAdmin } from '../../db/tenant.ts'
+import { type AdminTx, asSelf, withAdminUnlocked } from '../../db/tenant.ts'
 import { createCaller, useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { bookAppointment, bookAppointmentSeries, newAppointment } from '../../testing/factories/appointment.factory.ts'
@@ -103,7 +103,8 @@ test(
   'negative control: without the clinic’s lock several concurrent bookings get the same time',
   async () => {
     const withoutLock = (n: number, round: number) =>
-      withAdmin(pool, asSelf(clinic.id), async (tx) => {
+      withAdminUnlocked(pool, asSelf(clinic.id), async (unlocked) => {
+        const tx = unlocked as AdminTx
         const whose = { patient_id: patient(n), professional_id: null }
         const [squeezed_in = false] = await checkOverlaps(tx, [{ ...whose, ...hour(round), squeeze_in: false }])
         const { charge: _, squeeze_in: _asked, ...row } = newAppointment({ ...whose, ...hour(round) })

@@ -4,7 +4,7 @@ import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTenantPool, type TenantPool } from '../../db/pools.ts'
-import { asSelf, withAdmin } from '../../db/tenant.ts'
+import { type AdminTx, asSelf, withAdmin, withAdminUnlocked } from '../../db/tenant.ts'
 import { createCaller, useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { addClass, addClassSeries, addPatients, changeSeats } from '../../testing/factories/class.factory.ts'
@@ -94,10 +94,11 @@ test(
 )
 
 test(
-  'negative control: without the class lock some classes are overfilled',
+  'negative control: without the lock of the clinic some classes are overfilled',
   async () => {
     const withoutLock = (class_id: string, patient_id: string) =>
-      withAdmin(pool, asSelf(clinic.id), async (tx) => {
+      withAdminUnlocked(pool, asSelf(clinic.id), async (unlocked) => {
+        const tx = unlocked as AdminTx
         const enrolledIn = await findEnrolledPatients(tx, [{ id: class_id }])
         if (enrolledIn(class_id).length < SEATS) await insertSeats(tx, [{ class_id, patient_id, over_capacity: false }])
       })

@@ -11,11 +11,9 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { Router } from '../../http/route.ts'
 import { findProfile } from '../accounts/accounts.queries.ts'
 import { assertWithinMonthlyLimit } from '../classes/makeups/makeups.undo-guard.ts'
-import { assertEnoughSeats, lockClassesOf } from '../classes/seats/seats.undo-guard.ts'
+import { assertEnoughSeats, claimsSeats } from '../classes/seats/seats.undo-guard.ts'
 import { assertWithinPatientLimit } from '../patients/patient-limit.ts'
-import { lockClinic } from '../plans/clinic-lock.queries.ts'
-import { affectsReceipts, lockAndAssertNotReceipted } from '../receipts/receipts.undo-guard.ts'
-import { lockPaymentsOfTaxReceipts } from '../receipts/tax-receipts/tax-receipts.queries.ts'
+import { affectsReceipts, assertUndoneNotReceipted } from '../receipts/receipts.undo-guard.ts'
 import { assertPaymentsUnchanged } from '../receipts/tax-receipts/tax-receipts.undo-guard.ts'
 import { assertTimesStillFree } from '../scheduling/conflicts.undo-guard.ts'
 import { loadHistory } from './load-history.ts'
@@ -35,41 +33,24 @@ export const vocabularies: Record<RecordName, HistoryVocabulary> = {
 const takesTimeAgain = ({ op, columns }: ChangedRow): boolean =>
   op === 'delete' || columns.some((column) => ['start_time', 'end_time', 'status', 'professional_id'].includes(column))
 
-const countedByClinic = ['packages', 'package_uses', 'makeups', 'makeup_uses', 'class_enrollments']
-
 /** Limits that apply to restored rows too. */
 export const createUndoGuards = (today: CivilDate): UndoGuard[] => [
   {
     concerns: ({ table, op }) => table === 'patients' && op === 'delete',
-    lock: lockClinic,
-    check: (tx) => assertWithinPatientLimit(tx, today),
+    after: (tx) => assertWithinPatientLimit(tx, today),
   },
   {
-    concerns: ({ table }) => table === 'appointments' || table === 'classes',
-    lock: lockClinic,
-    check: (tx, rows) =>
+    concerns: (row) => (row.table === 'appointments' || row.table === 'classes') && takesTimeAgain(row),
+    after: (tx, rows) =>
       assertTimesStillFree(
         tx,
-        rows.filter(takesTimeAgain).map(({ id }) => id),
+        rows.map(({ id }) => id),
       ),
   },
-  // Code that counts remaining sessions and make-ups locks the clinic; the database rejects one too many.
-  { concerns: ({ table }) => countedByClinic.includes(table), lock: lockClinic, check: assertWithinMonthlyLimit },
-  { concerns: affectsReceipts, lock: lockAndAssertNotReceipted },
-  {
-    concerns: ({ table, op }) => table === 'tax_receipts' && op === 'delete',
-    // Locks the clinic first, like issuing does, so that the payment cannot become unpaid in between.
-    lock: async (tx, rows) => {
-      await lockClinic(tx)
-      await lockPaymentsOfTaxReceipts(tx, rows)
-    },
-    check: assertPaymentsUnchanged,
-  },
-  {
-    concerns: ({ table }) => table === 'classes' || table === 'class_enrollments',
-    lock: lockClassesOf,
-    check: assertEnoughSeats,
-  },
+  { concerns: ({ table, op }) => table === 'makeups' && op === 'delete', after: assertWithinMonthlyLimit },
+  { concerns: affectsReceipts, before: assertUndoneNotReceipted },
+  { concerns: ({ table, op }) => table === 'tax_receipts' && op === 'delete', after: assertPaymentsUnchanged },
+  { concerns: claimsSeats, after: assertEnoughSeats },
 ]
 
 export const historyRoutes = (router: Router): void => {

@@ -7,17 +7,18 @@ import {
   hasChangedOtherRows,
   isChangedSince,
   isThisChangeApplied,
-  lockChangedRows,
   type UndoBatch,
   undoBatch,
 } from './undo.queries.ts'
 
-/** Limit that restored rows must respect. `lock` runs before the rows change, `check` after; a guard that refuses in `lock` has none. */
+/** Throws the refusal. Gets the rows that the guard concerns. */
+type UndoCheck = (tx: AdminTx, rows: readonly ChangedRow[]) => Promise<void>
+
+/** Limit that restored rows must respect, checked before or after they are restored. */
 export type UndoGuard = {
   concerns: (row: ChangedRow) => boolean
-  lock: (tx: AdminTx, rows: readonly ChangedRow[]) => Promise<unknown>
-  /** Throws the refusal; gets the rows it concerns. */
-  check?: (tx: AdminTx, rows: readonly ChangedRow[]) => Promise<void>
+  before?: UndoCheck
+  after?: UndoCheck
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -74,11 +75,10 @@ export const undoChange = async (
   if (change.length === 0) throw new AppError('nothing_to_undo')
   if (change.some(({ tooLate }) => tooLate)) throw new AppError('undo_too_late')
   const concerned = guards.filter(({ concerns }) => change.some(concerns))
-  for (const { lock, concerns } of concerned) await lock(tx, change.filter(concerns))
-  await lockChangedRows(tx, change)
+  for (const { before, concerns } of concerned) await before?.(tx, change.filter(concerns))
   if (await isChangedSince(tx, changeId)) throw new AppError('changed_since')
   await restore(tx, change)
   if (await hasChangedOtherRows(tx, changeId)) throw new AppError('changed_since')
-  for (const { check, concerns } of concerned) await check?.(tx, change.filter(concerns))
+  for (const { after, concerns } of concerned) await after?.(tx, change.filter(concerns))
   return {}
 }

@@ -44,26 +44,6 @@ export const isThisChangeApplied = async ({ db, adminId, changeId }: AdminTx): P
   return rows.length > 0
 }
 
-/** Tables locked first, in this order, by all code that counts against a limit; the same order avoids deadlocks. */
-const limits = ['clinics', 'classes']
-const lockRank = (table: string): number => (limits.includes(table) ? limits.indexOf(table) : limits.length)
-const inLockOrder = (a: string, b: string): number => lockRank(a) - lockRank(b) || (a < b ? -1 : 1)
-
-/** Locks these rows until the transaction ends. */
-export const lockChangedRows = async ({ db, adminId }: AdminTx, change: readonly ChangedRow[]): Promise<void> => {
-  const byTable = new Map<string, ChangedRow[]>()
-  for (const row of change) byTable.set(row.table, [...(byTable.get(row.table) ?? []), row])
-  for (const table of [...byTable.keys()].sort(inLockOrder)) {
-    const rows = byTable.get(table) ?? []
-    const [first] = rows
-    if (first)
-      await sql`
-        select from ${tableOf(first)}
-        where admin_id = ${adminId} and ${keyOf(first)} = any(${rows.map(({ id }) => id)}::uuid[])
-        order by ${keyOf(first)} for no key update`.execute(db)
-  }
-}
-
 export const isChangedSince = async ({ db, adminId }: AdminTx, changeId: string): Promise<boolean> => {
   const { rows } = await sql`
     with mine as (

@@ -3,13 +3,11 @@ import type { NewNotification, Notification } from '@postura/domain/notification
 import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { AdminTx } from '../../db/tenant.ts'
 import { assertActivePatients } from '../patients/assert-active-patients.ts'
-import { lockClinic } from '../plans/clinic-lock.queries.ts'
 
 import { findNotification, getNotification, insertNotification } from './notifications.queries.ts'
 
 /** Looks up a retried request by its id before it checks the patient. */
 export const createNotification = async (tx: AdminTx, input: NewNotification): Promise<Notification> => {
-  await lockClinic(tx)
   const existing = await findNotification(tx, input.id)
   if (existing) {
     if (!isUnchanged(input, existing)) throw new AppError('conflict')

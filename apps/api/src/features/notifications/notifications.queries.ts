@@ -1,6 +1,5 @@
 import { AppError } from '@postura/domain/errors'
 import type { NewNotification, Notification, NotificationChange } from '@postura/domain/notifications/notification'
-import { lockRow } from '../../db/lock-row.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
 const columns = ['id', 'title', 'message', 'is_read', 'patient_id', 'rev', 'created_at'] as const
@@ -37,11 +36,6 @@ export const getNotification = async (read: AdminRead, id: string): Promise<Noti
   return found
 }
 
-export const lockNotification = async (tx: AdminTx, id: string): Promise<Notification | undefined> => {
-  await lockRow(tx, 'notifications', id)
-  return findNotification(tx, id)
-}
-
 export const insertNotification = async ({ db, adminId }: AdminTx, notification: NewNotification): Promise<void> => {
   await db
     .insertInto('clinic.notifications')
@@ -49,7 +43,6 @@ export const insertNotification = async ({ db, adminId }: AdminTx, notification:
     .execute()
 }
 
-/** Requires a locked notification. */
 export const updateNotificationRow = async (
   { db, adminId }: AdminTx,
   id: string,

@@ -3,7 +3,7 @@ import { resolveRetry } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
 import { assertActivePatients } from '../patients/assert-active-patients.ts'
 
-import { getNotification, lockNotification, updateNotificationRow } from './notifications.queries.ts'
+import { findNotification, getNotification, updateNotificationRow } from './notifications.queries.ts'
 
 /** An archived patient keeps their notification, but cannot become the patient of another one. */
 export const updateNotification = async (
@@ -11,7 +11,7 @@ export const updateNotification = async (
   id: string,
   { rev, ...change }: NotificationChange,
 ): Promise<Notification> => {
-  const current = await lockNotification(tx, id)
+  const current = await findNotification(tx, id)
   if (current?.rev !== rev) return resolveRetry(change, current, 'notification_not_found')
   if (change.patient_id !== null && change.patient_id !== current.patient_id)
     await assertActivePatients(tx, [change.patient_id])

@@ -2,13 +2,11 @@ import { AppError } from '@postura/domain/errors'
 import type { AdminTx } from '../../db/tenant.ts'
 import { countDeletedByThisChange } from '../history/history.queries.ts'
 import { cancelUnpaidPayments } from '../payments/charges.queries.ts'
-import { lockClinic } from '../plans/clinic-lock.queries.ts'
-import { deletePackageRow, lockPackage } from './packages.queries.ts'
+import { deletePackageRow, findPackage } from './packages.queries.ts'
 
 /** Deletes the package and cancels its unpaid payments. Paid payments stay, without the package. */
 export const deletePackage = async (tx: AdminTx, id: string): Promise<Record<string, never>> => {
-  await lockClinic(tx)
-  const current = await lockPackage(tx, id)
+  const current = await findPackage(tx, id)
   // A retry after a lost response finds the row already deleted.
   if (!current && (await countDeletedByThisChange(tx, 'packages', id)) > 0) return {}
   if (!current) throw new AppError('package_not_found')

@@ -8,7 +8,6 @@ import {
 } from '@postura/domain/packages/package'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
-import { lockRow } from '../../db/lock-row.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
 /** Column whose values are limited by a check constraint. */
@@ -72,11 +71,6 @@ export const findUsualPackages = async ({ db, adminId }: AdminRead): Promise<Usu
       order by sold_on desc, id desc limit 1) last
     order by last.sold_on desc, last.id desc`.execute(db)
   return rows
-}
-
-export const lockPackage = async (tx: AdminTx, id: string): Promise<SoldPackage | undefined> => {
-  await lockRow(tx, 'packages', id)
-  return findPackage(tx, id)
 }
 
 export const insertPackage = async (

@@ -7,13 +7,11 @@ import type { AdminTx } from '../../db/tenant.ts'
 import { assertActivePatients } from '../patients/assert-active-patients.ts'
 import { insertPayments } from '../payments/payment-changes.queries.ts'
 import { findPaymentsOfPackage } from '../payments/payments.queries.ts'
-import { lockClinic } from '../plans/clinic-lock.queries.ts'
 
 import { findPackage, getPackage, insertPackage } from './packages.queries.ts'
 
 /** Creates the package and all its payments, or nothing. */
 export const sellPackage = async (tx: AdminTx, input: NewPackage, today: CivilDate): Promise<SoldPackage> => {
-  await lockClinic(tx)
   const existing = await findPackage(tx, input.id)
   if (existing) return resolveRetriedSale(tx, input, existing)
   if (input.expires_on !== null && input.expires_on < today)

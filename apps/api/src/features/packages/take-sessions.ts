@@ -9,8 +9,8 @@ import { insertPackageUses, type PackageUseColumn } from './uses.queries.ts'
 type Session = { id: string; patient_id: string }
 
 /**
- * Takes one session per patient from the package that expires next. Patients without a package are skipped. The caller has locked
- * the clinic, so counts are safe; the database also refuses one session too many. Returns how many were taken.
+ * Takes one session per patient from the package that expires next. Patients without a package are skipped. The database
+ * refuses one session too many. Returns how many were taken.
  */
 export const takeSessions = async (
   tx: AdminTx,

@@ -2,7 +2,7 @@ import { AppError } from '@postura/domain/errors'
 import type { PackageChange, SoldPackage } from '@postura/domain/packages/package'
 import { resolveRetry } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
-import { getPackage, lockPackage, updatePackageRow } from './packages.queries.ts'
+import { findPackage, getPackage, updatePackageRow } from './packages.queries.ts'
 
 /** Sessions that were used stay used, even if they are after the new expiry date. */
 export const updatePackage = async (
@@ -10,7 +10,7 @@ export const updatePackage = async (
   id: string,
   { rev, ...change }: PackageChange,
 ): Promise<SoldPackage> => {
-  const current = await lockPackage(tx, id)
+  const current = await findPackage(tx, id)
   if (current?.rev !== rev) return resolveRetry(change, current, 'package_not_found')
   if (change.expires_on !== null && change.expires_on < current.sold_on)
     throw new AppError('expires_before_sale', { field: 'expires_on' })

@@ -1,7 +1,7 @@
 import { AppError } from '@postura/domain/errors'
 import { describeArchivedPatients } from '@postura/domain/patients/patient.labels'
 import type { AdminTx } from '../../db/tenant.ts'
-import { lockPatientsForBooking } from './patients.queries.ts'
+import { findPatientsForBooking } from './patients.queries.ts'
 
 /** Refuses archived patients and patients of another clinic. */
 export const assertActivePatients = async (
@@ -9,7 +9,7 @@ export const assertActivePatients = async (
   patientIds: readonly string[],
   field = 'patient_id',
 ): Promise<void> => {
-  const patients = await lockPatientsForBooking(tx, patientIds)
+  const patients = await findPatientsForBooking(tx, patientIds)
   if (patients.length < patientIds.length) throw new AppError('patient_not_found', { field })
   const archived = patients.filter(({ archived_at }) => archived_at !== null)
   if (archived.length > 0)

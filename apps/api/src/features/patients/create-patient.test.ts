@@ -1,51 +1,52 @@
 import { AppError } from '@postura/domain/errors'
 import type { NewPatient } from '@postura/domain/patients/patient'
-import { findAddPatientRefusal } from '@postura/domain/plans/plan.rules'
 import { chooseRunCount } from '@postura/domain/shared/run-count.fixture'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTenantPool, type TenantPool } from '../../db/pools.ts'
-import { type AdminTx, asSelf, withAdmin } from '../../db/tenant.ts'
+import { type AdminTx, asSelf, withAdmin, withAdminUnlocked } from '../../db/tenant.ts'
 import { createClinics } from '../../testing/factories/clinic.factory.ts'
 import { newPatient } from '../../testing/factories/patient.factory.ts'
 import { cloneDatabase, createTestPool, type TestClone } from '../../testing/test-db.ts'
-import { findCurrentPlan } from '../plans/find-current-plan.ts'
 import { createPatient } from './create-patient.ts'
-import { countPatients, insertPatient } from './patients.queries.ts'
 
 const CLINICS = chooseRunCount(10, 50)
 const AT_ONCE = 10
 const TODAY = '2026-11-15'
 
 let database: TestClone
-let pool: TenantPool
+/** One pool per request, as in separate processes: only the database orders them. */
+let pools: TenantPool[]
 let owner: pg.Pool
 
 beforeAll(async () => {
   database = await cloneDatabase(inject('testDatabase'))
-  pool = createTenantPool({ url: database.urlAs('app'), name: 'race', max: AT_ONCE, onError: () => undefined })
+  pools = Array.from({ length: AT_ONCE }, () =>
+    createTenantPool({ url: database.urlAs('app'), name: 'race', max: 1, onError: () => undefined }),
+  )
   owner = createTestPool(database.urlAs('owner'))
 })
 afterAll(async () => {
-  await Promise.all([pool.end(), owner.end()])
+  await Promise.all([...pools, owner].map((pool) => pool.end()))
   await database.drop()
 })
 
 type Create = (tx: AdminTx, patient: NewPatient, today: string) => Promise<unknown>
 
 /** Sends ten parallel requests in each free clinic; returns the patients per clinic and the responses. */
-const race = async (create: Create) => {
+const race = async (create: Create, write = withAdmin) => {
   const clinics = await createClinics(database.urlAs('owner'), CLINICS, 0)
   const answers: string[] = []
   for (const adminId of clinics) {
-    const add = (patient: NewPatient) => withAdmin(pool, asSelf(adminId), (tx) => create(tx, patient, TODAY))
+    const add = (pool: TenantPool, patient: NewPatient) =>
+      write(pool, asSelf(adminId), (tx) => create(tx, patient, TODAY))
     // A slow machine may keep one waiting past the lock's time limit; its client would retry.
-    const retry = async (patient: NewPatient, attempts = 10): Promise<unknown> =>
-      add(patient).catch((error) => {
+    const retry = async (pool: TenantPool, patient: NewPatient, attempts = 10): Promise<unknown> =>
+      add(pool, patient).catch((error) => {
         if (error instanceof AppError || attempts === 1) throw error
-        return retry(patient, attempts - 1)
+        return retry(pool, patient, attempts - 1)
       })
-    const settled = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => retry(newPatient())))
+    const settled = await Promise.allSettled(pools.map((pool) => retry(pool, newPatient())))
     for (const one of settled)
       answers.push(
         one.status === 'fulfilled' ? 'ok' : one.reason instanceof AppError ? one.reason.code : String(one.reason),
@@ -68,21 +69,15 @@ test('ten parallel requests on the free plan always create exactly three patient
 })
 
 test('negative control: without the lock more than three patients are created', async () => {
-  const withoutLock: Create = async (tx, patient, today) => {
-    const [plan, count] = await Promise.all([findCurrentPlan(tx, today), countPatients(tx, 3)])
-    const refusal = findAddPatientRefusal(plan, count)
-    if (refusal) throw new AppError(refusal)
-    return insertPatient(tx, patient)
-  }
-  const { counts } = await race(withoutLock)
+  const { counts } = await race(createPatient, withAdminUnlocked as typeof withAdmin)
   expect(counts.filter((n) => n > 3).length).toBeGreaterThan(0)
 })
 
 test('ten parallel retries create one patient, and none fails by the limit', async () => {
   const [adminId = ''] = await createClinics(database.urlAs('owner'), 1, 2)
   const patient = newPatient()
-  const input = () => withAdmin(pool, asSelf(adminId), (tx) => createPatient(tx, patient, TODAY))
-  const results = await Promise.all(Array.from({ length: AT_ONCE }, input))
+  const input = (pool: TenantPool) => withAdmin(pool, asSelf(adminId), (tx) => createPatient(tx, patient, TODAY))
+  const results = await Promise.all(pools.map(input))
   expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
   const { rows } = await owner.query('select count(*)::int as n from clinic.patients where admin_id = $1', [adminId])
   expect(rows[0].n).toBe(3)

@@ -4,14 +4,12 @@ import { isBornInTheFuture } from '@postura/domain/patients/patient.rules'
 import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminTx } from '../../db/tenant.ts'
-import { lockClinic } from '../plans/clinic-lock.queries.ts'
 import { assertMayAddPatient } from './patient-limit.ts'
 import { findPatient, insertPatient } from './patients.queries.ts'
 
 /** A retry returns the existing patient, so it is looked up before the plan limit is checked. */
 export const createPatient = async (tx: AdminTx, patient: NewPatient, today: CivilDate): Promise<Patient> => {
   if (isBornInTheFuture(patient.birth_date, today)) throw new AppError('born_in_the_future', { field: 'birth_date' })
-  await lockClinic(tx)
   const existing = await findPatient(tx, patient.id)
   if (existing) {
     if (!isUnchanged(patient, existing)) throw new AppError('conflict')

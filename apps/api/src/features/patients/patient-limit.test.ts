@@ -47,8 +47,8 @@ test('a patient added during an undo never exceeds the limit of three', async ()
   let adding: Promise<LightMyRequestResponse> | undefined
   const guards = createUndoGuards('2026-11-15').map((guard) => ({
     ...guard,
-    check: async (...given: Parameters<NonNullable<UndoGuard['check']>>) => {
-      await guard.check?.(...given)
+    after: async (...given: Parameters<NonNullable<UndoGuard['after']>>) => {
+      await guard.after?.(...given)
       adding = free.call('POST', '/api/patients', newPatient())
       await sleep(300)
     },

@@ -16,13 +16,12 @@ export const findPatientAllowance = async (read: AdminRead, today: CivilDate): P
   return { patients, maxPatients: plan.maxPatients, refusal: findAddPatientRefusal(plan, patients) }
 }
 
-/** Requires the clinic's lock, so that parallel requests are counted one by one. */
 export const assertMayAddPatient = async (tx: AdminTx, today: CivilDate): Promise<void> => {
   const { refusal } = await findPatientAllowance(tx, today)
   if (refusal) throw new AppError(refusal)
 }
 
-/** Checks restored patients, under the same lock. An expired plan does not prevent an undo. */
+/** Checks restored patients. An expired plan does not prevent an undo. */
 export const assertWithinPatientLimit = async (tx: AdminTx, today: CivilDate): Promise<void> => {
   const plan = await findCurrentPlan(tx, today)
   if (isOverPatientLimit(plan, await countAgainst(tx, plan.maxPatients))) throw new AppError('patient_limit_reached')

@@ -67,15 +67,12 @@ export const findPatient = ({ db, adminId }: AdminRead, id: string): Promise<Pat
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Locks the patients until the transaction ends, so that they cannot be archived or deleted during a booking. */
-export const lockPatientsForBooking = ({ db, adminId }: AdminTx, ids: readonly string[]) =>
+export const findPatientsForBooking = ({ db, adminId }: AdminRead, ids: readonly string[]) =>
   db
     .selectFrom('clinic.patients')
     .select(['id', 'name', 'archived_at'])
     .where('admin_id', '=', adminId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forShare()
     .execute()
 
 /** Counts up to `limit`. Archived patients count too, so that archiving does not bypass the plan limit. */

@@ -3,7 +3,7 @@ import type { Payment } from '@postura/domain/payments/payment'
 import { describeReceiptRefusal } from '@postura/domain/payments/payment.labels'
 import { isReceiptAffected, isTaxReceiptAffected } from '@postura/domain/payments/receipt-lock.rules'
 
-/** Requires a locked payment. A payment must match its valid receipt, ours or the tax authority's. */
+/** A payment must match its valid receipt, ours or the tax authority's. */
 export const assertNotReceipted = ({ receipt, tax_issued_on }: Pick<Payment, 'receipt' | 'tax_issued_on'>): void => {
   if (receipt !== null) throw new AppError('payment_receipted', { message: describeReceiptRefusal(receipt) })
   if (tax_issued_on !== null) throw new AppError('payment_tax_receipted')

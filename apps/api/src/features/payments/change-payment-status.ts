@@ -4,10 +4,9 @@ import { isPaidInTheFuture, paymentDetailsAfterStatusChange } from '@postura/dom
 import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminTx } from '../../db/tenant.ts'
-import { lockClinic } from '../plans/clinic-lock.queries.ts'
 import { assertReceiptsUnaffected } from './assert-not-receipted.ts'
-import { lockPayment, updatePaymentRow } from './payment-changes.queries.ts'
-import { getPayment } from './payments.queries.ts'
+import { updatePaymentRow } from './payment-changes.queries.ts'
+import { findPayment, getPayment } from './payments.queries.ts'
 import { assertCanReactivate, onDuplicateCharge } from './update-payment.ts'
 
 /** Changes the status that the user saw. If the change was already made (retry or another window), returns the current row. */
@@ -18,8 +17,7 @@ export const changePaymentStatus = async (
   today: CivilDate,
 ): Promise<Payment> => {
   if (isPaidInTheFuture(input, today)) throw new AppError('paid_in_the_future', { field: 'payment_date' })
-  await lockClinic(tx)
-  const current = await lockPayment(tx, id)
+  const current = await findPayment(tx, id)
   if (!current) throw new AppError('payment_not_found')
   const { status } = input
   const change = { status, ...paymentDetailsAfterStatusChange(current, input, today) }

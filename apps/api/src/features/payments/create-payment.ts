@@ -5,7 +5,6 @@ import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminTx } from '../../db/tenant.ts'
 import { assertActivePatients } from '../patients/assert-active-patients.ts'
-import { lockClinic } from '../plans/clinic-lock.queries.ts'
 
 import { insertPayments } from './payment-changes.queries.ts'
 import { findPayment, getPayment } from './payments.queries.ts'
@@ -14,7 +13,6 @@ import { findPayment, getPayment } from './payments.queries.ts'
 export const createPayment = async (tx: AdminTx, input: NewPayment, today: CivilDate): Promise<Payment> => {
   if (isPaidInTheFuture(input, today)) throw new AppError('paid_in_the_future', { field: 'payment_date' })
   const row = { ...input, ...paymentDetails(input.status, input, today) }
-  await lockClinic(tx)
   const existing = await findPayment(tx, input.id)
   if (existing) {
     if (!isUnchanged(row, existing)) throw new AppError('conflict')

@@ -1,15 +1,7 @@
 import type { NewPayment, Payment, PaymentChange } from '@postura/domain/payments/payment'
 import { type Insertable, sql } from 'kysely'
-import { lockRow } from '../../db/lock-row.ts'
 import type { DB } from '../../db/schema.ts'
 import type { AdminTx } from '../../db/tenant.ts'
-import { findPayment } from './payments.queries.ts'
-
-/** Locks the payment until the transaction ends, so that no receipt is issued for it and no other request changes it. */
-export const lockPayment = async (tx: AdminTx, id: string): Promise<Payment | undefined> => {
-  await lockRow(tx, 'payments', id)
-  return findPayment(tx, id)
-}
 
 type Row = Omit<Insertable<DB['clinic.payments']>, 'admin_id' | 'paid_date'> & Pick<NewPayment, 'id' | 'status'>
 
@@ -24,7 +16,7 @@ export const insertPayments = async ({ db, adminId }: AdminTx, rows: readonly Ro
 
 type Change = Partial<Omit<PaymentChange, 'rev'>> & Pick<PaymentChange, 'status'>
 
-/** Requires a locked payment. A payment that was already paid keeps its `paid_date`. */
+/** A payment that was already paid keeps its `paid_date`. */
 export const updatePaymentRow = async ({ db, adminId }: AdminTx, current: Payment, change: Change): Promise<void> => {
   const stays = current.status === 'paid' && change.status === 'paid'
   await db

@@ -5,11 +5,10 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { resolveRetry } from '../../db/resolve-retry.ts'
 import { type AdminTx, isDatabaseError, UNIQUE_VIOLATION } from '../../db/tenant.ts'
 import { assertActivePatients } from '../patients/assert-active-patients.ts'
-import { lockClinic } from '../plans/clinic-lock.queries.ts'
 
 import { assertReceiptsUnaffected } from './assert-not-receipted.ts'
-import { isPaidByPackage, lockPayment, updatePaymentRow } from './payment-changes.queries.ts'
-import { getPayment } from './payments.queries.ts'
+import { isPaidByPackage, updatePaymentRow } from './payment-changes.queries.ts'
+import { findPayment, getPayment } from './payments.queries.ts'
 
 /** Maps the unique constraint: an appointment has one charge, and a reactivated payment may meet a newer one. */
 export const onDuplicateCharge = (error: unknown): never => {
@@ -17,7 +16,7 @@ export const onDuplicateCharge = (error: unknown): never => {
   throw new AppError('appointment_is_charged', { cause: error })
 }
 
-/** Refuses to reactivate a charge whose session was paid by a package since. Requires the clinic's lock. */
+/** Refuses to reactivate a charge whose session was paid by a package since. */
 export const assertCanReactivate = async (tx: AdminTx, current: Payment, status: Payment['status']): Promise<void> => {
   if (current.status !== 'canceled' || status === 'canceled' || current.appointment_id === null) return
   if (await isPaidByPackage(tx, current.appointment_id)) throw new AppError('session_of_package')
@@ -31,8 +30,7 @@ export const updatePayment = async (
 ): Promise<Payment> => {
   if (isPaidInTheFuture(given, today)) throw new AppError('paid_in_the_future', { field: 'payment_date' })
   const change = { ...given, ...paymentDetails(given.status, given, today) }
-  await lockClinic(tx)
-  const current = await lockPayment(tx, id)
+  const current = await findPayment(tx, id)
   if (current?.rev !== rev) return resolveRetry(change, current, 'payment_not_found')
   assertReceiptsUnaffected(current, change)
   if (change.patient_id !== current.patient_id) {

@@ -60,8 +60,8 @@ export const findValidReceiptNumber = async (
 }
 
 /**
- * Requires the clinic's lock. Receipts are never deleted, so the next number is the highest plus one. `clock_timestamp()` keeps dates in
- * the order of numbers: the start of the transaction may be before the wait for the lock.
+ * Receipts are never deleted, so the next number is the highest plus one. `clock_timestamp()` keeps dates in
+ * the order of numbers: a transaction starts before it has the clinic's lock.
  */
 export const insertReceipt = (
   { db, adminId }: AdminTx,

@@ -2,7 +2,6 @@ import { receiptColumns, taxReceiptColumns } from '@postura/domain/payments/rece
 import type { AdminTx } from '../../db/tenant.ts'
 import type { ChangedRow } from '../history/undo.queries.ts'
 import { assertNotReceipted } from '../payments/assert-not-receipted.ts'
-import { lockClinic } from '../plans/clinic-lock.queries.ts'
 import { findValidReceiptNumber } from './receipts.queries.ts'
 import { findFirstIssuedOn } from './tax-receipts/tax-receipts.queries.ts'
 
@@ -15,9 +14,8 @@ export const affectsReceipts = touches([...receiptColumns, ...taxReceiptColumns]
 
 const idsOf = (rows: readonly ChangedRow[]): string[] => rows.map(({ id }) => id)
 
-/** Refuses to undo payments that have a valid receipt. The clinic's lock prevents new receipts during the undo. */
-export const lockAndAssertNotReceipted = async (tx: AdminTx, rows: readonly ChangedRow[]): Promise<void> => {
-  await lockClinic(tx)
+/** Refuses to undo payments that have a valid receipt. */
+export const assertUndoneNotReceipted = async (tx: AdminTx, rows: readonly ChangedRow[]): Promise<void> => {
   assertNotReceipted({
     receipt: await findValidReceiptNumber(tx, idsOf(rows.filter(touches(receiptColumns)))),
     tax_issued_on: await findFirstIssuedOn(tx, idsOf(rows.filter(touches(taxReceiptColumns)))),

@@ -33,7 +33,7 @@ const refuse = (code: 'patient_overlap' | 'time_taken', inTheWay: readonly Confl
 
 /**
  * Returns for each slot whether it is squeezed in. An overlap with the patient's own appointment is always refused, any other overlap
- * unless `squeeze_in` is set. Requires the clinic's lock, so that two requests cannot find the same time free.
+ * unless `squeeze_in` is set.
  */
 export const checkOverlaps = async (
   tx: AdminTx,

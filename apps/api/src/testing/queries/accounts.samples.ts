@@ -5,7 +5,6 @@ import * as recovery from '../../features/accounts/recovery/recovery.queries.ts'
 import * as sessions from '../../features/accounts/sessions/sessions.queries.ts'
 import * as throttle from '../../features/accounts/throttle/throttle.queries.ts'
 import * as upkeep from '../../features/accounts/upkeep.queries.ts'
-import * as clinicLock from '../../features/plans/clinic-lock.queries.ts'
 import * as plans from '../../features/plans/plans.queries.ts'
 import { samplesOf } from './sample.ts'
 import { id, now } from './sample-values.ts'
@@ -37,6 +36,5 @@ export const samples = [
     resetAttempts: ['key'],
   }),
   samplesOf(upkeep, { deleteExpired: [] }),
-  samplesOf(clinicLock, { lockClinic: [] }),
   samplesOf(plans, { findGrants: [] }),
 ]

@@ -1,5 +1,5 @@
+import * as heldClasses from '../../features/classes/class-rows.queries.ts'
 import * as classes from '../../features/classes/classes.queries.ts'
-import * as heldClasses from '../../features/classes/locked-classes.queries.ts'
 import * as makeups from '../../features/classes/makeups/makeups.queries.ts'
 import * as schedule from '../../features/classes/schedule/schedule.queries.ts'
 import * as seats from '../../features/classes/seats/seats.queries.ts'
@@ -32,7 +32,7 @@ export const samples = [
     getClass: [id, now],
     findPatientClasses: [id, now],
   }),
-  samplesOf(heldClasses, { lockClasses: [ids] }),
+  samplesOf(heldClasses, { findClassRows: [ids] }),
   samplesOf(makeups, {
     findMakeupSeats: [ids],
     findOpenMakeups: { 'of everyone': [today], 'of one patient': [today, id] },

@@ -48,7 +48,7 @@ export const samples = [
       'by phone, the page before': [{ q: '91234', state: 'active', before: placeAt('paciente 1') }],
     },
     findPatient: [id],
-    lockPatientsForBooking: [ids],
+    findPatientsForBooking: [ids],
     countPatients: [50],
     insertPatient: [{ id, ...generatePerson }],
     updatePatientRow: [id, 1, generatePerson],
@@ -61,7 +61,6 @@ export const samples = [
     findNotifications: [],
     findNotification: [id],
     getNotification: [id],
-    lockNotification: [id],
     insertNotification: [newNotification()],
     updateNotificationRow: [id, { title: 'Feriado', message: 'Não abriremos.', is_read: false, patient_id: null }],
     deleteNotificationRow: [id],
@@ -76,7 +75,6 @@ export const samples = [
   samplesOf(undo, {
     findChangedRows: [id],
     isThisChangeApplied: [],
-    lockChangedRows: [[changed, { ...changed, table: 'clinics' }]],
     isChangedSince: [id],
     hasChangedOtherRows: [id],
     undoBatch: {

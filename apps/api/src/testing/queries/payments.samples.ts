@@ -45,7 +45,6 @@ export const samples = [
     findPatientPackages: [id],
     findPackagesWithSessionsLeft: [ids],
     findUsualPackages: [],
-    lockPackage: [id],
     insertPackage: [newPackage({ patient_id: id }), today],
     updatePackageRow: [id, { expires_on: tomorrow }],
     deletePackageRow: [id],
@@ -65,7 +64,6 @@ export const samples = [
     findLastPrice: [id, 'Pilates'],
   }),
   samplesOf(changes, {
-    lockPayment: [id],
     insertPayments: [[newPayment({ patient_id: id })]],
     updatePaymentRow: {
       'that becomes paid': [owed, { status: 'paid', payment_date: today, payment_method: 'pix' }],
@@ -115,7 +113,6 @@ export const samples = [
     upsertTaxReceipt: [id, mark],
     deleteTaxReceiptRow: [id],
     findFirstIssuedOn: [ids],
-    lockPaymentsOfTaxReceipts: [unmarked],
     havePaymentsChanged: [unmarked],
   }),
 ]

@@ -59,7 +59,7 @@ export const samples = [
     deleteAppointmentRows: [[id, otherId]],
   }),
   samplesOf(series, {
-    lockFollowingAppointments: [{ id, series_id: id, start_time: timed.start_time }],
+    findFollowingAppointments: [{ id, series_id: id, start_time: timed.start_time }],
     findSeriesRows: [id],
   }),
   samplesOf(visits, { findNextVisit: [id, now], countAttendance: [id, now] }),

@@ -1,12 +1,14 @@
 import { RECOVERY_MINUTES, type RecoveryTokens } from '@postura/domain/accounts/recovery'
 import type { TenantPool } from '../../../db/pools.ts'
-import { asSelf, withAdmin } from '../../../db/tenant.ts'
+import { asSelf, withAdminUnlocked } from '../../../db/tenant.ts'
 import { replaceRecoveryLink } from './recovery.queries.ts'
 import { createRecoveryTokens, hashRecoverySecret } from './recovery-secret.ts'
 
 /** Creates a link and invalidates earlier ones. Only the worker has the privilege. */
 export const issueRecoveryLink = async (pool: TenantPool, userId: string): Promise<RecoveryTokens> => {
   const tokens = createRecoveryTokens()
-  await withAdmin(pool, asSelf(userId), (tx) => replaceRecoveryLink(tx, hashRecoverySecret(tokens), RECOVERY_MINUTES))
+  await withAdminUnlocked(pool, asSelf(userId), (tx) =>
+    replaceRecoveryLink(tx, hashRecoverySecret(tokens), RECOVERY_MINUTES),
+  )
   return tokens
 }

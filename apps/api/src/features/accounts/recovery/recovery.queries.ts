@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { AdminTx } from '../../../db/tenant.ts'
+import type { UnlockedTx } from '../../../db/tenant.ts'
 
 export const findUserByEmail = async (accounts: pg.Pool, email: string): Promise<{ id: string } | undefined> => {
   const { rows } = await accounts.query<{ id: string }>('select id from accounts.users where lower(email) = $1', [
@@ -11,7 +11,7 @@ export const findUserByEmail = async (accounts: pg.Pool, email: string): Promise
 
 /** Replaces the user's link; earlier links stop working. */
 export const replaceRecoveryLink = async (
-  { db, adminId }: AdminTx,
+  { db, adminId }: UnlockedTx,
   hashedSecret: string,
   minutes: number,
 ): Promise<void> => {

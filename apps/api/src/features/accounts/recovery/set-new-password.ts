@@ -2,7 +2,7 @@ import type { RecoveryTokens } from '@postura/domain/accounts/recovery'
 import { AppError } from '@postura/domain/errors'
 import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'
-import { asSelf, readAsAdmin, withAdmin } from '../../../db/tenant.ts'
+import { asSelf, readAsAdmin, withAdminUnlocked } from '../../../db/tenant.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { assertPasswordNotGuessable } from '../passwords/assert-password-not-guessable.ts'
 import { passwordHasher } from '../passwords/password-hasher.ts'
@@ -35,8 +35,8 @@ export const setNewPassword = async (
   if (!user) throw new AppError('recovery_link_refused')
   sessions.forgetPerson(user.id)
   // The password is already set, so a later error must not fail the request.
-  await withAdmin(pool, asSelf(user.id), (tx) => queue.enqueue(tx, 'password-changed-mail', { userId: user.id })).catch(
-    (error) => log.error({ err: error }, 'password-changed mail not enqueued'),
-  )
+  await withAdminUnlocked(pool, asSelf(user.id), (tx) =>
+    queue.enqueue(tx, 'password-changed-mail', { userId: user.id }),
+  ).catch((error) => log.error({ err: error }, 'password-changed mail not enqueued'))
   return user
 }

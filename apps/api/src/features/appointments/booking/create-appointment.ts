@@ -5,18 +5,16 @@ import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
-import { lockClinic } from '../../plans/clinic-lock.queries.ts'
 import { checkOverlaps, resolveProfessional } from '../../scheduling/booking-checks.ts'
 import { findAppointment, getAppointment } from '../appointments.queries.ts'
 import { applyCharge } from '../status/apply-charge.ts'
 import { insertAppointments } from './booking.queries.ts'
-import { onOverlap } from './lock-appointment.ts'
+import { onOverlap } from './on-overlap.ts'
 
 /** Looks up a retried request by its id before it checks the patient and the time. */
 export const createAppointment = async (tx: AdminTx, input: NewAppointment, today: CivilDate): Promise<Appointment> => {
   const { charge: _, squeeze_in, ...given } = input
   const row = { ...given, cancel_reason: cancelReasonOf(input) }
-  await lockClinic(tx)
   const existing = await findAppointment(tx, input.id)
   if (existing) {
     if (!isUnchanged(row, existing)) throw new AppError('conflict')

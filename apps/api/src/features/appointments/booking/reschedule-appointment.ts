@@ -10,9 +10,9 @@ import { assertActivePatients } from '../../patients/assert-active-patients.ts'
 import { checkOverlaps } from '../../scheduling/booking-checks.ts'
 import { updateShiftedRows } from '../../scheduling/series.queries.ts'
 import { pickChanged, shiftSeries } from '../../scheduling/shift-series.ts'
-import { lockFollowingAppointments } from '../series/series.queries.ts'
+import { findFollowingAppointments } from '../series/series.queries.ts'
 import { updateAppointmentRow } from './booking.queries.ts'
-import { onOverlap } from './lock-appointment.ts'
+import { onOverlap } from './on-overlap.ts'
 
 const subject = ['patient_id', 'professional_id', 'title', 'description'] as const
 
@@ -51,7 +51,7 @@ const assertTakenStays = (current: Appointment, target: Target): void => {
 
 /**
  * Changes the appointment and, with scope `following`, the later ones of its series: they get the same shift of local time and the
- * other changed fields. The caller has locked the clinic and the row. Returns how many were changed.
+ * other changed fields. Returns how many were changed.
  */
 export const rescheduleAppointment = async (
   tx: AdminTx,
@@ -60,7 +60,7 @@ export const rescheduleAppointment = async (
   { scope, squeeze_in }: { scope: Scope; squeeze_in: boolean },
 ): Promise<number> => {
   const changed = pickChanged(subject, current, target)
-  const following = scope === 'following' ? await lockFollowingAppointments(tx, current) : []
+  const following = scope === 'following' ? await findFollowingAppointments(tx, current) : []
   if (changed.patient_id !== undefined) {
     if (current.charge || current.package || following.some(({ is_charged }) => is_charged))
       throw new AppError('patient_is_charged', { field: 'patient_id' })

@@ -4,9 +4,8 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { resolveRetry } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { resolveChangedProfessional } from '../../scheduling/booking-checks.ts'
-import { getAppointment } from '../appointments.queries.ts'
+import { findAppointment, getAppointment } from '../appointments.queries.ts'
 import { applyCharge } from '../status/apply-charge.ts'
-import { lockAppointment } from './lock-appointment.ts'
 import { rescheduleAppointment, targetOf } from './reschedule-appointment.ts'
 
 export const updateAppointment = async (
@@ -16,7 +15,7 @@ export const updateAppointment = async (
   today: CivilDate,
 ): Promise<ChangedAppointment> => {
   const change = { ...given, cancel_reason: cancelReasonOf(given) }
-  const current = await lockAppointment(tx, id)
+  const current = await findAppointment(tx, id)
   if (current?.rev !== rev) return { ...resolveRetry(change, current, 'appointment_not_found'), changed: 1 }
   const input = { status: change.status, charge, cancel_charge }
   const professional_id = await resolveChangedProfessional(tx, change.professional_id, current.professional_id)
@@ -31,7 +30,7 @@ export const moveAppointment = async (
   id: string,
   { rev, scope, squeeze_in, ...times }: AppointmentMove,
 ): Promise<ChangedAppointment> => {
-  const current = await lockAppointment(tx, id)
+  const current = await findAppointment(tx, id)
   if (current?.rev !== rev) return { ...resolveRetry(times, current, 'appointment_not_found'), changed: 1 }
   const changed = await rescheduleAppointment(tx, current, { ...targetOf(current), ...times }, { scope, squeeze_in })
   return { ...(await getAppointment(tx, id)), changed }

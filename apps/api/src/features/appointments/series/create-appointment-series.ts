@@ -3,11 +3,10 @@ import { AppError } from '@postura/domain/errors'
 import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
-import { lockClinic } from '../../plans/clinic-lock.queries.ts'
 import { checkOverlaps, resolveProfessional } from '../../scheduling/booking-checks.ts'
 import { insertSeries } from '../../scheduling/series.queries.ts'
 import { insertAppointments } from '../booking/booking.queries.ts'
-import { onOverlap } from '../booking/lock-appointment.ts'
+import { onOverlap } from '../booking/on-overlap.ts'
 import { findSeriesRows } from './series.queries.ts'
 
 /** Books all rows of the preview or none. A time that was taken after the preview refuses the whole series. */
@@ -17,7 +16,6 @@ export const createAppointmentSeries = async (
 ): Promise<{ appointments: number }> => {
   const { occurrences, patient_id, title, description } = series
   const written = { appointments: occurrences.length }
-  await lockClinic(tx)
   const existing = new Map((await findSeriesRows(tx, series.id)).map((row) => [row.id, row]))
   if (existing.size > 0) {
     const isSame = ({ id, start_time, end_time }: (typeof occurrences)[number]) => {

@@ -1,7 +1,7 @@
 import type { TimeRange } from '@postura/domain/shared/time/instant'
 import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
+import type { AdminRead } from '../../../db/tenant.ts'
 import { CANCELED } from '../../payments/charges.queries.ts'
 
 type Aliased = DB & { appointment: DB['clinic.appointments'] }
@@ -21,9 +21,9 @@ const charges = (of: ExpressionBuilder<Aliased, 'appointment'>) =>
     .whereRef('payment.appointment_id', '=', 'appointment.id')
     .where('payment.status', '<>', CANCELED)
 
-/** Locks the later rows that still follow the series: active, not moved alone, not paid. */
-export const lockFollowingAppointments = async (
-  { db, adminId }: AdminTx,
+/** Finds the later rows that still follow the series: active, not moved alone, not paid. */
+export const findFollowingAppointments = async (
+  { db, adminId }: AdminRead,
   { id, series_id, start_time }: { id: string; series_id: string | null; start_time: string },
 ): Promise<Row[]> => {
   if (series_id === null) return []
@@ -39,7 +39,6 @@ export const lockFollowingAppointments = async (
     .where('detached', '=', false)
     .where((of) => of.not(of.exists(charges(of).where('payment.status', '=', 'paid'))))
     .orderBy('start_time')
-    .forNoKeyUpdate('appointment')
     .execute()
 }
 

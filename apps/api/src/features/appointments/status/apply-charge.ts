@@ -10,7 +10,7 @@ import { cancelUnpaidPayments, insertCharge } from '../../payments/charges.queri
 type StatusInput = { status: AppointmentStatus; charge?: ChargeInput | null | undefined; cancel_charge?: boolean }
 type Session = Pick<Appointment, 'id' | 'patient_id' | 'title' | 'start_time' | 'charge'>
 
-/** Applies a status change to the charge and the package. The caller has locked the clinic and the appointment. */
+/** Applies a status change to the charge and the package. */
 export const applyCharge = async (
   tx: AdminTx,
   session: Session,

@@ -3,8 +3,7 @@ import { cancelReasonOf } from '@postura/domain/appointments/appointment.rules'
 import { AppError } from '@postura/domain/errors'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { getAppointment } from '../appointments.queries.ts'
-import { lockAppointment } from '../booking/lock-appointment.ts'
+import { findAppointment, getAppointment } from '../appointments.queries.ts'
 import { rescheduleAppointment, targetOf } from '../booking/reschedule-appointment.ts'
 import { applyCharge } from './apply-charge.ts'
 
@@ -15,7 +14,7 @@ export const changeAppointmentStatus = async (
   input: AppointmentStatusChange,
   today: CivilDate,
 ): Promise<Appointment> => {
-  const current = await lockAppointment(tx, id)
+  const current = await findAppointment(tx, id)
   if (!current) throw new AppError('appointment_not_found')
   const { seen, status, squeeze_in } = input
   const cancel_reason = cancelReasonOf(input)

@@ -1,4 +1,4 @@
-import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
+import type { AdminRead, AdminTx, UnlockedTx } from '../../../db/tenant.ts'
 
 /** Case that needs a person: an order with its clinic, or a charge without an order. */
 export type ReviewItem = {
@@ -63,7 +63,7 @@ export const dismissOrder = async ({ db, adminId }: AdminTx, id: string): Promis
 }
 
 /** Keeps the row, so that a later reconciliation does not report the charge again. */
-export const dismissUnmatchedCharge = async ({ db }: AdminTx, chargeId: string, now: Date): Promise<void> => {
+export const dismissUnmatchedCharge = async ({ db }: UnlockedTx, chargeId: string, now: Date): Promise<void> => {
   await db
     .updateTable('billing.strays')
     .set({ dismissed_at: now.toISOString() })

@@ -1,6 +1,6 @@
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
-import { asSelf, NO_ADMIN_ID, readAsAdmin, withAdmin } from '../../../db/tenant.ts'
+import { asSelf, NO_ADMIN_ID, readAsAdmin, withAdmin, withoutClinic } from '../../../db/tenant.ts'
 import { findOrderByCharge } from '../sync/all-orders.queries.ts'
 import { type SyncDeps, syncOrder } from '../sync/sync-order.ts'
 import { dismissOrder, dismissUnmatchedCharge, findReviewItems, type ReviewItem } from './review.queries.ts'
@@ -34,6 +34,6 @@ export const runReviewCommand = async (deps: SyncDeps, [command, chargeId]: read
     return `${chargeId} is ${providerStatus} now`
   }
   if (order) await withAdmin(pool, asSelf(order.adminId), (tx) => dismissOrder(tx, order.orderId))
-  else await withAdmin(pool, asSelf(NO_ADMIN_ID), (tx) => dismissUnmatchedCharge(tx, chargeId, deps.now()))
+  else await withoutClinic(pool, (tx) => dismissUnmatchedCharge(tx, chargeId, deps.now()))
   return `${chargeId} is done with`
 }

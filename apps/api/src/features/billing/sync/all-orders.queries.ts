@@ -1,5 +1,5 @@
 import { id } from '@postura/domain/shared/ids'
-import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
+import type { AdminRead, UnlockedTx } from '../../../db/tenant.ts'
 import type { Charge } from '../../../providers/billing/billing-provider.ts'
 import type { OrderRef } from './sync-order.ts'
 
@@ -36,7 +36,7 @@ export const findOrderByCharge = async (
 }
 
 export const insertUnmatchedCharge = async (
-  { db }: AdminTx,
+  { db }: UnlockedTx,
   { id, amountCents, providerStatus }: Charge,
 ): Promise<void> => {
   await db
@@ -67,7 +67,7 @@ export const findPendingEvents = ({ db }: AdminRead, limit: number): Promise<Pen
     .limit(limit)
     .execute()
 
-export const markProcessed = async ({ db }: AdminTx, eventId: string, now: Date): Promise<void> => {
+export const markProcessed = async ({ db }: UnlockedTx, eventId: string, now: Date): Promise<void> => {
   await db
     .updateTable('billing.events')
     .set({ processed_at: now.toISOString() })
@@ -75,7 +75,7 @@ export const markProcessed = async ({ db }: AdminTx, eventId: string, now: Date)
     .execute()
 }
 
-export const markFailed = async ({ db }: AdminTx, eventId: string, reason: string): Promise<void> => {
+export const markFailed = async ({ db }: UnlockedTx, eventId: string, reason: string): Promise<void> => {
   await db
     .updateTable('billing.events')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: reason }))
@@ -83,6 +83,6 @@ export const markFailed = async ({ db }: AdminTx, eventId: string, reason: strin
     .execute()
 }
 
-export const deleteProcessed = async ({ db }: AdminTx, before: Date): Promise<void> => {
+export const deleteProcessed = async ({ db }: UnlockedTx, before: Date): Promise<void> => {
   await db.deleteFrom('billing.events').where('processed_at', '<', before.toISOString()).execute()
 }

@@ -5,7 +5,7 @@ import { buildPaymentPath } from '@postura/domain/plans/payment-path'
 import { plans } from '@postura/domain/plans/plan'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { TenantPool } from '../../../db/pools.ts'
-import { asSelf, readAsAdmin, withAdmin } from '../../../db/tenant.ts'
+import { asSelf, readAsAdmin, withAdmin, withAdminUnlocked } from '../../../db/tenant.ts'
 import type { BillingProvider, Charge, ChargeState } from '../../../providers/billing/billing-provider.ts'
 import { deleteCustomer, findBuyer, findCustomerId, insertCustomer } from './buyers.queries.ts'
 import { extendLease, type Lease } from './leases.queries.ts'
@@ -49,7 +49,7 @@ const createCharge = async (deps: ChargeDeps, adminId: string, lease: Lease): Pr
   const { pool, provider, origin, now } = deps
   const { order } = lease
   const create = async (customerId: string) => {
-    const until = await withAdmin(pool, asSelf(adminId), (tx) => extendLease(tx, lease, now()))
+    const until = await withAdminUnlocked(pool, asSelf(adminId), (tx) => extendLease(tx, lease, now()))
     if (until === undefined) throw new LeaseLost()
     lease.until = until
     return provider.createCharge({

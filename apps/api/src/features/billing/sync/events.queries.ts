@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { AdminTx } from '../../../db/tenant.ts'
+import type { UnlockedTx } from '../../../db/tenant.ts'
 import type { ProviderEvent } from '../../../providers/billing/billing-provider.ts'
 
 /** True if the event is new: a repeated event is stored once. */
 export const insertEvent = async (
-  { db }: AdminTx,
+  { db }: UnlockedTx,
   { eventId, type, chargeId, orderId, hint, kept }: ProviderEvent,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db

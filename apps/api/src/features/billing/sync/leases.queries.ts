@@ -2,7 +2,7 @@ import type { OrderState } from '@postura/domain/billing/order'
 import { grantStatusOf, nextSyncAt } from '@postura/domain/billing/order.rules'
 import { plans } from '@postura/domain/plans/plan'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
-import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
+import type { AdminRead, AdminTx, UnlockedTx } from '../../../db/tenant.ts'
 import { type OrderRow, orderRowColumns } from '../orders.queries.ts'
 
 /** Reason why an order needs a person. */
@@ -27,7 +27,7 @@ export type Lease = { order: OrderRow; until: string }
 const endOf = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString()
 
 /** Leases the order from the provider request to the write. Returns `undefined` if another process has the lease. */
-export const leaseOrder = async ({ db, adminId }: AdminTx, id: string, now: Date): Promise<Lease | undefined> => {
+export const leaseOrder = async ({ db, adminId }: UnlockedTx, id: string, now: Date): Promise<Lease | undefined> => {
   const until = endOf(now)
   const order = await db
     .updateTable('billing.orders')
@@ -43,7 +43,7 @@ export const leaseOrder = async ({ db, adminId }: AdminTx, id: string, now: Date
 
 /** Extends the lease. Returns `undefined` if it expired and another process has taken it. */
 export const extendLease = async (
-  { db, adminId }: AdminTx,
+  { db, adminId }: UnlockedTx,
   { order, until }: Lease,
   now: Date,
 ): Promise<string | undefined> => {

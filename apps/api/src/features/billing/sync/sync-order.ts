@@ -3,7 +3,15 @@ import { grantStatusOf, isAbandoned, isPayableState } from '@postura/domain/bill
 import { errors } from '@postura/domain/errors'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
-import { type AdminTx, asSelf, isDatabaseError, readAsAdmin, UNIQUE_VIOLATION, withAdmin } from '../../../db/tenant.ts'
+import {
+  type AdminTx,
+  asSelf,
+  isDatabaseError,
+  readAsAdmin,
+  UNIQUE_VIOLATION,
+  withAdmin,
+  withAdminUnlocked,
+} from '../../../db/tenant.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import type { Charge } from '../../../providers/billing/billing-provider.ts'
 import type { OrderRow } from '../orders.queries.ts'
@@ -119,7 +127,7 @@ const writeAsCharged = async (deps: SyncDeps, adminId: string, lease: Lease, cha
 /** Reads the state of an order at the provider and writes it with its grant. No other code changes an order's state. */
 export const syncOrder = async (deps: SyncDeps, { adminId, orderId }: OrderRef): Promise<'settled' | 'leased'> => {
   const { pool, now } = deps
-  const lease = await withAdmin(pool, asSelf(adminId), (tx) => leaseOrder(tx, orderId, now()))
+  const lease = await withAdminUnlocked(pool, asSelf(adminId), (tx) => leaseOrder(tx, orderId, now()))
   if (!lease) return 'leased'
   const { order } = lease
 

@@ -1,7 +1,7 @@
 import { cardRefusedMessage } from '@postura/domain/billing/order.labels'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
-import { asSelf, NO_ADMIN_ID, readAsAdmin, withAdmin } from '../../../db/tenant.ts'
+import { asSelf, NO_ADMIN_ID, readAsAdmin, withAdmin, withoutClinic } from '../../../db/tenant.ts'
 import type { JobPayload } from '../../../jobs/catalog.ts'
 import { BillingFailure } from '../../../providers/billing/billing-provider.ts'
 import {
@@ -77,7 +77,7 @@ const isDuplicateCharge = ({ chargeId }: FoundOrder, other: string | null): othe
 const cancelDuplicateCharge = async ({ provider, pool }: BillingJobDeps, chargeId: string): Promise<void> => {
   if (await provider.cancelCharge(chargeId)) return
   const charge = await provider.getCharge(chargeId)
-  await withAdmin(pool, asSelf(NO_ADMIN_ID), (tx) => insertUnmatchedCharge(tx, charge))
+  await withoutClinic(pool, (tx) => insertUnmatchedCharge(tx, charge))
 }
 
 /** Syncs the order of each event, whatever the event says. */
@@ -85,8 +85,7 @@ export const processEvents = (deps: BillingJobDeps) => async (): Promise<void> =
   const { pool, now } = deps
   for (const event of await readAsAdmin(pool, NO_ADMIN_ID, (read) => findPendingEvents(read, AT_ONCE))) {
     const about = { chargeId: event.provider_payment_id, orderId: event.order_id }
-    const mark = (work: (tx: Parameters<typeof markProcessed>[0]) => Promise<void>) =>
-      withAdmin(pool, asSelf(NO_ADMIN_ID), work)
+    const mark = (work: (tx: Parameters<typeof markProcessed>[0]) => Promise<void>) => withoutClinic(pool, work)
     try {
       const order = await readAsAdmin(pool, NO_ADMIN_ID, (read) => findOrderByCharge(read, about))
       if (order) await syncAfterLease(deps, order)
@@ -109,11 +108,11 @@ export const reconcileCharges = (deps: BillingJobDeps) => async (): Promise<void
     const about = { chargeId: charge.id, orderId: charge.orderId }
     const order = await readAsAdmin(pool, NO_ADMIN_ID, (read) => findOrderByCharge(read, about))
     if (!order || isDuplicateCharge(order, charge.id))
-      await withAdmin(pool, asSelf(NO_ADMIN_ID), (tx) => insertUnmatchedCharge(tx, charge))
+      await withoutClinic(pool, (tx) => insertUnmatchedCharge(tx, charge))
     else if (order.state !== charge.state) await syncOrders(deps, [order])
   }
   const longAgo = new Date(now().getTime() - KEPT_MS)
-  await withAdmin(pool, asSelf(NO_ADMIN_ID), (tx) => deleteProcessed(tx, longAgo))
+  await withoutClinic(pool, (tx) => deleteProcessed(tx, longAgo))
 }
 
 /** Checks that the provider still sends events; without them every purchase waits for the sweep. Resumed webhooks send queued events. */

@@ -8,7 +8,7 @@ import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { findClinic } from '../../clinics/clinics.queries.ts'
 import { findPackagesWithSessionsLeft } from '../../packages/packages.queries.ts'
-import type { LockedClass } from '../locked-classes.queries.ts'
+import type { StoredClass } from '../class-rows.queries.ts'
 import type { SeatRef } from '../seats/seats.queries.ts'
 import {
   countMakeupsOfMonth,
@@ -30,7 +30,7 @@ const told = (became: readonly Became[], policy: Clinic): GivenUpSeat[] =>
 /** Handles left seats that were make-ups: in time the make-up is refunded, late it stays used. */
 const applyUsedMakeups = async (
   tx: AdminTx,
-  classes: readonly LockedClass[],
+  classes: readonly StoredClass[],
   seats: readonly SeatRef[],
   { policy, now }: { policy: Clinic; now: Date },
 ): Promise<Became[]> => {
@@ -55,7 +55,7 @@ const applyUsedMakeups = async (
 /** Creates make-ups for the other left seats, if the clinic offers make-ups. */
 const addNewMakeups = async (
   tx: AdminTx,
-  { id: class_id, start_time }: LockedClass,
+  { id: class_id, start_time }: StoredClass,
   seats: readonly SeatRef[],
   { policy, now }: { policy: Clinic; now: Date },
 ): Promise<Became[]> => {
@@ -83,12 +83,12 @@ const addNewMakeups = async (
 }
 
 /**
- * Applies the make-up policy to seats that were left. The caller has locked the clinic and the classes, so counts are safe.
+ * Applies the make-up policy to seats that were left.
  * Leaving a single class may grant a make-up; leaving the series for good does not.
  */
 export const applyMakeups = async (
   tx: AdminTx,
-  classes: readonly LockedClass[],
+  classes: readonly StoredClass[],
   seats: readonly SeatRef[],
   { isForGood, now }: { isForGood: boolean; now: Date },
 ): Promise<GivenUpSeat[]> => {
@@ -103,7 +103,7 @@ export const applyMakeups = async (
 /** An excused absence grants a make-up like a left seat. Any other attendance deletes the unused make-up. */
 export const applyExcusedMakeups = async (
   tx: AdminTx,
-  lockedClass: LockedClass,
+  left: StoredClass,
   seats: readonly SeatRef[],
   { isExcused, now }: { isExcused: boolean; now: Date },
 ): Promise<GivenUpSeat[]> => {
@@ -117,5 +117,5 @@ export const applyExcusedMakeups = async (
     ),
   ])
   const others = seats.filter(({ id }) => !taken.has(id))
-  return told(await addNewMakeups(tx, lockedClass, others, { policy, now }), policy)
+  return told(await addNewMakeups(tx, left, others, { policy, now }), policy)
 }

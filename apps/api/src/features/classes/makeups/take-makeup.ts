@@ -3,16 +3,14 @@ import { pickMakeup } from '@postura/domain/classes/makeups/makeup.rules'
 import { AppError } from '@postura/domain/errors'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { lockClinic } from '../../plans/clinic-lock.queries.ts'
 import { getClass } from '../classes.queries.ts'
-import { lockExistingClassWithFollowing } from '../lock-classes.ts'
+import { getClassWithFollowing } from '../find-class-with-following.ts'
 import { takeSeats } from '../seats/take-seats.ts'
 import { findOpenMakeups, findPatientsWithMakeup, insertMakeupUse } from './makeups.queries.ts'
 
 /** Takes a seat with a make-up. If that was already done (retry or another window), returns the current class. */
 export const takeMakeup = async (tx: AdminTx, id: string, patientId: string, now: Date): Promise<ClassDetails> => {
-  await lockClinic(tx)
-  const { current } = await lockExistingClassWithFollowing(tx, id, 'one', now)
+  const { current } = await getClassWithFollowing(tx, id, 'one', now)
   const before = await getClass(tx, id, now)
   const seat = before.seats.find(({ patient_id }) => patient_id === patientId)
   if (seat?.is_makeup) return before

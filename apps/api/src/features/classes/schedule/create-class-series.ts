@@ -2,10 +2,9 @@ import type { NewClassSeries } from '@postura/domain/classes/class'
 import { AppError } from '@postura/domain/errors'
 import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { lockClinic } from '../../plans/clinic-lock.queries.ts'
 import { checkOverlaps, resolveProfessional } from '../../scheduling/booking-checks.ts'
 import { insertSeries } from '../../scheduling/series.queries.ts'
-import { lockClasses } from '../locked-classes.queries.ts'
+import { findClassRows } from '../class-rows.queries.ts'
 import { findUnappliedClasses, takeSeats } from '../seats/take-seats.ts'
 import { findSeriesRows, insertClasses } from './schedule.queries.ts'
 
@@ -13,7 +12,6 @@ import { findSeriesRows, insertClasses } from './schedule.queries.ts'
 export const createClassSeries = async (tx: AdminTx, series: NewClassSeries): Promise<{ classes: number }> => {
   const { occurrences, title, description, capacity, add, when_full } = series
   const written = { classes: occurrences.length }
-  await lockClinic(tx)
   const existing = new Map((await findSeriesRows(tx, series.id)).map((row) => [row.id, row]))
   if (existing.size > 0) {
     const isSame = ({ id, start_time, end_time }: (typeof occurrences)[number]) => {
@@ -43,7 +41,7 @@ export const createClassSeries = async (tx: AdminTx, series: NewClassSeries): Pr
     squeezed_in: squeezed[n] ?? false,
   }))
   await insertClasses(tx, rows)
-  const classes = await lockClasses(
+  const classes = await findClassRows(
     tx,
     rows.map(({ id }) => id),
   )

@@ -2,17 +2,15 @@ import type { ClassDetails, NewClass } from '@postura/domain/classes/class'
 import { AppError } from '@postura/domain/errors'
 import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { lockClinic } from '../../plans/clinic-lock.queries.ts'
 import { checkOverlaps, resolveProfessional } from '../../scheduling/booking-checks.ts'
+import { findClassRows } from '../class-rows.queries.ts'
 import { findClass, getClass } from '../classes.queries.ts'
-import { lockClasses } from '../locked-classes.queries.ts'
 import { findUnappliedClasses, takeSeats } from '../seats/take-seats.ts'
 import { insertClasses } from './schedule.queries.ts'
 
 /** Looks up a retried request by its id before it checks the time. */
 export const createClass = async (tx: AdminTx, input: NewClass, now: Date): Promise<ClassDetails> => {
   const { squeeze_in, add, when_full, ...row } = input
-  await lockClinic(tx)
   const existing = await findClass(tx, row.id)
   if (existing) {
     const unapplied = await findUnappliedClasses(tx, [existing], { add, remove: [] })
@@ -22,6 +20,6 @@ export const createClass = async (tx: AdminTx, input: NewClass, now: Date): Prom
   const professional_id = await resolveProfessional(tx, row.professional_id)
   const [squeezed_in = false] = await checkOverlaps(tx, [{ ...row, professional_id, patient_id: null, squeeze_in }])
   await insertClasses(tx, [{ ...row, professional_id, squeezed_in, series_id: null, detached: false }])
-  await takeSeats(tx, await lockClasses(tx, [row.id]), { add, when_full })
+  await takeSeats(tx, await findClassRows(tx, [row.id]), { add, when_full })
   return getClass(tx, row.id, now)
 }

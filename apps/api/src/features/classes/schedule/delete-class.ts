@@ -2,14 +2,12 @@ import { AppError } from '@postura/domain/errors'
 import type { Scope } from '@postura/domain/scheduling/scheduling'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { countDeletedByThisChange } from '../../history/history.queries.ts'
-import { lockClinic } from '../../plans/clinic-lock.queries.ts'
-import { lockClassWithFollowing } from '../lock-classes.ts'
+import { findClassWithFollowing } from '../find-class-with-following.ts'
 import { deleteClassRows } from './schedule.queries.ts'
 
 /** Deletes the class with its enrollments and waiting list. Undo restores all of them. */
 export const deleteClass = async (tx: AdminTx, id: string, scope: Scope, now: Date): Promise<{ deleted: number }> => {
-  await lockClinic(tx)
-  const { current, following } = await lockClassWithFollowing(tx, id, scope, now)
+  const { current, following } = await findClassWithFollowing(tx, id, scope, now)
   if (!current) {
     // A retry after a lost response finds the row already deleted.
     const deleted = await countDeletedByThisChange(tx, 'classes', id)

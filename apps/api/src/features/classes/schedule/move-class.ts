@@ -2,9 +2,8 @@ import type { ChangedClass, ClassMove } from '@postura/domain/classes/class'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { resolveRetry } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { lockClinic } from '../../plans/clinic-lock.queries.ts'
 import { getClass } from '../classes.queries.ts'
-import { lockClassWithFollowing } from '../lock-classes.ts'
+import { findClassWithFollowing } from '../find-class-with-following.ts'
 import { rescheduleClass } from './reschedule-class.ts'
 
 export const moveClass = async (
@@ -13,8 +12,7 @@ export const moveClass = async (
   { rev, scope, squeeze_in, ...times }: ClassMove,
   now: Date,
 ): Promise<ChangedClass> => {
-  await lockClinic(tx)
-  const { current, following } = await lockClassWithFollowing(tx, id, scope, now)
+  const { current, following } = await findClassWithFollowing(tx, id, scope, now)
   const along = following.filter(({ detached }) => !detached)
   if (current?.rev !== rev) resolveRetry(times, current, 'class_not_found')
   else

@@ -7,7 +7,7 @@ import { refundSessions } from '../../packages/uses.queries.ts'
 import { checkOverlaps } from '../../scheduling/booking-checks.ts'
 import { updateShiftedRows } from '../../scheduling/series.queries.ts'
 import { pickChanged, shiftSeries } from '../../scheduling/shift-series.ts'
-import type { LockedClass } from '../locked-classes.queries.ts'
+import type { StoredClass } from '../class-rows.queries.ts'
 import { clearAttendance } from '../seats/seats.queries.ts'
 import { updateClassRow } from './schedule.queries.ts'
 
@@ -21,11 +21,11 @@ type Target = Pick<GroupClass, (typeof subject)[number] | 'start_time' | 'end_ti
  */
 export const rescheduleClass = async (
   tx: AdminTx,
-  current: LockedClass,
-  following: readonly LockedClass[],
+  current: StoredClass,
+  following: readonly StoredClass[],
   target: Target,
   { isAlone, squeeze_in, today }: { isAlone: boolean; squeeze_in: boolean; today: CivilDate },
-): Promise<LockedClass[]> => {
+): Promise<StoredClass[]> => {
   const changed = pickChanged(subject, current, target)
   const isMoved = !isSameTime(current, target)
   const along = following.filter(({ detached }) => !detached)

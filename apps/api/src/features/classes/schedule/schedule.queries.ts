@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
-import type { ClassRow } from '../locked-classes.queries.ts'
+import type { ClassRow } from '../class-rows.queries.ts'
 
 export const insertClasses = async ({ db, adminId }: AdminTx, rows: readonly ClassRow[]): Promise<void> => {
   await db

@@ -4,10 +4,9 @@ import { AppError } from '@postura/domain/errors'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { resolveRetry } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { lockClinic } from '../../plans/clinic-lock.queries.ts'
 import { resolveChangedProfessional } from '../../scheduling/booking-checks.ts'
 import { getClass } from '../classes.queries.ts'
-import { lockClassWithFollowing } from '../lock-classes.ts'
+import { findClassWithFollowing } from '../find-class-with-following.ts'
 import { leaveSeats } from '../seats/leave-seats.ts'
 import { recheckCapacity } from '../seats/recheck-capacity.ts'
 import { findUnappliedClasses, takeSeats } from '../seats/take-seats.ts'
@@ -19,8 +18,7 @@ export const updateClass = async (
   { rev, scope, squeeze_in, lower_capacity, add, remove, when_full, ...change }: ClassChange,
   now: Date,
 ): Promise<ChangedClass> => {
-  await lockClinic(tx)
-  const { current, following } = await lockClassWithFollowing(tx, id, scope, now)
+  const { current, following } = await findClassWithFollowing(tx, id, scope, now)
   const answer = async (outcome: Pick<ChangedClass, 'changed' | 'full' | 'given_up'>): Promise<ChangedClass> => ({
     ...(await getClass(tx, id, now)),
     ...outcome,

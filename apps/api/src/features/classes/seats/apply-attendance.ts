@@ -4,14 +4,14 @@ import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { takeSessions } from '../../packages/take-sessions.ts'
 import { refundSessions } from '../../packages/uses.queries.ts'
-import type { LockedClass } from '../locked-classes.queries.ts'
+import type { StoredClass } from '../class-rows.queries.ts'
 import { findMakeupSeats } from '../makeups/makeups.queries.ts'
 import type { SeatRef } from './seats.queries.ts'
 
 /** A present patient uses a package session, unless the seat is a make-up. For any other attendance the session is refunded. */
 export const applyAttendance = async (
   tx: AdminTx,
-  { start_time }: Pick<LockedClass, 'start_time'>,
+  { start_time }: Pick<StoredClass, 'start_time'>,
   seats: readonly SeatRef[],
   attendance: Attendance | null,
 ): Promise<void> => {

@@ -1,7 +1,6 @@
 import type { SeatChange, SeatChangeResult } from '@postura/domain/classes/class'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { lockClinic } from '../../plans/clinic-lock.queries.ts'
-import { lockExistingClassWithFollowing } from '../lock-classes.ts'
+import { getClassWithFollowing } from '../find-class-with-following.ts'
 import { leaveSeats } from './leave-seats.ts'
 import { takeSeats } from './take-seats.ts'
 
@@ -12,8 +11,7 @@ export const changeSeats = async (
   change: SeatChange,
   now: Date,
 ): Promise<SeatChangeResult> => {
-  await lockClinic(tx)
-  const { current, following } = await lockExistingClassWithFollowing(tx, id, change.scope, now)
+  const { current, following } = await getClassWithFollowing(tx, id, change.scope, now)
   const classes = [current, ...following]
   const left = await leaveSeats(tx, classes, change, now)
   return { ...left, ...(await takeSeats(tx, classes, change)) }

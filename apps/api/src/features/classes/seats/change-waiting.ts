@@ -4,7 +4,7 @@ import type { AdminTx } from '../../../db/tenant.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
 
 import { getClass } from '../classes.queries.ts'
-import { lockExistingClassWithFollowing } from '../lock-classes.ts'
+import { getClassWithFollowing } from '../find-class-with-following.ts'
 import { findEnrolledPatients, joinQueue, leaveQueue, markOffered } from './seats.queries.ts'
 
 export const changeWaiting = async (
@@ -13,7 +13,7 @@ export const changeWaiting = async (
   { patient_id, waits }: WaitingChange,
   now: Date,
 ): Promise<ClassDetails> => {
-  await lockExistingClassWithFollowing(tx, id, 'one', now)
+  await getClassWithFollowing(tx, id, 'one', now)
   if (waits) {
     await assertActivePatients(tx, [patient_id])
     const enrolledIn = await findEnrolledPatients(tx, [{ id }])

@@ -2,14 +2,14 @@ import type { SeatChangeResult } from '@postura/domain/classes/class'
 import type { Scope } from '@postura/domain/scheduling/scheduling'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { refundSessions } from '../../packages/uses.queries.ts'
-import type { LockedClass } from '../locked-classes.queries.ts'
+import type { StoredClass } from '../class-rows.queries.ts'
 import { applyMakeups } from '../makeups/apply-makeups.ts'
 import { cancelSeats } from './seats.queries.ts'
 
-/** Cancels seats and refunds their package sessions. The caller has locked the clinic and the classes. */
+/** Cancels seats and refunds their package sessions. */
 export const leaveSeats = async (
   tx: AdminTx,
-  classes: readonly LockedClass[],
+  classes: readonly StoredClass[],
   { remove, scope }: { remove: readonly string[]; scope: Scope },
   now: Date,
 ): Promise<Pick<SeatChangeResult, 'canceled' | 'given_up'>> => {

@@ -1,7 +1,7 @@
 import { describeTooSmallCapacities } from '@postura/domain/classes/seat.labels'
 import { AppError } from '@postura/domain/errors'
 import type { AdminTx } from '../../../db/tenant.ts'
-import type { LockedClass } from '../locked-classes.queries.ts'
+import type { StoredClass } from '../class-rows.queries.ts'
 import { findEnrolledPatients, recomputeOverCapacity } from './seats.queries.ts'
 
 /**
@@ -10,8 +10,8 @@ import { findEnrolledPatients, recomputeOverCapacity } from './seats.queries.ts'
  */
 export const recheckCapacity = async (
   tx: AdminTx,
-  classes: readonly LockedClass[],
-  before: readonly LockedClass[],
+  classes: readonly StoredClass[],
+  before: readonly StoredClass[],
   isMeant: boolean,
 ): Promise<void> => {
   const former = new Map(before.map(({ id, capacity }) => [id, capacity]))

@@ -3,9 +3,8 @@ import { canMarkAttendance } from '@postura/domain/classes/class.rules'
 import { AppError } from '@postura/domain/errors'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { lockClinic } from '../../plans/clinic-lock.queries.ts'
 import { getClass } from '../classes.queries.ts'
-import { lockExistingClassWithFollowing } from '../lock-classes.ts'
+import { getClassWithFollowing } from '../find-class-with-following.ts'
 import { applyExcusedMakeups } from '../makeups/apply-makeups.ts'
 import { applyAttendance } from './apply-attendance.ts'
 import { markAttendance } from './seats.queries.ts'
@@ -16,8 +15,7 @@ export const setAttendance = async (
   { patients, attendance }: AttendanceChange,
   now: Date,
 ): Promise<AttendanceResult> => {
-  await lockClinic(tx)
-  const { current } = await lockExistingClassWithFollowing(tx, id, 'one', now)
+  const { current } = await getClassWithFollowing(tx, id, 'one', now)
   if (!canMarkAttendance(current, civilDateOf(now))) throw new AppError('attendance_too_early')
   const marked = await markAttendance(tx, id, patients, attendance)
   if (marked.length < patients.length) throw new AppError('enrollment_not_found')

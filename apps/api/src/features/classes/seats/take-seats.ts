@@ -5,19 +5,19 @@ import { AppError } from '@postura/domain/errors'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
 
-import type { LockedClass } from '../locked-classes.queries.ts'
+import type { StoredClass } from '../class-rows.queries.ts'
 import { deleteUnusedMakeups } from '../makeups/makeups.queries.ts'
 import { findEnrolledPatients, insertSeats, joinQueue, leaveQueue } from './seats.queries.ts'
 
 type SeatInput = Pick<SeatChange, 'add' | 'when_full'>
 
 /**
- * Enrolls each patient in each class. The caller has locked the classes, so that no other transaction counts or takes seats.
+ * Enrolls each patient in each class.
  * A full class refuses the whole request, unless `when_full` allows something else; then the full classes are returned.
  */
 export const takeSeats = async (
   tx: AdminTx,
-  classes: readonly LockedClass[],
+  classes: readonly StoredClass[],
   { add, when_full }: SeatInput,
 ): Promise<Pick<SeatChangeResult, 'enrolled' | 'full'>> => {
   if (add.length === 0) return { enrolled: 0, full: [] }

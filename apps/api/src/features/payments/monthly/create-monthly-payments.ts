@@ -5,7 +5,6 @@ import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { countAddedByThisChange } from '../../history/history.queries.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
-import { lockClinic } from '../../plans/clinic-lock.queries.ts'
 
 import { insertPayments } from '../payment-changes.queries.ts'
 import { findPaymentsById } from '../payments.queries.ts'
@@ -23,7 +22,6 @@ export const createMonthlyPayments = async (
     due_date,
     status: 'pending' as const,
   }))
-  await lockClinic(tx)
   const ids = rows.map(({ id }) => id)
   const existing = new Map((await findPaymentsById(tx, ids)).map((row) => [row.id, row]))
   if (existing.size > 0) {

@@ -144,19 +144,6 @@ export const findFirstIssuedOn = async (
 
 const seqsOf = (rows: readonly ChangedRow[]): string[] => rows.map(({ seq }) => seq)
 
-/** Locks the payments whose removed marks an undo restores. */
-export const lockPaymentsOfTaxReceipts = async (
-  { db, adminId }: AdminTx,
-  rows: readonly ChangedRow[],
-): Promise<void> => {
-  await sql`
-    select from clinic.payments
-    where admin_id = ${adminId} and id in (
-      select (old ->> 'payment_id')::uuid from clinic.history
-      where admin_id = ${adminId} and seq = any(${seqsOf(rows)}::bigint[]))
-    order by id for no key update`.execute(db)
-}
-
 /** True if a payment changed in a tax receipt column after its mark was removed. */
 export const havePaymentsChanged = async ({ db, adminId }: AdminTx, rows: readonly ChangedRow[]): Promise<boolean> => {
   const { rows: later } = await sql`
