@@ -1,6 +1,7 @@
 // `pnpm bench`: compares the cost of the product with the bare database and with growth. Figures are ratios, measured
-// interleaved in one run (docs/scale.md). --plot updates docs/scale.svg. Linux only; takes about 8 minutes;
-// `pnpm bench agenda`, `pnpm bench payments` and `pnpm bench reports` measure only a large clinic, in about 2, 1 and 2 minutes.
+// interleaved in one run (docs/scale.md). --plot updates docs/scale.svg. Linux only; takes about 10 minutes;
+// `pnpm bench agenda`, `pnpm bench payments` and `pnpm bench reports` measure only a large clinic, in about 2, 1 and 2 minutes;
+// `pnpm bench writes` measures only writes, in about 2 minutes.
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

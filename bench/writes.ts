@@ -53,67 +53,69 @@ const callOf = (write: Write, cookie: string): Call => ({
   ...(write.kind !== 'book' && { method: 'PUT' }),
 })
 
-const rounded = (value: number): number => Math.round(value * 100) / 100
+/** The bare statements, the same writes over HTTP in as many clinics, and over HTTP in one clinic. */
+type Round = { bare: Sample; http: Sample; oneClinic: Sample }
+type Sample = { perSecond: number; cpu: number }
 
-/** Compares each write with its bare statements, and the writers of one clinic with those of many. */
+const report = (kind: WriteKind, rounds: readonly Round[]): void => {
+  const middle = (of: (round: Round) => number) => median(rounds.map(of)).toFixed(2)
+  const figures = [
+    `${kind}_requests_of_bare ${middle(({ bare, http }) => http.perSecond / bare.perSecond)}`,
+    `${kind}_cpu_of_bare ${middle(({ bare, http }) => http.cpu / bare.cpu)}`,
+    `${kind}_of_one_clinic_to_many ${middle(({ http, oneClinic }) => oneClinic.perSecond / http.perSecond)}`,
+  ]
+  const cpu = `${middle(({ http }) => http.cpu)} ms to ${middle(({ bare }) => bare.cpu)} ms of CPU`
+  process.stdout.write(`without a target: ${figures.join(', ')} (${cpu})\n`)
+}
+
+/** Compares each write with its bare statements, and the writers of one clinic with those of many. The figures have no target. */
 export const measureWrites = async (superuserUrl: string, run: string): Promise<boolean> => {
-  const oneClinicWrites = CLINICS * ROUNDS
-  const usual = generateWriteRows(CLINICS, PATIENTS, 2 * ROUNDS)
-  const single = generateWriteRows(1, PATIENTS, oneClinicWrites)
-  const visitors = [...usual.clinics, ...single.clinics]
-  const tables = [...usual.tables, ...single.tables]
-  const served = await serveTables(superuserUrl, `postura_bench_writes_${run}`, { tables, visitors })
-  const { appUrl, port, database, serverPid, cookies } = served
+  const many = generateWriteRows(CLINICS, PATIENTS, 2 * ROUNDS)
+  const one = generateWriteRows(1, PATIENTS, CLINICS * ROUNDS)
+  const { appUrl, port, database, serverPid, cookies } = await serveTables(
+    superuserUrl,
+    `postura_bench_writes_${run}`,
+    { tables: [...many.tables, ...one.tables], visitors: [...many.clinics, ...one.clinics] },
+  )
   const recorder = createQueryRecorder(appUrl)
   const engine = await startBareEngine({ appUrl, visits: [], atOnce: CONCURRENCY })
 
-  const overHttp = async (calls: readonly Call[]): Promise<SliceResult> => {
-    const generator = createLoadGenerator(
-      port,
-      calls.map((call) => [call]),
-      CONCURRENCY,
-    )
-    const started = performance.now()
-    await generator.once()
-    const seconds = (performance.now() - started) / 1_000
-    generator.end()
-    return { done: calls.length, seconds }
-  }
-  const sampleOf = async (pid: number, work: () => Promise<SliceResult>) => {
+  const sample = async (pid: number, work: () => Promise<SliceResult>): Promise<Sample> => {
     const clock = createCpuClock(superuserUrl, database, pid)
     const before = await clock()
     const { done, seconds } = await work()
     const after = await clock()
     return { perSecond: done / seconds, cpu: (after.node - before.node + after.database - before.database) / done }
   }
+  const overHttp = (calls: readonly Call[]): Promise<Sample> =>
+    sample(serverPid, async () => {
+      const turns = calls.map((call) => [call])
+      const generator = createLoadGenerator(port, turns, CONCURRENCY)
+      const started = performance.now()
+      await generator.once()
+      const seconds = (performance.now() - started) / 1_000
+      generator.end()
+      return { done: calls.length, seconds }
+    })
 
+  const [single] = one.clinics as [WriteClinic]
   for (const kind of kinds) {
-    const ratios: { perSecond: number; cpu: number; ofOneClinic: number; ms: number; bareMs: number }[] = []
+    const rounds: Round[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const recorded: QueryBatch[][] = []
-      for (const clinic of usual.clinics)
+      for (const clinic of many.clinics)
         recorded.push(await recorder.write({ adminId: clinic.id, ...writeOf[kind](clinic, 2 * round) }))
-      const calls = usual.clinics.map((clinic, n) => callOf(writeOf[kind](clinic, 2 * round + 1), cookies[n] ?? ''))
-      const single0 = single.clinics[0] as WriteClinic
-      const ofOne = usual.clinics.map((_, n) =>
-        callOf(writeOf[kind](single0, round * CLINICS + n), cookies[CLINICS] ?? ''),
+      const ofMany = many.clinics.map((clinic, n) => callOf(writeOf[kind](clinic, 2 * round + 1), cookies[n] ?? ''))
+      const ofOne = many.clinics.map((_, n) =>
+        callOf(writeOf[kind](single, round * CLINICS + n), cookies[CLINICS] ?? ''),
       )
-      const bare = await sampleOf(engine.pid, () => engine.replay(recorded))
-      const http = await sampleOf(serverPid, () => overHttp(calls))
-      const contended = await sampleOf(serverPid, () => overHttp(ofOne))
-      if (round > 0)
-        ratios.push({
-          perSecond: http.perSecond / bare.perSecond,
-          cpu: http.cpu / bare.cpu,
-          ofOneClinic: contended.perSecond / http.perSecond,
-          ms: http.cpu,
-          bareMs: bare.cpu,
-        })
+      rounds.push({
+        bare: await sample(engine.pid, () => engine.replay(recorded)),
+        http: await overHttp(ofMany),
+        oneClinic: await overHttp(ofOne),
+      })
     }
-    const of = (measure: keyof (typeof ratios)[number]) => rounded(median(ratios.map((each) => each[measure])))
-    process.stdout.write(
-      `without a target: ${kind}_requests_of_bare ${of('perSecond')}, ${kind}_cpu_of_bare ${of('cpu')} (${of('ms')} ms to ${of('bareMs')} ms), ${kind}_of_one_clinic_to_many ${of('ofOneClinic')}\n`,
-    )
+    report(kind, rounds.slice(1))
   }
   engine.stop()
   await recorder.end()
