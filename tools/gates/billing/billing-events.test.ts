@@ -19,7 +19,7 @@ import { reportFigure } from '../../local/figure.ts'
 import { findInconsistencies, hasWrongGrants } from './assert-consistent.ts'
 import { createEventDeliverer, FORGED_ID_PREFIX, forgeEvent, postEvent } from './deliver-events.ts'
 import { runSequences, type SequenceContext } from './sequences.ts'
-import { probeWorker, trustEvents } from './worker-probe.ts'
+import { createWorkerThatTrustsEvents, probeWorker } from './worker-probe.ts'
 
 const COUNT = chooseRunCount(100, 1_000)
 const AT_ONCE = 100
@@ -70,7 +70,7 @@ test('every plan matches the provider in the end, whatever happens to the events
 
 test('negative control: a worker that trusts events instead of asking the provider is detected', LONG, async () => {
   const postman = await createEventDeliverer(postura)
-  const { deps, tell } = trustEvents(billing.deps)
+  const { deps, tell } = createWorkerThatTrustsEvents(billing.deps)
   const { sequences, chargesOf, jobs } = await run({ postman, deps, overhear: tell }, 0, CONTROLS)
   let wrong = 0
   for (const sequence of sequences) {

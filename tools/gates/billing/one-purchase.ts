@@ -10,7 +10,7 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Registers a webhook of the stand-in at this address. */
+/** Makes the provider stand-in send its events to our API at this origin. Returns the URL of the webhook. */
 export const registerWebhook = ({ deliveries }: StandIn, origin: string): string => {
   const url = `${origin}${EVENTS_PATH}`
   deliveries.webhooks.set('postura', {

@@ -41,8 +41,8 @@ const believed: Record<string, Charge['state']> = {
   CHARGEBACK_DISPUTE: 'disputed',
 }
 
-/** Never asks the provider again about a charge: it trusts the last event. */
-export const trustEvents = (deps: BillingDeps) => {
+/** A faulty worker, to prove that the gate finds it: it believes the last event of a charge and does not ask the provider. */
+export const createWorkerThatTrustsEvents = (deps: BillingDeps) => {
   const { provider } = deps
   const told = new Map<string, ProviderEvent['payment']>()
   const getCharge: Provider['getCharge'] = async (id) => {

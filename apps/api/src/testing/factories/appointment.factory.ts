@@ -47,7 +47,7 @@ export const newAppointmentSeries = (
   return { id: newId(), title: 'Consulta Recorrente', description: '', rule, occurrences, ...over }
 }
 
-/** Appointments from that Monday on, sorted by day. */
+/** The appointments of the 45 days from MONDAY on, sorted by day. */
 export const listCalendarAppointments = async ({ call }: TestClinic): Promise<Appointment[]> =>
   (await call('GET', `/api/appointments/calendar?from=${MONDAY}&to=${addDays(MONDAY, 45)}`)).json()
 

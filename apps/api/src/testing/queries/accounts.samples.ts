@@ -12,7 +12,7 @@ import { id, now } from './sample-values.ts'
 const email = 'helena@clinica.test'
 const generatePerson = { name: 'Helena Prado', phone: '(11) 91234-5678' }
 
-export const samples = [
+export const querySamples = [
   samplesOf(accounts, {
     findProfile: [],
     insertProfile: [{ id, email, ...generatePerson }],

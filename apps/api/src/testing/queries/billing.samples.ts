@@ -31,7 +31,7 @@ const order: OrderRow = {
 }
 const lease = { order, until: moment }
 
-export const samples = [
+export const querySamples = [
   samplesOf(attention, { findReviewItems: [], dismissOrder: [id], dismissUnmatchedCharge: ['charge', now] }),
   samplesOf(reminders, { findBuyersAfter: [id] }),
   samplesOf(orders, {

@@ -19,7 +19,7 @@ const newClass = {
   squeezed_in: false,
 }
 
-export const samples = [
+export const querySamples = [
   samplesOf(classes, {
     findClass: [id],
     findCalendarClasses: [{ from: today, to: tomorrow }],

@@ -30,7 +30,7 @@ const changed: ChangedRow = {
   tooLate: false,
 }
 
-export const samples = [
+export const querySamples = [
   samplesOf(clinics, { findClinic: [], updateClinicRow: [1, { name: 'Clínica Prado', city: 'Campinas' }] }),
   samplesOf(professionals, {
     findProfessionals: [],

@@ -38,7 +38,7 @@ const unmarked = [
   { seq: '0', table: 'tax_receipts', id, op: 'delete' as const, columns: ['payment_id'], tooLate: false },
 ]
 
-export const samples = [
+export const querySamples = [
   samplesOf(packages, {
     findPackage: [id],
     getPackage: [id],

@@ -78,7 +78,7 @@ const planned = (files: readonly QueryFile[], samples: readonly Samples[]): Plan
 export const recordQueries = async (ownerUrl: string): Promise<RecordedCall[]> => {
   const files = await importAll(features, '**/*.{queries,report}.ts')
   const sampled = await importAll(import.meta.dirname, '*.samples.ts')
-  const samples = sampled.flatMap(({ module }) => (module as { samples: Samples[] }).samples)
+  const samples = sampled.flatMap(({ module }) => (module as { querySamples: Samples[] }).querySamples)
   const missing = withoutSample(files, samples)
   if (missing.length > 0) throw new Error(`without a sample call in testing/queries:\n${missing.join('\n')}`)
 

@@ -14,7 +14,7 @@ const period = { from: today, to: tomorrow }
 const created = { ...period, by: 'created_at' } as const
 const after = placeAt('2026-11-16T12:00:00.000000Z')
 
-export const samples = [
+export const querySamples = [
   samplesOf(listOpenItems, { findOpenItems: [today, now] }),
   samplesOf(money, { findOverdue: [today], sumRevenue: [today] }),
   samplesOf(people, { countActivePatients: [], hasBooked: [], findBirthdays: [today] }),

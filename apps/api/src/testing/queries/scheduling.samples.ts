@@ -23,7 +23,7 @@ const booked: AppointmentRow = {
 }
 const shifted = [{ ...timed, id, squeezed_in: false }]
 
-export const samples = [
+export const querySamples = [
   samplesOf(conflicts, {
     findConflicts: [[{ ...timed, patient_id: id, professional_id: null }], ids],
     findSlotsNotSqueezedIn: [ids],

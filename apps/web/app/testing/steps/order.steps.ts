@@ -20,7 +20,7 @@ export const freePlan = {
 
 type Buyer = { me?: Partial<Me>; profile?: Partial<OwnProfile>; plan?: PaidPlan; look?: 'phone' | 'desktop' }
 
-/** Opens the checkout with these orders, newest first. A purchase returns `bought`. */
+/** Opens the checkout of a clinic with these orders; pass the newest first. A purchase creates the order `bought`. */
 export const openCheckout = async (
   orders: readonly Order[],
   { me = freePlan, profile = {}, plan = 'pro', look = 'desktop' }: Buyer = {},
