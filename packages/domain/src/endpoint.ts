@@ -3,14 +3,15 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * One route of the API, used by both sides: the server mounts it, the client calls it.
- * `public` needs no session. `read` and `write` run as the signed-in clinic, in one transaction. `export` reads page by page and
+ * `public` needs no session. `read` and `write` run as the signed-in clinic, in one transaction. `account` changes the
+ * person's own account and does not wait for writes of the clinic. `export` reads page by page and
  * streams a file. `function` is the server function of the specification: it calls other services, so it holds no transaction, and
  * its error responses use `error`. `event` is called by another system that knows our secret.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
-  access: 'public' | 'read' | 'write' | 'export' | 'function' | 'event'
+  access: 'public' | 'read' | 'write' | 'account' | 'export' | 'function' | 'event'
   summary: string
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject

@@ -193,29 +193,51 @@ describe('the lock of the clinic', () => {
     await server.end()
   })
 
-  test('refuses a write without a clinic row, and undoes its statements', async () => {
+  test('refuses a write of a person without a clinic', async () => {
     await expect(withAdmin(pool, tenant(newId()), owners)).rejects.toThrow('there is no clinic to lock')
+  })
+
+  test('that is held too long refuses the write, whatever its work throws', async () => {
+    const release = await holdLock(a)
+    const write = withAdmin(pool, tenant(a), async ({ db }) => {
+      await sql`select 1`.execute(db).catch(() => undefined)
+      throw new AppError('conflict')
+    })
+    await expect(write).rejects.toMatchObject({ code: '55P03' })
+    await release()
   })
 })
 
 test('only these files write without the lock of the clinic', () => {
   const source = join(import.meta.dirname, '..')
-  const callers = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && path !== 'db/tenant.ts')
-    .filter((path) => /\b(withAdminUnlocked|withoutClinic)\(/.test(readFileSync(join(source, path), 'utf8')))
-  expect(callers.sort()).toEqual([
+  const countUses = (name: string) =>
+    Object.fromEntries(
+      readdirSync(source, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && path !== 'db/tenant.ts')
+        .map((path): [string, number] => {
+          const text = readFileSync(join(source, path), 'utf8').replaceAll(/^import [^;]*? from .*$/gm, '')
+          return [path, text.split(new RegExp(`\\b${name}\\b`)).length - 1]
+        })
+        .filter(([, uses]) => uses > 0)
+        .sort(),
+    )
+  expect(countUses('withAdminUnlocked')).toEqual({
     // There is no clinic yet.
-    'features/accounts/ensure-clinic.ts',
+    'features/accounts/ensure-clinic.ts': 1,
     // A person's own account.
-    'features/accounts/recovery/issue-recovery-link.ts',
-    'features/accounts/recovery/request-recovery.ts',
-    'features/accounts/recovery/set-new-password.ts',
-    // Charges and events that belong to no clinic.
-    'features/billing/review/run-review-command.ts',
-    // A billing lease has its own lock.
-    'features/billing/sync/charge-order.ts',
-    'features/billing/sync/sync-order.ts',
-    'features/billing/sync/sync-orders.job.ts',
-    'http/route.ts',
-  ])
+    'features/accounts/recovery/issue-recovery-link.ts': 1,
+    'features/accounts/recovery/request-recovery.ts': 1,
+    'features/accounts/recovery/set-new-password.ts': 1,
+    'http/route.ts': 1,
+    // An order is synced under its lease, and each mail has a unique key.
+    'features/billing/mails/plan-reminders.job.ts': 1,
+    'features/billing/sync/charge-order.ts': 3,
+    'features/billing/sync/sync-order.ts': 3,
+    'features/billing/sync/sync-orders.job.ts': 1,
+  })
+  expect(countUses('withoutClinic')).toEqual({
+    'features/billing/review/run-review-command.ts': 1,
+    'features/billing/sync/sync-orders.job.ts': 4,
+    'http/route.ts': 1,
+  })
 })

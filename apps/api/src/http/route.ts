@@ -14,6 +14,7 @@ import {
   type TenantContext,
   type UnlockedTx,
   withAdmin,
+  withAdminUnlocked,
   withoutClinic,
 } from '../db/tenant.ts'
 import { handleEventError, handleFunctionError } from './errors.ts'
@@ -34,6 +35,7 @@ type ExportContext = {
   now: Date
 }
 type WriteContext = { tx: AdminTx; session: Session; today: CivilDate; now: Date }
+type AccountContext = { tx: UnlockedTx; session: Session }
 /** Allows several short transactions and keeps none open between them. */
 type FunctionContext = {
   readStep: <T>(work: (read: AdminRead) => Promise<T>) => Promise<T>
@@ -167,6 +169,11 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
     write: <E extends With<'write'>>(endpoint: E, handler: Handler<E, WriteContext>) =>
       mount(endpoint, async (request) =>
         withAdmin(pool, tenantOf(request), (tx) => handler({ ...contextOf<E>(request), tx })),
+      ),
+
+    account: <E extends With<'account'>>(endpoint: E, handler: Handler<E, AccountContext>) =>
+      mount(endpoint, async (request) =>
+        withAdminUnlocked(pool, tenantOf(request), (tx) => handler({ ...contextOf<E>(request), tx })),
       ),
 
     export: <E extends With<'export'>>(endpoint: E, handler: (context: ServerInput<E> & ExportContext) => CsvFile) =>

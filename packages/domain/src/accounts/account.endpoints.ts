@@ -88,7 +88,7 @@ export const getProfile = defineEndpoint({
 export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/profile',
-  access: 'write',
+  access: 'account',
   summary: 'Changes the profile, unless it was changed since it was loaded; a CPF belongs to one account',
   body: profileChange,
   output: profile,
@@ -107,7 +107,7 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
-  access: 'write',
+  access: 'account',
   summary: "Ends one of the person's own sessions",
   params: z.strictObject({ id }),
   output: done,

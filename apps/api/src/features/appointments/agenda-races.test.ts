@@ -3,14 +3,13 @@ import { chooseRunCount } from '@postura/domain/shared/run-count.fixture'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTenantPool, type TenantPool } from '../../db/pools.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { type AdminTx, asSelf, withAdminUnlocked } from '../../db/tenant.ts'
-import { createCaller, useTestApp } from '../../testing/build-test-app.ts'
-import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
+import type { TestClinic } from '../../testing/factories/account.factory.ts'
 import { bookAppointment, bookAppointmentSeries, newAppointment } from '../../testing/factories/appointment.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
-import { urlAs } from '../../testing/test-db.ts'
+import { useProcesses } from '../../testing/use-processes.ts'
 import { checkOverlaps } from '../scheduling/booking-checks.ts'
 import { insertAppointments } from './booking/booking.queries.ts'
 
@@ -20,24 +19,12 @@ const ROUNDS = chooseRunCount(6, 20)
 /** Milliseconds. Long, because other processes use the same cores. */
 const PATIENCE = 90_000
 const postura = useTestApp()
-let pool: TenantPool
+const { signUp, nextPool } = useProcesses(postura)
 let clinic: TestClinic
 let patients: string[]
 
-beforeAll(() => {
-  pool = createTenantPool({
-    url: urlAs('app', postura.ownerUrl, new URL(postura.ownerUrl).pathname.slice(1)),
-    name: 'races',
-    max: AT_ONCE,
-    onError: () => undefined,
-  })
-})
-afterAll(() => pool.end())
-
 beforeEach(async () => {
-  const app = await postura.variant({ pool })
-  const owner = await signUpPaidClinic(postura)
-  clinic = { ...owner, call: createCaller(app, owner.cookie) }
+  clinic = await signUp()
   patients = []
   for (let n = 0; n < AT_ONCE; n += 1) patients.push((await addPatient(clinic, { name: `Paciente ${n}` })).id)
 })
@@ -103,7 +90,7 @@ test(
   'negative control: without the clinic’s lock several concurrent bookings get the same time',
   async () => {
     const withoutLock = (n: number, round: number) =>
-      withAdminUnlocked(pool, asSelf(clinic.id), async (unlocked) => {
+      withAdminUnlocked(nextPool(), asSelf(clinic.id), async (unlocked) => {
         const tx = unlocked as AdminTx
         const whose = { patient_id: patient(n), professional_id: null }
         const [squeezed_in = false] = await checkOverlaps(tx, [{ ...whose, ...hour(round), squeeze_in: false }])

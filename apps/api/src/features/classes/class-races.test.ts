@@ -2,13 +2,12 @@ import { newId } from '@postura/domain/shared/ids'
 import { chooseRunCount } from '@postura/domain/shared/run-count.fixture'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTenantPool, type TenantPool } from '../../db/pools.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { type AdminTx, asSelf, withAdmin, withAdminUnlocked } from '../../db/tenant.ts'
-import { createCaller, useTestApp } from '../../testing/build-test-app.ts'
-import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
+import type { TestClinic } from '../../testing/factories/account.factory.ts'
 import { addClass, addClassSeries, addPatients, changeSeats } from '../../testing/factories/class.factory.ts'
-import { urlAs } from '../../testing/test-db.ts'
+import { useProcesses } from '../../testing/use-processes.ts'
 import { undoChange } from '../history/undo-change.ts'
 import { findEnrolledPatients, insertSeats } from './seats/seats.queries.ts'
 
@@ -20,24 +19,12 @@ const ROUNDS = chooseRunCount(6, 20)
 /** Milliseconds. Long, because other processes use the same cores. */
 const PATIENCE = 90_000
 const postura = useTestApp()
-let pool: TenantPool
+const { signUp, nextPool } = useProcesses(postura)
 let clinic: TestClinic
 let patients: string[]
 
-beforeAll(() => {
-  pool = createTenantPool({
-    url: urlAs('app', postura.ownerUrl, new URL(postura.ownerUrl).pathname.slice(1)),
-    name: 'races',
-    max: AT_ONCE,
-    onError: () => undefined,
-  })
-})
-afterAll(() => pool.end())
-
 beforeEach(async () => {
-  const app = await postura.variant({ pool })
-  const owner = await signUpPaidClinic(postura)
-  clinic = { ...owner, call: createCaller(app, owner.cookie) }
+  clinic = await signUp()
   patients = await addPatients(clinic, AT_ONCE)
 })
 
@@ -97,7 +84,7 @@ test(
   'negative control: without the lock of the clinic some classes are overfilled',
   async () => {
     const withoutLock = (class_id: string, patient_id: string) =>
-      withAdminUnlocked(pool, asSelf(clinic.id), async (unlocked) => {
+      withAdminUnlocked(nextPool(), asSelf(clinic.id), async (unlocked) => {
         const tx = unlocked as AdminTx
         const enrolledIn = await findEnrolledPatients(tx, [{ id: class_id }])
         if (enrolledIn(class_id).length < SEATS) await insertSeats(tx, [{ class_id, patient_id, over_capacity: false }])
@@ -144,7 +131,7 @@ test('negative control: an undo without the seat check overfills the class', asy
   const left = newId()
   await changeSeats(clinic, id, { remove: some(0) }, left)
   await changeSeats(clinic, id, { add: some(1) })
-  await withAdmin(pool, asSelf(clinic.id), (tx) => undoChange(tx, left, []))
+  await withAdmin(nextPool(), asSelf(clinic.id), (tx) => undoChange(tx, left, []))
   expect(await overfilled()).toEqual([id])
 })
 

@@ -7,7 +7,7 @@ import { findPayment } from '../payments/payments.queries.ts'
 import { findReceiptSources } from './find-receipt-sources.ts'
 import { findReceipt, insertReceipt } from './receipts.queries.ts'
 
-/** Locks the clinic for the number and the payment for its status. A second request returns the existing receipt. */
+/** A second request returns the existing receipt. */
 export const issueReceipt = async (
   tx: AdminTx,
   paymentId: string,

@@ -1,26 +1,19 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTenantPool, type TenantPool } from '../../db/pools.ts'
-import { createCaller, useTestApp } from '../../testing/build-test-app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
 import { addPaidPayment, addReceipt, issueReceipt, voidReceipt } from '../../testing/factories/receipt.factory.ts'
-import { urlAs } from '../../testing/test-db.ts'
+import { useProcesses } from '../../testing/use-processes.ts'
 
 // Gate G5, receipts: concurrent requests create no duplicate number and no gap.
 const AT_ONCE = 20
 const postura = useTestApp()
-let pool: TenantPool
+const { signUp } = useProcesses(postura)
 let clinic: TestClinic
 let patient_id: string
 
 beforeAll(async () => {
-  pool = createTenantPool({
-    url: urlAs('app', postura.ownerUrl, new URL(postura.ownerUrl).pathname.slice(1)),
-    name: 'receipts',
-    max: AT_ONCE,
-    onError: () => undefined,
-  })
   // A deferred trigger that fails at commit, as late as a transaction can fail.
   await postura.owner.query(`
     create function fail_late() returns trigger language plpgsql as $$
@@ -32,12 +25,9 @@ beforeAll(async () => {
     create constraint trigger fail_late after insert on clinic.receipts
     deferrable initially deferred for each row execute function fail_late()`)
 })
-afterAll(() => pool.end())
 
 beforeEach(async () => {
-  const app = await postura.variant({ pool })
-  const owner = await signUpPaidClinic(postura)
-  clinic = { ...owner, call: createCaller(app, owner.cookie) }
+  clinic = await signUp()
   patient_id = (await addPatient(clinic)).id
 })
 

@@ -5,7 +5,6 @@ import { findReceipt, markVoided } from './receipts.queries.ts'
 
 /** A retry with the same reason succeeds. A different reason is refused: the receipt is already void. */
 export const voidReceipt = async (tx: AdminTx, number: number, { reason }: VoidInput): Promise<Receipt> => {
-  // A concurrent request to issue must not return the receipt that becomes void here.
   const voided = (await markVoided(tx, number, reason)) ?? (await findReceipt(tx, number))
   if (!voided) throw new AppError('receipt_not_found')
   if (voided.void_reason !== reason) throw new AppError('receipt_voided')

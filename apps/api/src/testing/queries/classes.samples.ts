@@ -1,4 +1,4 @@
-import * as heldClasses from '../../features/classes/class-rows.queries.ts'
+import * as classRows from '../../features/classes/class-rows.queries.ts'
 import * as classes from '../../features/classes/classes.queries.ts'
 import * as makeups from '../../features/classes/makeups/makeups.queries.ts'
 import * as schedule from '../../features/classes/schedule/schedule.queries.ts'
@@ -32,7 +32,7 @@ export const querySamples = [
     getClass: [id, now],
     findPatientClasses: [id, now],
   }),
-  samplesOf(heldClasses, { findClassRows: [ids] }),
+  samplesOf(classRows, { findClassRows: [ids] }),
   samplesOf(makeups, {
     findMakeupSeats: [ids],
     findOpenMakeups: { 'of everyone': [today], 'of one patient': [today, id] },

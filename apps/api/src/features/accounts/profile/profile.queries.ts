@@ -1,5 +1,5 @@
 import type { OwnProfile, ProfileInput } from '@postura/domain/accounts/profile'
-import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
+import type { AdminRead, UnlockedTx } from '../../../db/tenant.ts'
 
 const columns = ['name', 'email', 'cpf', 'phone', 'address', 'rev'] as const
 
@@ -7,7 +7,7 @@ export const findOwnProfile = ({ db, adminId }: AdminRead): Promise<OwnProfile |
   db.selectFrom('accounts.profiles').select(columns).where('id', '=', adminId).executeTakeFirst()
 
 export const updateProfileRow = (
-  { db, adminId }: AdminTx,
+  { db, adminId }: UnlockedTx,
   rev: number,
   change: ProfileInput,
 ): Promise<OwnProfile | undefined> =>

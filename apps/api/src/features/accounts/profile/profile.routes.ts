@@ -11,5 +11,5 @@ export const profileRoutes = (router: Router): void => {
     return profile
   })
 
-  router.write(endpoints.updateProfile, ({ body, tx }) => updateProfile(tx, body))
+  router.account(endpoints.updateProfile, ({ body, tx }) => updateProfile(tx, body))
 }

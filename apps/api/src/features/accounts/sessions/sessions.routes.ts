@@ -19,7 +19,7 @@ export const sessionRoutes = (router: Router, { accounts, sessions }: SessionDep
     }))
   })
 
-  router.write(endSession, async ({ params, session }) => {
+  router.account(endSession, async ({ params, session }) => {
     if (!(await deleteSession(accounts, session.userId, params.id))) throw new AppError('session_not_found')
     sessions.forgetSession(params.id)
     return {}

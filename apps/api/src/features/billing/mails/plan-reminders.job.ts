@@ -4,7 +4,7 @@ import { findPlanReminder, type PlanReminder } from '@postura/domain/plans/plan.
 import { formatTotal } from '@postura/domain/shared/page'
 import { type CivilDate, daysBetween, formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
-import { asSelf, NO_ADMIN_ID, readAsAdmin, withAdmin } from '../../../db/tenant.ts'
+import { asSelf, NO_ADMIN_ID, readAsAdmin, withAdminUnlocked } from '../../../db/tenant.ts'
 import type { JobPayload } from '../../../jobs/catalog.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { type MailDeps, sendMailToUser } from '../../accounts/send-mail-to-user.ts'
@@ -29,7 +29,7 @@ export const enqueuePlanReminders =
         const plan = await readAsAdmin(pool, adminId, (read) => findCurrentPlan(read, today))
         const reminder = findPlanReminder(today, plan)
         if (reminder === null) continue
-        await withAdmin(pool, asSelf(adminId), async (tx) => {
+        await withAdminUnlocked(pool, asSelf(adminId), async (tx) => {
           if (await insertMail(tx, kindOf(reminder), plan.planExpiration ?? ''))
             await queue.enqueue(tx, 'plan-reminder-mail', { adminId })
         })

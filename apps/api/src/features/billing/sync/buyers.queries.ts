@@ -1,4 +1,4 @@
-import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
+import type { AdminRead, UnlockedTx } from '../../../db/tenant.ts'
 
 export const findCustomerId = async ({ db, adminId }: AdminRead): Promise<string | undefined> => {
   const row = await db
@@ -10,7 +10,7 @@ export const findCustomerId = async ({ db, adminId }: AdminRead): Promise<string
 }
 
 /** Stores the customer id; an existing one is kept. */
-export const insertCustomer = async ({ db, adminId }: AdminTx, provider: string, id: string): Promise<void> => {
+export const insertCustomer = async ({ db, adminId }: UnlockedTx, provider: string, id: string): Promise<void> => {
   await db
     .insertInto('billing.customers')
     .values({ admin_id: adminId, provider, provider_customer_id: id })
@@ -28,6 +28,6 @@ export const findBuyer = async ({ db, adminId }: AdminRead) => {
   return { name, email, cpf: cpf ?? '', phone: phone ?? '' }
 }
 
-export const deleteCustomer = async ({ db, adminId }: AdminTx): Promise<void> => {
+export const deleteCustomer = async ({ db, adminId }: UnlockedTx): Promise<void> => {
   await db.deleteFrom('billing.customers').where('admin_id', '=', adminId).execute()
 }

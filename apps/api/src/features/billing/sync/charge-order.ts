@@ -5,7 +5,7 @@ import { buildPaymentPath } from '@postura/domain/plans/payment-path'
 import { plans } from '@postura/domain/plans/plan'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { TenantPool } from '../../../db/pools.ts'
-import { asSelf, readAsAdmin, withAdmin, withAdminUnlocked } from '../../../db/tenant.ts'
+import { asSelf, readAsAdmin, withAdminUnlocked } from '../../../db/tenant.ts'
 import type { BillingProvider, Charge, ChargeState } from '../../../providers/billing/billing-provider.ts'
 import { deleteCustomer, findBuyer, findCustomerId, insertCustomer } from './buyers.queries.ts'
 import { extendLease, type Lease } from './leases.queries.ts'
@@ -32,7 +32,7 @@ const customerOf = async ({ pool, provider }: ChargeDeps, adminId: string): Prom
   if (kept) return kept
   const buyer = await readAsAdmin(pool, adminId, findBuyer)
   const id = await provider.ensureCustomer({ adminId, ...buyer }).catch(throwRefusal('customer_refused'))
-  await withAdmin(pool, asSelf(adminId), (tx) => insertCustomer(tx, provider.name, id))
+  await withAdminUnlocked(pool, asSelf(adminId), (tx) => insertCustomer(tx, provider.name, id))
   return id
 }
 
@@ -67,7 +67,7 @@ const createCharge = async (deps: ChargeDeps, adminId: string, lease: Lease): Pr
   } catch (error) {
     if (!isBillingFailure(error, 'customer_gone')) throw error
   }
-  await withAdmin(pool, asSelf(adminId), deleteCustomer)
+  await withAdminUnlocked(pool, asSelf(adminId), deleteCustomer)
   return create(await customerOf(deps, adminId))
 }
 

@@ -2,7 +2,7 @@ import type { OrderState } from '@postura/domain/billing/order'
 import { grantStatusOf, nextSyncAt } from '@postura/domain/billing/order.rules'
 import { plans } from '@postura/domain/plans/plan'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
-import type { AdminRead, AdminTx, UnlockedTx } from '../../../db/tenant.ts'
+import type { AdminRead, UnlockedTx } from '../../../db/tenant.ts'
 import { type OrderRow, orderRowColumns } from '../orders.queries.ts'
 
 /** Reason why an order needs a person. */
@@ -80,7 +80,7 @@ const soonest = (planned: string | null, latest: number): string => {
 
 /** Writes the order and releases the lease. Returns `false` and writes nothing if the lease was lost. */
 export const writeOrder = async (
-  { db, adminId }: AdminTx,
+  { db, adminId }: UnlockedTx,
   { order, until }: Lease,
   change: OrderChange,
   now: Date,
@@ -107,7 +107,7 @@ export const writeOrder = async (
 
 /** Writes the grant that follows from the order's state. Idempotent. */
 export const writeGrant = async (
-  { db, adminId }: AdminTx,
+  { db, adminId }: UnlockedTx,
   { id, plan }: OrderRow,
   state: OrderState,
   paidOn: CivilDate,
@@ -153,7 +153,7 @@ export const hasOtherGrantNear = async (
 }
 
 /** True if no mail of this kind was recorded for this subject. */
-export const insertMail = async ({ db, adminId }: AdminTx, kind: string, about: string): Promise<boolean> => {
+export const insertMail = async ({ db, adminId }: UnlockedTx, kind: string, about: string): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('billing.letters')
     .values({ admin_id: adminId, kind, about })
@@ -163,7 +163,7 @@ export const insertMail = async ({ db, adminId }: AdminTx, kind: string, about: 
 }
 
 /** The message is shown to the payer while the order is pending. */
-export const recordFailure = async ({ db, adminId }: AdminTx, orderId: string, failure: string): Promise<void> => {
+export const recordFailure = async ({ db, adminId }: UnlockedTx, orderId: string, failure: string): Promise<void> => {
   await db
     .updateTable('billing.orders')
     .set({ failure })

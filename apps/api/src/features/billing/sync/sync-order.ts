@@ -4,12 +4,11 @@ import { errors } from '@postura/domain/errors'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import {
-  type AdminTx,
   asSelf,
   isDatabaseError,
   readAsAdmin,
   UNIQUE_VIOLATION,
-  withAdmin,
+  type UnlockedTx,
   withAdminUnlocked,
 } from '../../../db/tenant.ts'
 import type { Queue } from '../../../jobs/queue.ts'
@@ -68,14 +67,19 @@ const pixOf = async ({ provider, sleep }: SyncDeps, order: OrderRow, charge: Cha
 }
 
 /** Reason why the new state needs a person, if any. */
-const attentionTo = async (tx: AdminTx, { id }: OrderRow, state: OrderState, paidOn: CivilDate) => {
+const attentionTo = async (tx: UnlockedTx, { id }: OrderRow, state: OrderState, paidOn: CivilDate) => {
   if (state === 'disputed') return 'disputed'
   if (state === 'partially_refunded') return 'partly_refunded'
   return state === 'paid' && (await hasOtherGrantNear(tx, id, paidOn)) ? 'paid_twice' : null
 }
 
 /** Mails the buyer once when the order can be paid and once when it is paid. */
-const enqueueMails = async ({ queue }: SyncDeps, tx: AdminTx, order: OrderRow, change: OrderChange): Promise<void> => {
+const enqueueMails = async (
+  { queue }: SyncDeps,
+  tx: UnlockedTx,
+  order: OrderRow,
+  change: OrderChange,
+): Promise<void> => {
   const { id: orderId, method } = order
   const isReadyToPay = change.state === 'pending' && (method === 'credit_card' || change.pix_payload !== undefined)
   const kind = change.state === 'paid' ? 'order-paid' : isReadyToPay ? 'order-opened' : null
@@ -102,7 +106,7 @@ const writeAsCharged = async (deps: SyncDeps, adminId: string, lease: Lease, cha
     failure: charge.state === order.state ? order.failure : null,
   }
   const writeAs = (state: OrderState, why: ReviewReason | null) =>
-    withAdmin(pool, asSelf(adminId), async (tx) => {
+    withAdminUnlocked(pool, asSelf(adminId), async (tx) => {
       const isNew = state !== order.state || why !== null
       const attention = isNew ? (why ?? (await attentionTo(tx, order, state, paidOn))) : null
       const change = { ...told, state, ...(attention && { attention }) }
@@ -132,7 +136,7 @@ export const syncOrder = async (deps: SyncDeps, { adminId, orderId }: OrderRef):
   const { order } = lease
 
   const write = (change: OrderChange, how?: { hasFailed: boolean }) =>
-    withAdmin(pool, asSelf(adminId), (tx) => writeOrder(tx, lease, change, now(), how))
+    withAdminUnlocked(pool, asSelf(adminId), (tx) => writeOrder(tx, lease, change, now(), how))
   const outcome = (isWritten: boolean) => (isWritten ? 'settled' : 'leased')
 
   try {

@@ -1,7 +1,14 @@
 import { cardRefusedMessage } from '@postura/domain/billing/order.labels'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
-import { asSelf, NO_ADMIN_ID, readAsAdmin, withAdmin, withoutClinic } from '../../../db/tenant.ts'
+import {
+  asSelf,
+  NO_ADMIN_ID,
+  readAsAdmin,
+  type UnlockedTx,
+  withAdminUnlocked,
+  withoutClinic,
+} from '../../../db/tenant.ts'
 import type { JobPayload } from '../../../jobs/catalog.ts'
 import { BillingFailure } from '../../../providers/billing/billing-provider.ts'
 import {
@@ -85,12 +92,14 @@ export const processEvents = (deps: BillingJobDeps) => async (): Promise<void> =
   const { pool, now } = deps
   for (const event of await readAsAdmin(pool, NO_ADMIN_ID, (read) => findPendingEvents(read, AT_ONCE))) {
     const about = { chargeId: event.provider_payment_id, orderId: event.order_id }
-    const mark = (work: (tx: Parameters<typeof markProcessed>[0]) => Promise<void>) => withoutClinic(pool, work)
+    const mark = (work: (tx: UnlockedTx) => Promise<void>) => withoutClinic(pool, work)
     try {
       const order = await readAsAdmin(pool, NO_ADMIN_ID, (read) => findOrderByCharge(read, about))
       if (order) await syncAfterLease(deps, order)
       if (order && event.hint === 'card_refused')
-        await withAdmin(pool, asSelf(order.adminId), (tx) => recordFailure(tx, order.orderId, cardRefusedMessage))
+        await withAdminUnlocked(pool, asSelf(order.adminId), (tx) =>
+          recordFailure(tx, order.orderId, cardRefusedMessage),
+        )
       if (order && isDuplicateCharge(order, about.chargeId)) await cancelDuplicateCharge(deps, about.chargeId)
       await mark((tx) => markProcessed(tx, event.event_id, now()))
     } catch (error) {

@@ -7,7 +7,7 @@ import type { AdminTx } from '../../../db/tenant.ts'
 import { findPayment } from '../../payments/payments.queries.ts'
 import { deleteTaxReceiptRow, findTaxReceipt, upsertTaxReceipt } from './tax-receipts.queries.ts'
 
-/** Locks the clinic, then the payment, so that a marked payment stays paid, also during an undo. The same mark again changes nothing. */
+/** The same mark again changes nothing. */
 export const markTaxReceipt = async (
   tx: AdminTx,
   paymentId: string,
