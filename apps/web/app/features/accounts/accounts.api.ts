@@ -1,21 +1,24 @@
 import { notifications } from '@mantine/notifications'
 import * as endpoints from '@postura/domain/accounts/account.endpoints'
 import type { ClientBody } from '@postura/domain/endpoint'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isRefusal } from '~/lib/api-client'
+import { endpointQuery } from '~/lib/endpoint-query'
 import { isTransient, keptOnChange, queryClient } from '~/lib/query-client'
 import { notifyOtherTabs } from '~/lib/session-channel'
 import { setSignedInFlag } from '~/lib/signed-in-flag'
 import { clearUndos } from '../history/pending-undo'
 
-export const meQuery = queryOptions({
-  queryKey: ['me'],
-  queryFn: ({ signal }) => call(endpoints.getMe, {}, { signal }),
-  staleTime: 60_000,
-  // Each navigation waits for it, so only a change of the profile reloads it.
-  meta: keptOnChange,
-})
+export const meQuery = endpointQuery(
+  endpoints.getMe,
+  {},
+  {
+    staleTime: 60_000,
+    // Each navigation waits for it, so only a change of the profile reloads it.
+    meta: keptOnChange,
+  },
+)
 
 /** Clears all data of the previous user in every tab: another person may use the same device. */
 const startAfresh = (userId: string | null): void => {
@@ -73,10 +76,7 @@ export const useSetNewPassword = () =>
     mutationFn: (body: ClientBody<typeof endpoints.setNewPassword>) => call(endpoints.setNewPassword, { body }),
   })
 
-export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: ({ signal }) => call(endpoints.getProfile, {}, { signal }),
-})
+export const profileQuery = endpointQuery(endpoints.getProfile, {})
 
 export const useUpdateProfile = () =>
   useMutation({
@@ -87,10 +87,7 @@ export const useUpdateProfile = () =>
     },
   })
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => call(endpoints.listSessions, {}, { signal }),
-})
+export const sessionsQuery = endpointQuery(endpoints.listSessions, {})
 
 export const useEndSession = () =>
   useMutation({

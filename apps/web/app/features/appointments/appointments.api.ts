@@ -1,49 +1,26 @@
-import type { Appointment, AppointmentStatus, NewAppointmentSeries } from '@postura/domain/appointments/appointment'
+import type { Appointment, NewAppointmentSeries } from '@postura/domain/appointments/appointment'
 import * as endpoints from '@postura/domain/appointments/appointment.endpoints'
 import { describeAppointmentAction, describeStatusChange } from '@postura/domain/appointments/appointment.labels'
-import type { ClientBody } from '@postura/domain/endpoint'
+import type { ClientBody, ClientInput } from '@postura/domain/endpoint'
 import type { AppointmentType, Scope } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
+import { endpointQuery } from '~/lib/endpoint-query'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
-export type AppointmentListSearch = {
-  q?: string
-  day?: CivilDate | undefined
-  status?: AppointmentStatus | undefined
-  professional?: string | undefined
-  after?: string | undefined
-  before?: string | undefined
-}
-
-/** While a new search runs, the old rows stay and the stale request is canceled. */
-export const appointmentPageQuery = (search: AppointmentListSearch) =>
-  queryOptions({
-    queryKey: ['appointments', 'list', search],
-    queryFn: ({ signal }) => call(endpoints.listAppointments, { query: search }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+/** While a new search runs, the old rows stay. */
+export const appointmentPageQuery = (query: ClientInput<typeof endpoints.listAppointments>['query']) =>
+  endpointQuery(endpoints.listAppointments, { query }, { placeholderData: keepPreviousData })
 
 /** Loads all appointments from one day up to another, exclusive. */
 export const appointmentCalendarQuery = (from: CivilDate, to: CivilDate) =>
-  queryOptions({
-    queryKey: ['appointments', 'calendar', from, to],
-    queryFn: ({ signal }) => call(endpoints.listAppointmentCalendar, { query: { from, to } }, { signal }),
-  })
+  endpointQuery(endpoints.listAppointmentCalendar, { query: { from, to } })
 
-export const appointmentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['appointments', 'one', id],
-    queryFn: ({ signal }) => call(endpoints.getAppointment, { params: { id } }, { signal }),
-  })
+export const appointmentQuery = (id: string) => endpointQuery(endpoints.getAppointment, { params: { id } })
 
 export const suggestedChargeQuery = (patient_id: string, title: AppointmentType, day: CivilDate) =>
-  queryOptions({
-    queryKey: ['appointments', 'charge', patient_id, title, day],
-    queryFn: ({ signal }) => call(endpoints.suggestCharge, { query: { patient_id, title, day } }, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(endpoints.suggestCharge, { query: { patient_id, title, day } }, { staleTime: 0 })
 
 /** The fields that a notification about the appointment needs. */
 type Subject = Pick<Appointment, 'id' | 'patient_name' | 'start_time'>

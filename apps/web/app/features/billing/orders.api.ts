@@ -3,22 +3,16 @@ import * as endpoints from '@postura/domain/billing/order.endpoints'
 import { isPayableState } from '@postura/domain/billing/order.rules'
 import type { PaidPlan } from '@postura/domain/plans/plan'
 import { digitsOf } from '@postura/domain/shared/brazil/digits'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
+import { endpointQuery } from '~/lib/endpoint-query'
 import { keptOnChange, queryClient } from '~/lib/query-client'
 
-export const ordersQuery = queryOptions({
-  queryKey: ['orders'],
-  queryFn: ({ signal }) => call(endpoints.listOrders, {}, { signal }),
-})
+export const ordersQuery = endpointQuery(endpoints.listOrders, {})
 
 export const orderQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['orders', id],
-    queryFn: ({ signal }) => call(endpoints.getOrder, { params: { id } }, { signal }),
-    // The page polls it, and the answer to a change is newer than a reload.
-    meta: keptOnChange,
-  })
+  // The page polls it, and the answer to a change is newer than a reload.
+  endpointQuery(endpoints.getOrder, { params: { id } }, { meta: keptOnChange })
 
 const keep = (order: Order): void => void queryClient.setQueryData(orderQuery(order.id).queryKey, order)
 
@@ -35,11 +29,7 @@ const buy = async ({ plan, method, phone, cpf }: Purchase): Promise<Order> => {
   return call(endpoints.getOrder, { params: { id } })
 }
 
-export const useBuyPlan = () =>
-  useMutation({
-    mutationFn: buy,
-    onSuccess: keep,
-  })
+export const useBuyPlan = () => useMutation({ mutationFn: buy, onSuccess: keep })
 
 export const useCheckOrder = () =>
   useMutation({ mutationFn: (id: string) => call(endpoints.checkOrder, { params: { id } }), onSuccess: keep })

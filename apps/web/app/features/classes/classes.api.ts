@@ -1,4 +1,4 @@
-import type { Attendance, ClassDetails, ClassPeriod, GroupClass } from '@postura/domain/classes/class'
+import type { Attendance, ClassDetails, GroupClass } from '@postura/domain/classes/class'
 import * as endpoints from '@postura/domain/classes/class.endpoints'
 import { describeClassAction } from '@postura/domain/classes/class.labels'
 import { markSeats } from '@postura/domain/classes/class.rules'
@@ -10,41 +10,24 @@ import {
   describeLeftOutClasses,
   describeQueueRemoval,
 } from '@postura/domain/classes/seat.labels'
-import type { ClientBody } from '@postura/domain/endpoint'
+import type { ClientBody, ClientInput } from '@postura/domain/endpoint'
 import type { Scope } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
+import { endpointQuery } from '~/lib/endpoint-query'
 import { queryClient } from '~/lib/query-client'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
-export type ClassListSearch = {
-  q: string
-  period: ClassPeriod
-  after?: string | undefined
-  before?: string | undefined
-}
-
-/** While a new search runs, the old rows stay and the stale request is canceled. */
-export const classPageQuery = (search: ClassListSearch) =>
-  queryOptions({
-    queryKey: ['classes', 'list', search],
-    queryFn: ({ signal }) => call(endpoints.listClasses, { query: search }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+/** While a new search runs, the old rows stay. */
+export const classPageQuery = (query: ClientInput<typeof endpoints.listClasses>['query']) =>
+  endpointQuery(endpoints.listClasses, { query }, { placeholderData: keepPreviousData })
 
 /** Loads all classes from one day up to another, exclusive. */
 export const classCalendarQuery = (from: CivilDate, to: CivilDate) =>
-  queryOptions({
-    queryKey: ['classes', 'calendar', from, to],
-    queryFn: ({ signal }) => call(endpoints.listClassCalendar, { query: { from, to } }, { signal }),
-  })
+  endpointQuery(endpoints.listClassCalendar, { query: { from, to } })
 
-export const classQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['classes', 'one', id],
-    queryFn: ({ signal }) => call(endpoints.getClass, { params: { id } }, { signal }),
-  })
+export const classQuery = (id: string) => endpointQuery(endpoints.getClass, { params: { id } })
 
 /** Writes the response to the cache at once, so that marking many patients needs no reload in between. */
 const shown = <D extends ClassDetails>(details: D): D => {

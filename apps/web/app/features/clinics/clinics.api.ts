@@ -1,14 +1,12 @@
 import type { Clinic } from '@postura/domain/clinics/clinic'
 import * as endpoints from '@postura/domain/clinics/clinic.endpoints'
 import type { ClientBody } from '@postura/domain/endpoint'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
+import { endpointQuery } from '~/lib/endpoint-query'
 import { queryClient } from '~/lib/query-client'
 
-export const clinicQuery = queryOptions({
-  queryKey: ['clinic'],
-  queryFn: ({ signal }) => call(endpoints.getClinic, {}, { signal }),
-})
+export const clinicQuery = endpointQuery(endpoints.getClinic, {})
 
 /** Saves one part of the settings and stores the new version, so that the other parts of the page save on it. */
 const saving = <B>(save: (body: B) => Promise<Clinic>) => ({

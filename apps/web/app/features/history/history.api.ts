@@ -1,14 +1,10 @@
 import type { RecordName } from '@postura/domain/history/history'
 import { getHistory, undoChange } from '@postura/domain/history/history.endpoints'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
+import { endpointQuery } from '~/lib/endpoint-query'
 
 export const historyQuery = (record: RecordName, id: string) =>
-  queryOptions({
-    queryKey: ['history', record, id],
-    queryFn: ({ signal }) => call(getHistory, { params: { record, id } }, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(getHistory, { params: { record, id } }, { staleTime: 0 })
 
 /** Uses the same id for retries, so that a repeated request undoes only once. */
 export const undo = (changeId: string, undoId: string) =>

@@ -5,23 +5,15 @@ import {
   describeMarkedNotification,
   describeNotificationAction,
 } from '@postura/domain/notifications/notification.labels'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
+import { endpointQuery } from '~/lib/endpoint-query'
 import { queryClient } from '~/lib/query-client'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
 /** Loads all notifications, because the search runs here. Refetched on every visit, because they change with the patients. */
-export const notificationListQuery = queryOptions({
-  queryKey: ['notifications', 'list'],
-  queryFn: ({ signal }) => call(endpoints.listNotifications, {}, { signal }),
-  staleTime: 0,
-})
+export const notificationListQuery = endpointQuery(endpoints.listNotifications, {}, { staleTime: 0 })
 
-export const notificationQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['notifications', 'one', id],
-    queryFn: ({ signal }) => call(endpoints.getNotification, { params: { id } }, { signal }),
-  })
+export const notificationQuery = (id: string) => endpointQuery(endpoints.getNotification, { params: { id } })
 
 /** Updates the cached list at once; the reload brings the other changes. */
 const inList = (change: (known: Notification[]) => Notification[]): void =>

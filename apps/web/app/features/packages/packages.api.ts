@@ -2,14 +2,11 @@ import type { ClientBody } from '@postura/domain/endpoint'
 import type { SoldPackage } from '@postura/domain/packages/package'
 import * as endpoints from '@postura/domain/packages/package.endpoints'
 import { describePackage } from '@postura/domain/packages/package.labels'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
+import { endpointQuery } from '~/lib/endpoint-query'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
-export const usualPackagesQuery = queryOptions({
-  queryKey: ['packages', 'usual'],
-  queryFn: ({ signal }) => call(endpoints.listUsualPackages, {}, { signal }),
-})
+export const usualPackagesQuery = endpointQuery(endpoints.listUsualPackages, {})
 
 /** The patient's name, for notifications. */
 type Named = { name: string }

@@ -1,51 +1,28 @@
-import type { NewPatient, PatientChange, PatientState } from '@postura/domain/patients/patient'
+import type { ClientInput } from '@postura/domain/endpoint'
+import type { NewPatient, PatientChange } from '@postura/domain/patients/patient'
 import * as endpoints from '@postura/domain/patients/patient.endpoints'
 import { describeArchiveChange } from '@postura/domain/patients/patient.labels'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
+import { endpointQuery } from '~/lib/endpoint-query'
 import { keptOnChange } from '~/lib/query-client'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
-export type PatientListSearch = {
-  q: string
-  state?: PatientState
-  after?: string | undefined
-  before?: string | undefined
-}
+/** While a new search runs, the old rows stay. */
+export const patientPageQuery = (query: ClientInput<typeof endpoints.listPatients>['query']) =>
+  endpointQuery(endpoints.listPatients, { query }, { placeholderData: keepPreviousData })
 
-/** While a new search runs, the old rows stay and the stale request is canceled. */
-export const patientPageQuery = (search: PatientListSearch) =>
-  queryOptions({
-    queryKey: ['patients', 'list', search],
-    queryFn: ({ signal }) => call(endpoints.listPatients, { query: search }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export const patientQuery = (id: string) => endpointQuery(endpoints.getPatient, { params: { id } })
 
-export const patientQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['patients', 'one', id],
-    queryFn: ({ signal }) => call(endpoints.getPatient, { params: { id } }, { signal }),
-  })
-
-export const patientAllowanceQuery = queryOptions({
-  queryKey: ['patients', 'allowance'],
-  queryFn: ({ signal }) => call(endpoints.getPatientAllowance, {}, { signal }),
-})
+export const patientAllowanceQuery = endpointQuery(endpoints.getPatientAllowance, {})
 
 /** Loaded again for each deletion dialog, and not refreshed while it is open. */
 export const patientRecordsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['patient-records', id],
-    queryFn: ({ signal }) => call(endpoints.countPatientRecords, { params: { id } }, { signal }),
-    gcTime: 0,
-    // A deleted patient has no records to count.
-    meta: keptOnChange,
-  })
+  // A deleted patient has no records to count.
+  endpointQuery(endpoints.countPatientRecords, { params: { id } }, { gcTime: 0, meta: keptOnChange })
 
 export const useCreatePatient = () =>
-  useMutation({
-    mutationFn: (body: NewPatient) => call(endpoints.createPatient, { body }),
-  })
+  useMutation({ mutationFn: (body: NewPatient) => call(endpoints.createPatient, { body }) })
 
 type Subject = { id: string; name: string }
 

@@ -1,42 +1,24 @@
-import type { ClientBody } from '@postura/domain/endpoint'
-import type { Payment, PaymentPeriod, PaymentStatus } from '@postura/domain/payments/payment'
+import type { ClientBody, ClientInput } from '@postura/domain/endpoint'
+import type { Payment, PaymentStatus } from '@postura/domain/payments/payment'
 import * as endpoints from '@postura/domain/payments/payment.endpoints'
 import { describePaymentAction, describePaymentStatus } from '@postura/domain/payments/payment.labels'
 import { displayStatus } from '@postura/domain/payments/payment.rules'
-import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
+import { endpointQuery } from '~/lib/endpoint-query'
 import { today } from '~/lib/today'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
-export type PaymentSearch = {
-  q: string
-  day?: CivilDate | undefined
-  period?: PaymentPeriod | undefined
-  status?: PaymentStatus | undefined
-}
-type PaymentListSearch = PaymentSearch & { after?: string | undefined; before?: string | undefined }
+export type PaymentSearch = ClientInput<typeof endpoints.sumPayments>['query']
 
-/** While a new search runs, the old rows stay and the stale request is canceled. */
-export const paymentPageQuery = (search: PaymentListSearch) =>
-  queryOptions({
-    queryKey: ['payments', 'list', search],
-    queryFn: ({ signal }) => call(endpoints.listPayments, { query: search }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+/** While a new search runs, the old rows stay. */
+export const paymentPageQuery = (query: ClientInput<typeof endpoints.listPayments>['query']) =>
+  endpointQuery(endpoints.listPayments, { query }, { placeholderData: keepPreviousData })
 
-export const paymentSumsQuery = (search: PaymentSearch) =>
-  queryOptions({
-    queryKey: ['payments', 'sums', search],
-    queryFn: ({ signal }) => call(endpoints.sumPayments, { query: search }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export const paymentSumsQuery = (query: PaymentSearch) =>
+  endpointQuery(endpoints.sumPayments, { query }, { placeholderData: keepPreviousData })
 
-export const paymentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['payments', 'one', id],
-    queryFn: ({ signal }) => call(endpoints.getPayment, { params: { id } }, { signal }),
-  })
+export const paymentQuery = (id: string) => endpointQuery(endpoints.getPayment, { params: { id } })
 
 /** The fields that a notification about the payment needs. */
 type Subject = Pick<Payment, 'id' | 'patient_name' | 'amount_cents'>

@@ -1,18 +1,14 @@
 import type { NewProfessional, ProfessionalChange } from '@postura/domain/professionals/professional'
 import * as endpoints from '@postura/domain/professionals/professional.endpoints'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
+import { endpointQuery } from '~/lib/endpoint-query'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
-export const professionalsQuery = queryOptions({
-  queryKey: ['professionals'],
-  queryFn: ({ signal }) => call(endpoints.listProfessionals, {}, { signal }),
-})
+export const professionalsQuery = endpointQuery(endpoints.listProfessionals, {})
 
 export const useCreateProfessional = () =>
-  useMutation({
-    mutationFn: (body: NewProfessional) => call(endpoints.createProfessional, { body }),
-  })
+  useMutation({ mutationFn: (body: NewProfessional) => call(endpoints.createProfessional, { body }) })
 
 type Subject = { id: string; name: string }
 

@@ -1,24 +1,20 @@
 import type { NewReceipt, Receipt, ReceiptInput } from '@postura/domain/receipts/receipt'
 import * as endpoints from '@postura/domain/receipts/receipt.endpoints'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
+import { endpointQuery } from '~/lib/endpoint-query'
 import { keptOnChange, queryClient } from '~/lib/query-client'
 
-export const receiptsQuery = (paymentId: string) =>
-  queryOptions({
-    queryKey: ['payments', 'receipts', paymentId],
-    queryFn: ({ signal }) => call(endpoints.listReceipts, { params: { id: paymentId } }, { signal }),
-  })
+export const receiptsQuery = (paymentId: string) => endpointQuery(endpoints.listReceipts, { params: { id: paymentId } })
 
 /** Always loaded again: missing values may have been filled in. */
 export const receiptPreviewQuery = (paymentId: string, input: ReceiptInput) =>
-  queryOptions({
-    queryKey: ['receipt-preview', paymentId, input],
-    queryFn: ({ signal }) => call(endpoints.previewReceipt, { params: { id: paymentId }, query: input }, { signal }),
-    gcTime: 0,
-    // Issuing would reload it into a refusal before the dialog closes.
-    meta: keptOnChange,
-  })
+  endpointQuery(
+    endpoints.previewReceipt,
+    { params: { id: paymentId }, query: input },
+    // Issuing would reload it into a refusal before the dialog closes. Its key keeps it out of `reloadPayments`.
+    { queryKey: ['receipt-preview', paymentId, input], gcTime: 0, meta: keptOnChange },
+  )
 
 /** Awaited, so that the dialog closes when the payment shows its receipt. */
 const reloadPayments = () => queryClient.invalidateQueries({ queryKey: ['payments'] })

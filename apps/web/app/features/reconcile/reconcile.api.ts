@@ -2,18 +2,15 @@ import * as endpoints from '@postura/domain/payments/payment.endpoints'
 import type { ReconcilablePayment, ReconcileQuery } from '@postura/domain/reconcile/matching/reconcilable-payment'
 import type { StatementLine } from '@postura/domain/reconcile/statement'
 import { describeReceivedPayments } from '@postura/domain/reconcile/statement.labels'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
+import { endpointQuery } from '~/lib/endpoint-query'
 import { isTransient, queryClient } from '~/lib/query-client'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
 /** Loads the payments that may match the lines of a statement. During a reload the old data stays. */
 export const reconcilableQuery = (query: ReconcileQuery) =>
-  queryOptions({
-    queryKey: ['payments', 'reconcilable', query],
-    queryFn: ({ signal }) => call(endpoints.findReconcilablePayments, { body: query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  endpointQuery(endpoints.findReconcilablePayments, { body: query }, { placeholderData: keepPreviousData })
 
 export type Pair = { line: StatementLine; payment: ReconcilablePayment }
 

@@ -1,6 +1,6 @@
 import type { Order } from '@postura/domain/billing/order'
 import { isPayableState } from '@postura/domain/billing/order.rules'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { hashKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryClient } from '~/lib/query-client'
 import { orderQuery } from '../orders.api'
@@ -16,7 +16,8 @@ export const useLiveOrder = (id: string): UseQueryResult<Order> => {
   })
   const state = result.data?.state
   useEffect(() => {
-    if (state === 'paid') void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== id })
+    const known = hashKey(orderQuery(id).queryKey)
+    if (state === 'paid') void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== known })
   }, [state, id])
   return result
 }

@@ -1,15 +1,11 @@
 import * as endpoints from '@postura/domain/classes/makeups/makeup.endpoints'
 import { describeBookedMakeup } from '@postura/domain/classes/makeups/makeup.labels'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
+import { endpointQuery } from '~/lib/endpoint-query'
 import { useUndoableMutation } from '../../history/use-undoable-mutation'
 
-export const makeupsQuery = queryOptions({
-  queryKey: ['classes', 'makeups'],
-  queryFn: ({ signal }) => call(endpoints.listMakeups, { query: {} }, { signal }),
-  // Free seats change often.
-  staleTime: 0,
-})
+/** Never cached: free seats change often. */
+export const makeupsQuery = endpointQuery(endpoints.listMakeups, { query: {} }, { staleTime: 0 })
 
 type Taking = { id: string; start_time: string; patient_id: string; name: string }
 

@@ -8,8 +8,9 @@ import {
 } from '@postura/domain/receipts/tax-receipts/tax-receipt.labels'
 import { buildTaxReceiptPrint } from '@postura/domain/receipts/tax-receipts/tax-receipt.print'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call, fetchFile } from '~/lib/api-client'
+import { endpointQuery } from '~/lib/endpoint-query'
 import { queryClient } from '~/lib/query-client'
 import { fetchAllRows, type TableExport } from '~/ui/export/use-table-export'
 import { profileQuery } from '../../accounts/accounts.api'
@@ -20,19 +21,10 @@ export type Cursors = { after?: string | undefined; before?: string | undefined 
 
 /** While another page loads, the old rows stay. Never cached: a missing CPF may have been filled in on the patient page. */
 export const taxReceiptPageQuery = (query: { month: string; state: TaxReceiptState } & Cursors) =>
-  queryOptions({
-    queryKey: ['payments', 'tax-receipts', query],
-    queryFn: ({ signal }) => call(endpoints.listTaxReceipts, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  endpointQuery(endpoints.listTaxReceipts, { query }, { placeholderData: keepPreviousData, staleTime: 0 })
 
 export const taxSumsQuery = (month: string) =>
-  queryOptions({
-    queryKey: ['payments', 'tax-sums', month],
-    queryFn: ({ signal }) => call(endpoints.sumTaxReceipts, { query: { month } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  endpointQuery(endpoints.sumTaxReceipts, { query: { month } }, { placeholderData: keepPreviousData })
 
 type Issue = TaxReceipt & { issued_on: CivilDate }
 
