@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core'
 import { type Appointment, appointmentStatuses } from '@postura/domain/appointments/appointment'
 import {
   appointmentNoun,
@@ -6,17 +5,15 @@ import {
   noAppointmentFound,
 } from '@postura/domain/appointments/appointment.labels'
 import { id as anyId } from '@postura/domain/shared/ids'
-import { formatTotal } from '@postura/domain/shared/page'
 import { addDays, isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { today } from '~/lib/today'
 import type { useListUrlState } from '~/lib/use-list-url-state'
 import { ListFilters } from '~/ui/list/list-filters'
-import { Pager } from '~/ui/list/pager'
-import { EmptyPage } from '~/ui/states/empty-page'
+import { PagedTable } from '~/ui/list/paged-table'
 import { EmptyState } from '~/ui/states/empty-state'
-import { AppointmentTable } from './appointment-table'
+import { appointmentColumns } from './appointment-columns'
 import { appointmentPageQuery } from './appointments.api'
 import { useAppointmentActions } from './record/use-appointment-actions'
 import { useAppointmentStatusChange } from './status/use-appointment-status-change'
@@ -29,7 +26,7 @@ type AppointmentListProps = {
 const statuses = appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] }))
 
 export function AppointmentList({ address, onOpen }: AppointmentListProps) {
-  const { filters, cursors, show, turnTo } = address
+  const { filters, cursors, show } = address
   const { q, day, status, professional } = filters
   const { data, error, isPlaceholderData, refetch } = useQuery(
     appointmentPageQuery({
@@ -40,7 +37,6 @@ export function AppointmentList({ address, onOpen }: AppointmentListProps) {
       ...cursors,
     }),
   )
-  const { items, total = 0, previous = null, next = null } = data ?? {}
   const { change, dialogs } = useAppointmentStatusChange()
   const actions = useAppointmentActions()
   const isFiltered = Boolean(q || day || status || professional)
@@ -57,31 +53,25 @@ export function AppointmentList({ address, onOpen }: AppointmentListProps) {
         filters={{ q, day, status }}
         onChange={show}
       />
-      <AppointmentTable
-        appointments={items}
-        actions={actions.of}
-        onOpen={onOpen}
-        onStatus={change}
+      <PagedTable
+        label="Consultas"
+        columns={appointmentColumns(onOpen, change)}
+        page={data}
+        address={address}
+        noun={appointmentNoun}
+        nothingFound={noAppointmentFound}
+        actions={{ nameOf: ({ patient_name }) => patient_name, of: actions.of }}
         isStale={isPlaceholderData}
         error={error}
         onRetry={refetch}
         empty={
-          cursors.after || cursors.before ? (
-            <EmptyPage title={noAppointmentFound} what="consultas" onReturn={() => show({})} />
-          ) : isFiltered ? (
+          isFiltered ? (
             <NothingFound onClear={() => show({ q: '', day: '', status: '', professional: '' })} />
           ) : (
             <NothingYet />
           )
         }
       />
-      {items && items.length > 0 && (
-        <Pager
-          total={formatTotal(total, appointmentNoun)}
-          onPrevious={turnTo('before', previous)}
-          onNext={turnTo('after', next)}
-        />
-      )}
       {dialogs}
       {actions.dialogs}
     </>
@@ -92,16 +82,10 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       title={noAppointmentFound}
-      action={
-        <Group justify="center">
-          <Button variant="default" onClick={onClear}>
-            Limpar filtros
-          </Button>
-          <Button component={Link} to={href('/admin/appointments/new')}>
-            Agendar consulta
-          </Button>
-        </Group>
-      }
+      actions={[
+        { label: 'Limpar filtros', variant: 'default', onClick: onClear },
+        { label: 'Agendar consulta', to: href('/admin/appointments/new') },
+      ]}
     >
       Confira o nome, o dia e o status, ou agende uma nova consulta.
     </EmptyState>
@@ -112,11 +96,7 @@ function NothingYet() {
   return (
     <EmptyState
       title={noAppointmentFound}
-      action={
-        <Button component={Link} to={href('/admin/appointments/new')}>
-          Agendar a primeira consulta
-        </Button>
-      }
+      actions={[{ label: 'Agendar a primeira consulta', to: href('/admin/appointments/new') }]}
     >
       Com a primeira consulta agendada, você vê aqui quem vem, quem confirmou e quem pagou.
     </EmptyState>

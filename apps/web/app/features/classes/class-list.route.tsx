@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { type ClassPeriod, classPeriods } from '@postura/domain/classes/class'
 import {
   classNoun,
@@ -7,19 +7,17 @@ import {
   noClassFound,
 } from '@postura/domain/classes/class.labels'
 import { makeupsTitle } from '@postura/domain/classes/makeups/makeup.labels'
-import { formatTotal } from '@postura/domain/shared/page'
 import { useQuery } from '@tanstack/react-query'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useListUrlState } from '~/lib/use-list-url-state'
 import { usePanel } from '~/lib/use-panel'
 import { ActionButton } from '~/ui/actions/action-button'
 import { SearchField } from '~/ui/fields/search-field'
 import { IconCalendarRepeat, IconPlus } from '~/ui/icons/icons'
-import { Pager } from '~/ui/list/pager'
+import { PagedTable } from '~/ui/list/paged-table'
 import { PageHeader } from '~/ui/page-header'
-import { EmptyPage } from '~/ui/states/empty-page'
 import { EmptyState } from '~/ui/states/empty-state'
-import { ClassTable } from './class-table'
+import { classColumns } from './class-columns'
 import { classPageQuery } from './classes.api'
 import { MakeupsPanel } from './makeups/makeups-panel'
 import { ClassPanel } from './record/class-panel'
@@ -29,11 +27,11 @@ export const meta = () => [{ title: 'Aulas | Postura' }]
 
 /** Starts with today. Past classes are one tap away. */
 export default function ClassList() {
-  const { filters, cursors, show, turnTo } = useListUrlState({ q: '', period: 'upcoming' })
+  const address = useListUrlState({ q: '', period: 'upcoming' })
+  const { filters, cursors, show } = address
   const { q } = filters
   const period = filters.period === 'past' ? 'past' : 'upcoming'
   const { data, isPlaceholderData, error, refetch } = useQuery(classPageQuery({ q, period, ...cursors }))
-  const { items, total = 0, previous = null, next = null } = data ?? {}
   const panel = usePanel('aula')
   const makeups = usePanel('reposicoes')
   const actions = useClassActions()
@@ -58,33 +56,26 @@ export default function ClassList() {
           variant="default"
         />
       </Group>
-      <ClassTable
-        classes={items}
-        actions={actions.of}
-        onOpen={({ id }) => panel.open(id)}
+      <PagedTable
+        label="Aulas"
+        columns={classColumns(({ id }) => panel.open(id))}
+        page={data}
+        address={address}
+        noun={classNoun}
+        nothingFound={noClassFound}
+        actions={{ nameOf: ({ title }) => title, of: actions.of }}
         isStale={isPlaceholderData}
         error={error}
         onRetry={refetch}
         empty={
-          cursors.after || cursors.before ? (
-            <EmptyPage title={noClassFound} what="aulas" onReturn={() => show({})} />
-          ) : (
-            <NothingFound
-              q={q}
-              period={period}
-              onClear={() => show({ q: '' })}
-              onOther={(other) => show({ period: other })}
-            />
-          )
+          <NothingFound
+            q={q}
+            period={period}
+            onClear={() => show({ q: '' })}
+            onOther={(other) => show({ period: other })}
+          />
         }
       />
-      {items && items.length > 0 && (
-        <Pager
-          total={formatTotal(total, classNoun)}
-          onPrevious={turnTo('before', previous)}
-          onNext={turnTo('after', next)}
-        />
-      )}
       {actions.dialogs}
       <MakeupsPanel opened={makeups.opened} onClose={makeups.close} />
       <ClassPanel id={panel.id} onClose={panel.close} />
@@ -107,23 +98,19 @@ function NothingFound({ q, period, onClear, onOther }: NothingFoundProps) {
   return (
     <EmptyState
       title={noClassFound}
-      action={
-        <Group justify="center">
-          {elsewhere > 0 && (
-            <Button variant={q ? 'filled' : 'default'} onClick={() => onOther(other)}>
-              {describeOtherClassPeriod(elsewhere, other)}
-            </Button>
-          )}
-          {q && (
-            <Button variant="default" onClick={onClear}>
-              Limpar busca
-            </Button>
-          )}
-          <Button component={Link} to={href('/admin/classes/new')} variant={q && elsewhere > 0 ? 'default' : 'filled'}>
-            Agendar {q || elsewhere > 0 ? 'aula' : 'a primeira aula'}
-          </Button>
-        </Group>
-      }
+      actions={[
+        elsewhere > 0 && {
+          label: describeOtherClassPeriod(elsewhere, other),
+          variant: q ? 'filled' : 'default',
+          onClick: () => onOther(other),
+        },
+        q !== '' && { label: 'Limpar busca', variant: 'default', onClick: onClear },
+        {
+          label: q || elsewhere > 0 ? 'Agendar aula' : 'Agendar a primeira aula',
+          variant: q && elsewhere > 0 ? 'default' : 'filled',
+          to: href('/admin/classes/new'),
+        },
+      ]}
     >
       {q
         ? 'Confira o título ou a descrição, ou agende uma nova aula.'

@@ -11,14 +11,15 @@ import { createNotificationSearch } from '@postura/domain/notifications/notifica
 import { PAGE_SIZE } from '@postura/domain/shared/page'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useListUrlState } from '~/lib/use-list-url-state'
 import { ActionButton } from '~/ui/actions/action-button'
 import { SearchField } from '~/ui/fields/search-field'
 import { IconPlus } from '~/ui/icons/icons'
+import { DataTable } from '~/ui/list/data-table'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
-import { NotificationTable } from './notification-table'
+import { notificationColumns } from './notification-columns'
 import { notificationListQuery } from './notifications.api'
 import { useNotificationActions } from './use-notification-actions'
 
@@ -74,9 +75,11 @@ function Found({ notifications, error, onRetry, onClear }: FoundProps) {
   const shown = notifications?.slice(0, limit)
   return (
     <>
-      <NotificationTable
-        notifications={shown}
-        actions={actions.of}
+      <DataTable
+        label="Notificações"
+        columns={notificationColumns}
+        rows={shown}
+        actions={{ nameOf: ({ title }) => title, of: actions.of }}
         error={error}
         onRetry={onRetry}
         empty={<NothingFound onClear={onClear} />}
@@ -102,18 +105,13 @@ function NothingFound({ onClear }: Pick<FoundProps, 'onClear'>) {
   return (
     <EmptyState
       title={noNotificationFound}
-      action={
-        <Group justify="center">
-          {onClear && (
-            <Button variant="default" onClick={onClear}>
-              Limpar busca
-            </Button>
-          )}
-          <Button component={Link} to={href('/admin/notifications/new')}>
-            {onClear ? 'Criar notificação' : 'Criar a primeira notificação'}
-          </Button>
-        </Group>
-      }
+      actions={[
+        onClear !== null && { label: 'Limpar busca', variant: 'default', onClick: onClear },
+        {
+          label: onClear ? 'Criar notificação' : 'Criar a primeira notificação',
+          to: href('/admin/notifications/new'),
+        },
+      ]}
     >
       {onClear
         ? 'Confira o título, a mensagem ou o paciente, ou crie uma nova notificação.'

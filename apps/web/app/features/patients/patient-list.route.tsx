@@ -1,29 +1,28 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import type { PatientState } from '@postura/domain/patients/patient'
 import { noPatientFound, patientNoun } from '@postura/domain/patients/patient.labels'
 import { formatTotal } from '@postura/domain/shared/page'
 import { useQuery } from '@tanstack/react-query'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useListUrlState } from '~/lib/use-list-url-state'
 import { ActionButton } from '~/ui/actions/action-button'
 import { SearchField } from '~/ui/fields/search-field'
 import { IconPencil, IconPlus } from '~/ui/icons/icons'
-import { Pager } from '~/ui/list/pager'
+import { PagedTable } from '~/ui/list/paged-table'
 import { PageHeader } from '~/ui/page-header'
-import { EmptyPage } from '~/ui/states/empty-page'
 import { EmptyState } from '~/ui/states/empty-state'
-import { PatientTable } from './patient-table'
+import { patientColumns } from './patient-columns'
 import { patientPageQuery } from './patients.api'
 import { usePatientActions } from './use-patient-actions'
 
 export const meta = () => [{ title: 'Pacientes | Postura' }]
 
 export default function PatientList() {
-  const { filters, cursors, show, turnTo } = useListUrlState({ q: '', state: 'active' })
+  const address = useListUrlState({ q: '', state: 'active' })
+  const { filters, cursors, show } = address
   const { q } = filters
   const state = filters.state === 'archived' ? 'archived' : 'active'
   const { data, isPlaceholderData, error, refetch } = useQuery(patientPageQuery({ q, state, ...cursors }))
-  const { items, total = 0, previous = null, next = null } = data ?? {}
   const { archive, remove, dialog } = usePatientActions()
 
   return (
@@ -45,20 +44,26 @@ export default function PatientList() {
           ]}
         />
       </Group>
-      <PatientTable
-        patients={items}
-        actions={(patient) => [
-          { label: 'Editar', icon: IconPencil, to: href('/admin/patients/:id/edit', { id: patient.id }) },
-          archive(patient, state === 'active'),
-          remove(patient),
-        ]}
+      <PagedTable
+        label="Pacientes"
+        columns={patientColumns}
+        page={data}
+        address={address}
+        noun={patientNoun}
+        nothingFound={noPatientFound}
+        actions={{
+          nameOf: ({ name }) => name,
+          of: (patient) => [
+            { label: 'Editar', icon: IconPencil, to: href('/admin/patients/:id/edit', { id: patient.id }) },
+            archive(patient, state === 'active'),
+            remove(patient),
+          ],
+        }}
         isStale={isPlaceholderData}
         error={error}
         onRetry={refetch}
         empty={
-          cursors.after || cursors.before ? (
-            <EmptyPage title={noPatientFound} what="pacientes" onReturn={() => show({})} />
-          ) : q ? (
+          q ? (
             <NothingFound
               q={q}
               state={state}
@@ -72,13 +77,6 @@ export default function PatientList() {
           )
         }
       />
-      {items && items.length > 0 && (
-        <Pager
-          total={formatTotal(total, patientNoun)}
-          onPrevious={turnTo('before', previous)}
-          onNext={turnTo('after', next)}
-        />
-      )}
       {dialog}
     </>
   )
@@ -99,21 +97,18 @@ function NothingFound({ q, state, onClear, onOther }: NothingFoundProps) {
   return (
     <EmptyState
       title={noPatientFound}
-      action={
-        <Group justify="center">
-          {elsewhere > 0 && (
-            <Button onClick={() => onOther(other)}>
-              {formatTotal(elsewhere, patientNoun)} em {other === 'archived' ? 'Arquivados' : 'Ativos'}
-            </Button>
-          )}
-          <Button variant="default" onClick={onClear}>
-            Limpar busca
-          </Button>
-          <Button component={Link} to={href('/admin/patients/new')} variant={elsewhere > 0 ? 'default' : 'filled'}>
-            Cadastrar paciente
-          </Button>
-        </Group>
-      }
+      actions={[
+        elsewhere > 0 && {
+          label: `${formatTotal(elsewhere, patientNoun)} em ${other === 'archived' ? 'Arquivados' : 'Ativos'}`,
+          onClick: () => onOther(other),
+        },
+        { label: 'Limpar busca', variant: 'default', onClick: onClear },
+        {
+          label: 'Cadastrar paciente',
+          variant: elsewhere > 0 ? 'default' : 'filled',
+          to: href('/admin/patients/new'),
+        },
+      ]}
     >
       Confira o nome ou o telefone, ou cadastre um novo paciente.
     </EmptyState>
@@ -132,11 +127,13 @@ function NobodyYet() {
   return (
     <EmptyState
       title={noPatientFound}
-      action={
-        <Button component={Link} to={href('/admin/patients/new')} leftSection={<IconPlus size={18} aria-hidden />}>
-          Cadastrar o primeiro paciente
-        </Button>
-      }
+      actions={[
+        {
+          label: 'Cadastrar o primeiro paciente',
+          leftSection: <IconPlus size={18} aria-hidden />,
+          to: href('/admin/patients/new'),
+        },
+      ]}
     >
       Com o primeiro paciente cadastrado, você já pode marcar consultas e emitir documentos.
     </EmptyState>

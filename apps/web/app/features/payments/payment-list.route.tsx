@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { type PaymentPeriod, paymentPeriods, paymentStatuses } from '@postura/domain/payments/payment'
 import {
   describeOtherPaymentPeriod,
@@ -9,10 +9,9 @@ import {
   taxReceiptTitle,
 } from '@postura/domain/payments/payment.labels'
 import { reconcileStatementLabel } from '@postura/domain/reconcile/statement.labels'
-import { formatTotal } from '@postura/domain/shared/page'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { today } from '~/lib/today'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { useListUrlState } from '~/lib/use-list-url-state'
@@ -20,13 +19,12 @@ import { usePanel } from '~/lib/use-panel'
 import { ActionButton } from '~/ui/actions/action-button'
 import { IconFileCheck, IconPlus, IconReceiptTax } from '~/ui/icons/icons'
 import { ListFilters } from '~/ui/list/list-filters'
-import { Pager } from '~/ui/list/pager'
+import { PagedTable } from '~/ui/list/paged-table'
 import { PageHeader } from '~/ui/page-header'
-import { EmptyPage } from '~/ui/states/empty-page'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ReceiptSection } from '../receipts/receipt-section'
+import { paymentColumns } from './payment-columns'
 import { PaymentSums } from './payment-sums'
-import { PaymentTable } from './payment-table'
 import { type PaymentSearch, paymentPageQuery } from './payments.api'
 import { PaymentPanel } from './record/payment-panel'
 import { usePaymentActions } from './record/use-payment-actions'
@@ -42,14 +40,14 @@ const beside = [reconcile, taxReceipts]
 /** Later months would fill the first pages, so they have their own filter. */
 export default function PaymentList() {
   const isMobile = useIsMobile()
-  const { filters, cursors, show, turnTo } = useListUrlState({ q: '', day: '', period: 'current', status: '' })
+  const address = useListUrlState({ q: '', day: '', period: 'current', status: '' })
+  const { filters, cursors, show } = address
   const { q, day } = filters
   const status = paymentStatuses.find((each) => each === filters.status)
   // A search or a day covers all months.
   const period: PaymentPeriod | undefined = q || day ? undefined : filters.period === 'later' ? 'later' : 'current'
   const search = { q, day: isCivilDate(day) ? day : undefined, period, status }
   const { data, error, isPlaceholderData, refetch } = useQuery(paymentPageQuery({ ...search, ...cursors }))
-  const { items, total = 0, previous = null, next = null } = data ?? {}
   const panel = usePanel('pagamento')
   const actions = usePaymentActions()
   return (
@@ -83,33 +81,25 @@ export default function PaymentList() {
         )}
       </ListFilters>
       <PaymentSums search={search} />
-      <PaymentTable
-        payments={items}
-        actions={actions.of}
-        onOpen={({ id }) => panel.open(id)}
-        onStatus={actions.change}
+      <PagedTable
+        label="Pagamentos"
+        columns={paymentColumns(({ id }) => panel.open(id), actions.change)}
+        page={data}
+        address={address}
+        noun={paymentNoun}
+        nothingFound={noPaymentFound}
+        actions={{ nameOf: ({ patient_name }) => patient_name, of: actions.of }}
         isStale={isPlaceholderData}
         error={error}
         onRetry={refetch}
         empty={
-          cursors.after || cursors.before ? (
-            <EmptyPage title={noPaymentFound} what="pagamentos" onReturn={() => show({})} />
-          ) : (
-            <NothingFound
-              search={search}
-              onClear={() => show({ q: '', day: '', status: '' })}
-              onOther={(other) => show({ period: other })}
-            />
-          )
+          <NothingFound
+            search={search}
+            onClear={() => show({ q: '', day: '', status: '' })}
+            onOther={(other) => show({ period: other })}
+          />
         }
       />
-      {items && items.length > 0 && (
-        <Pager
-          total={formatTotal(total, paymentNoun)}
-          onPrevious={turnTo('before', previous)}
-          onNext={turnTo('after', next)}
-        />
-      )}
       {actions.dialogs}
       <PaymentPanel id={panel.id} onClose={panel.close} receipts={(payment) => <ReceiptSection payment={payment} />} />
     </>
@@ -132,21 +122,15 @@ function NothingFound({ search, onClear, onOther }: NothingFoundProps) {
   return (
     <EmptyState
       title={noPaymentFound}
-      action={
-        <Group justify="center">
-          {elsewhere > 0 && (
-            <Button onClick={() => onOther(other)}>{describeOtherPaymentPeriod(elsewhere, other)}</Button>
-          )}
-          {isFiltered && (
-            <Button variant="default" onClick={onClear}>
-              Limpar filtros
-            </Button>
-          )}
-          <Button component={Link} to={href('/admin/payments/new')} variant={elsewhere > 0 ? 'default' : 'filled'}>
-            {isFiltered || elsewhere > 0 ? 'Novo Pagamento' : 'Registrar o primeiro pagamento'}
-          </Button>
-        </Group>
-      }
+      actions={[
+        elsewhere > 0 && { label: describeOtherPaymentPeriod(elsewhere, other), onClick: () => onOther(other) },
+        isFiltered && { label: 'Limpar filtros', variant: 'default', onClick: onClear },
+        {
+          label: isFiltered || elsewhere > 0 ? 'Novo Pagamento' : 'Registrar o primeiro pagamento',
+          variant: elsewhere > 0 ? 'default' : 'filled',
+          to: href('/admin/payments/new'),
+        },
+      ]}
     >
       {isFiltered
         ? 'Confira o nome, a descrição, o vencimento e o status.'

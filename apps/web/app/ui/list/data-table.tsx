@@ -20,7 +20,7 @@ type Column<T> = {
 
 export type Columns<T> = readonly [Column<T>, ...Column<T>[]]
 
-type DataTableProps<T extends { id: string }> = {
+export type DataTableProps<T extends { id: string }> = {
   label: string
   /** The first column is the title of a card on mobile. */
   columns: Columns<T>

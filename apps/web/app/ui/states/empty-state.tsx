@@ -1,10 +1,22 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, type ButtonProps, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
-type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode }
+type NextStep = Pick<ButtonProps, 'variant' | 'leftSection'> & { label: string } & (
+    | { to: string }
+    | { onClick: () => void }
+  )
+
+type EmptyStateProps = {
+  title: string
+  children?: ReactNode
+  /** Next steps; `false` is left out. */
+  actions?: readonly (NextStep | false)[]
+}
 
 /** Explains an empty list and offers the next step. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, actions = [] }: EmptyStateProps) {
+  const offered = actions.filter((action) => action !== false)
   return (
     <Stack align="center" gap="xs" py={56} px="md" ta="center">
       <Text fw={600} size="lg">
@@ -15,7 +27,21 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
           {children}
         </Text>
       )}
-      {action && <div style={{ marginTop: 12 }}>{action}</div>}
+      {offered.length > 0 && (
+        <Group justify="center" mt={12}>
+          {offered.map(({ label, ...does }) =>
+            'to' in does ? (
+              <Button key={label} component={Link} {...does}>
+                {label}
+              </Button>
+            ) : (
+              <Button key={label} {...does}>
+                {label}
+              </Button>
+            ),
+          )}
+        </Group>
+      )}
     </Stack>
   )
 }

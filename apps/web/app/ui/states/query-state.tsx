@@ -1,6 +1,5 @@
-import { Button, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { isTransient } from '~/lib/query-client'
 import { PageHeader } from '../page-header'
 import { EmptyState } from './empty-state'
@@ -38,14 +37,7 @@ export function QueryState<T>({ query, title, failure, missing, back, children }
           ))}
         </Stack>
       ) : missing && back && !isTransient(error) ? (
-        <EmptyState
-          title={missing}
-          action={
-            <Button component={Link} to={back.to} variant="default">
-              {back.label}
-            </Button>
-          }
-        />
+        <EmptyState title={missing} actions={[{ ...back, variant: 'default' }]} />
       ) : (
         <ErrorState title={failure} reason={error.message} onRetry={refetch} />
       )}

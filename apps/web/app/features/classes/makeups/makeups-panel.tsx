@@ -1,7 +1,7 @@
-import { Button, Drawer, Skeleton } from '@mantine/core'
+import { Drawer, Skeleton } from '@mantine/core'
 import { makeupLoadFailure, makeupsTitle, noMakeupFound } from '@postura/domain/classes/makeups/makeup.labels'
 import { useQuery } from '@tanstack/react-query'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import css from '~/ui/list/rows.module.css'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
@@ -29,11 +29,7 @@ function Offers() {
     return clinic?.makeup_notice_hours === null ? (
       <EmptyState
         title="A clínica não oferece reposições"
-        action={
-          <Button component={Link} to={`${href('/admin/settings')}#reposicoes`}>
-            Definir as regras
-          </Button>
-        }
+        actions={[{ label: 'Definir as regras', to: `${href('/admin/settings')}#reposicoes` }]}
       >
         Com as regras definidas, quem cancelar uma aula a tempo aparece aqui, com as vagas.
       </EmptyState>

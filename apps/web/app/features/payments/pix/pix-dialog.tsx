@@ -1,10 +1,10 @@
-import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { Payment } from '@postura/domain/payments/payment'
 import { describePayment } from '@postura/domain/payments/payment.labels'
 import { buildPaymentCode } from '@postura/domain/payments/pix/br-code'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
 import { clinicQuery } from '../../clinics/clinics.api'
@@ -32,11 +32,7 @@ function Content({ payment }: { payment: Payment }) {
     return (
       <EmptyState
         title="Falta a chave PIX"
-        action={
-          <Button component={Link} to={`${href('/admin/settings')}#recebimento`}>
-            Informar a chave PIX
-          </Button>
-        }
+        actions={[{ label: 'Informar a chave PIX', to: `${href('/admin/settings')}#recebimento` }]}
       >
         Com a chave PIX da clínica em Configurações, cada cobrança ganha um QR Code e um código copia e cola.
       </EmptyState>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { taxReceiptTitle } from '@postura/domain/payments/payment.labels'
 import type { TaxReceiptSums } from '@postura/domain/receipts/tax-receipts/tax-receipt'
 import {
@@ -13,7 +13,7 @@ import {
 import { isNaturalPerson } from '@postura/domain/shared/brazil/tax-id'
 import { civilMonth } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { today } from '~/lib/today'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { useListUrlState } from '~/lib/use-list-url-state'
@@ -57,11 +57,7 @@ export default function TaxReceipts() {
         ) : sums?.received === 0 && !isStale ? (
           <EmptyState
             title={describeNothingReceived(month)}
-            action={
-              <Button component={Link} to={href('/admin/payments')} variant="default">
-                Ver pagamentos
-              </Button>
-            }
+            actions={[{ label: 'Ver pagamentos', variant: 'default', to: href('/admin/payments') }]}
           >
             {taxReceiptsNeedPaymentsMessage}
           </EmptyState>

@@ -6,16 +6,14 @@ import {
   notificationLabels,
 } from '@postura/domain/notifications/notification.labels'
 import { spellInstant } from '@postura/domain/shared/time/zoned-time'
-import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import type { Action } from '~/ui/actions/action'
-import { type Columns, DataTable } from '~/ui/list/data-table'
+import type { Columns } from '~/ui/list/data-table'
 import { StatusBadge } from '~/ui/status/status-badge'
 
 /** Maximum column widths, so that a long text does not squeeze the other columns. */
 const WIDEST = { title: 240, message: 380 }
 
-const columns: Columns<Notification> = [
+export const notificationColumns: Columns<Notification> = [
   {
     label: notificationLabels.title,
     render: ({ id, title }) => (
@@ -54,23 +52,3 @@ const columns: Columns<Notification> = [
     ),
   },
 ]
-
-type NotificationTableProps = {
-  notifications: readonly Notification[] | undefined
-  actions: (notification: Notification) => readonly Action[]
-  error: Error | null
-  onRetry: () => void
-  empty: ReactNode
-}
-
-export function NotificationTable({ notifications, actions, ...state }: NotificationTableProps) {
-  return (
-    <DataTable
-      label="Notificações"
-      columns={columns}
-      rows={notifications}
-      actions={{ nameOf: ({ title }) => title, of: actions }}
-      {...state}
-    />
-  )
-}

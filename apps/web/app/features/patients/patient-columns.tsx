@@ -1,14 +1,12 @@
 import { Anchor } from '@mantine/core'
 import type { PatientRow } from '@postura/domain/patients/patient'
 import { calculatePatientAge } from '@postura/domain/patients/patient.rules'
-import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
-import type { Action } from '~/ui/actions/action'
-import { type Columns, DataTable } from '~/ui/list/data-table'
+import type { Columns } from '~/ui/list/data-table'
 import { PhoneLink } from '~/ui/phone-link'
 
-const columns: Columns<PatientRow> = [
+export const patientColumns: Columns<PatientRow> = [
   {
     label: 'Nome',
     render: ({ id, name }) => (
@@ -21,24 +19,3 @@ const columns: Columns<PatientRow> = [
   { label: 'Telefone', render: ({ phone }) => <PhoneLink phone={phone} />, figures: true },
   { label: 'Endereço', render: ({ address }) => address },
 ]
-
-type PatientTableProps = {
-  patients: readonly PatientRow[] | undefined
-  actions: (patient: PatientRow) => readonly Action[]
-  isStale: boolean
-  error: Error | null
-  onRetry: () => void
-  empty: ReactNode
-}
-
-export function PatientTable({ patients, actions, ...state }: PatientTableProps) {
-  return (
-    <DataTable
-      label="Pacientes"
-      columns={columns}
-      rows={patients}
-      actions={{ nameOf: ({ name }) => name, of: actions }}
-      {...state}
-    />
-  )
-}

@@ -1,0 +1,49 @@
+import { Anchor, Text } from '@mantine/core'
+import type { Appointment, AppointmentStatus, CancelReason } from '@postura/domain/appointments/appointment'
+import { describeDateTimeRange, squeezedInMark } from '@postura/domain/scheduling/scheduling.labels'
+import type { Columns } from '~/ui/list/data-table'
+import { PhoneLink } from '~/ui/phone-link'
+import { AppointmentStatusSelect } from './status/appointment-status-select'
+
+/** Columns of the list. The name opens the appointment, and the status can be changed in its row. */
+export const appointmentColumns = (
+  onOpen: (appointment: Appointment) => void,
+  onStatus: (appointment: Appointment, status: AppointmentStatus, reason: CancelReason | null) => void,
+): Columns<Appointment> => [
+  {
+    label: 'Paciente',
+    render: (appointment) => (
+      <Anchor component="button" type="button" underline="hover" inherit ta="left" onClick={() => onOpen(appointment)}>
+        {appointment.patient_name}
+      </Anchor>
+    ),
+    below: ({ patient_phone }) => <PhoneLink phone={patient_phone} />,
+  },
+  {
+    label: 'Título',
+    obvious: true,
+    render: ({ title, squeezed_in }) => `${title}${squeezed_in ? ` (${squeezedInMark})` : ''}`,
+    below: ({ description }) =>
+      description && (
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {description}
+        </Text>
+      ),
+  },
+  {
+    label: 'Data e Hora',
+    obvious: true,
+    render: describeDateTimeRange,
+    figures: true,
+  },
+  {
+    label: 'Status',
+    obvious: true,
+    render: (appointment) => (
+      <AppointmentStatusSelect
+        appointment={appointment}
+        onChange={(status, reason) => onStatus(appointment, status, reason)}
+      />
+    ),
+  },
+]

@@ -1,0 +1,52 @@
+import { Anchor, Text } from '@mantine/core'
+import type { Payment, PaymentStatus } from '@postura/domain/payments/payment'
+import { formatReceiptTitle, paymentLabels, paymentMethodLabels } from '@postura/domain/payments/payment.labels'
+import { formatMoney } from '@postura/domain/shared/brazil/money'
+import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
+import type { Columns } from '~/ui/list/data-table'
+import { PhoneLink } from '~/ui/phone-link'
+import { PaymentStatusSelect } from './status/payment-status-select'
+
+/** Columns of the list. The name opens the payment, and the status can be changed in its row. */
+export const paymentColumns = (
+  onOpen: (payment: Payment) => void,
+  onStatus: (payment: Payment, status: PaymentStatus) => void,
+): Columns<Payment> => [
+  {
+    label: 'Paciente',
+    render: (payment) => (
+      <Anchor component="button" type="button" underline="hover" inherit ta="left" onClick={() => onOpen(payment)}>
+        {payment.patient_name}
+      </Anchor>
+    ),
+    below: ({ patient_phone }) => <PhoneLink phone={patient_phone} />,
+  },
+  { label: paymentLabels.description, obvious: true, render: ({ description }) => description },
+  {
+    label: paymentLabels.amount_cents,
+    obvious: true,
+    render: ({ amount_cents }) => formatMoney(amount_cents),
+    figures: true,
+  },
+  { label: paymentLabels.due_date, render: ({ due_date }) => formatCivilDate(due_date), figures: true },
+  {
+    label: paymentLabels.payment_date,
+    render: ({ payment_date }) => payment_date && formatCivilDate(payment_date),
+    below: (payment) => (
+      <Text size="sm" c="dimmed">
+        {[
+          payment.payment_method && paymentMethodLabels[payment.payment_method],
+          payment.receipt && formatReceiptTitle({ number: payment.receipt }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </Text>
+    ),
+    figures: true,
+  },
+  {
+    label: paymentLabels.status,
+    obvious: true,
+    render: (payment) => <PaymentStatusSelect payment={payment} onChange={(status) => onStatus(payment, status)} />,
+  },
+]
