@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-type Cursors = { after?: string | undefined; before?: string | undefined }
+export type Cursors = { after?: string | undefined; before?: string | undefined }
 
 const lastShown = new Map<string, string>()
 
@@ -10,6 +10,9 @@ export const lastListUrl = (path: string): string => path + (lastShown.get(path)
 
 /** Needed by tests, which share one page. */
 export const clearLastListUrls = (): void => lastShown.clear()
+
+/** Page of a list in the URL, whatever its filters are. */
+export type ListAddress = Pick<ReturnType<typeof useListUrlState>, 'cursors' | 'show' | 'turnTo'>
 
 /**
  * Keeps search, filters and page of a list in the URL, so that they survive a reload, can be shared and work with the

@@ -40,6 +40,7 @@ export function AppointmentList({ address, onOpen }: AppointmentListProps) {
   const { change, dialogs } = useAppointmentStatusChange()
   const actions = useAppointmentActions()
   const isFiltered = Boolean(q || day || status || professional)
+  const clear = () => show({ q: '', day: '', status: '', professional: '' })
   return (
     <>
       <ListFilters
@@ -64,13 +65,7 @@ export function AppointmentList({ address, onOpen }: AppointmentListProps) {
         isStale={isPlaceholderData}
         error={error}
         onRetry={refetch}
-        empty={
-          isFiltered ? (
-            <NothingFound onClear={() => show({ q: '', day: '', status: '', professional: '' })} />
-          ) : (
-            <NothingYet />
-          )
-        }
+        empty={<NothingFound onClear={isFiltered ? clear : null} />}
       />
       {dialogs}
       {actions.dialogs}
@@ -78,27 +73,22 @@ export function AppointmentList({ address, onOpen }: AppointmentListProps) {
   )
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+/** `onClear` clears the filters; `null` if there are none. */
+function NothingFound({ onClear }: { onClear: (() => void) | null }) {
   return (
     <EmptyState
       title={noAppointmentFound}
       actions={[
-        { label: 'Limpar filtros', variant: 'default', onClick: onClear },
-        { label: 'Agendar consulta', to: href('/admin/appointments/new') },
+        onClear !== null && { label: 'Limpar filtros', variant: 'default', onClick: onClear },
+        {
+          label: onClear ? 'Agendar consulta' : 'Agendar a primeira consulta',
+          to: href('/admin/appointments/new'),
+        },
       ]}
     >
-      Confira o nome, o dia e o status, ou agende uma nova consulta.
-    </EmptyState>
-  )
-}
-
-function NothingYet() {
-  return (
-    <EmptyState
-      title={noAppointmentFound}
-      actions={[{ label: 'Agendar a primeira consulta', to: href('/admin/appointments/new') }]}
-    >
-      Com a primeira consulta agendada, você vê aqui quem vem, quem confirmou e quem pagou.
+      {onClear
+        ? 'Confira o nome, o dia e o status, ou agende uma nova consulta.'
+        : 'Com a primeira consulta agendada, você vê aqui quem vem, quem confirmou e quem pagou.'}
     </EmptyState>
   )
 }

@@ -67,14 +67,7 @@ export default function ClassList() {
         isStale={isPlaceholderData}
         error={error}
         onRetry={refetch}
-        empty={
-          <NothingFound
-            q={q}
-            period={period}
-            onClear={() => show({ q: '' })}
-            onOther={(other) => show({ period: other })}
-          />
-        }
+        empty={<NothingFound q={q} period={period} show={show} />}
       />
       {actions.dialogs}
       <MakeupsPanel opened={makeups.opened} onClose={makeups.close} />
@@ -83,15 +76,10 @@ export default function ClassList() {
   )
 }
 
-type NothingFoundProps = {
-  q: string
-  period: ClassPeriod
-  onClear: () => void
-  onOther: (period: ClassPeriod) => void
-}
+type Filters = { q: string; period: ClassPeriod }
 
 /** The search may match in the other period. */
-function NothingFound({ q, period, onClear, onOther }: NothingFoundProps) {
+function NothingFound({ q, period, show }: Filters & { show: (change: Partial<Filters>) => void }) {
   const other = period === 'past' ? 'upcoming' : 'past'
   const { data } = useQuery(classPageQuery({ q, period: other }))
   const elsewhere = data?.total ?? 0
@@ -102,9 +90,9 @@ function NothingFound({ q, period, onClear, onOther }: NothingFoundProps) {
         elsewhere > 0 && {
           label: describeOtherClassPeriod(elsewhere, other),
           variant: q ? 'filled' : 'default',
-          onClick: () => onOther(other),
+          onClick: () => show({ period: other }),
         },
-        q !== '' && { label: 'Limpar busca', variant: 'default', onClick: onClear },
+        q !== '' && { label: 'Limpar busca', variant: 'default', onClick: () => show({ q: '' }) },
         {
           label: q || elsewhere > 0 ? 'Agendar aula' : 'Agendar a primeira aula',
           variant: q && elsewhere > 0 ? 'default' : 'filled',

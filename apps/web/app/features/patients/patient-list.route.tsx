@@ -64,12 +64,7 @@ export default function PatientList() {
         onRetry={refetch}
         empty={
           q ? (
-            <NothingFound
-              q={q}
-              state={state}
-              onClear={() => show({ q: '' })}
-              onOther={(other) => show({ state: other })}
-            />
+            <NothingFound q={q} state={state} show={show} />
           ) : state === 'archived' ? (
             <NobodyArchived />
           ) : (
@@ -82,15 +77,10 @@ export default function PatientList() {
   )
 }
 
-type NothingFoundProps = {
-  q: string
-  state: PatientState
-  onClear: () => void
-  onOther: (state: PatientState) => void
-}
+type Filters = { q: string; state: PatientState }
 
 /** Points to matches in the other list, to prevent a duplicate registration. */
-function NothingFound({ q, state, onClear, onOther }: NothingFoundProps) {
+function NothingFound({ q, state, show }: Filters & { show: (change: Partial<Filters>) => void }) {
   const other = state === 'active' ? 'archived' : 'active'
   const { data } = useQuery(patientPageQuery({ q, state: other }))
   const elsewhere = data?.total ?? 0
@@ -100,9 +90,9 @@ function NothingFound({ q, state, onClear, onOther }: NothingFoundProps) {
       actions={[
         elsewhere > 0 && {
           label: `${formatTotal(elsewhere, patientNoun)} em ${other === 'archived' ? 'Arquivados' : 'Ativos'}`,
-          onClick: () => onOther(other),
+          onClick: () => show({ state: other }),
         },
-        { label: 'Limpar busca', variant: 'default', onClick: onClear },
+        { label: 'Limpar busca', variant: 'default', onClick: () => show({ q: '' }) },
         {
           label: 'Cadastrar paciente',
           variant: elsewhere > 0 ? 'default' : 'filled',

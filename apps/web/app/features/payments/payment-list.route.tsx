@@ -92,13 +92,7 @@ export default function PaymentList() {
         isStale={isPlaceholderData}
         error={error}
         onRetry={refetch}
-        empty={
-          <NothingFound
-            search={search}
-            onClear={() => show({ q: '', day: '', status: '' })}
-            onOther={(other) => show({ period: other })}
-          />
-        }
+        empty={<NothingFound search={search} show={show} />}
       />
       {actions.dialogs}
       <PaymentPanel id={panel.id} onClose={panel.close} receipts={(payment) => <ReceiptSection payment={payment} />} />
@@ -108,12 +102,11 @@ export default function PaymentList() {
 
 type NothingFoundProps = {
   search: PaymentSearch
-  onClear: () => void
-  onOther: (period: PaymentPeriod) => void
+  show: (change: { q?: ''; day?: ''; status?: ''; period?: PaymentPeriod }) => void
 }
 
 /** The search may match in the other period. */
-function NothingFound({ search, onClear, onOther }: NothingFoundProps) {
+function NothingFound({ search, show }: NothingFoundProps) {
   const { q, day, period, status } = search
   const other = period === 'later' ? 'current' : 'later'
   const { data } = useQuery({ ...paymentPageQuery({ ...search, period: other }), enabled: period !== undefined })
@@ -123,8 +116,15 @@ function NothingFound({ search, onClear, onOther }: NothingFoundProps) {
     <EmptyState
       title={noPaymentFound}
       actions={[
-        elsewhere > 0 && { label: describeOtherPaymentPeriod(elsewhere, other), onClick: () => onOther(other) },
-        isFiltered && { label: 'Limpar filtros', variant: 'default', onClick: onClear },
+        elsewhere > 0 && {
+          label: describeOtherPaymentPeriod(elsewhere, other),
+          onClick: () => show({ period: other }),
+        },
+        isFiltered && {
+          label: 'Limpar filtros',
+          variant: 'default',
+          onClick: () => show({ q: '', day: '', status: '' }),
+        },
         {
           label: isFiltered || elsewhere > 0 ? 'Novo Pagamento' : 'Registrar o primeiro pagamento',
           variant: elsewhere > 0 ? 'default' : 'filled',

@@ -1,12 +1,12 @@
 import { formatTotal } from '@postura/domain/shared/page'
-import type { useListUrlState } from '~/lib/use-list-url-state'
+import type { ListAddress } from '~/lib/use-list-url-state'
 import { EmptyPage } from '../states/empty-page'
 import { DataTable, type DataTableProps } from './data-table'
 import { Pager } from './pager'
 
 type PagedTableProps<T extends { id: string }> = Omit<DataTableProps<T>, 'rows' | 'inset'> & {
   page: { items: T[]; total: number; previous: string | null; next: string | null } | undefined
-  address: Pick<ReturnType<typeof useListUrlState>, 'cursors' | 'show' | 'turnTo'>
+  address: ListAddress
   /** One and many, such as "paciente" and "pacientes". */
   noun: readonly [string, string]
   /** Title of a later page whose rows are gone. `empty` is for the first page. */

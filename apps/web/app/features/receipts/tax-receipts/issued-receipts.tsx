@@ -8,11 +8,12 @@ import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notifyError } from '~/lib/notify-error'
+import type { Cursors } from '~/lib/use-list-url-state'
 import { IconArrowBackUp, IconPencil } from '~/ui/icons/icons'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Pager } from '~/ui/list/pager'
 import { IssueDayDialog } from './issue-day-dialog'
-import { type Cursors, taxReceiptPageQuery, useUnmarkTaxReceipt } from './tax-receipts.api'
+import { taxReceiptPageQuery, useUnmarkTaxReceipt } from './tax-receipts.api'
 import css from './tax-receipts.module.css'
 
 const columns: Columns<TaxReceipt> = [

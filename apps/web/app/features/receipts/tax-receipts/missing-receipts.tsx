@@ -4,24 +4,24 @@ import { describeAllIssued, taxReceiptStateLabels } from '@postura/domain/receip
 import { formatCountWithNoun } from '@postura/domain/shared/brazil/number'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { ListAddress } from '~/lib/use-list-url-state'
 import { Pager } from '~/ui/list/pager'
 import { EmptyPage } from '~/ui/states/empty-page'
 import { ErrorState } from '~/ui/states/error-state'
 import { MissingReceipt } from './missing-receipt'
-import { type Cursors, taxReceiptPageQuery } from './tax-receipts.api'
+import { taxReceiptPageQuery } from './tax-receipts.api'
 import css from './tax-receipts.module.css'
 
 type MissingReceiptsProps = {
   month: string
   /** The number of payments over all pages. */
   total: number | undefined
-  cursors: Cursors
-  turnTo: (place: keyof Cursors, cursor: string | null) => (() => void) | null
-  onReturn: () => void
+  address: ListAddress
 }
 
 /** Lists the payments to issue by day. The next one moves to the position of the last. */
-export function MissingReceipts({ month, total, cursors, turnTo, onReturn }: MissingReceiptsProps) {
+export function MissingReceipts({ month, total, address }: MissingReceiptsProps) {
+  const { cursors, show, turnTo } = address
   const { data, error, isPlaceholderData, refetch } = useQuery(
     taxReceiptPageQuery({ month, state: 'missing', ...cursors }),
   )
@@ -30,7 +30,7 @@ export function MissingReceipts({ month, total, cursors, turnTo, onReturn }: Mis
   if (error && (!data || isStale)) return <ErrorState reason={error.message} onRetry={refetch} />
   if (data?.items.length === 0 && !isStale)
     return cursors.after || cursors.before ? (
-      <EmptyPage title="Nada falta nesta página" what="pagamentos" onReturn={onReturn} />
+      <EmptyPage title="Nada falta nesta página" what="pagamentos" onReturn={() => show({})} />
     ) : (
       <Text fw={600} c="var(--brand)" py="md" role="status">
         {describeAllIssued(month)}

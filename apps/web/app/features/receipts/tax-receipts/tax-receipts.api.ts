@@ -12,12 +12,11 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { call, fetchFile } from '~/lib/api-client'
 import { endpointQuery } from '~/lib/endpoint-query'
 import { queryClient } from '~/lib/query-client'
+import type { Cursors } from '~/lib/use-list-url-state'
 import { fetchAllRows, type TableExport } from '~/ui/export/use-table-export'
 import { profileQuery } from '../../accounts/accounts.api'
 import { clinicQuery } from '../../clinics/clinics.api'
 import { useUndoableMutation } from '../../history/use-undoable-mutation'
-
-export type Cursors = { after?: string | undefined; before?: string | undefined }
 
 /** While another page loads, the old rows stay. Never cached: a missing CPF may have been filled in on the patient page. */
 export const taxReceiptPageQuery = (query: { month: string; state: TaxReceiptState } & Cursors) =>

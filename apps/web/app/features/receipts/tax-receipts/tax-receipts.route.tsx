@@ -35,8 +35,8 @@ export const meta = () => [{ title: 'Receita Saúde | Postura' }]
 export default function TaxReceipts() {
   const current = today().slice(0, 7)
   const isMobile = useIsMobile()
-  const { filters, cursors, show, turnTo } = useListUrlState({ month: current })
-  const month = civilMonth.safeParse(filters.month).data ?? current
+  const address = useListUrlState({ month: current })
+  const month = civilMonth.safeParse(address.filters.month).data ?? current
   const { data: clinic } = useQuery(clinicQuery)
   const { data: sums, error, isPlaceholderData: isStale, refetch } = useQuery(taxSumsQuery(month))
   const files = sums && sums.received > 0 && <ExportButtons table={taxMonthExport(month, sums)} disabled={isStale} />
@@ -49,7 +49,7 @@ export default function TaxReceipts() {
         </Text>
         {clinic && !isNaturalPerson(clinic) && <Alert color="yellow">{notForCompaniesMessage}</Alert>}
         <Group justify="space-between" gap="sm">
-          <MonthStepper month={month} latest={current} onShow={(chosen) => show({ month: chosen })} />
+          <MonthStepper month={month} latest={current} onShow={(chosen) => address.show({ month: chosen })} />
           {!isMobile && files}
         </Group>
         {error && (!sums || isStale) ? (
@@ -64,13 +64,7 @@ export default function TaxReceipts() {
         ) : (
           <>
             <Progress sums={sums} isStale={isStale} />
-            <MissingReceipts
-              month={month}
-              total={isStale ? undefined : sums?.missing}
-              cursors={cursors}
-              turnTo={turnTo}
-              onReturn={() => show({})}
-            />
+            <MissingReceipts month={month} total={isStale ? undefined : sums?.missing} address={address} />
             {sums && sums.issued > 0 && !isStale && <IssuedReceipts key={month} month={month} total={sums.issued} />}
             {isMobile && files}
           </>
