@@ -1,19 +1,12 @@
-import { Skeleton } from '@mantine/core'
 import { type ClassDraft, prefillClassDraft, toClassInput } from '@postura/domain/classes/class.draft'
-import { classNoun } from '@postura/domain/classes/class.labels'
-import { DEFAULT_MINUTES } from '@postura/domain/clinics/clinic'
-import { newId } from '@postura/domain/shared/ids'
-import { useQuery } from '@tanstack/react-query'
+import { classLoadFailure, classNoun } from '@postura/domain/classes/class.labels'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { today } from '~/lib/today'
 import { lastListUrl } from '~/lib/use-list-url-state'
-import { PageHeader } from '~/ui/page-header'
-import { clinicQuery } from '../clinics/clinics.api'
-import { lastProfessional } from '../professionals/last-professional'
-import { professionalsQuery } from '../professionals/professionals.api'
+import { NewPage, type NewRecord } from '~/ui/edit/new-page'
 import { useSeries } from '../scheduling/series/use-series'
+import { useBookingDefaults } from '../scheduling/use-booking-defaults'
 import { ClassForm, type ClassOverrides, toRequestedTime } from './class-form'
 import { useCreateClass, useCreateClassSeries } from './classes.api'
 
@@ -23,37 +16,27 @@ const PATH = href('/admin/classes')
 const back = () => lastListUrl(PATH)
 
 export default function ClassNew() {
-  const clinic = useFreshQuery(clinicQuery)
-  const professionals = useQuery(professionalsQuery)
-  const isKnown = (clinic.data !== undefined || clinic.error !== null) && !professionals.isPending
-  const last = lastProfessional(professionals.data ?? [])
+  const defaults = useBookingDefaults()
+  const { minutes, lastProfessional } = defaults
   const draft = () =>
     prefillClassDraft({
       now: new Date().toISOString(),
-      minutes: clinic.data?.default_minutes ?? DEFAULT_MINUTES,
-      professional_id: last.recall() || null,
+      minutes,
+      professional_id: lastProfessional.recall() || null,
     })
   return (
-    <>
-      <PageHeader title="Nova Aula" />
-      {isKnown ? (
-        <AddClass draft={draft()} onProfessional={(chosen) => last.keep(chosen ?? '')} />
-      ) : (
-        <Skeleton height={420} maw={640} />
-      )}
-    </>
+    <NewPage title="Nova Aula" failure={classLoadFailure} sources={[defaults]} draft={draft}>
+      {(record) => <AddClass {...record} onProfessional={(chosen) => lastProfessional.keep(chosen ?? '')} />}
+    </NewPage>
   )
 }
 
-type AddClassProps = { draft: ClassDraft; onProfessional: (id: string | null) => void }
+type AddClassProps = NewRecord<ClassDraft> & { onProfessional: (id: string | null) => void }
 
-function AddClass({ draft, onProfessional }: AddClassProps) {
+function AddClass({ id, initial, onProfessional }: AddClassProps) {
   const navigate = useNavigate()
   const create = useCreateClass()
   const createSeries = useCreateClassSeries()
-  // Created once: a retry after a lost response must send the same id, and a background refresh must not reset the form.
-  const [id] = useState(newId)
-  const [initial] = useState(draft)
   const [typed, setTyped] = useState(initial)
   const series = useSeries(toRequestedTime(typed), classNoun)
 

@@ -1,15 +1,12 @@
-import { Skeleton } from '@mantine/core'
 import { type PaymentDraft, prefillPaymentDraft, toPaymentInput } from '@postura/domain/payments/payment.draft'
 import { paymentLoadFailure } from '@postura/domain/payments/payment.labels'
-import { newId } from '@postura/domain/shared/ids'
 import { lastOfMonth } from '@postura/domain/shared/time/civil-date'
 import { useState } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { useOptionalRecord } from '~/lib/forms/use-optional-record'
 import { today } from '~/lib/today'
 import { lastListUrl } from '~/lib/use-list-url-state'
-import { PageHeader } from '~/ui/page-header'
-import { ErrorState } from '~/ui/states/error-state'
+import { NewPage, type NewRecord } from '~/ui/edit/new-page'
 import { patientQuery } from '../patients/patients.api'
 import { useMonthly } from './monthly/use-monthly'
 import { PaymentForm } from './payment-form'
@@ -26,7 +23,6 @@ export default function PaymentNew() {
   const clone = useOptionalRecord(address.get('clone'), paymentQuery)
   const patientId = address.get('patient_id') ?? address.get('patient') ?? clone.data?.patient_id ?? null
   const patient = useOptionalRecord(patientId, patientQuery)
-  const failed = [clone, patient].find(({ failure }) => failure !== null)
   const draft = () =>
     prefillPaymentDraft({
       given: (name) => address.get(name),
@@ -35,30 +31,16 @@ export default function PaymentNew() {
       today: today(),
     })
   return (
-    <>
-      <PageHeader title="Novo Pagamento" />
-      {failed ? (
-        <ErrorState
-          title={paymentLoadFailure}
-          reason={failed.failure?.message ?? ''}
-          onRetry={() => void failed.refetch()}
-        />
-      ) : clone.isKnown && patient.isKnown ? (
-        <AddPayment draft={draft()} />
-      ) : (
-        <Skeleton height={420} maw={640} />
-      )}
-    </>
+    <NewPage title="Novo Pagamento" failure={paymentLoadFailure} sources={[clone, patient]} draft={draft}>
+      {(record) => <AddPayment {...record} />}
+    </NewPage>
   )
 }
 
-function AddPayment({ draft }: { draft: PaymentDraft }) {
+function AddPayment({ id, initial }: NewRecord<PaymentDraft>) {
   const navigate = useNavigate()
   const create = useCreatePayment()
   const createMonthly = useCreateMonthly()
-  // Created once: a retry after a lost response must send the same id, and a background refresh must not reset the form.
-  const [id] = useState(newId)
-  const [initial] = useState(draft)
   const [typed, setTyped] = useState(initial)
   const monthly = useMonthly(typed)
 
