@@ -1,5 +1,6 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isRefusal } from './api-client'
+import type { ClientInput, Endpoint, Output } from '@postura/domain/endpoint'
+import { MutationCache, QueryCache, QueryClient, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
+import { ApiError, call, isRefusal } from './api-client'
 
 /** True for an unreachable or busy server. A retry would not change other errors. */
 export const isTransient = (error: Error): boolean =>
@@ -44,3 +45,19 @@ export const queryClient: QueryClient = new QueryClient({
     },
   },
 })
+
+type EndpointQueryOptions<E extends Endpoint> = Omit<UseQueryOptions<Output<E>>, 'queryFn' | 'queryKey'> & {
+  queryKey?: readonly unknown[]
+}
+
+/** Query of one endpoint. Its key begins with the noun of the path, and a stale request is canceled. */
+export const endpointQuery = <E extends Endpoint>(
+  endpoint: E,
+  input: ClientInput<E>,
+  options: EndpointQueryOptions<E> = {},
+) =>
+  queryOptions<Output<E>>({
+    queryKey: [...endpoint.path.split('/').slice(2), input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    ...options,
+  })

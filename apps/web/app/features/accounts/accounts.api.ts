@@ -4,21 +4,13 @@ import type { ClientBody } from '@postura/domain/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isRefusal } from '~/lib/api-client'
-import { endpointQuery } from '~/lib/endpoint-query'
-import { isTransient, keptOnChange, queryClient } from '~/lib/query-client'
+import { endpointQuery, isTransient, keptOnChange, queryClient } from '~/lib/query-client'
 import { notifyOtherTabs } from '~/lib/session-channel'
 import { setSignedInFlag } from '~/lib/signed-in-flag'
 import { clearUndos } from '../history/pending-undo'
 
-export const meQuery = endpointQuery(
-  endpoints.getMe,
-  {},
-  {
-    staleTime: 60_000,
-    // Each navigation waits for it, so only a change of the profile reloads it.
-    meta: keptOnChange,
-  },
-)
+/** Each navigation waits for it, so only a change of the profile reloads it. */
+export const meQuery = endpointQuery(endpoints.getMe, {}, { staleTime: 60_000, meta: keptOnChange })
 
 /** Clears all data of the previous user in every tab: another person may use the same device. */
 const startAfresh = (userId: string | null): void => {

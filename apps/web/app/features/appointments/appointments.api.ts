@@ -6,7 +6,7 @@ import type { AppointmentType, Scope } from '@postura/domain/scheduling/scheduli
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
-import { endpointQuery } from '~/lib/endpoint-query'
+import { endpointQuery } from '~/lib/query-client'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
 /** While a new search runs, the old rows stay. */

@@ -5,8 +5,7 @@ import type { PaidPlan } from '@postura/domain/plans/plan'
 import { digitsOf } from '@postura/domain/shared/brazil/digits'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
-import { endpointQuery } from '~/lib/endpoint-query'
-import { keptOnChange, queryClient } from '~/lib/query-client'
+import { endpointQuery, keptOnChange, queryClient } from '~/lib/query-client'
 
 export const ordersQuery = endpointQuery(endpoints.listOrders, {})
 

@@ -15,8 +15,7 @@ import type { Scope } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
-import { endpointQuery } from '~/lib/endpoint-query'
-import { queryClient } from '~/lib/query-client'
+import { endpointQuery, queryClient } from '~/lib/query-client'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
 /** While a new search runs, the old rows stay. */

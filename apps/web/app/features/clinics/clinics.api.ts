@@ -3,8 +3,7 @@ import * as endpoints from '@postura/domain/clinics/clinic.endpoints'
 import type { ClientBody } from '@postura/domain/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
-import { endpointQuery } from '~/lib/endpoint-query'
-import { queryClient } from '~/lib/query-client'
+import { endpointQuery, queryClient } from '~/lib/query-client'
 
 export const clinicQuery = endpointQuery(endpoints.getClinic, {})
 

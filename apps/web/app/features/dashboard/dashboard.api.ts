@@ -1,20 +1,12 @@
 import { hasBegun } from '@postura/domain/dashboard/closing/closing.rules'
 import type { OpenItem } from '@postura/domain/dashboard/closing/open-item'
 import * as endpoints from '@postura/domain/dashboard/dashboard.endpoints'
-import { endpointQuery } from '~/lib/endpoint-query'
-import { queryClient } from '~/lib/query-client'
+import { endpointQuery, queryClient } from '~/lib/query-client'
 
 export const dashboardQuery = endpointQuery(endpoints.getDashboard, {})
 
-export const openItemsQuery = endpointQuery(
-  endpoints.listOpenItems,
-  {},
-  {
-    // Items become open as time passes, and another window may have closed some.
-    staleTime: 0,
-    refetchInterval: 60_000,
-  },
-)
+/** Items become open as time passes, and another window may have closed some. */
+export const openItemsQuery = endpointQuery(endpoints.listOpenItems, {}, { staleTime: 0, refetchInterval: 60_000 })
 
 /** Restores items in the cache before the list is reloaded, so that the rows do not flicker. */
 export const restoreOpenItems = (items: readonly OpenItem[]): void => {

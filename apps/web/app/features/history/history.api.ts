@@ -1,7 +1,7 @@
 import type { RecordName } from '@postura/domain/history/history'
 import { getHistory, undoChange } from '@postura/domain/history/history.endpoints'
 import { call } from '~/lib/api-client'
-import { endpointQuery } from '~/lib/endpoint-query'
+import { endpointQuery } from '~/lib/query-client'
 
 export const historyQuery = (record: RecordName, id: string) =>
   endpointQuery(getHistory, { params: { record, id } }, { staleTime: 0 })

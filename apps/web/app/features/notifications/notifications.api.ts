@@ -6,8 +6,7 @@ import {
   describeNotificationAction,
 } from '@postura/domain/notifications/notification.labels'
 import { call } from '~/lib/api-client'
-import { endpointQuery } from '~/lib/endpoint-query'
-import { queryClient } from '~/lib/query-client'
+import { endpointQuery, queryClient } from '~/lib/query-client'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
 /** Loads all notifications, because the search runs here. Refetched on every visit, because they change with the patients. */

@@ -3,7 +3,7 @@ import type { SoldPackage } from '@postura/domain/packages/package'
 import * as endpoints from '@postura/domain/packages/package.endpoints'
 import { describePackage } from '@postura/domain/packages/package.labels'
 import { call } from '~/lib/api-client'
-import { endpointQuery } from '~/lib/endpoint-query'
+import { endpointQuery } from '~/lib/query-client'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
 export const usualPackagesQuery = endpointQuery(endpoints.listUsualPackages, {})

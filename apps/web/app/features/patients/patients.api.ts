@@ -4,8 +4,7 @@ import * as endpoints from '@postura/domain/patients/patient.endpoints'
 import { describeArchiveChange } from '@postura/domain/patients/patient.labels'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
-import { endpointQuery } from '~/lib/endpoint-query'
-import { keptOnChange } from '~/lib/query-client'
+import { endpointQuery, keptOnChange } from '~/lib/query-client'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
 /** While a new search runs, the old rows stay. */

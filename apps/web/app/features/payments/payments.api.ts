@@ -5,7 +5,7 @@ import { describePaymentAction, describePaymentStatus } from '@postura/domain/pa
 import { displayStatus } from '@postura/domain/payments/payment.rules'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
-import { endpointQuery } from '~/lib/endpoint-query'
+import { endpointQuery } from '~/lib/query-client'
 import { today } from '~/lib/today'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 

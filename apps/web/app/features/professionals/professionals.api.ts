@@ -2,7 +2,7 @@ import type { NewProfessional, ProfessionalChange } from '@postura/domain/profes
 import * as endpoints from '@postura/domain/professionals/professional.endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
-import { endpointQuery } from '~/lib/endpoint-query'
+import { endpointQuery } from '~/lib/query-client'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
 export const professionalsQuery = endpointQuery(endpoints.listProfessionals, {})

@@ -2,8 +2,7 @@ import type { NewReceipt, Receipt, ReceiptInput } from '@postura/domain/receipts
 import * as endpoints from '@postura/domain/receipts/receipt.endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
-import { endpointQuery } from '~/lib/endpoint-query'
-import { keptOnChange, queryClient } from '~/lib/query-client'
+import { endpointQuery, keptOnChange, queryClient } from '~/lib/query-client'
 
 export const receiptsQuery = (paymentId: string) => endpointQuery(endpoints.listReceipts, { params: { id: paymentId } })
 

@@ -4,8 +4,7 @@ import type { StatementLine } from '@postura/domain/reconcile/statement'
 import { describeReceivedPayments } from '@postura/domain/reconcile/statement.labels'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
-import { endpointQuery } from '~/lib/endpoint-query'
-import { isTransient, queryClient } from '~/lib/query-client'
+import { endpointQuery, isTransient, queryClient } from '~/lib/query-client'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
 /** Loads the payments that may match the lines of a statement. During a reload the old data stays. */

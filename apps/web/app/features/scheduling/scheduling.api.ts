@@ -1,6 +1,6 @@
 import type { ClientBody } from '@postura/domain/endpoint'
 import * as endpoints from '@postura/domain/scheduling/scheduling.endpoints'
-import { endpointQuery } from '~/lib/endpoint-query'
+import { endpointQuery } from '~/lib/query-client'
 
 export const conflictsQuery = (wanted: ClientBody<typeof endpoints.findConflicts>) =>
   endpointQuery(endpoints.findConflicts, { body: wanted }, { staleTime: 0 })

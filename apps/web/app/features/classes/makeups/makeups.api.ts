@@ -1,7 +1,7 @@
 import * as endpoints from '@postura/domain/classes/makeups/makeup.endpoints'
 import { describeBookedMakeup } from '@postura/domain/classes/makeups/makeup.labels'
 import { call } from '~/lib/api-client'
-import { endpointQuery } from '~/lib/endpoint-query'
+import { endpointQuery } from '~/lib/query-client'
 import { useUndoableMutation } from '../../history/use-undoable-mutation'
 
 /** Never cached: free seats change often. */
