@@ -47,7 +47,7 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
         />
         <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
         <PasswordField label="Senha" autoComplete="current-password" required {...form.getInputProps('password')} />
-        <Checkbox label="Lembrar-me" {...form.getInputProps('remember', { type: 'checkbox' })} />
+        <Checkbox size="sm" label="Lembrar-me" {...form.getInputProps('remember', { type: 'checkbox' })} />
         <Button type="submit" size="md" loading={saving}>
           Entrar
         </Button>

@@ -100,7 +100,6 @@ export function AppointmentForm(props: AppointmentFormProps) {
         <NativeSelect
           label={appointmentLabels.title}
           required
-          size="md"
           data={[...appointmentTypes]}
           value={typed.title}
           error={form.errors.title}
@@ -120,7 +119,6 @@ export function AppointmentForm(props: AppointmentFormProps) {
         {!repeated?.isOn && <StatusFields form={form} status={typed.status} />}
         <Textarea
           label={appointmentLabels.description}
-          size="md"
           rows={4}
           maxLength={2_000}
           {...form.getInputProps('description')}
@@ -159,14 +157,12 @@ function StatusFields({ form, status }: StatusFieldsProps) {
       <NativeSelect
         label={appointmentLabels.status}
         required
-        size="md"
         data={appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] }))}
         {...form.getInputProps('status')}
       />
       {status === 'canceled' && (
         <NativeSelect
           label="Motivo"
-          size="md"
           data={[
             { value: '', label: 'Não informado' },
             ...cancelReasons.map((value) => ({ value, label: cancelReasonLabels[value] })),

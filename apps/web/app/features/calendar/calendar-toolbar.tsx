@@ -62,7 +62,6 @@ export function CalendarToolbar({ span, view, isMobile, date, strip, onShow }: A
       </div>
       <SegmentedControl
         className={css.spans ?? ''}
-        size="md"
         aria-label="Período"
         value={span}
         onChange={(chosen) => onShow({ span: chosen })}

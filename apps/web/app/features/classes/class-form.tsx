@@ -108,7 +108,6 @@ export function ClassForm<R>(props: ClassFormProps<R>) {
         <TextInput
           label={classLabels.title}
           required
-          size="md"
           maxLength={120}
           autoFocus={initial.title === ''}
           {...form.getInputProps('title')}
@@ -121,7 +120,7 @@ export function ClassForm<R>(props: ClassFormProps<R>) {
             onSqueezeIn={saving ? undefined : submitWith({ squeeze_in: true })}
           />
         )}
-        <NumberField label={classLabels.capacity} required size="md" maw={160} {...form.getInputProps('capacity')} />
+        <NumberField label={classLabels.capacity} required maw={160} {...form.getInputProps('capacity')} />
         <PatientsField
           value={typed.patients}
           capacity={typed.capacity}
@@ -134,13 +133,7 @@ export function ClassForm<R>(props: ClassFormProps<R>) {
           error={form.errors.professional_id}
           onChange={(id) => form.setFieldValue('professional_id', id)}
         />
-        <Textarea
-          label={classLabels.description}
-          size="md"
-          rows={3}
-          maxLength={2_000}
-          {...form.getInputProps('description')}
-        />
+        <Textarea label={classLabels.description} rows={3} maxLength={2_000} {...form.getInputProps('description')} />
         {repeated?.fields}
         <FormButtons cancel={back} saving={saving} label={repeated?.saveLabel} disabled={repeated?.isReady === false} />
       </Stack>

@@ -25,7 +25,6 @@ export function DayField({ day, hours, errors, onChange }: DayFieldProps) {
   return (
     <fieldset className={css.day} aria-label={name} aria-describedby={error ? errorId : undefined}>
       <Switch
-        size="md"
         label={name}
         checked={hours !== null}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? defaultDayHours : null)}

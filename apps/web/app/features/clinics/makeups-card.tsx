@@ -43,7 +43,6 @@ function MakeupFields({ form }: { form: UseFormReturnType<MakeupDraft> }) {
   return (
     <>
       <Switch
-        size="md"
         label="Oferecer reposições"
         checked={typed.gives_makeups}
         onChange={(event) => change('gives_makeups', event.currentTarget.checked)}
@@ -52,14 +51,12 @@ function MakeupFields({ form }: { form: UseFormReturnType<MakeupDraft> }) {
         <Stack maw={360}>
           <NumberField
             label={clinicLabels.makeup_notice_hours}
-            size="md"
             defaultValue={typed.makeup_notice_hours}
             error={form.errors.makeup_notice_hours}
             onChange={(hours) => change('makeup_notice_hours', hours)}
           />
           <NumberField
             label={clinicLabels.makeup_monthly_limit}
-            size="md"
             description="Por paciente. Em branco, sem limite."
             defaultValue={typed.makeup_monthly_limit}
             error={form.errors.makeup_monthly_limit}
@@ -67,7 +64,6 @@ function MakeupFields({ form }: { form: UseFormReturnType<MakeupDraft> }) {
           />
           <NativeSelect
             label={clinicLabels.makeup_validity}
-            size="md"
             data={Object.entries(makeupValidityLabels).map(([value, label]) => ({ value, label }))}
             value={typed.makeup_validity}
             onChange={(event) => change('makeup_validity', event.currentTarget.value === 'days' ? 'days' : 'month')}
@@ -75,7 +71,6 @@ function MakeupFields({ form }: { form: UseFormReturnType<MakeupDraft> }) {
           {typed.makeup_validity === 'days' && (
             <NumberField
               label={clinicLabels.makeup_days}
-              size="md"
               defaultValue={typed.makeup_days}
               error={form.errors.makeup_days}
               onChange={(days) => change('makeup_days', days)}

@@ -62,7 +62,6 @@ function PixFields({ form }: { form: PixForm }) {
     <>
       <NativeSelect
         label={clinicLabels.pix_key_type}
-        size="md"
         data={types}
         {...select}
         onChange={(event) => {

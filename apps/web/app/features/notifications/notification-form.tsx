@@ -50,7 +50,6 @@ export function NotificationForm({
         <TextInput
           label={notificationLabels.title}
           required
-          size="md"
           maxLength={MAX_TITLE_LENGTH}
           autoFocus={initial.title === ''}
           {...form.getInputProps('title')}
@@ -58,7 +57,6 @@ export function NotificationForm({
         <Textarea
           label={notificationLabels.message}
           required
-          size="md"
           autosize
           minRows={4}
           maxRows={12}
@@ -73,7 +71,7 @@ export function NotificationForm({
           registerAt={(name) => `${href('/admin/patients/new')}?${new URLSearchParams({ name })}`}
           keepsPage
         />
-        <Checkbox label={markAsReadLabel} size="md" {...form.getInputProps('is_read', { type: 'checkbox' })} />
+        <Checkbox label={markAsReadLabel} {...form.getInputProps('is_read', { type: 'checkbox' })} />
         <FormButtons cancel={back} saving={saving} />
       </Stack>
     </form>

@@ -39,7 +39,6 @@ function ExpiryForm({ sold: given, name, onClose }: Omit<ExpiryDialogProps, 'ope
         <FormError problem={problem} />
         <DateField
           label={packageLabels.expires_on}
-          size="md"
           near={today()}
           data-autofocus
           description="Em branco, não vence."

@@ -87,7 +87,6 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
         <FormError problem={problem} />
         <NativeSelect
           label={packageLabels.type}
-          size="md"
           data={[...packageTypes]}
           description={describeDeduction(typed.type)}
           // The description is under the input, close to the next field.
@@ -101,7 +100,6 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
             key={`sessions ${typed.type}`}
             label={packageLabels.sessions}
             required
-            size="md"
             defaultValue={typed.sessions}
             error={form.errors.sessions}
             onChange={(sessions) => form.setFieldValue('sessions', sessions)}
@@ -110,7 +108,6 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
             key={`price ${typed.type}`}
             label={packageLabels.price_cents}
             required
-            size="md"
             // Not `data-autofocus`: the dialog opens before the initial values are loaded.
             autoFocus={initial.price_cents === ''}
             defaultValue={typed.price_cents}
@@ -122,7 +119,7 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
           <Chip.Group value={String(typed.count)} onChange={(count) => form.setFieldValue('count', Number(count))}>
             <Group gap="xs" mt={4} role="group" aria-label={instalmentsLabel}>
               {counts.map((count) => (
-                <Chip key={count} value={String(count)} size="md" variant="outline">
+                <Chip key={count} value={String(count)} variant="outline">
                   {count}x
                 </Chip>
               ))}
@@ -133,7 +130,6 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
           <DateField
             label={firstDueLabel}
             required
-            size="md"
             near={today()}
             defaultValue={initial.first_due}
             error={form.errors.first_due}
@@ -141,7 +137,6 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
           />
           <DateField
             label={packageLabels.expires_on}
-            size="md"
             near={today()}
             defaultValue={initial.expires_on}
             error={form.errors.expires_on}
@@ -153,7 +148,6 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
         </Group>
         <NativeSelect
           label={typed.count === 1 ? 'Pagamento' : '1ª parcela'}
-          size="md"
           data={[
             { value: '', label: 'A receber' },
             ...paymentMethods.map((value) => ({ value, label: `Já recebida: ${paymentMethodLabels[value]}` })),

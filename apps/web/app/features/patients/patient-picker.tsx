@@ -57,7 +57,6 @@ export function PatientPicker(allProps: PatientPickerProps) {
   const people = options.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Select
-      size="md"
       placeholder="Nome ou telefone"
       {...props}
       searchable

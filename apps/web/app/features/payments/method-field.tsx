@@ -14,7 +14,7 @@ export function MethodField({ value, onChange }: MethodFieldProps) {
     >
       <Group gap="md" mt={4}>
         {paymentMethods.map((method) => (
-          <Radio key={method} value={method} size="md" label={paymentMethodLabels[method]} />
+          <Radio key={method} value={method} label={paymentMethodLabels[method]} />
         ))}
       </Group>
     </Radio.Group>

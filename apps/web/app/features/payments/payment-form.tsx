@@ -82,7 +82,6 @@ export function PaymentForm(props: PaymentFormProps) {
           <MoneyField
             label={paymentLabels.amount_cents}
             required
-            size="md"
             autoFocus={initial.patient !== null && amount_cents === ''}
             defaultValue={amount_cents}
             error={form.errors.amount_cents}
@@ -91,7 +90,6 @@ export function PaymentForm(props: PaymentFormProps) {
           <DateField
             label={paymentLabels.due_date}
             required
-            size="md"
             near={today()}
             defaultValue={typed.due_date}
             error={form.errors.due_date}
@@ -101,7 +99,6 @@ export function PaymentForm(props: PaymentFormProps) {
         <TextInput
           label={paymentLabels.description}
           required
-          size="md"
           maxLength={monthly?.isOn ? MAX_MONTHLY_DESCRIPTION_LENGTH : MAX_DESCRIPTION_LENGTH}
           {...form.getInputProps('description')}
         />
@@ -126,14 +123,12 @@ function PaidFields({ form, typed }: { form: UseFormReturnType<PaymentDraft>; ty
       <NativeSelect
         label={paymentLabels.status}
         required
-        size="md"
         data={paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] }))}
         {...form.getInputProps('status')}
       />
       <Group align="flex-start" grow>
         <DateField
           label={paymentLabels.payment_date}
-          size="md"
           near={today()}
           defaultValue={typed.payment_date}
           error={form.errors.payment_date}
@@ -144,7 +139,6 @@ function PaidFields({ form, typed }: { form: UseFormReturnType<PaymentDraft>; ty
         />
         <NativeSelect
           label={paymentLabels.payment_method}
-          size="md"
           data={[
             { value: '', label: noMethodLabel },
             ...paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] })),

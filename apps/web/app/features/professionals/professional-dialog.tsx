@@ -105,7 +105,6 @@ function ProfessionalForm({ initial, typedAlready = {}, save, onClose, remedyFor
         />
         <NativeSelect
           label={professionalLabels.color}
-          size="md"
           data={professionalColors.map((value) => ({ value, label: professionalColorLabels[value] }))}
           {...form.getInputProps('color')}
         />

@@ -11,5 +11,5 @@ type ProfessionalSelectProps = Omit<NativeSelectProps, 'data'> & {
 export function ProfessionalSelect({ professionals, noneLabel, ...props }: ProfessionalSelectProps) {
   if (professionals.length === 0) return null
   const options = professionals.map(({ id, name }) => ({ value: id, label: name }))
-  return <NativeSelect size="md" data={[{ value: '', label: noneLabel }, ...options]} {...props} />
+  return <NativeSelect data={[{ value: '', label: noneLabel }, ...options]} {...props} />
 }

@@ -43,6 +43,7 @@ export function ColumnPicker({ rows, guessed, onBack, onConfirm }: ColumnPickerP
                 {columns.map(({ role, at }) => (
                   <Table.Th key={at}>
                     <NativeSelect
+                      size="sm"
                       aria-label={`Coluna ${at + 1}`}
                       data={options}
                       value={role}

@@ -110,7 +110,6 @@ export function ReportFilters({ initial, initialKey, generating, onChanged, onAs
     >
       <Stack>
         <SegmentedControl
-          size="md"
           aria-label={filterLabels.type}
           value={type}
           // Another report has other date fields.
@@ -134,7 +133,6 @@ export function ReportFilters({ initial, initialKey, generating, onChanged, onAs
         <div className={css.filters}>
           <DateField
             label={filterLabels.from}
-            size="md"
             near={today()}
             value={draft.from}
             error={errors.from}
@@ -142,7 +140,6 @@ export function ReportFilters({ initial, initialKey, generating, onChanged, onAs
           />
           <DateField
             label={filterLabels.to}
-            size="md"
             near={today()}
             value={draft.to}
             error={errors.to}
@@ -150,7 +147,6 @@ export function ReportFilters({ initial, initialKey, generating, onChanged, onAs
           />
           <NativeSelect
             label={filterLabels.by}
-            size="md"
             data={periodDates[type].map((value) => ({
               value,
               label: (periodDateLabels[type] as Record<string, string>)[value] ?? '',
@@ -171,14 +167,12 @@ export function ReportFilters({ initial, initialKey, generating, onChanged, onAs
             <>
               <NativeSelect
                 label={filterLabels.title}
-                size="md"
                 data={[any('Todos os tipos'), ...appointmentTypes]}
                 value={draft.title}
                 onChange={(event) => change({ title: event.currentTarget.value })}
               />
               <NativeSelect
                 label={filterLabels.status}
-                size="md"
                 data={[
                   any('Todos os status'),
                   ...appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] })),
@@ -191,7 +185,6 @@ export function ReportFilters({ initial, initialKey, generating, onChanged, onAs
           {type === 'payments' && (
             <NativeSelect
               label={filterLabels.payment_method}
-              size="md"
               data={[
                 any('Todos os métodos'),
                 ...paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] })),

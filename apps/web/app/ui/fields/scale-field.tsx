@@ -30,7 +30,6 @@ export function ScaleField({ label, least, most, defaultValue = '', onChange, ..
             <Chip
               key={value}
               value={value}
-              size="md"
               variant={value === chosen ? 'filled' : 'outline'}
               icon={null}
               styles={step}

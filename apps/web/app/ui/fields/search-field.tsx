@@ -31,7 +31,6 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       onChange={(event) => change(event.currentTarget.value)}
       flex="1 1 18rem"
       maw={{ sm: 420 }}
-      size="md"
     />
   )
 }

@@ -51,7 +51,6 @@ export function ListFilters({ search, day: dayOf, near, statuses, filters, onCha
         {children}
       </Group>
       <NativeSelect
-        size="md"
         aria-label="Status"
         data={[{ value: '', label: 'Todos os status' }, ...statuses]}
         value={status}

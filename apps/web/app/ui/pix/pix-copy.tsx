@@ -11,6 +11,7 @@ export function PixCopy({ code, prominent = false, beside }: PixCopyProps) {
   return (
     <>
       <Textarea
+        size="sm"
         label="PIX copia e cola"
         readOnly
         rows={3}

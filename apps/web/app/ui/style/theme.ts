@@ -75,6 +75,9 @@ const brandColors: VariantColorsResolver = (input) => {
  */
 const hanging = { portalProps: { target: '#conteudo' }, floatingStrategy: 'fixed' } as const
 
+/** Large enough to tap. */
+const tappable = { defaultProps: { size: 'md' } }
+
 export const theme = createTheme({
   fontFamily: font,
   headings: { fontFamily: font, fontWeight: '700', sizes: { h1: { fontSize: '1.625rem', lineHeight: '1.25' } } },
@@ -86,10 +89,18 @@ export const theme = createTheme({
   defaultRadius: 10,
   respectReducedMotion: true,
   cursorType: 'pointer',
-  // Fields large enough to tap; labels that the library leaves out or has in English.
+  // Also labels that the library leaves out or has in English.
   components: {
     Anchor: { defaultProps: { underline: 'always' } }, // color alone does not identify a link
-    TextInput: { defaultProps: { size: 'md' } },
+    Checkbox: tappable,
+    Chip: tappable,
+    NativeSelect: tappable,
+    Radio: tappable,
+    SegmentedControl: tappable,
+    Select: tappable,
+    Switch: tappable,
+    Textarea: tappable,
+    TextInput: tappable,
     Menu: { defaultProps: { ...hanging, withInitialFocusPlaceholder: false } },
     Combobox: { defaultProps: hanging },
     Badge: { defaultProps: { tt: 'none' } },

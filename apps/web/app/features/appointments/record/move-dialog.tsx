@@ -74,7 +74,7 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
           <Radio.Group label="Repetições" value={scope} onChange={(chosen) => setScope(chosen as Scope)}>
             <Group mt={4}>
               {scopes.map((each) => (
-                <Radio key={each} value={each} size="md" label={scopeLabels[each]} />
+                <Radio key={each} value={each} label={scopeLabels[each]} />
               ))}
             </Group>
           </Radio.Group>

@@ -182,7 +182,6 @@ function ChargeForm({ about, attempt, suggested, paidAhead, onPackage }: ChargeF
           {...(amount === 0 && { description: 'Com valor zero o pagamento fica pendente.' })}
         />
         <Checkbox
-          size="md"
           label={pendingChargeLabel}
           checked={pending}
           onChange={(event) => setPending(event.currentTarget.checked)}

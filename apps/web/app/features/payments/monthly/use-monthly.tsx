@@ -35,17 +35,11 @@ export const useMonthly = (typed: PaymentDraft): UseMonthly => {
     months: () => dates.map((due_date, n) => ({ id: ids[n] ?? newId(), due_date })),
     fields: (
       <Stack gap="sm">
-        <Switch
-          size="md"
-          label="Repetir mensalmente"
-          checked={isOn}
-          onChange={(event) => setOn(event.currentTarget.checked)}
-        />
+        <Switch label="Repetir mensalmente" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
         {isOn && (
           <>
             <NumberField
               label="Número de meses"
-              size="md"
               w={160}
               defaultValue={USUAL_MONTHS}
               error={!isCount && `De 1 a ${MAX_MONTHS}.`}

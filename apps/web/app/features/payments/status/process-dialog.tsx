@@ -57,7 +57,6 @@ function ProcessForm({ payment, onDone, onClose }: ProcessFormProps) {
         <MethodField value={method} onChange={setMethod} />
         <DateField
           label={paymentLabels.payment_date}
-          size="md"
           near={today()}
           defaultValue={date}
           {...(date === '' && { description: blankMeansTodayMessage })}

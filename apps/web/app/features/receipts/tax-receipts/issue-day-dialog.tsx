@@ -51,7 +51,6 @@ function IssueDayForm({ receipt, onClose, onDone }: IssueDayFormProps) {
         <DateField
           label="Emitida em"
           required
-          size="md"
           near={today()}
           latest={today()}
           defaultValue={day}

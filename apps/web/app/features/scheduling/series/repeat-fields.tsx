@@ -39,7 +39,7 @@ export function RepeatFields({ typed, ownWeekday, onChange }: RepeatFieldsProps)
         >
           <Group gap="xs" mt={4}>
             {weekdays.map((day) => (
-              <Chip key={day} value={day} size="md" variant="outline">
+              <Chip key={day} value={day} variant="outline">
                 {weekdayLabels[day]}
               </Chip>
             ))}
@@ -48,7 +48,6 @@ export function RepeatFields({ typed, ownWeekday, onChange }: RepeatFieldsProps)
       </Input.Wrapper>
       <Group align="flex-start">
         <SegmentedControl
-          size="md"
           aria-label="Até quando"
           value={typed.ends}
           onChange={(ends) => onChange({ ...typed, ends: ends === 'until' ? 'until' : 'times' })}

@@ -107,7 +107,7 @@ export const useSeries = (draft: RequestedTime, count: readonly [string, string]
     saveLabel: isOn ? `Agendar ${booked.length > 0 ? formatTotal(booked.length, count) : ''}`.trim() : undefined,
     fields: (
       <Stack gap="md">
-        <Switch size="md" label="Repetir" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
+        <Switch label="Repetir" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
         {isOn && (
           <>
             <RepeatFields typed={typed} ownWeekday={ownWeekday} onChange={setTyped} />
