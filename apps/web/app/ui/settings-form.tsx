@@ -1,19 +1,19 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isRefusal } from '~/lib/api-client'
-import { changedFields } from '~/lib/forms/changed-fields'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { useRestartableForm } from '~/lib/forms/use-restartable-form'
 import { useSaveForm } from '~/lib/forms/use-save-form'
+import { type EditedRecord, useRecordForm } from './edit/use-record-form'
+import { FormStack } from './fields/form-stack'
 import { SaveButton } from './fields/save-button'
 import { Section } from './section'
 import { FormError } from './states/form-error'
 import { QueryState } from './states/query-state'
-import { StaleRemedy } from './states/stale-remedy'
 
 type Values = Record<string, unknown>
 
@@ -26,7 +26,7 @@ type PartProps<T, V extends Values> = {
   button?: string
   done: string
   failure: string
-  children: (form: UseFormReturnType<V>, record: T) => ReactNode
+  children: (form: UseFormReturnType<V>, shown: { record: T; typed: V }) => ReactNode
 }
 
 type SettingsFormProps<T, V extends Values, K extends QueryKey> = PartProps<T, V> & {
@@ -71,22 +71,19 @@ export function SettingsForm<T extends { rev: number }, V extends Values, K exte
   )
 }
 
-type PartFormProps<T, V extends Values> = PartProps<T, V> & {
-  record: T
-  reload: () => Promise<T | undefined>
-  kept: Partial<V>
-  onRestart: (kept: Partial<V>) => void
-}
+type PartFormProps<T, V extends Values> = PartProps<T, V> &
+  EditedRecord<T, V> & { reload: () => Promise<T | undefined> }
 
 function PartForm<T extends { rev: number }, V extends Values>(props: PartFormProps<T, V>) {
-  const { record, reload, part, schema, save, button, done, failure, children, kept, onRestart } = props
-  const [seen, setSeen] = useState(record)
-  const [initial] = useState(() => part(record))
+  const { part, schema, save, button, done, failure, children, reload, ...edited } = props
+  const { record } = edited
+  const { seen, setSeen, form: start } = useRecordForm(edited, part)
+  const [typed, setTyped] = useState({ ...start.initial, ...start.typedAlready })
   const { form, submit, saving, problem } = useSaveForm<V, T>({
+    ...start,
     schema,
-    initial,
-    typedAlready: kept,
     failure,
+    onChange: setTyped,
     save: async (values) => {
       notifications.hide(done)
       // A newer version is a conflict only if these fields differ.
@@ -105,21 +102,13 @@ function PartForm<T extends { rev: number }, V extends Values>(props: PartFormPr
       notifications.show({ id: done, message: done })
     },
   })
-  const remedy = problem?.code === 'stale' && (
-    <StaleRemedy
-      onKeep={() => onRestart(changedFields(part(seen), form.getValues()))}
-      onDiscard={() => onRestart({})}
-    />
-  )
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <FormError problem={problem} remedy={remedy} />
-        {children(form, record)}
-        <Group justify="flex-end">
-          <SaveButton saving={saving} label={button} />
-        </Group>
-      </Stack>
-    </form>
+    <FormStack onSubmit={submit}>
+      <FormError problem={problem} remedy={problem?.code && start.remedyFor(problem.code, form.getValues())} />
+      {children(form, { record, typed })}
+      <Group justify="flex-end">
+        <SaveButton saving={saving} label={button} />
+      </Group>
+    </FormStack>
   )
 }

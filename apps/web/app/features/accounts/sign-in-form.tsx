@@ -1,10 +1,11 @@
-import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { type Me, signInInput } from '@postura/domain/accounts/account'
 import { accountErrors } from '@postura/domain/accounts/account.errors'
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { useHydrated } from '~/lib/use-hydrated'
+import { FormStack } from '~/ui/fields/form-stack'
 import { PasswordField } from '~/ui/fields/password-field'
 import { FormError } from '~/ui/states/form-error'
 import { useSignIn } from './accounts.api'
@@ -38,20 +39,18 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
   })
 
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        {reason !== null && !problem && reason in notices && <Text>{notices[reason as keyof typeof notices]}</Text>}
-        <FormError
-          problem={problem ?? (reason === 'refused' ? refused : null)}
-          remedy={problem?.code === 'too_many_attempts' && 'Quem esqueceu a senha entra na hora com um link por email.'}
-        />
-        <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
-        <PasswordField label="Senha" autoComplete="current-password" required {...form.getInputProps('password')} />
-        <Checkbox size="sm" label="Lembrar-me" {...form.getInputProps('remember', { type: 'checkbox' })} />
-        <Button type="submit" size="md" loading={saving}>
-          Entrar
-        </Button>
-      </Stack>
-    </form>
+    <FormStack onSubmit={submit}>
+      {reason !== null && !problem && reason in notices && <Text>{notices[reason as keyof typeof notices]}</Text>}
+      <FormError
+        problem={problem ?? (reason === 'refused' ? refused : null)}
+        remedy={problem?.code === 'too_many_attempts' && 'Quem esqueceu a senha entra na hora com um link por email.'}
+      />
+      <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
+      <PasswordField label="Senha" autoComplete="current-password" required {...form.getInputProps('password')} />
+      <Checkbox size="sm" label="Lembrar-me" {...form.getInputProps('remember', { type: 'checkbox' })} />
+      <Button type="submit" size="md" loading={saving}>
+        Entrar
+      </Button>
+    </FormStack>
   )
 }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { useHydrated } from '~/lib/use-hydrated'
+import { FormStack } from '~/ui/fields/form-stack'
 import { NewPasswordField } from '~/ui/fields/new-password-field'
 import { PhoneField } from '~/ui/fields/phone-field'
 import { FormError } from '~/ui/states/form-error'
@@ -64,29 +65,27 @@ function SignUpForm({ plan, onDone }: { plan: PlanKey; onDone: (userId: string) 
     onSaved: ({ id }) => onDone(id),
   })
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <FormError problem={problem} />
-        <TextInput label={profileLabels.name} autoComplete="name" required {...form.getInputProps('name')} />
-        <TextInput
-          label={profileLabels.email}
-          type="email"
-          autoComplete="username"
-          required
-          {...form.getInputProps('email')}
-        />
-        <PhoneField label={profileLabels.phone} autoComplete="tel-national" required {...form.getInputProps('phone')} />
-        <NewPasswordField label="Senha" person={form.getValues} {...form.getInputProps('password')} />
-        <Button type="submit" size="md" loading={saving}>
-          Criar conta
-        </Button>
-        <Text size="sm">
-          Já tem conta?{' '}
-          <Anchor component={Link} to="/login/admin" inherit>
-            Entrar
-          </Anchor>
-        </Text>
-      </Stack>
-    </form>
+    <FormStack onSubmit={submit}>
+      <FormError problem={problem} />
+      <TextInput label={profileLabels.name} autoComplete="name" required {...form.getInputProps('name')} />
+      <TextInput
+        label={profileLabels.email}
+        type="email"
+        autoComplete="username"
+        required
+        {...form.getInputProps('email')}
+      />
+      <PhoneField label={profileLabels.phone} autoComplete="tel-national" required {...form.getInputProps('phone')} />
+      <NewPasswordField label="Senha" person={form.getValues} {...form.getInputProps('password')} />
+      <Button type="submit" size="md" loading={saving}>
+        Criar conta
+      </Button>
+      <Text size="sm">
+        Já tem conta?{' '}
+        <Anchor component={Link} to="/login/admin" inherit>
+          Entrar
+        </Anchor>
+      </Text>
+    </FormStack>
   )
 }

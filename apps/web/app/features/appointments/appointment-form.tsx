@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { Group, NativeSelect, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { appointmentStatuses, cancelReasons } from '@postura/domain/appointments/appointment'
 import {
@@ -21,6 +21,7 @@ import { href } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { useSubmitOverrides } from '~/lib/forms/use-submit-overrides'
 import { FormButtons } from '~/ui/fields/form-buttons'
+import { FormStack } from '~/ui/fields/form-stack'
 import { FormError } from '~/ui/states/form-error'
 import { PatientPicker } from '../patients/patient-picker'
 import { ProfessionalField } from '../professionals/professional-field'
@@ -77,56 +78,47 @@ export function AppointmentForm(props: AppointmentFormProps) {
   )
 
   return (
-    <form noValidate onSubmit={overrides.submit(submit)}>
-      <Stack maw={640}>
-        <FormError problem={problem} remedy={remedy} />
-        <PatientPicker
-          label="Paciente"
-          required
-          autoFocus={initial.patient === null}
-          defaultValue={form.getValues().patient}
-          error={form.errors.patient}
-          onChange={(picked) => form.setFieldValue('patient', picked)}
-          registerAt={(name) => registerFirst(name, typed)}
+    <FormStack onSubmit={overrides.submit(submit)} maw={640}>
+      <FormError problem={problem} remedy={remedy} />
+      <PatientPicker
+        label="Paciente"
+        required
+        autoFocus={initial.patient === null}
+        registerAt={(name) => registerFirst(name, typed)}
+        {...form.getInputProps('patient')}
+      />
+      <TimesFields form={form} date={typed.date} />
+      {!repeated?.isOn && (
+        <ConflictHint
+          wanted={isScheduledOrConfirmed(typed.status) ? toRequestedTime(typed) : null}
+          except={except}
+          onSqueezeIn={saving ? undefined : saveAnyway}
         />
-        <TimesFields form={form} date={typed.date} />
-        {!repeated?.isOn && (
-          <ConflictHint
-            wanted={isScheduledOrConfirmed(typed.status) ? toRequestedTime(typed) : null}
-            except={except}
-            onSqueezeIn={saving ? undefined : saveAnyway}
-          />
-        )}
-        <NativeSelect
-          label={appointmentLabels.title}
-          required
-          data={[...appointmentTypes]}
-          value={typed.title}
-          error={form.errors.title}
-          description={paidAhead.length > 0 && `Pacote: ${describeSessionsLeft(paidAhead)}`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          onChange={(event) => {
-            isChosen.current = true
-            form.setFieldValue('title', event.currentTarget.value as AppointmentType)
-          }}
-        />
-        <ProfessionalField
-          recorded={initial.professional_id}
-          defaultValue={typed.professional_id}
-          error={form.errors.professional_id}
-          onChange={(id) => form.setFieldValue('professional_id', id)}
-        />
-        {!repeated?.isOn && <StatusFields form={form} status={typed.status} />}
-        <Textarea
-          label={appointmentLabels.description}
-          rows={4}
-          maxLength={2_000}
-          {...form.getInputProps('description')}
-        />
-        {repeated?.fields}
-        <FormButtons cancel={back} saving={saving} label={repeated?.saveLabel} disabled={repeated?.isReady === false} />
-      </Stack>
-    </form>
+      )}
+      <NativeSelect
+        label={appointmentLabels.title}
+        required
+        data={[...appointmentTypes]}
+        value={typed.title}
+        error={form.errors.title}
+        description={paidAhead.length > 0 && `Pacote: ${describeSessionsLeft(paidAhead)}`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={(event) => {
+          isChosen.current = true
+          form.setFieldValue('title', event.currentTarget.value as AppointmentType)
+        }}
+      />
+      <ProfessionalField recorded={initial.professional_id} {...form.getInputProps('professional_id')} />
+      {!repeated?.isOn && <StatusFields form={form} status={typed.status} />}
+      <Textarea
+        label={appointmentLabels.description}
+        rows={4}
+        maxLength={2_000}
+        {...form.getInputProps('description')}
+      />
+      {repeated?.fields}
+      <FormButtons cancel={back} saving={saving} label={repeated?.saveLabel} disabled={repeated?.isReady === false} />
+    </FormStack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import type { WhenFull } from '@postura/domain/classes/class'
 import { type ClassDraft, classDraft } from '@postura/domain/classes/class.draft'
 import { classLabels, classSaveFailure } from '@postura/domain/classes/class.labels'
@@ -13,6 +13,7 @@ import { type ReactNode, useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { useSubmitOverrides } from '~/lib/forms/use-submit-overrides'
 import { FormButtons } from '~/ui/fields/form-buttons'
+import { FormStack } from '~/ui/fields/form-stack'
 import { NumberField } from '~/ui/fields/number-field'
 import { FormError } from '~/ui/states/form-error'
 import { ProfessionalField } from '../professionals/professional-field'
@@ -102,41 +103,34 @@ export function ClassForm<R>(props: ClassFormProps<R>) {
   const remedy = problem?.code && (remedies[problem.code] ?? remedyFor?.(problem.code, form.getValues()))
 
   return (
-    <form noValidate onSubmit={overrides.submit(submit)}>
-      <Stack maw={640}>
-        <FormError problem={problem} remedy={remedy} />
-        <TextInput
-          label={classLabels.title}
-          required
-          maxLength={120}
-          autoFocus={initial.title === ''}
-          {...form.getInputProps('title')}
+    <FormStack onSubmit={overrides.submit(submit)} maw={640}>
+      <FormError problem={problem} remedy={remedy} />
+      <TextInput
+        label={classLabels.title}
+        required
+        maxLength={120}
+        autoFocus={initial.title === ''}
+        {...form.getInputProps('title')}
+      />
+      <TimesFields form={form} date={typed.date} />
+      {!isSeries && (
+        <ConflictHint
+          wanted={toRequestedTime(typed)}
+          except={except}
+          onSqueezeIn={saving ? undefined : submitWith({ squeeze_in: true })}
         />
-        <TimesFields form={form} date={typed.date} />
-        {!isSeries && (
-          <ConflictHint
-            wanted={toRequestedTime(typed)}
-            except={except}
-            onSqueezeIn={saving ? undefined : submitWith({ squeeze_in: true })}
-          />
-        )}
-        <NumberField label={classLabels.capacity} required maw={160} {...form.getInputProps('capacity')} />
-        <PatientsField
-          value={typed.patients}
-          capacity={typed.capacity}
-          error={form.errors.patients}
-          onChange={(patients) => form.setFieldValue('patients', patients)}
-        />
-        <ProfessionalField
-          recorded={initial.professional_id}
-          defaultValue={typed.professional_id}
-          error={form.errors.professional_id}
-          onChange={(id) => form.setFieldValue('professional_id', id)}
-        />
-        <Textarea label={classLabels.description} rows={3} maxLength={2_000} {...form.getInputProps('description')} />
-        {repeated?.fields}
-        <FormButtons cancel={back} saving={saving} label={repeated?.saveLabel} disabled={repeated?.isReady === false} />
-      </Stack>
-    </form>
+      )}
+      <NumberField label={classLabels.capacity} required maw={160} {...form.getInputProps('capacity')} />
+      <PatientsField
+        value={typed.patients}
+        capacity={typed.capacity}
+        error={form.errors.patients}
+        onChange={(patients) => form.setFieldValue('patients', patients)}
+      />
+      <ProfessionalField recorded={initial.professional_id} {...form.getInputProps('professional_id')} />
+      <Textarea label={classLabels.description} rows={3} maxLength={2_000} {...form.getInputProps('description')} />
+      {repeated?.fields}
+      <FormButtons cancel={back} saving={saving} label={repeated?.saveLabel} disabled={repeated?.isReady === false} />
+    </FormStack>
   )
 }

@@ -1,5 +1,4 @@
 import { NativeSelect, Stack, Switch } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import {
   clinicLabels,
   clinicLoadFailure,
@@ -7,8 +6,7 @@ import {
   makeupPolicySavedMessage,
   makeupValidityLabels,
 } from '@postura/domain/clinics/clinic.labels'
-import { type MakeupDraft, makeupDraft, toMakeupDraft, toMakeupPolicy } from '@postura/domain/clinics/makeup-policy'
-import { useState } from 'react'
+import { makeupDraft, toMakeupDraft, toMakeupPolicy } from '@postura/domain/clinics/makeup-policy'
 import { NumberField } from '~/ui/fields/number-field'
 import { SettingsForm } from '~/ui/settings-form'
 import { clinicQuery, useUpdateMakeups } from './clinics.api'
@@ -29,55 +27,29 @@ export function MakeupsCard() {
       done={makeupPolicySavedMessage}
       failure={clinicSaveFailure}
     >
-      {(form) => <MakeupFields form={form} />}
-    </SettingsForm>
-  )
-}
-
-function MakeupFields({ form }: { form: UseFormReturnType<MakeupDraft> }) {
-  const [typed, setTyped] = useState(form.getValues())
-  const change = <K extends keyof MakeupDraft>(field: K, value: MakeupDraft[K]) => {
-    form.setFieldValue(field, value as never)
-    setTyped((before) => ({ ...before, [field]: value }))
-  }
-  return (
-    <>
-      <Switch
-        label="Oferecer reposições"
-        checked={typed.gives_makeups}
-        onChange={(event) => change('gives_makeups', event.currentTarget.checked)}
-      />
-      {typed.gives_makeups && (
-        <Stack maw={360}>
-          <NumberField
-            label={clinicLabels.makeup_notice_hours}
-            defaultValue={typed.makeup_notice_hours}
-            error={form.errors.makeup_notice_hours}
-            onChange={(hours) => change('makeup_notice_hours', hours)}
-          />
-          <NumberField
-            label={clinicLabels.makeup_monthly_limit}
-            description="Por paciente. Em branco, sem limite."
-            defaultValue={typed.makeup_monthly_limit}
-            error={form.errors.makeup_monthly_limit}
-            onChange={(limit) => change('makeup_monthly_limit', limit)}
-          />
-          <NativeSelect
-            label={clinicLabels.makeup_validity}
-            data={Object.entries(makeupValidityLabels).map(([value, label]) => ({ value, label }))}
-            value={typed.makeup_validity}
-            onChange={(event) => change('makeup_validity', event.currentTarget.value === 'days' ? 'days' : 'month')}
-          />
-          {typed.makeup_validity === 'days' && (
-            <NumberField
-              label={clinicLabels.makeup_days}
-              defaultValue={typed.makeup_days}
-              error={form.errors.makeup_days}
-              onChange={(days) => change('makeup_days', days)}
-            />
+      {(form, { typed }) => (
+        <>
+          <Switch label="Oferecer reposições" {...form.getInputProps('gives_makeups', { type: 'checkbox' })} />
+          {typed.gives_makeups && (
+            <Stack maw={360}>
+              <NumberField label={clinicLabels.makeup_notice_hours} {...form.getInputProps('makeup_notice_hours')} />
+              <NumberField
+                label={clinicLabels.makeup_monthly_limit}
+                description="Por paciente. Em branco, sem limite."
+                {...form.getInputProps('makeup_monthly_limit')}
+              />
+              <NativeSelect
+                label={clinicLabels.makeup_validity}
+                data={Object.entries(makeupValidityLabels).map(([value, label]) => ({ value, label }))}
+                {...form.getInputProps('makeup_validity')}
+              />
+              {typed.makeup_validity === 'days' && (
+                <NumberField label={clinicLabels.makeup_days} {...form.getInputProps('makeup_days')} />
+              )}
+            </Stack>
           )}
-        </Stack>
+        </>
       )}
-    </>
+    </SettingsForm>
   )
 }

@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { type Clinic, MAX_RECEIVER_LENGTH, receivingInput } from '@postura/domain/clinics/clinic'
 import {
   clinicLabels,
@@ -9,7 +8,6 @@ import {
   receivingSavedMessage,
 } from '@postura/domain/clinics/clinic.labels'
 import { type PixKeyType, pixKeyFormats, pixKeyTypes } from '@postura/domain/clinics/pix-key'
-import { useState } from 'react'
 import { SettingsForm } from '~/ui/settings-form'
 import { clinicQuery, useUpdateReceiving } from './clinics.api'
 
@@ -23,6 +21,15 @@ const types = [
   { value: '', label: 'Sem PIX' },
   ...pixKeyTypes.map((value) => ({ value, label: pixKeyTypeLabels[value] })),
 ]
+
+/** Keyboard and placeholder for each type of key. */
+const typing: Record<PixKeyType, { inputMode: 'numeric' | 'email' | 'tel' | 'text'; placeholder: string }> = {
+  cpf: { inputMode: 'numeric', placeholder: '000.000.000-00' },
+  cnpj: { inputMode: 'text', placeholder: '00.000.000/0000-00' },
+  email: { inputMode: 'email', placeholder: 'contato@suaclinica.com.br' },
+  phone: { inputMode: 'tel', placeholder: '(11) 91234-5678' },
+  random: { inputMode: 'text', placeholder: '123e4567-e89b-42d3-a456-426614174000' },
+}
 
 export function ReceivingCard() {
   const update = useUpdateReceiving()
@@ -39,55 +46,40 @@ export function ReceivingCard() {
       done={receivingSavedMessage}
       failure={clinicSaveFailure}
     >
-      {(form) => <PixFields form={form} />}
+      {(form, { typed }) => {
+        const { onChange, ...select } = form.getInputProps('pix_key_type')
+        return (
+          <>
+            <NativeSelect
+              label={clinicLabels.pix_key_type}
+              data={types}
+              {...select}
+              onChange={(event) => {
+                onChange(event)
+                form.clearFieldError('pix_key')
+              }}
+            />
+            {typed.pix_key_type !== '' && (
+              <>
+                <TextInput
+                  label={clinicLabels.pix_key}
+                  autoComplete="off"
+                  required
+                  {...typing[typed.pix_key_type]}
+                  {...form.getInputProps('pix_key')}
+                />
+                <TextInput
+                  label={clinicLabels.pix_receiver}
+                  description={`Como aparece para quem paga, até ${MAX_RECEIVER_LENGTH} letras.`}
+                  autoComplete="off"
+                  required
+                  {...form.getInputProps('pix_receiver')}
+                />
+              </>
+            )}
+          </>
+        )
+      }}
     </SettingsForm>
-  )
-}
-
-type PixForm = UseFormReturnType<ReturnType<typeof part>>
-
-/** Keyboard and placeholder for each type of key. */
-const typing: Record<PixKeyType, { inputMode: 'numeric' | 'email' | 'tel' | 'text'; placeholder: string }> = {
-  cpf: { inputMode: 'numeric', placeholder: '000.000.000-00' },
-  cnpj: { inputMode: 'text', placeholder: '00.000.000/0000-00' },
-  email: { inputMode: 'email', placeholder: 'contato@suaclinica.com.br' },
-  phone: { inputMode: 'tel', placeholder: '(11) 91234-5678' },
-  random: { inputMode: 'text', placeholder: '123e4567-e89b-42d3-a456-426614174000' },
-}
-
-function PixFields({ form }: { form: PixForm }) {
-  const { onChange, ...select } = form.getInputProps('pix_key_type')
-  const [type, setType] = useState(form.getValues().pix_key_type)
-  return (
-    <>
-      <NativeSelect
-        label={clinicLabels.pix_key_type}
-        data={types}
-        {...select}
-        onChange={(event) => {
-          onChange(event)
-          setType(event.currentTarget.value as typeof type)
-          form.clearFieldError('pix_key')
-        }}
-      />
-      {type !== '' && (
-        <>
-          <TextInput
-            label={clinicLabels.pix_key}
-            autoComplete="off"
-            required
-            {...typing[type]}
-            {...form.getInputProps('pix_key')}
-          />
-          <TextInput
-            label={clinicLabels.pix_receiver}
-            description={`Como aparece para quem paga, até ${MAX_RECEIVER_LENGTH} letras.`}
-            autoComplete="off"
-            required
-            {...form.getInputProps('pix_receiver')}
-          />
-        </>
-      )}
-    </>
   )
 }

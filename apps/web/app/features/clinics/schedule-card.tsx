@@ -31,9 +31,9 @@ export function ScheduleCard() {
       done={scheduleSavedMessage}
       failure={clinicSaveFailure}
     >
-      {(form, clinic) => (
+      {(form, { record }) => (
         <>
-          {clinic.working_hours === null && (
+          {record.working_hours === null && (
             <Alert color="argila" variant="light">
               Ainda não definidos: o que está abaixo é uma sugestão. Ajuste e salve.
             </Alert>

@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { MAX_TITLE_LENGTH } from '@postura/domain/notifications/notification'
 import { type NotificationDraft, notificationDraft } from '@postura/domain/notifications/notification.draft'
 import {
@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { FormButtons } from '~/ui/fields/form-buttons'
+import { FormStack } from '~/ui/fields/form-stack'
 import { FormError } from '~/ui/states/form-error'
 import { PatientPicker } from '../patients/patient-picker'
 
@@ -44,36 +45,32 @@ export function NotificationForm({
     onSaved,
   })
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack maw={640}>
-        <FormError problem={problem} remedy={problem?.code && remedyFor?.(problem.code, form.getValues())} />
-        <TextInput
-          label={notificationLabels.title}
-          required
-          maxLength={MAX_TITLE_LENGTH}
-          autoFocus={initial.title === ''}
-          {...form.getInputProps('title')}
-        />
-        <Textarea
-          label={notificationLabels.message}
-          required
-          autosize
-          minRows={4}
-          maxRows={12}
-          {...form.getInputProps('message')}
-        />
-        <PatientPicker
-          label={optionalPatientLabel}
-          everyone={everyoneLabel}
-          defaultValue={form.getValues().patient}
-          error={form.errors.patient}
-          onChange={(picked) => form.setFieldValue('patient', picked)}
-          registerAt={(name) => `${href('/admin/patients/new')}?${new URLSearchParams({ name })}`}
-          keepsPage
-        />
-        <Checkbox label={markAsReadLabel} {...form.getInputProps('is_read', { type: 'checkbox' })} />
-        <FormButtons cancel={back} saving={saving} />
-      </Stack>
-    </form>
+    <FormStack onSubmit={submit} maw={640}>
+      <FormError problem={problem} remedy={problem?.code && remedyFor?.(problem.code, form.getValues())} />
+      <TextInput
+        label={notificationLabels.title}
+        required
+        maxLength={MAX_TITLE_LENGTH}
+        autoFocus={initial.title === ''}
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label={notificationLabels.message}
+        required
+        autosize
+        minRows={4}
+        maxRows={12}
+        {...form.getInputProps('message')}
+      />
+      <PatientPicker
+        label={optionalPatientLabel}
+        everyone={everyoneLabel}
+        registerAt={(name) => `${href('/admin/patients/new')}?${new URLSearchParams({ name })}`}
+        keepsPage
+        {...form.getInputProps('patient')}
+      />
+      <Checkbox label={markAsReadLabel} {...form.getInputProps('is_read', { type: 'checkbox' })} />
+      <FormButtons cancel={back} saving={saving} />
+    </FormStack>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { SoldPackage } from '@postura/domain/packages/package'
 import { buildPackageExpirySchema } from '@postura/domain/packages/package.draft'
 import { describePackage, packageLabels, packageSaveFailure } from '@postura/domain/packages/package.labels'
@@ -8,6 +8,7 @@ import { today } from '~/lib/today'
 import { FormDialog } from '~/ui/actions/form-dialog'
 import { DateField } from '~/ui/fields/date-field'
 import { FormButtons } from '~/ui/fields/form-buttons'
+import { FormStack } from '~/ui/fields/form-stack'
 import { FormError } from '~/ui/states/form-error'
 import { useProlongPackage } from './packages.api'
 
@@ -33,21 +34,17 @@ function ExpiryForm({ sold: given, name, onClose }: Omit<ExpiryDialogProps, 'ope
     onSaved: onClose,
   })
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <Text>{describePackage(sold)}</Text>
-        <FormError problem={problem} />
-        <DateField
-          label={packageLabels.expires_on}
-          near={today()}
-          data-autofocus
-          description="Em branco, não vence."
-          defaultValue={sold.expires_on ?? ''}
-          error={form.errors.expires_on}
-          onChange={(date) => form.setFieldValue('expires_on', date)}
-        />
-        <FormButtons cancel={onClose} saving={saving} />
-      </Stack>
-    </form>
+    <FormStack onSubmit={submit}>
+      <Text>{describePackage(sold)}</Text>
+      <FormError problem={problem} />
+      <DateField
+        label={packageLabels.expires_on}
+        near={today()}
+        data-autofocus
+        description="Em branco, não vence."
+        {...form.getInputProps('expires_on')}
+      />
+      <FormButtons cancel={onClose} saving={saving} />
+    </FormStack>
   )
 }

@@ -1,4 +1,4 @@
-import { Chip, Group, Input, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { Chip, Group, Input, NativeSelect, Skeleton, Text } from '@mantine/core'
 import { MAX_INSTALMENTS, packageTypes, type UsualPackage } from '@postura/domain/packages/package'
 import {
   buildPackageDraftSchema,
@@ -27,6 +27,7 @@ import { today } from '~/lib/today'
 import { FormDialog } from '~/ui/actions/form-dialog'
 import { DateField } from '~/ui/fields/date-field'
 import { FormButtons } from '~/ui/fields/form-buttons'
+import { FormStack } from '~/ui/fields/form-stack'
 import { MoneyField } from '~/ui/fields/money-field'
 import { NumberField } from '~/ui/fields/number-field'
 import { FormError } from '~/ui/states/form-error'
@@ -79,85 +80,70 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
     if (last || isSuggested) form.setFieldValue('price_cents', last?.price_cents ?? '')
   }
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <Text>
-          Para <strong>{to.name}</strong>
-        </Text>
-        <FormError problem={problem} />
-        <NativeSelect
-          label={packageLabels.type}
-          data={[...packageTypes]}
-          description={describeDeduction(typed.type)}
-          // The description is under the input, close to the next field.
+    <FormStack onSubmit={submit}>
+      <Text>
+        Para <strong>{to.name}</strong>
+      </Text>
+      <FormError problem={problem} />
+      <NativeSelect
+        label={packageLabels.type}
+        data={[...packageTypes]}
+        description={describeDeduction(typed.type)}
+        // The description is under the input, close to the next field.
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={typed.type}
+        onChange={(event) => chooseType(event.currentTarget.value)}
+      />
+      <Group align="flex-start" grow wrap="nowrap">
+        <NumberField
+          // Resets the input when another type changes the number.
+          key={`sessions ${typed.type}`}
+          label={packageLabels.sessions}
+          required
+          {...form.getInputProps('sessions')}
+        />
+        <MoneyField
+          key={`price ${typed.type}`}
+          label={packageLabels.price_cents}
+          required
+          // Not `data-autofocus`: the dialog opens before the initial values are loaded.
+          autoFocus={initial.price_cents === ''}
+          {...form.getInputProps('price_cents')}
+        />
+      </Group>
+      <Input.Wrapper label={instalmentsLabel} size="md" labelElement="div">
+        <Chip.Group value={String(typed.count)} onChange={(count) => form.setFieldValue('count', Number(count))}>
+          <Group gap="xs" mt={4} role="group" aria-label={instalmentsLabel}>
+            {counts.map((count) => (
+              <Chip key={count} value={String(count)} variant="outline">
+                {count}x
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </Input.Wrapper>
+      <Group align="flex-start" grow wrap="nowrap">
+        <DateField label={firstDueLabel} required near={today()} {...form.getInputProps('first_due')} />
+        <DateField
+          label={packageLabels.expires_on}
+          near={today()}
+          description="Em branco, não vence."
+          // The description is under the input, so that fields in one row stay aligned.
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={typed.type}
-          onChange={(event) => chooseType(event.currentTarget.value)}
+          {...form.getInputProps('expires_on')}
         />
-        <Group align="flex-start" grow wrap="nowrap">
-          <NumberField
-            // Resets the input when another type changes the number.
-            key={`sessions ${typed.type}`}
-            label={packageLabels.sessions}
-            required
-            defaultValue={typed.sessions}
-            error={form.errors.sessions}
-            onChange={(sessions) => form.setFieldValue('sessions', sessions)}
-          />
-          <MoneyField
-            key={`price ${typed.type}`}
-            label={packageLabels.price_cents}
-            required
-            // Not `data-autofocus`: the dialog opens before the initial values are loaded.
-            autoFocus={initial.price_cents === ''}
-            defaultValue={typed.price_cents}
-            error={form.errors.price_cents}
-            onChange={(price) => form.setFieldValue('price_cents', price)}
-          />
-        </Group>
-        <Input.Wrapper label={instalmentsLabel} size="md" labelElement="div">
-          <Chip.Group value={String(typed.count)} onChange={(count) => form.setFieldValue('count', Number(count))}>
-            <Group gap="xs" mt={4} role="group" aria-label={instalmentsLabel}>
-              {counts.map((count) => (
-                <Chip key={count} value={String(count)} variant="outline">
-                  {count}x
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
-        </Input.Wrapper>
-        <Group align="flex-start" grow wrap="nowrap">
-          <DateField
-            label={firstDueLabel}
-            required
-            near={today()}
-            defaultValue={initial.first_due}
-            error={form.errors.first_due}
-            onChange={(date) => form.setFieldValue('first_due', date)}
-          />
-          <DateField
-            label={packageLabels.expires_on}
-            near={today()}
-            defaultValue={initial.expires_on}
-            error={form.errors.expires_on}
-            description="Em branco, não vence."
-            // The description is under the input, so that fields in one row stay aligned.
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            onChange={(date) => form.setFieldValue('expires_on', date)}
-          />
-        </Group>
-        <NativeSelect
-          label={typed.count === 1 ? 'Pagamento' : '1ª parcela'}
-          data={[
-            { value: '', label: 'A receber' },
-            ...paymentMethods.map((value) => ({ value, label: `Já recebida: ${paymentMethodLabels[value]}` })),
-          ]}
-          {...form.getInputProps('paid_with')}
-        />
-        <Instalments of={typed} />
-        <FormButtons cancel={onClose} saving={saving} label="Vender" />
-      </Stack>
-    </form>
+      </Group>
+      <NativeSelect
+        label={typed.count === 1 ? 'Pagamento' : '1ª parcela'}
+        data={[
+          { value: '', label: 'A receber' },
+          ...paymentMethods.map((value) => ({ value, label: `Já recebida: ${paymentMethodLabels[value]}` })),
+        ]}
+        {...form.getInputProps('paid_with')}
+      />
+      <Instalments of={typed} />
+      <FormButtons cancel={onClose} saving={saving} label="Vender" />
+    </FormStack>
   )
 }
 

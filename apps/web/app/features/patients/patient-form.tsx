@@ -9,6 +9,7 @@ import { today } from '~/lib/today'
 import { CpfField } from '~/ui/fields/cpf-field'
 import { DateField } from '~/ui/fields/date-field'
 import { FormButtons } from '~/ui/fields/form-buttons'
+import { FormStack } from '~/ui/fields/form-stack'
 import { PhoneField } from '~/ui/fields/phone-field'
 import { IconChevronDown } from '~/ui/icons/icons'
 import { FormError } from '~/ui/states/form-error'
@@ -63,67 +64,61 @@ export function PatientForm(props: PatientFormProps) {
   const isMoreShown = moreOpen || moreFields.some((field) => form.errors[field])
 
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack maw={640}>
-        <FormError problem={problem} remedy={problem?.code && remedyFor(problem.code, typed)} />
-        <TextInput
-          label={patientLabels.name}
-          autoComplete="off"
+    <FormStack onSubmit={submit} maw={640}>
+      <FormError problem={problem} remedy={problem?.code && remedyFor(problem.code, typed)} />
+      <TextInput
+        label={patientLabels.name}
+        autoComplete="off"
+        required
+        autoFocus={wanted === null}
+        {...form.getInputProps('name')}
+      />
+      <Group align="flex-start">
+        <DateField
+          label={patientLabels.birth_date}
+          latest={today()}
           required
-          autoFocus={wanted === null}
-          {...form.getInputProps('name')}
+          flex="1 1 11rem"
+          {...form.getInputProps('birth_date')}
         />
-        <Group align="flex-start">
-          <DateField
-            label={patientLabels.birth_date}
-            latest={today()}
-            required
-            flex="1 1 11rem"
-            {...form.getInputProps('birth_date')}
+        <TextInput
+          label="Idade"
+          value={calculateTypedAge(typed.birth_date, today()) ?? ''}
+          readOnly
+          tabIndex={-1}
+          variant="filled"
+          w={96}
+        />
+      </Group>
+      {!saving && hint?.(typed)}
+      <PhoneField label={patientLabels.phone} required {...form.getInputProps('phone')} />
+      <TextInput label={patientLabels.address} autoComplete="off" required {...form.getInputProps('address')} />
+      <Button
+        variant="subtle"
+        size="md"
+        w="fit-content"
+        px="xs"
+        onClick={more.toggle}
+        aria-expanded={isMoreShown}
+        aria-controls="mais-dados"
+        rightSection={<IconChevronDown size={18} aria-hidden style={{ rotate: isMoreShown ? '180deg' : '0deg' }} />}
+      >
+        Mais dados
+      </Button>
+      <Collapse expanded={isMoreShown} id="mais-dados">
+        <Stack>
+          <CpfField label={patientLabels.cpf} autoFocus={wanted === 'cpf'} {...form.getInputProps('cpf')} />
+          <TextInput label={patientLabels.email} type="email" autoComplete="off" {...form.getInputProps('email')} />
+          <TextInput label={patientLabels.guardian_name} autoComplete="off" {...form.getInputProps('guardian_name')} />
+          <CpfField
+            label={patientLabels.guardian_cpf}
+            autoFocus={wanted === 'guardian_cpf'}
+            {...form.getInputProps('guardian_cpf')}
           />
-          <TextInput
-            label="Idade"
-            value={calculateTypedAge(typed.birth_date, today()) ?? ''}
-            readOnly
-            tabIndex={-1}
-            variant="filled"
-            w={96}
-          />
-        </Group>
-        {!saving && hint?.(typed)}
-        <PhoneField label={patientLabels.phone} required {...form.getInputProps('phone')} />
-        <TextInput label={patientLabels.address} autoComplete="off" required {...form.getInputProps('address')} />
-        <Button
-          variant="subtle"
-          size="md"
-          w="fit-content"
-          px="xs"
-          onClick={more.toggle}
-          aria-expanded={isMoreShown}
-          aria-controls="mais-dados"
-          rightSection={<IconChevronDown size={18} aria-hidden style={{ rotate: isMoreShown ? '180deg' : '0deg' }} />}
-        >
-          Mais dados
-        </Button>
-        <Collapse expanded={isMoreShown} id="mais-dados">
-          <Stack>
-            <CpfField label={patientLabels.cpf} autoFocus={wanted === 'cpf'} {...form.getInputProps('cpf')} />
-            <TextInput label={patientLabels.email} type="email" autoComplete="off" {...form.getInputProps('email')} />
-            <TextInput
-              label={patientLabels.guardian_name}
-              autoComplete="off"
-              {...form.getInputProps('guardian_name')}
-            />
-            <CpfField
-              label={patientLabels.guardian_cpf}
-              autoFocus={wanted === 'guardian_cpf'}
-              {...form.getInputProps('guardian_cpf')}
-            />
-            <PhoneField label={patientLabels.guardian_phone} {...form.getInputProps('guardian_phone')} />
-          </Stack>
-        </Collapse>
-        <FormButtons cancel={back} saving={saving} />
-      </Stack>
-    </form>
+          <PhoneField label={patientLabels.guardian_phone} {...form.getInputProps('guardian_phone')} />
+        </Stack>
+      </Collapse>
+      <FormButtons cancel={back} saving={saving} />
+    </FormStack>
   )
 }

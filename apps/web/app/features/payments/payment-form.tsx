@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Group, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import {
   MAX_DESCRIPTION_LENGTH,
@@ -26,6 +26,7 @@ import { useSaveForm } from '~/lib/forms/use-save-form'
 import { today } from '~/lib/today'
 import { DateField } from '~/ui/fields/date-field'
 import { FormButtons } from '~/ui/fields/form-buttons'
+import { FormStack } from '~/ui/fields/form-stack'
 import { MoneyField } from '~/ui/fields/money-field'
 import { FormError } from '~/ui/states/form-error'
 import { PatientPicker } from '../patients/patient-picker'
@@ -63,50 +64,36 @@ export function PaymentForm(props: PaymentFormProps) {
       onChange?.(next)
     },
   })
-  const { amount_cents } = form.getValues()
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack maw={640}>
-        {hint}
-        <FormError problem={problem} remedy={problem?.code && remedyFor?.(problem.code, form.getValues())} />
-        <PatientPicker
-          label="Paciente"
+    <FormStack onSubmit={submit} maw={640}>
+      {hint}
+      <FormError problem={problem} remedy={problem?.code && remedyFor?.(problem.code, form.getValues())} />
+      <PatientPicker
+        label="Paciente"
+        required
+        autoFocus={initial.patient === null}
+        registerAt={(name) => registerFirst(name, typed)}
+        {...form.getInputProps('patient')}
+      />
+      <Group align="flex-start" grow>
+        <MoneyField
+          label={paymentLabels.amount_cents}
           required
-          autoFocus={initial.patient === null}
-          defaultValue={form.getValues().patient}
-          error={form.errors.patient}
-          onChange={(picked) => form.setFieldValue('patient', picked)}
-          registerAt={(name) => registerFirst(name, typed)}
+          autoFocus={initial.patient !== null && typed.amount_cents === ''}
+          {...form.getInputProps('amount_cents')}
         />
-        <Group align="flex-start" grow>
-          <MoneyField
-            label={paymentLabels.amount_cents}
-            required
-            autoFocus={initial.patient !== null && amount_cents === ''}
-            defaultValue={amount_cents}
-            error={form.errors.amount_cents}
-            onChange={(amount) => form.setFieldValue('amount_cents', amount)}
-          />
-          <DateField
-            label={paymentLabels.due_date}
-            required
-            near={today()}
-            defaultValue={typed.due_date}
-            error={form.errors.due_date}
-            onChange={(date) => form.setFieldValue('due_date', date)}
-          />
-        </Group>
-        <TextInput
-          label={paymentLabels.description}
-          required
-          maxLength={monthly?.isOn ? MAX_MONTHLY_DESCRIPTION_LENGTH : MAX_DESCRIPTION_LENGTH}
-          {...form.getInputProps('description')}
-        />
-        {!monthly?.isOn && <PaidFields form={form} typed={typed} />}
-        {monthly?.fields}
-        <FormButtons cancel={back} saving={saving} label={monthly?.saveLabel} disabled={monthly?.isReady === false} />
-      </Stack>
-    </form>
+        <DateField label={paymentLabels.due_date} required near={today()} {...form.getInputProps('due_date')} />
+      </Group>
+      <TextInput
+        label={paymentLabels.description}
+        required
+        maxLength={monthly?.isOn ? MAX_MONTHLY_DESCRIPTION_LENGTH : MAX_DESCRIPTION_LENGTH}
+        {...form.getInputProps('description')}
+      />
+      {!monthly?.isOn && <PaidFields form={form} typed={typed} />}
+      {monthly?.fields}
+      <FormButtons cancel={back} saving={saving} label={monthly?.saveLabel} disabled={monthly?.isReady === false} />
+    </FormStack>
   )
 }
 
@@ -130,12 +117,10 @@ function PaidFields({ form, typed }: { form: UseFormReturnType<PaymentDraft>; ty
         <DateField
           label={paymentLabels.payment_date}
           near={today()}
-          defaultValue={typed.payment_date}
-          error={form.errors.payment_date}
           description={typed.status === 'paid' ? blankMeansTodayMessage : typed.payment_date && markAsPaidMessage}
           // The description is under the input, so that fields in one row stay aligned.
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          onChange={(date) => form.setFieldValue('payment_date', date)}
+          {...form.getInputProps('payment_date')}
         />
         <NativeSelect
           label={paymentLabels.payment_method}

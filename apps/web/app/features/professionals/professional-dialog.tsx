@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
   type Professional,
@@ -19,6 +19,7 @@ import { useSaveForm } from '~/lib/forms/use-save-form'
 import { FormDialog } from '~/ui/actions/form-dialog'
 import { type EditedRecord, useRecordForm } from '~/ui/edit/use-record-form'
 import { FormButtons } from '~/ui/fields/form-buttons'
+import { FormStack } from '~/ui/fields/form-stack'
 import { FormError } from '~/ui/states/form-error'
 import { professionalsQuery, useCreateProfessional, useUpdateProfessional } from './professionals.api'
 
@@ -87,29 +88,27 @@ function ProfessionalForm({ initial, typedAlready = {}, save, onClose, remedyFor
   })
   const remedy = problem?.code && remedyFor?.(problem.code, form.getValues())
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <FormError problem={problem} remedy={remedy} />
-        <TextInput
-          label={professionalLabels.name}
-          autoComplete="off"
-          required
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label={professionalLabels.crefito}
-          placeholder="3/12345-F"
-          autoComplete="off"
-          {...form.getInputProps('crefito')}
-        />
-        <NativeSelect
-          label={professionalLabels.color}
-          data={professionalColors.map((value) => ({ value, label: professionalColorLabels[value] }))}
-          {...form.getInputProps('color')}
-        />
-        <FormButtons cancel={onClose} saving={saving} />
-      </Stack>
-    </form>
+    <FormStack onSubmit={submit}>
+      <FormError problem={problem} remedy={remedy} />
+      <TextInput
+        label={professionalLabels.name}
+        autoComplete="off"
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={professionalLabels.crefito}
+        placeholder="3/12345-F"
+        autoComplete="off"
+        {...form.getInputProps('crefito')}
+      />
+      <NativeSelect
+        label={professionalLabels.color}
+        data={professionalColors.map((value) => ({ value, label: professionalColorLabels[value] }))}
+        {...form.getInputProps('color')}
+      />
+      <FormButtons cancel={onClose} saving={saving} />
+    </FormStack>
   )
 }

@@ -5,8 +5,8 @@ import { useProfessionalOptionsWith } from './use-professional-options'
 type ProfessionalFieldProps = {
   /** Professional of the saved record, offered even if archived. */
   recorded: string | null
-  defaultValue: string | null
-  error: ReactNode
+  defaultValue?: string | null
+  error?: ReactNode
   onChange: (id: string | null) => void
 }
 

@@ -1,4 +1,4 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { formatReceiptTitle } from '@postura/domain/payments/payment.labels'
 import { type Receipt, voidInput } from '@postura/domain/receipts/receipt'
@@ -11,6 +11,7 @@ import {
 } from '@postura/domain/receipts/receipt.labels'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { FormButtons } from '~/ui/fields/form-buttons'
+import { FormStack } from '~/ui/fields/form-stack'
 import { FormError } from '~/ui/states/form-error'
 import { useVoidReceipt } from './receipts.api'
 
@@ -38,21 +39,19 @@ function VoidForm({ receipt, onClose }: Omit<VoidDialogProps, 'opened'>) {
     },
   })
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <Text fw={600}>{formatReceiptTitle(receipt)}</Text>
-        <Text c="dimmed">{voidKeepsNumberMessage}</Text>
-        <FormError problem={problem} />
-        <TextInput
-          label={voidReasonLabel}
-          required
-          maxLength={200}
-          data-autofocus
-          key={form.key('reason')}
-          {...form.getInputProps('reason')}
-        />
-        <FormButtons cancel={onClose} saving={saving} label={voidReceiptLabel} />
-      </Stack>
-    </form>
+    <FormStack onSubmit={submit}>
+      <Text fw={600}>{formatReceiptTitle(receipt)}</Text>
+      <Text c="dimmed">{voidKeepsNumberMessage}</Text>
+      <FormError problem={problem} />
+      <TextInput
+        label={voidReasonLabel}
+        required
+        maxLength={200}
+        data-autofocus
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
+      />
+      <FormButtons cancel={onClose} saving={saving} label={voidReceiptLabel} />
+    </FormStack>
   )
 }

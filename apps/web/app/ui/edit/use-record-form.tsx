@@ -5,19 +5,19 @@ import { StaleRemedy } from '../states/stale-remedy'
 /** A loaded record with the input kept by a restart of its form. */
 export type EditedRecord<T, K> = { record: T; kept: Partial<K>; onRestart: (kept: Partial<K>) => void }
 
-/** Edits the record as it was when the form opened: a later reload must not bypass the `rev` check. */
+/** Edits the record as it was when the form opened or saved: a later reload must not bypass the `rev` check. */
 export const useSeenRecord = <T, V, K>(
   { record, onRestart }: EditedRecord<T, K>,
   toDraft: (record: T) => V,
   keep: (initial: V, typed: V) => Partial<K>,
 ) => {
-  const [seen] = useState(record)
+  const [seen, setSeen] = useState(record)
   const [initial] = useState(() => toDraft(seen))
   const remedyFor = (code: string, typed: V): ReactNode =>
     code === 'stale' ? (
-      <StaleRemedy onKeep={() => onRestart(keep(initial, typed))} onDiscard={() => onRestart({})} />
+      <StaleRemedy onKeep={() => onRestart(keep(toDraft(seen), typed))} onDiscard={() => onRestart({})} />
     ) : null
-  return { seen, initial, remedyFor }
+  return { seen, setSeen, initial, remedyFor }
 }
 
 /** Form of a record that keeps the changed fields after a restart. */
@@ -25,6 +25,6 @@ export const useRecordForm = <T, V extends Record<string, unknown>>(
   edited: EditedRecord<T, V>,
   toDraft: (record: T) => V,
 ) => {
-  const { seen, ...form } = useSeenRecord(edited, toDraft, changedFields<V>)
-  return { seen, form: { ...form, typedAlready: edited.kept } }
+  const { seen, setSeen, ...form } = useSeenRecord(edited, toDraft, changedFields<V>)
+  return { seen, setSeen, form: { ...form, typedAlready: edited.kept } }
 }

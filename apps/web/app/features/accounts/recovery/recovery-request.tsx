@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Text, TextInput } from '@mantine/core'
 import { recoveryMailFailure, recoveryMailSentMessage } from '@postura/domain/accounts/account.labels'
 import { recoveryRequest } from '@postura/domain/accounts/recovery'
 import { useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
+import { FormStack } from '~/ui/fields/form-stack'
 import { IconMailCheck } from '~/ui/icons/icons'
 import { FormError } from '~/ui/states/form-error'
 import { useRequestRecovery } from '../accounts.api'
@@ -38,22 +39,20 @@ export function RecoveryRequest({ email = '' }: { email?: string }) {
       </Alert>
     )
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <Text>Digite o email da sua conta. Enviaremos um link para você escolher uma nova senha.</Text>
-        <FormError problem={problem} />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          autoFocus
-          {...form.getInputProps('email')}
-        />
-        <Button type="submit" size="md" loading={saving}>
-          Enviar link de recuperação
-        </Button>
-      </Stack>
-    </form>
+    <FormStack onSubmit={submit}>
+      <Text>Digite o email da sua conta. Enviaremos um link para você escolher uma nova senha.</Text>
+      <FormError problem={problem} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        autoFocus
+        {...form.getInputProps('email')}
+      />
+      <Button type="submit" size="md" loading={saving}>
+        Enviar link de recuperação
+      </Button>
+    </FormStack>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { useEffect, useState } from 'react'
 import { Link, redirect, replace, useNavigate } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
+import { FormStack } from '~/ui/fields/form-stack'
 import { NewPasswordField } from '~/ui/fields/new-password-field'
 import { PasswordField } from '~/ui/fields/password-field'
 import { IconCircleCheck } from '~/ui/icons/icons'
@@ -88,26 +89,24 @@ function NewPassword({ tokens, email, onRefused, onDone }: NewPasswordProps) {
     if (problem?.code === 'recovery_link_refused') onRefused()
   }, [problem, onRefused])
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        {email && (
-          <Text style={{ overflowWrap: 'anywhere' }}>
-            Conta: <strong>{email}</strong>
-          </Text>
-        )}
-        <FormError problem={problem} />
-        <NewPasswordField label="Nova senha" autoFocus {...form.getInputProps('password')} />
-        <PasswordField
-          label="Repita a nova senha"
-          autoComplete="new-password"
-          required
-          {...form.getInputProps('repeated')}
-        />
-        <Button type="submit" size="md" loading={saving}>
-          Redefinir Senha
-        </Button>
-      </Stack>
-    </form>
+    <FormStack onSubmit={submit}>
+      {email && (
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          Conta: <strong>{email}</strong>
+        </Text>
+      )}
+      <FormError problem={problem} />
+      <NewPasswordField label="Nova senha" autoFocus {...form.getInputProps('password')} />
+      <PasswordField
+        label="Repita a nova senha"
+        autoComplete="new-password"
+        required
+        {...form.getInputProps('repeated')}
+      />
+      <Button type="submit" size="md" loading={saving}>
+        Redefinir Senha
+      </Button>
+    </FormStack>
   )
 }
 

@@ -34,14 +34,14 @@ export function ProfileCard() {
       done={profileSavedMessage}
       failure={profileSaveFailure}
     >
-      {(form, { email }) => (
+      {(form, { record }) => (
         <>
           <TextInput label={profileLabels.name} autoComplete="name" required {...form.getInputProps('name')} />
           <TextInput
             label={profileLabels.email}
             description={emailReadOnlyMessage}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={email}
+            value={record.email}
             readOnly
             variant="filled"
           />

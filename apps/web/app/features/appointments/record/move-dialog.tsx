@@ -1,4 +1,4 @@
-import { Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Group, Modal, Radio, Text } from '@mantine/core'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import {
   appointmentDraft,
@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { useSubmitOverrides } from '~/lib/forms/use-submit-overrides'
 import { FormButtons } from '~/ui/fields/form-buttons'
+import { FormStack } from '~/ui/fields/form-stack'
 import { FormError } from '~/ui/states/form-error'
 import { ConflictHint } from '../../scheduling/conflict-hint'
 import { SqueezeInButton } from '../../scheduling/squeeze-in-button'
@@ -61,26 +62,24 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
     <SqueezeInButton onClick={overrides.submitWith(submit, { squeeze_in: true })} />
   )
   return (
-    <form noValidate onSubmit={overrides.submit(submit)}>
-      <Stack>
-        <Text fw={600}>{appointment.patient_name}</Text>
-        <FormError problem={problem} remedy={remedy} />
-        <TimesFields form={form} date={typed.date} />
-        <ConflictHint
-          wanted={isScheduledOrConfirmed(typed.status) ? toRequestedTime(typed) : null}
-          except={appointment.id}
-        />
-        {appointment.series_id !== null && (
-          <Radio.Group label="Repetições" value={scope} onChange={(chosen) => setScope(chosen as Scope)}>
-            <Group mt={4}>
-              {scopes.map((each) => (
-                <Radio key={each} value={each} label={scopeLabels[each]} />
-              ))}
-            </Group>
-          </Radio.Group>
-        )}
-        <FormButtons cancel={onClose} saving={saving} label="Remarcar" />
-      </Stack>
-    </form>
+    <FormStack onSubmit={overrides.submit(submit)}>
+      <Text fw={600}>{appointment.patient_name}</Text>
+      <FormError problem={problem} remedy={remedy} />
+      <TimesFields form={form} date={typed.date} />
+      <ConflictHint
+        wanted={isScheduledOrConfirmed(typed.status) ? toRequestedTime(typed) : null}
+        except={appointment.id}
+      />
+      {appointment.series_id !== null && (
+        <Radio.Group label="Repetições" value={scope} onChange={(chosen) => setScope(chosen as Scope)}>
+          <Group mt={4}>
+            {scopes.map((each) => (
+              <Radio key={each} value={each} label={scopeLabels[each]} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
+      <FormButtons cancel={onClose} saving={saving} label="Remarcar" />
+    </FormStack>
   )
 }

@@ -21,6 +21,7 @@ import { useState } from 'react'
 import { useAttempt } from '~/lib/forms/use-attempt'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { today } from '~/lib/today'
+import { FormStack } from '~/ui/fields/form-stack'
 import { MoneyField } from '~/ui/fields/money-field'
 import { FormError } from '~/ui/states/form-error'
 import { MethodField } from '../../payments/method-field'
@@ -156,8 +157,7 @@ function ChargeForm({ about, attempt, suggested, paidAhead, onPackage }: ChargeF
   const isNoAmount = typeof amount === 'string'
 
   return (
-    <form
-      noValidate
+    <FormStack
       onSubmit={(event) => {
         event.preventDefault()
         // Prevents the submit event from reaching an outer form.
@@ -165,43 +165,41 @@ function ChargeForm({ about, attempt, suggested, paidAhead, onPackage }: ChargeF
         if (!isNoAmount) void complete({ amount_cents: amount, pending, payment_method: pending ? null : method })
       }}
     >
-      <Stack>
-        <Subject of={about} />
-        <FormError problem={problem} />
-        {paidAhead.length > 0 && (
-          <Text size="sm" c="var(--accent)">
-            {describeOtherPaidSessions(paidAhead)}
-          </Text>
-        )}
-        <MoneyField
-          label={paymentLabels.amount_cents}
-          data-autofocus
-          defaultValue={suggested}
-          onChange={setAmount}
-          error={isNoAmount && amount !== '' && invalidAmountMessage}
-          {...(amount === 0 && { description: 'Com valor zero o pagamento fica pendente.' })}
-        />
-        <Checkbox
-          label={pendingChargeLabel}
-          checked={pending}
-          onChange={(event) => setPending(event.currentTarget.checked)}
-        />
-        {!pending && <MethodField value={method} onChange={setMethod} />}
-        <Group justify="flex-end">
-          {onPackage ? (
-            <Button variant="default" size="md" disabled={busy} onClick={onPackage}>
-              {usePackageLabel}
-            </Button>
-          ) : (
-            <Button variant="default" size="md" disabled={busy} onClick={() => complete(null)}>
-              {noChargeLabel}
-            </Button>
-          )}
-          <Button type="submit" size="md" disabled={isNoAmount} loading={busy}>
-            Confirmar
+      <Subject of={about} />
+      <FormError problem={problem} />
+      {paidAhead.length > 0 && (
+        <Text size="sm" c="var(--accent)">
+          {describeOtherPaidSessions(paidAhead)}
+        </Text>
+      )}
+      <MoneyField
+        label={paymentLabels.amount_cents}
+        data-autofocus
+        defaultValue={suggested}
+        onChange={setAmount}
+        error={isNoAmount && amount !== '' && invalidAmountMessage}
+        {...(amount === 0 && { description: 'Com valor zero o pagamento fica pendente.' })}
+      />
+      <Checkbox
+        label={pendingChargeLabel}
+        checked={pending}
+        onChange={(event) => setPending(event.currentTarget.checked)}
+      />
+      {!pending && <MethodField value={method} onChange={setMethod} />}
+      <Group justify="flex-end">
+        {onPackage ? (
+          <Button variant="default" size="md" disabled={busy} onClick={onPackage}>
+            {usePackageLabel}
           </Button>
-        </Group>
-      </Stack>
-    </form>
+        ) : (
+          <Button variant="default" size="md" disabled={busy} onClick={() => complete(null)}>
+            {noChargeLabel}
+          </Button>
+        )}
+        <Button type="submit" size="md" disabled={isNoAmount} loading={busy}>
+          Confirmar
+        </Button>
+      </Group>
+    </FormStack>
   )
 }

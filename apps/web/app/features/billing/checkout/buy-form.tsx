@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Radio, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Radio, Text, Title } from '@mantine/core'
 import type { Me } from '@postura/domain/accounts/account'
 import { profileLabels } from '@postura/domain/accounts/account.labels'
 import type { OwnProfile } from '@postura/domain/accounts/profile'
@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { CpfField } from '~/ui/fields/cpf-field'
+import { FormStack } from '~/ui/fields/form-stack'
 import { PhoneField } from '~/ui/fields/phone-field'
 import { IconLock } from '~/ui/icons/icons'
 import { FormError } from '~/ui/states/form-error'
@@ -63,62 +64,55 @@ export function BuyForm({ me, plan, profile, inTheWay, onBack, onBought }: BuyFo
   const isFilled = (!lacksPhone || typed.phone.length >= PHONE_LENGTH) && (!lacksCpf || typed.cpf.length === CPF_LENGTH)
 
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <Title order={1}>
-          {isRunning ? 'Renovar' : 'Assinar'} {plans[plan].name}
-        </Title>
-        {isRunning && !isRenewable(me) && (
-          <Alert color="esmeralda" variant="light" title={`Você já está no plano ${plans[me.plan].name}`}>
-            {describeValidity(me)}. Você pode comprar mais dias agora, se quiser.
-          </Alert>
-        )}
-        <PlanSummary plan={plan} current={me} />
-        {inTheWay && (
-          <Alert color="esmeralda" variant="light">
-            Você tem um pagamento em aberto ({describePlanCharge(inTheWay.plan)}, {orderMethodLabels[inTheWay.method]}).
-            Ao continuar, ele é cancelado e este fica no lugar.{' '}
-            {inTheWay.plan === plan && (
-              <Anchor component="button" type="button" inherit onClick={() => onBack(inTheWay.id)}>
-                Voltar ao pagamento
-              </Anchor>
-            )}
-          </Alert>
-        )}
-        <FormError problem={problem} remedy={problem?.code === 'customer_refused' && checkProfile} />
-        <Radio.Group label="Como você quer pagar?" value={method} onChange={(value) => setMethod(value as OrderMethod)}>
-          <div className={css.methods}>
-            {orderMethods.map((each) => (
-              <Radio.Card key={each} value={each} p="sm" aria-label={orderMethodLabels[each]}>
-                <div className={css.method}>
-                  <Radio.Indicator />
-                  <div>
-                    <Text fw={600}>{orderMethodLabels[each]}</Text>
-                    <Text size="sm" c="dimmed">
-                      {explanations[each]}
-                    </Text>
-                  </div>
+    <FormStack onSubmit={submit}>
+      <Title order={1}>
+        {isRunning ? 'Renovar' : 'Assinar'} {plans[plan].name}
+      </Title>
+      {isRunning && !isRenewable(me) && (
+        <Alert color="esmeralda" variant="light" title={`Você já está no plano ${plans[me.plan].name}`}>
+          {describeValidity(me)}. Você pode comprar mais dias agora, se quiser.
+        </Alert>
+      )}
+      <PlanSummary plan={plan} current={me} />
+      {inTheWay && (
+        <Alert color="esmeralda" variant="light">
+          Você tem um pagamento em aberto ({describePlanCharge(inTheWay.plan)}, {orderMethodLabels[inTheWay.method]}).
+          Ao continuar, ele é cancelado e este fica no lugar.{' '}
+          {inTheWay.plan === plan && (
+            <Anchor component="button" type="button" inherit onClick={() => onBack(inTheWay.id)}>
+              Voltar ao pagamento
+            </Anchor>
+          )}
+        </Alert>
+      )}
+      <FormError problem={problem} remedy={problem?.code === 'customer_refused' && checkProfile} />
+      <Radio.Group label="Como você quer pagar?" value={method} onChange={(value) => setMethod(value as OrderMethod)}>
+        <div className={css.methods}>
+          {orderMethods.map((each) => (
+            <Radio.Card key={each} value={each} p="sm" aria-label={orderMethodLabels[each]}>
+              <div className={css.method}>
+                <Radio.Indicator />
+                <div>
+                  <Text fw={600}>{orderMethodLabels[each]}</Text>
+                  <Text size="sm" c="dimmed">
+                    {explanations[each]}
+                  </Text>
                 </div>
-              </Radio.Card>
-            ))}
-          </div>
-        </Radio.Group>
-        {lacksPhone && (
-          <PhoneField
-            label={profileLabels.phone}
-            autoComplete="tel-national"
-            required
-            {...form.getInputProps('phone')}
-          />
-        )}
-        {lacksCpf && <CpfField label={profileLabels.cpf} required {...form.getInputProps('cpf')} />}
-        <Button type="submit" size="md" loading={saving} disabled={!isFilled}>
-          {invitations[method]}
-        </Button>
-        <Text size="sm" c="dimmed" className={css.safety ?? ''}>
-          <IconLock size={16} aria-hidden />O Postura nunca vê nem guarda dados de cartão.
-        </Text>
-      </Stack>
-    </form>
+              </div>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      {lacksPhone && (
+        <PhoneField label={profileLabels.phone} autoComplete="tel-national" required {...form.getInputProps('phone')} />
+      )}
+      {lacksCpf && <CpfField label={profileLabels.cpf} required {...form.getInputProps('cpf')} />}
+      <Button type="submit" size="md" loading={saving} disabled={!isFilled}>
+        {invitations[method]}
+      </Button>
+      <Text size="sm" c="dimmed" className={css.safety ?? ''}>
+        <IconLock size={16} aria-hidden />O Postura nunca vê nem guarda dados de cartão.
+      </Text>
+    </FormStack>
   )
 }

@@ -1,4 +1,4 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import type { Payment, PaymentMethod } from '@postura/domain/payments/payment'
 import { paymentErrors } from '@postura/domain/payments/payment.errors'
 import {
@@ -15,6 +15,7 @@ import { useAttempt } from '~/lib/forms/use-attempt'
 import { today } from '~/lib/today'
 import { DateField } from '~/ui/fields/date-field'
 import { FormButtons } from '~/ui/fields/form-buttons'
+import { FormStack } from '~/ui/fields/form-stack'
 import { FormError } from '~/ui/states/form-error'
 import { MethodField } from '../method-field'
 import { toStatusInput, useSetPaymentStatus } from '../payments.api'
@@ -41,31 +42,28 @@ function ProcessForm({ payment, onDone, onClose }: ProcessFormProps) {
   const process = () =>
     setStatus({ ...toStatusInput(payment, 'paid'), payment_date: date || null, payment_method: method })
   return (
-    <form
-      noValidate
+    <FormStack
       onSubmit={async (event) => {
         event.preventDefault()
         if ((date === '' || isCivilDate(date)) && !isTooLate && (await attempt(process))) onDone()
       }}
     >
-      <Stack>
-        <div>
-          <Text fw={600}>{describePayment(payment)}</Text>
-          <Text c="dimmed">{payment.description}</Text>
-        </div>
-        <FormError problem={problem} />
-        <MethodField value={method} onChange={setMethod} />
-        <DateField
-          label={paymentLabels.payment_date}
-          near={today()}
-          defaultValue={date}
-          {...(date === '' && { description: blankMeansTodayMessage })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={isCivilDate(date) && isTooLate && paymentErrors.paid_in_the_future.message}
-          onChange={setDate}
-        />
-        <FormButtons cancel={onClose} saving={busy} label="Confirmar" />
-      </Stack>
-    </form>
+      <div>
+        <Text fw={600}>{describePayment(payment)}</Text>
+        <Text c="dimmed">{payment.description}</Text>
+      </div>
+      <FormError problem={problem} />
+      <MethodField value={method} onChange={setMethod} />
+      <DateField
+        label={paymentLabels.payment_date}
+        near={today()}
+        defaultValue={date}
+        {...(date === '' && { description: blankMeansTodayMessage })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={isCivilDate(date) && isTooLate && paymentErrors.paid_in_the_future.message}
+        onChange={setDate}
+      />
+      <FormButtons cancel={onClose} saving={busy} label="Confirmar" />
+    </FormStack>
   )
 }

@@ -1,4 +1,4 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import type { TaxReceipt } from '@postura/domain/receipts/tax-receipts/tax-receipt'
 import { taxReceiptErrors } from '@postura/domain/receipts/tax-receipts/tax-receipt.errors'
 import { describeTaxPersons, taxMarkFailure } from '@postura/domain/receipts/tax-receipts/tax-receipt.labels'
@@ -10,6 +10,7 @@ import { useAttempt } from '~/lib/forms/use-attempt'
 import { today } from '~/lib/today'
 import { DateField } from '~/ui/fields/date-field'
 import { FormButtons } from '~/ui/fields/form-buttons'
+import { FormStack } from '~/ui/fields/form-stack'
 import { FormError } from '~/ui/states/form-error'
 import { useMarkTaxReceipt } from './tax-receipts.api'
 
@@ -36,30 +37,27 @@ function IssueDayForm({ receipt, onClose, onDone }: IssueDayFormProps) {
   const [day, setDay] = useState(receipt.tax_issued_on ?? today())
   const refusal = isCivilDate(day) ? findIssueDateRefusal({ ...receipt, issued_on: day }, today()) : null
   return (
-    <form
-      noValidate
+    <FormStack
       onSubmit={async (event) => {
         event.preventDefault()
         if (isCivilDate(day) && !refusal && (await attempt(() => mark({ ...receipt, issued_on: day })))) onDone()
       }}
     >
-      <Stack>
-        <Text fw={600}>
-          {describeTaxPersons(receipt)}, {formatMoney(receipt.amount_cents)}
-        </Text>
-        <FormError problem={problem} />
-        <DateField
-          label="Emitida em"
-          required
-          near={today()}
-          latest={today()}
-          defaultValue={day}
-          data-autofocus
-          error={refusal && taxReceiptErrors[refusal].message}
-          onChange={setDay}
-        />
-        <FormButtons cancel={onClose} saving={busy} label="Salvar" />
-      </Stack>
-    </form>
+      <Text fw={600}>
+        {describeTaxPersons(receipt)}, {formatMoney(receipt.amount_cents)}
+      </Text>
+      <FormError problem={problem} />
+      <DateField
+        label="Emitida em"
+        required
+        near={today()}
+        latest={today()}
+        defaultValue={day}
+        data-autofocus
+        error={refusal && taxReceiptErrors[refusal].message}
+        onChange={setDay}
+      />
+      <FormButtons cancel={onClose} saving={busy} label="Salvar" />
+    </FormStack>
   )
 }
