@@ -1,4 +1,3 @@
-import { useDisclosure } from '@mantine/hooks'
 import type { Notification } from '@postura/domain/notifications/notification'
 import {
   buildNotificationMessage,
@@ -9,12 +8,13 @@ import {
   sendByChatLabel,
 } from '@postura/domain/notifications/notification.labels'
 import { buildPatientChatLink } from '@postura/domain/shared/chat-link'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { notifyError } from '~/lib/notify-error'
+import { useRecordDialog } from '~/lib/use-record-dialog'
 import type { Action } from '~/ui/actions/action'
 import { DeleteConfirmation } from '~/ui/actions/delete-confirmation'
-import { DeleteDialog } from '~/ui/actions/delete-dialog'
+import { RecordDialog } from '~/ui/actions/record-dialog'
 import { IconBrandWhatsapp, IconMail, IconMailOpened, IconPencil, IconTrash } from '~/ui/icons/icons'
 import { useDeleteNotification, useMarkNotification } from './notifications.api'
 
@@ -35,8 +35,8 @@ const chatWith = (phone: string, notification: Notification): Action => ({
 })
 
 export const useNotificationActions = (): NotificationActions => {
-  const [leaving, setLeaving] = useState<Notification | null>(null)
-  const [asking, question] = useDisclosure()
+  const deleting = useRecordDialog<Notification>()
+  const deletion = useDeleteNotification()
   const marking = useMarkNotification()
   return {
     of: (notification) => [
@@ -47,36 +47,21 @@ export const useNotificationActions = (): NotificationActions => {
         onClick: () => marking.mutate({ ...notification, is_read: !notification.is_read }, { onError: notifyError }),
       },
       { label: 'Editar', icon: IconPencil, to: href('/admin/notifications/:id/edit', { id: notification.id }) },
-      {
-        label: 'Excluir',
-        icon: IconTrash,
-        danger: true,
-        onClick: () => {
-          setLeaving(notification)
-          question.open()
-        },
-      },
+      { label: 'Excluir', icon: IconTrash, danger: true, onClick: () => deleting.open(notification) },
     ],
     dialog: (
-      <DeleteDialog title="Excluir notificação" record={leaving} opened={asking} onClose={question.close}>
-        {(record) => <Question notification={record} onClose={question.close} />}
-      </DeleteDialog>
+      <RecordDialog title="Excluir notificação" dialog={deleting}>
+        {(notification) => (
+          <DeleteConfirmation
+            question={notificationDeletePrompt}
+            subject={notification.title}
+            failure={notificationDeleteFailure}
+            deletion={deletion}
+            onConfirm={() => deletion.mutate(notification, { onSuccess: deleting.close })}
+            onCancel={deleting.close}
+          />
+        )}
+      </RecordDialog>
     ),
   }
-}
-
-function Question({ notification, onClose }: { notification: Notification; onClose: () => void }) {
-  const { mutate, isPending, error } = useDeleteNotification()
-  return (
-    <DeleteConfirmation
-      question={notificationDeletePrompt}
-      subject={notification.title}
-      series={null}
-      failure={notificationDeleteFailure}
-      error={error}
-      isPending={isPending}
-      onConfirm={() => mutate(notification, { onSuccess: onClose })}
-      onCancel={onClose}
-    />
-  )
 }

@@ -5,6 +5,7 @@ import { describePackage, packageLabels, packageSaveFailure } from '@postura/dom
 import { useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { today } from '~/lib/today'
+import type { RecordDialogState } from '~/lib/use-record-dialog'
 import { FormDialog } from '~/ui/actions/form-dialog'
 import { DateField } from '~/ui/fields/date-field'
 import { FormButtons } from '~/ui/fields/form-buttons'
@@ -12,17 +13,19 @@ import { FormStack } from '~/ui/fields/form-stack'
 import { FormError } from '~/ui/states/form-error'
 import { useProlongPackage } from './packages.api'
 
-type ExpiryDialogProps = { sold: SoldPackage | null; name: string; opened: boolean; onClose: () => void }
+type ExpiryDialogProps = { dialog: RecordDialogState<SoldPackage>; name: string }
 
-export function ExpiryDialog({ sold, opened, ...props }: ExpiryDialogProps) {
+export function ExpiryDialog({ dialog: { record, opened, close }, name }: ExpiryDialogProps) {
   return (
-    <FormDialog title="Alterar validade" opened={opened} onClose={props.onClose}>
-      {sold && <ExpiryForm sold={sold} {...props} />}
+    <FormDialog title="Alterar validade" opened={opened} onClose={close}>
+      {record && <ExpiryForm sold={record} name={name} onClose={close} />}
     </FormDialog>
   )
 }
 
-function ExpiryForm({ sold: given, name, onClose }: Omit<ExpiryDialogProps, 'opened'> & { sold: SoldPackage }) {
+type ExpiryFormProps = { sold: SoldPackage; name: string; onClose: () => void }
+
+function ExpiryForm({ sold: given, name, onClose }: ExpiryFormProps) {
   const prolong = useProlongPackage()
   // The version shown when typing began. A later background refresh must not bypass the `rev` check.
   const [sold] = useState(given)

@@ -5,32 +5,27 @@ import {
   packageDeleteMessage,
   packageDeletePrompt,
 } from '@postura/domain/packages/package.labels'
+import type { RecordDialogState } from '~/lib/use-record-dialog'
 import { DeleteConfirmation } from '~/ui/actions/delete-confirmation'
-import { DeleteDialog } from '~/ui/actions/delete-dialog'
+import { RecordDialog } from '~/ui/actions/record-dialog'
 import { useDeletePackage } from './packages.api'
 
-type PackageDeleteDialogProps = { sold: SoldPackage | null; name: string; opened: boolean; onClose: () => void }
+type PackageDeleteDialogProps = { dialog: RecordDialogState<SoldPackage>; name: string }
 
-export function PackageDeleteDialog({ sold, name, opened, onClose }: PackageDeleteDialogProps) {
-  const { mutate, isPending, error, reset } = useDeletePackage()
-  const close = () => {
-    reset()
-    onClose()
-  }
+export function PackageDeleteDialog({ dialog, name }: PackageDeleteDialogProps) {
+  const deletion = useDeletePackage()
   return (
-    <DeleteDialog title="Excluir pacote" record={sold} opened={opened} onClose={close}>
-      {(record) => (
+    <RecordDialog title="Excluir pacote" dialog={dialog}>
+      {(sold) => (
         <DeleteConfirmation
           question={packageDeletePrompt}
-          subject={`${describePackage(record)}. ${packageDeleteMessage}`}
-          series={null}
+          subject={`${describePackage(sold)}. ${packageDeleteMessage}`}
           failure={packageDeleteFailure}
-          error={error}
-          isPending={isPending}
-          onConfirm={() => mutate({ ...record, name }, { onSuccess: close })}
-          onCancel={close}
+          deletion={deletion}
+          onConfirm={() => deletion.mutate({ ...sold, name }, { onSuccess: dialog.close })}
+          onCancel={dialog.close}
         />
       )}
-    </DeleteDialog>
+    </RecordDialog>
   )
 }

@@ -12,8 +12,8 @@ import {
 import { countSessionsLeft, pickCurrentPackages } from '@postura/domain/packages/package.rules'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
-import { useState } from 'react'
 import { today } from '~/lib/today'
+import { useRecordDialog } from '~/lib/use-record-dialog'
 import { ActionMenu } from '~/ui/actions/action-menu'
 import { ChatButton } from '~/ui/actions/chat-button'
 import { IconCalendar, IconHistory, IconTrash } from '~/ui/icons/icons'
@@ -33,14 +33,9 @@ type PackagesSectionProps = { of: Owner; packages: readonly SoldPackage[]; maySe
 export function PackagesSection({ of, packages, maySell }: PackagesSectionProps) {
   const [selling, sale] = useDisclosure()
   const [showsAll, all] = useDisclosure()
-  const [subject, setSubject] = useState<SoldPackage | null>(null)
-  const [prolonging, expiry] = useDisclosure()
-  const [deleting, deletion] = useDisclosure()
-  const [telling, history] = useDisclosure()
-  const about = (sold: SoldPackage, dialog: { open: () => void }) => () => {
-    setSubject(sold)
-    dialog.open()
-  }
+  const expiry = useRecordDialog<SoldPackage>()
+  const deletion = useRecordDialog<SoldPackage>()
+  const history = useRecordDialog<SoldPackage>()
   const current = pickCurrentPackages(packages, today())
   const over = packages.length - current.length
   const shown = showsAll ? packages : current
@@ -65,9 +60,9 @@ export function PackagesSection({ of, packages, maySell }: PackagesSectionProps)
               of={of}
               // No renewal reminder if the patient has already bought the next package.
               isLast={!current.some(({ id, type }) => id !== sold.id && type === sold.type)}
-              onHistory={about(sold, history)}
-              onProlong={about(sold, expiry)}
-              onDelete={about(sold, deletion)}
+              onHistory={() => history.open(sold)}
+              onProlong={() => expiry.open(sold)}
+              onDelete={() => deletion.open(sold)}
             />
           ))}
         </ul>
@@ -78,17 +73,17 @@ export function PackagesSection({ of, packages, maySell }: PackagesSectionProps)
         </Button>
       )}
       <SellDialog to={of} opened={selling} onClose={sale.close} />
-      <ExpiryDialog sold={subject} name={of.name} opened={prolonging} onClose={expiry.close} />
-      {subject && (
+      <ExpiryDialog dialog={expiry} name={of.name} />
+      {history.record && (
         <HistoryPanel
           record="packages"
-          id={subject.id}
-          name={describePackage(subject)}
-          opened={telling}
+          id={history.record.id}
+          name={describePackage(history.record)}
+          opened={history.opened}
           onClose={history.close}
         />
       )}
-      <PackageDeleteDialog sold={subject} name={of.name} opened={deleting} onClose={deletion.close} />
+      <PackageDeleteDialog dialog={deletion} name={of.name} />
     </Section>
   )
 }

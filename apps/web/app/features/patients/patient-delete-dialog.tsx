@@ -4,23 +4,22 @@ import { patientDeleteFailure, patientRecordLabels } from '@postura/domain/patie
 import { hasRecords } from '@postura/domain/patients/patient.rules'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '~/lib/api-client'
+import type { RecordDialogState } from '~/lib/use-record-dialog'
 import { ConfirmButtons } from '~/ui/actions/confirm-buttons'
-import { DeleteDialog, DeleteRefusal } from '~/ui/actions/delete-dialog'
+import { DeleteRefusal } from '~/ui/actions/delete-refusal'
+import { RecordDialog } from '~/ui/actions/record-dialog'
 import { ErrorState } from '~/ui/states/error-state'
 import { FormError } from '~/ui/states/form-error'
 import { patientRecordsQuery, useDeletePatient } from './patients.api'
 
-type Deleting = { patient: { id: string; name: string }; onClose: () => void; onDeleted: () => void }
+type Patient = { id: string; name: string }
+type Deleting = { patient: Patient; onClose: () => void; onDeleted: () => void }
 
-export function PatientDeleteDialog({
-  opened,
-  patient,
-  ...props
-}: { opened: boolean; patient: Deleting['patient'] | null } & Omit<Deleting, 'patient'>) {
+export function PatientDeleteDialog({ dialog }: { dialog: RecordDialogState<Patient> }) {
   return (
-    <DeleteDialog title={`Excluir ${patient?.name}`} record={patient} opened={opened} onClose={props.onClose}>
-      {(record) => <Question patient={record} {...props} />}
-    </DeleteDialog>
+    <RecordDialog title={`Excluir ${dialog.record?.name}`} dialog={dialog}>
+      {(patient) => <Question patient={patient} onClose={dialog.close} onDeleted={dialog.done} />}
+    </RecordDialog>
   )
 }
 

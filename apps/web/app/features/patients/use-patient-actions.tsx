@@ -1,6 +1,6 @@
-import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { notifyError } from '~/lib/notify-error'
+import { useRecordDialog } from '~/lib/use-record-dialog'
 import type { Action } from '~/ui/actions/action'
 import { IconArchive, IconArchiveOff, IconTrash } from '~/ui/icons/icons'
 import { PatientDeleteDialog } from './patient-delete-dialog'
@@ -17,8 +17,7 @@ type PatientActions = {
 
 /** The same actions in the list and on the patient page. */
 export const usePatientActions = ({ onDeleted }: { onDeleted?: () => void } = {}): PatientActions => {
-  const [leaving, setLeaving] = useState<Target | null>(null)
-  const [asking, question] = useDisclosure()
+  const deletion = useRecordDialog<Target>(onDeleted)
   const archiving = useArchivePatient()
 
   return {
@@ -27,25 +26,12 @@ export const usePatientActions = ({ onDeleted }: { onDeleted?: () => void } = {}
       icon: archived ? IconArchive : IconArchiveOff,
       onClick: () => archiving.mutate({ id, name, archived }, { onError: notifyError }),
     }),
-    remove: (patient) => ({
+    remove: ({ id, name }) => ({
       label: 'Excluir',
       icon: IconTrash,
       danger: true,
-      onClick: () => {
-        setLeaving({ id: patient.id, name: patient.name })
-        question.open()
-      },
+      onClick: () => deletion.open({ id, name }),
     }),
-    dialog: (
-      <PatientDeleteDialog
-        opened={asking}
-        patient={leaving}
-        onClose={question.close}
-        onDeleted={() => {
-          question.close()
-          onDeleted?.()
-        }}
-      />
-    ),
+    dialog: <PatientDeleteDialog dialog={deletion} />,
   }
 }

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useRestartableForm } from '~/lib/forms/use-restartable-form'
 import { useSaveForm } from '~/lib/forms/use-save-form'
+import type { RecordDialogState } from '~/lib/use-record-dialog'
 import { FormDialog } from '~/ui/actions/form-dialog'
 import { type EditedRecord, useRecordForm } from '~/ui/edit/use-record-form'
 import { FormButtons } from '~/ui/fields/form-buttons'
@@ -26,9 +27,8 @@ import { professionalsQuery, useCreateProfessional, useUpdateProfessional } from
 /** Id of the professional to edit, or initial values of a new one. */
 export type ProfessionalDraft = { id: string } | { blank: ProfessionalInput }
 
-type ProfessionalDialogProps = { draft: ProfessionalDraft | null; opened: boolean; onClose: () => void }
-
-export function ProfessionalDialog({ draft, opened, onClose }: ProfessionalDialogProps) {
+export function ProfessionalDialog({ dialog }: { dialog: RecordDialogState<ProfessionalDraft> }) {
+  const { record: draft, opened, close: onClose } = dialog
   const title = draft && 'id' in draft ? 'Editar profissional' : 'Novo profissional'
   return (
     <FormDialog title={title} opened={opened} onClose={onClose}>

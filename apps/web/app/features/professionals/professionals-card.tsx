@@ -1,11 +1,10 @@
 import { Button, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import type { Professional } from '@postura/domain/professionals/professional'
 import { professionalLabels } from '@postura/domain/professionals/professional.labels'
 import { pickNextColor } from '@postura/domain/professionals/professional.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { notifyError } from '~/lib/notify-error'
+import { useRecordDialog } from '~/lib/use-record-dialog'
 import type { Action } from '~/ui/actions/action'
 import { IconArchive, IconArchiveOff, IconPencil, IconPlus } from '~/ui/icons/icons'
 import { type Columns, DataTable } from '~/ui/list/data-table'
@@ -33,21 +32,16 @@ const columns: Columns<Professional> = [
 export function ProfessionalsCard() {
   const { data, error, refetch } = useQuery(professionalsQuery)
   const { data: me } = useQuery(meQuery)
-  const [draft, setDraft] = useState<ProfessionalDraft | null>(null)
-  const [opened, dialog] = useDisclosure()
+  const dialog = useRecordDialog<ProfessionalDraft>()
   const archiving = useArchiveProfessional()
 
-  const edit = (next: ProfessionalDraft) => {
-    setDraft(next)
-    dialog.open()
-  }
   const add = () =>
-    edit({ blank: { name: data?.length === 0 ? (me?.name ?? '') : '', color: pickNextColor(data ?? []) } })
+    dialog.open({ blank: { name: data?.length === 0 ? (me?.name ?? '') : '', color: pickNextColor(data ?? []) } })
   const actionsOf = (professional: Professional): Action[] => {
     const { id, name, archived_at } = professional
     const toArchive = archived_at === null
     return [
-      { label: 'Editar', icon: IconPencil, onClick: () => edit({ id }) },
+      { label: 'Editar', icon: IconPencil, onClick: () => dialog.open({ id }) },
       {
         label: toArchive ? 'Arquivar' : 'Reativar',
         icon: toArchive ? IconArchive : IconArchiveOff,
@@ -80,7 +74,7 @@ export function ProfessionalsCard() {
         onRetry={refetch}
         empty={<Text>Nenhum profissional cadastrado.</Text>}
       />
-      <ProfessionalDialog draft={draft} opened={opened} onClose={dialog.close} />
+      <ProfessionalDialog dialog={dialog} />
     </Section>
   )
 }

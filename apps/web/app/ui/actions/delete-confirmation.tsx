@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Scope } from '@postura/domain/scheduling/scheduling'
 import { scopeLabels } from '@postura/domain/scheduling/scheduling.labels'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { FormError } from '../states/form-error'
 import { ConfirmButtons } from './confirm-buttons'
@@ -12,11 +12,10 @@ type DeleteConfirmationProps = {
   subject: string
   /** Describes what else is lost. */
   loss?: ReactNode
-  /** The question for a series; `null` for a single item. */
-  series: string | null
+  /** The question for a series. */
+  series?: string | null
   failure: string
-  error: Error | null
-  isPending: boolean
+  deletion: { error: Error | null; isPending: boolean; reset: () => void }
   onConfirm: (scope: Scope) => void
   onCancel: () => void
 }
@@ -26,15 +25,18 @@ const inAColumn = { flexDirection: 'column-reverse', alignItems: 'stretch' } as 
 
 /** Confirms a deletion, shows what is lost, and asks for the scope in a series. */
 export function DeleteConfirmation(props: DeleteConfirmationProps) {
-  const { question, subject, loss, series, failure, error, isPending, onConfirm, onCancel } = props
+  const { question, subject, loss, series, failure, deletion, onConfirm, onCancel } = props
+  const { error, isPending, reset } = deletion
   const isMobile = useIsMobile()
+  // The next record does not show the error of this one.
+  useEffect(() => reset, [reset])
   return (
     <Stack>
       <Text>{question}</Text>
       <Text c="dimmed">{subject}</Text>
       {loss && <Text>{loss}</Text>}
       <FormError problem={error && { code: null, message: failure, reason: error.message }} />
-      {series === null ? (
+      {!series ? (
         <ConfirmButtons confirm="Excluir" busy={isPending} onConfirm={() => onConfirm('one')} onCancel={onCancel} />
       ) : (
         <>

@@ -5,40 +5,27 @@ import {
   appointmentScopePrompt,
   describeAppointment,
 } from '@postura/domain/appointments/appointment.labels'
+import type { RecordDialogState } from '~/lib/use-record-dialog'
 import { DeleteConfirmation } from '~/ui/actions/delete-confirmation'
-import { DeleteDialog } from '~/ui/actions/delete-dialog'
+import { RecordDialog } from '~/ui/actions/record-dialog'
 import { useDeleteAppointment } from '../appointments.api'
 
-type DeleteDialogProps = {
-  appointment: Appointment | null
-  opened: boolean
-  onDeleted: () => void
-  onClose: () => void
-}
-
 /** A series asks which appointments to delete. Charges are kept in both cases. */
-export function AppointmentDeleteDialog({ appointment, opened, onDeleted, onClose }: DeleteDialogProps) {
+export function AppointmentDeleteDialog({ dialog }: { dialog: RecordDialogState<Appointment> }) {
+  const deletion = useDeleteAppointment()
   return (
-    <DeleteDialog title="Excluir consulta" record={appointment} opened={opened} onClose={onClose}>
-      {(record) => <Question appointment={record} onDeleted={onDeleted} onClose={onClose} />}
-    </DeleteDialog>
-  )
-}
-
-type QuestionProps = { appointment: Appointment; onDeleted: () => void; onClose: () => void }
-
-function Question({ appointment, onDeleted, onClose }: QuestionProps) {
-  const { mutate, isPending, error } = useDeleteAppointment()
-  return (
-    <DeleteConfirmation
-      question={appointmentDeletePrompt}
-      subject={describeAppointment(appointment)}
-      series={appointment.series_id && `Ela faz parte de uma série. ${appointmentScopePrompt.untouched}`}
-      failure={appointmentDeleteFailure}
-      error={error}
-      isPending={isPending}
-      onConfirm={(scope) => mutate({ ...appointment, scope }, { onSuccess: onDeleted })}
-      onCancel={onClose}
-    />
+    <RecordDialog title="Excluir consulta" dialog={dialog}>
+      {(appointment) => (
+        <DeleteConfirmation
+          question={appointmentDeletePrompt}
+          subject={describeAppointment(appointment)}
+          series={appointment.series_id && `Ela faz parte de uma série. ${appointmentScopePrompt.untouched}`}
+          failure={appointmentDeleteFailure}
+          deletion={deletion}
+          onConfirm={(scope) => deletion.mutate({ ...appointment, scope }, { onSuccess: dialog.done })}
+          onCancel={dialog.close}
+        />
+      )}
+    </RecordDialog>
   )
 }

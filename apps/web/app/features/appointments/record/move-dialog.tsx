@@ -1,4 +1,4 @@
-import { Group, Modal, Radio, Text } from '@mantine/core'
+import { Group, Radio, Text } from '@mantine/core'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import {
   appointmentDraft,
@@ -12,6 +12,8 @@ import { scopeLabels } from '@postura/domain/scheduling/scheduling.labels'
 import { useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { useSubmitOverrides } from '~/lib/forms/use-submit-overrides'
+import type { RecordDialogState } from '~/lib/use-record-dialog'
+import { RecordDialog } from '~/ui/actions/record-dialog'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormStack } from '~/ui/fields/form-stack'
 import { FormError } from '~/ui/states/form-error'
@@ -21,14 +23,12 @@ import { TimesFields } from '../../scheduling/times-fields'
 import { toRequestedTime } from '../appointment-form'
 import { useMoveAppointment } from '../appointments.api'
 
-type MoveDialogProps = { appointment: Appointment | null; opened: boolean; onClose: () => void }
-
 /** The alternative to dragging: for the keyboard, small screens and distant days. */
-export function MoveDialog({ appointment, opened, onClose }: MoveDialogProps) {
+export function MoveDialog({ dialog }: { dialog: RecordDialogState<Appointment> }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Remarcar" centered>
-      {appointment && <MoveForm appointment={appointment} onClose={onClose} />}
-    </Modal>
+    <RecordDialog title="Remarcar" dialog={dialog}>
+      {(appointment) => <MoveForm appointment={appointment} onClose={dialog.close} />}
+    </RecordDialog>
   )
 }
 

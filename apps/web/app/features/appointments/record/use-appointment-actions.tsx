@@ -1,8 +1,8 @@
-import { useDisclosure } from '@mantine/hooks'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { useRecordDialog } from '~/lib/use-record-dialog'
 import type { Action } from '~/ui/actions/action'
 import { IconBrandWhatsapp, IconCalendarTime, IconCopy, IconPencil, IconTrash } from '~/ui/icons/icons'
 import { useReminder } from '../reminders/use-reminder'
@@ -18,37 +18,23 @@ type AppointmentActions = {
 
 /** The same actions in the list, the calendar and the panel. */
 export const useAppointmentActions = ({ onDeleted }: { onDeleted?: () => void } = {}): AppointmentActions => {
-  const [subject, setSubject] = useState<Appointment | null>(null)
-  const [moving, move] = useDisclosure()
-  const [deleting, deletion] = useDisclosure()
+  const move = useRecordDialog<Appointment>()
+  const deletion = useRecordDialog<Appointment>(onDeleted)
   const remind = useReminder()
-  const about = (appointment: Appointment, dialog: { open: () => void }) => () => {
-    setSubject(appointment)
-    dialog.open()
-  }
-
   return {
     of: (appointment) => [
       ...(isScheduledOrConfirmed(appointment.status)
         ? [{ label: 'Lembrar pelo WhatsApp', icon: IconBrandWhatsapp, onClick: () => remind(appointment) }]
         : []),
-      { label: 'Remarcar', icon: IconCalendarTime, onClick: about(appointment, move) },
+      { label: 'Remarcar', icon: IconCalendarTime, onClick: () => move.open(appointment) },
       { label: 'Clonar', icon: IconCopy, to: `${href('/admin/appointments/new')}?clone=${appointment.id}` },
       { label: 'Editar', icon: IconPencil, to: href('/admin/appointments/:id/edit', { id: appointment.id }) },
-      { label: 'Excluir', icon: IconTrash, danger: true, onClick: about(appointment, deletion) },
+      { label: 'Excluir', icon: IconTrash, danger: true, onClick: () => deletion.open(appointment) },
     ],
     dialogs: (
       <>
-        <MoveDialog appointment={subject} opened={moving} onClose={move.close} />
-        <AppointmentDeleteDialog
-          appointment={subject}
-          opened={deleting}
-          onClose={deletion.close}
-          onDeleted={() => {
-            deletion.close()
-            onDeleted?.()
-          }}
-        />
+        <MoveDialog dialog={move} />
+        <AppointmentDeleteDialog dialog={deletion} />
       </>
     ),
   }

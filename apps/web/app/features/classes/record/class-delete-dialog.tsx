@@ -7,31 +7,23 @@ import {
 } from '@postura/domain/classes/class.labels'
 import { describeDeletedEnrollments, describeFollowingEnrollments } from '@postura/domain/classes/seat.labels'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
+import type { RecordDialogState } from '~/lib/use-record-dialog'
 import { DeleteConfirmation } from '~/ui/actions/delete-confirmation'
-import { DeleteDialog } from '~/ui/actions/delete-dialog'
+import { RecordDialog } from '~/ui/actions/record-dialog'
 import { classQuery, useDeleteClass } from '../classes.api'
 
-type ClassDeleteDialogProps = {
-  of: GroupClass | null
-  opened: boolean
-  onDeleted: () => void
-  onClose: () => void
-}
-
 /** Shows how many enrollments are lost. A series asks which classes to delete. */
-export function ClassDeleteDialog({ of, opened, onDeleted, onClose }: ClassDeleteDialogProps) {
+export function ClassDeleteDialog({ dialog }: { dialog: RecordDialogState<GroupClass> }) {
   return (
-    <DeleteDialog title="Excluir aula" record={of} opened={opened} onClose={onClose}>
-      {(record) => <Question of={record} onDeleted={onDeleted} onClose={onClose} />}
-    </DeleteDialog>
+    <RecordDialog title="Excluir aula" dialog={dialog}>
+      {(of) => <Question of={of} onDeleted={dialog.done} onClose={dialog.close} />}
+    </RecordDialog>
   )
 }
 
-type QuestionProps = { of: GroupClass; onDeleted: () => void; onClose: () => void }
-
-function Question({ of, onDeleted, onClose }: QuestionProps) {
+function Question({ of, onDeleted, onClose }: { of: GroupClass; onDeleted: () => void; onClose: () => void }) {
   const { data } = useFreshQuery(classQuery(of.id))
-  const { mutate, isPending, error } = useDeleteClass()
+  const deletion = useDeleteClass()
   const toCome = data ? ` ${describeFollowingEnrollments(data.following)}` : ''
   return (
     <DeleteConfirmation
@@ -40,9 +32,8 @@ function Question({ of, onDeleted, onClose }: QuestionProps) {
       loss={describeDeletedEnrollments(data ?? of)}
       series={of.series_id && `Ela faz parte de uma série.${toCome} ${classScopePrompt.untouched}`}
       failure={classDeleteFailure}
-      error={error}
-      isPending={isPending}
-      onConfirm={(scope) => mutate({ ...of, scope }, { onSuccess: onDeleted })}
+      deletion={deletion}
+      onConfirm={(scope) => deletion.mutate({ ...of, scope }, { onSuccess: onDeleted })}
       onCancel={onClose}
     />
   )

@@ -1,7 +1,7 @@
-import { useDisclosure } from '@mantine/hooks'
 import type { GroupClass } from '@postura/domain/classes/class'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { useRecordDialog } from '~/lib/use-record-dialog'
 import type { Action } from '~/ui/actions/action'
 import { IconPencil, IconTrash } from '~/ui/icons/icons'
 import { ClassDeleteDialog } from './class-delete-dialog'
@@ -14,31 +14,12 @@ type ClassActions = {
 
 /** The same actions in the list and the panel. */
 export const useClassActions = ({ onDeleted }: { onDeleted?: () => void } = {}): ClassActions => {
-  const [subject, setSubject] = useState<GroupClass | null>(null)
-  const [deleting, deletion] = useDisclosure()
+  const deletion = useRecordDialog<GroupClass>(onDeleted)
   return {
-    of: (chosen) => [
-      { label: 'Editar', icon: IconPencil, to: href('/admin/classes/:id/edit', { id: chosen.id }) },
-      {
-        label: 'Excluir',
-        icon: IconTrash,
-        danger: true,
-        onClick: () => {
-          setSubject(chosen)
-          deletion.open()
-        },
-      },
+    of: (subject) => [
+      { label: 'Editar', icon: IconPencil, to: href('/admin/classes/:id/edit', { id: subject.id }) },
+      { label: 'Excluir', icon: IconTrash, danger: true, onClick: () => deletion.open(subject) },
     ],
-    dialogs: (
-      <ClassDeleteDialog
-        of={subject}
-        opened={deleting}
-        onClose={deletion.close}
-        onDeleted={() => {
-          deletion.close()
-          onDeleted?.()
-        }}
-      />
-    ),
+    dialogs: <ClassDeleteDialog dialog={deletion} />,
   }
 }

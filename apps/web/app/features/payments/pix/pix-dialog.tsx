@@ -1,10 +1,12 @@
-import { Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import type { Payment } from '@postura/domain/payments/payment'
 import { describePayment } from '@postura/domain/payments/payment.labels'
 import { buildPaymentCode } from '@postura/domain/payments/pix/br-code'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
+import type { RecordDialogState } from '~/lib/use-record-dialog'
+import { RecordDialog } from '~/ui/actions/record-dialog'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
 import { clinicQuery } from '../../clinics/clinics.api'
@@ -12,14 +14,12 @@ import { clinicQuery } from '../../clinics/clinics.api'
 // The QR library is loaded on demand.
 const PixCode = lazy(async () => ({ default: (await import('./pix-code')).PixCode }))
 
-type PixDialogProps = { payment: Payment | null; opened: boolean; onClose: () => void }
-
 /** Shows the payment as a PIX code of the clinic's key, to show, copy or send. */
-export function PixDialog({ payment, opened, onClose }: PixDialogProps) {
+export function PixDialog({ dialog }: { dialog: RecordDialogState<Payment> }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Cobrar com PIX" centered>
-      {payment && <Content payment={payment} />}
-    </Modal>
+    <RecordDialog title="Cobrar com PIX" dialog={dialog}>
+      {(payment) => <Content payment={payment} />}
+    </RecordDialog>
   )
 }
 

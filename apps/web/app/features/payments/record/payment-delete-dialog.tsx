@@ -1,46 +1,34 @@
+import { Text } from '@mantine/core'
 import type { Payment } from '@postura/domain/payments/payment'
 import { describePayment, paymentDeleteFailure, paymentDeletePrompt } from '@postura/domain/payments/payment.labels'
+import type { RecordDialogState } from '~/lib/use-record-dialog'
 import { DeleteConfirmation } from '~/ui/actions/delete-confirmation'
-import { DeleteDialog } from '~/ui/actions/delete-dialog'
+import { DeleteRefusal } from '~/ui/actions/delete-refusal'
+import { RecordDialog } from '~/ui/actions/record-dialog'
 import { useDeletePayment } from '../payments.api'
 import { getReceiptLockReason } from './receipt-lock'
 
-type PaymentDeleteDialogProps = {
-  payment: Payment | null
-  opened: boolean
-  onDeleted: () => void
-  onClose: () => void
-}
-
-export function PaymentDeleteDialog({ payment, opened, onDeleted, onClose }: PaymentDeleteDialogProps) {
+export function PaymentDeleteDialog({ dialog }: { dialog: RecordDialogState<Payment> }) {
+  const deletion = useDeletePayment()
   return (
-    <DeleteDialog
-      title="Excluir pagamento"
-      record={payment}
-      opened={opened}
-      onClose={onClose}
-      // The server would refuse it.
-      refusal={payment && getReceiptLockReason(payment)}
-    >
-      {(record) => <Question payment={record} onDeleted={onDeleted} onClose={onClose} />}
-    </DeleteDialog>
-  )
-}
-
-type QuestionProps = { payment: Payment; onDeleted: () => void; onClose: () => void }
-
-function Question({ payment, onDeleted, onClose }: QuestionProps) {
-  const { mutate, isPending, error } = useDeletePayment()
-  return (
-    <DeleteConfirmation
-      question={paymentDeletePrompt}
-      subject={`${describePayment(payment)}, ${payment.description}`}
-      series={null}
-      failure={paymentDeleteFailure}
-      error={error}
-      isPending={isPending}
-      onConfirm={() => mutate(payment, { onSuccess: onDeleted })}
-      onCancel={onClose}
-    />
+    <RecordDialog title="Excluir pagamento" dialog={dialog}>
+      {(payment) => {
+        const lock = getReceiptLockReason(payment)
+        return lock ? (
+          <DeleteRefusal onClose={dialog.close}>
+            <Text>{lock}</Text>
+          </DeleteRefusal>
+        ) : (
+          <DeleteConfirmation
+            question={paymentDeletePrompt}
+            subject={`${describePayment(payment)}, ${payment.description}`}
+            failure={paymentDeleteFailure}
+            deletion={deletion}
+            onConfirm={() => deletion.mutate(payment, { onSuccess: dialog.done })}
+            onCancel={dialog.close}
+          />
+        )
+      }}
+    </RecordDialog>
   )
 }

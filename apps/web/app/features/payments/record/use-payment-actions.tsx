@@ -1,9 +1,9 @@
-import { useDisclosure } from '@mantine/hooks'
 import type { Payment } from '@postura/domain/payments/payment'
 import { processPaymentLabel } from '@postura/domain/payments/payment.labels'
 import { isOpenPayment } from '@postura/domain/payments/payment.rules'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { useRecordDialog } from '~/lib/use-record-dialog'
 import type { Action } from '~/ui/actions/action'
 import { IconCash, IconCopy, IconPencil, IconQrcode, IconTrash } from '~/ui/icons/icons'
 import { PixDialog } from '../pix/pix-dialog'
@@ -21,13 +21,8 @@ type PaymentActions = {
 /** The same actions in the list and the panel. */
 export const usePaymentActions = ({ onDeleted }: { onDeleted?: () => void } = {}): PaymentActions => {
   const status = usePaymentStatusChange()
-  const [subject, setSubject] = useState<Payment | null>(null)
-  const [charging, charge] = useDisclosure()
-  const [deleting, deletion] = useDisclosure()
-  const about = (payment: Payment, dialog: { open: () => void }) => () => {
-    setSubject(payment)
-    dialog.open()
-  }
+  const charge = useRecordDialog<Payment>()
+  const deletion = useRecordDialog<Payment>(onDeleted)
   return {
     change: status.change,
     of: (payment) => [
@@ -35,25 +30,17 @@ export const usePaymentActions = ({ onDeleted }: { onDeleted?: () => void } = {}
         ? [{ label: processPaymentLabel, icon: IconCash, onClick: () => status.process(payment) }]
         : []),
       ...(isOpenPayment(payment.status) && payment.amount_cents > 0
-        ? [{ label: 'Cobrar com PIX', icon: IconQrcode, onClick: about(payment, charge) }]
+        ? [{ label: 'Cobrar com PIX', icon: IconQrcode, onClick: () => charge.open(payment) }]
         : []),
       { label: 'Clonar', icon: IconCopy, to: `${href('/admin/payments/new')}?clone=${payment.id}` },
       { label: 'Editar', icon: IconPencil, to: href('/admin/payments/:id/edit', { id: payment.id }) },
-      { label: 'Excluir', icon: IconTrash, danger: true, onClick: about(payment, deletion) },
+      { label: 'Excluir', icon: IconTrash, danger: true, onClick: () => deletion.open(payment) },
     ],
     dialogs: (
       <>
         {status.dialog}
-        <PixDialog payment={subject} opened={charging} onClose={charge.close} />
-        <PaymentDeleteDialog
-          payment={subject}
-          opened={deleting}
-          onClose={deletion.close}
-          onDeleted={() => {
-            deletion.close()
-            onDeleted?.()
-          }}
-        />
+        <PixDialog dialog={charge} />
+        <PaymentDeleteDialog dialog={deletion} />
       </>
     ),
   }

@@ -1,4 +1,4 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Payment, PaymentMethod } from '@postura/domain/payments/payment'
 import { paymentErrors } from '@postura/domain/payments/payment.errors'
 import {
@@ -13,6 +13,8 @@ import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useState } from 'react'
 import { useAttempt } from '~/lib/forms/use-attempt'
 import { today } from '~/lib/today'
+import type { RecordDialogState } from '~/lib/use-record-dialog'
+import { RecordDialog } from '~/ui/actions/record-dialog'
 import { DateField } from '~/ui/fields/date-field'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormStack } from '~/ui/fields/form-stack'
@@ -20,20 +22,16 @@ import { FormError } from '~/ui/states/form-error'
 import { MethodField } from '../method-field'
 import { toStatusInput, useSetPaymentStatus } from '../payments.api'
 
-type ProcessDialogProps = { payment: Payment | null; opened: boolean; onDone: () => void; onClose: () => void }
-
-export function ProcessDialog({ payment, opened, onDone, onClose }: ProcessDialogProps) {
+export function ProcessDialog({ dialog }: { dialog: RecordDialogState<Payment> }) {
   return (
-    <Modal opened={opened} onClose={onClose} title={processPaymentLabel} centered>
-      {payment && <ProcessForm payment={payment} onDone={onDone} onClose={onClose} />}
-    </Modal>
+    <RecordDialog title={processPaymentLabel} dialog={dialog}>
+      {(payment) => <ProcessForm payment={payment} onClose={dialog.close} />}
+    </RecordDialog>
   )
 }
 
-type ProcessFormProps = { payment: Payment; onDone: () => void; onClose: () => void }
-
 /** Starts with today and PIX, so that one tap is usually enough. */
-function ProcessForm({ payment, onDone, onClose }: ProcessFormProps) {
+function ProcessForm({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { mutateAsync: setStatus } = useSetPaymentStatus()
   const { attempt, busy, problem } = useAttempt(paymentProcessFailure)
   const [method, setMethod] = useState<PaymentMethod>(payment.payment_method ?? 'pix')
@@ -45,7 +43,7 @@ function ProcessForm({ payment, onDone, onClose }: ProcessFormProps) {
     <FormStack
       onSubmit={async (event) => {
         event.preventDefault()
-        if ((date === '' || isCivilDate(date)) && !isTooLate && (await attempt(process))) onDone()
+        if ((date === '' || isCivilDate(date)) && !isTooLate && (await attempt(process))) onClose()
       }}
     >
       <div>

@@ -1,9 +1,9 @@
-import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import type { Payment, PaymentStatus } from '@postura/domain/payments/payment'
 import { stillOverdueMessage } from '@postura/domain/payments/payment.labels'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { notifyError } from '~/lib/notify-error'
+import { useRecordDialog } from '~/lib/use-record-dialog'
 import { toStatusInput, useSetPaymentStatus } from '../payments.api'
 import { ProcessDialog } from './process-dialog'
 
@@ -18,20 +18,15 @@ type PaymentStatusChange = {
 /** Changes the status. "Pago" asks for the date and method. */
 export const usePaymentStatusChange = (): PaymentStatusChange => {
   const { mutate: setStatus } = useSetPaymentStatus()
-  const [processed, setProcessed] = useState<Payment | null>(null)
-  const [opened, dialog] = useDisclosure()
-  const process = (payment: Payment): void => {
-    setProcessed(payment)
-    dialog.open()
-  }
+  const dialog = useRecordDialog<Payment>()
   return {
-    process,
+    process: dialog.open,
     change: (payment, status) => {
-      if (status === 'paid') process(payment)
+      if (status === 'paid') dialog.open(payment)
       // An overdue payment is already pending in the database, so there is nothing to save.
       else if (status === payment.status) notifications.show({ message: stillOverdueMessage })
       else setStatus(toStatusInput(payment, status), { onError: notifyError })
     },
-    dialog: <ProcessDialog payment={processed} opened={opened} onDone={dialog.close} onClose={dialog.close} />,
+    dialog: <ProcessDialog dialog={dialog} />,
   }
 }

@@ -1,4 +1,4 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { TaxReceipt } from '@postura/domain/receipts/tax-receipts/tax-receipt'
 import { taxReceiptErrors } from '@postura/domain/receipts/tax-receipts/tax-receipt.errors'
 import { describeTaxPersons, taxMarkFailure } from '@postura/domain/receipts/tax-receipts/tax-receipt.labels'
@@ -8,24 +8,20 @@ import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useState } from 'react'
 import { useAttempt } from '~/lib/forms/use-attempt'
 import { today } from '~/lib/today'
+import type { RecordDialogState } from '~/lib/use-record-dialog'
+import { RecordDialog } from '~/ui/actions/record-dialog'
 import { DateField } from '~/ui/fields/date-field'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormStack } from '~/ui/fields/form-stack'
 import { FormError } from '~/ui/states/form-error'
 import { useMarkTaxReceipt } from './tax-receipts.api'
 
-type IssueDayDialogProps = { receipt: TaxReceipt; opened: boolean; onClose: () => void; onDone?: () => void }
-
 /** Sets an issue date other than today. */
-export function IssueDayDialog({ receipt, opened, onClose, onDone }: IssueDayDialogProps) {
-  const done = () => {
-    onClose()
-    onDone?.()
-  }
+export function IssueDayDialog({ dialog }: { dialog: RecordDialogState<TaxReceipt> }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Data da emissão" centered>
-      <IssueDayForm receipt={receipt} onClose={onClose} onDone={done} />
-    </Modal>
+    <RecordDialog title="Data da emissão" dialog={dialog}>
+      {(receipt) => <IssueDayForm receipt={receipt} onClose={dialog.close} onDone={dialog.done} />}
+    </RecordDialog>
   )
 }
 

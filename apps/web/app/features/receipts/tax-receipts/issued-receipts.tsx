@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import type { TaxReceipt } from '@postura/domain/receipts/tax-receipts/tax-receipt'
 import { taxReceiptLabels, unmarkTaxReceiptLabel } from '@postura/domain/receipts/tax-receipts/tax-receipt.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
@@ -9,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notifyError } from '~/lib/notify-error'
 import type { Cursors } from '~/lib/use-list-url-state'
+import { useRecordDialog } from '~/lib/use-record-dialog'
 import { IconArrowBackUp, IconPencil } from '~/ui/icons/icons'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Pager } from '~/ui/list/pager'
@@ -60,8 +60,7 @@ function Issued({ month, total }: IssuedReceiptsProps) {
     taxReceiptPageQuery({ month, state: 'issued', ...cursors }),
   )
   const { mutate: unmark } = useUnmarkTaxReceipt()
-  const [subject, setSubject] = useState<TaxReceipt | null>(null)
-  const [choosing, dayDialog] = useDisclosure()
+  const dayDialog = useRecordDialog<TaxReceipt>()
   const to = (place: keyof Cursors, cursor: string | null) =>
     cursor === null ? null : () => setCursors({ [place]: cursor })
   return (
@@ -77,14 +76,7 @@ function Issued({ month, total }: IssuedReceiptsProps) {
         actions={{
           nameOf: ({ beneficiary }) => beneficiary.name,
           of: (receipt) => [
-            {
-              label: 'Alterar data',
-              icon: IconPencil,
-              onClick: () => {
-                setSubject(receipt)
-                dayDialog.open()
-              },
-            },
+            { label: 'Alterar data', icon: IconPencil, onClick: () => dayDialog.open(receipt) },
             {
               label: unmarkTaxReceiptLabel,
               icon: IconArrowBackUp,
@@ -100,7 +92,7 @@ function Issued({ month, total }: IssuedReceiptsProps) {
           onNext={to('after', data.next)}
         />
       )}
-      {subject && <IssueDayDialog receipt={subject} opened={choosing} onClose={dayDialog.close} />}
+      <IssueDayDialog dialog={dayDialog} />
     </>
   )
 }

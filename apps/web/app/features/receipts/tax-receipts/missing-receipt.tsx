@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import type { TaxReceipt } from '@postura/domain/receipts/tax-receipts/tax-receipt'
 import {
   cpfMissingMessage,
@@ -13,6 +12,7 @@ import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { href, useLocation } from 'react-router'
 import { notifyError } from '~/lib/notify-error'
 import { today } from '~/lib/today'
+import { useRecordDialog } from '~/lib/use-record-dialog'
 import { CopyRows } from '~/ui/actions/copy-rows'
 import { MissingInfoLinks } from '~/ui/missing-info-links'
 import { IssueDayDialog } from './issue-day-dialog'
@@ -25,7 +25,7 @@ type MissingReceiptProps = { receipt: TaxReceipt; onMarked: () => void }
 export function MissingReceipt({ receipt, onMarked }: MissingReceiptProps) {
   const { payer, beneficiary, amount_cents, payment_date } = receipt
   const { mutate, isPending, isSuccess } = useMarkTaxReceipt()
-  const [choosing, dayDialog] = useDisclosure()
+  const dayDialog = useRecordDialog<TaxReceipt>(onMarked)
   const missingInfo = useMissingInfo(receipt)
   return (
     <Paper component="li" withBorder p="md" bg="var(--card)" className={css.card ?? ''}>
@@ -56,12 +56,12 @@ export function MissingReceipt({ receipt, onMarked }: MissingReceiptProps) {
           >
             {markTaxReceiptLabel}
           </Button>
-          <Anchor component="button" type="button" py="xs" onClick={dayDialog.open}>
+          <Anchor component="button" type="button" py="xs" onClick={() => dayDialog.open(receipt)}>
             Emitida em outro dia
           </Anchor>
         </Group>
       )}
-      <IssueDayDialog receipt={receipt} opened={choosing} onClose={dayDialog.close} onDone={onMarked} />
+      <IssueDayDialog dialog={dayDialog} />
     </Paper>
   )
 }
