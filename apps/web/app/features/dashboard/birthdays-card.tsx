@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Dashboard } from '@postura/domain/dashboard/dashboard'
 import {
   buildBirthdayMessage,
@@ -7,11 +7,11 @@ import {
   noBirthdays,
 } from '@postura/domain/dashboard/dashboard.labels'
 import { useQuery } from '@tanstack/react-query'
-import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
 import { ChatButton } from '~/ui/actions/chat-button'
 import { Section } from '~/ui/section'
 import { clinicQuery } from '../clinics/clinics.api'
+import { PatientLink } from '../patients/patient-link'
 import css from './dashboard.module.css'
 
 /** Patients with a birthday soon, with a prepared greeting. */
@@ -24,15 +24,7 @@ export function BirthdaysCard({ birthdays: { items, total } }: { birthdays: Dash
         {items.map((each) => (
           <li key={each.patient_id}>
             <div>
-              <Anchor
-                component={Link}
-                to={href('/admin/patients/:id', { id: each.patient_id })}
-                underline="hover"
-                inherit
-                fw={600}
-              >
-                {each.patient_name}
-              </Anchor>
+              <PatientLink id={each.patient_id} name={each.patient_name} inherit fw={600} />
               <Text size="sm" c="dimmed">
                 {describeBirthday(each.day, today())}, {describeAgeOnBirthday(each)}
               </Text>

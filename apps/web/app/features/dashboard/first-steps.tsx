@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { IconCheck } from '~/ui/icons/icons'
@@ -39,11 +39,11 @@ export function FirstSteps({ hasPatients, hasBooked }: FirstStepsProps) {
     <Section title="Comece por aqui">
       <Stack component="ol" gap="md" m={0} p={0} className={css.steps ?? ''}>
         {steps.map((step, n) => (
-          <li key={step.to} data-done={step.done || undefined}>
+          <Group key={step.to} component="li" gap="0.5rem 0.875rem">
             <span className={css.stepMark} aria-hidden>
               {step.done ? <IconCheck size={18} /> : n + 1}
             </span>
-            <div className={css.stepWords}>
+            <Box flex="1 1 14rem">
               <Text fw={600}>
                 {step.title}
                 {step.done && <span className="sr-only"> (feito)</span>}
@@ -51,13 +51,13 @@ export function FirstSteps({ hasPatients, hasBooked }: FirstStepsProps) {
               <Text size="sm" c="dimmed">
                 {step.about}
               </Text>
-            </div>
+            </Box>
             {!step.done && (
               <Button component={Link} to={step.to} size="md" variant={step === next ? 'filled' : 'default'}>
                 {step.label}
               </Button>
             )}
-          </li>
+          </Group>
         ))}
       </Stack>
     </Section>

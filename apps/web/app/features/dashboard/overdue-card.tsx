@@ -1,10 +1,11 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import type { OverdueSummary } from '@postura/domain/dashboard/dashboard'
 import { describeOverdue, noOverduePayments } from '@postura/domain/dashboard/dashboard.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { href, Link } from 'react-router'
 import { usePanel } from '~/lib/use-panel'
+import { OpenButton } from '~/ui/actions/open-button'
 import { Section } from '~/ui/section'
 import { PaymentPanel } from '../payments/record/payment-panel'
 import { ReceiptSection } from '../receipts/receipt-section'
@@ -35,27 +36,17 @@ export function OverdueCard({ overdue }: { overdue: OverdueSummary }) {
             {overdue.oldest.map(({ id, patient_name, description, amount_cents, due_date }) => (
               <li key={id}>
                 <div>
-                  <Anchor
-                    component="button"
-                    type="button"
-                    underline="hover"
-                    inherit
-                    ta="left"
-                    fw={600}
-                    onClick={() => panel.open(id)}
-                  >
-                    {patient_name}
-                  </Anchor>
+                  <OpenButton onClick={() => panel.open(id)}>{patient_name}</OpenButton>
                   <Text size="sm" c="dimmed">
                     {description}
                   </Text>
                 </div>
-                <div className={css.amount}>
+                <Box ta="right" className="figures">
                   <Text fw={600}>{formatMoney(amount_cents)}</Text>
                   <Text size="sm" c="dimmed">
                     {formatCivilDate(due_date)}
                   </Text>
-                </div>
+                </Box>
               </li>
             ))}
           </ul>

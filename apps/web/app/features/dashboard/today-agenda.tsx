@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { describeAppointmentStatus } from '@postura/domain/appointments/appointment.labels'
 import type { GroupClass } from '@postura/domain/classes/class'
@@ -16,6 +16,7 @@ import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
 import { useNow } from '~/lib/use-now'
 import { usePanel } from '~/lib/use-panel'
+import { OpenButton } from '~/ui/actions/open-button'
 import { Section } from '~/ui/section'
 import { ErrorState } from '~/ui/states/error-state'
 import { StatusBadge } from '~/ui/status/status-badge'
@@ -135,20 +136,18 @@ type LineProps = { time: string; name: string; about: string; onOpen: () => void
 
 function Line({ time, name, about, onOpen, children }: LineProps) {
   return (
-    <div className={css.entry}>
+    <Group gap="sm" wrap="nowrap">
       <Text span className="figures" fw={600}>
         {timeOf(time)}
       </Text>
-      <div className={css.entryWords}>
-        <Anchor component="button" type="button" underline="hover" inherit ta="left" fw={600} onClick={onOpen}>
-          {name}
-        </Anchor>
+      <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <OpenButton onClick={onOpen}>{name}</OpenButton>
         <Text size="sm" c="dimmed">
           {about}
         </Text>
-      </div>
+      </Box>
       {children}
-    </div>
+    </Group>
   )
 }
 

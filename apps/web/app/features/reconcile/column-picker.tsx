@@ -47,7 +47,6 @@ export function ColumnPicker({ rows, guessed, onBack, onConfirm }: ColumnPickerP
                       aria-label={`Coluna ${at + 1}`}
                       data={options}
                       value={role}
-                      data-chosen={role !== 'none' || undefined}
                       onChange={({ currentTarget }) =>
                         setRoles(assignRole(roles, at, currentTarget.value as ColumnRole))
                       }

@@ -50,8 +50,8 @@ export function StatementLineRow({ match, picked, busy, onPick, onReceive }: Sta
   const remark = remarkOn(match, picked)
   const mayReceive = payment && (picked || state === 'certain' || state === 'suggested')
   return (
-    <li className={css.line} data-state={state}>
-      <div className={css.entry}>
+    <li className={css.line}>
+      <div>
         <div className={css.figures}>
           <span>{formatCivilDate(line.date)}</span>
           <strong>{formatMoney(line.amount_cents)}</strong>
@@ -60,7 +60,7 @@ export function StatementLineRow({ match, picked, busy, onPick, onReceive }: Sta
           {line.text || line.reference || 'Sem descrição'}
         </Text>
       </div>
-      <div className={css.about}>
+      <div>
         <Group gap="xs">
           {picked ? (
             <StatusBadge tone="waiting">Sua escolha</StatusBadge>

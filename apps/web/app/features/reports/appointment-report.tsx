@@ -10,7 +10,6 @@ import {
   describeWeek,
   filterLabels,
   periodDateLabels,
-  totalLabels,
 } from '@postura/domain/reports/report.labels'
 import { buildWeekBars } from '@postura/domain/reports/report.rules'
 import { appointmentColumns } from '@postura/domain/reports/report.table'
@@ -53,7 +52,6 @@ export function AppointmentReport({ query, patient }: AppointmentReportProps) {
       query={query}
       columns={appointmentColumns}
       filters={filters}
-      totalsOf={({ total }) => [{ label: totalLabels.records, value: formatCount(total) }]}
       focus={
         week
           ? [standing && appointmentReportStatusLabels[standing], describeWeek(week)].filter(Boolean).join(', ')

@@ -1,7 +1,6 @@
 import type { ClassReportQuery } from '@postura/domain/reports/report'
-import { describeHour, filterLabels, periodDateLabels, totalLabels } from '@postura/domain/reports/report.labels'
+import { describeHour, filterLabels, periodDateLabels } from '@postura/domain/reports/report.labels'
 import { buildClassColumns } from '@postura/domain/reports/report.table'
-import { formatCount } from '@postura/domain/shared/brazil/number'
 import type { PrintLine } from '@postura/domain/shared/table/table-print'
 import { useNow } from '~/lib/use-now'
 import { OccupationGrid } from './occupation-grid'
@@ -19,7 +18,6 @@ export function ClassReport({ query, patient }: ClassReportProps) {
       query={query}
       columns={buildClassColumns(useNow())}
       filters={[{ label: filterLabels.by, value: periodDateLabels.classes[by] }, ...patient]}
-      totalsOf={({ total }) => [{ label: totalLabels.records, value: formatCount(total) }]}
       focus={weekday !== undefined && hour !== undefined ? describeHour(weekday, hour) : null}
       chart={(summary) => summary.hours.length > 0 && <OccupationGrid summary={summary} />}
     />

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import type { ClassSummary } from '@postura/domain/reports/report'
 import { chartTitles, describeHour, describeOccupiedSeats } from '@postura/domain/reports/report.labels'
 import { buildHourRows, calculateOccupation } from '@postura/domain/reports/report.rules'
@@ -17,7 +17,7 @@ export function OccupationGrid({ summary }: { summary: ClassSummary }) {
   const { figure } = useReportUrlState()
   const id = useId()
   return (
-    <figure className={css.grid} aria-labelledby={id}>
+    <Paper component="figure" withBorder radius="0.5rem" bg="var(--card)" m={0} p="md" aria-labelledby={id}>
       <Title order={3} size="h4" id={id}>
         {chartTitles.classes}
       </Title>
@@ -62,6 +62,6 @@ export function OccupationGrid({ summary }: { summary: ClassSummary }) {
           ))}
         </tbody>
       </table>
-    </figure>
+    </Paper>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Paper, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Group, NativeSelect, type NativeSelectProps, Paper, SegmentedControl, Stack } from '@mantine/core'
 import { appointmentStatuses } from '@postura/domain/appointments/appointment'
 import { appointmentStatusLabels } from '@postura/domain/appointments/appointment.labels'
 import { paymentMethods } from '@postura/domain/payments/payment'
@@ -68,6 +68,8 @@ type ReportFiltersProps = {
 }
 
 const any = (label: string) => ({ value: '', label })
+const statuses = appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] }))
+const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))
 
 /** Nothing is loaded before the user requests a report. */
 export function ReportFilters({ initial, initialKey, generating, onChanged, onAsk }: ReportFiltersProps) {
@@ -97,6 +99,14 @@ export function ReportFilters({ initial, initialKey, generating, onChanged, onAs
     event.preventDefault()
     ask(type)
   }
+  const select = (name: 'by' | 'title' | 'status' | 'payment_method', data: NonNullable<NativeSelectProps['data']>) => (
+    <NativeSelect
+      label={filterLabels[name]}
+      data={data}
+      value={draft[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
+  )
 
   return (
     <Paper
@@ -131,29 +141,23 @@ export function ReportFilters({ initial, initialKey, generating, onChanged, onAs
           ))}
         </Group>
         <div className={css.filters}>
-          <DateField
-            label={filterLabels.from}
-            near={today()}
-            value={draft.from}
-            error={errors.from}
-            onChange={(from) => change({ from })}
-          />
-          <DateField
-            label={filterLabels.to}
-            near={today()}
-            value={draft.to}
-            error={errors.to}
-            onChange={(to) => change({ to })}
-          />
-          <NativeSelect
-            label={filterLabels.by}
-            data={periodDates[type].map((value) => ({
+          {(['from', 'to'] as const).map((end) => (
+            <DateField
+              key={end}
+              label={filterLabels[end]}
+              near={today()}
+              value={draft[end]}
+              error={errors[end]}
+              onChange={(day) => change({ [end]: day })}
+            />
+          ))}
+          {select(
+            'by',
+            periodDates[type].map((value) => ({
               value,
               label: (periodDateLabels[type] as Record<string, string>)[value] ?? '',
-            }))}
-            value={draft.by}
-            onChange={(event) => change({ by: event.currentTarget.value })}
-          />
+            })),
+          )}
           <PatientPicker
             key={initial.patient?.id}
             label={filterLabels.patient}
@@ -163,36 +167,9 @@ export function ReportFilters({ initial, initialKey, generating, onChanged, onAs
             defaultValue={draft.patient}
             onChange={(patient) => change({ patient })}
           />
-          {type === 'appointments' && (
-            <>
-              <NativeSelect
-                label={filterLabels.title}
-                data={[any('Todos os tipos'), ...appointmentTypes]}
-                value={draft.title}
-                onChange={(event) => change({ title: event.currentTarget.value })}
-              />
-              <NativeSelect
-                label={filterLabels.status}
-                data={[
-                  any('Todos os status'),
-                  ...appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] })),
-                ]}
-                value={draft.status}
-                onChange={(event) => change({ status: event.currentTarget.value })}
-              />
-            </>
-          )}
-          {type === 'payments' && (
-            <NativeSelect
-              label={filterLabels.payment_method}
-              data={[
-                any('Todos os métodos'),
-                ...paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] })),
-              ]}
-              value={draft.payment_method}
-              onChange={(event) => change({ payment_method: event.currentTarget.value })}
-            />
-          )}
+          {type === 'appointments' && select('title', [any('Todos os tipos'), ...appointmentTypes])}
+          {type === 'appointments' && select('status', [any('Todos os status'), ...statuses])}
+          {type === 'payments' && select('payment_method', [any('Todos os métodos'), ...methods])}
         </div>
         <Group gap="sm">
           <Button type="submit" size="md" disabled={generating !== null}>

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { patientNoun } from '@postura/domain/patients/patient.labels'
 import type { ReportName } from '@postura/domain/reports/report'
-import { describePeriod, noReportData, recordNoun } from '@postura/domain/reports/report.labels'
+import { describePeriod, noReportData, recordNoun, totalLabels } from '@postura/domain/reports/report.labels'
 import { formatReportTitle } from '@postura/domain/reports/report.print'
-import { formatCountWithNoun } from '@postura/domain/shared/brazil/number'
+import { formatCount, formatCountWithNoun } from '@postura/domain/shared/brazil/number'
 import type { PrintColumn, PrintLine } from '@postura/domain/shared/table/table-print'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -14,6 +14,7 @@ import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Pager } from '~/ui/list/pager'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
+import { Totals } from '~/ui/status/totals'
 import { reportExport } from './report-export'
 import type { ReportSource } from './reports.api'
 import css from './reports.module.css'
@@ -25,7 +26,8 @@ type ReportResultsProps<Q extends object, R, S> = {
   query: Q & { from: string; to: string }
   columns: readonly PrintColumn<R>[]
   filters: readonly PrintLine[]
-  totalsOf: (summary: S) => readonly PrintLine[]
+  /** The number of records by default. */
+  totalsOf?: (summary: S) => readonly PrintLine[]
   /** The heading of the totals, if any. */
   totalsTitle?: string
   /** Explains what the totals consist of. */
@@ -41,11 +43,26 @@ const shownAs = <R,>({ label, text, figures = false }: PrintColumn<R>) => ({
   render: (row: R) => <span className={css.cell}>{text(row)}</span>,
 })
 
+const countRecords = ({ total }: { total: number }): PrintLine[] => [
+  { label: totalLabels.records, value: formatCount(total) },
+]
+
 /** Shows the chart, the sums, the rows by page and the export buttons of a report. */
 export function ReportResults<Q extends object, R extends { id: string }, S extends { total: number }>(
   props: ReportResultsProps<Q, R, S>,
 ) {
-  const { type, source, query, columns, filters, totalsOf, totalsTitle, totalsHint, chart, focus = null } = props
+  const {
+    type,
+    source,
+    query,
+    columns,
+    filters,
+    totalsOf = countRecords,
+    totalsTitle,
+    totalsHint,
+    chart,
+    focus = null,
+  } = props
   const { unfocused, pageTo, cursors } = useReportUrlState()
   const top = useRef<HTMLDivElement>(null)
   const turned = useRef(cursors)
@@ -118,7 +135,7 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
         </Group>
       )}
       {totalsTitle && (
-        <Totals
+        <TotalsSection
           title={totalsTitle}
           totals={totals}
           hint={summary.data && totalsHint?.(summary.data)}
@@ -135,7 +152,7 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
           empty={<Text>{noReportData}</Text>}
         />
       )}
-      {type === 'enrollments' && <Totals totals={totals} isStale={isStale} />}
+      {type === 'enrollments' && <TotalsSection totals={totals} isStale={isStale} />}
       {rows.data && summary.data && (
         <Pager
           total={formatCountWithNoun(summary.data.total, type === 'enrollments' ? patientNoun : recordNoun)}
@@ -147,9 +164,9 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
   )
 }
 
-type TotalsProps = { title?: string; totals: readonly PrintLine[]; hint?: string | undefined; isStale: boolean }
+type TotalsSectionProps = { title?: string; totals: readonly PrintLine[]; hint?: string | undefined; isStale: boolean }
 
-function Totals({ title, totals, hint, isStale }: TotalsProps) {
+function TotalsSection({ title, totals, hint, isStale }: TotalsSectionProps) {
   return (
     <section aria-label={title ?? 'Totais'}>
       {title && (
@@ -157,14 +174,7 @@ function Totals({ title, totals, hint, isStale }: TotalsProps) {
           {title}
         </Title>
       )}
-      <dl className={css.totals} aria-busy={isStale}>
-        {totals.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Totals totals={totals} busy={isStale} />
       {hint && (
         <Text size="sm" c="dimmed" mt="xs">
           {hint}

@@ -1,4 +1,4 @@
-import { Anchor, Table, Text, Title } from '@mantine/core'
+import { Anchor, Paper, Table, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import css from './charts.module.css'
@@ -36,7 +36,7 @@ export function StackedBars<K extends string>({ title, of, kinds, bars, format }
   const colors = new Map(kinds.map(({ kind, color }) => [kind, color]))
   const labels = new Map(kinds.map(({ kind, label }) => [kind, label]))
   return (
-    <figure className={css.figure} aria-labelledby={id}>
+    <Paper component="figure" withBorder radius="0.5rem" bg="var(--card)" m={0} p="md" aria-labelledby={id}>
       <Title order={3} size="h4" id={id}>
         {title}
       </Title>
@@ -104,15 +104,7 @@ export function StackedBars<K extends string>({ title, of, kinds, bars, format }
                     return (
                       <Table.Td key={kind} ta="right" className="figures">
                         {part && part.value > 0 ? (
-                          <Anchor
-                            component={Link}
-                            to={part.to}
-                            preventScrollReset
-                            inherit
-                            aria-label={`${name}, ${label}: ${format(part.value)}`}
-                          >
-                            {format(part.value)}
-                          </Anchor>
+                          <CellLink to={part.to} label={`${name}, ${label}`} value={format(part.value)} />
                         ) : (
                           '–'
                         )}
@@ -120,15 +112,7 @@ export function StackedBars<K extends string>({ title, of, kinds, bars, format }
                     )
                   })}
                   <Table.Td ta="right" className="figures" fw={600}>
-                    <Anchor
-                      component={Link}
-                      to={all}
-                      preventScrollReset
-                      inherit
-                      aria-label={`${name}: ${format(total)}`}
-                    >
-                      {format(total)}
-                    </Anchor>
+                    <CellLink to={all} label={name} value={format(total)} />
                   </Table.Td>
                 </Table.Tr>
               ))}
@@ -136,6 +120,14 @@ export function StackedBars<K extends string>({ title, of, kinds, bars, format }
           </Table>
         </Table.ScrollContainer>
       </details>
-    </figure>
+    </Paper>
+  )
+}
+
+function CellLink({ to, label, value }: { to: string; label: string; value: string }) {
+  return (
+    <Anchor component={Link} to={to} preventScrollReset inherit aria-label={`${label}: ${value}`}>
+      {value}
+    </Anchor>
   )
 }

@@ -13,24 +13,18 @@ type ExportButtonsProps = {
 /** Exports a table as PDF or CSV. A long export shows its progress and can be canceled. */
 export function ExportButtons({ table, of, disabled }: ExportButtonsProps) {
   const { busy, progress, pdf, csv, cancel } = useTableExport(table)
+  const look = {
+    size: 'md',
+    variant: 'default',
+    leftSection: <IconDownload size={18} aria-hidden />,
+    disabled: disabled || busy !== null,
+  }
   return (
     <Group gap="sm">
-      <Button
-        size="md"
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        disabled={disabled || busy !== null}
-        onClick={pdf}
-      >
+      <Button {...look} onClick={pdf}>
         {busy === 'pdf' ? generatingDocumentLabel : of ? `PDF ${of}` : downloadDocumentLabel}
       </Button>
-      <Button
-        size="md"
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        disabled={disabled || busy !== null}
-        onClick={csv}
-      >
+      <Button {...look} onClick={csv}>
         {busy === 'csv' ? 'Gerando CSV...' : of ? `CSV ${of}` : 'Baixar CSV'}
       </Button>
       {busy === 'csv' && (

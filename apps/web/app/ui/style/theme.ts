@@ -75,6 +75,12 @@ const brandColors: VariantColorsResolver = (input) => {
  */
 const hanging = { portalProps: { target: '#conteudo' }, floatingStrategy: 'fixed' } as const
 
+/** A dialog or a panel. A <header> element would be a second banner landmark. */
+const overlay = {
+  defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'presentation' } } },
+  styles: { title: { overflowWrap: 'anywhere', fontWeight: 700, fontSize: '1.125rem' } },
+} as const
+
 /** Large enough to tap. */
 const tappable = { defaultProps: { size: 'md' } }
 
@@ -104,20 +110,9 @@ export const theme = createTheme({
     Menu: { defaultProps: { ...hanging, withInitialFocusPlaceholder: false } },
     Combobox: { defaultProps: hanging },
     Badge: { defaultProps: { tt: 'none' } },
-    Modal: {
-      // A <header> element would be a second banner landmark.
-      defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'presentation' } } },
-      styles: { title: { overflowWrap: 'anywhere', fontWeight: 700, fontSize: '1.125rem' } },
-    },
-    Drawer: {
-      // Below the toasts, so that a change made in a panel can be undone. Dialogs are above both.
-      defaultProps: {
-        zIndex: 140,
-        closeButtonProps: { 'aria-label': 'Fechar' },
-        attributes: { header: { role: 'presentation' } },
-      },
-      styles: { title: { overflowWrap: 'anywhere', fontWeight: 700, fontSize: '1.125rem' } },
-    },
+    Modal: overlay,
+    // Below the toasts, so that a change made in a panel can be undone. Dialogs are above both.
+    Drawer: { ...overlay, defaultProps: { ...overlay.defaultProps, zIndex: 140 } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } },
     PasswordInput: {
       defaultProps: {

@@ -23,6 +23,7 @@ import { IconChecks, IconCircleCheck, IconFileText } from '~/ui/icons/icons'
 import { PhoneLink } from '~/ui/phone-link'
 import { RecordPanel } from '~/ui/record-panel'
 import { RecordActions } from '../../history/record-actions'
+import { PatientLink } from '../../patients/patient-link'
 import { useProfessionalName } from '../../professionals/use-professional-options'
 import { appointmentQuery } from '../appointments.api'
 import { AppointmentStatusSelect } from '../status/appointment-status-select'
@@ -84,15 +85,7 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
   return (
     <Stack>
       <div>
-        <Anchor
-          component={Link}
-          to={href('/admin/patients/:id', { id: patient_id })}
-          fw={700}
-          fz="lg"
-          underline="hover"
-        >
-          {patient_name}
-        </Anchor>
+        <PatientLink id={patient_id} name={patient_name} fw={700} fz="lg" />
         <Text className="figures">{describeDateTimeRange(appointment)}</Text>
       </div>
       <AppointmentStatusSelect appointment={appointment} onChange={(to, reason) => change(appointment, to, reason)} />

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Opening, PatientMakeups } from '@postura/domain/classes/makeups/makeup'
 import {
   buildMakeupMessage,
@@ -6,9 +6,9 @@ import {
   describePatientMakeups,
   noOpening,
 } from '@postura/domain/classes/makeups/makeup.labels'
-import { href, Link } from 'react-router'
 import { notifyError } from '~/lib/notify-error'
 import { ChatButton } from '~/ui/actions/chat-button'
+import { PatientLink } from '../../patients/patient-link'
 import { useTakeMakeup } from './makeups.api'
 
 /** Shows the make-ups of a patient and the classes with free seats. One tap sends an offer or takes a seat. */
@@ -20,16 +20,7 @@ export function MakeupOfferRow({ of }: { of: PatientMakeups }) {
   return (
     <Stack gap="xs">
       <Text style={{ overflowWrap: 'anywhere' }}>
-        <Anchor
-          component={Link}
-          to={href('/admin/patients/:id', { id: patient_id })}
-          inherit
-          fw={600}
-          underline="hover"
-        >
-          {name}
-        </Anchor>
-        : {describePatientMakeups(of)}
+        <PatientLink id={patient_id} name={name} inherit fw={600} />: {describePatientMakeups(of)}
       </Text>
       {of.openings.length === 0 ? (
         <Text size="sm" c="dimmed">

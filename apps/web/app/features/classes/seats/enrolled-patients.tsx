@@ -1,19 +1,25 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ClassDetails, Seat } from '@postura/domain/classes/class'
 import { canMarkAttendance } from '@postura/domain/classes/class.rules'
 import { makeupMark } from '@postura/domain/classes/makeups/makeup.labels'
 import { archivedMark, overCapacityMark } from '@postura/domain/classes/seat.labels'
 import { describePackageUse } from '@postura/domain/packages/package.labels'
-import { href, Link } from 'react-router'
 import { notifyError } from '~/lib/notify-error'
 import { today } from '~/lib/today'
 import { ActionMenu } from '~/ui/actions/action-menu'
 import { IconUserMinus } from '~/ui/icons/icons'
 import css from '~/ui/list/rows.module.css'
+import { PatientLink } from '../../patients/patient-link'
 import { useSetAttendance } from '../classes.api'
 import { AttendanceButtons } from './attendance-buttons'
 import { EnrollPicker } from './enroll-picker'
 import type { SeatChange } from './use-seat-change'
+
+const marksOf = (seat: Seat, { enrolled, capacity }: ClassDetails): string[] => [
+  ...(seat.patient_archived ? [archivedMark] : []),
+  ...(seat.package ? [describePackageUse(seat.package)] : seat.is_makeup ? [makeupMark] : []),
+  ...(seat.over_capacity && enrolled > capacity ? [overCapacityMark] : []),
+]
 
 type EnrolledPatientsProps = { of: ClassDetails; seats: SeatChange }
 
@@ -46,29 +52,12 @@ export function EnrolledPatients({ of, seats }: EnrolledPatientsProps) {
               <li key={seat.patient_id}>
                 <Group justify="space-between" wrap="nowrap" gap="xs">
                   <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                    <Anchor
-                      component={Link}
-                      to={href('/admin/patients/:id', { id: seat.patient_id })}
-                      underline="hover"
-                      fw={500}
-                    >
-                      {seat.patient_name}
-                    </Anchor>
-                    {seat.patient_archived && (
-                      <Text size="sm" c="dimmed">
-                        {archivedMark}
+                    <PatientLink id={seat.patient_id} name={seat.patient_name} fw={500} />
+                    {marksOf(seat, of).map((mark) => (
+                      <Text key={mark} size="sm" c="dimmed">
+                        {mark}
                       </Text>
-                    )}
-                    {(seat.is_makeup || seat.package) && (
-                      <Text size="sm" c="dimmed">
-                        {seat.package ? describePackageUse(seat.package) : makeupMark}
-                      </Text>
-                    )}
-                    {seat.over_capacity && of.enrolled > of.capacity && (
-                      <Text size="sm" c="dimmed">
-                        {overCapacityMark}
-                      </Text>
-                    )}
+                    ))}
                   </div>
                   <ActionMenu
                     of={seat.patient_name}

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import type { Outcome } from '@postura/domain/dashboard/closing/closing.rules'
 import type { OpenAppointment } from '@postura/domain/dashboard/closing/open-item'
 import { describePackageUse, getNextPackageUse } from '@postura/domain/packages/package.labels'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
 import { useState } from 'react'
+import { OpenButton } from '~/ui/actions/open-button'
 import { ChargeChoice } from './charge-choice'
 import { ClosedLine } from './closed-line'
 import css from './closing.module.css'
@@ -44,9 +45,7 @@ export function AppointmentRow({ item, desk, onOpen }: AppointmentRowProps) {
           {timeOf(start_time)}
         </Text>
         <div>
-          <Anchor component="button" type="button" underline="hover" inherit ta="left" fw={600} onClick={onOpen}>
-            {patient_name}
-          </Anchor>
+          <OpenButton onClick={onOpen}>{patient_name}</OpenButton>
           <Text size="sm" c="dimmed">
             {sold ? `${title}, ${describePackageUse(getNextPackageUse(sold))}` : title}
           </Text>

@@ -1,8 +1,9 @@
-import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { classMark } from '@postura/domain/classes/class.labels'
 import { everyoneCameLabel } from '@postura/domain/dashboard/closing/closing.labels'
 import type { OpenSeat } from '@postura/domain/dashboard/closing/open-item'
 import { describeTimeRange } from '@postura/domain/scheduling/scheduling.labels'
+import { OpenButton } from '~/ui/actions/open-button'
 import { ClosedLine } from './closed-line'
 import css from './closing.module.css'
 import { OutcomeButtons } from './outcome-buttons'
@@ -18,9 +19,7 @@ export function ClassRows({ seats, desk, onOpen }: ClassRowsProps) {
     <div>
       <div className={css.row}>
         <div>
-          <Anchor component="button" type="button" underline="hover" inherit ta="left" fw={600} onClick={onOpen}>
-            {first.title}
-          </Anchor>
+          <OpenButton onClick={onOpen}>{first.title}</OpenButton>
           <Text size="sm" c="dimmed" className="figures">
             {classMark}, {describeTimeRange(first)}
           </Text>

@@ -17,6 +17,7 @@ import { type DescriptionItem, DescriptionList } from '~/ui/description-list'
 import { PhoneLink } from '~/ui/phone-link'
 import { RecordPanel } from '~/ui/record-panel'
 import { RecordActions } from '../../history/record-actions'
+import { PatientLink } from '../../patients/patient-link'
 import { paymentQuery } from '../payments.api'
 import { PaymentStatusSelect } from '../status/payment-status-select'
 import { usePaymentActions } from './use-payment-actions'
@@ -90,15 +91,7 @@ function Record({ payment, onClose, receipts }: Omit<PaymentPanelProps, 'id'> & 
   return (
     <Stack>
       <div>
-        <Anchor
-          component={Link}
-          to={href('/admin/patients/:id', { id: patient_id })}
-          fw={700}
-          fz="lg"
-          underline="hover"
-        >
-          {patient_name}
-        </Anchor>
+        <PatientLink id={patient_id} name={patient_name} fw={700} fz="lg" />
         <Text fz="xl" fw={700} className="figures">
           {formatMoney(amount_cents)}
         </Text>

@@ -42,9 +42,7 @@ export function SeriesRow({ row, decision, onDecide }: SeriesRowProps) {
     <li data-out={!booked || undefined}>
       <Group justify="space-between" gap="xs">
         <div>
-          <Text className={css.when ?? ''} data-figures>
-            {when}
-          </Text>
+          <Text className={css.when ?? ''}>{when}</Text>
           {flagsOf(row).map((flag) => (
             <div key={flag} className={css.flag}>
               {flag}
