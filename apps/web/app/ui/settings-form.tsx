@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isRefusal } from '~/lib/api-client'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { useRestartableForm } from '~/lib/forms/use-restartable-form'
@@ -78,12 +78,10 @@ function PartForm<T extends { rev: number }, V extends Values>(props: PartFormPr
   const { part, schema, save, button, done, failure, children, reload, ...edited } = props
   const { record } = edited
   const { seen, setSeen, form: start } = useRecordForm(edited, part)
-  const [typed, setTyped] = useState({ ...start.initial, ...start.typedAlready })
-  const { form, submit, saving, problem } = useSaveForm<V, T>({
+  const { form, typed, submit, saving, problem } = useSaveForm<V, T>({
     ...start,
     schema,
     failure,
-    onChange: setTyped,
     save: async (values) => {
       notifications.hide(done)
       // A newer version is a conflict only if these fields differ.

@@ -16,8 +16,9 @@ import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment
 import { describeSessionsLeft } from '@postura/domain/patients/patient.labels'
 import { type AppointmentType, appointmentTypes } from '@postura/domain/scheduling/scheduling'
 import { isValidTimesDraft } from '@postura/domain/scheduling/times.draft'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { href } from 'react-router'
+import type { RecordFormProps } from '~/lib/forms/record-form-props'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { useSubmitOverrides } from '~/lib/forms/use-submit-overrides'
 import { FormButtons } from '~/ui/fields/form-buttons'
@@ -31,16 +32,8 @@ import { SqueezeInButton } from '../scheduling/squeeze-in-button'
 import { TimesFields } from '../scheduling/times-fields'
 import { usePrepaidSessions } from './use-prepaid-sessions'
 
-type AppointmentFormProps = {
-  initial: AppointmentDraft
-  /** Values typed before this form was opened and not saved yet. */
-  typedAlready?: Partial<AppointmentDraft>
+type AppointmentFormProps = Omit<RecordFormProps<AppointmentDraft>, 'save'> & {
   save: (draft: AppointmentDraft, squeeze_in: boolean) => Promise<unknown>
-  onSaved: () => unknown
-  /** Link of "Cancelar". */
-  back: string
-  /** The button shown with an error, by its code. */
-  remedyFor?: (code: string, typed: AppointmentDraft) => ReactNode
   /** The edited appointment, which is excluded from the conflict check. */
   except?: string
   /** The repetition of a new appointment. A repeated appointment shows its own conflict hints. */
@@ -50,19 +43,15 @@ type AppointmentFormProps = {
 
 export function AppointmentForm(props: AppointmentFormProps) {
   const { initial, typedAlready = {}, save, onSaved, back, remedyFor, except, repetition: repeated, onChange } = props
-  const [typed, setTyped] = useState({ ...initial, ...typedAlready })
   const overrides = useSubmitOverrides<{ squeeze_in: true }>()
-  const { form, submit, saving, problem } = useSaveForm({
+  const { form, typed, submit, saving, problem } = useSaveForm({
     schema: appointmentDraft,
     initial,
     typedAlready,
     failure: appointmentSaveFailure,
     save: (draft) => save(draft, overrides.get().squeeze_in ?? false),
     onSaved,
-    onChange: (next) => {
-      setTyped(next)
-      onChange?.(next)
-    },
+    onChange,
   })
   const isChosen = useRef(except !== undefined || initial.title !== appointmentTypes[0])
   const paidAhead = usePrepaidSessions(typed.patient?.id, (type) => {

@@ -9,7 +9,8 @@ import {
   waitWhereFullLabel,
 } from '@postura/domain/classes/seat.labels'
 import type { Scope } from '@postura/domain/scheduling/scheduling'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { RecordFormProps } from '~/lib/forms/record-form-props'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { useSubmitOverrides } from '~/lib/forms/use-submit-overrides'
 import { FormButtons } from '~/ui/fields/form-buttons'
@@ -26,10 +27,7 @@ import { PatientsField } from './seats/patients-field'
 /** Confirmations the user gave after an error. */
 export type ClassOverrides = { squeeze_in: boolean; lower_capacity: boolean; when_full: WhenFull; scope: Scope }
 
-type ClassFormProps<R> = {
-  initial: ClassDraft
-  /** Values typed before this form was opened and not saved yet. */
-  typedAlready?: Partial<ClassDraft>
+type ClassFormProps<R> = Omit<RecordFormProps<ClassDraft>, 'save' | 'onSaved'> & {
   /** Saves the class. `setOverrides` keeps an answer for a retry, so that it is asked only once. */
   save: (
     draft: ClassDraft,
@@ -37,10 +35,6 @@ type ClassFormProps<R> = {
     setOverrides: (more: Partial<ClassOverrides>) => void,
   ) => Promise<R>
   onSaved: (saved: R) => unknown
-  /** Link of "Cancelar". */
-  back: string
-  /** The button shown with an error, by its code. */
-  remedyFor?: (code: string, typed: ClassDraft) => ReactNode
   /** The edited class, which is excluded from the conflict check. */
   except?: string
   repetition?: Repetition
@@ -58,19 +52,15 @@ export const toRequestedTime = ({ date, start, end, professional_id }: ClassDraf
 
 export function ClassForm<R>(props: ClassFormProps<R>) {
   const { initial, typedAlready = {}, save, onSaved, back, remedyFor, except, repetition: repeated, onChange } = props
-  const [typed, setTyped] = useState({ ...initial, ...typedAlready })
   const overrides = useSubmitOverrides<ClassOverrides>()
-  const { form, submit, saving, problem } = useSaveForm({
+  const { form, typed, submit, saving, problem } = useSaveForm({
     schema: classDraft,
     initial,
     typedAlready,
     failure: classSaveFailure,
     save: (draft) => save(draft, overrides.get(), overrides.set),
     onSaved,
-    onChange: (next) => {
-      setTyped(next)
-      onChange?.(next)
-    },
+    onChange,
   })
   const submitWith = (more: Partial<ClassOverrides>) => overrides.submitWith(submit, more)
   const isSeries = repeated?.isOn === true

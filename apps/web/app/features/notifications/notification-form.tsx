@@ -8,41 +8,19 @@ import {
   notificationSaveFailure,
   optionalPatientLabel,
 } from '@postura/domain/notifications/notification.labels'
-import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import type { RecordFormProps } from '~/lib/forms/record-form-props'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormStack } from '~/ui/fields/form-stack'
 import { FormError } from '~/ui/states/form-error'
 import { PatientPicker } from '../patients/patient-picker'
 
-type NotificationFormProps = {
-  initial: NotificationDraft
-  /** Unsaved input from before this form was mounted. */
-  typedAlready?: Partial<NotificationDraft>
-  save: (draft: NotificationDraft) => Promise<unknown>
-  onSaved: () => unknown
-  /** URL of "Cancelar". */
-  back: string
-  /** Action offered for a refusal, by its error code. */
-  remedyFor?: (code: string, typed: NotificationDraft) => ReactNode
-}
-
-export function NotificationForm({
-  initial,
-  typedAlready = {},
-  save,
-  onSaved,
-  back,
-  remedyFor,
-}: NotificationFormProps) {
+export function NotificationForm({ back, remedyFor, ...edited }: RecordFormProps<NotificationDraft>) {
   const { form, submit, saving, problem } = useSaveForm({
     schema: notificationDraft,
-    initial,
-    typedAlready,
     failure: notificationSaveFailure,
-    save,
-    onSaved,
+    ...edited,
   })
   return (
     <FormStack onSubmit={submit} maw={640}>
@@ -51,7 +29,7 @@ export function NotificationForm({
         label={notificationLabels.title}
         required
         maxLength={MAX_TITLE_LENGTH}
-        autoFocus={initial.title === ''}
+        autoFocus={edited.initial.title === ''}
         {...form.getInputProps('title')}
       />
       <Textarea

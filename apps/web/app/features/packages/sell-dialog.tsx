@@ -59,16 +59,14 @@ type SaleFormProps = { to: Buyer; usual: readonly UsualPackage[]; onClose: () =>
 function SaleForm({ to, usual, onClose }: SaleFormProps) {
   const sell = useSellPackage()
   const [initial] = useState(() => prefillPackageDraft(usual, today()))
-  const [typed, setTyped] = useState(initial)
   // Created once: a retry after a lost response must send the same ids.
   const [ids] = useState(() => ({ id: newId(), instalmentIds: Array.from({ length: MAX_INSTALMENTS }, newId) }))
-  const { form, submit, saving, problem } = useSaveForm<PackageDraft, unknown>({
+  const { form, typed, submit, saving, problem } = useSaveForm<PackageDraft, unknown>({
     schema: buildPackageDraftSchema(today()),
     initial,
     failure: packageSaveFailure,
     save: (draft) => sell.mutateAsync({ ...toNewPackage(draft, { ...ids, patient_id: to.id }), name: to.name }),
     onSaved: onClose,
-    onChange: setTyped,
   })
   /** Fills in the last sale of the chosen type. */
   const chooseType = (type: string) => {

@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import type { PatientInput } from '@postura/domain/patients/patient'
 import { patientLabels, patientSaveFailure } from '@postura/domain/patients/patient.labels'
 import { buildPatientInputSchema, calculateTypedAge, isMinor } from '@postura/domain/patients/patient.rules'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { RecordFormProps } from '~/lib/forms/record-form-props'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { today } from '~/lib/today'
 import { CpfField } from '~/ui/fields/cpf-field'
@@ -14,18 +15,10 @@ import { PhoneField } from '~/ui/fields/phone-field'
 import { IconChevronDown } from '~/ui/icons/icons'
 import { FormError } from '~/ui/states/form-error'
 
-type PatientFormProps = {
+type PatientFormProps = Omit<RecordFormProps<PatientInput>, 'initial'> & {
   initial?: PatientInput
-  /** Values typed before this form was opened and not saved yet. */
-  typedAlready?: Partial<PatientInput>
-  save: (patient: PatientInput) => Promise<unknown>
-  onSaved: () => unknown
-  /** Link of "Cancelar". */
-  back: string
   /** The field to open and focus. */
   wanted?: string | null
-  /** The button shown with an error, by its code. */
-  remedyFor: (code: string, typed: PatientInput) => ReactNode
   /** Hint about the values typed so far. */
   hint?: (typed: PatientInput) => ReactNode
 }
@@ -46,9 +39,9 @@ const moreFields = ['cpf', 'email', 'guardian_name', 'guardian_cpf', 'guardian_p
 
 export function PatientForm(props: PatientFormProps) {
   const { initial = blank, typedAlready = {}, save, onSaved, back, wanted = null, remedyFor, hint } = props
-  const [typed, setTyped] = useState({ ...initial, ...typedAlready })
-  const [moreOpen, more] = useDisclosure(moreFields.some((field) => typed[field] || field === wanted))
-  const { form, submit, saving, problem } = useSaveForm({
+  const start = { ...initial, ...typedAlready }
+  const [moreOpen, more] = useDisclosure(moreFields.some((field) => start[field] || field === wanted))
+  const { form, typed, submit, saving, problem } = useSaveForm({
     schema: buildPatientInputSchema(today()),
     initial,
     typedAlready,
@@ -56,7 +49,6 @@ export function PatientForm(props: PatientFormProps) {
     save,
     onSaved,
     onChange: (next, before) => {
-      setTyped(next)
       // A minor needs a guardian, so the guardian fields open.
       if (isMinor(next.birth_date, today()) && !isMinor(before.birth_date, today())) more.open()
     },
@@ -65,7 +57,7 @@ export function PatientForm(props: PatientFormProps) {
 
   return (
     <FormStack onSubmit={submit} maw={640}>
-      <FormError problem={problem} remedy={problem?.code && remedyFor(problem.code, typed)} />
+      <FormError problem={problem} remedy={problem?.code && remedyFor?.(problem.code, typed)} />
       <TextInput
         label={patientLabels.name}
         autoComplete="off"

@@ -20,8 +20,9 @@ import {
   paymentSaveFailure,
   paymentStatusLabels,
 } from '@postura/domain/payments/payment.labels'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import type { RecordFormProps } from '~/lib/forms/record-form-props'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { today } from '~/lib/today'
 import { DateField } from '~/ui/fields/date-field'
@@ -32,18 +33,9 @@ import { FormError } from '~/ui/states/form-error'
 import { PatientPicker } from '../patients/patient-picker'
 import type { Monthly } from './monthly/use-monthly'
 
-type PaymentFormProps = {
+type PaymentFormProps = RecordFormProps<PaymentDraft> & {
   /** Shown above the form. */
   hint?: ReactNode
-  initial: PaymentDraft
-  /** Values typed before this form was opened and not saved yet. */
-  typedAlready?: Partial<PaymentDraft>
-  save: (draft: PaymentDraft) => Promise<unknown>
-  onSaved: () => unknown
-  /** Link of "Cancelar". */
-  back: string
-  /** The button shown with an error, by its code. */
-  remedyFor?: (code: string, typed: PaymentDraft) => ReactNode
   /** The repetition of a new payment. Repeated payments are always unpaid. */
   monthly?: Monthly
   onChange?: (typed: PaymentDraft) => void
@@ -51,18 +43,14 @@ type PaymentFormProps = {
 
 export function PaymentForm(props: PaymentFormProps) {
   const { hint, initial, typedAlready = {}, save, onSaved, back, remedyFor, monthly, onChange } = props
-  const [typed, setTyped] = useState({ ...initial, ...typedAlready })
-  const { form, submit, saving, problem } = useSaveForm({
+  const { form, typed, submit, saving, problem } = useSaveForm({
     schema: buildPaymentDraftSchema(today()),
     initial,
     typedAlready,
     failure: paymentSaveFailure,
     save,
     onSaved,
-    onChange: (next) => {
-      setTyped(next)
-      onChange?.(next)
-    },
+    onChange,
   })
   return (
     <FormStack onSubmit={submit} maw={640}>

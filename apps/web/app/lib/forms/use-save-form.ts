@@ -14,6 +14,8 @@ export type FormProblem = { code: string | null; message: string; reason?: strin
 
 type SaveForm<V extends Record<string, unknown>> = {
   form: UseFormReturnType<V>
+  /** Current values, for what is shown only with some of them. */
+  typed: V
   submit: ReturnType<UseFormReturnType<V>['onSubmit']>
   saving: boolean
   /** Error that belongs to no field. */
@@ -31,7 +33,7 @@ type SaveFormOptions<V extends Record<string, unknown>, R> = {
   onSaved: (result: R) => unknown
   /** Message for an error without its own text. */
   failure: string
-  onChange?: (values: V, before: V) => void
+  onChange?: ((values: V, before: V) => void) | undefined
 }
 
 const sessionEnded: FormProblem = {
@@ -64,14 +66,18 @@ const useIsHere = () => {
 export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveFormOptions<V, R>): SaveForm<V> => {
   const { schema, initial, typedAlready = {}, save, onSaved, failure, onChange } = options
   const [problem, setProblem] = useState<FormProblem | null>(null)
+  const [typed, setTyped] = useState<V>({ ...initial, ...typedAlready })
   const here = useIsHere()
   // Input from before this form was mounted is unsaved from the start.
   const keeping = useRef(Object.keys(typedAlready).length > 0)
   const form = useForm<V>({
     mode: 'uncontrolled',
-    initialValues: { ...initial, ...typedAlready },
+    initialValues: typed,
     validate: schemaResolver(schema, { sync: true }),
-    ...(onChange && { onValuesChange: onChange }),
+    onValuesChange: (values, before) => {
+      setTyped(values)
+      onChange?.(values, before)
+    },
   })
 
   const focus = (field: string | undefined): void => {
@@ -136,5 +142,5 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
   // Registered once per mount, so that discarded input stays discarded after a render.
   useEffect(() => registerUnsavedWork(() => unsaved.current()), [])
 
-  return { form, submit, saving: form.submitting, problem }
+  return { form, typed, submit, saving: form.submitting, problem }
 }

@@ -35,10 +35,9 @@ export function MoveDialog({ dialog }: { dialog: RecordDialogState<Appointment> 
 function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const move = useMoveAppointment()
   const [initial] = useState(() => toAppointmentDraft(appointment))
-  const [typed, setTyped] = useState(initial)
   const [scope, setScope] = useState<Scope>('one')
   const overrides = useSubmitOverrides<{ squeeze_in: true }>()
-  const { form, submit, saving, problem } = useSaveForm({
+  const { form, typed, submit, saving, problem } = useSaveForm({
     schema: appointmentDraft,
     initial,
     failure: appointmentSaveFailure,
@@ -56,7 +55,6 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
       })
     },
     onSaved: onClose,
-    onChange: setTyped,
   })
   const remedy = problem?.code === 'time_taken' && (
     <SqueezeInButton onClick={overrides.submitWith(submit, { squeeze_in: true })} />

@@ -51,17 +51,16 @@ export function BuyForm({ me, plan, profile, inTheWay, onBack, onBought }: BuyFo
   const lacksPhone = !profile.phone
   const lacksCpf = !profile.cpf
   const [method, setMethod] = useState<OrderMethod>(inTheWay?.method === 'pix' ? 'credit_card' : 'pix')
-  const [typed, setTyped] = useState({ phone: '', cpf: '' })
-  const { form, submit, saving, problem } = useSaveForm({
+  const { form, typed, submit, saving, problem } = useSaveForm({
     schema: buildMissingBuyerSchema(profile),
     initial: { ...(lacksPhone && { phone: '' }), ...(lacksCpf && { cpf: '' }) },
     failure: orderErrors.provider_unavailable.message,
-    onChange: (values) => setTyped({ phone: values.phone ?? '', cpf: values.cpf ?? '' }),
     save: (values) => buy.mutateAsync({ plan, method, ...values }),
     onSaved: onBought,
   })
   const isRunning = !canUpgrade(me)
-  const isFilled = (!lacksPhone || typed.phone.length >= PHONE_LENGTH) && (!lacksCpf || typed.cpf.length === CPF_LENGTH)
+  const { phone = '', cpf = '' } = typed
+  const isFilled = (!lacksPhone || phone.length >= PHONE_LENGTH) && (!lacksCpf || cpf.length === CPF_LENGTH)
 
   return (
     <FormStack onSubmit={submit}>
