@@ -32,7 +32,7 @@ export function DayField({ day, hours, errors, onChange }: DayFieldProps) {
       {hours === null ? (
         <Text c="dimmed">Sem atendimento</Text>
       ) : (
-        <div className={css.spans}>
+        <Group gap="0.35rem 1rem">
           <SpanFields
             of={name}
             span={hours}
@@ -79,7 +79,7 @@ export function DayField({ day, hours, errors, onChange }: DayFieldProps) {
               {error}
             </Input.Error>
           )}
-        </div>
+        </Group>
       )}
     </fieldset>
   )

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { PageHeader } from '~/ui/page-header'
 import { PasswordCard } from '../accounts/settings/password-card'
 import { ProfileCard } from '../accounts/settings/profile-card'
@@ -30,13 +30,13 @@ export default function Settings() {
   return (
     <>
       <PageHeader title="Configurações" />
-      <nav aria-label="Nesta página" className={css.parts}>
+      <Group component="nav" aria-label="Nesta página" gap="0.5rem" mb="1.25rem" className={css.parts ?? ''}>
         {parts.map(([anchor, label]) => (
           <a key={anchor} href={`#${anchor}`}>
             {label}
           </a>
         ))}
-      </nav>
+      </Group>
       <Stack gap="lg" maw={760}>
         <ProfileCard />
         <PasswordCard />

@@ -116,7 +116,7 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
             </div>
           </Section>
         ))}
-        <div className={css.buttons}>
+        <Group justify="flex-end" gap={8} className={css.buttons}>
           <Text size="sm" role="status" className={css.printed}>
             {printed && describeGeneratedPdf(printed)}
           </Text>
@@ -156,7 +156,7 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
               {saving ? generatingDocumentLabel : downloadDocumentLabel}
             </Button>
           </Group>
-        </div>
+        </Group>
       </Stack>
       <DocumentPreview
         printed={preview.opened ? previewed : null}

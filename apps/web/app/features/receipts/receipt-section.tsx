@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Payment } from '@postura/domain/payments/payment'
 import { formatReceiptTitle } from '@postura/domain/payments/payment.labels'
@@ -11,6 +11,7 @@ import {
 } from '@postura/domain/receipts/receipt.labels'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
+import { ActionButton } from '~/ui/actions/action-button'
 import { ActionMenu } from '~/ui/actions/action-menu'
 import { IconBan, IconReceipt } from '~/ui/icons/icons'
 import { ErrorState } from '~/ui/states/error-state'
@@ -37,9 +38,7 @@ export function ReceiptSection({ payment }: { payment: Payment }) {
       {standing && <Standing receipt={standing} />}
       {hasProof && payment.receipt === null && !standing && !error && (
         <div>
-          <Button size="md" leftSection={<IconReceipt size={18} aria-hidden />} onClick={issue.open}>
-            {issueReceiptLabel}
-          </Button>
+          <ActionButton action={{ label: issueReceiptLabel, icon: IconReceipt, onClick: issue.open }} />
         </div>
       )}
       {voided.map((receipt) => (

@@ -97,7 +97,7 @@ export function StatementLineRow({ match, picked, busy, onPick, onReceive }: Sta
           )
         )}
       </div>
-      <div className={css.does}>
+      <Group justify="flex-end" align="stretch" gap="0.5rem" className={css.does ?? ''}>
         {!payment && (
           <Button component={Link} to={newPaymentFor(line)} target="_blank" variant="default">
             Registrar pagamento
@@ -114,7 +114,7 @@ export function StatementLineRow({ match, picked, busy, onPick, onReceive }: Sta
             Receber
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   )
 }

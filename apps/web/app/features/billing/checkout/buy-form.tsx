@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Radio, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Radio, Text, Title } from '@mantine/core'
 import type { Me } from '@postura/domain/accounts/account'
 import { profileLabels } from '@postura/domain/accounts/account.labels'
 import type { OwnProfile } from '@postura/domain/accounts/profile'
@@ -89,7 +89,7 @@ export function BuyForm({ me, plan, profile, inTheWay, onBack, onBought }: BuyFo
         <div className={css.methods}>
           {orderMethods.map((each) => (
             <Radio.Card key={each} value={each} p="sm" aria-label={orderMethodLabels[each]}>
-              <div className={css.method}>
+              <Group gap="sm" wrap="nowrap">
                 <Radio.Indicator />
                 <div>
                   <Text fw={600}>{orderMethodLabels[each]}</Text>
@@ -97,7 +97,7 @@ export function BuyForm({ me, plan, profile, inTheWay, onBack, onBought }: BuyFo
                     {explanations[each]}
                   </Text>
                 </div>
-              </div>
+              </Group>
             </Radio.Card>
           ))}
         </div>

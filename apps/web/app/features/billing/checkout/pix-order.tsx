@@ -18,14 +18,14 @@ export function PixOrder({ order, code, onAnotherWay }: PixOrderProps) {
       <OrderSum order={order} />
       <Text>Abra o aplicativo do seu banco, escolha PIX e cole o código, ou leia o QR Code.</Text>
       {order.state === 'overdue' && <Text>O prazo passou, mas o código ainda pode ser pago.</Text>}
-      <div className={css.pix}>
+      <Stack>
         <div className={css.qr}>
           <Suspense fallback={<Skeleton height={240} />}>
             <QrCode text={code} label="QR Code do PIX do plano" />
           </Suspense>
         </div>
         <PixCopy code={code} prominent />
-      </div>
+      </Stack>
       {order.pix_expires_at !== null && (
         <Text size="sm" c="dimmed">
           Válido até {formatInstant(order.pix_expires_at)}.

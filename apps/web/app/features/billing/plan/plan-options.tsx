@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { Me } from '@postura/domain/accounts/account'
 import { orderMethodLabels, orderStateLabels } from '@postura/domain/billing/order.labels'
 import { isOpenOrder } from '@postura/domain/billing/order.rules'
@@ -20,14 +20,14 @@ export function PlanOptions({ me }: { me: Me }) {
   if (isLoading) return null
   if (open)
     return (
-      <div className={css.open}>
+      <Group gap="0.5rem 1rem">
         <Text size="sm">
           {plans[open.plan].name}, {orderMethodLabels[open.method]}: {orderStateLabels[open.state].toLowerCase()}
         </Text>
         <Button component={Link} to={buildPaymentPath(open.plan, me.id)} size="md">
           {open.state === 'in_review' ? 'Ver pagamento' : 'Continuar pagamento'}
         </Button>
-      </div>
+      </Group>
     )
   return (
     <>

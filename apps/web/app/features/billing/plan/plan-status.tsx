@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { Me } from '@postura/domain/accounts/account'
 import { describePlanEnding } from '@postura/domain/billing/order.labels'
 import { plans } from '@postura/domain/plans/plan'
@@ -7,11 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { patientAllowanceQuery } from '../../patients/patients.api'
 import { ordersQuery } from '../orders.api'
-import css from './plan.module.css'
 
 /** Current plan, its limits and its end. */
 export function PlanStatus({ me }: { me: Me }) {
-  return <div className={css.standing}>{me.plan === 'free' ? <Free /> : <Paid me={me} />}</div>
+  return <Group gap="0.125rem 0.75rem">{me.plan === 'free' ? <Free /> : <Paid me={me} />}</Group>
 }
 
 function Free() {

@@ -1,7 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { UNDO_INLINE_MS } from '../../history/pending-undo'
-import css from './closing.module.css'
 import type { Closing } from './use-closing'
 
 type ClosedLineProps = { closing: Closing; onUndo: (closing: Closing) => void }
@@ -22,8 +21,8 @@ export function ClosedLine({ closing, onUndo }: ClosedLineProps) {
   }, [undo])
   const isGone = isOver || (refusal !== null && undo === null)
   return (
-    <div className={css.closed}>
-      <div>
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <div style={{ overflowWrap: 'anywhere' }}>
         <Text size="sm" c="dimmed">
           {message}
         </Text>
@@ -39,6 +38,7 @@ export function ClosedLine({ closing, onUndo }: ClosedLineProps) {
           variant="subtle"
           size="md"
           px="sm"
+          flex="none"
           // Not `disabled`, because a disabled button loses the focus while saving.
           aria-disabled={undo === null}
           aria-label={`Desfazer ${message}`}
@@ -47,6 +47,6 @@ export function ClosedLine({ closing, onUndo }: ClosedLineProps) {
           Desfazer
         </Button>
       )}
-    </div>
+    </Group>
   )
 }

@@ -28,15 +28,15 @@ export function MissingReceipt({ receipt, onMarked }: MissingReceiptProps) {
   const dayDialog = useRecordDialog<TaxReceipt>(onMarked)
   const missingInfo = useMissingInfo(receipt)
   return (
-    <Paper component="li" withBorder p="md" bg="var(--card)" className={css.card ?? ''}>
+    <Paper component="li" withBorder p="md" bg="var(--card)" display="grid" style={{ gap: '0.75rem' }}>
       <div className={css.head}>
-        <Title order={3} size="h5" className={css.name ?? ''}>
+        <Title order={3} size="h5">
           {beneficiary.name}
         </Title>
         <Text fw={700} className="figures">
           {formatMoney(amount_cents)}
         </Text>
-        <Text size="sm" c="dimmed" className={css.persons ?? ''}>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {payer.is_guardian ? `${taxReceiptLabels.payer}: ${payer.name}` : ''}
         </Text>
         <Text size="sm" c="dimmed" className="figures">

@@ -41,7 +41,14 @@ export function MissingReceipts({ month, total, address }: MissingReceiptsProps)
       <Title order={2} size="h4" tabIndex={-1} ref={heading} className={css.heading ?? ''}>
         {taxReceiptStateLabels.missing}
       </Title>
-      <ul className={css.cards} aria-label={taxReceiptStateLabels.missing}>
+      <Stack
+        component="ul"
+        gap="sm"
+        m={0}
+        p={0}
+        style={{ listStyle: 'none' }}
+        aria-label={taxReceiptStateLabels.missing}
+      >
         {data?.items.map((receipt) => (
           <MissingReceipt
             key={receipt.id}
@@ -56,7 +63,7 @@ export function MissingReceipts({ month, total, address }: MissingReceiptsProps)
               <Skeleton height={40} />
             </Paper>
           ))}
-      </ul>
+      </Stack>
       {!data && (
         <Text role="status" className="sr-only">
           Carregando…
