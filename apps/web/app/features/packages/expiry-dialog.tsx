@@ -5,11 +5,11 @@ import { describePackage, packageLabels, packageSaveFailure } from '@postura/dom
 import { useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { today } from '~/lib/today'
-import type { RecordDialogState } from '~/lib/use-record-dialog'
 import { FormDialog } from '~/ui/actions/form-dialog'
+import { FormStack } from '~/ui/edit/form-stack'
+import type { RecordDialogState } from '~/ui/edit/use-record-dialog'
 import { DateField } from '~/ui/fields/date-field'
 import { FormButtons } from '~/ui/fields/form-buttons'
-import { FormStack } from '~/ui/fields/form-stack'
 import { FormError } from '~/ui/states/form-error'
 import { useProlongPackage } from './packages.api'
 

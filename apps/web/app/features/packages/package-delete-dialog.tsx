@@ -5,9 +5,9 @@ import {
   packageDeleteMessage,
   packageDeletePrompt,
 } from '@postura/domain/packages/package.labels'
-import type { RecordDialogState } from '~/lib/use-record-dialog'
 import { DeleteConfirmation } from '~/ui/actions/delete-confirmation'
 import { RecordDialog } from '~/ui/actions/record-dialog'
+import type { RecordDialogState } from '~/ui/edit/use-record-dialog'
 import { useDeletePackage } from './packages.api'
 
 type PackageDeleteDialogProps = { dialog: RecordDialogState<SoldPackage>; name: string }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { notifyError } from '~/lib/notify-error'
-import { useRecordDialog } from '~/lib/use-record-dialog'
 import type { Action } from '~/ui/actions/action'
+import { useRecordDialog } from '~/ui/edit/use-record-dialog'
 import { IconArchive, IconArchiveOff, IconTrash } from '~/ui/icons/icons'
 import { PatientDeleteDialog } from './patient-delete-dialog'
 import { useArchivePatient } from './patients.api'

@@ -10,8 +10,8 @@ import {
   voidReceiptLabel,
 } from '@postura/domain/receipts/receipt.labels'
 import { useSaveForm } from '~/lib/forms/use-save-form'
+import { FormStack } from '~/ui/edit/form-stack'
 import { FormButtons } from '~/ui/fields/form-buttons'
-import { FormStack } from '~/ui/fields/form-stack'
 import { FormError } from '~/ui/states/form-error'
 import { useVoidReceipt } from './receipts.api'
 

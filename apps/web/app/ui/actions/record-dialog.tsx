@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { RecordDialogState } from '~/lib/use-record-dialog'
+import type { RecordDialogState } from '../edit/use-record-dialog'
 
 type RecordDialogProps<T> = { title: string; dialog: RecordDialogState<T>; children: (record: T) => ReactNode }
 

@@ -3,7 +3,7 @@ import { recoveryMailFailure, recoveryMailSentMessage } from '@postura/domain/ac
 import { recoveryRequest } from '@postura/domain/accounts/recovery'
 import { useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
-import { FormStack } from '~/ui/fields/form-stack'
+import { FormStack } from '~/ui/edit/form-stack'
 import { IconMailCheck } from '~/ui/icons/icons'
 import { FormError } from '~/ui/states/form-error'
 import { useRequestRecovery } from '../accounts.api'

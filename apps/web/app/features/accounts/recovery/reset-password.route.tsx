@@ -11,7 +11,7 @@ import {
 import { useEffect, useState } from 'react'
 import { Link, redirect, replace, useNavigate } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
-import { FormStack } from '~/ui/fields/form-stack'
+import { FormStack } from '~/ui/edit/form-stack'
 import { NewPasswordField } from '~/ui/fields/new-password-field'
 import { PasswordField } from '~/ui/fields/password-field'
 import { IconCircleCheck } from '~/ui/icons/icons'

@@ -5,9 +5,9 @@ import {
   appointmentScopePrompt,
   describeAppointment,
 } from '@postura/domain/appointments/appointment.labels'
-import type { RecordDialogState } from '~/lib/use-record-dialog'
 import { DeleteConfirmation } from '~/ui/actions/delete-confirmation'
 import { RecordDialog } from '~/ui/actions/record-dialog'
+import type { RecordDialogState } from '~/ui/edit/use-record-dialog'
 import { useDeleteAppointment } from '../appointments.api'
 
 /** A series asks which appointments to delete. Charges are kept in both cases. */

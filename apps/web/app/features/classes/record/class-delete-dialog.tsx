@@ -7,9 +7,9 @@ import {
 } from '@postura/domain/classes/class.labels'
 import { describeDeletedEnrollments, describeFollowingEnrollments } from '@postura/domain/classes/seat.labels'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
-import type { RecordDialogState } from '~/lib/use-record-dialog'
 import { DeleteConfirmation } from '~/ui/actions/delete-confirmation'
 import { RecordDialog } from '~/ui/actions/record-dialog'
+import type { RecordDialogState } from '~/ui/edit/use-record-dialog'
 import { classQuery, useDeleteClass } from '../classes.api'
 
 /** Shows how many enrollments are lost. A series asks which classes to delete. */

@@ -1,8 +1,8 @@
 import type { GroupClass } from '@postura/domain/classes/class'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { useRecordDialog } from '~/lib/use-record-dialog'
 import type { Action } from '~/ui/actions/action'
+import { useRecordDialog } from '~/ui/edit/use-record-dialog'
 import { IconPencil, IconTrash } from '~/ui/icons/icons'
 import { ClassDeleteDialog } from './class-delete-dialog'
 

@@ -4,7 +4,7 @@ import type { OpenAppointment } from '@postura/domain/dashboard/closing/open-ite
 import { describePackageUse, getNextPackageUse } from '@postura/domain/packages/package.labels'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
 import { useState } from 'react'
-import { OpenButton } from '~/ui/actions/open-button'
+import { OpenButton } from '~/ui/list/open-button'
 import { ChargeChoice } from './charge-choice'
 import { ClosedLine } from './closed-line'
 import css from './closing.module.css'

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import type { Payment } from '@postura/domain/payments/payment'
 import { describePayment, paymentDeleteFailure, paymentDeletePrompt } from '@postura/domain/payments/payment.labels'
-import type { RecordDialogState } from '~/lib/use-record-dialog'
 import { DeleteConfirmation } from '~/ui/actions/delete-confirmation'
 import { DeleteRefusal } from '~/ui/actions/delete-refusal'
 import { RecordDialog } from '~/ui/actions/record-dialog'
+import type { RecordDialogState } from '~/ui/edit/use-record-dialog'
 import { useDeletePayment } from '../payments.api'
 import { getReceiptLockReason } from './receipt-lock'
 

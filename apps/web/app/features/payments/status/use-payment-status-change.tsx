@@ -3,7 +3,7 @@ import type { Payment, PaymentStatus } from '@postura/domain/payments/payment'
 import { stillOverdueMessage } from '@postura/domain/payments/payment.labels'
 import type { ReactNode } from 'react'
 import { notifyError } from '~/lib/notify-error'
-import { useRecordDialog } from '~/lib/use-record-dialog'
+import { useRecordDialog } from '~/ui/edit/use-record-dialog'
 import { toStatusInput, useSetPaymentStatus } from '../payments.api'
 import { ProcessDialog } from './process-dialog'
 
