@@ -5,14 +5,14 @@ select
   "id",
   "professional_id",
   "series_id",
-  "detached",
   "title",
   "description",
   "capacity",
   "start_time",
   "end_time",
   "squeezed_in",
-  "rev"
+  "rev",
+  "detached"
 from
   "clinic"."classes"
 where

@@ -47,7 +47,6 @@ insert into
   "clinic"."professionals" ("id", "name", "crefito", "color", "admin_id")
 values
   ($1, $2, $3, $4, $5)
-on conflict ("admin_id", "id") do nothing
 returning
   "id",
   "name",

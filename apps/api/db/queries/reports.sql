@@ -3,14 +3,14 @@
 -- findAppointments (reports/appointments.report.ts): the first page
 select
   "appointment"."id",
-  "appointment"."admin_id",
+  "appointment"."title",
+  "appointment"."start_time",
+  "appointment"."end_time",
+  "appointment"."status",
+  "appointment"."cancel_reason",
   "patient"."name" as "patient_name",
-  "title",
   "description",
-  "start_time",
-  "end_time",
-  "status",
-  "cancel_reason",
+  "appointment"."admin_id",
   "appointment"."created_at",
   to_char("appointment"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sort_key"
 from
@@ -30,14 +30,14 @@ limit
 -- findAppointments (reports/appointments.report.ts): the next page, behind one figure
 select
   "appointment"."id",
-  "appointment"."admin_id",
+  "appointment"."title",
+  "appointment"."start_time",
+  "appointment"."end_time",
+  "appointment"."status",
+  "appointment"."cancel_reason",
   "patient"."name" as "patient_name",
-  "title",
   "description",
-  "start_time",
-  "end_time",
-  "status",
-  "cancel_reason",
+  "appointment"."admin_id",
   "appointment"."created_at",
   to_char("appointment"."start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sort_key"
 from
@@ -387,15 +387,15 @@ where
 -- findPayments (reports/payments.report.ts): the first page
 select
   "payment"."id",
-  "payment"."admin_id",
+  "payment"."description",
+  "payment"."amount_cents",
+  "payment"."due_date",
+  "payment"."payment_date",
+  "payment"."payment_method",
+  "payment"."status",
   "patient"."name" as "patient_name",
-  "description",
-  "amount_cents",
-  "due_date",
-  "payment_date",
   "paid_date",
-  "status",
-  "payment_method",
+  "payment"."admin_id",
   "payment"."created_at",
   to_char("payment"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sort_key"
 from
@@ -415,15 +415,15 @@ limit
 -- findPayments (reports/payments.report.ts): by the day they are due
 select
   "payment"."id",
-  "payment"."admin_id",
+  "payment"."description",
+  "payment"."amount_cents",
+  "payment"."due_date",
+  "payment"."payment_date",
+  "payment"."payment_method",
+  "payment"."status",
   "patient"."name" as "patient_name",
-  "description",
-  "amount_cents",
-  "due_date",
-  "payment_date",
   "paid_date",
-  "status",
-  "payment_method",
+  "payment"."admin_id",
   "payment"."created_at",
   "payment"."due_date"::text as "sort_key"
 from
@@ -445,15 +445,15 @@ limit
 -- findPayments (reports/payments.report.ts): the next page, behind one figure
 select
   "payment"."id",
-  "payment"."admin_id",
+  "payment"."description",
+  "payment"."amount_cents",
+  "payment"."due_date",
+  "payment"."payment_date",
+  "payment"."payment_method",
+  "payment"."status",
   "patient"."name" as "patient_name",
-  "description",
-  "amount_cents",
-  "due_date",
-  "payment_date",
   "paid_date",
-  "status",
-  "payment_method",
+  "payment"."admin_id",
   "payment"."created_at",
   to_char("payment"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sort_key"
 from

@@ -10,3 +10,9 @@ export const resolveRetry = <T extends object>(requested: object, existing: T | 
   if (!isUnchanged(requested, existing)) throw new AppError('stale')
   return existing
 }
+
+/** For a new record whose id exists already: the same request again succeeds, other data are refused. */
+export const resolveRepeated = <T extends object>(requested: object, existing: T): T => {
+  if (!isUnchanged(requested, existing)) throw new AppError('conflict')
+  return existing
+}

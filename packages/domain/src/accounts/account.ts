@@ -17,7 +17,6 @@ export const signUpInput = z.strictObject({
   password: newPassword,
   plan: z._default(planKey, 'free'),
 })
-export type SignUpInput = z.infer<typeof signUpInput>
 
 export const signInInput = z.strictObject({
   email,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { appointmentTypes, calendarQuery, deletionInput } from '../scheduling/scheduling.ts'
-import { id } from '../shared/ids.ts'
+import { id, idParams } from '../shared/ids.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 import {
   appointment,
@@ -15,8 +15,6 @@ import {
   newAppointmentSeries,
   suggestedCharge,
 } from './appointment.ts'
-
-const params = z.strictObject({ id })
 
 export const listAppointments = defineEndpoint({
   method: 'GET',
@@ -53,7 +51,7 @@ export const getAppointment = defineEndpoint({
   path: '/api/appointments/:id',
   access: 'read',
   summary: 'One appointment, with its patient and what is charged for it',
-  params,
+  params: idParams,
   output: appointment,
   errors: ['appointment_not_found'],
 })
@@ -94,7 +92,7 @@ export const updateAppointment = defineEndpoint({
   access: 'write',
   summary:
     'Changes an appointment, or it and those that follow in its series, unless it was changed since it was loaded',
-  params,
+  params: idParams,
   body: appointmentChange,
   output: changedAppointment,
   errors: [...refusals, 'appointment_not_found', 'patient_is_charged', 'session_is_taken', 'stale'],
@@ -105,7 +103,7 @@ export const moveAppointment = defineEndpoint({
   path: '/api/appointments/:id/time',
   access: 'write',
   summary: 'Moves an appointment, or it and those that follow in its series, to another time',
-  params,
+  params: idParams,
   body: appointmentMove,
   output: changedAppointment,
   errors: ['appointment_not_found', 'patient_overlap', 'time_taken', 'session_is_taken', 'stale'],
@@ -117,7 +115,7 @@ export const setAppointmentStatus = defineEndpoint({
   access: 'write',
   summary:
     'Changes the status; completing also creates the payment or takes a session of a package, once however often it is asked',
-  params,
+  params: idParams,
   body: appointmentStatusChange,
   output: appointment,
   errors: ['appointment_not_found', 'patient_overlap', 'time_taken', 'charge_undecided', 'stale'],
@@ -128,7 +126,7 @@ export const setAppointmentReminded = defineEndpoint({
   path: '/api/appointments/:id/reminder',
   access: 'write',
   summary: 'Notes that the patient was reminded, or takes the note back',
-  params,
+  params: idParams,
   body: z.strictObject({ sent: z.boolean() }),
   output: appointment,
   errors: ['appointment_not_found'],
@@ -139,7 +137,7 @@ export const deleteAppointment = defineEndpoint({
   path: '/api/appointments/:id',
   access: 'write',
   summary: 'Deletes an appointment, or it and those that follow in its series; what was charged stays',
-  params,
+  params: idParams,
   query: deletionInput,
   output: z.object({ deleted: z.int() }),
   errors: ['appointment_not_found'],

@@ -1,5 +1,4 @@
-import type { HistoryVocabulary } from '../history/vocabulary.ts'
-import { toColumnWordings } from '../history/vocabulary.ts'
+import { type HistoryVocabulary, toColumnWordings } from '../history/vocabulary.ts'
 import { createLabelFormatter } from '../shared/text.ts'
 import { formatInstant } from '../shared/time/zoned-time.ts'
 import { appointmentLabels, appointmentStatusLabels, cancelReasonLabels } from './appointment.labels.ts'

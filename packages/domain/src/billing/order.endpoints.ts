@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { paidPlan } from '../plans/plan.ts'
-import { id } from '../shared/ids.ts'
+import { id, idParams } from '../shared/ids.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 import { billingTypes, buyerInput, order } from './order.ts'
-
-const oneOrder = z.strictObject({ id })
 
 const billingType = z.enum(Object.values(billingTypes))
 
@@ -81,7 +79,7 @@ export const getOrder = defineEndpoint({
   path: '/api/orders/:id',
   access: 'read',
   summary: 'How one stands, as far as we know',
-  params: oneOrder,
+  params: idParams,
   output: order,
   errors: ['order_not_found'],
 })
@@ -91,7 +89,7 @@ export const checkOrder = defineEndpoint({
   path: '/api/orders/:id/check',
   access: 'write',
   summary: 'Has the provider asked how one stands; every ten seconds at most',
-  params: oneOrder,
+  params: idParams,
   output: order,
   errors: ['order_not_found', 'asked_too_soon'],
 })
@@ -101,7 +99,7 @@ export const cancelOrder = defineEndpoint({
   path: '/api/orders/:id',
   access: 'write',
   summary: 'Cancels an order, unless it is paid by then',
-  params: oneOrder,
+  params: idParams,
   output: order,
   errors: ['order_not_found', 'order_already_paid', 'order_in_review'],
 })

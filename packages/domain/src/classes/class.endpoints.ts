@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { calendarQuery, deletionInput } from '../scheduling/scheduling.ts'
-import { id } from '../shared/ids.ts'
+import { idParams } from '../shared/ids.ts'
 import {
   attendanceChange,
   attendanceResult,
@@ -19,8 +19,6 @@ import {
   seatOfferChange,
   waitingChange,
 } from './class.ts'
-
-const params = z.strictObject({ id })
 
 export const listClasses = defineEndpoint({
   method: 'GET',
@@ -47,7 +45,7 @@ export const getClass = defineEndpoint({
   path: '/api/classes/:id',
   access: 'read',
   summary: 'One class with its enrolled and waiting patients',
-  params,
+  params: idParams,
   output: classDetails,
   errors: ['class_not_found'],
 })
@@ -81,7 +79,7 @@ export const updateClass = defineEndpoint({
   access: 'write',
   summary:
     'Changes a class and who is enrolled, or it and those that follow in its series, unless it was changed since it was loaded',
-  params,
+  params: idParams,
   body: classChange,
   output: changedClass,
   errors: [...timeRefusals, ...seatRefusals, 'class_not_found', 'capacity_below_enrolled', 'stale'],
@@ -92,7 +90,7 @@ export const moveClass = defineEndpoint({
   path: '/api/classes/:id/time',
   access: 'write',
   summary: 'Moves a class, or it and those that follow in its series, to another time',
-  params,
+  params: idParams,
   body: classMove,
   output: changedClass,
   errors: ['class_not_found', 'time_taken', 'stale'],
@@ -103,7 +101,7 @@ export const changeSeats = defineEndpoint({
   path: '/api/classes/:id/seats',
   access: 'write',
   summary: 'Enrols patients and cancels enrolments, in this class or in all to come',
-  params,
+  params: idParams,
   body: seatChange,
   output: seatChangeResult,
   errors: [...seatRefusals, 'class_not_found'],
@@ -114,7 +112,7 @@ export const setAttendance = defineEndpoint({
   path: '/api/classes/:id/attendance',
   access: 'write',
   summary: 'Records attendance, from the day of the class on',
-  params,
+  params: idParams,
   body: attendanceChange,
   output: attendanceResult,
   errors: ['class_not_found', 'enrollment_not_found', 'attendance_too_early'],
@@ -125,7 +123,7 @@ export const setWaiting = defineEndpoint({
   path: '/api/classes/:id/waiting',
   access: 'write',
   summary: 'Puts a patient at the end of the waiting list, or takes them off it',
-  params,
+  params: idParams,
   body: waitingChange,
   output: classDetails,
   errors: ['class_not_found', 'patient_not_found', 'patient_archived', 'already_enrolled'],
@@ -136,7 +134,7 @@ export const setSeatOffered = defineEndpoint({
   path: '/api/classes/:id/waiting/offer',
   access: 'write',
   summary: 'Records or removes the offer of a free seat to a waiting patient',
-  params,
+  params: idParams,
   body: seatOfferChange,
   output: classDetails,
   errors: ['class_not_found', 'waiting_not_found'],
@@ -147,7 +145,7 @@ export const deleteClass = defineEndpoint({
   path: '/api/classes/:id',
   access: 'write',
   summary: 'Deletes a class with its enrolments, or it and those that follow in its series',
-  params,
+  params: idParams,
   query: deletionInput,
   output: z.object({ deleted: z.int() }),
   errors: ['class_not_found'],

@@ -12,7 +12,6 @@ export const overduePayment = z.pick(payment, {
   description: true,
   due_date: true,
 })
-export type OverduePayment = z.infer<typeof overduePayment>
 
 const overdue = z.object({ count: z.int(), sum_cents: z.int(), oldest: z.array(overduePayment) })
 export type OverdueSummary = z.infer<typeof overdue>

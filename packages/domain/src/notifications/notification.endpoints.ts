@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { id } from '../shared/ids.ts'
+import { idParams } from '../shared/ids.ts'
 import { newNotification, notification, notificationChange } from './notification.ts'
-
-const params = z.strictObject({ id })
 
 export const listNotifications = defineEndpoint({
   method: 'GET',
@@ -19,7 +17,7 @@ export const getNotification = defineEndpoint({
   path: '/api/notifications/:id',
   access: 'read',
   summary: 'One notification, with its patient',
-  params,
+  params: idParams,
   output: notification,
   errors: ['notification_not_found'],
 })
@@ -41,7 +39,7 @@ export const updateNotification = defineEndpoint({
   path: '/api/notifications/:id',
   access: 'write',
   summary: 'Changes a notification, unless it was changed since it was loaded',
-  params,
+  params: idParams,
   body: notificationChange,
   output: notification,
   errors: [...refusals, 'notification_not_found', 'stale'],
@@ -52,7 +50,7 @@ export const deleteNotification = defineEndpoint({
   path: '/api/notifications/:id',
   access: 'write',
   summary: 'Deletes a notification',
-  params,
+  params: idParams,
   output: z.object({}),
   errors: ['notification_not_found'],
 })

@@ -1,5 +1,4 @@
-import type { HistoryVocabulary } from '../history/vocabulary.ts'
-import { toColumnWordings } from '../history/vocabulary.ts'
+import { type HistoryVocabulary, toColumnWordings } from '../history/vocabulary.ts'
 import { describeReadStatus, everyoneLabel, notificationLabels } from './notification.labels.ts'
 
 const { title, message, patient_id, is_read } = notificationLabels

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { id } from '../shared/ids.ts'
+import { idParams } from '../shared/ids.ts'
 import { newPackage, packageChange, soldPackage, usualPackage } from './package.ts'
-
-const params = z.strictObject({ id })
 
 export const listUsualPackages = defineEndpoint({
   method: 'GET',
@@ -30,7 +28,7 @@ export const updatePackage = defineEndpoint({
   path: '/api/packages/:id',
   access: 'write',
   summary: 'Changes until when a package may be used, unless it was changed since it was loaded',
-  params,
+  params: idParams,
   body: packageChange,
   output: soldPackage,
   errors: ['package_not_found', 'expires_before_sale', 'stale'],
@@ -41,7 +39,7 @@ export const deletePackage = defineEndpoint({
   path: '/api/packages/:id',
   access: 'write',
   summary: 'Deletes a package of which nothing was used; what is still owed for it is canceled, what was paid stays',
-  params,
+  params: idParams,
   output: z.object({}),
   errors: ['package_not_found', 'package_in_use'],
 })

@@ -7,10 +7,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { soldPackage } from '../packages/package.ts'
 import { debt, latestPayment } from '../payments/payment.ts'
 import { patientAllowance } from '../plans/plan.ts'
-import { id } from '../shared/ids.ts'
+import { idParams } from '../shared/ids.ts'
 import { newPatient, patient, patientChange, patientListQuery, patientPage, patientRecords } from './patient.ts'
-
-const params = z.strictObject({ id })
 
 export const listPatients = defineEndpoint({
   method: 'GET',
@@ -36,7 +34,7 @@ export const getPatient = defineEndpoint({
   path: '/api/patients/:id',
   access: 'read',
   summary: 'One patient as a whole: next visit, packages, make-ups, debts, attendance, the latest of everything',
-  params,
+  params: idParams,
   output: z.extend(patient, {
     next_visit: z.nullable(visit),
     attendance: attendanceCount,
@@ -65,7 +63,7 @@ export const updatePatient = defineEndpoint({
   path: '/api/patients/:id',
   access: 'write',
   summary: 'Changes a patient, unless it was changed since it was loaded',
-  params,
+  params: idParams,
   body: patientChange,
   output: patient,
   errors: ['patient_not_found', 'born_in_the_future', 'stale'],
@@ -77,7 +75,7 @@ export const setPatientArchived = defineEndpoint({
   access: 'write',
   summary:
     'Takes a patient out of lists and pickers, or back; the record stays, and so do the appointments still to come',
-  params,
+  params: idParams,
   body: z.strictObject({ archived: z.boolean() }),
   output: z.extend(patient, { upcoming: z.int() }),
   errors: ['patient_not_found'],
@@ -88,7 +86,7 @@ export const countPatientRecords = defineEndpoint({
   path: '/api/patients/:id/records',
   access: 'read',
   summary: 'How many appointments, enrolments and payments keep a patient from being deleted',
-  params,
+  params: idParams,
   output: patientRecords,
   errors: ['patient_not_found'],
 })
@@ -98,7 +96,7 @@ export const deletePatient = defineEndpoint({
   path: '/api/patients/:id',
   access: 'write',
   summary: 'Deletes a patient without records, and the notifications addressed to them',
-  params,
+  params: idParams,
   output: z.object({}),
   errors: ['patient_not_found', 'patient_has_records'],
 })

@@ -1,5 +1,4 @@
-import type { HistoryVocabulary } from '../history/vocabulary.ts'
-import { toColumnWordings } from '../history/vocabulary.ts'
+import { type HistoryVocabulary, toColumnWordings } from '../history/vocabulary.ts'
 import { patientFormatters, patientLabels } from './patient.labels.ts'
 
 export const patientHistoryVocabulary: HistoryVocabulary = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { reconcilablePayments, reconcileQuery } from '../reconcile/matching/reconcilable-payment.ts'
-import { id } from '../shared/ids.ts'
+import { idParams } from '../shared/ids.ts'
 import {
   newMonthlyPayments,
   newPayment,
@@ -13,8 +13,6 @@ import {
   paymentSums,
   paymentSumsQuery,
 } from './payment.ts'
-
-const params = z.strictObject({ id })
 
 export const listPayments = defineEndpoint({
   method: 'GET',
@@ -52,7 +50,7 @@ export const getPayment = defineEndpoint({
   path: '/api/payments/:id',
   access: 'read',
   summary: 'One payment, with its patient',
-  params,
+  params: idParams,
   output: payment,
   errors: ['payment_not_found'],
 })
@@ -84,7 +82,7 @@ export const updatePayment = defineEndpoint({
   path: '/api/payments/:id',
   access: 'write',
   summary: 'Changes a payment, unless it was changed since it was loaded',
-  params,
+  params: idParams,
   body: paymentChange,
   output: payment,
   errors: [
@@ -105,7 +103,7 @@ export const setPaymentStatus = defineEndpoint({
   path: '/api/payments/:id/status',
   access: 'write',
   summary: 'Changes the status: paid with its date and method, or any other without',
-  params,
+  params: idParams,
   body: paymentStatusChange,
   output: payment,
   errors: [
@@ -124,7 +122,7 @@ export const deletePayment = defineEndpoint({
   path: '/api/payments/:id',
   access: 'write',
   summary: 'Deletes a payment',
-  params,
+  params: idParams,
   output: z.object({}),
   errors: ['payment_not_found', 'payment_receipted', 'payment_tax_receipted'],
 })

@@ -1,5 +1,4 @@
-import type { HistoryVocabulary } from '../history/vocabulary.ts'
-import { toColumnWordings } from '../history/vocabulary.ts'
+import { type HistoryVocabulary, toColumnWordings } from '../history/vocabulary.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
 import { createLabelFormatter } from '../shared/text.ts'
 import { formatCivilDate } from '../shared/time/civil-date.ts'

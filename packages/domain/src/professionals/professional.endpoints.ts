@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { id } from '../shared/ids.ts'
+import { idParams } from '../shared/ids.ts'
 import { newProfessional, professional, professionalChange } from './professional.ts'
-
-const params = z.strictObject({ id })
 
 export const listProfessionals = defineEndpoint({
   method: 'GET',
@@ -29,7 +27,7 @@ export const updateProfessional = defineEndpoint({
   path: '/api/professionals/:id',
   access: 'write',
   summary: 'Changes a professional, unless it was changed since it was loaded',
-  params,
+  params: idParams,
   body: professionalChange,
   output: professional,
   errors: ['professional_not_found', 'stale'],
@@ -40,7 +38,7 @@ export const setProfessionalArchived = defineEndpoint({
   path: '/api/professionals/:id/archived',
   access: 'write',
   summary: 'Takes a professional out of the agenda, or back; what they did stays',
-  params,
+  params: idParams,
   body: z.strictObject({ archived: z.boolean() }),
   output: professional,
   errors: ['professional_not_found'],

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { id } from '../shared/ids.ts'
+import { idParams } from '../shared/ids.ts'
 import { newReceipt, receipt, receiptInput, receiptPreview, voidInput } from './receipt.ts'
-
-const params = z.strictObject({ id })
 
 /** Receipt number in the URL. Each clinic counts from 1. */
 const number = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number))
@@ -13,7 +11,7 @@ export const previewReceipt = defineEndpoint({
   path: '/api/payments/:id/receipt',
   access: 'read',
   summary: 'What a receipt of this payment would say now, and what it would lack',
-  params,
+  params: idParams,
   query: receiptInput,
   output: receiptPreview,
   errors: ['payment_not_found', 'payment_not_paid', 'nothing_to_receipt', 'professional_not_found'],
@@ -25,7 +23,7 @@ export const issueReceipt = defineEndpoint({
   access: 'write',
   summary:
     "Issues the receipt of a paid payment under the clinic's next number; asked again, answers with the one that stands",
-  params,
+  params: idParams,
   body: newReceipt,
   output: receipt,
   errors: ['payment_not_found', 'payment_not_paid', 'nothing_to_receipt', 'professional_not_found', 'stale'],
@@ -36,7 +34,7 @@ export const listReceipts = defineEndpoint({
   path: '/api/payments/:id/receipts',
   access: 'read',
   summary: 'Every receipt of a payment, the latest first, voided ones too',
-  params,
+  params: idParams,
   output: z.array(receipt),
   errors: [],
 })

@@ -12,7 +12,6 @@ export const conflictQuery = z.strictObject({
   slots: z.array(slot).check(z.minLength(1), z.maxLength(MAX_OCCURRENCES)),
   except: z.optional(id),
 })
-export type ConflictQuery = z.infer<typeof conflictQuery>
 
 /** Entry that overlaps. `wall`: the patient cannot be in two places at once; any other conflict can be squeezed in. */
 export const conflict = z.object({

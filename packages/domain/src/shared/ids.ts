@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 /** Lower case, as the database writes it, because ids are compared as text. */
 export const id = z.uuid().check(z.toLowerCase())
 
+/** Path parameters of an endpoint for one record. */
+export const idParams = z.strictObject({ id })
+
 /**
  * Version 7 uuid: it begins with the time, so rows created together are close in an index.
  * The client creates the id of a new record, so that a retry is recognised as the same request.

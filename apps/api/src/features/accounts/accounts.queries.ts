@@ -5,14 +5,13 @@ export type Profile = { id: string; name: string; email: string; phone: string |
 export type NewProfile = Omit<Profile, 'role'>
 
 /** Own profile of the signed-in user; row-level security hides all others. */
-export const findProfile = async ({ db, adminId }: AdminRead): Promise<Profile | undefined> => {
-  const row = await db
+export const findProfile = ({ db, adminId }: AdminRead): Promise<Profile | undefined> =>
+  db
     .selectFrom('accounts.profiles')
     .select(['id', 'name', 'email', 'phone', 'role'])
+    .$narrowType<{ role: Role }>()
     .where('id', '=', adminId)
     .executeTakeFirst()
-  return row && { ...row, role: row.role as Role }
-}
 
 /** True if the profile is new. */
 export const insertProfile = async ({ db }: UnlockedTx, profile: NewProfile): Promise<boolean> => {

@@ -1,4 +1,10 @@
-import type { Appointment, AppointmentListQuery, LatestAppointment } from '@postura/domain/appointments/appointment'
+import {
+  type Appointment,
+  type AppointmentListQuery,
+  appointment,
+  type LatestAppointment,
+  latestAppointment,
+} from '@postura/domain/appointments/appointment'
 import { findMatchingTypes, isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
 import { AppError } from '@postura/domain/errors'
 import { LATEST_COUNT, parsePatientSearch } from '@postura/domain/patients/patient.rules'
@@ -7,46 +13,23 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { instant, MAX_DURATION_MINUTES } from '@postura/domain/shared/time/instant'
 import { civilDateOf, dayBounds, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import { applyKeyset, countCapped, directionOf, type SortOrder, toKeysetPage } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { selectPackageUse } from '../packages/uses.queries.ts'
-import { selectMatchingPatients } from '../patients/patients.queries.ts'
+import { selectMatchingPatients, selectPatientOf } from '../patients/patients.queries.ts'
 import { CANCELED } from '../payments/charges.queries.ts'
 
-const columns = [
-  'id',
-  'patient_id',
-  'professional_id',
-  'series_id',
-  'title',
-  'description',
-  'start_time',
-  'end_time',
-  'status',
-  'cancel_reason',
-  'squeezed_in',
-  'reminded_at',
-  'rev',
-] as const
+const columns = columnsOf(appointment, 'patient_name', 'patient_phone', 'charge', 'package')
 
 /** Columns whose values are limited by check constraints. */
 type Checked = Pick<Appointment, 'title' | 'status' | 'cancel_reason' | 'charge'>
 
 /** Appointments with their patient, charge and package use. The lateral joins force index lookups, whatever the planner estimates. */
-export const selectAppointmentsWithPatient = ({ db, adminId }: AdminRead) =>
-  db
+export const selectAppointmentsWithPatient = (read: AdminRead) =>
+  read.db
     .selectFrom('clinic.appointments as appointment')
-    .innerJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom('clinic.patients')
-          .select(['name', 'phone'])
-          .whereRef('clinic.patients.admin_id', '=', 'appointment.admin_id')
-          .whereRef('clinic.patients.id', '=', 'appointment.patient_id')
-          .limit(1)
-          .as('patient'),
-      (on) => on.onTrue(),
-    )
+    .innerJoinLateral(selectPatientOf(read, 'appointment').select(['name', 'phone']).as('patient'), (on) => on.onTrue())
     .leftJoinLateral(
       (lateral) =>
         lateral
@@ -63,7 +46,7 @@ export const selectAppointmentsWithPatient = ({ db, adminId }: AdminRead) =>
           .as('charged'),
       (on) => on.onTrue(),
     )
-    .where('appointment.admin_id', '=', adminId)
+    .where('appointment.admin_id', '=', read.adminId)
     .select(columns.map((column) => `appointment.${column}` as const))
     .select(['patient.name as patient_name', 'patient.phone as patient_phone', 'charged.charge'])
     .select(selectPackageUse('appointment_id', 'appointment').as('package'))
@@ -166,14 +149,8 @@ export const findAppointments = async (read: AdminRead, { after, before, ...want
 export const findLatestAppointments = ({ db, adminId }: AdminRead, patientId: string): Promise<LatestAppointment[]> =>
   db
     .selectFrom('clinic.appointments as appointment')
-    .select([
-      'id',
-      'title',
-      'start_time',
-      'end_time',
-      'status',
-      selectPackageUse('appointment_id', 'appointment').as('package'),
-    ])
+    .select(columnsOf(latestAppointment, 'package'))
+    .select(selectPackageUse('appointment_id', 'appointment').as('package'))
     .$narrowType<Pick<LatestAppointment, 'title' | 'status'>>()
     .where('admin_id', '=', adminId)
     .where('patient_id', '=', patientId)

@@ -1,34 +1,16 @@
-import type { Order, OrderMethod } from '@postura/domain/billing/order'
+import { type Order, type OrderMethod, order as orderSchema } from '@postura/domain/billing/order'
 import { nextSyncAt, openOrderStates } from '@postura/domain/billing/order.rules'
 import { type PaidPlan, plans } from '@postura/domain/plans/plan'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import type { Selectable } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
+import type { DB } from '../../db/schema.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
-const shown = [
-  'id',
-  'plan',
-  'amount_cents',
-  'method',
-  'state',
-  'due_date',
-  'invoice_url',
-  'pix_payload',
-  'pix_expires_at',
-  'failure',
-  'created_at',
-] as const
+const shown = columnsOf(orderSchema)
 
-/** Order with internal columns that are never sent to the client. */
-export type OrderRow = Order & {
-  provider_payment_id: string | null
-  provider_customer_id: string | null
-  provider_status: string | null
-  failure_code: string | null
-  cancel_wanted_at: string | null
-  last_synced_at: string | null
-}
-export const orderRowColumns = [
-  ...shown,
+/** Never sent to the client. */
+const internal = [
   'provider_payment_id',
   'provider_customer_id',
   'provider_status',
@@ -36,6 +18,9 @@ export const orderRowColumns = [
   'cancel_wanted_at',
   'last_synced_at',
 ] as const
+
+export type OrderRow = Order & Pick<Selectable<DB['billing.orders']>, (typeof internal)[number]>
+export const orderRowColumns = [...shown, ...internal]
 
 const MAX_SHOWN = 50
 

@@ -1,4 +1,11 @@
-import type { ClassDetails, ClassListQuery, GroupClass, PatientClass, Seat } from '@postura/domain/classes/class'
+import {
+  type ClassDetails,
+  type ClassListQuery,
+  type GroupClass,
+  groupClass,
+  type PatientClass,
+  type Seat,
+} from '@postura/domain/classes/class'
 import { AppError } from '@postura/domain/errors'
 import { LATEST_COUNT } from '@postura/domain/patients/patient.rules'
 import type { CalendarQuery } from '@postura/domain/scheduling/scheduling'
@@ -6,25 +13,14 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { instant, MAX_DURATION_MINUTES } from '@postura/domain/shared/time/instant'
 import { instantOf } from '@postura/domain/shared/time/zoned-time'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import { applyKeyset, countCapped, directionOf, type SortOrder, toKeysetPage } from '../../db/keyset.ts'
 import type { DB } from '../../db/schema.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { selectPackageUse } from '../packages/uses.queries.ts'
 import { isMakeupSeat } from './makeups/makeups.queries.ts'
 
-const columns = [
-  'id',
-  'professional_id',
-  'series_id',
-  'title',
-  'description',
-  'capacity',
-  'start_time',
-  'end_time',
-  'status',
-  'squeezed_in',
-  'rev',
-] as const
+const columns = columnsOf(groupClass, 'enrolled', 'waiting')
 
 /** Literal in the SQL text: a generic plan uses a partial index only if it sees the value. */
 export const ENROLLED = sql.lit('enrolled')

@@ -1,25 +1,11 @@
-import type { Clinic } from '@postura/domain/clinics/clinic'
+import { type Clinic, clinic } from '@postura/domain/clinics/clinic'
 import { workingHours } from '@postura/domain/clinics/working-hours'
 import type { Updateable } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { DB } from '../../db/schema.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
-const columns = [
-  'name',
-  'document',
-  'address',
-  'city',
-  'pix_key_type',
-  'pix_key',
-  'pix_receiver',
-  'default_minutes',
-  'working_hours',
-  'makeup_notice_hours',
-  'makeup_monthly_limit',
-  'makeup_validity',
-  'makeup_days',
-  'rev',
-] as const
+const columns = columnsOf(clinic)
 
 /** Types guaranteed by check constraints. */
 type Checked = Pick<Clinic, 'pix_key_type' | 'makeup_validity'>

@@ -41,11 +41,7 @@ export const createUndoGuards = (today: CivilDate): UndoGuard[] => [
   },
   {
     concerns: (row) => (row.table === 'appointments' || row.table === 'classes') && takesTimeAgain(row),
-    after: (tx, rows) =>
-      assertTimesStillFree(
-        tx,
-        rows.map(({ id }) => id),
-      ),
+    after: assertTimesStillFree,
   },
   { concerns: ({ table, op }) => table === 'makeups' && op === 'delete', after: assertWithinMonthlyLimit },
   { concerns: affectsReceipts, before: assertUndoneNotReceipted },

@@ -1,27 +1,24 @@
 import { AppError } from '@postura/domain/errors'
-import type { NewNotification, Notification, NotificationChange } from '@postura/domain/notifications/notification'
+import {
+  type NewNotification,
+  type Notification,
+  type NotificationChange,
+  notification,
+} from '@postura/domain/notifications/notification'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
+import { selectPatientOf } from '../patients/patients.queries.ts'
 
-const columns = ['id', 'title', 'message', 'is_read', 'patient_id', 'rev', 'created_at'] as const
+const columns = columnsOf(notification, 'patient_name', 'patient_phone')
 
 /** Notifications with their patient, if they have one. */
-const notifications = ({ db, adminId }: AdminRead) =>
-  db
+const notifications = (read: AdminRead) =>
+  read.db
     .selectFrom('clinic.notifications as notification')
-    .leftJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom('clinic.patients')
-          .select(['name', 'phone'])
-          .whereRef('clinic.patients.admin_id', '=', 'notification.admin_id')
-          .whereRef('clinic.patients.id', '=', 'notification.patient_id')
-          .limit(1)
-          .as('patient'),
-      (on) => on.onTrue(),
-    )
+    .leftJoinLateral(selectPatientOf(read, 'notification').select(['name', 'phone']).as('patient'), (on) => on.onTrue())
     .select(columns.map((column) => `notification.${column}` as const))
     .select(['patient.name as patient_name', 'patient.phone as patient_phone'])
-    .where('notification.admin_id', '=', adminId)
+    .where('notification.admin_id', '=', read.adminId)
 
 /** Lists all notifications, the latest first. The browser searches in them. */
 export const findNotifications = (read: AdminRead): Promise<Notification[]> =>
@@ -36,10 +33,10 @@ export const getNotification = async (read: AdminRead, id: string): Promise<Noti
   return found
 }
 
-export const insertNotification = async ({ db, adminId }: AdminTx, notification: NewNotification): Promise<void> => {
+export const insertNotification = async ({ db, adminId }: AdminTx, row: NewNotification): Promise<void> => {
   await db
     .insertInto('clinic.notifications')
-    .values({ ...notification, admin_id: adminId })
+    .values({ ...row, admin_id: adminId })
     .execute()
 }
 

@@ -2,7 +2,6 @@ import type { Notification, NotificationChange } from '@postura/domain/notificat
 import { resolveRetry } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
 import { assertActivePatients } from '../patients/assert-active-patients.ts'
-
 import { findNotification, getNotification, updateNotificationRow } from './notifications.queries.ts'
 
 /** An archived patient keeps their notification, but cannot become the patient of another one. */

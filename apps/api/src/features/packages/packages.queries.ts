@@ -4,10 +4,12 @@ import {
   type PackageChange,
   packageTypes,
   type SoldPackage,
+  soldPackage,
   type UsualPackage,
 } from '@postura/domain/packages/package'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
 /** Column whose values are limited by a check constraint. */
@@ -18,7 +20,7 @@ const packages = ({ db, adminId }: AdminRead) =>
   db
     .selectFrom('clinic.packages as package')
     .where('package.admin_id', '=', adminId)
-    .select(['id', 'patient_id', 'type', 'sessions', 'price_cents', 'expires_on', 'sold_on', 'rev'])
+    .select(columnsOf(soldPackage, 'used'))
     .select(usedOf.as('used'))
     .$narrowType<Checked>()
 
@@ -50,10 +52,10 @@ export const findPatientPackages = (read: AdminRead, patientId: string): Promise
 /** Returns a lookup of the packages with sessions left by patient id. */
 export const findPackagesWithSessionsLeft = async (
   read: AdminRead,
-  patientIds: readonly string[],
+  patients: readonly { patient_id: string }[],
 ): Promise<(patientId: string) => readonly SoldPackage[]> => {
   const rows = await packages(read)
-    .where('package.patient_id', '=', sql<string>`any(${patientIds}::uuid[])`)
+    .where('package.patient_id', '=', sql<string>`any(${patients.map(({ patient_id }) => patient_id)}::uuid[])`)
     .where('sessions', '>', usedOf)
     .execute()
   const byPatient = Map.groupBy(rows, ({ patient_id }) => patient_id)

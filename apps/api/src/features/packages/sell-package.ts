@@ -7,7 +7,6 @@ import type { AdminTx } from '../../db/tenant.ts'
 import { assertActivePatients } from '../patients/assert-active-patients.ts'
 import { insertPayments } from '../payments/payment-changes.queries.ts'
 import { findPaymentsOfPackage } from '../payments/payments.queries.ts'
-
 import { findPackage, getPackage, insertPackage } from './packages.queries.ts'
 
 /** Creates the package and all its payments, or nothing. */

@@ -17,10 +17,7 @@ export const takeSessions = async (
   column: PackageUseColumn,
   { type, day, sessions }: { type: PackageType; day: CivilDate; sessions: readonly Session[] },
 ): Promise<number> => {
-  const leftOf = await findPackagesWithSessionsLeft(
-    tx,
-    sessions.map(({ patient_id }) => patient_id),
-  )
+  const leftOf = await findPackagesWithSessionsLeft(tx, sessions)
   const uses = sessions.flatMap(({ id, patient_id }) => {
     const sold = pickPackage(leftOf(patient_id), type, day)
     return sold ? [{ package_id: sold.id, for: id }] : []

@@ -35,11 +35,11 @@ export const insertPackageUses = async (
 export const refundSessions = async (
   { db, adminId }: AdminTx,
   column: PackageUseColumn,
-  ids: readonly string[],
+  rows: readonly { id: string }[],
 ): Promise<void> => {
   await db
     .deleteFrom('clinic.package_uses')
     .where('admin_id', '=', adminId)
-    .where(column, '=', sql<string>`any(${ids}::uuid[])`)
+    .where(column, '=', sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`)
     .execute()
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@postura/domain/errors'
 import type { NewPatient, Patient } from '@postura/domain/patients/patient'
 import { isBornInTheFuture } from '@postura/domain/patients/patient.rules'
-import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { resolveRepeated } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
 import { assertMayAddPatient } from './patient-limit.ts'
 import { findPatient, insertPatient } from './patients.queries.ts'
@@ -11,10 +11,7 @@ import { findPatient, insertPatient } from './patients.queries.ts'
 export const createPatient = async (tx: AdminTx, patient: NewPatient, today: CivilDate): Promise<Patient> => {
   if (isBornInTheFuture(patient.birth_date, today)) throw new AppError('born_in_the_future', { field: 'birth_date' })
   const existing = await findPatient(tx, patient.id)
-  if (existing) {
-    if (!isUnchanged(patient, existing)) throw new AppError('conflict')
-    return existing
-  }
+  if (existing) return resolveRepeated(patient, existing)
   await assertMayAddPatient(tx, today)
   return insertPatient(tx, patient)
 }

@@ -10,7 +10,7 @@ export const listPatients = async (read: AdminRead, query: PatientListQuery, tod
   const page = await findPatients(read, query)
   const leftOf = await findPackagesWithSessionsLeft(
     read,
-    page.items.map(({ id }) => id),
+    page.items.map(({ id }) => ({ patient_id: id })),
   )
   return {
     ...page,

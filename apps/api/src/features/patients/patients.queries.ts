@@ -1,29 +1,19 @@
-import type {
-  NewPatient,
-  Patient,
-  PatientInput,
-  PatientListQuery,
-  PatientRecords,
+import {
+  type NewPatient,
+  type Patient,
+  type PatientInput,
+  type PatientListQuery,
+  type PatientRecords,
+  patient,
+  patientRow,
 } from '@postura/domain/patients/patient'
-
-import type { PatientSearch } from '@postura/domain/patients/patient.rules'
-import { parsePatientSearch } from '@postura/domain/patients/patient.rules'
+import { type PatientSearch, parsePatientSearch } from '@postura/domain/patients/patient.rules'
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import { applyKeyset, countCapped, directionOf, toKeysetPage } from '../../db/keyset.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
-const rowColumns = ['id', 'name', 'birth_date', 'phone', 'address'] as const
-const columns = [
-  ...rowColumns,
-  'cpf',
-  'email',
-  'guardian_name',
-  'guardian_cpf',
-  'guardian_phone',
-  'archived_at',
-  'rev',
-  'created_at',
-] as const
+const columns = columnsOf(patient)
 
 /** Selects only ids and names, so that the index `patients_search` answers without reading the table. */
 export const selectMatchingPatients = ({ db, adminId }: AdminRead, { words, phone }: PatientSearch) =>
@@ -51,7 +41,7 @@ export const findPatients = async (read: AdminRead, { q, state, ...cursors }: Pa
     .selectFrom(slice.as('slice'))
     .innerJoin('clinic.patients as patient', 'patient.id', 'slice.id')
     .where('patient.admin_id', '=', read.adminId)
-    .select(rowColumns.map((column) => `patient.${column}` as const))
+    .select(columnsOf(patientRow).map((column) => `patient.${column}` as const))
     .select('slice.search_name as key')
     .orderBy('slice.search_name', directionOf(cursors))
     .orderBy('slice.id', directionOf(cursors))
@@ -66,6 +56,14 @@ export const findPatient = ({ db, adminId }: AdminRead, id: string): Promise<Pat
     .where('admin_id', '=', adminId)
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** Patient of a row of this table, for a lateral join: it forces an index lookup, whatever the planner estimates. */
+export const selectPatientOf = ({ db }: AdminRead, table: string) =>
+  db
+    .selectFrom('clinic.patients')
+    .where('clinic.patients.admin_id', '=', sql.ref<string>(`${table}.admin_id`))
+    .where('clinic.patients.id', '=', sql.ref<string>(`${table}.patient_id`))
+    .limit(1)
 
 export const findPatientsForBooking = ({ db, adminId }: AdminRead, ids: readonly string[]) =>
   db
@@ -86,10 +84,10 @@ export const countPatients = async ({ db, adminId }: AdminRead, limit: number): 
   return rows.length
 }
 
-export const insertPatient = ({ db, adminId }: AdminTx, patient: NewPatient): Promise<Patient> =>
+export const insertPatient = ({ db, adminId }: AdminTx, row: NewPatient): Promise<Patient> =>
   db
     .insertInto('clinic.patients')
-    .values({ ...patient, admin_id: adminId })
+    .values({ ...row, admin_id: adminId })
     .returning(columns)
     .executeTakeFirstOrThrow()
 

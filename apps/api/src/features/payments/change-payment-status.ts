@@ -6,7 +6,7 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminTx } from '../../db/tenant.ts'
 import { assertReceiptsUnaffected } from './assert-not-receipted.ts'
 import { updatePaymentRow } from './payment-changes.queries.ts'
-import { findPayment, getPayment } from './payments.queries.ts'
+import { getPayment } from './payments.queries.ts'
 import { assertCanReactivate, onDuplicateCharge } from './update-payment.ts'
 
 /** Changes the status that the user saw. If the change was already made (retry or another window), returns the current row. */
@@ -17,8 +17,7 @@ export const changePaymentStatus = async (
   today: CivilDate,
 ): Promise<Payment> => {
   if (isPaidInTheFuture(input, today)) throw new AppError('paid_in_the_future', { field: 'payment_date' })
-  const current = await findPayment(tx, id)
-  if (!current) throw new AppError('payment_not_found')
+  const current = await getPayment(tx, id)
   const { status } = input
   const change = { status, ...paymentDetailsAfterStatusChange(current, input, today) }
   if (isUnchanged(change, current)) return current

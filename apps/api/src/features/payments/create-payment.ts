@@ -1,11 +1,10 @@
 import { AppError } from '@postura/domain/errors'
 import type { NewPayment, Payment } from '@postura/domain/payments/payment'
 import { isPaidInTheFuture, paymentDetails } from '@postura/domain/payments/payment.rules'
-import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { resolveRepeated } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
 import { assertActivePatients } from '../patients/assert-active-patients.ts'
-
 import { insertPayments } from './payment-changes.queries.ts'
 import { findPayment, getPayment } from './payments.queries.ts'
 
@@ -14,10 +13,7 @@ export const createPayment = async (tx: AdminTx, input: NewPayment, today: Civil
   if (isPaidInTheFuture(input, today)) throw new AppError('paid_in_the_future', { field: 'payment_date' })
   const row = { ...input, ...paymentDetails(input.status, input, today) }
   const existing = await findPayment(tx, input.id)
-  if (existing) {
-    if (!isUnchanged(row, existing)) throw new AppError('conflict')
-    return existing
-  }
+  if (existing) return resolveRepeated(row, existing)
   await assertActivePatients(tx, [input.patient_id])
   await insertPayments(tx, [row])
   return getPayment(tx, input.id)

@@ -1,54 +1,34 @@
 import { AppError } from '@postura/domain/errors'
 import { LATEST_COUNT, parsePatientSearch } from '@postura/domain/patients/patient.rules'
-import type {
-  Debt,
-  LatestPayment,
-  Payment,
-  PaymentFilters,
-  PaymentListQuery,
-  PaymentSums,
+import {
+  type Debt,
+  type LatestPayment,
+  latestPayment,
+  type Payment,
+  type PaymentFilters,
+  type PaymentListQuery,
+  type PaymentSums,
+  payment,
 } from '@postura/domain/payments/payment'
 import { isOpenPayment } from '@postura/domain/payments/payment.rules'
 import { type CivilDate, civilDate, lastOfMonth } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import { applyKeyset, countCapped, directionOf, toKeysetPage } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
-import { selectMatchingPatients } from '../patients/patients.queries.ts'
+import { selectMatchingPatients, selectPatientOf } from '../patients/patients.queries.ts'
 
-const columns = [
-  'id',
-  'patient_id',
-  'appointment_id',
-  'package_id',
-  'amount_cents',
-  'description',
-  'due_date',
-  'payment_date',
-  'paid_date',
-  'status',
-  'payment_method',
-  'rev',
-] as const
+const columns = columnsOf(payment, 'patient_name', 'patient_phone', 'receipt', 'tax_issued_on')
 
 /** Columns whose values are limited by check constraints. */
 type Checked = Pick<Payment, 'status' | 'payment_method'>
 
-/** Payments with their patient. The lateral join forces an index lookup, whatever the planner estimates. */
-export const selectPaymentsWithPatient = ({ db, adminId }: AdminRead) =>
-  db
+/** Payments with their patient. */
+export const selectPaymentsWithPatient = (read: AdminRead) =>
+  read.db
     .selectFrom('clinic.payments as payment')
-    .innerJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom('clinic.patients')
-          .select(['name', 'phone'])
-          .whereRef('clinic.patients.admin_id', '=', 'payment.admin_id')
-          .whereRef('clinic.patients.id', '=', 'payment.patient_id')
-          .limit(1)
-          .as('patient'),
-      (on) => on.onTrue(),
-    )
-    .where('payment.admin_id', '=', adminId)
+    .innerJoinLateral(selectPatientOf(read, 'payment').select(['name', 'phone']).as('patient'), (on) => on.onTrue())
+    .where('payment.admin_id', '=', read.adminId)
 
 /** Adds the valid receipts, also with lateral joins. */
 const payments = (read: AdminRead) =>
@@ -167,7 +147,7 @@ export const sumPayments = async (read: AdminRead, filters: PaymentFilters, toda
 export const findLatestPayments = ({ db, adminId }: AdminRead, patientId: string): Promise<LatestPayment[]> =>
   db
     .selectFrom('clinic.payments')
-    .select(['id', 'description', 'amount_cents', 'due_date', 'status'])
+    .select(columnsOf(latestPayment))
     .$narrowType<Pick<LatestPayment, 'status'>>()
     .where('admin_id', '=', adminId)
     .where('patient_id', '=', patientId)

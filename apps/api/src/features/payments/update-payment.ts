@@ -5,7 +5,6 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { resolveRetry } from '../../db/resolve-retry.ts'
 import { type AdminTx, isDatabaseError, UNIQUE_VIOLATION } from '../../db/tenant.ts'
 import { assertActivePatients } from '../patients/assert-active-patients.ts'
-
 import { assertReceiptsUnaffected } from './assert-not-receipted.ts'
 import { isPaidByPackage, updatePaymentRow } from './payment-changes.queries.ts'
 import { findPayment, getPayment } from './payments.queries.ts'

@@ -6,12 +6,8 @@ export const findGrants = async ({ db, adminId }: AdminRead): Promise<Grant[]> =
   const rows = await db
     .selectFrom('billing.grants')
     .select(['order_id', 'plan', 'days', 'paid_on', 'status', 'changed_at'])
+    .$narrowType<Pick<Grant, 'plan' | 'status'>>()
     .where('admin_id', '=', adminId)
     .execute()
-  return rows.map(({ plan, status, changed_at, ...grant }) => ({
-    ...grant,
-    plan: plan as Grant['plan'],
-    status: status as Grant['status'],
-    changed_on: civilDateOf(changed_at),
-  }))
+  return rows.map(({ changed_at, ...grant }) => ({ ...grant, changed_on: civilDateOf(changed_at) }))
 }

@@ -1,16 +1,17 @@
-import type {
-  NewProfessional,
-  Professional,
-  ProfessionalColor,
-  ProfessionalInput,
+import {
+  type NewProfessional,
+  type Professional,
+  type ProfessionalInput,
+  professional,
 } from '@postura/domain/professionals/professional'
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
-const columns = ['id', 'name', 'crefito', 'color', 'archived_at', 'rev'] as const
+const columns = columnsOf(professional)
 
 /** Type guaranteed by a check constraint. */
-type Palette = { color: ProfessionalColor }
+type Palette = Pick<Professional, 'color'>
 
 export const findProfessionals = ({ db, adminId }: AdminRead): Promise<Professional[]> =>
   db
@@ -44,18 +45,13 @@ export const findOnlyProfessionalId = async ({ db, adminId }: AdminRead): Promis
   return atWork.length === 1 ? (atWork[0]?.id ?? null) : null
 }
 
-/** Returns undefined if the id is already taken. */
-export const insertProfessional = (
-  { db, adminId }: AdminTx,
-  professional: NewProfessional,
-): Promise<Professional | undefined> =>
+export const insertProfessional = ({ db, adminId }: AdminTx, row: NewProfessional): Promise<Professional> =>
   db
     .insertInto('clinic.professionals')
-    .values({ ...professional, admin_id: adminId })
-    .onConflict((conflict) => conflict.columns(['admin_id', 'id']).doNothing())
+    .values({ ...row, admin_id: adminId })
     .returning(columns)
     .$narrowType<Palette>()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 /** Updates only if `rev` still matches. */
 export const updateProfessionalRow = (

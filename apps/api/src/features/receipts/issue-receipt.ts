@@ -3,7 +3,7 @@ import { AppError } from '@postura/domain/errors'
 import type { NewReceipt, Receipt } from '@postura/domain/receipts/receipt'
 import { buildReceiptSnapshot } from '@postura/domain/receipts/receipt.rules'
 import type { AdminTx } from '../../db/tenant.ts'
-import { findPayment } from '../payments/payments.queries.ts'
+import { getPayment } from '../payments/payments.queries.ts'
 import { findReceiptSources } from './find-receipt-sources.ts'
 import { findReceipt, insertReceipt } from './receipts.queries.ts'
 
@@ -13,8 +13,7 @@ export const issueReceipt = async (
   paymentId: string,
   { seen, professional_id }: NewReceipt,
 ): Promise<Receipt> => {
-  const payment = await findPayment(tx, paymentId)
-  if (!payment) throw new AppError('payment_not_found')
+  const payment = await getPayment(tx, paymentId)
   const standing = payment.receipt === null ? undefined : await findReceipt(tx, payment.receipt)
   if (standing) return standing
   const snapshot = buildReceiptSnapshot(await findReceiptSources(tx, payment, professional_id))

@@ -1,8 +1,9 @@
-import type { Receipt, ReceiptSnapshot } from '@postura/domain/receipts/receipt'
+import { type Receipt, type ReceiptSnapshot, receipt } from '@postura/domain/receipts/receipt'
 import { type SqlBool, sql } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
-const columns = ['number', 'payment_id', 'issued_at', 'voided_at', 'void_reason', 'snapshot'] as const
+const columns = columnsOf(receipt)
 /** Type of the JSON column. Only this application writes it, and it never changes. */
 type Snapshot = { snapshot: ReceiptSnapshot }
 

@@ -3,22 +3,15 @@ import {
   MAX_RECONCILABLE_PAYMENTS,
   type ReconcilablePayment,
   type ReconcileQuery,
+  reconcilablePayment,
 } from '@postura/domain/reconcile/matching/reconcilable-payment'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { IS_OPEN, selectPaymentsWithPatient } from '../payments/payments.queries.ts'
 
-const columns = [
-  'id',
-  'patient_id',
-  'description',
-  'amount_cents',
-  'due_date',
-  'status',
-  'payment_date',
-  'payment_method',
-] as const
+const columns = columnsOf(reconcilablePayment, 'patient_name')
 
 const payments = (read: AdminRead) =>
   selectPaymentsWithPatient(read)

@@ -1,12 +1,14 @@
-import type {
-  AppointmentReportQuery,
-  AppointmentReportStatus,
-  AppointmentSummary,
+import {
+  type AppointmentReportQuery,
+  type AppointmentReportStatus,
+  type AppointmentSummary,
+  appointmentReportRow,
 } from '@postura/domain/reports/report'
 import type { AppointmentCsvRow } from '@postura/domain/reports/report.csv'
 import type { PageParams } from '@postura/domain/shared/page'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { byInstant, findSortedPage, toInstantRange, toLocalTime } from './report-rows.queries.ts'
 
@@ -37,18 +39,8 @@ export const findAppointments = (read: AdminRead, query: AppointmentReportQuery 
     .innerJoin('clinic.patients as patient', (on) =>
       on.onRef('patient.admin_id', '=', 'appointment.admin_id').onRef('patient.id', '=', 'appointment.patient_id'),
     )
-    .select([
-      'appointment.id',
-      'appointment.admin_id',
-      'patient.name as patient_name',
-      'title',
-      'description',
-      'start_time',
-      'end_time',
-      'status',
-      'cancel_reason',
-      'appointment.created_at',
-    ])
+    .select(columnsOf(appointmentReportRow, 'patient_name').map((column) => `appointment.${column}` as const))
+    .select(['patient.name as patient_name', 'description', 'appointment.admin_id', 'appointment.created_at'])
     .$narrowType<Pick<AppointmentCsvRow, 'title' | 'status' | 'cancel_reason'>>()
   return findSortedPage(rows, byInstant(`appointment.${query.by}`), 'appointment.id', query)
 }

@@ -2,12 +2,14 @@ import {
   NO_METHOD,
   type PaymentReportQuery,
   type PaymentSummary,
+  paymentReportRow,
   type RevenueMethod,
 } from '@postura/domain/reports/report'
 import type { PaymentCsvRow } from '@postura/domain/reports/report.csv'
 import type { PageParams } from '@postura/domain/shared/page'
 import { lastOfMonth } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { byDate, byInstant, findSortedPage, toInstantRange } from './report-rows.queries.ts'
 
@@ -37,19 +39,8 @@ export const findPayments = (read: AdminRead, query: PaymentReportQuery & PagePa
     .innerJoin('clinic.patients as patient', (on) =>
       on.onRef('patient.admin_id', '=', 'payment.admin_id').onRef('patient.id', '=', 'payment.patient_id'),
     )
-    .select([
-      'payment.id',
-      'payment.admin_id',
-      'patient.name as patient_name',
-      'description',
-      'amount_cents',
-      'due_date',
-      'payment_date',
-      'paid_date',
-      'status',
-      'payment_method',
-      'payment.created_at',
-    ])
+    .select(columnsOf(paymentReportRow, 'patient_name').map((column) => `payment.${column}` as const))
+    .select(['patient.name as patient_name', 'paid_date', 'payment.admin_id', 'payment.created_at'])
     .$narrowType<Pick<PaymentCsvRow, 'status' | 'payment_method'>>()
   const column = `payment.${query.by}`
   return findSortedPage(rows, query.by === 'created_at' ? byInstant(column) : byDate(column), 'payment.id', query)

@@ -1,7 +1,6 @@
 import { AppError } from '@postura/domain/errors'
 import type { Conflict } from '@postura/domain/scheduling/conflict'
 import { describeConflicts } from '@postura/domain/scheduling/conflict.rules'
-
 import type { AdminTx } from '../../db/tenant.ts'
 import { findOnlyProfessionalId, findProfessional } from '../professionals/professionals.queries.ts'
 import { findConflicts, type Slot } from './conflicts.queries.ts'

@@ -6,6 +6,7 @@ import * as seats from '../../features/classes/seats/seats.queries.ts'
 import { samplesOf } from './sample.ts'
 import { id, ids, now, placeAt, timed, today, tomorrow } from './sample-values.ts'
 
+const rows = ids.map((each) => ({ id: each }))
 const places = [{ class_id: id, patient_id: id }]
 const newClass = {
   ...timed,
@@ -34,13 +35,13 @@ export const querySamples = [
   }),
   samplesOf(classRows, { findClassRows: [ids] }),
   samplesOf(makeups, {
-    findMakeupSeats: [ids],
+    findMakeupSeats: [rows],
     findOpenMakeups: { 'of everyone': [today], 'of one patient': [today, id] },
     findPatientsWithMakeup: [id],
     exceedsMonthlyLimit: [ids, 2],
-    countMakeupsOfMonth: [ids, today],
+    countMakeupsOfMonth: [places, today],
     insertMakeups: [[{ patient_id: id, class_id: id, missed_on: today, valid_until: tomorrow }]],
-    refundMakeups: [ids],
+    refundMakeups: [rows],
     insertMakeupUse: [{ id, patient_id: id }, id],
     deleteUnusedMakeups: [places],
     findOpenings: [[{ patient_id: id, until: tomorrow }], now],
@@ -54,9 +55,9 @@ export const querySamples = [
   samplesOf(seats, {
     findEnrolledPatients: [[{ id }]],
     insertSeats: [[{ class_id: id, patient_id: id, over_capacity: false }]],
-    cancelSeats: [ids, ids],
+    cancelSeats: [rows, ids],
     recomputeOverCapacity: [ids],
-    clearAttendance: [ids],
+    clearAttendance: [rows],
     markAttendance: [id, ids, 'present'],
     joinQueue: [places],
     leaveQueue: [places],

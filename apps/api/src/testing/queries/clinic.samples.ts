@@ -42,6 +42,7 @@ export const querySamples = [
   }),
   samplesOf(patients, {
     selectMatchingPatients: PART,
+    selectPatientOf: PART,
     findPatients: {
       'the first page': [{ q: '', state: 'active' }],
       'archived, by name, the next page': [{ q: oneName, state: 'archived', after: placeAt('paciente 1') }],

@@ -43,7 +43,7 @@ export const querySamples = [
     findPackage: [id],
     getPackage: [id],
     findPatientPackages: [id],
-    findPackagesWithSessionsLeft: [ids],
+    findPackagesWithSessionsLeft: [[{ patient_id: id }]],
     findUsualPackages: [],
     insertPackage: [newPackage({ patient_id: id }), today],
     updatePackageRow: [id, { expires_on: tomorrow }],
@@ -55,7 +55,7 @@ export const querySamples = [
       'for appointments': ['appointment_id', [{ package_id: id, for: id }]],
       'for seats': ['enrollment_id', [{ package_id: id, for: id }]],
     },
-    refundSessions: { 'of appointments': ['appointment_id', ids], 'of seats': ['enrollment_id', ids] },
+    refundSessions: { 'of appointments': ['appointment_id', [{ id }]], 'of seats': ['enrollment_id', [{ id }]] },
   }),
   samplesOf(charges, {
     insertCharge: { owed: [charge, today], paid: [{ ...charge, pending: false, payment_method: 'pix' }, today] },

@@ -11,7 +11,6 @@ export const makeupsTitle = 'Reposições'
 export const noMakeupFound = 'Nenhuma reposição em aberto'
 export const noOpening = 'Nenhuma aula com vaga até lá'
 export const makeupLoadFailure = 'Falha ao carregar reposições'
-export const makeupUseFailure = 'Falha ao marcar a reposição'
 export const makeupMark = 'reposição'
 
 const makeupCount = ['reposição', 'reposições'] as const

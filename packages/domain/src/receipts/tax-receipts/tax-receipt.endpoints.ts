@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { id } from '../../shared/ids.ts'
+import { idParams } from '../../shared/ids.ts'
 import {
   taxMonthQuery,
   taxReceipt,
@@ -9,8 +9,6 @@ import {
   taxReceiptPage,
   taxReceiptSums,
 } from './tax-receipt.ts'
-
-const params = z.strictObject({ id })
 
 export const listTaxReceipts = defineEndpoint({
   method: 'GET',
@@ -47,7 +45,7 @@ export const markTaxReceipt = defineEndpoint({
   path: '/api/payments/:id/tax-receipt',
   access: 'write',
   summary: 'Notes on which day Receita Saúde was issued for a payment; the same again is answered like the first',
-  params,
+  params: idParams,
   body: taxReceiptMarkInput,
   output: taxReceipt,
   errors: [
@@ -67,7 +65,7 @@ export const unmarkTaxReceipt = defineEndpoint({
   path: '/api/payments/:id/tax-receipt',
   access: 'write',
   summary: 'Takes the note back; where there is none, it is done already',
-  params,
+  params: idParams,
   output: z.object({}),
   errors: ['payment_not_found'],
 })

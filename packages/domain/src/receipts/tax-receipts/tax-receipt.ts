@@ -23,7 +23,6 @@ export type TaxReceiptState = (typeof taxReceiptStates)[number]
 
 /** Filters by the day the payment was received. */
 export const taxMonthQuery = z.strictObject({ month: civilMonth })
-export type TaxMonthQuery = z.infer<typeof taxMonthQuery>
 
 export const taxReceiptListQuery = z
   .strictObject({ ...taxMonthQuery.shape, state: z.optional(z.enum(taxReceiptStates)), ...sizedPageQuery })

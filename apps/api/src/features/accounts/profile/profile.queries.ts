@@ -1,7 +1,8 @@
-import type { OwnProfile, ProfileInput } from '@postura/domain/accounts/profile'
+import { type OwnProfile, type ProfileInput, profile } from '@postura/domain/accounts/profile'
+import { columnsOf } from '../../../db/columns-of.ts'
 import type { AdminRead, UnlockedTx } from '../../../db/tenant.ts'
 
-const columns = ['name', 'email', 'cpf', 'phone', 'address', 'rev'] as const
+const columns = columnsOf(profile)
 
 export const findOwnProfile = ({ db, adminId }: AdminRead): Promise<OwnProfile | undefined> =>
   db.selectFrom('accounts.profiles').select(columns).where('id', '=', adminId).executeTakeFirst()

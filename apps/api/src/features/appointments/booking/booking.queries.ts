@@ -1,21 +1,10 @@
-import type { AppointmentStatus, CancelReason } from '@postura/domain/appointments/appointment'
-import type { TimeRange } from '@postura/domain/shared/time/instant'
+import type { Appointment } from '@postura/domain/appointments/appointment'
 import { sql, type Updateable } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 
-export type AppointmentRow = TimeRange & {
-  id: string
-  patient_id: string
-  professional_id: string | null
-  series_id: string | null
-  detached: boolean
-  title: string
-  description: string
-  status: AppointmentStatus
-  cancel_reason: CancelReason | null
-  squeezed_in: boolean
-}
+type FromOtherTables = 'patient_name' | 'patient_phone' | 'charge' | 'package'
+export type AppointmentRow = Omit<Appointment, FromOtherTables | 'reminded_at' | 'rev'> & { detached: boolean }
 
 export const insertAppointments = async ({ db, adminId }: AdminTx, rows: readonly AppointmentRow[]): Promise<void> => {
   await db

@@ -12,35 +12,10 @@ import { updateShiftedRows } from '../../scheduling/series.queries.ts'
 import { pickChanged, shiftSeries } from '../../scheduling/shift-series.ts'
 import { findFollowingAppointments } from '../series/series.queries.ts'
 import { updateAppointmentRow } from './booking.queries.ts'
-import { onOverlap } from './on-overlap.ts'
 
 const subject = ['patient_id', 'professional_id', 'title', 'description'] as const
 
-export type Target = Pick<
-  Appointment,
-  (typeof subject)[number] | 'start_time' | 'end_time' | 'status' | 'cancel_reason'
->
-
-/** Copies the current values, so that a caller can change only some of them. */
-export const targetOf = ({
-  patient_id,
-  professional_id,
-  title,
-  description,
-  start_time,
-  end_time,
-  status,
-  cancel_reason,
-}: Target): Target => ({
-  patient_id,
-  professional_id,
-  title,
-  description,
-  start_time,
-  end_time,
-  status,
-  cancel_reason,
-})
+type Target = Pick<Appointment, (typeof subject)[number] | 'start_time' | 'end_time' | 'status' | 'cancel_reason'>
 
 /** Refuses another day or type for a completed appointment that used a package session: the package was checked for both. */
 const assertTakenStays = (current: Appointment, target: Target): void => {
@@ -83,10 +58,15 @@ export const rescheduleAppointment = async (
 
   // A reminder of the old time does not count for the new one.
   const unsaid = isMoved ? { reminded_at: null } : {}
+  const { start_time, end_time, status, cancel_reason } = target
   const changeOwn = () =>
     updateAppointmentRow(tx, current.id, {
-      ...target,
+      ...changed,
       ...unsaid,
+      start_time,
+      end_time,
+      status,
+      cancel_reason,
       squeezed_in: squeezedById.get(current.id) ?? current.squeezed_in,
       // A row that is moved alone no longer follows its series.
       ...(isMoved && scope === 'one' && current.series_id !== null && { detached: true }),
@@ -101,6 +81,6 @@ export const rescheduleAppointment = async (
         { ...changed, ...unsaid },
       )
     })
-  await (moved.length > 0 ? changeAll() : changeOwn()).catch(onOverlap)
+  await (moved.length > 0 ? changeAll() : changeOwn())
   return 1 + moved.length
 }

@@ -6,7 +6,7 @@ import type { AdminTx } from '../../../db/tenant.ts'
 import { resolveChangedProfessional } from '../../scheduling/booking-checks.ts'
 import { findAppointment, getAppointment } from '../appointments.queries.ts'
 import { applyCharge } from '../status/apply-charge.ts'
-import { rescheduleAppointment, targetOf } from './reschedule-appointment.ts'
+import { rescheduleAppointment } from './reschedule-appointment.ts'
 
 export const updateAppointment = async (
   tx: AdminTx,
@@ -32,6 +32,6 @@ export const moveAppointment = async (
 ): Promise<ChangedAppointment> => {
   const current = await findAppointment(tx, id)
   if (current?.rev !== rev) return { ...resolveRetry(times, current, 'appointment_not_found'), changed: 1 }
-  const changed = await rescheduleAppointment(tx, current, { ...targetOf(current), ...times }, { scope, squeeze_in })
+  const changed = await rescheduleAppointment(tx, current, { ...current, ...times }, { scope, squeeze_in })
   return { ...(await getAppointment(tx, id)), changed }
 }

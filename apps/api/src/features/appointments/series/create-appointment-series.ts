@@ -1,47 +1,38 @@
 import type { NewAppointmentSeries } from '@postura/domain/appointments/appointment'
 import { AppError } from '@postura/domain/errors'
-import { isUnchanged } from '@postura/domain/shared/is-unchanged'
-import type { AdminTx } from '../../../db/tenant.ts'
+import { type AdminTx, isDatabaseError } from '../../../db/tenant.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
-import { checkOverlaps, resolveProfessional } from '../../scheduling/booking-checks.ts'
-import { insertSeries } from '../../scheduling/series.queries.ts'
+import { bookSeries, isSameSeries } from '../../scheduling/book-series.ts'
+import { resolveProfessional } from '../../scheduling/booking-checks.ts'
 import { insertAppointments } from '../booking/booking.queries.ts'
-import { onOverlap } from '../booking/on-overlap.ts'
 import { findSeriesRows } from './series.queries.ts'
+
+/** Maps the exclusion constraint: two rows of the request overlap. */
+const onOverlap = (error: unknown): never => {
+  if (isDatabaseError(error, '23P01')) throw new AppError('patient_overlap', { field: 'start_time', cause: error })
+  throw error
+}
 
 /** Books all rows of the preview or none. A time that was taken after the preview refuses the whole series. */
 export const createAppointmentSeries = async (
   tx: AdminTx,
   series: NewAppointmentSeries,
 ): Promise<{ appointments: number }> => {
-  const { occurrences, patient_id, title, description } = series
+  const { id, rule: _, occurrences, ...fields } = series
   const written = { appointments: occurrences.length }
-  const existing = new Map((await findSeriesRows(tx, series.id)).map((row) => [row.id, row]))
-  if (existing.size > 0) {
-    const isSame = ({ id, start_time, end_time }: (typeof occurrences)[number]) => {
-      const wanted = { patient_id, professional_id: series.professional_id, title, description, start_time, end_time }
-      return isUnchanged(wanted, existing.get(id) ?? {})
-    }
-    if (existing.size === occurrences.length && occurrences.every(isSame)) return written
+  const existing = await findSeriesRows(tx, id)
+  if (existing.length > 0) {
+    if (isSameSeries(series, fields, existing)) return written
     throw new AppError('conflict')
   }
+  const { patient_id } = fields
   await assertActivePatients(tx, [patient_id])
-  const professional_id = await resolveProfessional(tx, series.professional_id)
-  const squeezed = await checkOverlaps(
+  const professional_id = await resolveProfessional(tx, fields.professional_id)
+  const rows = await bookSeries(tx, 'appointment', series, { patient_id, professional_id })
+  const shared = { ...fields, professional_id, status: 'scheduled', cancel_reason: null } as const
+  await insertAppointments(
     tx,
-    occurrences.map((row) => ({ ...row, patient_id, professional_id })),
-  )
-  await insertSeries(tx, 'appointment', series)
-  const shared = { patient_id, professional_id, title, description, status: 'scheduled', cancel_reason: null } as const
-  const rows = occurrences.map(({ id, start_time, end_time, moved }, n) => ({
-    ...shared,
-    id,
-    start_time,
-    end_time,
-    series_id: series.id,
-    detached: moved,
-    squeezed_in: squeezed[n] ?? false,
-  }))
-  await insertAppointments(tx, rows).catch(onOverlap)
+    rows.map((row) => ({ ...shared, ...row })),
+  ).catch(onOverlap)
   return written
 }

@@ -19,7 +19,7 @@ export const applyCharge = async (
   today: CivilDate,
 ): Promise<void> => {
   if (before === 'completed' && status !== 'completed') {
-    await refundSessions(tx, 'appointment_id', [session.id])
+    await refundSessions(tx, 'appointment_id', [session])
     if (cancel_charge) await cancelUnpaidPayments(tx, 'appointment_id', session.id)
   }
   // A charge that remains from an earlier completion is not created again, nor replaced by a package session.

@@ -3,8 +3,8 @@ import { cancelReasonOf } from '@postura/domain/appointments/appointment.rules'
 import { AppError } from '@postura/domain/errors'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { findAppointment, getAppointment } from '../appointments.queries.ts'
-import { rescheduleAppointment, targetOf } from '../booking/reschedule-appointment.ts'
+import { getAppointment } from '../appointments.queries.ts'
+import { rescheduleAppointment } from '../booking/reschedule-appointment.ts'
 import { applyCharge } from './apply-charge.ts'
 
 /** Changes the status that the user saw. If the change was already made (retry or another window), returns the current row. */
@@ -14,18 +14,13 @@ export const changeAppointmentStatus = async (
   input: AppointmentStatusChange,
   today: CivilDate,
 ): Promise<Appointment> => {
-  const current = await findAppointment(tx, id)
-  if (!current) throw new AppError('appointment_not_found')
+  const current = await getAppointment(tx, id)
   const { seen, status, squeeze_in } = input
   const cancel_reason = cancelReasonOf(input)
   if (current.status === status && current.cancel_reason === cancel_reason) return current
   if (current.status !== seen) throw new AppError('stale')
-  await rescheduleAppointment(
-    tx,
-    current,
-    { ...targetOf(current), status, cancel_reason },
-    { scope: 'one', squeeze_in },
-  )
+  const target = { ...current, status, cancel_reason }
+  await rescheduleAppointment(tx, current, target, { scope: 'one', squeeze_in })
   await applyCharge(tx, current, current.status, input, today)
   return getAppointment(tx, id)
 }

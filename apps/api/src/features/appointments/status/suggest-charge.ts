@@ -10,7 +10,7 @@ type About = { patient_id: string; title: AppointmentType; day: CivilDate }
 export const suggestCharge = async (read: AdminRead, { patient_id, title, day }: About) => {
   const [amount_cents, leftOf] = await Promise.all([
     findLastPrice(read, patient_id, title),
-    findPackagesWithSessionsLeft(read, [patient_id]),
+    findPackagesWithSessionsLeft(read, [{ patient_id }]),
   ])
   const left = leftOf(patient_id)
   return { amount_cents, package: pickPackage(left, title, day), sessions_left: sumSessionsLeftByType(left, day) }

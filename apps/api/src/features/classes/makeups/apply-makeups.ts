@@ -34,10 +34,7 @@ const applyUsedMakeups = async (
   seats: readonly SeatRef[],
   { policy, now }: { policy: Clinic; now: Date },
 ): Promise<Became[]> => {
-  const taken = await findMakeupSeats(
-    tx,
-    seats.map(({ id }) => id),
-  )
+  const taken = await findMakeupSeats(tx, seats)
   const startOf = new Map(classes.map(({ id, start_time }) => [id, start_time]))
   const became = seats.flatMap((seat): Became[] => {
     const makeup = taken.get(seat.id)
@@ -45,10 +42,8 @@ const applyUsedMakeups = async (
     const inTime = isNoticeInTime(policy, startOf.get(seat.class_id) ?? '', now)
     return [{ seat, result: inTime ? makeup : { refusal: 'too_late' } }]
   })
-  await refundMakeups(
-    tx,
-    became.filter(({ result }) => 'valid_until' in result).map(({ seat }) => seat.id),
-  )
+  const refunded = became.flatMap(({ seat, result }) => ('valid_until' in result ? [seat] : []))
+  await refundMakeups(tx, refunded)
   return became
 }
 
@@ -61,10 +56,9 @@ const addNewMakeups = async (
 ): Promise<Became[]> => {
   if (policy.makeup_notice_hours === null || seats.length === 0) return []
   const day = civilDateOf(start_time)
-  const patients = seats.map(({ patient_id }) => patient_id)
   const [ofMonth, leftOf, before] = await Promise.all([
-    countMakeupsOfMonth(tx, patients, day),
-    findPackagesWithSessionsLeft(tx, patients),
+    countMakeupsOfMonth(tx, seats, day),
+    findPackagesWithSessionsLeft(tx, seats),
     findPatientsWithMakeup(tx, class_id),
   ])
   const became = seats.map((seat): Became => {
@@ -109,13 +103,7 @@ export const applyExcusedMakeups = async (
 ): Promise<GivenUpSeat[]> => {
   await deleteUnusedMakeups(tx, seats)
   if (!isExcused) return []
-  const [policy, taken] = await Promise.all([
-    findClinic(tx),
-    findMakeupSeats(
-      tx,
-      seats.map(({ id }) => id),
-    ),
-  ])
+  const [policy, taken] = await Promise.all([findClinic(tx), findMakeupSeats(tx, seats)])
   const others = seats.filter(({ id }) => !taken.has(id))
   return told(await addNewMakeups(tx, left, others, { policy, now }), policy)
 }

@@ -8,10 +8,10 @@ import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
 export const isMakeupSeat = sql<boolean>`exists (
   select from clinic.makeup_uses used where used.admin_id = seat.admin_id and used.enrollment_id = seat.id)`
 
-/** Maps the enrollment ids that were taken with a make-up to that make-up. */
+/** Maps the ids of the seats that were taken with a make-up to that make-up. */
 export const findMakeupSeats = async (
   { db, adminId }: AdminRead,
-  enrollmentIds: readonly string[],
+  seats: readonly { id: string }[],
 ): Promise<Map<string, Makeup>> => {
   const rows = await db
     .selectFrom('clinic.makeup_uses as used')
@@ -20,7 +20,7 @@ export const findMakeupSeats = async (
     )
     .select(['used.enrollment_id', 'makeup.id', 'makeup.missed_on', 'makeup.valid_until'])
     .where('used.admin_id', '=', adminId)
-    .where('used.enrollment_id', '=', sql<string>`any(${enrollmentIds}::uuid[])`)
+    .where('used.enrollment_id', '=', sql<string>`any(${seats.map(({ id }) => id)}::uuid[])`)
     .execute()
   return new Map(rows.map(({ enrollment_id, ...makeup }) => [enrollment_id, makeup]))
 }
@@ -79,14 +79,14 @@ export const exceedsMonthlyLimit = async (
 /** Counts each patient's make-ups for classes in the month of this day. */
 export const countMakeupsOfMonth = async (
   { db, adminId }: AdminRead,
-  patientIds: readonly string[],
+  patients: readonly { patient_id: string }[],
   day: CivilDate,
 ): Promise<(patientId: string) => number> => {
   const rows = await db
     .selectFrom('clinic.makeups')
     .select(['patient_id', sql<number>`count(*)::int`.as('count')])
     .where('admin_id', '=', adminId)
-    .where('patient_id', '=', sql<string>`any(${patientIds}::uuid[])`)
+    .where('patient_id', '=', sql<string>`any(${patients.map(({ patient_id }) => patient_id)}::uuid[])`)
     .where('missed_on', '>=', `${day.slice(0, 7)}-01`)
     .where('missed_on', '<=', lastOfMonth(day))
     .groupBy('patient_id')
@@ -106,11 +106,11 @@ export const insertMakeups = async ({ db, adminId }: AdminTx, rows: readonly New
 }
 
 /** Makes the make-ups of these seats available again. */
-export const refundMakeups = async ({ db, adminId }: AdminTx, enrollmentIds: readonly string[]): Promise<void> => {
+export const refundMakeups = async ({ db, adminId }: AdminTx, seats: readonly { id: string }[]): Promise<void> => {
   await db
     .deleteFrom('clinic.makeup_uses')
     .where('admin_id', '=', adminId)
-    .where('enrollment_id', '=', sql<string>`any(${enrollmentIds}::uuid[])`)
+    .where('enrollment_id', '=', sql<string>`any(${seats.map(({ id }) => id)}::uuid[])`)
     .execute()
 }
 

@@ -3,7 +3,6 @@ import { AppError } from '@postura/domain/errors'
 import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { checkOverlaps, resolveProfessional } from '../../scheduling/booking-checks.ts'
-import { findClassRows } from '../class-rows.queries.ts'
 import { findClass, getClass } from '../classes.queries.ts'
 import { findUnappliedClasses, takeSeats } from '../seats/take-seats.ts'
 import { insertClasses } from './schedule.queries.ts'
@@ -20,6 +19,6 @@ export const createClass = async (tx: AdminTx, input: NewClass, now: Date): Prom
   const professional_id = await resolveProfessional(tx, row.professional_id)
   const [squeezed_in = false] = await checkOverlaps(tx, [{ ...row, professional_id, patient_id: null, squeeze_in }])
   await insertClasses(tx, [{ ...row, professional_id, squeezed_in, series_id: null, detached: false }])
-  await takeSeats(tx, await findClassRows(tx, [row.id]), { add, when_full })
+  await takeSeats(tx, [row], { add, when_full })
   return getClass(tx, row.id, now)
 }

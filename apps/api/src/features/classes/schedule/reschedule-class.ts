@@ -47,16 +47,6 @@ export const rescheduleClass = async (
   if (others.length > 0 && (isMoved || Object.keys(changed).length > 0))
     await updateShiftedRows(tx, 'classes', others, changed)
   const toCome = [first, ...others].filter((row) => !canMarkAttendance(row, today))
-  if (isMoved && toCome.length > 0) {
-    const forgotten = await clearAttendance(
-      tx,
-      toCome.map(({ id }) => id),
-    )
-    await refundSessions(
-      tx,
-      'enrollment_id',
-      forgotten.map(({ id }) => id),
-    )
-  }
+  if (isMoved && toCome.length > 0) await refundSessions(tx, 'enrollment_id', await clearAttendance(tx, toCome))
   return [first, ...others, ...following.filter((row) => row.detached)]
 }

@@ -1,9 +1,12 @@
 import { sql, type Updateable } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
-import type { ClassRow } from '../class-rows.queries.ts'
+import type { StoredClass } from '../class-rows.queries.ts'
 
-export const insertClasses = async ({ db, adminId }: AdminTx, rows: readonly ClassRow[]): Promise<void> => {
+export const insertClasses = async (
+  { db, adminId }: AdminTx,
+  rows: readonly Omit<StoredClass, 'rev'>[],
+): Promise<void> => {
   await db
     .insertInto('clinic.classes')
     .values(rows.map((row) => ({ ...row, admin_id: adminId })))

@@ -15,12 +15,8 @@ export const applyAttendance = async (
   seats: readonly SeatRef[],
   attendance: Attendance | null,
 ): Promise<void> => {
-  const ids = seats.map(({ id }) => id)
-  if (attendance !== 'present') {
-    await refundSessions(tx, 'enrollment_id', ids)
-    return
-  }
-  const isMakeup = await findMakeupSeats(tx, ids)
+  if (attendance !== 'present') return refundSessions(tx, 'enrollment_id', seats)
+  const isMakeup = await findMakeupSeats(tx, seats)
   await takeSessions(tx, 'enrollment_id', {
     type: CLASS_PACKAGE,
     day: civilDateOf(start_time),

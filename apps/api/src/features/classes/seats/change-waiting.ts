@@ -2,7 +2,6 @@ import type { ClassDetails, SeatOfferChange, WaitingChange } from '@postura/doma
 import { AppError } from '@postura/domain/errors'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
-
 import { getClass } from '../classes.queries.ts'
 import { getClassWithFollowing } from '../find-class-with-following.ts'
 import { findEnrolledPatients, joinQueue, leaveQueue, markOffered } from './seats.queries.ts'

@@ -14,16 +14,8 @@ export const leaveSeats = async (
   now: Date,
 ): Promise<Pick<SeatChangeResult, 'canceled' | 'given_up'>> => {
   if (remove.length === 0) return { canceled: 0, given_up: [] }
-  const left = await cancelSeats(
-    tx,
-    classes.map(({ id }) => id),
-    remove,
-  )
-  await refundSessions(
-    tx,
-    'enrollment_id',
-    left.map(({ id }) => id),
-  )
+  const left = await cancelSeats(tx, classes, remove)
+  await refundSessions(tx, 'enrollment_id', left)
   const given_up = await applyMakeups(tx, classes, left, { isForGood: scope === 'following', now })
   return { canceled: left.length, given_up }
 }

@@ -38,14 +38,14 @@ export type SeatRef = { id: string; class_id: string; patient_id: string }
 /** Keeps the rows for the history. Returns the canceled seats. */
 export const cancelSeats = (
   { db, adminId }: AdminTx,
-  classIds: readonly string[],
+  classes: readonly { id: string }[],
   patientIds: readonly string[],
 ): Promise<SeatRef[]> =>
   db
     .updateTable('clinic.class_enrollments')
     .set({ status: 'canceled' })
     .where('admin_id', '=', adminId)
-    .where('class_id', '=', sql<string>`any(${classIds}::uuid[])`)
+    .where('class_id', '=', sql<string>`any(${classes.map(({ id }) => id)}::uuid[])`)
     .where('patient_id', '=', sql<string>`any(${patientIds}::uuid[])`)
     .where('status', '=', ENROLLED)
     .returning(['id', 'class_id', 'patient_id'])
@@ -64,12 +64,12 @@ export const recomputeOverCapacity = async ({ db, adminId }: AdminTx, classIds: 
 }
 
 /** Clears the attendance of classes that were moved to the future. Returns the seats that had one. */
-export const clearAttendance = ({ db, adminId }: AdminTx, classIds: readonly string[]): Promise<SeatRef[]> =>
+export const clearAttendance = ({ db, adminId }: AdminTx, classes: readonly { id: string }[]): Promise<SeatRef[]> =>
   db
     .updateTable('clinic.class_enrollments')
     .set({ attendance: null })
     .where('admin_id', '=', adminId)
-    .where('class_id', '=', sql<string>`any(${classIds}::uuid[])`)
+    .where('class_id', '=', sql<string>`any(${classes.map(({ id }) => id)}::uuid[])`)
     .where('attendance', 'is not', null)
     .returning(['id', 'class_id', 'patient_id'])
     .execute()

@@ -4,7 +4,6 @@ import { describeFullClasses } from '@postura/domain/classes/seat.labels'
 import { AppError } from '@postura/domain/errors'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
-
 import type { StoredClass } from '../class-rows.queries.ts'
 import { deleteUnusedMakeups } from '../makeups/makeups.queries.ts'
 import { findEnrolledPatients, insertSeats, joinQueue, leaveQueue } from './seats.queries.ts'
@@ -17,7 +16,7 @@ type SeatInput = Pick<SeatChange, 'add' | 'when_full'>
  */
 export const takeSeats = async (
   tx: AdminTx,
-  classes: readonly StoredClass[],
+  classes: readonly Pick<StoredClass, 'id' | 'capacity' | 'start_time' | 'end_time'>[],
   { add, when_full }: SeatInput,
 ): Promise<Pick<SeatChangeResult, 'enrolled' | 'full'>> => {
   if (add.length === 0) return { enrolled: 0, full: [] }

@@ -64,10 +64,7 @@ const findOpenAppointments = async (read: AdminRead, before: Date): Promise<Open
     .$narrowType<Pick<OpenAppointment, 'status'>>()
     .where('appointment.id', '=', sql<string>`any(array(${read.db.selectFrom(newest.as('newest')).select('id')}))`)
     .execute()
-  const leftOf = await findPackagesWithSessionsLeft(
-    read,
-    rows.map(({ patient_id }) => patient_id),
-  )
+  const leftOf = await findPackagesWithSessionsLeft(read, rows)
   return rows.map(({ package: _, ...row }) => ({
     kind: 'appointment',
     ...row,

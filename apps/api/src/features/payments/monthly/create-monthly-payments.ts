@@ -5,7 +5,6 @@ import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { countAddedByThisChange } from '../../history/history.queries.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
-
 import { insertPayments } from '../payment-changes.queries.ts'
 import { findPaymentsById } from '../payments.queries.ts'
 

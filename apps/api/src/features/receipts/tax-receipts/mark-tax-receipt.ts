@@ -4,7 +4,7 @@ import { findIssueDateRefusal, findMissingCpfs } from '@postura/domain/receipts/
 import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { findPayment } from '../../payments/payments.queries.ts'
+import { getPayment } from '../../payments/payments.queries.ts'
 import { deleteTaxReceiptRow, findTaxReceipt, upsertTaxReceipt } from './tax-receipts.queries.ts'
 
 /** The same mark again changes nothing. */
@@ -16,8 +16,7 @@ export const markTaxReceipt = async (
 ): Promise<TaxReceipt> => {
   const refusal = findIssueDateRefusal(issue, today)
   if (refusal) throw new AppError(refusal, { field: 'issued_on' })
-  const payment = await findPayment(tx, paymentId)
-  if (!payment) throw new AppError('payment_not_found')
+  const payment = await getPayment(tx, paymentId)
   if (payment.status !== 'paid' || payment.payment_date === null) throw new AppError('tax_receipt_not_paid')
   if (payment.amount_cents === 0) throw new AppError('tax_receipt_of_nothing')
   const found = await findTaxReceipt(tx, paymentId)
@@ -36,7 +35,7 @@ export const markTaxReceipt = async (
 
 /** Succeeds also if there is no mark, for retries. */
 export const unmarkTaxReceipt = async (tx: AdminTx, paymentId: string): Promise<Record<string, never>> => {
-  if (!(await findPayment(tx, paymentId))) throw new AppError('payment_not_found')
+  await getPayment(tx, paymentId)
   await deleteTaxReceiptRow(tx, paymentId)
   return {}
 }

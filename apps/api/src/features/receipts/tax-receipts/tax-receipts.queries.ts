@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { applyKeyset, toKeysetPage } from '../../../db/keyset.ts'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
 import type { ChangedRow } from '../../history/undo.queries.ts'
+import { selectPatientOf } from '../../patients/patients.queries.ts'
 
 /** Literal in the SQL text, so that a generic plan can use the partial index `payments_received`. */
 const PAID = sql<boolean>`payment.status = 'paid'`
@@ -40,21 +41,13 @@ const receivedIn = (read: AdminRead, month: string) =>
     .where('payment.payment_date', '<=', lastOfMonth(`${month}-01`))
     .where('payment.amount_cents', '>', 0)
 
-const withPatient = (rows: ReturnType<typeof payments>) =>
+const patientColumns = ['name', 'cpf', 'birth_date', 'guardian_name', 'guardian_cpf'] as const
+
+const withPatient = (read: AdminRead, rows: ReturnType<typeof payments>) =>
   rows
-    .innerJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom('clinic.patients')
-          .select(['name', 'cpf', 'birth_date', 'guardian_name', 'guardian_cpf'])
-          .whereRef('clinic.patients.admin_id', '=', 'payment.admin_id')
-          .whereRef('clinic.patients.id', '=', 'payment.patient_id')
-          .limit(1)
-          .as('patient'),
-      (on) => on.onTrue(),
-    )
+    .innerJoinLateral(selectPatientOf(read, 'payment').select(patientColumns).as('patient'), (on) => on.onTrue())
     .select(['payment.id', 'payment.patient_id', 'amount_cents', 'description', 'payment.payment_date'])
-    .select(['patient.name', 'patient.cpf', 'birth_date', 'guardian_name', 'guardian_cpf'])
+    .select(patientColumns.map((column) => `patient.${column}` as const))
     .select(['mark.issued_on', 'mark.payer_name', 'mark.payer_cpf', 'mark.beneficiary_cpf'])
     .$narrowType<{ payment_date: string }>()
 
@@ -71,7 +64,7 @@ const told = ({ issued_on, payer_name, payer_cpf, beneficiary_cpf, ...row }: Fou
 
 /** Sorts by payment day, so that a new mark does not move rows between pages. */
 export const findTaxReceipts = async (read: AdminRead, { month, state, ...paging }: TaxReceiptListQuery) => {
-  let rows = withPatient(receivedIn(read, month))
+  let rows = withPatient(read, receivedIn(read, month))
   if (state) rows = rows.where('mark.id', state === 'issued' ? 'is not' : 'is', null)
   const columns = { key: 'payment.payment_date', id: 'payment.id', keySchema: civilDate }
   const found = await applyKeyset(rows, columns, paging).execute()
@@ -80,7 +73,7 @@ export const findTaxReceipts = async (read: AdminRead, { month, state, ...paging
 }
 
 export const findTaxReceipt = async (read: AdminRead, paymentId: string): Promise<TaxReceipt | undefined> => {
-  const found = await withPatient(payments(read)).where('payment.id', '=', paymentId).executeTakeFirst()
+  const found = await withPatient(read, payments(read)).where('payment.id', '=', paymentId).executeTakeFirst()
   return found && told(found)
 }
 
