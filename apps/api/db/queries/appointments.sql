@@ -1242,12 +1242,6 @@ where
   "admin_id" = $2
   and "id" = $3;
 
--- deleteAppointmentRows (appointments/booking/booking.queries.ts)
-delete from "clinic"."appointments"
-where
-  "admin_id" = $1
-  and "id" in ($2, $3);
-
 -- findFollowingAppointments (appointments/series/series.queries.ts)
 select
   "id",

@@ -111,9 +111,9 @@ limit
 insert into
   "billing"."orders" (
     "id",
+    "plan",
     "method",
     "due_date",
-    "plan",
     "admin_id",
     "amount_cents",
     "next_sync_at",
@@ -122,7 +122,24 @@ insert into
   )
 values
   ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-on conflict do nothing;
+returning
+  "id",
+  "plan",
+  "amount_cents",
+  "method",
+  "state",
+  "due_date",
+  "invoice_url",
+  "pix_payload",
+  "pix_expires_at",
+  "failure",
+  "created_at",
+  "provider_payment_id",
+  "provider_customer_id",
+  "provider_status",
+  "failure_code",
+  "cancel_wanted_at",
+  "last_synced_at";
 
 -- requestSync (billing/orders.queries.ts)
 update "billing"."orders"
@@ -174,14 +191,14 @@ returning
 
 -- findReviewItems (billing/review/review.queries.ts)
 select
-  "admin_id",
-  "id",
-  "state",
-  "attention",
   "provider_payment_id",
-  "provider_status",
   "amount_cents",
-  "updated_at"
+  "provider_status",
+  "attention" as "why",
+  "updated_at" as "since",
+  "id",
+  "admin_id",
+  "state"
 from
   "billing"."orders"
 where
@@ -189,7 +206,10 @@ where
 order by
   "updated_at";
 select
-  *
+  "provider_payment_id",
+  "amount_cents",
+  "provider_status",
+  "found_at" as "since"
 from
   "billing"."strays"
 where
@@ -214,8 +234,8 @@ where
 
 -- findDueOrders (billing/sync/all-orders.queries.ts)
 select
-  "admin_id",
-  "id"
+  "admin_id" as "adminId",
+  "id" as "orderId"
 from
   "billing"."orders"
 where
@@ -227,10 +247,10 @@ limit
 
 -- findOrderByCharge (billing/sync/all-orders.queries.ts)
 select
-  "admin_id",
-  "id",
+  "admin_id" as "adminId",
+  "id" as "orderId",
   "state",
-  "provider_payment_id"
+  "provider_payment_id" as "chargeId"
 from
   "billing"."orders"
 where
@@ -248,9 +268,9 @@ on conflict ("provider_payment_id") do nothing;
 
 -- findPendingEvents (billing/sync/all-orders.queries.ts)
 select
-  "event_id",
-  "provider_payment_id",
-  "order_id",
+  "event_id" as "eventId",
+  "provider_payment_id" as "chargeId",
+  "order_id" as "orderId",
   "hint"
 from
   "billing"."events"

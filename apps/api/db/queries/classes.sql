@@ -840,12 +840,6 @@ where
   "admin_id" = $2
   and "id" = $3;
 
--- deleteClassRows (classes/schedule/schedule.queries.ts)
-delete from "clinic"."classes"
-where
-  "admin_id" = $1
-  and "id" = any ($2::uuid[]);
-
 -- findEnrolledPatients (classes/seats/seats.queries.ts)
 select
   "class_id",

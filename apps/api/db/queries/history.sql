@@ -37,7 +37,7 @@ where
   admin_id = $1
   and id = any ($2::uuid[]);
 
--- countDeletedByThisChange (history/history.queries.ts)
+-- countAddedByThisChange (history/history.queries.ts)
 select
   "row_id"
 from
@@ -48,7 +48,11 @@ where
   and "table_name" = $3
   and "op" = $4;
 
--- countAddedByThisChange (history/history.queries.ts)
+-- deleteRecords (history/history.queries.ts)
+delete from "clinic"."patients"
+where
+  "admin_id" = $1
+  and "id" = any ($2::uuid[]);
 select
   "row_id"
 from

@@ -105,9 +105,3 @@ set
 where
   "admin_id" = $5
   and "id" = $6;
-
--- deleteNotificationRow (notifications/notifications.queries.ts)
-delete from "clinic"."notifications"
-where
-  "admin_id" = $1
-  and "id" = $2;

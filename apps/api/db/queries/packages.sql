@@ -165,12 +165,6 @@ where
   "admin_id" = $2
   and "id" = $3;
 
--- deletePackageRow (packages/packages.queries.ts)
-delete from "clinic"."packages"
-where
-  "admin_id" = $1
-  and "id" = $2;
-
 -- insertPackageUses (packages/uses.queries.ts): for appointments
 insert into
   clinic.package_uses (admin_id, package_id, "appointment_id")

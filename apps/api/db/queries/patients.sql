@@ -351,12 +351,6 @@ returning
   "rev",
   "created_at";
 
--- deletePatientRow (patients/patients.queries.ts)
-delete from "clinic"."patients"
-where
-  "admin_id" = $1
-  and "id" = $2;
-
 -- countRecords (patients/patients.queries.ts)
 select
   count(*)::int as "total"

@@ -114,12 +114,6 @@ where
   "admin_id" = $3
   and "id" = $4;
 
--- deletePaymentRow (payments/payment-changes.queries.ts)
-delete from "clinic"."payments"
-where
-  "admin_id" = $1
-  and "id" = $2;
-
 -- isPaidByPackage (payments/payment-changes.queries.ts)
 select
   "id"

@@ -26,23 +26,17 @@ type With<A extends Endpoint['access']> = Endpoint & { access: A }
 type Handler<E extends Endpoint, C> = (context: ServerInput<E> & C) => Promise<Output<E>>
 
 type PublicContext = { request: FastifyRequest; reply: FastifyReply }
-type ReadContext = { read: AdminRead; session: Session; today: CivilDate; now: Date }
+type SessionContext = { session: Session; today: CivilDate; now: Date }
+type ReadContext = SessionContext & { read: AdminRead }
+type WriteContext = SessionContext & { tx: AdminTx }
+type AccountContext = SessionContext & { tx: UnlockedTx }
+type Reading = <T>(work: (read: AdminRead) => Promise<T>) => Promise<T>
 /** Each chunk of an export is read in its own transaction, so a slow client keeps none open. */
-type ExportContext = {
-  readChunk: <T>(work: (read: AdminRead) => Promise<T>) => Promise<T>
-  session: Session
-  today: CivilDate
-  now: Date
-}
-type WriteContext = { tx: AdminTx; session: Session; today: CivilDate; now: Date }
-type AccountContext = { tx: UnlockedTx; session: Session }
+type ExportContext = SessionContext & { readChunk: Reading }
 /** Allows several short transactions and keeps none open between them. */
-type FunctionContext = {
-  readStep: <T>(work: (read: AdminRead) => Promise<T>) => Promise<T>
+type FunctionContext = SessionContext & {
+  readStep: Reading
   writeStep: <T>(work: (tx: AdminTx) => Promise<T>) => Promise<T>
-  session: Session
-  today: CivilDate
-  now: Date
 }
 /** An event belongs to no clinic until it is processed. */
 type EventContext = { writeStep: <T>(work: (tx: UnlockedTx) => Promise<T>) => Promise<T>; request: FastifyRequest }

@@ -7,6 +7,7 @@ import { seriesFields } from '../scheduling/series.ts'
 import { cents } from '../shared/brazil/money.ts'
 import { id } from '../shared/ids.ts'
 import { notBothCursors, pageOf, pageQuery } from '../shared/page.ts'
+import { pickFields } from '../shared/pick-fields.ts'
 import { optionalLine, optionalText } from '../shared/text.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 import { endsAfterStart } from '../shared/time/instant.ts'
@@ -117,14 +118,7 @@ export const changedAppointment = z.extend(appointment, { changed: z.int() })
 export type ChangedAppointment = z.infer<typeof changedAppointment>
 
 /** Row of the list on a patient's page. */
-export const latestAppointment = z.pick(appointment, {
-  id: true,
-  title: true,
-  start_time: true,
-  end_time: true,
-  status: true,
-  package: true,
-})
+export const latestAppointment = pickFields(appointment, 'id', 'title', 'start_time', 'end_time', 'status', 'package')
 export type LatestAppointment = z.infer<typeof latestAppointment>
 
 export const appointmentListQuery = z

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 import { payment } from '../payments/payment.ts'
+import { pickFields } from '../shared/pick-fields.ts'
 
 /** Number of overdue payments that are listed, oldest first. */
 export const OLDEST_OVERDUE_COUNT = 5
 
-export const overduePayment = z.pick(payment, {
-  id: true,
-  patient_id: true,
-  patient_name: true,
-  amount_cents: true,
-  description: true,
-  due_date: true,
-})
+export const overduePayment = pickFields(
+  payment,
+  'id',
+  'patient_id',
+  'patient_name',
+  'amount_cents',
+  'description',
+  'due_date',
+)
 
 const overdue = z.object({ count: z.int(), sum_cents: z.int(), oldest: z.array(overduePayment) })
 export type OverdueSummary = z.infer<typeof overdue>

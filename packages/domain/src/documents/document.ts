@@ -3,26 +3,19 @@ import { clinic } from '../clinics/clinic.ts'
 import { patient } from '../patients/patient.ts'
 import { professional } from '../professionals/professional.ts'
 import { cents } from '../shared/brazil/money.ts'
+import { pickFields } from '../shared/pick-fields.ts'
 import { type CivilDate, civilDate } from '../shared/time/civil-date.ts'
 
 /** Stored data that a document is filled with. */
 export const documentSources = z.object({
-  patient: z.pick(patient, {
-    id: true,
-    name: true,
-    birth_date: true,
-    phone: true,
-    cpf: true,
-    guardian_name: true,
-    guardian_cpf: true,
-  }),
+  patient: pickFields(patient, 'id', 'name', 'birth_date', 'phone', 'cpf', 'guardian_name', 'guardian_cpf'),
   /** Days of the completed appointments, oldest first. */
   session_days: z.array(z.string()),
-  clinic: z.pick(clinic, { name: true, document: true, address: true, city: true, default_minutes: true }),
+  clinic: pickFields(clinic, 'name', 'document', 'address', 'city', 'default_minutes'),
   /** Account holder. */
   holder: z.object({ name: z.string(), email: z.string(), cpf: z.nullable(z.string()) }),
   /** Active professionals. */
-  professionals: z.array(z.pick(professional, { id: true, name: true, crefito: true })),
+  professionals: z.array(pickFields(professional, 'id', 'name', 'crefito')),
 })
 export type DocumentSources = z.infer<typeof documentSources>
 

@@ -3,6 +3,7 @@ import { paymentMethods } from '../payments/payment.ts'
 import { appointmentTypes } from '../scheduling/scheduling.ts'
 import { cents } from '../shared/brazil/money.ts'
 import { id } from '../shared/ids.ts'
+import { pickFields } from '../shared/pick-fields.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 
 /** Type of a package that is used for any group class; the other types are appointment types. */
@@ -59,7 +60,7 @@ export const soldPackage = z.object({
 export type SoldPackage = z.infer<typeof soldPackage>
 
 /** Package that the next session would use. */
-export const packageBalance = z.pick(soldPackage, { sessions: true, used: true, expires_on: true })
+export const packageBalance = pickFields(soldPackage, 'sessions', 'used', 'expires_on')
 export type PackageBalance = z.infer<typeof packageBalance>
 
 /** Used session, such as the fourth of ten. */
@@ -67,5 +68,5 @@ export const packageUse = z.object({ number: z.int(), sessions: z.int() })
 export type PackageUse = z.infer<typeof packageUse>
 
 /** Last sale of a type, the default of the next sale. */
-export const usualPackage = z.pick(soldPackage, { type: true, sessions: true, price_cents: true })
+export const usualPackage = pickFields(soldPackage, 'type', 'sessions', 'price_cents')
 export type UsualPackage = z.infer<typeof usualPackage>

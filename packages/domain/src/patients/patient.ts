@@ -4,6 +4,7 @@ import { cpf } from '../shared/brazil/cpf.ts'
 import { phone } from '../shared/brazil/phone.ts'
 import { id } from '../shared/ids.ts'
 import { notBothCursors, pageOf, pageQuery } from '../shared/page.ts'
+import { pickFields } from '../shared/pick-fields.ts'
 import { line, optionalField, optionalLine } from '../shared/text.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 
@@ -46,7 +47,7 @@ export const patient = z.object({
 export type Patient = z.infer<typeof patient>
 
 /** Columns of the list; no other data leaves the server. */
-export const patientRow = z.pick(patient, { id: true, name: true, birth_date: true, phone: true, address: true })
+export const patientRow = pickFields(patient, 'id', 'name', 'birth_date', 'phone', 'address')
 export type PatientRow = z.infer<typeof patientRow>
 
 export const patientStates = ['active', 'archived'] as const

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cents } from '../shared/brazil/money.ts'
 import { id } from '../shared/ids.ts'
 import { notBothCursors, pageOf, pageQuery } from '../shared/page.ts'
+import { pickFields } from '../shared/pick-fields.ts'
 import { line, optionalLine } from '../shared/text.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 
@@ -79,13 +80,7 @@ export const payment = z.object({
 export type Payment = z.infer<typeof payment>
 
 /** Row of the list on a patient's page. */
-export const latestPayment = z.pick(payment, {
-  id: true,
-  description: true,
-  amount_cents: true,
-  due_date: true,
-  status: true,
-})
+export const latestPayment = pickFields(payment, 'id', 'description', 'amount_cents', 'due_date', 'status')
 export type LatestPayment = z.infer<typeof latestPayment>
 
 /** Due by the end of this month, or later. */
@@ -113,5 +108,5 @@ export const paymentSums = z.object({ receivable_cents: z.int(), received_cents:
 export type PaymentSums = z.infer<typeof paymentSums>
 
 /** Amounts a patient owes: not yet due, and overdue. */
-export const debt = z.pick(paymentSums, { receivable_cents: true, overdue_cents: true })
+export const debt = pickFields(paymentSums, 'receivable_cents', 'overdue_cents')
 export type Debt = z.infer<typeof debt>

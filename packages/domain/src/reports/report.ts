@@ -5,6 +5,7 @@ import { payment, paymentMethods } from '../payments/payment.ts'
 import { appointmentTypes } from '../scheduling/scheduling.ts'
 import { id } from '../shared/ids.ts'
 import { integerParam, notBothCursors, pageWithoutTotalOf, sizedPageQuery } from '../shared/page.ts'
+import { pickFields } from '../shared/pick-fields.ts'
 import { civilDate, civilMonth, isCivilDate } from '../shared/time/civil-date.ts'
 
 export const reportTypes = ['appointments', 'classes', 'payments'] as const
@@ -99,38 +100,41 @@ export const reportQueries = {
   enrollments: enrollmentReportQuery,
 }
 
-export const appointmentReportRow = z.pick(appointment, {
-  id: true,
-  patient_name: true,
-  title: true,
-  start_time: true,
-  end_time: true,
-  status: true,
-  cancel_reason: true,
-})
+export const appointmentReportRow = pickFields(
+  appointment,
+  'id',
+  'patient_name',
+  'title',
+  'start_time',
+  'end_time',
+  'status',
+  'cancel_reason',
+)
 export type AppointmentReportRow = z.infer<typeof appointmentReportRow>
 
-export const classReportRow = z.pick(groupClass, {
-  id: true,
-  title: true,
-  start_time: true,
-  end_time: true,
-  capacity: true,
-  enrolled: true,
-  status: true,
-})
+export const classReportRow = pickFields(
+  groupClass,
+  'id',
+  'title',
+  'start_time',
+  'end_time',
+  'capacity',
+  'enrolled',
+  'status',
+)
 export type ClassReportRow = z.infer<typeof classReportRow>
 
-export const paymentReportRow = z.pick(payment, {
-  id: true,
-  patient_name: true,
-  description: true,
-  amount_cents: true,
-  due_date: true,
-  payment_date: true,
-  payment_method: true,
-  status: true,
-})
+export const paymentReportRow = pickFields(
+  payment,
+  'id',
+  'patient_name',
+  'description',
+  'amount_cents',
+  'due_date',
+  'payment_date',
+  'payment_method',
+  'status',
+)
 export type PaymentReportRow = z.infer<typeof paymentReportRow>
 
 /** Enrollments of one kind, counted: the seats of a series are created at once. */

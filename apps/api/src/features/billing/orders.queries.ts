@@ -1,4 +1,4 @@
-import { type Order, type OrderMethod, order as orderSchema } from '@postura/domain/billing/order'
+import { type Order, type OrderMethod, order } from '@postura/domain/billing/order'
 import { nextSyncAt, openOrderStates } from '@postura/domain/billing/order.rules'
 import { type PaidPlan, plans } from '@postura/domain/plans/plan'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
@@ -7,7 +7,7 @@ import { columnsOf } from '../../db/columns-of.ts'
 import type { DB } from '../../db/schema.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
-const shown = columnsOf(orderSchema)
+const shown = columnsOf(order)
 
 /** Never sent to the client. */
 const internal = [
@@ -78,21 +78,22 @@ export const hasRecentPaidOrder = async ({ db, adminId }: AdminRead, since: Date
 
 type NewOrder = { id: string; plan: PaidPlan; method: OrderMethod; due_date: CivilDate }
 
-/** True if the order was added. A clinic can have only one open order. */
-export const insertOrder = async (
-  { db, adminId }: AdminTx,
-  { plan, ...input }: NewOrder,
-  now: Date,
-): Promise<boolean> => {
-  const order = { ...input, plan, admin_id: adminId, amount_cents: plans[plan].price }
+/** A clinic can have only one open order. */
+export const insertOrder = ({ db, adminId }: AdminTx, input: NewOrder, now: Date): Promise<OrderRow> => {
   const created_at = now.toISOString()
-  const next_sync_at = nextSyncAt({ ...order, state: 'creating', created_at }, now)
-  const { numInsertedOrUpdatedRows } = await db
+  return db
     .insertInto('billing.orders')
-    .values({ ...order, next_sync_at, created_at, updated_at: created_at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return Number(numInsertedOrUpdatedRows) === 1
+    .values({
+      ...input,
+      admin_id: adminId,
+      amount_cents: plans[input.plan].price,
+      next_sync_at: nextSyncAt({ ...input, state: 'creating', created_at }, now),
+      created_at,
+      updated_at: created_at,
+    })
+    .returning(orderRowColumns)
+    .$castTo<OrderRow>()
+    .executeTakeFirstOrThrow()
 }
 
 /** Makes the order due for sync now. Returns false if a sync was already requested within `everyMs`. */

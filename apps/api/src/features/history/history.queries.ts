@@ -61,5 +61,19 @@ const countByThisChange =
       .execute()
     return rows.some(({ row_id }) => row_id === id) ? rows.length : 0
   }
-export const countDeletedByThisChange = countByThisChange('delete')
 export const countAddedByThisChange = countByThisChange('insert')
+const countDeletedByThisChange = countByThisChange('delete')
+
+/** Returns the number of deleted records, 0 if the first one does not exist. A retry after a lost response returns the number of its first run. */
+export const deleteRecords = async (
+  tx: AdminTx,
+  record: RecordName,
+  [first, ...others]: readonly [string, ...string[]],
+): Promise<number> => {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom(`clinic.${record}`)
+    .where('admin_id', '=', tx.adminId)
+    .where('id', '=', sql<string>`any(${[first, ...others]}::uuid[])`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows) || countDeletedByThisChange(tx, record, first)
+}

@@ -52,12 +52,3 @@ export const updateNotificationRow = async (
     .where('id', '=', id)
     .execute()
 }
-
-export const deleteNotificationRow = async ({ db, adminId }: AdminTx, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('clinic.notifications')
-    .where('admin_id', '=', adminId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}

@@ -93,7 +93,3 @@ export const updatePackageRow = async (
 ): Promise<void> => {
   await db.updateTable('clinic.packages').set(change).where('admin_id', '=', adminId).where('id', '=', id).execute()
 }
-
-export const deletePackageRow = async ({ db, adminId }: AdminTx, id: string): Promise<void> => {
-  await db.deleteFrom('clinic.packages').where('admin_id', '=', adminId).where('id', '=', id).execute()
-}

@@ -118,15 +118,6 @@ export const markArchived = ({ db, adminId }: AdminTx, id: string, archived: boo
     .returning(columns)
     .executeTakeFirst()
 
-export const deletePatientRow = async ({ db, adminId }: AdminTx, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('clinic.patients')
-    .where('admin_id', '=', adminId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
-
 /** Enrollments of every status count, because canceled ones are history too. */
 export const countRecords = async ({ db, adminId }: AdminRead, patientId: string): Promise<PatientRecords> => {
   const count = async (table: `clinic.${'appointments' | 'class_enrollments' | 'payments' | 'packages'}`) => {

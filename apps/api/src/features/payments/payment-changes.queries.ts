@@ -27,10 +27,6 @@ export const updatePaymentRow = async ({ db, adminId }: AdminTx, current: Paymen
     .execute()
 }
 
-export const deletePaymentRow = async ({ db, adminId }: AdminTx, id: string): Promise<void> => {
-  await db.deleteFrom('clinic.payments').where('admin_id', '=', adminId).where('id', '=', id).execute()
-}
-
 export const isPaidByPackage = async ({ db, adminId }: AdminTx, appointmentId: string): Promise<boolean> => {
   const taken = await db
     .selectFrom('clinic.package_uses')

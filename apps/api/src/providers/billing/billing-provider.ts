@@ -1,19 +1,8 @@
+import type { OrderMethod, OrderState } from '@postura/domain/billing/order'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 
-type ChargeMethod = 'pix' | 'credit_card'
-
 /** State of a charge in our own terms. A provider status we do not know is `unknown` and never treated as another state. */
-export type ChargeState =
-  | 'pending'
-  | 'in_review'
-  | 'paid'
-  | 'overdue'
-  | 'canceled'
-  | 'refunding'
-  | 'partially_refunded'
-  | 'refunded'
-  | 'disputed'
-  | 'unknown'
+export type ChargeState = Exclude<OrderState, 'creating' | 'failed' | 'needs_attention'> | 'unknown'
 
 export type Charge = {
   id: string
@@ -37,7 +26,7 @@ export type NewCharge = {
   orderId: string
   customerId: string
   amountCents: number
-  method: ChargeMethod
+  method: OrderMethod
   dueDate: CivilDate
   description: string
   /** URL the hosted page redirects to after payment. A visit to it does not prove the payment. */

@@ -50,7 +50,6 @@ export const querySamples = [
     insertClasses: [[newClass]],
     findSeriesRows: [id],
     updateClassRow: [id, { capacity: 6 }],
-    deleteClassRows: [ids],
   }),
   samplesOf(seats, {
     findEnrolledPatients: [[{ id }]],

@@ -54,7 +54,6 @@ export const querySamples = [
     insertPatient: [{ id, ...generatePerson }],
     updatePatientRow: [id, 1, generatePerson],
     markArchived: { archived: [id, true], 'taken back': [id, false] },
-    deletePatientRow: [id],
     countRecords: [id],
     countUpcomingVisits: [id, now],
   }),
@@ -64,14 +63,13 @@ export const querySamples = [
     getNotification: [id],
     insertNotification: [newNotification()],
     updateNotificationRow: [id, { title: 'Feriado', message: 'Não abriremos.', is_read: false, patient_id: null }],
-    deleteNotificationRow: [id],
   }),
   samplesOf(history, {
     findRow: ['patients', id],
     findHistoryRows: ['patients', id],
     findNames: ['patients', ids],
-    countDeletedByThisChange: ['patients', id],
     countAddedByThisChange: ['patients', id],
+    deleteRecords: ['patients', [id]],
   }),
   samplesOf(undo, {
     findChangedRows: [id],

@@ -47,7 +47,6 @@ export const querySamples = [
     findUsualPackages: [],
     insertPackage: [newPackage({ patient_id: id }), today],
     updatePackageRow: [id, { expires_on: tomorrow }],
-    deletePackageRow: [id],
   }),
   samplesOf(uses, {
     selectPackageUse: PART,
@@ -72,7 +71,6 @@ export const querySamples = [
         { status: 'paid', description: 'Pilates' },
       ],
     },
-    deletePaymentRow: [id],
     isPaidByPackage: [id],
   }),
   samplesOf(payments, {

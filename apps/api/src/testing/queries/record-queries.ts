@@ -50,7 +50,7 @@ const makeCall = async (tx: AdminTx, call: Call): Promise<void> => {
 const createSampleClinic = async (ownerUrl: string): Promise<string> => {
   const [adminId = ''] = await createClinics(ownerUrl, 1, MANY_PATIENTS)
   await withClient(ownerUrl, async (client) => {
-    const order = `insert into billing.orders (admin_id, id, plan, amount_cents, method, due_date) values ($1, $2, 'pro', 1, 'pix', now())`
+    const order = `insert into billing.orders (admin_id, id, plan, amount_cents, method, state, due_date) values ($1, $2, 'pro', 1, 'pix', 'paid', now())`
     await client.query(order, [adminId, id])
     await client.query(`insert into accounts.users (id, name, email) values ($1, '', '')`, [id])
   })

@@ -6,7 +6,7 @@ import * as visits from '../../features/appointments/visits.queries.ts'
 import * as conflicts from '../../features/scheduling/conflicts.queries.ts'
 import * as agendaSeries from '../../features/scheduling/series.queries.ts'
 import { PART, samplesOf } from './sample.ts'
-import { id, ids, manyNames, now, oneName, otherId, placeAt, timed, today, tomorrow } from './sample-values.ts'
+import { id, ids, manyNames, now, oneName, placeAt, timed, today, tomorrow } from './sample-values.ts'
 
 const booked: AppointmentRow = {
   ...timed,
@@ -56,7 +56,6 @@ export const querySamples = [
     insertAppointments: [[booked]],
     updateAppointmentRow: [id, { status: 'confirmed' }],
     markReminded: { sent: [id, true], 'not sent': [id, false] },
-    deleteAppointmentRows: [[id, otherId]],
   }),
   samplesOf(series, {
     findFollowingAppointments: [{ id, series_id: id, start_time: timed.start_time }],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { appointment } from '../../appointments/appointment.ts'
 import { packageBalance } from '../../packages/package.ts'
+import { pickFields } from '../../shared/pick-fields.ts'
 
 /** Number shown at once; the next ones follow as these are closed. */
 export const MAX_OPEN_ITEMS = 200
@@ -8,15 +9,7 @@ export const MAX_OPEN_ITEMS = 200
 /** Past appointment without an outcome. */
 export const openAppointment = z.object({
   kind: z.literal('appointment'),
-  ...z.pick(appointment, {
-    id: true,
-    patient_id: true,
-    patient_name: true,
-    title: true,
-    start_time: true,
-    end_time: true,
-    charge: true,
-  }).shape,
+  ...pickFields(appointment, 'id', 'patient_id', 'patient_name', 'title', 'start_time', 'end_time', 'charge').shape,
   status: z.enum(['scheduled', 'confirmed']),
   /** Last price of this type for the patient. */
   last_price_cents: z.nullable(z.int()),

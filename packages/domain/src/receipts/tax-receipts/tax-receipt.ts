@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { payment } from '../../payments/payment.ts'
 import { cpf } from '../../shared/brazil/cpf.ts'
 import { notBothCursors, pageWithoutTotalOf, sizedPageQuery } from '../../shared/page.ts'
+import { pickFields } from '../../shared/pick-fields.ts'
 import { civilDate, civilMonth } from '../../shared/time/civil-date.ts'
 
 /** Data the tax authority's app asks for, for one received payment. */
 export const taxReceipt = z.object({
-  ...z.pick(payment, { id: true, patient_id: true, amount_cents: true, description: true, tax_issued_on: true }).shape,
+  ...pickFields(payment, 'id', 'patient_id', 'amount_cents', 'description', 'tax_issued_on').shape,
   payment_date: z.string(),
   payer: z.object({
     name: z.string(),

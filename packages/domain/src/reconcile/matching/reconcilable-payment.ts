@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { payment } from '../../payments/payment.ts'
 import { cents } from '../../shared/brazil/money.ts'
 import { id } from '../../shared/ids.ts'
+import { pickFields } from '../../shared/pick-fields.ts'
 import { civilDate, daysBetween } from '../../shared/time/civil-date.ts'
 
 /** Maximum days between a line and a payment of the same amount. */
@@ -33,17 +34,18 @@ export const reconcileQuery = z
 export type ReconcileQuery = z.infer<typeof reconcileQuery>
 
 /** Payment that a line may match. */
-export const reconcilablePayment = z.pick(payment, {
-  id: true,
-  patient_id: true,
-  patient_name: true,
-  description: true,
-  amount_cents: true,
-  due_date: true,
-  status: true,
-  payment_date: true,
-  payment_method: true,
-})
+export const reconcilablePayment = pickFields(
+  payment,
+  'id',
+  'patient_id',
+  'patient_name',
+  'description',
+  'amount_cents',
+  'due_date',
+  'status',
+  'payment_date',
+  'payment_method',
+)
 export type ReconcilablePayment = z.infer<typeof reconcilablePayment>
 
 /** `more`: true if there were too many payments to return. */

@@ -29,12 +29,3 @@ export const markReminded = ({ db, adminId }: AdminTx, id: string, sent: boolean
     .where('admin_id', '=', adminId)
     .where('id', '=', id)
     .execute()
-
-export const deleteAppointmentRows = async ({ db, adminId }: AdminTx, ids: readonly string[]): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('clinic.appointments')
-    .where('admin_id', '=', adminId)
-    .where('id', 'in', ids)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}

@@ -57,7 +57,7 @@ const openOrder = async (
   { queue }: BuyDeps,
   input: PurchaseInput,
   mayTakeBack: boolean,
-): Promise<Opened | null> => {
+): Promise<Opened> => {
   const enqueueSync = (orderId: string) => queue.enqueue(tx, 'order-settle', { adminId: tx.adminId, orderId })
   const { plan, method, dueDate, now } = input
   const open = await findOpenOrder(tx)
@@ -79,12 +79,10 @@ const openOrder = async (
     throw new AppError('order_already_paid', { detail: orderErrorDetails.payment })
   if ((await countOrdersSince(tx, new Date(now.getTime() - HOUR_MS))) >= MAX_AN_HOUR)
     throw new AppError('too_many_attempts', { detail: orderErrorDetails.payment })
-  const id = newId()
-  if (!(await insertOrder(tx, { id, plan, method, due_date: dueDate }, now))) return null
-  await enqueueSync(id)
-  for (const old of await requestCancel(tx, { but: id, now })) await enqueueSync(old)
-  const requested = await findOrder(tx, id)
-  return requested ? { requested } : null
+  const requested = await insertOrder(tx, { id: newId(), plan, method, due_date: dueDate }, now)
+  await enqueueSync(requested.id)
+  for (const old of await requestCancel(tx, { but: requested.id, now })) await enqueueSync(old)
+  return { requested }
 }
 
 /** The error of an order without a charge, as recorded by the worker. */
@@ -121,13 +119,12 @@ export const buyPlan = async (deps: BuyDeps, input: PurchaseInput): Promise<Orde
   for (let attempt = 0; attempt <= MAX_IN_THE_WAY; attempt += 1) {
     // On the last attempt nothing is canceled, because no new order would follow.
     const opened = await deps.writeStep((tx) => openOrder(tx, deps, input, attempt < MAX_IN_THE_WAY))
-    if (opened && 'requested' in opened) {
+    if ('requested' in opened) {
       const order = await afterMoving(opened.requested, ({ state }) => state !== 'creating')
       const refusal = refusalOf(order)
       if (refusal) throw refusal
       return order
     }
-    if (!opened) continue
     const { state } = await afterMoving(opened.inTheWay, (order) => !isOpenOrder(order.state))
     // An order that is still open is polled again: its sync may have started before the cancel request.
     if (isOpenOrder(state) && isSpent()) throw unavailable()

@@ -1,56 +1,24 @@
 import type { AdminRead, AdminTx, UnlockedTx } from '../../../db/tenant.ts'
 
-/** Case that needs a person: an order with its clinic, or a charge without an order. */
-export type ReviewItem = {
-  why: string
-  chargeId: string | null
-  amountCents: number
-  providerStatus: string | null
-  since: string
-  order: { id: string; adminId: string; state: string } | null
-}
+const charge = ['provider_payment_id', 'amount_cents', 'provider_status'] as const
 
-export const findReviewItems = async ({ db }: AdminRead): Promise<ReviewItem[]> => {
+/** Cases that need a person: an order with its clinic, or a charge without an order. */
+export const findReviewItems = async ({ db }: AdminRead) => {
   const orders = await db
     .selectFrom('billing.orders')
-    .select([
-      'admin_id',
-      'id',
-      'state',
-      'attention',
-      'provider_payment_id',
-      'provider_status',
-      'amount_cents',
-      'updated_at',
-    ])
+    .select([...charge, 'attention as why', 'updated_at as since', 'id', 'admin_id', 'state'])
     .where('attention', 'is not', null)
     .orderBy('updated_at')
     .execute()
   const unmatchedCharges = await db
     .selectFrom('billing.strays')
-    .selectAll()
+    .select([...charge, 'found_at as since'])
     .where('dismissed_at', 'is', null)
     .orderBy('found_at')
     .execute()
-  return [
-    ...orders.map((order) => ({
-      why: order.attention ?? '',
-      chargeId: order.provider_payment_id,
-      amountCents: order.amount_cents,
-      providerStatus: order.provider_status,
-      since: order.updated_at,
-      order: { id: order.id, adminId: order.admin_id, state: order.state },
-    })),
-    ...unmatchedCharges.map((unmatchedCharge) => ({
-      why: 'of nobody',
-      chargeId: unmatchedCharge.provider_payment_id,
-      amountCents: unmatchedCharge.amount_cents,
-      providerStatus: unmatchedCharge.provider_status,
-      since: unmatchedCharge.found_at,
-      order: null,
-    })),
-  ]
+  return [...orders, ...unmatchedCharges.map((each) => ({ ...each, why: 'of nobody', id: null }))]
 }
+export type ReviewItem = Awaited<ReturnType<typeof findReviewItems>>[number]
 
 /** Marks the order as reviewed. */
 export const dismissOrder = async ({ db, adminId }: AdminTx, id: string): Promise<void> => {

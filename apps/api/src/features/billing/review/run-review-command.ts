@@ -5,14 +5,14 @@ import { findOrderByCharge } from '../sync/all-orders.queries.ts'
 import { type SyncDeps, syncOrder } from '../sync/sync-order.ts'
 import { dismissOrder, dismissUnmatchedCharge, findReviewItems, type ReviewItem } from './review.queries.ts'
 
-const lineOf = ({ why, chargeId, amountCents, providerStatus, since, order }: ReviewItem): string =>
+const lineOf = (item: ReviewItem): string =>
   [
-    chargeId ?? '-',
-    why,
-    formatMoney(amountCents),
-    providerStatus ?? '-',
-    `since ${formatInstant(since)}`,
-    order ? `order ${order.id} (${order.state}) of clinic ${order.adminId}` : 'no order',
+    item.provider_payment_id ?? '-',
+    item.why,
+    formatMoney(item.amount_cents),
+    item.provider_status ?? '-',
+    `since ${formatInstant(item.since)}`,
+    item.id === null ? 'no order' : `order ${item.id} (${item.state}) of clinic ${item.admin_id}`,
   ].join('  ')
 
 const usage = `billing:review                    what needs a person
@@ -27,7 +27,7 @@ export const runReviewCommand = async (deps: SyncDeps, [command, chargeId]: read
     return reviewItems.length === 0 ? 'nothing needs anyone' : reviewItems.map(lineOf).join('\n')
   if (!['refund', 'done'].includes(command) || chargeId === undefined) return usage
   const order = await readAsAdmin(pool, NO_ADMIN_ID, (read) => findOrderByCharge(read, { chargeId, orderId: null }))
-  if (!order && !reviewItems.some((reviewItem) => reviewItem.chargeId === chargeId)) return usage
+  if (!order && !reviewItems.some(({ provider_payment_id }) => provider_payment_id === chargeId)) return usage
   if (command === 'refund') {
     const { providerStatus } = await provider.refundCharge(chargeId)
     if (order) await syncOrder(deps, order)

@@ -3,28 +3,24 @@ import type { AdminRead, UnlockedTx } from '../../../db/tenant.ts'
 import type { Charge } from '../../../providers/billing/billing-provider.ts'
 import type { OrderRef } from './sync-order.ts'
 
-const refOf = ({ admin_id, id }: { admin_id: string; id: string }): OrderRef => ({ adminId: admin_id, orderId: id })
-
 /** Orders due for sync, longest waiting first. */
-export const findDueOrders = async ({ db }: AdminRead, now: Date, limit: number): Promise<OrderRef[]> => {
-  const rows = await db
+export const findDueOrders = ({ db }: AdminRead, now: Date, limit: number): Promise<OrderRef[]> =>
+  db
     .selectFrom('billing.orders')
-    .select(['admin_id', 'id'])
+    .select(['admin_id as adminId', 'id as orderId'])
     .where('next_sync_at', '<=', now.toISOString())
     .orderBy('next_sync_at')
     .limit(limit)
     .execute()
-  return rows.map(refOf)
-}
 
 /** Finds the order of a charge by the charge id, or by our order id if the charge is not stored yet. */
-export const findOrderByCharge = async (
+export const findOrderByCharge = (
   { db }: AdminRead,
   { chargeId, orderId }: { chargeId: string | null; orderId: string | null },
-): Promise<(OrderRef & { state: string; chargeId: string | null }) | undefined> => {
-  const row = await db
+): Promise<(OrderRef & { state: string; chargeId: string | null }) | undefined> =>
+  db
     .selectFrom('billing.orders')
-    .select(['admin_id', 'id', 'state', 'provider_payment_id'])
+    .select(['admin_id as adminId', 'id as orderId', 'state', 'provider_payment_id as chargeId'])
     .where((eb) =>
       eb.or([
         ...(chargeId === null ? [] : [eb('provider_payment_id', '=', chargeId)]),
@@ -32,8 +28,6 @@ export const findOrderByCharge = async (
       ]),
     )
     .executeTakeFirst()
-  return row && { ...refOf(row), state: row.state, chargeId: row.provider_payment_id }
-}
 
 export const insertUnmatchedCharge = async (
   { db }: UnlockedTx,
@@ -49,17 +43,10 @@ export const insertUnmatchedCharge = async (
 /** After this many attempts an event is skipped; the order is still synced by its own schedule. */
 const MAX_ATTEMPTS = 20
 
-export type PendingEvent = {
-  event_id: string
-  provider_payment_id: string | null
-  order_id: string | null
-  hint: string | null
-}
-
-export const findPendingEvents = ({ db }: AdminRead, limit: number): Promise<PendingEvent[]> =>
+export const findPendingEvents = ({ db }: AdminRead, limit: number) =>
   db
     .selectFrom('billing.events')
-    .select(['event_id', 'provider_payment_id', 'order_id', 'hint'])
+    .select(['event_id as eventId', 'provider_payment_id as chargeId', 'order_id as orderId', 'hint'])
     .where('processed_at', 'is', null)
     .where('attempts', '<', MAX_ATTEMPTS)
     .orderBy('attempts')

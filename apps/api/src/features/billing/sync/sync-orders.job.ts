@@ -91,21 +91,20 @@ const cancelDuplicateCharge = async ({ provider, pool }: BillingJobDeps, chargeI
 export const processEvents = (deps: BillingJobDeps) => async (): Promise<void> => {
   const { pool, now } = deps
   for (const event of await readAsAdmin(pool, NO_ADMIN_ID, (read) => findPendingEvents(read, AT_ONCE))) {
-    const about = { chargeId: event.provider_payment_id, orderId: event.order_id }
     const mark = (work: (tx: UnlockedTx) => Promise<void>) => withoutClinic(pool, work)
     try {
-      const order = await readAsAdmin(pool, NO_ADMIN_ID, (read) => findOrderByCharge(read, about))
+      const order = await readAsAdmin(pool, NO_ADMIN_ID, (read) => findOrderByCharge(read, event))
       if (order) await syncAfterLease(deps, order)
       if (order && event.hint === 'card_refused')
         await withAdminUnlocked(pool, asSelf(order.adminId), (tx) =>
           recordFailure(tx, order.orderId, cardRefusedMessage),
         )
-      if (order && isDuplicateCharge(order, about.chargeId)) await cancelDuplicateCharge(deps, about.chargeId)
-      await mark((tx) => markProcessed(tx, event.event_id, now()))
+      if (order && isDuplicateCharge(order, event.chargeId)) await cancelDuplicateCharge(deps, event.chargeId)
+      await mark((tx) => markProcessed(tx, event.eventId, now()))
     } catch (error) {
       // A provider that is down must not count as a failed attempt of the event.
       if (isDown(error)) return
-      await mark((tx) => markFailed(tx, event.event_id, reasonOf(error)))
+      await mark((tx) => markFailed(tx, event.eventId, reasonOf(error)))
     }
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
 import type { StoredClass } from '../class-rows.queries.ts'
@@ -28,13 +28,4 @@ export const updateClassRow = async (
   change: Updateable<DB['clinic.classes']>,
 ): Promise<void> => {
   await db.updateTable('clinic.classes').set(change).where('admin_id', '=', adminId).where('id', '=', id).execute()
-}
-
-export const deleteClassRows = async ({ db, adminId }: AdminTx, ids: readonly string[]): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('clinic.classes')
-    .where('admin_id', '=', adminId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
 }
