@@ -1,45 +1,8 @@
-import { isPaidImmediately } from '@postura/domain/payments/charge.rules'
-import type { PaymentMethod } from '@postura/domain/payments/payment'
-import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
 /** Literal instead of a parameter, so that a generic plan can use the partial index `one_charge_per_appointment`. */
 export const CANCELED = sql.lit('canceled')
-
-export type AppointmentCharge = {
-  appointment_id: string
-  patient_id: string
-  amount_cents: number
-  pending: boolean
-  payment_method: PaymentMethod | null
-  description: string
-  due_date: CivilDate
-}
-
-/** Inserts the charge of an appointment. An existing charge that is not canceled stays unchanged. */
-export const insertCharge = async (
-  { db, adminId }: AdminTx,
-  charge: AppointmentCharge,
-  today: CivilDate,
-): Promise<void> => {
-  const { pending: _, payment_method, ...payment } = charge
-  const paid = isPaidImmediately(charge)
-  await db
-    .insertInto('clinic.payments')
-    .values({
-      ...payment,
-      admin_id: adminId,
-      status: paid ? 'paid' : 'pending',
-      payment_method: paid ? payment_method : null,
-      payment_date: paid ? today : null,
-      paid_date: paid ? sql`now()` : null,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['admin_id', 'appointment_id']).where('status', '<>', CANCELED).doNothing(),
-    )
-    .execute()
-}
 
 export const cancelUnpaidPayments = async (
   { db, adminId }: AdminTx,

@@ -24,15 +24,6 @@ const owed: Payment = {
   tax_issued_on: null,
   rev: 1,
 }
-const charge = {
-  appointment_id: id,
-  patient_id: id,
-  amount_cents: 150_00,
-  pending: true,
-  payment_method: null,
-  description: 'Pilates',
-  due_date: today,
-}
 const mark = { issued_on: today, payer_name: 'Ana Lima', payer_cpf: '52998224725', beneficiary_cpf: '52998224725' }
 const unmarked = [
   { seq: '0', table: 'tax_receipts', id, op: 'delete' as const, columns: ['payment_id'], tooLate: false },
@@ -57,7 +48,6 @@ export const querySamples = [
     refundSessions: { 'of appointments': ['appointment_id', [{ id }]], 'of seats': ['enrollment_id', [{ id }]] },
   }),
   samplesOf(charges, {
-    insertCharge: { owed: [charge, today], paid: [{ ...charge, pending: false, payment_method: 'pix' }, today] },
     cancelUnpaidPayments: { 'of an appointment': ['appointment_id', id], 'of a package': ['package_id', id] },
     selectLastCharge: PART,
     findLastPrice: [id, 'Pilates'],

@@ -1,11 +1,14 @@
 import type { Appointment, AppointmentStatus, ChargeInput } from '@postura/domain/appointments/appointment'
 import { AppError } from '@postura/domain/errors'
+import { isPaidImmediately } from '@postura/domain/payments/charge.rules'
+import { newId } from '@postura/domain/shared/ids'
 import { type CivilDate, formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { takeSessions } from '../../packages/take-sessions.ts'
 import { refundSessions } from '../../packages/uses.queries.ts'
-import { cancelUnpaidPayments, insertCharge } from '../../payments/charges.queries.ts'
+import { cancelUnpaidPayments } from '../../payments/charges.queries.ts'
+import { insertPayments } from '../../payments/payment-changes.queries.ts'
 
 type StatusInput = { status: AppointmentStatus; charge?: ChargeInput | null | undefined; cancel_charge?: boolean }
 type Session = Pick<Appointment, 'id' | 'patient_id' | 'title' | 'start_time' | 'charge'>
@@ -27,8 +30,13 @@ export const applyCharge = async (
   const { id, patient_id, title, start_time } = session
   const day = civilDateOf(start_time)
   if (charge) {
+    const { amount_cents, payment_method } = charge
+    const paid = isPaidImmediately(charge)
+      ? { status: 'paid' as const, payment_method, payment_date: today }
+      : { status: 'pending' as const }
     const description = `Consulta ${formatCivilDate(day)}`
-    await insertCharge(tx, { ...charge, appointment_id: id, patient_id, description, due_date: day }, today)
+    const payment = { id: newId(), appointment_id: id, patient_id, amount_cents, description, due_date: day }
+    await insertPayments(tx, [{ ...payment, ...paid }])
     return
   }
   const taken = await takeSessions(tx, 'appointment_id', { type: title, day, sessions: [{ id, patient_id }] })
