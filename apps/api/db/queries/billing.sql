@@ -122,6 +122,7 @@ insert into
   )
 values
   ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict do nothing
 returning
   "id",
   "plan",

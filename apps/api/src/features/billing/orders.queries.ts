@@ -78,8 +78,8 @@ export const hasRecentPaidOrder = async ({ db, adminId }: AdminRead, since: Date
 
 type NewOrder = { id: string; plan: PaidPlan; method: OrderMethod; due_date: CivilDate }
 
-/** A clinic can have only one open order. */
-export const insertOrder = ({ db, adminId }: AdminTx, input: NewOrder, now: Date): Promise<OrderRow> => {
+/** Returns undefined if the clinic has an open order: it can have only one. */
+export const insertOrder = ({ db, adminId }: AdminTx, input: NewOrder, now: Date): Promise<OrderRow | undefined> => {
   const created_at = now.toISOString()
   return db
     .insertInto('billing.orders')
@@ -91,9 +91,10 @@ export const insertOrder = ({ db, adminId }: AdminTx, input: NewOrder, now: Date
       created_at,
       updated_at: created_at,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning(orderRowColumns)
     .$castTo<OrderRow>()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 /** Makes the order due for sync now. Returns false if a sync was already requested within `everyMs`. */

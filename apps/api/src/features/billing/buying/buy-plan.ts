@@ -57,7 +57,7 @@ const openOrder = async (
   { queue }: BuyDeps,
   input: PurchaseInput,
   mayTakeBack: boolean,
-): Promise<Opened> => {
+): Promise<Opened | null> => {
   const enqueueSync = (orderId: string) => queue.enqueue(tx, 'order-settle', { adminId: tx.adminId, orderId })
   const { plan, method, dueDate, now } = input
   const open = await findOpenOrder(tx)
@@ -80,6 +80,7 @@ const openOrder = async (
   if ((await countOrdersSince(tx, new Date(now.getTime() - HOUR_MS))) >= MAX_AN_HOUR)
     throw new AppError('too_many_attempts', { detail: orderErrorDetails.payment })
   const requested = await insertOrder(tx, { id: newId(), plan, method, due_date: dueDate }, now)
+  if (!requested) return null
   await enqueueSync(requested.id)
   for (const old of await requestCancel(tx, { but: requested.id, now })) await enqueueSync(old)
   return { requested }
@@ -119,6 +120,7 @@ export const buyPlan = async (deps: BuyDeps, input: PurchaseInput): Promise<Orde
   for (let attempt = 0; attempt <= MAX_IN_THE_WAY; attempt += 1) {
     // On the last attempt nothing is canceled, because no new order would follow.
     const opened = await deps.writeStep((tx) => openOrder(tx, deps, input, attempt < MAX_IN_THE_WAY))
+    if (!opened) continue
     if ('requested' in opened) {
       const order = await afterMoving(opened.requested, ({ state }) => state !== 'creating')
       const refusal = refusalOf(order)
