@@ -78,7 +78,7 @@ export const classPanel = (page: Page) => page.getByRole('dialog', { name: 'Aula
 
 /** Opens the panel of a class by URL. */
 export const openClassPanel = async (page: Page, id: string) => {
-  await page.goto(`/admin/classes?painel=aula.${id}`)
+  await page.goto(`/admin/classes?panel=class.${id}`)
   const panel = classPanel(page)
   await panel.getByRole('combobox', { name: 'Matricular paciente' }).waitFor()
   return panel

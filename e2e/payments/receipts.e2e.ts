@@ -14,7 +14,7 @@ test('a receipt is issued, locks its payment, is voided, and the next one gets t
   const [patient_id = ''] = await registerClinic(journey, 'Ana Lima')
   const paid = { status: 'paid', payment_date: today(), payment_method: 'pix' } as const
   const { id } = await addPayment(page, { patient_id, description: 'Avaliação', ...paid })
-  await page.goto(`/admin/payments?painel=pagamento.${id}`)
+  await page.goto(`/admin/payments?panel=payment.${id}`)
   await page.getByRole('button', { name: 'Emitir recibo' }).click()
   const dialog = issueDialog(page)
   await expect(dialog).toContainText('Recebi de Ana Lima a importância de R$\u00a0150,00 (cento e cinquenta reais)')

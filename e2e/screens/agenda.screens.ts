@@ -54,7 +54,7 @@ test('the agenda of a new clinic', async ({ page, journey }, { project }) => {
   await clickRowAction(page, 'Remarcar', 'Ana Paula Conceição de Albuquerque')
   await page.getByRole('dialog', { name: 'Remarcar' }).waitFor()
   await shoot('appointment-move')
-  await page.goto('/admin/appointments?painel=lembretes')
+  await page.goto('/admin/appointments?panel=reminders')
   await page.getByText('Não há consultas marcadas').waitFor()
   await shoot('reminders-empty')
 
@@ -106,7 +106,7 @@ test('the agenda of a busy clinic', async ({ page, journey }, { project }) => {
     .first()
     .waitFor()
   await shoot('patient-picker')
-  await page.goto('/admin/appointments?painel=lembretes')
+  await page.goto('/admin/appointments?panel=reminders')
   await page.getByText(/^Faltam/).waitFor()
   await shoot('reminders')
   for (const span of ['day', 'week', 'month']) {

@@ -37,7 +37,7 @@ test('packages and make-ups', async ({ page, journey }, info) => {
   await page.goto(`/admin/patients/${ana}`)
   await page.getByRole('list', { name: 'Pacotes do paciente' }).waitFor()
   await shoot('patient whole', true)
-  await page.goto('/admin/classes?painel=reposicoes')
+  await page.goto('/admin/classes?panel=makeups')
   await page
     .getByRole('dialog', { name: 'Reposições' })
     .getByRole('link', { name: /^Avisar/ })

@@ -49,7 +49,7 @@ test('Receita Saúde', async ({ page, journey }, { project }) => {
   await page.getByText('Bento Lima').first().waitFor()
   await shoot('tax-receipts-payments')
   await markTaxReceipt(page, first.id)
-  await page.goto(`/admin/payments?painel=pagamento.${first.id}`)
+  await page.goto(`/admin/payments?panel=payment.${first.id}`)
   await page.getByText('Emitida em').waitFor()
   await shoot('tax-receipts-panel')
 

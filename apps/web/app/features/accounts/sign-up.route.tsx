@@ -5,7 +5,7 @@ import { profileLabels } from '@postura/domain/accounts/account.labels'
 import { buildPaymentPath } from '@postura/domain/plans/payment-path'
 import { type PlanKey, planKey, plans } from '@postura/domain/plans/plan'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { useHydrated } from '~/lib/use-hydrated'
 import { FormStack } from '~/ui/edit/form-stack'
@@ -29,7 +29,7 @@ export default function SignUp() {
   const [search] = useSearchParams()
   const hydrated = useHydrated()
   const plan = planKey.safeParse(hydrated ? search.get('plan') : null).data ?? 'free'
-  const afterwards = (userId: string): string => (plan === 'free' ? '/admin' : buildPaymentPath(plan, userId))
+  const afterwards = (userId: string): string => (plan === 'free' ? href('/admin') : buildPaymentPath(plan, userId))
   const [signedIn, setSignedIn] = useState<Me | null>(null)
   const [anyway, setAnyway] = useState(false)
   useOnSignedIn(setSignedIn)

@@ -94,7 +94,7 @@ test('times on an invalid date are not passed on to the registration', { tags: '
   const to = new URL(String(link.element().getAttribute('href')), window.location.href)
   expect(to.pathname).toBe('/admin/patients/new')
   expect(to.searchParams.get('name')).toBe('Maria')
-  expect(to.searchParams.get('voltar')).toBe('/admin/appointments/new?title=Primeira+Consulta')
+  expect(to.searchParams.get('back')).toBe('/admin/appointments/new?title=Primeira+Consulta')
 })
 
 const withPackage = (over = {}) =>

@@ -127,7 +127,7 @@ const registerFirst = (name: string, draft: AppointmentDraft): string => {
     ...(professional_id && { professional_id }),
     ...(times && { start_time: times.start_time, end_time: times.end_time }),
   }
-  return `/admin/patients/new?${new URLSearchParams({ name, voltar: `${href('/admin/appointments/new')}?${new URLSearchParams(kept)}` })}`
+  return `/admin/patients/new?${new URLSearchParams({ name, back: `${href('/admin/appointments/new')}?${new URLSearchParams(kept)}` })}`
 }
 
 type StatusFieldsProps = { form: UseFormReturnType<AppointmentDraft>; status: AppointmentDraft['status'] }

@@ -28,8 +28,8 @@ export default function Appointments() {
   const navigate = useNavigate()
   const address = useAppointmentsUrlState()
   const { filters, view, span } = address
-  const panels = { appointment: usePanel('consulta'), class: usePanel('aula') }
-  const reminders = usePanel('lembretes')
+  const panels = { appointment: usePanel('appointment'), class: usePanel('class') }
+  const reminders = usePanel('reminders')
   const professionals = useProfessionalOptions()
   const professional = professionals.some(({ id }) => id === filters.professional) ? filters.professional : ''
   const create = ({ start_time, end_time }: { start_time: string; end_time?: string | undefined }) => {

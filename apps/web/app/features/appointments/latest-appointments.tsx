@@ -15,7 +15,7 @@ const columns: Columns<LatestAppointment> = [
     render: (appointment) => (
       <Anchor
         component={Link}
-        to={`${href('/admin/appointments')}?painel=consulta.${appointment.id}`}
+        to={`${href('/admin/appointments')}?panel=appointment.${appointment.id}`}
         underline="hover"
         inherit
       >

@@ -38,14 +38,14 @@ test('the next appointment links to its record', { tags: 'long' }, async () => {
   await open({ next_visit: { kind: 'appointment', ...visit } })
   await expect
     .element(summary.getByRole('link', { name: /Pilates$/ }))
-    .toHaveAttribute('href', `/admin/appointments?painel=consulta.${visit.id}`)
+    .toHaveAttribute('href', `/admin/appointments?panel=appointment.${visit.id}`)
 })
 
 test('the next class links to the class', { tags: 'long' }, async () => {
   await open({ next_visit: { kind: 'class', ...visit } })
   await expect
     .element(summary.getByRole('link', { name: /Pilates$/ }))
-    .toHaveAttribute('href', `/admin/classes?painel=aula.${visit.id}`)
+    .toHaveAttribute('href', `/admin/classes?panel=class.${visit.id}`)
 })
 
 test('a patient without appointments shows nothing booked', { tags: 'long' }, async () => {
@@ -62,7 +62,7 @@ test('the last appointments link to their records and show the sessions taken fr
   const table = page.getByRole('table', { name: 'Últimas consultas' })
   await expect
     .element(table.getByRole('link', { name: 'seg, 16/03/2026 14:00 – 15:00' }))
-    .toHaveAttribute('href', `/admin/appointments?painel=consulta.${id}`)
+    .toHaveAttribute('href', `/admin/appointments?panel=appointment.${id}`)
   await expect.element(table).toMatchTextContent('Pilates, pacote 4/10')
   await expect.element(table).toMatchTextContent('Concluída')
 })

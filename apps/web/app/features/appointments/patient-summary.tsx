@@ -23,8 +23,8 @@ type PatientSummaryProps = {
 
 const panelOf = ({ kind, id }: Visit): string =>
   kind === 'appointment'
-    ? `${href('/admin/appointments')}?painel=consulta.${id}`
-    : `${href('/admin/classes')}?painel=aula.${id}`
+    ? `${href('/admin/appointments')}?panel=appointment.${id}`
+    : `${href('/admin/classes')}?panel=class.${id}`
 
 /** Shows what the professional needs before a session: next visit, prepaid sessions and debt. */
 export function PatientSummary({ next, attendance, packages, makeups, debt }: PatientSummaryProps) {

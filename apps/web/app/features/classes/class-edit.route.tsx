@@ -30,7 +30,7 @@ const back = () => lastListUrl(href('/admin/classes'))
 
 /** If a waiting patient can now get a seat, opens the panel of the class. */
 const afterSaving = (saved: ClassDetails): string =>
-  pickPatientsToOffer(saved.queue, saved).length > 0 ? `${href('/admin/classes')}?painel=aula.${saved.id}` : back()
+  pickPatientsToOffer(saved.queue, saved).length > 0 ? `${href('/admin/classes')}?panel=class.${saved.id}` : back()
 
 export default function ClassEdit({ params: { id } }: Route.ComponentProps) {
   return (

@@ -123,7 +123,7 @@ test('if a waiting patient can get a seat, saving opens the panel of the class',
   api.answer(updateClass, changed(free))
   await patientInForm('Ana Brandão').click()
   await save()
-  await expect.poll(currentUrl).toBe(`/admin/classes?painel=aula.${of.id}`)
+  await expect.poll(currentUrl).toBe(`/admin/classes?panel=class.${of.id}`)
 })
 
 test('a make-up created by the change is named', { tags: 'long' }, async () => {

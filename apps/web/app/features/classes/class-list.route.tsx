@@ -32,8 +32,8 @@ export default function ClassList() {
   const { q } = filters
   const period = filters.period === 'past' ? 'past' : 'upcoming'
   const { data, isPlaceholderData, error, refetch } = useQuery(classPageQuery({ q, period, ...cursors }))
-  const panel = usePanel('aula')
-  const makeups = usePanel('reposicoes')
+  const panel = usePanel('class')
+  const makeups = usePanel('makeups')
   const actions = useClassActions()
 
   return (

@@ -57,7 +57,7 @@ test('an open panel is part of the URL, and the back button closes it over the s
   await renderApp('/admin/classes?period=past')
   await title('Pilates de ontem').click()
   await expect.element(panel().getByRole('heading', { name: 'Pilates de ontem' })).toBeVisible()
-  expect(currentUrl()).toBe(`/admin/classes?period=past&painel=aula.${of.id}`)
+  expect(currentUrl()).toBe(`/admin/classes?period=past&panel=class.${of.id}`)
   history.back()
   await expect.element(panel()).not.toBeInTheDocument()
   expect(currentUrl()).toBe('/admin/classes?period=past')

@@ -117,7 +117,7 @@ export const useLeaveQueue = () =>
     sameAs: ({ id, patient_id }) => [id, patient_id].join(),
   })
 
-export const useSetSeatOffered = () =>
+export const useRecordSeatOffer = () =>
   useUndoableMutation({
     change: async ({ id, patient_id, sent }: Waiting & { sent: boolean }, changeId) =>
       shown(await call(endpoints.setSeatOffered, { params: { id }, body: { patient_id, sent } }, { changeId })),

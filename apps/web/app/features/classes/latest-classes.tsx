@@ -14,7 +14,7 @@ const columns: Columns<PatientClass> = [
   {
     label: 'Data e Hora',
     render: (each) => (
-      <Anchor component={Link} to={`${href('/admin/classes')}?painel=aula.${each.class_id}`} underline="hover" inherit>
+      <Anchor component={Link} to={`${href('/admin/classes')}?panel=class.${each.class_id}`} underline="hover" inherit>
         {describeDateTimeRange(each)}
       </Anchor>
     ),

@@ -55,7 +55,7 @@ test('a class of a patient opens its panel, and going back shows the new mark', 
   await renderApp(`/admin/patients/${ana.id}`)
   await row('Solo').getByRole('link').click()
   await expect.element(seatOf('Ana Brandão')).toBeVisible()
-  expect(currentUrl()).toBe(`/admin/classes?painel=aula.${of.id}`)
+  expect(currentUrl()).toBe(`/admin/classes?panel=class.${of.id}`)
   api.answer(setAttendance, { ...of, given_up: [] })
   api.answer(getPatient, { ...ana, classes: [{ ...lesson, attendance: 'absent' }] })
   await seatOf('Ana Brandão').getByRole('button', { name: 'Faltou' }).click()

@@ -38,7 +38,7 @@ test('an overdue payment is opened by its patient name', { tags: 'long' }, async
   await renderApp('/admin')
   await card('Vencidos').getByRole('button', { name: 'Ana Brandão' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Pagamento' })).toMatchTextContent('Mensalidade')
-  await expect.poll(currentUrl).toBe(`/admin?painel=pagamento.${owed.id}`)
+  await expect.poll(currentUrl).toBe(`/admin?panel=payment.${owed.id}`)
 })
 
 test('a clinic without overdue payments has no link to them', { tags: 'long' }, async () => {

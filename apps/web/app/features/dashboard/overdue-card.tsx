@@ -13,7 +13,7 @@ import css from './dashboard.module.css'
 
 /** Overdue payments, oldest first. */
 export function OverdueCard({ overdue }: { overdue: OverdueSummary }) {
-  const panel = usePanel('pagamento')
+  const panel = usePanel('payment')
   return (
     <Section
       title="Vencidos"

@@ -130,11 +130,11 @@ test('the name of an appointment opens it; the title of a class opens its attend
   const { router } = await renderApp('/admin')
   await agenda.getByRole('button', { name: 'Bia Gonçalves' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Consulta' })).toMatchTextContent('Bia Gonçalves')
-  await expect.poll(currentUrl).toBe(`/admin?painel=consulta.${bia.id}`)
+  await expect.poll(currentUrl).toBe(`/admin?panel=appointment.${bia.id}`)
   await router.navigate(-1)
   await agenda.getByRole('button', { name: 'Pilates', exact: true }).click()
   await expect.element(page.getByRole('dialog', { name: 'Aula' })).toMatchTextContent('Presenças')
-  await expect.poll(currentUrl).toBe(`/admin?painel=aula.${lesson.id}`)
+  await expect.poll(currentUrl).toBe(`/admin?panel=class.${lesson.id}`)
 })
 
 test.each([

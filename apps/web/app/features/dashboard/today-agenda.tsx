@@ -98,7 +98,7 @@ const isClass = (entry: Entry): entry is GroupClass => 'capacity' in entry
 function Entries({ entries, open }: { entries: readonly Entry[]; open: readonly OpenItem[] }) {
   const now = useNow()
   const desk = useClosing()
-  const panels = { appointment: usePanel('consulta'), class: usePanel('aula') }
+  const panels = { appointment: usePanel('appointment'), class: usePanel('class') }
   return (
     <>
       <ul className={css.agenda} aria-label="Agenda de hoje">

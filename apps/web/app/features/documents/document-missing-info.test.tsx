@@ -29,7 +29,7 @@ test('the missing information of a contract is listed, each with a link to its f
   const back = encodeURIComponent(`/admin/forms/contrato?patient=${ana.id}`)
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [documentMissingInfoLabels.crefito, '/admin/settings#profissionais'],
-    [documentMissingInfoLabels.guardian, `/admin/patients/${ana.id}/edit?campo=guardian_name&voltar=${back}`],
+    [documentMissingInfoLabels.guardian, `/admin/patients/${ana.id}/edit?field=guardian_name&back=${back}`],
     [documentMissingInfoLabels.clinic, '/admin/settings#clinica'],
   ])
   await expectAccessible()

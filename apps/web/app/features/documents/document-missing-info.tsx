@@ -9,8 +9,8 @@ export function DocumentMissingInfo({ unfilled }: { unfilled: Omit<FilledDocumen
   const { type, sources } = unfilled
   const { id } = sources.patient
   const back = new URLSearchParams({
-    campo: 'guardian_name',
-    voltar: `${href('/admin/forms/:type', { type: type.key })}?patient=${id}`,
+    field: 'guardian_name',
+    back: `${href('/admin/forms/:type', { type: type.key })}?patient=${id}`,
   })
   const whereToFill = {
     crefito: `${href('/admin/settings')}#profissionais`,

@@ -68,7 +68,7 @@ export default function DocumentNew({ loaderData: type }: Route.ComponentProps) 
           known={query.data?.patient}
           isSettled={query.data !== undefined || query.error !== null}
           onChoose={choose}
-          registerAt={(name) => `${href('/admin/patients/new')}?${new URLSearchParams({ name, voltar: here })}`}
+          registerAt={(name) => `${href('/admin/patients/new')}?${new URLSearchParams({ name, back: here })}`}
         />
         {patientId !== null && (
           <QueryState

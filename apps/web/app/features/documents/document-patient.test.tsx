@@ -97,7 +97,7 @@ test('an unknown name can be registered, and the registration returns to this pa
   const link = page.getByRole('link', { name: 'Cadastrar “Caio Reis”' })
   await expect
     .element(link)
-    .toHaveAttribute('href', '/admin/patients/new?name=Caio+Reis&voltar=%2Fadmin%2Fforms%2Fanamnese')
+    .toHaveAttribute('href', '/admin/patients/new?name=Caio+Reis&back=%2Fadmin%2Fforms%2Fanamnese')
   await expect.element(link).not.toHaveAttribute('target')
 })
 

@@ -96,7 +96,7 @@ test('the back button closes the history and stays on the page', { tags: 'long' 
 test('a history that fails to load can be retried', { tags: 'long' }, async () => {
   api.answer(getPatient, joao)
   api.drop(getHistory)
-  await renderApp(`/admin/patients/${joao.id}?painel=historico`)
+  await renderApp(`/admin/patients/${joao.id}?panel=historico`)
   await expect.element(dialog().getByText(/Verifique sua internet/)).toBeVisible()
   api.answer(getHistory, { entries: [], more: true })
   await dialog().getByRole('button', { name: 'Tentar novamente' }).click()

@@ -39,7 +39,7 @@ function EditForm(edited: Edited) {
     <PatientForm
       {...form}
       save={(change) => update.mutateAsync({ id: seen.id, rev: seen.rev, ...change })}
-      wanted={address.get('campo')}
+      wanted={address.get('field')}
       onSaved={() => navigate(back)}
       back={back}
     />

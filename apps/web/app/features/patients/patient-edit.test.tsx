@@ -102,7 +102,7 @@ test('a patient that fails to load can be retried', async () => {
 })
 
 test('the field named in the URL is opened and focused', { tags: 'long' }, async () => {
-  await renderApp(`/admin/patients/${ana.id}/edit?campo=cpf`)
+  await renderApp(`/admin/patients/${ana.id}/edit?field=cpf`)
   await expect.element(page.getByLabelText('CPF')).toHaveFocus()
 })
 

@@ -151,7 +151,7 @@ test('an invalid CPF shows an error under its field', { tags: 'long' }, async ()
 })
 
 test('the name in the URL is filled in, and the new patient is returned to the page that asked for one', async () => {
-  await renderApp('/admin/patients/new?name=Ana&voltar=%2Fadmin%2Fpatients%3Fq%3Dx')
+  await renderApp('/admin/patients/new?name=Ana&back=%2Fadmin%2Fpatients%3Fq%3Dx')
   await expect.element(patientFields.name()).toHaveValue('Ana')
   await userEvent.type(patientFields.birth(), '20051980')
   await patientFields.phone().fill('11912345678')

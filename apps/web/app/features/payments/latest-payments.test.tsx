@@ -28,7 +28,7 @@ test('the patient page shows the latest payments, each with a link to its panel'
   await expect.element(table.getByRole('row').nth(2)).toMatchTextContent(/Consulta.*150,00.*11\/03\/2026.*Pago/)
   await expect
     .element(page.getByRole('link', { name: 'Sessão' }))
-    .toHaveAttribute('href', `/admin/payments?painel=pagamento.${late.id}`)
+    .toHaveAttribute('href', `/admin/payments?panel=payment.${late.id}`)
   await expect.element(page.getByRole('link', { name: 'Ver todos os pagamentos' })).not.toBeInTheDocument()
 })
 

@@ -16,7 +16,7 @@ const columns: Columns<LatestPayment> = [
   {
     label: paymentLabels.description,
     render: ({ id, description }) => (
-      <Anchor component={Link} to={`${href('/admin/payments')}?painel=pagamento.${id}`} underline="hover" inherit>
+      <Anchor component={Link} to={`${href('/admin/payments')}?panel=payment.${id}`} underline="hover" inherit>
         {description}
       </Anchor>
     ),

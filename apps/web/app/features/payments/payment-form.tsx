@@ -87,8 +87,8 @@ export function PaymentForm(props: PaymentFormProps) {
 
 /** Keeps the draft while a new patient is registered, and restores it afterwards. */
 const registerFirst = (name: string, draft: PaymentDraft): string => {
-  const voltar = `${href('/admin/payments/new')}?${new URLSearchParams(toPaymentSearchParams(draft))}`
-  return `${href('/admin/patients/new')}?${new URLSearchParams({ name, voltar })}`
+  const back = `${href('/admin/payments/new')}?${new URLSearchParams(toPaymentSearchParams(draft))}`
+  return `${href('/admin/patients/new')}?${new URLSearchParams({ name, back })}`
 }
 
 /** Optional: the date and method of the payment. */

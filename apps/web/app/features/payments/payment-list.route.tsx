@@ -48,7 +48,7 @@ export default function PaymentList() {
   const period: PaymentPeriod | undefined = q || day ? undefined : filters.period === 'later' ? 'later' : 'current'
   const search = { q, day: isCivilDate(day) ? day : undefined, period, status }
   const { data, error, isPlaceholderData, refetch } = useQuery(paymentPageQuery({ ...search, ...cursors }))
-  const panel = usePanel('pagamento')
+  const panel = usePanel('payment')
   const actions = usePaymentActions()
   return (
     <>

@@ -79,7 +79,7 @@ test('registering a new patient keeps what was typed', async () => {
   await expect.element(link).toBeVisible()
   const to = new URL(link.element().getAttribute('href') ?? '', location.origin)
   expect([to.pathname, to.searchParams.get('name')]).toEqual(['/admin/patients/new', 'Zilda'])
-  expect(to.searchParams.get('voltar')).toBe(
+  expect(to.searchParams.get('back')).toBe(
     '/admin/payments/new?amount=80.00&description=Avalia%C3%A7%C3%A3o&due_date=2026-03-11&status=pending&payment_date=&payment_method=',
   )
 })

@@ -136,7 +136,7 @@ const whereToFill = (
   { payer, patient }: ReceiptSnapshot,
 ): string => {
   const field = payer.name === patient.name ? 'cpf' : 'guardian_cpf'
-  const back = new URLSearchParams({ campo: field, voltar: `${href('/admin/payments')}?painel=pagamento.${id}` })
+  const back = new URLSearchParams({ field, back: `${href('/admin/payments')}?panel=payment.${id}` })
   return {
     clinic_name: `${href('/admin/settings')}#clinica`,
     document: `${href('/admin/settings')}#clinica`,

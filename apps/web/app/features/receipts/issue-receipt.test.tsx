@@ -33,7 +33,7 @@ test('a receipt is previewed before it is issued, with links to fill in what is 
     .toBeVisible()
   await expect.element(dialog.getByText('Assinatura: Helena Prado')).toBeVisible()
   await expect.element(dialog.getByText(/^Este recibo não substitui .* anule-o e emita outro\.$/)).toBeVisible()
-  const back = `campo=cpf&voltar=%2Fadmin%2Fpayments%3Fpainel%3Dpagamento.${payment.id}`
+  const back = `field=cpf&back=%2Fadmin%2Fpayments%3Fpanel%3Dpayment.${payment.id}`
   for (const [name, to] of [
     ['Informar o nome da clínica', '/admin/settings#clinica'],
     ['Informar o CPF ou CNPJ de quem emite', '/admin/settings#clinica'],
@@ -59,7 +59,7 @@ test('the CPF of a guardian who paid is filled in for the guardian', { tags: 'lo
   await askForReceipt(buildReceiptPreview({ gaps: ['payer_cpf'], payer: { name: 'Rui Brandão', cpf: null } }))
   await expect
     .element(dialog.getByRole('link', { name: 'Informar o CPF de quem pagou' }))
-    .toHaveAttribute('href', expect.stringMatching(/\?campo=guardian_cpf&/))
+    .toHaveAttribute('href', expect.stringMatching(/\?field=guardian_cpf&/))
 })
 
 test('a receipt is issued as previewed, and the payment is loaded again', async () => {

@@ -70,7 +70,7 @@ export function StatementLineRow({ match, picked, busy, onPick, onReceive }: Sta
           {payment && (
             <Anchor
               component={Link}
-              to={`${href('/admin/payments')}?painel=pagamento.${payment.id}`}
+              to={`${href('/admin/payments')}?panel=payment.${payment.id}`}
               // The review stays open in its own tab.
               target="_blank"
               fw={600}

@@ -58,7 +58,7 @@ test('only amounts, dates and codes are sent to the server', async () => {
 test('a payment opens in its own tab, so that the review stays', { tags: 'long' }, async () => {
   await reviewStatement(statement, [coded])
   const link = line('QR CODE').getByRole('link', { name: 'Ana Lima' })
-  await expect.element(link).toHaveAttribute('href', `/admin/payments?painel=pagamento.${coded.id}`)
+  await expect.element(link).toHaveAttribute('href', `/admin/payments?panel=payment.${coded.id}`)
   await expect.element(link).toHaveAttribute('target', '_blank')
 })
 

@@ -5,7 +5,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, Outlet, useNavigate } from 'react-router'
+import { href, Link, Outlet, useNavigate } from 'react-router'
 import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import { onSessionLost } from '~/lib/query-client'
 import { Brand } from '~/ui/brand'
@@ -82,7 +82,11 @@ export default function AdminLayout() {
               size="sm"
               aria-label={menuOpen ? 'Fechar menu' : 'Abrir menu'}
             />
-            <Link to="/admin" aria-label="Postura, Dashboard" style={{ display: 'flex', textDecoration: 'none' }}>
+            <Link
+              to={href('/admin')}
+              aria-label="Postura, Dashboard"
+              style={{ display: 'flex', textDecoration: 'none' }}
+            >
               <Brand />
             </Link>
             <Text c="dimmed" visibleFrom="sm">

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { queryClient } from '~/lib/query-client'
 import { meQuery } from '../accounts/accounts.api'
 import type { Route } from './+types/legacy-redirect.route'
@@ -10,7 +10,8 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
     () => true,
     () => false,
   )
-  throw redirect(isAdmin ? `/admin${pathname === '/appointments' ? pathname : ''}` : '/login')
+  const page = pathname === '/appointments' ? href('/admin/appointments') : href('/admin')
+  throw redirect(isAdmin ? page : '/login')
 }
 
 export default function LegacyRedirect() {

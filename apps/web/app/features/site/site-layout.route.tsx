@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { href, Link, Outlet } from 'react-router'
 import { Brand } from '~/ui/brand'
 import { SkipLink } from '~/ui/skip-link'
 import css from './site-layout.module.css'
@@ -41,7 +41,7 @@ export default function SiteLayout() {
             <a className={`${css.button} ${css.whenOut}`} href="/register">
               Cadastrar
             </a>
-            <a className={`${css.button} ${css.whenIn}`} href="/admin">
+            <a className={`${css.button} ${css.whenIn}`} href={href('/admin')}>
               Minha Área
             </a>
           </div>

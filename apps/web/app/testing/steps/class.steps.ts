@@ -32,7 +32,7 @@ export const answerClassDefaults = (): void => {
 /** Opens the panel of one class and waits for it, so that a response set afterwards is for the next request. */
 export const openPanel = async (of: ClassDetails, options: Parameters<typeof renderApp>[1] = {}) => {
   api.answer(getClass, of)
-  const shown = await renderApp(`/admin/classes?painel=aula.${of.id}`, options)
+  const shown = await renderApp(`/admin/classes?panel=class.${of.id}`, options)
   await expect.element(panel().getByRole('heading', { name: of.title, level: 2 }).first()).toBeVisible()
   return shown
 }

@@ -25,7 +25,7 @@ beforeEach(() => answerAppointments(ana))
 
 const open = async (appointment = ana, look: 'desktop' | 'phone' = 'desktop'): Promise<void> => {
   api.answer(getAppointment, appointment)
-  await renderApp(`/admin/appointments?painel=consulta.${appointment.id}`, { look })
+  await renderApp(`/admin/appointments?panel=appointment.${appointment.id}`, { look })
   await expect.element(panel.getByRole('link', { name: 'Ana Brandão' })).toBeVisible()
 }
 
@@ -34,7 +34,7 @@ test('a name in the list opens the panel, and the back button closes it', async 
   await renderApp('/admin/appointments')
   await page.getByRole('button', { name: 'Ana Brandão', exact: true }).click()
   await expect.element(panel.getByText('Joelho direito')).toBeVisible()
-  expect(currentUrl()).toBe(`/admin/appointments?painel=consulta.${ana.id}`)
+  expect(currentUrl()).toBe(`/admin/appointments?panel=appointment.${ana.id}`)
   history.back()
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'Consultas' })).toBeVisible()
@@ -74,7 +74,7 @@ test('the panel links to the patient and to the payment', { tags: 'long' }, asyn
   const patient = panel.getByRole('link', { name: 'Ana Brandão' })
   await expect.element(patient).toHaveAttribute('href', `/admin/patients/${ana.patient_id}`)
   const payment = panel.getByRole('link', { name: 'R$\u00a0150,00, pago' })
-  await expect.element(payment).toHaveAttribute('href', `/admin/payments?painel=pagamento.${charge.id}`)
+  await expect.element(payment).toHaveAttribute('href', `/admin/payments?panel=payment.${charge.id}`)
 })
 
 test('the panel omits fields that do not apply', { tags: 'long' }, async () => {
@@ -186,7 +186,7 @@ test('the history of the appointment opens from the menu', { tags: 'long' }, asy
 
 test('an appointment that fails to load shows an error, and one that does not exist links back', async () => {
   api.drop(getAppointment)
-  await renderApp(`/admin/appointments?painel=consulta.${ana.id}`)
+  await renderApp(`/admin/appointments?panel=appointment.${ana.id}`)
   await expect.element(panel.getByText('Falha ao carregar dados da consulta')).toBeVisible()
   api.refuse(getAppointment, 'appointment_not_found')
   await panel.getByRole('button', { name: 'Tentar novamente' }).click()

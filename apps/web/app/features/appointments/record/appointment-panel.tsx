@@ -51,7 +51,7 @@ export function AppointmentPanel({ id, onClose }: AppointmentPanelProps) {
 
 const paymentOf = ({ charge }: Appointment): ReactNode =>
   charge && (
-    <Anchor component={Link} to={`${href('/admin/payments')}?painel=pagamento.${charge.id}`} inherit>
+    <Anchor component={Link} to={`${href('/admin/payments')}?panel=payment.${charge.id}`} inherit>
       {formatMoney(charge.amount_cents)}, {paymentStatusLabels[displayStatus(charge, today())].toLowerCase()}
     </Anchor>
   )

@@ -22,7 +22,7 @@ beforeEach(() => answerAppointments())
 
 const open = async (...coming: Appointment[]): Promise<void> => {
   api.answer(listAppointmentCalendar, coming)
-  await renderApp('/admin/appointments?painel=lembretes', { look: 'phone' })
+  await renderApp('/admin/appointments?panel=reminders', { look: 'phone' })
   await expect.element(panel).toBeVisible()
 }
 
@@ -32,7 +32,7 @@ test('the page menu opens the reminders for tomorrow, and the back button closes
   await page.getByRole('button', { name: 'Mais ações: Consultas' }).click()
   await page.getByRole('menuitem', { name: 'Lembretes de amanhã' }).click()
   await expect.element(panel.getByText('Faltam 2 de 2.')).toBeVisible()
-  expect(currentUrl()).toBe('/admin/appointments?painel=lembretes')
+  expect(currentUrl()).toBe('/admin/appointments?panel=reminders')
   expect(api.calls(listAppointmentCalendar).at(0)?.query).toEqual({ from: '2026-03-12', to: '2026-03-13' })
   await expectAccessible()
   history.back()
@@ -101,7 +101,7 @@ test('the panel says so if there are no appointments tomorrow', async () => {
 
 test('reminders that fail to load show an error and can be retried', async () => {
   api.drop(listAppointmentCalendar)
-  await renderApp('/admin/appointments?painel=lembretes', { look: 'phone' })
+  await renderApp('/admin/appointments?panel=reminders', { look: 'phone' })
   await expect.element(panel.getByText('Não foi possível carregar.')).toBeVisible()
   api.answer(listAppointmentCalendar, [ana])
   await panel.getByRole('button', { name: 'Tentar novamente' }).click()

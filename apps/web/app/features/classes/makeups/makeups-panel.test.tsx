@@ -14,7 +14,7 @@ import { toast } from '~/testing/steps/form.steps'
 beforeEach(answerClassDefaults)
 
 const panel = () => page.getByRole('dialog', { name: 'Reposições' })
-const openPanel = () => renderApp('/admin/classes?painel=reposicoes')
+const openPanel = () => renderApp('/admin/classes?panel=makeups')
 const slot = () => panel().getByRole('button', { name: 'qui 19/03 7h, Pilates solo' })
 
 test('the panel opens from the list and is kept in the URL', { tags: 'long' }, async () => {
@@ -22,7 +22,7 @@ test('the panel opens from the list and is kept in the URL', { tags: 'long' }, a
   await renderApp('/admin/classes')
   await page.getByRole('button', { name: 'Reposições' }).click()
   await expect.element(panel().getByRole('listitem')).toBeVisible()
-  expect(currentUrl()).toBe('/admin/classes?painel=reposicoes')
+  expect(currentUrl()).toBe('/admin/classes?panel=makeups')
 })
 
 test('an offer shows the make-up, its expiry, the classes with a seat and the message', async () => {

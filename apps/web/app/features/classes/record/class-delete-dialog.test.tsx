@@ -118,7 +118,7 @@ test('deleting a class from its panel closes the panel, and its URL shows not fo
   api.refuse(getClass, 'class_not_found')
   await dialog().getByRole('button', { name: 'Excluir' }).click()
   await expect.element(panel()).not.toBeInTheDocument()
-  await router.navigate(`/admin/classes?painel=aula.${of.id}`)
+  await router.navigate(`/admin/classes?panel=class.${of.id}`)
   await expect.element(panel().getByText('Aula não encontrada')).toBeVisible()
 })
 

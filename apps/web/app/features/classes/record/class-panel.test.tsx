@@ -68,7 +68,7 @@ test('with enough seats again, no patient is marked as above the capacity', { ta
 
 test('a class that does not exist shows a not-found message and links back to the list', { tags: 'long' }, async () => {
   api.refuse(getClass, 'class_not_found')
-  await renderApp(`/admin/classes?painel=aula.${newId()}`)
+  await renderApp(`/admin/classes?panel=class.${newId()}`)
   await expect.element(panel().getByText('Aula não encontrada')).toBeVisible()
   await expectAccessible()
   await panel().getByRole('link', { name: 'Voltar para Aulas' }).click()
@@ -79,7 +79,7 @@ test('a class that does not exist shows a not-found message and links back to th
 test('a class that fails to load shows an error and can be retried', async () => {
   api.drop(getClass)
   const of = buildClassDetails()
-  await renderApp(`/admin/classes?painel=aula.${of.id}`)
+  await renderApp(`/admin/classes?panel=class.${of.id}`)
   await expect.element(panel().getByText('Falha ao carregar dados da aula')).toBeVisible()
   api.answer(getClass, of)
   await panel().getByRole('button', { name: 'Tentar novamente' }).click()

@@ -24,7 +24,7 @@ export function EnrollPicker({ of, onPick }: EnrollPickerProps) {
         description={of.waiting > 0 && countFreeSeats(of) > 0 && describeOthersWaiting(of.waiting)}
         without={there}
         registerAt={(name) =>
-          `${href('/admin/patients/new')}?${new URLSearchParams({ name, voltar: pathname + search })}`
+          `${href('/admin/patients/new')}?${new URLSearchParams({ name, back: pathname + search })}`
         }
         onAdd={(patient) => void onPick(patient)}
       />

@@ -148,5 +148,5 @@ test('an unknown patient is registered first, and the form returns to the class'
   const { pathname, searchParams } = new URL(register.element().getAttribute('href') ?? '', location.href)
   expect(pathname).toBe('/admin/patients/new')
   expect(searchParams.get('name')).toBe('Maria Nova')
-  expect(searchParams.get('voltar')).toBe(`/admin/classes?painel=aula.${of.id}`)
+  expect(searchParams.get('back')).toBe(`/admin/classes?panel=class.${of.id}`)
 })

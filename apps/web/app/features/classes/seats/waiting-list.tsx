@@ -11,7 +11,7 @@ import { ActionMenu } from '~/ui/actions/action-menu'
 import { IconBrandWhatsapp, IconUserMinus, IconUserPlus } from '~/ui/icons/icons'
 import css from '~/ui/list/rows.module.css'
 import { clinicQuery } from '../../clinics/clinics.api'
-import { useSetSeatOffered } from '../classes.api'
+import { useRecordSeatOffer } from '../classes.api'
 import type { SeatChange } from './use-seat-change'
 
 type WaitingListProps = { of: ClassDetails; seats: SeatChange }
@@ -121,10 +121,10 @@ function Waiting({ place, waiting, isOffered, seats, onOffer }: WaitingProps) {
 /** Opens the WhatsApp chat with the message filled in and records the offer. The user sends the message there. */
 const useSeatOffer = (of: ClassDetails) => {
   const { data: clinic } = useQuery(clinicQuery)
-  const { mutate: setOffered } = useSetSeatOffered()
+  const { mutate: recordOffer } = useRecordSeatOffer()
   return ({ patient_id, patient_name, patient_phone }: WaitingPatient): void => {
     const text = buildSeatOfferMessage(patient_name, of, clinic?.name ?? null)
     window.open(buildPatientChatLink(patient_phone, text), '_blank', 'noopener,noreferrer')
-    setOffered({ ...of, patient_id, name: patient_name, sent: true }, { onError: notifyError })
+    recordOffer({ ...of, patient_id, name: patient_name, sent: true }, { onError: notifyError })
   }
 }

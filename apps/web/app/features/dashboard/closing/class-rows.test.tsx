@@ -73,5 +73,5 @@ test('the title of a class opens its panel', { tags: 'long' }, async () => {
   await open()
   await page.getByRole('button', { name: 'Pilates solo', exact: true }).click()
   await expect.element(page.getByRole('dialog', { name: 'Aula' })).toMatchTextContent('Ana Brandão')
-  await expect.poll(currentUrl).toBe(`/admin/close-day?painel=aula.${id}`)
+  await expect.poll(currentUrl).toBe(`/admin/close-day?panel=class.${id}`)
 })

@@ -71,7 +71,7 @@ function Desk({ answer }: { answer: OpenItems }) {
   const { days, later } = groupOpenItems([...open, ...closed], now)
   const progress = calculateClosingProgress(answer, closed, now)
   const isDone = progress.left === 0
-  const panels = { appointment: usePanel('consulta'), class: usePanel('aula') }
+  const panels = { appointment: usePanel('appointment'), class: usePanel('class') }
   const show = ({ kind, id }: ClosingBlock) => panels[kind].open(id)
   return (
     <>

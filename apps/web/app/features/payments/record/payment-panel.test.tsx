@@ -54,7 +54,7 @@ test('a paid payment shows its method, appointment and tax receipt', { tags: 'lo
   await expect.element(issued).toHaveAttribute('href', '/admin/payments/tax-receipts?month=2026-02')
   await expect
     .element(panel().getByRole('link', { name: 'Ver consulta' }))
-    .toHaveAttribute('href', `/admin/appointments?painel=consulta.${appointment_id}`)
+    .toHaveAttribute('href', `/admin/appointments?panel=appointment.${appointment_id}`)
   expect(facts()).toEqual([
     ['Descrição', 'Consulta'],
     ['Vencimento', '11/03/2026'],

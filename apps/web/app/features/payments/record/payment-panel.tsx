@@ -78,7 +78,7 @@ const factsOf = ({
   {
     label: 'Consulta',
     value: appointment_id && (
-      <Anchor component={Link} to={`${href('/admin/appointments')}?painel=consulta.${appointment_id}`} inherit>
+      <Anchor component={Link} to={`${href('/admin/appointments')}?panel=appointment.${appointment_id}`} inherit>
         Ver consulta
       </Anchor>
     ),

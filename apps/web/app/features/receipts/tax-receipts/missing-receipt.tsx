@@ -71,6 +71,6 @@ const useMissingInfo = (receipt: TaxReceipt) => {
   const { pathname, search } = useLocation()
   return listTaxReceiptMissingInfo(receipt).map(({ label, field }) => ({
     label,
-    to: `${href('/admin/patients/:id/edit', { id: receipt.patient_id })}?${new URLSearchParams({ campo: field, voltar: pathname + search })}`,
+    to: `${href('/admin/patients/:id/edit', { id: receipt.patient_id })}?${new URLSearchParams({ field: field, back: pathname + search })}`,
   }))
 }

@@ -45,13 +45,13 @@ test('a payment without a CPF links to the form and back, and cannot be marked',
     buildTaxReceipt({ ...bento, payer: { name: 'Rui Reis', cpf: null, is_guardian: true }, beneficiary: unknown }),
   )
   await renderApp(`${TAX_RECEIPTS_PATH}?month=2026-02`)
-  const back = `voltar=${encodeURIComponent(`${TAX_RECEIPTS_PATH}?month=2026-02`)}`
+  const back = `back=${encodeURIComponent(`${TAX_RECEIPTS_PATH}?month=2026-02`)}`
   const edit = `/admin/patients/${bento.patient_id}/edit`
   for (const [name, field] of [
     ['Informar o CPF de Rui Reis, responsável por Bento Reis', 'guardian_cpf'],
     ['Informar o CPF de Bento Reis', 'cpf'],
   ] as const)
-    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', `${edit}?campo=${field}&${back}`)
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', `${edit}?field=${field}&${back}`)
   await expect.element(page.getByRole('navigation', { name: 'Falta o CPF para emitir' })).toBeVisible()
   await expect.element(markButton('Bento Reis')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Emitida em outro dia' })).not.toBeInTheDocument()

@@ -21,7 +21,7 @@ export const answerPaymentPanel = (payment: Payment, ...receipts: Receipt[]): st
   answerPayments(payment)
   api.answer(getPayment, payment)
   api.answer(listReceipts, receipts)
-  return `/admin/payments?painel=pagamento.${payment.id}`
+  return `/admin/payments?panel=payment.${payment.id}`
 }
 
 export const paymentFields = {
