@@ -13,6 +13,7 @@ const stored: Appointment = {
   patient_id: patient,
   patient_name: 'Ana',
   patient_phone: '(11) 91234-5678',
+  guardian: null,
   professional_id: null,
   series_id: null,
   title: 'Pilates',

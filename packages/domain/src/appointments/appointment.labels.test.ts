@@ -7,6 +7,7 @@ const appointment: Appointment = {
   patient_id: 'p',
   patient_name: 'Ana Lima',
   patient_phone: '',
+  guardian: null,
   professional_id: null,
   series_id: null,
   title: 'Pilates',

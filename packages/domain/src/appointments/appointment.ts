@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { packageBalance, packageUse } from '../packages/package.ts'
+import { guardian } from '../patients/contact.ts'
 import { sessionsLeft } from '../patients/patient.ts'
 import { paymentMethods, paymentStatuses } from '../payments/payment.ts'
 import { appointmentTypes, scope, squeezeIn, timeFields } from '../scheduling/scheduling.ts'
@@ -96,6 +97,7 @@ export const appointment = z.object({
   patient_id: z.string(),
   patient_name: z.string(),
   patient_phone: z.string(),
+  guardian,
   professional_id: z.nullable(z.string()),
   series_id: z.nullable(z.string()),
   title: z.enum(appointmentTypes),

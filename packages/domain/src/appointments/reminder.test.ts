@@ -2,13 +2,20 @@ import { expect, test } from 'vitest'
 import { buildPatientChatLink } from '../shared/chat-link.ts'
 import { buildReminderMessage } from './reminder.ts'
 
-const booked = { patient_name: 'Ana Brandão Lima', start_time: '2026-11-16T17:30:00.000Z' }
+const booked = { patient_name: 'Ana Brandão Lima', guardian: null, start_time: '2026-11-16T17:30:00.000Z' }
 
 test('the reminder contains the local time and the clinic’s name', () => {
   expect(buildReminderMessage(booked, 'Clínica Prado')).toBe(
     'Olá, Ana! Lembramos da sua consulta em Clínica Prado: segunda, 16/11/2026, às 14:30. Você confirma? Responda SIM para confirmar ou NÃO para remarcar.',
   )
   expect(buildReminderMessage(booked, null)).toContain('sua consulta: segunda, 16/11/2026')
+})
+
+test('the reminder of a child greets the guardian and names the child', () => {
+  const guardian = { name: 'Marta Lima', phone: '(11) 95555-4444' }
+  expect(buildReminderMessage({ ...booked, guardian }, null)).toBe(
+    'Olá, Marta! Lembramos da consulta de Ana: segunda, 16/11/2026, às 14:30. Você confirma? Responda SIM para confirmar ou NÃO para remarcar.',
+  )
 })
 
 test.each([

@@ -1,11 +1,13 @@
+import { greet, wardNameOf } from '../patients/contact.ts'
 import { describeDateTime } from '../scheduling/scheduling.labels.ts'
 import type { Appointment } from './appointment.ts'
 
-type Reminded = Pick<Appointment, 'patient_name' | 'start_time'>
+type Reminded = Pick<Appointment, 'patient_name' | 'guardian' | 'start_time'>
 
-/** Builds the message for the patient; it includes the clinic's name where it is known. */
-export const buildReminderMessage = ({ patient_name, start_time }: Reminded, clinic: string | null): string => {
-  const [firstName = ''] = patient_name.split(' ')
+/** Builds the message for the patient or their guardian; it includes the clinic's name where it is known. */
+export const buildReminderMessage = ({ start_time, ...person }: Reminded, clinic: string | null): string => {
+  const ward = wardNameOf(person)
+  const what = ward ? `consulta de ${ward}` : 'sua consulta'
   const where = clinic ? ` em ${clinic}` : ''
-  return `Olá, ${firstName}! Lembramos da sua consulta${where}: ${describeDateTime(start_time)}. Você confirma? Responda SIM para confirmar ou NÃO para remarcar.`
+  return `${greet(person)} Lembramos da ${what}${where}: ${describeDateTime(start_time)}. Você confirma? Responda SIM para confirmar ou NÃO para remarcar.`
 }

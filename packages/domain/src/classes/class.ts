@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { packageUse } from '../packages/package.ts'
+import { guardian } from '../patients/contact.ts'
 import { scope, squeezeIn, timeFields } from '../scheduling/scheduling.ts'
 import { seriesFields } from '../scheduling/series.ts'
 import { id } from '../shared/ids.ts'
@@ -144,6 +145,7 @@ export const waitingPatient = z.object({
   patient_id: z.string(),
   patient_name: z.string(),
   patient_phone: z.string(),
+  guardian,
   queued_at: z.string(),
   offered_at: z.nullable(z.string()),
 })

@@ -1,4 +1,5 @@
 import { calendarEntryNoun } from '../calendar/calendar.labels.ts'
+import { greet, wardNameOf } from '../patients/contact.ts'
 
 import { paymentNoun } from '../payments/payment.labels.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
@@ -67,11 +68,14 @@ export const describeBirthday = (day: CivilDate, today: CivilDate): string => {
 /** `faz 47 anos` */
 export const describeAgeOnBirthday = ({ age }: Birthday): string => `faz ${formatTotal(age, ['ano', 'anos'])}`
 
-/** Builds the message for the patient; it includes the clinic's name where it is known. */
+/** Builds the message for the patient or their guardian; it includes the clinic's name where it is known. */
 export const buildBirthdayMessage = (
-  { patient_name }: Pick<Birthday, 'patient_name'>,
+  person: Pick<Birthday, 'patient_name' | 'guardian'>,
   clinic: string | null,
 ): string => {
-  const [firstName = ''] = patient_name.split(' ')
-  return `Feliz aniversário, ${firstName}! Desejamos um novo ano com muita saúde e movimento. Um abraço${clinic ? ` de ${clinic}` : ''}!`
+  const ward = wardNameOf(person)
+  const wish = ward
+    ? `${greet(person)} Feliz aniversário para ${ward}!`
+    : greet(person).replace('Olá', 'Feliz aniversário')
+  return `${wish} Desejamos um novo ano com muita saúde e movimento. Um abraço${clinic ? ` de ${clinic}` : ''}!`
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { guardian } from '../patients/contact.ts'
 import { payment } from '../payments/payment.ts'
 import { pickFields } from '../shared/pick-fields.ts'
 
@@ -42,6 +43,7 @@ export const birthday = z.object({
   patient_id: z.string(),
   patient_name: z.string(),
   patient_phone: z.string(),
+  guardian,
   day: z.string(),
   age: z.int(),
 })

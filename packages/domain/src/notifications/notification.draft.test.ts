@@ -16,6 +16,7 @@ const stored: Notification = {
   patient_id: ana.id,
   patient_name: ana.name,
   patient_phone: '(11) 91234-5678',
+  guardian: null,
   rev: 3,
   created_at: '2026-11-15T12:00:00.000Z',
 }

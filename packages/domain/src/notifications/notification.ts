@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { guardian } from '../patients/contact.ts'
 import { id } from '../shared/ids.ts'
 import { line, text } from '../shared/text.ts'
 
@@ -32,6 +33,7 @@ export const notification = z.object({
   patient_id: z.nullable(z.string()),
   patient_name: z.nullable(z.string()),
   patient_phone: z.nullable(z.string()),
+  guardian,
   rev: z.int(),
   created_at: z.string(),
 })

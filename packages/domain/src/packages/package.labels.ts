@@ -1,3 +1,4 @@
+import { greet, type MessageReader, wardNameOf } from '../patients/contact.ts'
 import { describeSessionsLeft } from '../patients/patient.labels.ts'
 import type { SessionsLeft } from '../patients/patient.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
@@ -95,14 +96,16 @@ export const describeInstalments = (amounts: readonly number[]): string => {
     : `1 parcela de ${formatMoney(first)} e ${rest.length} de ${formatMoney(other)}`
 }
 
-/** Builds the message for the patient when few sessions are left. */
+/** Builds the message for the patient or their guardian when few sessions are left. */
 export const buildRenewalMessage = (
-  patientName: string,
+  person: MessageReader,
   sold: Pick<SoldPackage, 'type' | 'sessions' | 'used'>,
 ): string => {
-  const [firstName = ''] = patientName.split(' ')
+  const ward = wardNameOf(person)
   const left = countSessionsLeft(sold)
-  if (left === 0)
-    return `Olá, ${firstName}! Seu pacote de ${sold.type} acabou. Vamos renovar para você não ficar sem horário?`
-  return `Olá, ${firstName}! ${left === 1 ? 'Resta' : 'Restam'} ${formatTotal(left, sessionCount)} do seu pacote de ${sold.type}. Vamos renovar para você não ficar sem horário?`
+  const leftLabel = `${left === 1 ? 'Resta' : 'Restam'} ${formatTotal(left, sessionCount)}`
+  const ofWard =
+    left === 0 ? `O pacote de ${sold.type} de ${ward} acabou.` : `${leftLabel} do pacote de ${sold.type} de ${ward}.`
+  const own = left === 0 ? `Seu pacote de ${sold.type} acabou.` : `${leftLabel} do seu pacote de ${sold.type}.`
+  return `${greet(person)} ${ward ? ofWard : own} Vamos renovar para ${ward ?? 'você'} não ficar sem horário?`
 }

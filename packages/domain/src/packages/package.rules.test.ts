@@ -109,12 +109,18 @@ test('packages are described in words', () => {
   )
   expect(describeInstalment(sold(), 2, 3)).toBe('Pacote de 10 sessões, Pilates (2/3)')
   expect(describeInstalment(sold(), 1, 1)).toBe('Pacote de 10 sessões, Pilates')
-  expect(buildRenewalMessage('Ana Lima', sold({ used: 10 }))).toBe(
+  const ana = { patient_name: 'Ana Lima', guardian: null }
+  expect(buildRenewalMessage(ana, sold({ used: 10 }))).toBe(
     'Olá, Ana! Seu pacote de Pilates acabou. Vamos renovar para você não ficar sem horário?',
   )
-  expect(buildRenewalMessage('Ana Lima', sold({ used: 9 }))).toBe(
+  expect(buildRenewalMessage(ana, sold({ used: 9 }))).toBe(
     'Olá, Ana! Resta 1 sessão do seu pacote de Pilates. Vamos renovar para você não ficar sem horário?',
   )
+  const child = { ...ana, guardian: { name: 'Marta Lima', phone: '(11) 95555-4444' } }
+  expect([10, 8].map((used) => buildRenewalMessage(child, sold({ used })))).toEqual([
+    'Olá, Marta! O pacote de Pilates de Ana acabou. Vamos renovar para Ana não ficar sem horário?',
+    'Olá, Marta! Restam 2 sessões do pacote de Pilates de Ana. Vamos renovar para Ana não ficar sem horário?',
+  ])
 })
 
 test.each([

@@ -15,6 +15,7 @@ const stored: Payment = {
   patient_id: ana.id,
   patient_name: ana.name,
   patient_phone: '(11) 91234-5678',
+  guardian: null,
   package_id: null,
   appointment_id: '01a1dd90-0000-7000-8000-000000000004',
   amount_cents: 15_050,

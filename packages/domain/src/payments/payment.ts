@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { guardian } from '../patients/contact.ts'
 import { cents } from '../shared/brazil/money.ts'
 import { id } from '../shared/ids.ts'
 import { notBothCursors, pageOf, pageQuery } from '../shared/page.ts'
@@ -60,6 +61,7 @@ export const payment = z.object({
   patient_id: z.string(),
   patient_name: z.string(),
   patient_phone: z.string(),
+  guardian,
   /** Appointment it is charged for. */
   appointment_id: z.nullable(z.string()),
   /** Package it is an instalment of. */

@@ -17,10 +17,10 @@ import { columnsOf } from '../../db/columns-of.ts'
 import { applyKeyset, countCapped, directionOf, type SortOrder, toKeysetPage } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { selectPackageUse } from '../packages/uses.queries.ts'
-import { selectMatchingPatients, selectPatientOf } from '../patients/patients.queries.ts'
+import { contactColumns, selectGuardian, selectMatchingPatients, selectPatientOf } from '../patients/patients.queries.ts'
 import { CANCELED } from '../payments/charges.queries.ts'
 
-const columns = columnsOf(appointment, 'patient_name', 'patient_phone', 'charge', 'package')
+const columns = columnsOf(appointment, 'patient_name', 'patient_phone', 'guardian', 'charge', 'package')
 
 /** Columns whose values are limited by check constraints. */
 type Checked = Pick<Appointment, 'title' | 'status' | 'cancel_reason' | 'charge'>
@@ -29,7 +29,7 @@ type Checked = Pick<Appointment, 'title' | 'status' | 'cancel_reason' | 'charge'
 export const selectAppointmentsWithPatient = (read: AdminRead) =>
   read.db
     .selectFrom('clinic.appointments as appointment')
-    .innerJoinLateral(selectPatientOf(read, 'appointment').select(['name', 'phone']).as('patient'), (on) => on.onTrue())
+    .innerJoinLateral(selectPatientOf(read, 'appointment').select(contactColumns).as('patient'), (on) => on.onTrue())
     .leftJoinLateral(
       (lateral) =>
         lateral
@@ -48,7 +48,7 @@ export const selectAppointmentsWithPatient = (read: AdminRead) =>
     )
     .where('appointment.admin_id', '=', read.adminId)
     .select(columns.map((column) => `appointment.${column}` as const))
-    .select(['patient.name as patient_name', 'patient.phone as patient_phone', 'charged.charge'])
+    .select(['patient.name as patient_name', 'patient.phone as patient_phone', selectGuardian(), 'charged.charge'])
     .select(selectPackageUse('appointment_id', 'appointment').as('package'))
     .$narrowType<Checked>()
 

@@ -18,6 +18,7 @@ import { applyKeyset, countCapped, directionOf, type SortOrder, toKeysetPage } f
 import type { DB } from '../../db/schema.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { selectPackageUse } from '../packages/uses.queries.ts'
+import { selectGuardian } from '../patients/patients.queries.ts'
 import { isMakeupSeat } from './makeups/makeups.queries.ts'
 
 const columns = columnsOf(groupClass, 'enrolled', 'waiting')
@@ -122,7 +123,7 @@ const findQueue = ({ db, adminId }: AdminRead, classId: string) =>
     )
     .where('waiting.admin_id', '=', adminId)
     .where('waiting.class_id', '=', classId)
-    .select(['waiting.patient_id', 'patient.name as patient_name', 'patient.phone as patient_phone'])
+    .select(['waiting.patient_id', 'patient.name as patient_name', 'patient.phone as patient_phone', selectGuardian()])
     .select(['waiting.queued_at', 'waiting.offered_at'])
     .orderBy('waiting.queued_at')
     .orderBy('waiting.id')

@@ -4,6 +4,7 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
 import { countCapped } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
+import { selectGuardian } from '../patients/patients.queries.ts'
 
 const activePatients = ({ db, adminId }: AdminRead) =>
   db.selectFrom('clinic.patients').where('admin_id', '=', adminId).where('archived_at', 'is', null)
@@ -27,7 +28,7 @@ export const findBirthdays = async (read: AdminRead, today: CivilDate): Promise<
   const rows = await activePatients(read)
     .innerJoin(kept.as<'kept'>(sql`kept (birth, day)`), 'kept.birth', 'birth_date')
     .select(['id as patient_id', 'name as patient_name', 'phone as patient_phone', 'birth_date', 'kept.day'])
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .select([selectGuardian('clinic.patients'), sql<number>`(count(*) over ())::int`.as('total')])
     .orderBy('kept.day')
     .orderBy('search_name')
     .orderBy('id')

@@ -22,6 +22,7 @@ test('creates a general notification, and one for a patient with the patient’s
     ...toAll,
     patient_name: null,
     patient_phone: null,
+    guardian: null,
     rev: 1,
     created_at: expect.stringMatching(/Z$/),
   })
@@ -30,6 +31,7 @@ test('creates a general notification, and one for a patient with the patient’s
     ...toOne,
     patient_name: 'João da Silva',
     patient_phone: '(11) 91234-5678',
+    guardian: null,
   })
 })
 

@@ -7,17 +7,17 @@ import {
 } from '@postura/domain/notifications/notification'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
-import { selectPatientOf } from '../patients/patients.queries.ts'
+import { contactColumns, selectGuardian, selectPatientOf } from '../patients/patients.queries.ts'
 
-const columns = columnsOf(notification, 'patient_name', 'patient_phone')
+const columns = columnsOf(notification, 'patient_name', 'patient_phone', 'guardian')
 
 /** Notifications with their patient, if they have one. */
 const notifications = (read: AdminRead) =>
   read.db
     .selectFrom('clinic.notifications as notification')
-    .leftJoinLateral(selectPatientOf(read, 'notification').select(['name', 'phone']).as('patient'), (on) => on.onTrue())
+    .leftJoinLateral(selectPatientOf(read, 'notification').select(contactColumns).as('patient'), (on) => on.onTrue())
     .select(columns.map((column) => `notification.${column}` as const))
-    .select(['patient.name as patient_name', 'patient.phone as patient_phone'])
+    .select(['patient.name as patient_name', 'patient.phone as patient_phone', selectGuardian()])
     .where('notification.admin_id', '=', read.adminId)
 
 /** Lists all notifications, the latest first. The browser searches in them. */

@@ -36,6 +36,7 @@ test('an update changes text, patient and read state, and keeps the creation tim
   expect((await save({ ...change, rev: 2, patient_id: null })).json()).toMatchObject({
     patient_name: null,
     patient_phone: null,
+    guardian: null,
     created_at: current.created_at,
   })
 })

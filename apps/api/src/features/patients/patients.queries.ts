@@ -1,3 +1,4 @@
+import type { Guardian } from '@postura/domain/patients/contact'
 import {
   type NewPatient,
   type Patient,
@@ -29,6 +30,19 @@ export const selectMatchingPatients = ({ db, adminId }: AdminRead, { words, phon
         ? byName
         : where.or([byName, sql<boolean>`phone_digits like (select clinic.containing(${phone}))`])
     })
+
+/** What `selectGuardian` reads. */
+export const contactColumns = ['name', 'phone', 'guardian_name', 'guardian_phone'] as const
+
+/** Guardian of a patient, who gets the messages; from the patients under this alias. */
+export const selectGuardian = (alias = 'patient') => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<Guardian>`case
+    when ${column('guardian_name')} is not null or ${column('guardian_phone')} is not null
+    then jsonb_build_object(
+      'name', ${column('guardian_name')}, 'phone', coalesce(${column('guardian_phone')}, ${column('phone')}))
+    end`.as('guardian')
+}
 
 export const findPatients = async (read: AdminRead, { q, state, ...cursors }: PatientListQuery) => {
   const found = selectMatchingPatients(read, parsePatientSearch(q)).where(

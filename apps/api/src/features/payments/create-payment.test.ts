@@ -23,6 +23,7 @@ test('a payment is created and returned with the patient', async () => {
     patient_name: 'João da Silva',
     package_id: null,
     patient_phone: '(11) 91234-5678',
+    guardian: null,
     appointment_id: null,
     paid_date: null,
     receipt: null,

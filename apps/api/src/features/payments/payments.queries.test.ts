@@ -82,6 +82,7 @@ describe('GET /api/payments', () => {
       package_id: null,
       patient_name: 'Ana Conceição',
       patient_phone: '(11) 98888-7777',
+      guardian: null,
       appointment_id: null,
       amount_cents: 1,
       description: 'Sessão de fisioterapia',

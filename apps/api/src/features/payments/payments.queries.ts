@@ -16,9 +16,9 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
 import { applyKeyset, countCapped, directionOf, toKeysetPage } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
-import { selectMatchingPatients, selectPatientOf } from '../patients/patients.queries.ts'
+import { contactColumns, selectGuardian, selectMatchingPatients, selectPatientOf } from '../patients/patients.queries.ts'
 
-const columns = columnsOf(payment, 'patient_name', 'patient_phone', 'receipt', 'tax_issued_on')
+const columns = columnsOf(payment, 'patient_name', 'patient_phone', 'guardian', 'receipt', 'tax_issued_on')
 
 /** Columns whose values are limited by check constraints. */
 type Checked = Pick<Payment, 'status' | 'payment_method'>
@@ -27,7 +27,7 @@ type Checked = Pick<Payment, 'status' | 'payment_method'>
 export const selectPaymentsWithPatient = (read: AdminRead) =>
   read.db
     .selectFrom('clinic.payments as payment')
-    .innerJoinLateral(selectPatientOf(read, 'payment').select(['name', 'phone']).as('patient'), (on) => on.onTrue())
+    .innerJoinLateral(selectPatientOf(read, 'payment').select(contactColumns).as('patient'), (on) => on.onTrue())
     .where('payment.admin_id', '=', read.adminId)
 
 /** Adds the valid receipts, also with lateral joins. */
@@ -57,7 +57,7 @@ const payments = (read: AdminRead) =>
       (on) => on.onTrue(),
     )
     .select(columns.map((column) => `payment.${column}` as const))
-    .select(['patient.name as patient_name', 'patient.phone as patient_phone'])
+    .select(['patient.name as patient_name', 'patient.phone as patient_phone', selectGuardian()])
     .select(['receipt.number as receipt', 'tax_receipt.issued_on as tax_issued_on'])
     .$narrowType<Checked>()
 

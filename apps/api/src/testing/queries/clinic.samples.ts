@@ -42,6 +42,8 @@ export const querySamples = [
   }),
   samplesOf(patients, {
     selectMatchingPatients: PART,
+    selectGuardian: PART,
+    contactColumns: PART,
     selectPatientOf: PART,
     findPatients: {
       'the first page': [{ q: '', state: 'active' }],

@@ -20,6 +20,7 @@ const owed: Payment = {
   paid_date: null,
   patient_name: '',
   patient_phone: '',
+  guardian: null,
   receipt: null,
   tax_issued_on: null,
   rev: 1,

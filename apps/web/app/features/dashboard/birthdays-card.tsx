@@ -6,6 +6,7 @@ import {
   describeBirthday,
   noBirthdays,
 } from '@postura/domain/dashboard/dashboard.labels'
+import { contactPhoneOf } from '@postura/domain/patients/contact'
 import { useQuery } from '@tanstack/react-query'
 import { today } from '~/lib/today'
 import { ChatButton } from '~/ui/actions/chat-button'
@@ -29,9 +30,9 @@ export function BirthdaysCard({ birthdays: { items, total } }: { birthdays: Dash
                 {describeBirthday(each.day, today())}, {describeAgeOnBirthday(each)}
               </Text>
             </div>
-            {each.patient_phone && (
+            {contactPhoneOf(each) && (
               <ChatButton
-                phone={each.patient_phone}
+                phone={contactPhoneOf(each)}
                 text={buildBirthdayMessage(each, clinic?.name ?? null)}
                 label="Parabenizar"
                 of={each.patient_name}

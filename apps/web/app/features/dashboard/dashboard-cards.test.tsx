@@ -16,6 +16,7 @@ const birthday = {
   patient_id: crypto.randomUUID(),
   patient_name: 'Nilda Falcão',
   patient_phone: '(11) 91234-5678',
+  guardian: null,
   day: '2026-03-11',
   age: 46,
 }

@@ -7,6 +7,7 @@ import {
   notificationDeletePrompt,
   sendByChatLabel,
 } from '@postura/domain/notifications/notification.labels'
+import { contactPhoneOf } from '@postura/domain/patients/contact'
 import { buildPatientChatLink } from '@postura/domain/shared/chat-link'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
@@ -25,14 +26,13 @@ type NotificationActions = {
   dialog: ReactNode
 }
 
-/** Opens the chat with the patient, with the text prepared. The user sends it there. */
-const chatWith = (phone: string, notification: Notification): Action => ({
-  label: sendByChatLabel,
-  icon: IconBrandWhatsapp,
-  to: buildPatientChatLink(phone, buildNotificationMessage(notification)),
-  target: '_blank',
-  rel: 'noopener noreferrer',
-})
+/** Opens the chat with the patient or their guardian, with the text prepared. The user sends it there. */
+const chatWith = (notification: Notification): Action[] => {
+  const phone = contactPhoneOf(notification)
+  if (phone === null) return []
+  const to = buildPatientChatLink(phone, buildNotificationMessage(notification))
+  return [{ label: sendByChatLabel, icon: IconBrandWhatsapp, to, target: '_blank', rel: 'noopener noreferrer' }]
+}
 
 export const useNotificationActions = (): NotificationActions => {
   const deleting = useRecordDialog<Notification>()
@@ -40,7 +40,7 @@ export const useNotificationActions = (): NotificationActions => {
   const marking = useMarkNotification()
   return {
     of: (notification) => [
-      ...(notification.patient_phone === null ? [] : [chatWith(notification.patient_phone, notification)]),
+      ...chatWith(notification),
       {
         label: notification.is_read ? markAsUnreadLabel : markAsReadLabel,
         icon: notification.is_read ? IconMail : IconMailOpened,

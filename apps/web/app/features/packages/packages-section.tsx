@@ -10,6 +10,7 @@ import {
   sellPackageLabel,
 } from '@postura/domain/packages/package.labels'
 import { countSessionsLeft, pickCurrentPackages } from '@postura/domain/packages/package.rules'
+import { type ContactFields, contactOf, contactPhoneOf } from '@postura/domain/patients/contact'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { today } from '~/lib/today'
@@ -26,7 +27,7 @@ import { ExpiryDialog } from './expiry-dialog'
 import { PackageDeleteDialog } from './package-delete-dialog'
 import { SellDialog } from './sell-dialog'
 
-type Owner = { id: string; name: string; phone: string }
+type Owner = ContactFields & { id: string }
 type PackagesSectionProps = { of: Owner; packages: readonly SoldPackage[]; maySell: boolean }
 
 /** Shows the packages and sessions left. Packages followed by another are collapsed. */
@@ -133,8 +134,8 @@ function PackageRow({ sold, of, isLast, onHistory, onProlong, onDelete }: Packag
       {(mark === 'acabando' || mark === 'acabou') && isLast && (
         <Group mt={6}>
           <ChatButton
-            phone={of.phone}
-            text={buildRenewalMessage(of.name, sold)}
+            phone={contactPhoneOf(contactOf(of))}
+            text={buildRenewalMessage(contactOf(of), sold)}
             label="Oferecer renovação"
             of={`a ${of.name}`}
           />

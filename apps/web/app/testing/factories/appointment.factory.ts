@@ -20,6 +20,7 @@ export const buildAppointment = ({
   patient_id: newId(),
   patient_name: 'Ana Brandão',
   patient_phone: '(11) 91234-5678',
+  guardian: null,
   professional_id: null,
   series_id: null,
   title: 'Consulta Recorrente',

@@ -10,6 +10,7 @@ export const buildNotification = (over: Partial<Notification> = {}): Notificatio
   patient_id: null,
   patient_name: null,
   patient_phone: null,
+  guardian: null,
   rev: 1,
   created_at: '2026-03-10T17:20:00.000Z',
   ...over,

@@ -10,6 +10,7 @@ export const buildPayment = (over: Partial<Payment> = {}): Payment => ({
   patient_id: newId(),
   patient_name: 'Ana Brandão',
   patient_phone: '(11) 91234-5678',
+  guardian: null,
   appointment_id: null,
   package_id: null,
   amount_cents: 150_00,

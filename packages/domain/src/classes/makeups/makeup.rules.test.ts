@@ -81,6 +81,7 @@ test('each make-up result has a message', () => {
 })
 
 const maria = {
+  guardian: null,
   patient_name: 'Maria Souza',
   makeups: [{ id: 'a', missed_on: '2026-07-20', valid_until: '2026-07-31' }],
   openings: [
@@ -95,6 +96,9 @@ test('make-ups and openings are described for the clinic and for the patient', (
   expect(buildMakeupMessage(maria)).toBe(
     'Olá, Maria! Você tem uma aula de reposição para usar até 31/07. Temos vaga na terça (28/07) às 18h, na quinta (30/07) às 7h30. Qual fica melhor?',
   )
+  expect(buildMakeupMessage({ ...maria, openings: maria.openings.slice(0, 1) })).toMatch(/às 18h\. Pode ser\?$/)
+  const guardian = { name: 'Marta Lima', phone: '(11) 95555-4444' }
+  expect(buildMakeupMessage({ ...maria, guardian })).toMatch(/^Olá, Marta! Maria tem uma aula de reposição/)
   expect(buildMakeupMessage({ ...maria, openings: [] })).toBe(
     'Olá, Maria! Você tem uma aula de reposição para usar até 31/07. Assim que abrir uma vaga, avisamos você.',
   )

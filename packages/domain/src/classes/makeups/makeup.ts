@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { guardian } from '../../patients/contact.ts'
 import { id } from '../../shared/ids.ts'
 
 /** Reason why a seat that was given up brings no make-up. */
@@ -32,6 +33,7 @@ export const patientMakeups = z.object({
   patient_id: z.string(),
   patient_name: z.string(),
   patient_phone: z.string(),
+  guardian,
   /** First to expire first. */
   makeups: z.array(makeup),
   openings: z.array(opening),

@@ -3,6 +3,7 @@ import { buildPixMessage } from './pix-message.ts'
 
 const charged = {
   patient_name: 'Ana Lima',
+  guardian: null,
   amount_cents: 123_450,
   description: 'Mensalidade 11/2026',
   due_date: '2026-11-05',
@@ -17,6 +18,13 @@ test('the message contains clinic, purpose and due date, with the code alone in 
 test('the message omits an unknown clinic name', () => {
   const [greeting] = buildPixMessage({ ...charged, patient_name: 'Zé' }, 'CODE', null).split(' Segue')
   expect(greeting).toBe('Olá, Zé!')
+})
+
+test('the message about a child greets the guardian and names the child', () => {
+  const guardian = { name: 'Marta Lima', phone: '(11) 95555-4444' }
+  expect(buildPixMessage({ ...charged, guardian }, 'CODE', null)).toMatch(
+    /^Olá, Marta! .* referente a Mensalidade 11\/2026 \(Ana\), com/,
+  )
 })
 
 test('the message has only breaking spaces', () => {

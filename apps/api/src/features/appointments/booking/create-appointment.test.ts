@@ -26,6 +26,7 @@ describe('POST /api/appointments', () => {
       ...input,
       patient_name: 'João da Silva',
       patient_phone: '(11) 91234-5678',
+      guardian: null,
       professional_id: null,
       series_id: null,
       cancel_reason: null,

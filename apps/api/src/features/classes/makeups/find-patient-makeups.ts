@@ -20,6 +20,7 @@ export const findPatientMakeups = async (
     patient_id,
     patient_name: makeups[0]?.patient_name ?? '',
     patient_phone: makeups[0]?.patient_phone ?? '',
+    guardian: makeups[0]?.guardian ?? null,
     makeups: makeups.map(({ id, missed_on, valid_until }) => ({ id, missed_on, valid_until })),
     openings: openingsOf(patient_id),
   }))

@@ -3,6 +3,7 @@ import { type CivilDate, lastOfMonth } from '@postura/domain/shared/time/civil-d
 import { CLINIC_ZONE } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
+import { selectGuardian } from '../../patients/patients.queries.ts'
 
 /** Expects the enrollments table under the alias `seat`. */
 export const isMakeupSeat = sql<boolean>`exists (
@@ -39,7 +40,7 @@ export const findOpenMakeups = (read: AdminRead, day: CivilDate, patientId?: str
       join.onRef('patient.admin_id', '=', 'makeup.admin_id').onRef('patient.id', '=', 'makeup.patient_id'),
     )
     .select(['makeup.id', 'makeup.class_id', 'makeup.missed_on', 'makeup.valid_until', 'makeup.patient_id'])
-    .select(['patient.name as patient_name', 'patient.phone as patient_phone'])
+    .select(['patient.name as patient_name', 'patient.phone as patient_phone', selectGuardian()])
     .where('makeup.admin_id', '=', read.adminId)
     .where('makeup.valid_until', '>=', day)
     .where('patient.archived_at', 'is', null)

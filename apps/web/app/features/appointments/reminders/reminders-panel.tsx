@@ -46,7 +46,9 @@ function Tomorrow() {
   return (
     <Stack gap="sm">
       <Text c="dimmed" role="status">
-        {waiting === 0 ? 'Ninguém mais para lembrar.' : `Faltam ${waiting} de ${coming.length}.`}
+        {waiting === 0
+          ? 'Ninguém mais para lembrar.'
+          : `${waiting === 1 ? 'Falta' : 'Faltam'} ${waiting} de ${coming.length}.`}
       </Text>
       <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {coming.map((appointment) => (

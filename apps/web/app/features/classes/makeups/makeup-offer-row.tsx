@@ -6,6 +6,7 @@ import {
   describePatientMakeups,
   noOpening,
 } from '@postura/domain/classes/makeups/makeup.labels'
+import { contactPhoneOf } from '@postura/domain/patients/contact'
 import { notifyError } from '~/lib/notify-error'
 import { ChatButton } from '~/ui/actions/chat-button'
 import { PatientLink } from '../../patients/patient-link'
@@ -49,7 +50,7 @@ export function MakeupOfferRow({ of }: { of: PatientMakeups }) {
         </>
       )}
       <Group>
-        <ChatButton phone={of.patient_phone} text={buildMakeupMessage(of)} label="Avisar" of={name} />
+        <ChatButton phone={contactPhoneOf(of)} text={buildMakeupMessage(of)} label="Avisar" of={name} />
       </Group>
     </Stack>
   )

@@ -3,6 +3,7 @@ import type { ClassDetails, WaitingPatient } from '@postura/domain/classes/class
 import { pickPatientsToOffer } from '@postura/domain/classes/class.rules'
 import { describeSeatOffer } from '@postura/domain/classes/seat.labels'
 import { buildSeatOfferMessage } from '@postura/domain/classes/seat-offer'
+import { contactPhoneOf } from '@postura/domain/patients/contact'
 import { buildPatientChatLink } from '@postura/domain/shared/chat-link'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
@@ -122,9 +123,12 @@ function Waiting({ place, waiting, isOffered, seats, onOffer }: WaitingProps) {
 const useSeatOffer = (of: ClassDetails) => {
   const { data: clinic } = useQuery(clinicQuery)
   const { mutate: recordOffer } = useRecordSeatOffer()
-  return ({ patient_id, patient_name, patient_phone }: WaitingPatient): void => {
-    const text = buildSeatOfferMessage(patient_name, of, clinic?.name ?? null)
-    window.open(buildPatientChatLink(patient_phone, text), '_blank', 'noopener,noreferrer')
-    recordOffer({ ...of, patient_id, name: patient_name, sent: true }, { onError: notifyError })
+  return (waiting: WaitingPatient): void => {
+    const text = buildSeatOfferMessage(waiting, of, clinic?.name ?? null)
+    window.open(buildPatientChatLink(contactPhoneOf(waiting), text), '_blank', 'noopener,noreferrer')
+    recordOffer(
+      { ...of, patient_id: waiting.patient_id, name: waiting.patient_name, sent: true },
+      { onError: notifyError },
+    )
   }
 }

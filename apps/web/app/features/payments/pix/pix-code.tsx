@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import type { Clinic } from '@postura/domain/clinics/clinic'
 import { pixKeyFormats } from '@postura/domain/clinics/pix-key'
+import { contactPhoneOf } from '@postura/domain/patients/contact'
 import type { Payment } from '@postura/domain/payments/payment'
 import { buildPixMessage } from '@postura/domain/payments/pix/pix-message'
 import { buildPatientChatLink } from '@postura/domain/shared/chat-link'
@@ -15,7 +16,7 @@ const receiverOf = ({ pix_key, pix_key_type, pix_receiver }: Clinic): string =>
   `Recebe: ${pix_receiver ?? ''}, chave ${pix_key && pix_key_type ? pixKeyFormats[pix_key_type].shown(pix_key) : ''}`
 
 export function PixCode({ payment, code, clinic }: PixCodeProps) {
-  const chat = (text: string) => buildPatientChatLink(payment.patient_phone, text)
+  const chat = (text: string) => buildPatientChatLink(contactPhoneOf(payment), text)
   const sendByChat = (
     <Button
       size="md"

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { contactOf, contactPhoneOf, greet, wardNameOf } from './contact.ts'
+
+const adult = { name: 'Ana Lima', phone: '(11) 91234-5678', guardian_name: null, guardian_phone: null }
+const child = { ...adult, guardian_name: 'Marta Lima', guardian_phone: '(11) 95555-4444' }
+
+test('an adult is greeted and called', () => {
+  const of = contactOf(adult)
+  expect([greet(of), wardNameOf(of), contactPhoneOf(of)]).toEqual(['Olá, Ana!', null, '(11) 91234-5678'])
+})
+
+test('the guardian of a child is greeted and called, and the child is named', () => {
+  const of = contactOf(child)
+  expect([greet(of), wardNameOf(of), contactPhoneOf(of)]).toEqual(['Olá, Marta!', 'Ana', '(11) 95555-4444'])
+})
+
+test('a guardian without a phone is greeted on the phone of the child', () => {
+  const of = contactOf({ ...child, guardian_phone: null })
+  expect([greet(of), contactPhoneOf(of)]).toEqual(['Olá, Marta!', '(11) 91234-5678'])
+})
+
+test('a guardian without a name is greeted without a name', () => {
+  const of = contactOf({ ...child, guardian_name: null })
+  expect([greet(of), contactPhoneOf(of)]).toEqual(['Olá!', '(11) 95555-4444'])
+})
+
+test.each([
+  ['Dona Iracema Souza', 'Olá, Dona Iracema!'],
+  ['Seu Jorge', 'Olá, Seu Jorge!'],
+  ['Dr. Paulo Reis', 'Olá, Dr. Paulo!'],
+  ['DRA. Lúcia Reis', 'Olá, DRA. Lúcia!'],
+  ['Dona', 'Olá, Dona!'],
+  ['Donato Alves', 'Olá, Donato!'],
+])('%s is greeted with %s', (name, greeting) => {
+  expect(greet(contactOf({ ...adult, name }))).toBe(greeting)
+})
