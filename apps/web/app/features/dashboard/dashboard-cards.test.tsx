@@ -113,6 +113,14 @@ test('a birthday has a chat link with a greeting, and birthdays that do not fit 
   await expect.element(card('Aniversários').getByText('e mais 2')).toBeVisible()
 })
 
+test('the birthday of a child is wished to the guardian', async () => {
+  const guardian = { name: 'Marta Lima', phone: '(11) 95555-4444' }
+  answerDashboard({ birthdays: { items: [{ ...birthday, guardian }], total: 1 } })
+  await renderApp('/admin')
+  const greeting = page.getByRole('link', { name: 'Parabenizar Nilda Falcão' })
+  await expect.element(greeting).toHaveAttribute('href', expect.stringContaining('https://wa.me/5511955554444?text='))
+})
+
 test('a birthday without a phone has no chat link; a week without any shows a message', { tags: 'long' }, async () => {
   answerDashboard({ birthdays: { items: [{ ...birthday, patient_phone: '', day: '2026-03-12' }], total: 1 } })
   await renderApp('/admin')

@@ -142,6 +142,14 @@ test('a notification to one patient has a chat link with its text; one to everyo
   await expect.element(page.getByRole('link', { name: 'Enviar pelo WhatsApp Feriado' })).not.toBeInTheDocument()
 })
 
+test('a notification to a child has the chat link of the guardian', async () => {
+  api.answer(listNotifications, [{ ...toPatient(), guardian: { name: 'Marta Lima', phone: '(11) 95555-4444' } }])
+  await renderApp('/admin/notifications')
+  await expect
+    .element(page.getByRole('link', { name: 'Enviar pelo WhatsApp Exames' }))
+    .toHaveAttribute('href', expect.stringContaining('https://wa.me/5511955554444?text='))
+})
+
 test('on mobile the actions of a card are in its menu', { tags: 'long' }, async () => {
   api.answer(listNotifications, [toPatient(), stored])
   await renderApp('/admin/notifications', { look: 'phone' })

@@ -59,6 +59,14 @@ test('a package that is running out is marked, with a renewal message', { tags: 
   ])
 })
 
+test('the renewal of a child is offered to the guardian', async () => {
+  const guardian = { guardian_name: 'Marta Lima', guardian_phone: '(11) 95555-4444' }
+  const patient = buildWholePatient({ name: 'Ana Brandão', ...guardian, packages: [buildSoldPackage({ sessions: 2 })] })
+  api.answer(getPatient, patient)
+  await renderApp(`/admin/patients/${patient.id}`)
+  await expect.element(renew).toHaveAttribute('href', expect.stringContaining('https://wa.me/5511955554444?text='))
+})
+
 test.each([
   ['acabou', { used: 10 }, true],
   ['vencido', { expires_on: '2026-03-10' }, false],

@@ -61,6 +61,16 @@ test('a reminder opens the chat with its text and is recorded', async () => {
   expect(api.calls(setAppointmentReminded)).toMatchObject([{ params: { id: ana.id }, body: { sent: true } }])
 })
 
+test('the reminder of a child goes to the guardian', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  const child = buildAppointment({ guardian: { name: 'Marta Lima', phone: '(11) 95555-4444' } })
+  api.answer(setAppointmentReminded, { ...child, reminded_at: '2026-03-11T12:30:00.000Z' })
+  await openList(child)
+  await page.getByRole('button', { name: 'Lembrar pelo WhatsApp Ana Brandão' }).click()
+  await expect.element(toast('Lembrete enviado: Ana Brandão')).toBeVisible()
+  expect(open.mock.calls[0]?.[0]).toMatch(/^https:\/\/wa\.me\/5511955554444\?text=Ol%C3%A1%2C%20Marta/)
+})
+
 test('a reminder that cannot be recorded shows an error', { tags: 'long' }, async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   api.refuse(setAppointmentReminded, 'appointment_not_found')

@@ -54,7 +54,7 @@ test('a reminder opens the chat, and the reminded patient is no longer pending',
   await expect.element(panel.getByText('Faltam 2 de 2.')).toBeVisible()
   api.answer(listAppointmentCalendar, [{ ...ana, reminded_at: sentAt }, rui])
   await panel.getByRole('button', { name: 'Enviar lembrete a Ana Brandão' }).click()
-  await expect.element(panel.getByText('Faltam 1 de 2.')).toBeVisible()
+  await expect.element(panel.getByText('Falta 1 de 2.')).toBeVisible()
   await expect.element(panel.getByText('Lembrete enviado 11/03/2026 09:00')).toBeVisible()
   await expect.element(panel.getByRole('button', { name: 'Reenviar lembrete a Ana Brandão' })).toBeVisible()
   const opened = new URL(String(chat.mock.calls[0]?.[0]))
@@ -66,7 +66,7 @@ test('a reminder opens the chat, and the reminded patient is no longer pending',
 test('a positive reply is saved as confirmed', async () => {
   await open(ana)
   api.answer(setAppointmentStatus, { ...ana, status: 'confirmed' })
-  await expect.element(panel.getByText('Faltam 1 de 1.')).toBeVisible()
+  await expect.element(panel.getByText('Falta 1 de 1.')).toBeVisible()
   api.answer(listAppointmentCalendar, [{ ...ana, status: 'confirmed' }])
   await panel.getByRole('button', { name: 'Confirmada: Ana Brandão' }).click()
   await expect.element(panel.getByText('Ninguém mais para lembrar.')).toBeVisible()
@@ -89,7 +89,7 @@ test('a negative reply is saved as canceled by the patient', { tags: 'long' }, a
 test('appointments canceled without a reminder and appointments of today are left out', { tags: 'long' }, async () => {
   const today = buildAppointment({ patient_name: 'Lia Souza', day: '2026-03-11', from: '23:30', to: '00:30' })
   await open({ ...ana, status: 'canceled' }, rui, today)
-  await expect.element(panel.getByText('Faltam 1 de 1.')).toBeVisible()
+  await expect.element(panel.getByText('Falta 1 de 1.')).toBeVisible()
   expect(panel.getByRole('listitem').elements()).toHaveLength(1)
 })
 
@@ -105,5 +105,5 @@ test('reminders that fail to load show an error and can be retried', async () =>
   await expect.element(panel.getByText('Não foi possível carregar.')).toBeVisible()
   api.answer(listAppointmentCalendar, [ana])
   await panel.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect.element(panel.getByText('Faltam 1 de 1.')).toBeVisible()
+  await expect.element(panel.getByText('Falta 1 de 1.')).toBeVisible()
 })

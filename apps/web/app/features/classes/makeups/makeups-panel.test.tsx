@@ -39,9 +39,17 @@ test('an offer shows the make-up, its expiry, the classes with a seat and the me
   const chat = new URL(panel().getByRole('link', { name: 'Avisar Maria Souza' }).element().getAttribute('href') ?? '')
   expect(chat.pathname).toBe('/5511912345678')
   expect(chat.searchParams.get('text')).toBe(
-    'Olá, Maria! Você tem uma aula de reposição para usar até 17/04. Temos vaga na quinta (19/03) às 7h. Qual fica melhor?',
+    'Olá, Maria! Você tem uma aula de reposição para usar até 17/04. Temos vaga na quinta (19/03) às 7h. Pode ser?',
   )
   await expectAccessible()
+})
+
+test('the make-up of a child is offered to the guardian', async () => {
+  api.answer(listMakeups, [buildMakeupOffer({ guardian: { name: 'Marta Lima', phone: '(11) 95555-4444' } })])
+  await openPanel()
+  await expect
+    .element(panel().getByRole('link', { name: 'Avisar Maria Souza' }))
+    .toHaveAttribute('href', expect.stringContaining('https://wa.me/5511955554444?text='))
 })
 
 test('a tap on a class uses the make-up, and undo restores it', async () => {

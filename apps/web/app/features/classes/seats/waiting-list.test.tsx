@@ -80,6 +80,21 @@ test('a free seat is offered to the first three waiting patients', async () => {
   await expectAccessible()
 })
 
+test('the seat of a child is offered to the guardian', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  const of = classWithSeat()
+  const [first, ...others] = of.queue
+  if (!first) throw new Error('nobody waits')
+  await openPanel({
+    ...of,
+    queue: [{ ...first, guardian: { name: 'Marta Lima', phone: '(11) 95555-4444' } }, ...others],
+  })
+  api.answer(setSeatOffered, of)
+  await page.getByRole('button', { name: `Oferecer vaga a ${first.patient_name}` }).click()
+  await expect.element(toast(`Vaga oferecida: ${first.patient_name}`)).toBeVisible()
+  expect(open.mock.calls[0]?.[0]).toMatch(/^https:\/\/wa\.me\/5511955554444\?/)
+})
+
 test('an offer opens the chat with the message filled in, and is recorded', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const of = classWithSeat()

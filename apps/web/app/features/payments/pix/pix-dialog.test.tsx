@@ -66,6 +66,17 @@ test('the code is sent by chat with a message, or alone', async () => {
   expect(chatOf('Enviar só o código')).toEqual({ phone: '/5511912345678', text: code })
 })
 
+test('the code of a child is sent to the guardian', async () => {
+  answerPayments({ ...payment, guardian: { name: 'Marta Lima', phone: '(11) 95555-4444' } })
+  await charge()
+  await expect.element(dialog.getByRole('link', { name: 'Enviar no WhatsApp' })).toBeVisible()
+  expect(chatOf('Enviar no WhatsApp')).toMatchObject({
+    phone: '/5511955554444',
+    text: expect.stringMatching(/^Olá, Marta! .* referente a Avaliação \(Ana\),/),
+  })
+  expect(chatOf('Enviar só o código')).toEqual({ phone: '/5511955554444', text: code })
+})
+
 test('a clinic without a name uses the name of the receiver in the message', { tags: 'long' }, async () => {
   api.answer(getClinic, { ...clinic, name: null })
   await charge()
