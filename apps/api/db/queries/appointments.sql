@@ -17,6 +17,10 @@ select
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "charged"."charge",
   (
     select
@@ -48,7 +52,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -90,6 +96,10 @@ select
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "charged"."charge",
   (
     select
@@ -121,7 +131,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -163,6 +175,10 @@ select
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "charged"."charge",
   (
     select
@@ -194,7 +210,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -241,6 +259,10 @@ select
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "charged"."charge",
   (
     select
@@ -272,7 +294,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -353,6 +377,10 @@ select
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "charged"."charge",
   (
     select
@@ -384,7 +412,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -466,6 +496,10 @@ select
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "charged"."charge",
   (
     select
@@ -497,7 +531,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -582,6 +618,10 @@ select
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "charged"."charge",
   (
     select
@@ -613,7 +653,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -717,6 +759,10 @@ select
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "charged"."charge",
   (
     select
@@ -748,7 +794,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -860,6 +908,10 @@ select
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "charged"."charge",
   (
     select
@@ -891,7 +943,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -1011,6 +1065,10 @@ select
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "charged"."charge",
   (
     select
@@ -1042,7 +1100,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where

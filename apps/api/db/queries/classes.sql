@@ -461,6 +461,10 @@ select
   "waiting"."patient_id",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "waiting"."queued_at",
   "waiting"."offered_at"
 from
@@ -565,7 +569,11 @@ select
   "makeup"."valid_until",
   "makeup"."patient_id",
   "patient"."name" as "patient_name",
-  "patient"."phone" as "patient_phone"
+  "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian"
 from
   "clinic"."makeups" as "makeup"
   inner join "clinic"."patients" as "patient" on "patient"."admin_id" = "makeup"."admin_id"
@@ -596,7 +604,11 @@ select
   "makeup"."valid_until",
   "makeup"."patient_id",
   "patient"."name" as "patient_name",
-  "patient"."phone" as "patient_phone"
+  "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian"
 from
   "clinic"."makeups" as "makeup"
   inner join "clinic"."patients" as "patient" on "patient"."admin_id" = "makeup"."admin_id"

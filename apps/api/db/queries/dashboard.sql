@@ -17,6 +17,10 @@ select
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "charged"."charge",
   (
     select
@@ -49,7 +53,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -272,7 +278,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -384,6 +392,15 @@ select
   "phone" as "patient_phone",
   "birth_date",
   "kept"."day",
+  case
+    when "clinic"."patients"."guardian_name" is not null
+    or "clinic"."patients"."guardian_phone" is not null then jsonb_build_object(
+      'name',
+      "clinic"."patients"."guardian_name",
+      'phone',
+      coalesce("clinic"."patients"."guardian_phone", "clinic"."patients"."phone")
+    )
+  end as "guardian",
   (count(*) over ())::int as "total"
 from
   "clinic"."patients"

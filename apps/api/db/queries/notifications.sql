@@ -10,13 +10,19 @@ select
   "notification"."rev",
   "notification"."created_at",
   "patient"."name" as "patient_name",
-  "patient"."phone" as "patient_phone"
+  "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian"
 from
   "clinic"."notifications" as "notification"
   left join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -41,13 +47,19 @@ select
   "notification"."rev",
   "notification"."created_at",
   "patient"."name" as "patient_name",
-  "patient"."phone" as "patient_phone"
+  "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian"
 from
   "clinic"."notifications" as "notification"
   left join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -70,13 +82,19 @@ select
   "notification"."rev",
   "notification"."created_at",
   "patient"."name" as "patient_name",
-  "patient"."phone" as "patient_phone"
+  "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian"
 from
   "clinic"."notifications" as "notification"
   left join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where

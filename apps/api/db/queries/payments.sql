@@ -99,6 +99,10 @@ select
   "payment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "receipt"."number" as "receipt",
   "tax_receipt"."issued_on" as "tax_issued_on"
 from
@@ -106,7 +110,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -158,6 +164,10 @@ select
   "payment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "receipt"."number" as "receipt",
   "tax_receipt"."issued_on" as "tax_issued_on"
 from
@@ -165,7 +175,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -217,6 +229,10 @@ select
   "payment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "receipt"."number" as "receipt",
   "tax_receipt"."issued_on" as "tax_issued_on"
 from
@@ -224,7 +240,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -276,6 +294,10 @@ select
   "payment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "receipt"."number" as "receipt",
   "tax_receipt"."issued_on" as "tax_issued_on"
 from
@@ -283,7 +305,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -335,6 +359,10 @@ select
   "payment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "receipt"."number" as "receipt",
   "tax_receipt"."issued_on" as "tax_issued_on"
 from
@@ -342,7 +370,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -437,6 +467,10 @@ select
   "payment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "receipt"."number" as "receipt",
   "tax_receipt"."issued_on" as "tax_issued_on"
 from
@@ -444,7 +478,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -540,6 +576,10 @@ select
   "payment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "receipt"."number" as "receipt",
   "tax_receipt"."issued_on" as "tax_issued_on"
 from
@@ -547,7 +587,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -696,6 +738,10 @@ select
   "payment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "receipt"."number" as "receipt",
   "tax_receipt"."issued_on" as "tax_issued_on"
 from
@@ -703,7 +749,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -816,6 +864,10 @@ select
   "payment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "receipt"."number" as "receipt",
   "tax_receipt"."issued_on" as "tax_issued_on"
 from
@@ -823,7 +875,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -930,6 +984,10 @@ select
   "payment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
   "receipt"."number" as "receipt",
   "tax_receipt"."issued_on" as "tax_issued_on"
 from
@@ -937,7 +995,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where

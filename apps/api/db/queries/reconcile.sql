@@ -16,7 +16,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -50,7 +52,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where
@@ -85,7 +89,9 @@ from
   inner join lateral (
     select
       "name",
-      "phone"
+      "phone",
+      "guardian_name",
+      "guardian_phone"
     from
       "clinic"."patients"
     where

@@ -1,4 +1,4 @@
-import { greet, wardNameOf } from '../patients/contact.ts'
+import { dependentNameOf, greet } from '../patients/contact.ts'
 import { describeDateTime } from '../scheduling/scheduling.labels.ts'
 import type { Appointment } from './appointment.ts'
 
@@ -6,8 +6,8 @@ type Reminded = Pick<Appointment, 'patient_name' | 'guardian' | 'start_time'>
 
 /** Builds the message for the patient or their guardian; it includes the clinic's name where it is known. */
 export const buildReminderMessage = ({ start_time, ...person }: Reminded, clinic: string | null): string => {
-  const ward = wardNameOf(person)
-  const what = ward ? `consulta de ${ward}` : 'sua consulta'
+  const dependent = dependentNameOf(person)
+  const what = dependent ? `consulta de ${dependent}` : 'sua consulta'
   const where = clinic ? ` em ${clinic}` : ''
   return `${greet(person)} Lembramos da ${what}${where}: ${describeDateTime(start_time)}. Você confirma? Responda SIM para confirmar ou NÃO para remarcar.`
 }

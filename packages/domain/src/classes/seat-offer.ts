@@ -1,4 +1,4 @@
-import { greet, wardNameOf } from '../patients/contact.ts'
+import { dependentNameOf, greet } from '../patients/contact.ts'
 import { describeDateTime } from '../scheduling/scheduling.labels.ts'
 import type { GroupClass, WaitingPatient } from './class.ts'
 
@@ -10,7 +10,7 @@ export const buildSeatOfferMessage = (
   { title, start_time }: Offered,
   clinic: string | null,
 ): string => {
-  const ward = wardNameOf(person)
+  const dependent = dependentNameOf(person)
   const where = clinic ? ` em ${clinic}` : ''
-  return `${greet(person)} Abriu uma vaga${ward ? ` para ${ward}` : ''} na aula ${title}${where}: ${describeDateTime(start_time)}. Você quer a vaga? Responda SIM: ela é de quem responder primeiro.`
+  return `${greet(person)} Abriu uma vaga${dependent ? ` para ${dependent}` : ''} na aula ${title}${where}: ${describeDateTime(start_time)}. Você quer a vaga? Responda SIM: ela é de quem responder primeiro.`
 }

@@ -15,7 +15,9 @@ test('the birthday message contains the clinic’s name, if it is known', () => 
   expect(buildBirthdayMessage({ patient_name: 'Ana Lima', guardian: null }, 'Clínica Movimento')).toBe(
     'Feliz aniversário, Ana! Desejamos um novo ano com muita saúde e movimento. Um abraço de Clínica Movimento!',
   )
-  expect(buildBirthdayMessage({ patient_name: 'Ana', guardian: null }, null)).toMatch(/^Feliz aniversário, Ana! .*Um abraço!$/)
+  expect(buildBirthdayMessage({ patient_name: 'Ana', guardian: null }, null)).toMatch(
+    /^Feliz aniversário, Ana! .*Um abraço!$/,
+  )
   const guardian = { name: 'Marta Lima', phone: '(11) 95555-4444' }
   expect(buildBirthdayMessage({ patient_name: 'Ana', guardian }, null)).toMatch(
     /^Olá, Marta! Feliz aniversário para Ana! /,

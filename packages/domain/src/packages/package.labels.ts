@@ -1,4 +1,4 @@
-import { greet, type MessageReader, wardNameOf } from '../patients/contact.ts'
+import { dependentNameOf, greet, type MessageReader } from '../patients/contact.ts'
 import { describeSessionsLeft } from '../patients/patient.labels.ts'
 import type { SessionsLeft } from '../patients/patient.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
@@ -101,11 +101,13 @@ export const buildRenewalMessage = (
   person: MessageReader,
   sold: Pick<SoldPackage, 'type' | 'sessions' | 'used'>,
 ): string => {
-  const ward = wardNameOf(person)
+  const dependent = dependentNameOf(person)
   const left = countSessionsLeft(sold)
   const leftLabel = `${left === 1 ? 'Resta' : 'Restam'} ${formatTotal(left, sessionCount)}`
-  const ofWard =
-    left === 0 ? `O pacote de ${sold.type} de ${ward} acabou.` : `${leftLabel} do pacote de ${sold.type} de ${ward}.`
+  const ofDependent =
+    left === 0
+      ? `O pacote de ${sold.type} de ${dependent} acabou.`
+      : `${leftLabel} do pacote de ${sold.type} de ${dependent}.`
   const own = left === 0 ? `Seu pacote de ${sold.type} acabou.` : `${leftLabel} do seu pacote de ${sold.type}.`
-  return `${greet(person)} ${ward ? ofWard : own} Vamos renovar para ${ward ?? 'você'} não ficar sem horário?`
+  return `${greet(person)} ${dependent ? ofDependent : own} Vamos renovar para ${dependent ?? 'você'} não ficar sem horário?`
 }

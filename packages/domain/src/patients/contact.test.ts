@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { contactOf, contactPhoneOf, greet, wardNameOf } from './contact.ts'
+import { contactOf, contactPhoneOf, dependentNameOf, greet } from './contact.ts'
 
 const adult = { name: 'Ana Lima', phone: '(11) 91234-5678', guardian_name: null, guardian_phone: null }
 const child = { ...adult, guardian_name: 'Marta Lima', guardian_phone: '(11) 95555-4444' }
 
 test('an adult is greeted and called', () => {
   const of = contactOf(adult)
-  expect([greet(of), wardNameOf(of), contactPhoneOf(of)]).toEqual(['Olá, Ana!', null, '(11) 91234-5678'])
+  expect([greet(of), dependentNameOf(of), contactPhoneOf(of)]).toEqual(['Olá, Ana!', null, '(11) 91234-5678'])
 })
 
 test('the guardian of a child is greeted and called, and the child is named', () => {
   const of = contactOf(child)
-  expect([greet(of), wardNameOf(of), contactPhoneOf(of)]).toEqual(['Olá, Marta!', 'Ana', '(11) 95555-4444'])
+  expect([greet(of), dependentNameOf(of), contactPhoneOf(of)]).toEqual(['Olá, Marta!', 'Ana', '(11) 95555-4444'])
 })
 
 test('a guardian without a phone is greeted on the phone of the child', () => {

@@ -24,7 +24,7 @@ export const greet = ({ patient_name, guardian }: MessageReader): string => {
 }
 
 /** First name of a patient with a guardian, to be named in the message; `null` if the patient reads it. */
-export const wardNameOf = ({ patient_name, guardian }: MessageReader): string | null =>
+export const dependentNameOf = ({ patient_name, guardian }: MessageReader): string | null =>
   guardian ? firstNameOf(patient_name) : null
 
 export const contactPhoneOf = <P extends string | null>({

@@ -17,7 +17,12 @@ import { columnsOf } from '../../db/columns-of.ts'
 import { applyKeyset, countCapped, directionOf, type SortOrder, toKeysetPage } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { selectPackageUse } from '../packages/uses.queries.ts'
-import { contactColumns, selectGuardian, selectMatchingPatients, selectPatientOf } from '../patients/patients.queries.ts'
+import {
+  contactColumns,
+  selectGuardian,
+  selectMatchingPatients,
+  selectPatientOf,
+} from '../patients/patients.queries.ts'
 import { CANCELED } from '../payments/charges.queries.ts'
 
 const columns = columnsOf(appointment, 'patient_name', 'patient_phone', 'guardian', 'charge', 'package')

@@ -16,7 +16,12 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
 import { applyKeyset, countCapped, directionOf, toKeysetPage } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
-import { contactColumns, selectGuardian, selectMatchingPatients, selectPatientOf } from '../patients/patients.queries.ts'
+import {
+  contactColumns,
+  selectGuardian,
+  selectMatchingPatients,
+  selectPatientOf,
+} from '../patients/patients.queries.ts'
 
 const columns = columnsOf(payment, 'patient_name', 'patient_phone', 'guardian', 'receipt', 'tax_issued_on')
 

@@ -43,7 +43,6 @@ export const querySamples = [
   samplesOf(patients, {
     selectMatchingPatients: PART,
     selectGuardian: PART,
-    contactColumns: PART,
     selectPatientOf: PART,
     findPatients: {
       'the first page': [{ q: '', state: 'active' }],

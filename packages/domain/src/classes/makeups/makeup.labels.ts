@@ -1,5 +1,5 @@
 import type { MakeupPolicy } from '../../clinics/makeup-policy.ts'
-import { greet, wardNameOf } from '../../patients/contact.ts'
+import { dependentNameOf, greet } from '../../patients/contact.ts'
 import { formatTotal } from '../../shared/page.ts'
 import { type CivilDate, formatCivilDate } from '../../shared/time/civil-date.ts'
 import type { Instant } from '../../shared/time/instant.ts'
@@ -89,7 +89,7 @@ export const buildMakeupMessage = ({
 }: Omit<PatientMakeups, 'patient_id' | 'patient_phone'>) => {
   const [first] = makeups
   const what = makeups.length === 1 ? 'uma aula de reposição' : `${makeups.length} aulas de reposição`
-  const right = `${greet(person)} ${wardNameOf(person) ?? 'Você'} tem ${what} para usar até ${shortDate(first?.valid_until ?? '')}.`
+  const right = `${greet(person)} ${dependentNameOf(person) ?? 'Você'} tem ${what} para usar até ${shortDate(first?.valid_until ?? '')}.`
   return openings.length === 0
     ? `${right} Assim que abrir uma vaga, avisamos você.`
     : `${right} Temos vaga ${openings.map(spellOpening).join(', ')}. ${openings.length === 1 ? 'Pode ser?' : 'Qual fica melhor?'}`

@@ -1,4 +1,4 @@
-import { greet, wardNameOf } from '../../patients/contact.ts'
+import { dependentNameOf, greet } from '../../patients/contact.ts'
 import { formatMoney } from '../../shared/brazil/money.ts'
 import { formatCivilDate } from '../../shared/time/civil-date.ts'
 import type { Payment } from '../payment.ts'
@@ -11,7 +11,7 @@ export const buildPixMessage = (
   code: string,
   from: string | null,
 ): string => {
-  const ward = wardNameOf(person)
+  const dependent = dependentNameOf(person)
   const sender = from ? ` ${from} envia o` : ' Segue o'
-  return `${greet(person)}${sender} PIX de ${formatMoney(amount_cents).replace('\u00a0', ' ')} referente a ${description}${ward ? ` (${ward})` : ''}, com vencimento em ${formatCivilDate(due_date)}. Copie o código abaixo e cole no aplicativo do seu banco, em PIX copia e cola:\n\n${code}`
+  return `${greet(person)}${sender} PIX de ${formatMoney(amount_cents).replace('\u00a0', ' ')} referente a ${description}${dependent ? ` (${dependent})` : ''}, com vencimento em ${formatCivilDate(due_date)}. Copie o código abaixo e cole no aplicativo do seu banco, em PIX copia e cola:\n\n${code}`
 }

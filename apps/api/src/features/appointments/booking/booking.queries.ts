@@ -3,7 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 
-type FromOtherTables = 'patient_name' | 'patient_phone' | 'charge' | 'package'
+type FromOtherTables = 'patient_name' | 'patient_phone' | 'guardian' | 'charge' | 'package'
 export type AppointmentRow = Omit<Appointment, FromOtherTables | 'reminded_at' | 'rev'> & { detached: boolean }
 
 export const insertAppointments = async ({ db, adminId }: AdminTx, rows: readonly AppointmentRow[]): Promise<void> => {
