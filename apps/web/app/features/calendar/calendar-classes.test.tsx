@@ -63,7 +63,7 @@ test('a click opens the class', { tags: 'long' }, async () => {
   api.answer(getClass, buildClassDetails(pilates))
   await open()
   await lesson.click()
-  await expect.poll(() => new URLSearchParams(window.location.search).get('panel')).toBe(`aula.${pilates.id}`)
+  await expect.poll(() => new URLSearchParams(window.location.search).get('panel')).toBe(`class.${pilates.id}`)
   await expect.element(page.getByRole('dialog', { name: 'Aula', exact: true })).toBeVisible()
 })
 

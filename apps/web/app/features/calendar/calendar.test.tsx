@@ -202,7 +202,7 @@ test('an entry opens its record by click and by keyboard', async () => {
   await entry('Ana Brandão').click()
   const panel = page.getByRole('dialog', { name: 'Consulta', exact: true })
   await expect.element(panel).toBeVisible()
-  expect(new URLSearchParams(window.location.search).get('panel')).toBe(`consulta.${ana.id}`)
+  expect(new URLSearchParams(window.location.search).get('panel')).toBe(`appointment.${ana.id}`)
   history.back()
   await expect.element(panel).not.toBeInTheDocument()
   entry('Ana Brandão').element().focus()
