@@ -24,7 +24,7 @@ test('patients of tomorrow are reminded one by one, and their replies are saved'
   const address = new URL((await chat).url())
   expect(address.pathname).toBe('/5511912345678')
   expect(address.searchParams.get('text')).toMatch(/^Olá, Ana! Lembramos da sua consulta.* às 08:00\. Você confirma\?/)
-  await expect(panel.getByText('Faltam 1 de 2.')).toBeVisible()
+  await expect(panel.getByText('Falta 1 de 2.')).toBeVisible()
   await expect(panel.getByText('Lembrete enviado')).toBeVisible()
   await panel.getByRole('button', { name: 'Confirmada: Ana Brandão' }).click()
   await expect(panel.getByText('Confirmada', { exact: true }).first()).toBeVisible()
