@@ -139,7 +139,7 @@ const rolledBack = (client: pg.PoolClient): Promise<boolean> =>
     () => false,
   )
 
-type Opening = { begin: 'begin' | 'begin read only'; settings: pg.QueryConfig; lock?: pg.QueryConfig }
+type Opening = { begin: 'begin' | 'begin read only'; settings: pg.QueryConfig; lock?: pg.QueryConfig | undefined }
 
 const open = async (client: pg.PoolClient, { begin, settings, lock }: Opening): Promise<void> => {
   const [, , clinic] = await Promise.all([client.query(begin), client.query(settings), lock && client.query(lock)])
@@ -185,24 +185,26 @@ type TenantWork<Tx, T> = (tx: Tx) => Promise<T>
 
 const write = <Tx extends UnlockedTx, T>(
   pool: TenantPool,
-  { adminId, ...tenant }: TenantContext,
-  lock: { lock?: pg.QueryConfig },
+  tenant: TenantContext,
   work: TenantWork<Tx, T>,
-): Promise<T> =>
-  inTransaction(pool, { begin: 'begin', settings: writeSettings({ adminId, ...tenant }), ...lock }, (db) =>
-    work({ adminId, changeId: tenant.changeId, db } as Tx),
+  lock: pg.QueryConfig | undefined,
+): Promise<T> => {
+  const { adminId, changeId } = tenant
+  return inTransaction(pool, { begin: 'begin', settings: writeSettings(tenant), lock }, (db) =>
+    work({ adminId, changeId, db } as Tx),
   )
+}
 
 /** Writes a clinic's data, one write at a time: the others wait in this process first, then for the lock of the clinic's row. */
 export const withAdmin = <T>(pool: TenantPool, tenant: TenantContext, work: TenantWork<AdminTx, T>): Promise<T> =>
-  pool.queue(tenant.adminId, () => write(pool, tenant, { lock: clinicLock(tenant.adminId) }, work))
+  pool.queue(tenant.adminId, () => write(pool, tenant, work, clinicLock(tenant.adminId)))
 
 /** Writes without the lock of the clinic: before there is a clinic, a billing lease, or a person's own account. */
 export const withAdminUnlocked = <T>(
   pool: TenantPool,
   tenant: TenantContext,
   work: TenantWork<UnlockedTx, T>,
-): Promise<T> => write(pool, tenant, {}, work)
+): Promise<T> => write(pool, tenant, work, undefined)
 
 /** Writes what belongs to no clinic. */
 export const withoutClinic = <T>(pool: TenantPool, work: TenantWork<UnlockedTx, T>): Promise<T> =>

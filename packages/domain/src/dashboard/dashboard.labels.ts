@@ -1,5 +1,5 @@
 import { calendarEntryNoun } from '../calendar/calendar.labels.ts'
-import { dependentNameOf, greet } from '../patients/contact.ts'
+import { firstNameOf, greet } from '../patients/contact.ts'
 
 import { paymentNoun } from '../payments/payment.labels.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
@@ -73,9 +73,8 @@ export const buildBirthdayMessage = (
   person: Pick<Birthday, 'patient_name' | 'guardian'>,
   clinic: string | null,
 ): string => {
-  const dependent = dependentNameOf(person)
-  const wish = dependent
-    ? `${greet(person)} Feliz aniversário para ${dependent}!`
-    : greet(person).replace('Olá', 'Feliz aniversário')
-  return `${wish} Desejamos um novo ano com muita saúde e movimento. Um abraço${clinic ? ` de ${clinic}` : ''}!`
+  const congratulation = person.guardian
+    ? `${greet(person)} Feliz aniversário para ${firstNameOf(person.patient_name)}!`
+    : `Feliz aniversário, ${firstNameOf(person.patient_name)}!`
+  return `${congratulation} Desejamos um novo ano com muita saúde e movimento. Um abraço${clinic ? ` de ${clinic}` : ''}!`
 }

@@ -12,7 +12,7 @@ export type MessageReader = { patient_name: string; guardian: Guardian }
 const titles = ['dona', 'd.', 'seu', 'sr.', 'sra.', 'sr', 'sra', 'dr.', 'dra.', 'dr', 'dra', 'prof.', 'profa.']
 
 /** First name, with its title: `Dona Iracema`, `Dr. Paulo`, `Ana` */
-const firstNameOf = (name: string): string => {
+export const firstNameOf = (name: string): string => {
   const [first = '', second] = name.trim().split(/\s+/)
   return second !== undefined && titles.includes(first.toLowerCase()) ? `${first} ${second}` : first
 }

@@ -84,7 +84,7 @@ test('the seat of a child is offered to the guardian', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const of = classWithSeat()
   const [first, ...others] = of.queue
-  if (!first) throw new Error('nobody waits')
+  if (!first) throw new Error('the waiting list is empty')
   await openPanel({
     ...of,
     queue: [{ ...first, guardian: { name: 'Marta Lima', phone: '(11) 95555-4444' } }, ...others],
