@@ -17,10 +17,11 @@ const looks: Record<'desktop' | 'phone', [number, number]> = { desktop: [1440, 9
 /** Route of the site map, with params and loader data passed like the framework does. */
 const routeOf = ({ path, index, load, children }: Page): RouteObject => {
   const lazy = async () => {
-    const { default: component, clientLoader: loader, ErrorBoundary } = await load()
+    const { default: component, clientLoader: loader, shouldRevalidate, ErrorBoundary } = await load()
     return {
       Component: withComponentProps(component),
       ...(loader && { loader }),
+      ...(shouldRevalidate && { shouldRevalidate }),
       ...(ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) }),
     }
   }

@@ -1,6 +1,7 @@
 declare module 'virtual:site-map' {
   import type {
     LoaderFunction,
+    ShouldRevalidateFunction,
     UNSAFE_withComponentProps as withComponentProps,
     UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
   } from 'react-router'
@@ -8,6 +9,7 @@ declare module 'virtual:site-map' {
   export type PageModule = {
     default: Parameters<typeof withComponentProps>[0]
     clientLoader?: LoaderFunction
+    shouldRevalidate?: ShouldRevalidateFunction
     ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0]
   }
   export type Page = { path?: string; index: boolean; load: () => Promise<PageModule>; children: Page[] }

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { type AppointmentType, appointmentTypes } from '../scheduling/scheduling.ts'
-import { draftEndsAfterStart, timesDraftFields, toTimesDraft } from '../scheduling/times.draft.ts'
+import {
+  draftEndsAfterStart,
+  isSameTimes,
+  type TimesDraft,
+  timesDraftFields,
+  toTimesDraft,
+} from '../scheduling/times.draft.ts'
 import { id } from '../shared/ids.ts'
 import { optionalText } from '../shared/text.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
@@ -22,6 +28,12 @@ export const appointmentDraft = z
     cancel_reason: z.nullable(z.enum(cancelReasons)),
   })
   .check(draftEndsAfterStart)
+
+/** Draft of a moved appointment, which must have another time. */
+export const moveDraft = (from: TimesDraft) =>
+  appointmentDraft.check(
+    z.refine((to) => !isSameTimes(to, from), { path: ['start'], error: 'A consulta já está neste horário.' }),
+  )
 
 /** Unchecked form state: the patient may be missing and the times may be invalid. */
 export type AppointmentDraft = Omit<z.infer<typeof appointmentDraft>, 'patient'> & {

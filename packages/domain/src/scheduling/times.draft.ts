@@ -31,3 +31,6 @@ export const toTimesDraft = ({ start_time, end_time }: TimeRange): TimesDraft =>
   start: timeOf(start_time),
   end: timeOf(end_time),
 })
+
+export const isSameTimes = (a: TimesDraft, b: TimesDraft): boolean =>
+  a.date === b.date && a.start === b.start && a.end === b.end

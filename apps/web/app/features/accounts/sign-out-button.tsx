@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { discardUnsavedWork, hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import { notifyError } from '~/lib/notify-error'
-import { ConfirmDialog } from '~/ui/actions/confirm-dialog'
-import { discardConfirmation } from '~/ui/states/leave-guard'
+import { DiscardQuestion } from '~/ui/layers/discard-question'
 import { useSignOut } from './accounts.api'
 
 export function SignOutButton() {
@@ -28,7 +27,7 @@ export function SignOutButton() {
       >
         Sair
       </Button>
-      <ConfirmDialog {...discardConfirmation} opened={asking} onConfirm={leave} onCancel={question.close} />
+      <DiscardQuestion opened={asking} onConfirm={leave} onCancel={question.close} />
     </>
   )
 }

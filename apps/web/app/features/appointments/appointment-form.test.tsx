@@ -57,22 +57,30 @@ test('times typed as digits are saved in the clinic time zone, and the save is n
   await expect.poll(currentUrl).toBe('/admin/appointments')
 })
 
-test('the end moves with the start and keeps the duration', { tags: 'long' }, async () => {
+test('the end follows the start until it is typed', async () => {
   await open()
   await fields.start().fill('1630')
   await expect.element(fields.end()).toHaveValue('17:30')
-  await fields.end().fill('1715')
-  await fields.start().fill('9')
+  await fields.end().fill('0900')
+  await fields.start().fill('8')
   await userEvent.tab()
-  await expect.element(fields.start()).toHaveValue('09:00')
-  await expect.element(fields.end()).toHaveValue('09:45')
+  await expect.element(fields.start()).toHaveValue('08:00')
+  await expect.element(fields.end()).toHaveValue('09:00')
 })
 
-test('an end before the start is not kept as a duration', { tags: 'long' }, async () => {
+test('leaving the end field without typing does not stop it from following the start', { tags: 'long' }, async () => {
   await open()
-  await fields.end().fill('1300')
-  await fields.start().fill('1500')
-  await expect.element(fields.end()).toHaveValue('16:00')
+  await fields.end().click()
+  await fields.start().fill('0900')
+  await expect.element(fields.end()).toHaveValue('10:00')
+})
+
+test('an unusual hour or date shows a hint', async () => {
+  await open()
+  await fields.start().fill('2200')
+  await expect.element(page.getByText('Confira o horário.')).toBeVisible()
+  await fields.date().fill('10032016')
+  await expect.element(page.getByText('Esta data já passou. Confira o horário.')).toBeVisible()
 })
 
 test('the weekday of the typed day is shown beside it', { tags: 'long' }, async () => {

@@ -76,7 +76,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         registerAt={(name) => registerFirst(name, typed)}
         {...form.getInputProps('patient')}
       />
-      <TimesFields form={form} date={typed.date} />
+      <TimesFields form={form} typed={typed} />
       {!repeated?.isOn && (
         <ConflictHint
           wanted={isScheduledOrConfirmed(typed.status) ? toRequestedTime(typed) : null}

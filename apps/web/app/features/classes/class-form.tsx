@@ -102,7 +102,7 @@ export function ClassForm<R>(props: ClassFormProps<R>) {
         autoFocus={initial.title === ''}
         {...form.getInputProps('title')}
       />
-      <TimesFields form={form} date={typed.date} />
+      <TimesFields form={form} typed={typed} />
       {!isSeries && (
         <ConflictHint
           wanted={toRequestedTime(typed)}

@@ -58,7 +58,7 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
   )
   const [previewed, setPreviewed] = useState<Promise<File> | null>(null)
   const [printed, setPrinted] = useState<string | null>(null)
-  const preview = usePanel('previa', { keepsPatient: true })
+  const preview = usePanel('preview', { keepsPatient: true })
   const schema = useMemo(() => buildDocumentSchema(type), [type])
   const page = useRef<HTMLFormElement>(null)
   const saveFile = useRef<SaveFile>(download)

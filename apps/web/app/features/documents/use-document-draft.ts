@@ -10,7 +10,7 @@ export const useDocumentDraft = () => {
   const isPrinted = useRef(false)
   const [attempt, setAttempt] = useState(0)
   // Also active while the form is not rendered because another patient is loading or failed to load.
-  useEffect(() => registerUnsavedWork(() => isSome(typed.current) && !isPrinted.current), [])
+  useEffect(() => registerUnsavedWork(() => isSome(typed.current) && !isPrinted.current, null), [])
 
   return {
     /** Key of the form; a change resets it. */

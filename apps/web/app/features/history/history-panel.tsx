@@ -2,6 +2,7 @@ import { Drawer, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { MAX_HISTORY_ENTRIES, type RecordName } from '@postura/domain/history/history'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
+import { useLayer } from '~/lib/layers'
 import { ErrorState } from '~/ui/states/error-state'
 import { historyQuery } from './history.api'
 import css from './history-panel.module.css'
@@ -10,6 +11,7 @@ type HistoryPanelProps = { record: RecordName; id: string; name: string; opened:
 
 /** Change history of any record. */
 export function HistoryPanel({ record, id, name, opened, onClose }: HistoryPanelProps) {
+  useLayer(opened, onClose)
   return (
     <Drawer opened={opened} onClose={onClose} position="right" title={`Histórico de ${name}`}>
       <Entries record={record} id={id} />

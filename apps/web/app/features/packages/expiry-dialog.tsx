@@ -5,11 +5,11 @@ import { describePackage, packageLabels, packageSaveFailure } from '@postura/dom
 import { useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { today } from '~/lib/today'
-import { FormDialog } from '~/ui/actions/form-dialog'
 import { FormStack } from '~/ui/edit/form-stack'
 import type { RecordDialogState } from '~/ui/edit/use-record-dialog'
 import { DateField } from '~/ui/fields/date-field'
 import { FormButtons } from '~/ui/fields/form-buttons'
+import { Dialog } from '~/ui/layers/dialog'
 import { FormError } from '~/ui/states/form-error'
 import { useProlongPackage } from './packages.api'
 
@@ -17,9 +17,9 @@ type ExpiryDialogProps = { dialog: RecordDialogState<SoldPackage>; name: string 
 
 export function ExpiryDialog({ dialog: { record, opened, close }, name }: ExpiryDialogProps) {
   return (
-    <FormDialog title="Alterar validade" opened={opened} onClose={close}>
+    <Dialog title="Alterar validade" opened={opened} onClose={close}>
       {record && <ExpiryForm sold={record} name={name} onClose={close} />}
-    </FormDialog>
+    </Dialog>
   )
 }
 

@@ -24,12 +24,12 @@ import { useState } from 'react'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { today } from '~/lib/today'
-import { FormDialog } from '~/ui/actions/form-dialog'
 import { FormStack } from '~/ui/edit/form-stack'
 import { DateField } from '~/ui/fields/date-field'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { MoneyField } from '~/ui/fields/money-field'
 import { NumberField } from '~/ui/fields/number-field'
+import { Dialog } from '~/ui/layers/dialog'
 import { FormError } from '~/ui/states/form-error'
 import { useSellPackage, usualPackagesQuery } from './packages.api'
 
@@ -38,9 +38,9 @@ type SellDialogProps = { to: Buyer; opened: boolean; onClose: () => void }
 
 export function SellDialog({ to, opened, onClose }: SellDialogProps) {
   return (
-    <FormDialog title={sellPackageLabel} opened={opened} onClose={onClose}>
+    <Dialog title={sellPackageLabel} opened={opened} onClose={onClose}>
       <Sale to={to} onClose={onClose} />
-    </FormDialog>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { makeupsTitle } from '@postura/domain/classes/makeups/makeup.labels'
 import { createDocumentLabel } from '@postura/domain/documents/document.labels'
 import type { Output } from '@postura/domain/endpoint'
@@ -14,7 +15,6 @@ import { useQuery } from '@tanstack/react-query'
 import { href, useNavigate } from 'react-router'
 import { today } from '~/lib/today'
 import { lastListUrl } from '~/lib/use-list-url-state'
-import { usePanel } from '~/lib/use-panel'
 import type { Action } from '~/ui/actions/action'
 import { ActionButton } from '~/ui/actions/action-button'
 import { type DescriptionItem, DescriptionList } from '~/ui/description-list'
@@ -75,7 +75,7 @@ const factsOf = (patient: PatientDetails): DescriptionItem[] => [
 
 function PatientPage({ patient }: { patient: PatientDetails }) {
   const navigate = useNavigate()
-  const history = usePanel('historico')
+  const [isHistoryOpen, history] = useDisclosure()
   const { archive, remove, dialog } = usePatientActions({
     onDeleted: () => navigate(lastListUrl(href('/admin/patients'))),
   })
@@ -101,7 +101,7 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
         more={[
           ...(isArchived ? [edit] : []),
           { label: createDocumentLabel, icon: IconFileText, to: `${href('/admin/forms')}?patient=${patient.id}` },
-          { label: 'Histórico', icon: IconHistory, onClick: () => history.open() },
+          { label: 'Histórico', icon: IconHistory, onClick: history.open },
           ...(isArchived ? [] : [archive(patient, true)]),
           remove(patient),
         ]}
@@ -131,7 +131,7 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
         record="patients"
         id={patient.id}
         name={patient.name}
-        opened={history.opened}
+        opened={isHistoryOpen}
         onClose={history.close}
       />
       {dialog}

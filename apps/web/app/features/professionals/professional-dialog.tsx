@@ -16,11 +16,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useRestartableForm } from '~/lib/forms/use-restartable-form'
 import { useSaveForm } from '~/lib/forms/use-save-form'
-import { FormDialog } from '~/ui/actions/form-dialog'
 import { FormStack } from '~/ui/edit/form-stack'
 import type { RecordDialogState } from '~/ui/edit/use-record-dialog'
 import { type EditedRecord, useRecordForm } from '~/ui/edit/use-record-form'
 import { FormButtons } from '~/ui/fields/form-buttons'
+import { Dialog } from '~/ui/layers/dialog'
 import { FormError } from '~/ui/states/form-error'
 import { professionalsQuery, useCreateProfessional, useUpdateProfessional } from './professionals.api'
 
@@ -31,9 +31,9 @@ export function ProfessionalDialog({ dialog }: { dialog: RecordDialogState<Profe
   const { record: draft, opened, close: onClose } = dialog
   const title = draft && 'id' in draft ? 'Editar profissional' : 'Novo profissional'
   return (
-    <FormDialog title={title} opened={opened} onClose={onClose}>
+    <Dialog title={title} opened={opened} onClose={onClose}>
       {draft && ('id' in draft ? <Change id={draft.id} onClose={onClose} /> : <Add {...draft} onClose={onClose} />)}
-    </FormDialog>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Modal, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { Payment } from '@postura/domain/payments/payment'
 import type {
@@ -25,6 +25,7 @@ import { href } from 'react-router'
 import { useAttempt } from '~/lib/forms/use-attempt'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { ConfirmButtons } from '~/ui/actions/confirm-buttons'
+import { Dialog } from '~/ui/layers/dialog'
 import { MissingInfoLinks } from '~/ui/missing-info-links'
 import { ErrorState } from '~/ui/states/error-state'
 import { FormError } from '~/ui/states/form-error'
@@ -37,9 +38,9 @@ type IssueDialogProps = { payment: Payment; opened: boolean; onClose: () => void
 /** Previews the receipt, which cannot be changed after it is issued. */
 export function IssueDialog({ payment, opened, onClose }: IssueDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={issueReceiptLabel} centered>
+    <Dialog opened={opened} onClose={onClose} title={issueReceiptLabel}>
       <Content payment={payment} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Modal, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { formatReceiptTitle } from '@postura/domain/payments/payment.labels'
 import { type Receipt, voidInput } from '@postura/domain/receipts/receipt'
@@ -12,6 +12,7 @@ import {
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { FormStack } from '~/ui/edit/form-stack'
 import { FormButtons } from '~/ui/fields/form-buttons'
+import { Dialog } from '~/ui/layers/dialog'
 import { FormError } from '~/ui/states/form-error'
 import { useVoidReceipt } from './receipts.api'
 
@@ -19,9 +20,9 @@ type VoidDialogProps = { receipt: Receipt; opened: boolean; onClose: () => void 
 
 export function VoidDialog({ receipt, opened, onClose }: VoidDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={voidReceiptLabel} centered>
+    <Dialog opened={opened} onClose={onClose} title={voidReceiptLabel}>
       <VoidForm receipt={receipt} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -16,6 +16,7 @@ import {
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { href, Link } from 'react-router'
+import { LayerMenu } from '~/ui/layers/layer-menu'
 import { StatusBadge, type Tone } from '~/ui/status/status-badge'
 import css from './reconcile.module.css'
 
@@ -131,7 +132,7 @@ function Others({ match: { line, payment, others }, busy, onPick }: OthersProps)
   // The originally matched payment can be chosen again.
   const offered = payment && payment.status !== 'paid' ? [payment, ...others] : others
   return (
-    <Menu position="bottom-end" withinPortal shadow="md" returnFocus>
+    <LayerMenu position="bottom-end">
       <Menu.Target>
         <Button
           variant="default"
@@ -151,6 +152,6 @@ function Others({ match: { line, payment, others }, busy, onPick }: OthersProps)
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </LayerMenu>
   )
 }

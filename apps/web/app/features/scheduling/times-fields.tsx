@@ -1,60 +1,75 @@
-import { Group } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { timeLabels } from '@postura/domain/scheduling/scheduling.labels'
-import { isValidDuration, type TimesDraft } from '@postura/domain/scheduling/times.draft'
+import { isSameTimes, type TimesDraft } from '@postura/domain/scheduling/times.draft'
+import { describeUnusualTimes } from '@postura/domain/scheduling/unusual-times'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { addMinutes, type ClockTime, isClockTime, minutesUntil } from '@postura/domain/shared/time/clock-time'
 import { shortWeekday } from '@postura/domain/shared/time/weekday'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { today } from '~/lib/today'
 import { DateField } from '~/ui/fields/date-field'
 import { TimeField } from '~/ui/fields/time-field'
+import { clinicQuery } from '../clinics/clinics.api'
 
 /** The part of the form API that the fields need. */
 type TimesForm = {
   getInitialValues: () => TimesDraft
-  getValues: () => TimesDraft
   getInputProps: (path: keyof TimesDraft) => ReturnType<UseFormReturnType<TimesDraft>['getInputProps']>
   setFieldValue: (path: 'end', value: ClockTime) => void
   key: (path: 'end') => string
 }
 
-/** Date, start and end. The end moves with the start and keeps the duration. */
-export function TimesFields({ form, date }: { form: TimesForm; date: string }) {
-  const { start: firstStart, end: firstEnd } = form.getInitialValues()
-  const lasts = useRef(minutesUntil(firstStart, firstEnd))
+type TimesFieldsProps = { form: TimesForm; typed: TimesDraft; autoFocus?: boolean }
+
+/** Date, start and end. The end follows the start and keeps the duration until the user types an end. */
+export function TimesFields({ form, typed, autoFocus = false }: TimesFieldsProps) {
+  const initial = form.getInitialValues()
+  const isEndTyped = useRef(false)
+  // A failed load is not repeated here: the page that waits for it would start again.
+  const { data: clinic } = useQuery({ ...clinicQuery, retryOnMount: false })
   const start = form.getInputProps('start')
   const end = form.getInputProps('end')
-  const moveStart = (typed: ClockTime | string) => {
-    start.onChange(typed)
-    if (isClockTime(typed)) form.setFieldValue('end', addMinutes(typed, lasts.current))
+  const moveStart = (time: ClockTime | string) => {
+    start.onChange(time)
+    if (isClockTime(time) && !isEndTyped.current)
+      form.setFieldValue('end', addMinutes(time, minutesUntil(initial.start, initial.end)))
   }
-  const moveEnd = (typed: ClockTime | string) => {
-    end.onChange(typed)
-    const from = form.getValues().start
-    // An end before the start is a typing error, so its duration is not kept.
-    if (isValidDuration(from, typed)) lasts.current = minutesUntil(from, typed)
+  const moveEnd = (time: ClockTime | string) => {
+    if (time !== typed.end) isEndTyped.current = true
+    end.onChange(time)
   }
+  const hint =
+    clinic && !isSameTimes(typed, initial)
+      ? describeUnusualTimes(typed, { today: today(), hours: clinic.working_hours })
+      : null
   return (
-    <Group align="flex-start" gap="md">
-      <DateField
-        label="Data"
-        required
-        near={today()}
-        flex={{ base: '1 1 100%', sm: '1 1 9rem' }}
-        rightSection={isCivilDate(date) && shortWeekday(date)}
-        rightSectionWidth={48}
-        {...form.getInputProps('date')}
-      />
-      <TimeField label={timeLabels.start_time} required flex="1 1 8rem" {...start} onChange={moveStart} />
-      <TimeField
-        key={form.key('end')}
-        label={timeLabels.end_time}
-        required
-        flex="1 1 8rem"
-        {...end}
-        onChange={moveEnd}
-      />
-    </Group>
+    <Stack gap="xs">
+      <Group align="flex-start" gap="md">
+        <DateField
+          label="Data"
+          required
+          near={today()}
+          flex={{ base: '1 1 100%', sm: '1 1 11rem' }}
+          leftSection={isCivilDate(typed.date) && shortWeekday(typed.date)}
+          leftSectionWidth={48}
+          data-autofocus={autoFocus || undefined}
+          {...form.getInputProps('date')}
+        />
+        <TimeField label={timeLabels.start_time} required flex="1 1 8rem" {...start} onChange={moveStart} />
+        <TimeField
+          key={form.key('end')}
+          label={timeLabels.end_time}
+          required
+          flex="1 1 8rem"
+          {...end}
+          onChange={moveEnd}
+        />
+      </Group>
+      <Text role="status" size="sm" c="var(--accent)">
+        {hint}
+      </Text>
+    </Stack>
   )
 }

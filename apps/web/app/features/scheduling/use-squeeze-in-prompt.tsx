@@ -1,10 +1,11 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { squeezeInLabel } from '@postura/domain/scheduling/scheduling.labels'
 import type { ReactNode } from 'react'
 import { isRefusal } from '~/lib/api-client'
 import { notifyError } from '~/lib/notify-error'
 import { usePromptDialog } from '~/lib/use-prompt-dialog'
 import { ConfirmButtons } from '~/ui/actions/confirm-buttons'
+import { Dialog } from '~/ui/layers/dialog'
 
 type SqueezeIn = {
   /** Resolves to false if the change was not made, so that the caller can revert an optimistic update. */
@@ -32,7 +33,7 @@ export const useSqueezeInPrompt = (): SqueezeIn => {
   return {
     attempt: (act) => attempt(act),
     dialog: (
-      <Modal opened={opened} onClose={() => answer(null)} title="Horário ocupado" centered>
+      <Dialog opened={opened} onClose={() => answer(null)} title="Horário ocupado">
         <Stack>
           <Text>{reason}</Text>
           <ConfirmButtons
@@ -42,7 +43,7 @@ export const useSqueezeInPrompt = (): SqueezeIn => {
             onCancel={() => answer(null)}
           />
         </Stack>
-      </Modal>
+      </Dialog>
     ),
   }
 }

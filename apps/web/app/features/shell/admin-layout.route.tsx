@@ -5,14 +5,14 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { href, Link, Outlet, useNavigate } from 'react-router'
+import { href, Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
+import { useLayer } from '~/lib/layers'
 import { onSessionLost } from '~/lib/query-client'
 import { Brand } from '~/ui/brand'
 import { ColorSchemeToggle } from '~/ui/color-scheme-toggle'
 import { SkipLink } from '~/ui/skip-link'
 import { ErrorState } from '~/ui/states/error-state'
-import { LeaveGuard } from '~/ui/states/leave-guard'
 import { PageSpinner } from '~/ui/states/spinner'
 import { meQuery } from '../accounts/accounts.api'
 import { requireMe } from '../accounts/require-me'
@@ -30,6 +30,10 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return null
 }
 
+/** A change of the search or of an open dialog stays on the page. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
 export function HydrateFallback() {
   return <PageSpinner />
 }
@@ -44,6 +48,7 @@ export function ErrorBoundary() {
 
 export default function AdminLayout() {
   const [menuOpen, menu] = useDisclosure()
+  useLayer(menuOpen, menu.close)
   const { data: me } = useQuery(meQuery)
   const who = me?.name || me?.email
   const navigate = useNavigate()
@@ -71,7 +76,6 @@ export default function AdminLayout() {
       <SkipLink />
       {/* Below dialogs, so that a toast does not cover their buttons. */}
       <Notifications position="bottom-right" limit={MAX_UNDO_TOASTS} zIndex={150} />
-      <LeaveGuard />
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">

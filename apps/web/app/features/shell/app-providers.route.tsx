@@ -5,6 +5,7 @@ import { setZodLocale } from '@postura/domain/shared/issue-messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { queryClient } from '~/lib/query-client'
+import { LayerHistory } from '~/ui/layers/layer-history'
 import { cssVariablesResolver, theme } from '~/ui/style/theme'
 
 setZodLocale()
@@ -14,6 +15,7 @@ export default function AppProviders() {
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <LayerHistory />
         <Outlet />
       </MantineProvider>
     </QueryClientProvider>

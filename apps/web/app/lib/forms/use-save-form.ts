@@ -1,9 +1,10 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { errors } from '@postura/domain/errors'
-import { useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { ApiError, isRefusal, unreachableError } from '../api-client'
+import { LayerContext } from '../layers'
 import { isTransient } from '../query-client'
 import { subscribeToOtherTabs } from '../session-channel'
 import { SubmitCancelled } from './submit-cancelled'
@@ -49,7 +50,9 @@ const fieldOf = ({ field }: ApiError, initial: object): string | null =>
 /** False once the user has left or started a navigation: on a slow connection the next page may take a while. */
 const useIsHere = () => {
   const here = useRef(false)
-  const staying = useNavigation().state === 'idle'
+  const { pathname } = useLocation()
+  const next = useNavigation().location
+  const staying = next === undefined || next.pathname === pathname
   useEffect(() => {
     here.current = staying
     return () => {
@@ -140,7 +143,8 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
     unsaved.current = () => (form.isDirty() || keeping.current) && !form.submitting
   })
   // Registered once per mount, so that discarded input stays discarded after a render.
-  useEffect(() => registerUnsavedWork(() => unsaved.current()), [])
+  const layer = useContext(LayerContext)
+  useEffect(() => registerUnsavedWork(() => unsaved.current(), layer), [layer])
 
   return { form, typed, submit, saving: form.submitting, problem }
 }

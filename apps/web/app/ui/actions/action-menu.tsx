@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Link } from 'react-router'
 import { IconDotsVertical } from '../icons/icons'
+import { LayerMenu } from '../layers/layer-menu'
 import type { Action } from './action'
 
 type ActionMenuProps = { of: string; actions: readonly Action[] }
@@ -9,7 +10,7 @@ type ActionMenuProps = { of: string; actions: readonly Action[] }
 export function ActionMenu({ of, actions }: ActionMenuProps) {
   if (actions.length === 0) return null
   return (
-    <Menu position="bottom-end" withinPortal shadow="md" returnFocus>
+    <LayerMenu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="default" size={44} aria-label={`Mais ações: ${of}`}>
           <IconDotsVertical size={20} stroke={1.75} aria-hidden />
@@ -34,6 +35,6 @@ export function ActionMenu({ of, actions }: ActionMenuProps) {
           )
         })}
       </Menu.Dropdown>
-    </Menu>
+    </LayerMenu>
   )
 }

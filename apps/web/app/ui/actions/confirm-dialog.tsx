@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Dialog } from '../layers/dialog'
 import { ConfirmButtons, type ConfirmButtonsProps } from './confirm-buttons'
 
 type ConfirmDialogProps = ConfirmButtonsProps & { opened: boolean; title: string }
@@ -6,8 +6,8 @@ type ConfirmDialogProps = ConfirmButtonsProps & { opened: boolean; title: string
 /** Asks before an action that loses something. */
 export function ConfirmDialog({ opened, title, ...buttons }: ConfirmDialogProps) {
   return (
-    <Modal opened={opened} onClose={buttons.onCancel} title={title} centered>
+    <Dialog opened={opened} onClose={buttons.onCancel} title={title}>
       <ConfirmButtons {...buttons} />
-    </Modal>
+    </Dialog>
   )
 }

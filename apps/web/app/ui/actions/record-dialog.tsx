@@ -1,14 +1,14 @@
-import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { RecordDialogState } from '../edit/use-record-dialog'
+import { Dialog } from '../layers/dialog'
 
 type RecordDialogProps<T> = { title: string; dialog: RecordDialogState<T>; children: (record: T) => ReactNode }
 
 /** Dialog about one record. Stays mounted while closed, so that the focus returns to its origin. */
 export function RecordDialog<T>({ title, dialog: { record, opened, close }, children }: RecordDialogProps<T>) {
   return (
-    <Modal opened={opened} onClose={close} title={title} centered>
+    <Dialog opened={opened} onClose={close} title={title}>
       {record !== null && children(record)}
-    </Modal>
+    </Dialog>
   )
 }

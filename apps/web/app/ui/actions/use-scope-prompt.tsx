@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type Scope, scopes } from '@postura/domain/scheduling/scheduling'
 import type { ScopePrompt } from '@postura/domain/scheduling/scheduling.labels'
 import type { ReactNode } from 'react'
 import { usePromptDialog } from '~/lib/use-prompt-dialog'
+import { Dialog } from '../layers/dialog'
 
 /** Asks for the scope of a change in a series; resolves to `null` if the user cancels. */
 export const useScopePrompt = (): { ask: (words: ScopePrompt) => Promise<Scope | null>; dialog: ReactNode } => {
@@ -10,7 +11,7 @@ export const useScopePrompt = (): { ask: (words: ScopePrompt) => Promise<Scope |
   return {
     ask,
     dialog: (
-      <Modal opened={opened} onClose={() => answer(null)} title={about?.title} centered>
+      <Dialog opened={opened} onClose={() => answer(null)} title={about?.title}>
         <Stack>
           <Text>{about?.question}</Text>
           {about?.untouched && (
@@ -31,7 +32,7 @@ export const useScopePrompt = (): { ask: (words: ScopePrompt) => Promise<Scope |
             ))}
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     ),
   }
 }

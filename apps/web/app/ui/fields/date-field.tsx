@@ -8,8 +8,10 @@ import {
   parseTypedDate,
 } from '@postura/domain/shared/time/civil-date'
 import { useState } from 'react'
+import { CalendarPopup } from './calendar-popup'
+import { useSelectOnFocus } from './use-select-on-focus'
 
-type DateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
+type DateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection'> & {
   defaultValue?: CivilDate
   /** Set if something else can change the date too; the field then follows it. */
   value?: CivilDate
@@ -23,9 +25,10 @@ type DateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'
 
 const shownAs = (value: CivilDate | string): string => (isCivilDate(value) ? formatCivilDate(value) : value)
 
-/** Text field for a date, typed as digits: `05032027`. Typing a birth date is faster than a date picker. */
+/** Date typed as digits, `05032027`, or chosen in a calendar. */
 export function DateField(given: DateFieldProps) {
   const { value, defaultValue = value ?? '', latest = '2099-12-31', near, onChange, onBlur, error, ...props } = given
+  const select = useSelectOnFocus()
   const [left, setLeft] = useState(false)
   const [text, setText] = useState(shownAs(defaultValue))
   const read = (typed: string) => parseTypedDate(typed, latest, near)
@@ -35,27 +38,40 @@ export function DateField(given: DateFieldProps) {
     if (value !== undefined && read(text) !== value) setText(shownAs(value))
   }
   const change = (next: string) => {
-    // Deleting must not restore a slash.
-    const shown = next.length < text.length ? next : maskTypedDate(next)
+    // Deleting must not restore a slash. Typing after a complete date starts a new one.
+    const isNew = next.length > text.length && read(text) !== null && /\d{4}$/.test(text) && next.startsWith(text)
+    const shown = next.length < text.length ? next : maskTypedDate(isNew ? next.slice(text.length) : next)
     setText(shown)
     setLeft(false)
     // A two-digit year may be the start of four digits, so it is read on blur.
     const isWhole = /\d{4}$/.test(shown) || isCivilDate(shown)
     onChange?.((isWhole && read(shown)) || shown)
   }
-  const settle = () => {
-    const date = read(text)
-    if (!date) return
+  const choose = (date: CivilDate) => {
     setText(formatCivilDate(date))
     onChange?.(date)
+  }
+  const settle = () => {
+    const date = read(text)
+    if (date) choose(date)
   }
   return (
     <TextInput
       {...props}
+      {...select}
       autoComplete="off"
       inputMode="numeric"
       placeholder="dd/mm/aaaa"
-      maxLength={12}
+      maxLength={14}
+      rightSection={
+        <CalendarPopup
+          of={props['aria-label'] ?? String(props.label)}
+          value={read(text)}
+          disabled={props.disabled ?? false}
+          onChoose={choose}
+        />
+      }
+      rightSectionWidth={44}
       value={text}
       error={error || (left && text !== '' && read(text) === null && invalidDateMessage)}
       onChange={(event) => change(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type Cents, formatDecimal, parseMoney } from '@postura/domain/shared/brazil/money'
 import { useState } from 'react'
+import { useSelectOnFocus } from './use-select-on-focus'
 
 type MoneyFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   defaultValue?: Cents | string
@@ -10,6 +11,7 @@ type MoneyFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange
 
 /** Amount as users type it: `150`, `150,5`, `1.234,56`. */
 export function MoneyField({ defaultValue, onChange, onBlur, ...props }: MoneyFieldProps) {
+  const select = useSelectOnFocus()
   const [text, setText] = useState(
     typeof defaultValue === 'number' ? formatDecimal(defaultValue) : (defaultValue ?? ''),
   )
@@ -21,8 +23,7 @@ export function MoneyField({ defaultValue, onChange, onBlur, ...props }: MoneyFi
       leftSection="R$"
       maxLength={14}
       value={text}
-      // Typing replaces the old amount.
-      onFocus={(event) => event.currentTarget.select()}
+      {...select}
       onChange={({ currentTarget: { value } }) => {
         setText(value)
         onChange?.(parseMoney(value) ?? value)

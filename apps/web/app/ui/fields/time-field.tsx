@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type ClockTime, invalidTimeMessage, parseTypedTime } from '@postura/domain/shared/time/clock-time'
+import { type ClockTime, invalidTimeMessage, isClockTime, parseTypedTime } from '@postura/domain/shared/time/clock-time'
 import { useState } from 'react'
+import { useSelectOnFocus } from './use-select-on-focus'
 
 type TimeFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   defaultValue?: ClockTime
@@ -10,6 +11,7 @@ type TimeFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'
 
 /** Text field for a time: `1430`, `14h30`, `8`. */
 export function TimeField({ defaultValue = '', onChange, onBlur, error, ...props }: TimeFieldProps) {
+  const select = useSelectOnFocus()
   const [text, setText] = useState(defaultValue)
   const [left, setLeft] = useState(false)
   const isNoTime = left && text !== '' && parseTypedTime(text) === null && invalidTimeMessage
@@ -21,13 +23,19 @@ export function TimeField({ defaultValue = '', onChange, onBlur, error, ...props
   return (
     <TextInput
       {...props}
+      {...select}
       autoComplete="off"
       inputMode="numeric"
       placeholder="hh:mm"
-      maxLength={5}
+      maxLength={7}
       value={text}
       error={error || isNoTime}
-      onChange={({ currentTarget: { value } }) => {
+      onChange={({ currentTarget }) => {
+        // Typing after a complete time starts a new one.
+        const value =
+          isClockTime(text) && currentTarget.value.startsWith(text)
+            ? currentTarget.value.slice(text.length)
+            : currentTarget.value
         setText(value)
         setLeft(false)
         onChange?.(parseTypedTime(value) ?? value)

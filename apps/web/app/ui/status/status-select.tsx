@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '../icons/icons'
+import { LayerMenu } from '../layers/layer-menu'
 import { StatusBadge, type Tone } from './status-badge'
 import css from './status-select.module.css'
 
@@ -40,7 +41,7 @@ export function StatusSelect<O extends Option>({
     </Menu.Item>
   )
   return (
-    <Menu position="bottom-start" withinPortal shadow="md" returnFocus>
+    <LayerMenu position="bottom-start">
       <Menu.Target>
         <UnstyledButton className={css.status ?? ''} aria-label={`Status de ${of}: ${shown.label}`}>
           <StatusBadge tone={shown.tone}>{shown.label}</StatusBadge>
@@ -52,6 +53,6 @@ export function StatusSelect<O extends Option>({
         {finer.length > 0 && <Menu.Divider />}
         {finer.map(item)}
       </Menu.Dropdown>
-    </Menu>
+    </LayerMenu>
   )
 }

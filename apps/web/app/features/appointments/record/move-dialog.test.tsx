@@ -59,6 +59,45 @@ test('Enter submits the move', async () => {
   expect(sent()).toMatchObject([{ start_time: '2026-03-16T11:00:00.000Z' }])
 })
 
+test('typing with the keyboard alone replaces the day and the time', async () => {
+  await open()
+  await expect.element(date).toHaveFocus()
+  await userEvent.keyboard('1703{Tab}{Tab}0900{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent()).toMatchObject([{ start_time: '2026-03-17T12:00:00.000Z' }])
+})
+
+test('a tap selects the whole time, a second tap places the cursor', async () => {
+  await open()
+  await start.click()
+  const { selectionStart, selectionEnd } = start.element() as HTMLInputElement
+  expect([selectionStart, selectionEnd]).toEqual([0, 5])
+  await start.click()
+  expect((start.element() as HTMLInputElement).selectionStart).toBe((start.element() as HTMLInputElement).selectionEnd)
+  await userEvent.keyboard('{End}1015')
+  await expect.element(start).toHaveValue('10:15')
+})
+
+test('a day chosen in the calendar is the new day', async () => {
+  await open()
+  await dialog.getByRole('button', { name: 'Abrir calendário: Data' }).click()
+  await expect.element(page.getByRole('button', { name: '16 março 2026' })).toHaveFocus()
+  await expectAccessible()
+  await page.getByRole('button', { name: '20 março 2026' }).click()
+  await expect.element(date).toHaveValue('20/03/2026')
+  await expect.element(dialog.getByRole('button', { name: 'Abrir calendário: Data' })).toHaveFocus()
+  await submit.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent()).toMatchObject([{ start_time: '2026-03-20T17:00:00.000Z' }])
+})
+
+test('a move that changes nothing says so', async () => {
+  await open()
+  await submit.click()
+  await expect.element(dialog.getByText('A consulta já está neste horário.')).toBeVisible()
+  expect(sent()).toEqual([])
+})
+
 test('moving an appointment outside a series does not ask about repetitions', { tags: 'long' }, async () => {
   await open()
   await expect.element(dialog.getByText('Repetições')).not.toBeInTheDocument()
@@ -69,6 +108,7 @@ test('an appointment of a series can be moved with the following ones', { tags: 
   await expect.element(dialog.getByLabelText('Só esta')).toBeChecked()
   await dialog.getByLabelText('Esta e as próximas').click()
   api.answer(moveAppointment, { ...ana, changed: 3 })
+  await start.fill('0900')
   await submit.click()
   await expect.element(toast('3 consultas remarcadas: Ana Brandão')).toBeVisible()
   expect(sent()).toMatchObject([{ scope: 'following' }])
@@ -91,6 +131,7 @@ test('a conflicting time is shown, rejected, and can be squeezed in', async () =
 
 test('a stale appointment is not moved, and the dialog says so', async () => {
   await open()
+  await start.fill('0900')
   api.refuse(moveAppointment, 'stale')
   await submit.click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Este registro foi alterado em outra janela')
@@ -98,6 +139,7 @@ test('a stale appointment is not moved, and the dialog says so', async () => {
 
 test('a lost response shows an error and keeps the dialog open', async () => {
   await open()
+  await start.fill('0900')
   api.drop(moveAppointment)
   await submit.click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Falha ao salvar consulta')

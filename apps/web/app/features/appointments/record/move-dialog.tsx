@@ -1,10 +1,6 @@
 import { Group, Radio, Text } from '@mantine/core'
 import type { Appointment } from '@postura/domain/appointments/appointment'
-import {
-  appointmentDraft,
-  toAppointmentDraft,
-  toAppointmentInput,
-} from '@postura/domain/appointments/appointment.draft'
+import { moveDraft, toAppointmentDraft, toAppointmentInput } from '@postura/domain/appointments/appointment.draft'
 import { appointmentSaveFailure } from '@postura/domain/appointments/appointment.labels'
 import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
 import { type Scope, scopes } from '@postura/domain/scheduling/scheduling'
@@ -38,7 +34,7 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
   const [scope, setScope] = useState<Scope>('one')
   const overrides = useSubmitOverrides<{ squeeze_in: true }>()
   const { form, typed, submit, saving, problem } = useSaveForm({
-    schema: appointmentDraft,
+    schema: moveDraft(initial),
     initial,
     failure: appointmentSaveFailure,
     save: ({ date, start, end }) => {
@@ -63,7 +59,7 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
     <FormStack onSubmit={overrides.submit(submit)}>
       <Text fw={600}>{appointment.patient_name}</Text>
       <FormError problem={problem} remedy={remedy} />
-      <TimesFields form={form} date={typed.date} />
+      <TimesFields form={form} typed={typed} autoFocus />
       <ConflictHint
         wanted={isScheduledOrConfirmed(typed.status) ? toRequestedTime(typed) : null}
         except={appointment.id}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Appointment, ChargeInput } from '@postura/domain/appointments/appointment'
 import { noChargeLabel, pendingChargeLabel } from '@postura/domain/appointments/appointment.labels'
 import type { PackageBalance } from '@postura/domain/packages/package'
@@ -23,6 +23,7 @@ import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { today } from '~/lib/today'
 import { FormStack } from '~/ui/edit/form-stack'
 import { MoneyField } from '~/ui/fields/money-field'
+import { Dialog } from '~/ui/layers/dialog'
 import { FormError } from '~/ui/states/form-error'
 import { MethodField } from '../../payments/method-field'
 import { suggestedChargeQuery } from '../appointments.api'
@@ -48,10 +49,10 @@ type CompletionDialogProps = {
 
 export function CompletionDialog({ about, opened, onDone, onClose }: CompletionDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Concluir consulta" centered>
+    <Dialog opened={opened} onClose={onClose} title="Concluir consulta">
       {about?.charge && <AlreadyCharged about={about} charge={about.charge} onDone={onDone} />}
       {about && !about.charge && <Suggested about={about} onDone={onDone} />}
-    </Modal>
+    </Dialog>
   )
 }
 

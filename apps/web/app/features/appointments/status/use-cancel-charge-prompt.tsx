@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Appointment, AppointmentStatus } from '@postura/domain/appointments/appointment'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import type { ReactNode } from 'react'
 import { usePromptDialog } from '~/lib/use-prompt-dialog'
+import { Dialog } from '~/ui/layers/dialog'
 
 type Answer = 'keep' | 'cancel'
 type LeaveCompleted = {
@@ -23,7 +24,7 @@ export const useCancelChargePrompt = (): LeaveCompleted => {
       return chosen && { cancel_charge: chosen === 'cancel' }
     },
     dialog: (
-      <Modal opened={opened} onClose={() => answer(null)} title="Pagamento pendente" centered>
+      <Dialog opened={opened} onClose={() => answer(null)} title="Pagamento pendente">
         <Stack>
           <Text>
             Esta consulta tem um pagamento pendente de {formatMoney(about?.charge?.amount_cents ?? 0)}. Deseja cancelar
@@ -38,7 +39,7 @@ export const useCancelChargePrompt = (): LeaveCompleted => {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     ),
   }
 }

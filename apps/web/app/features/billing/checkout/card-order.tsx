@@ -1,9 +1,10 @@
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { Order } from '@postura/domain/billing/order'
 import { paymentStartedMessage } from '@postura/domain/billing/order.labels'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { IconExternalLink } from '~/ui/icons/icons'
+import { Dialog } from '~/ui/layers/dialog'
 import { OrderSum } from './order-sum'
 import { PendingOrderActions } from './pending-order-actions'
 
@@ -26,7 +27,7 @@ export function CardOrder({ order, justBought, onAnotherWay }: CardOrderProps) {
       )}
       <InvoiceLink order={order} />
       <PendingOrderActions order={order} onAnotherWay={onAnotherWay} />
-      <Modal opened={opened} onClose={() => setOpened(false)} title={paymentStartedMessage} centered>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={paymentStartedMessage}>
         <Stack>
           <Text>
             Enviamos um email com as instruções. Para concluir agora, abra a página segura e informe o cartão por lá.
@@ -39,7 +40,7 @@ export function CardOrder({ order, justBought, onAnotherWay }: CardOrderProps) {
             OK
           </Button>
         </Stack>
-      </Modal>
+      </Dialog>
     </Stack>
   )
 }

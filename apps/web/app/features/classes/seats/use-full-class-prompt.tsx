@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { WhenFull } from '@postura/domain/classes/class'
 import {
   onlyWhereFreeLabel,
@@ -8,6 +8,7 @@ import {
 } from '@postura/domain/classes/seat.labels'
 import type { ReactNode } from 'react'
 import { usePromptDialog } from '~/lib/use-prompt-dialog'
+import { Dialog } from '~/ui/layers/dialog'
 
 /** The server's message, and whether other classes of the series have free seats. */
 type Full = { reason: string; isSome: boolean }
@@ -20,7 +21,7 @@ export const useFullClassPrompt = (): { ask: (full: Full) => Promise<Choice | nu
   return {
     ask,
     dialog: (
-      <Modal opened={opened} onClose={() => answer(null)} title={isSome ? 'Aulas lotadas' : 'Sem vaga'} centered>
+      <Dialog opened={opened} onClose={() => answer(null)} title={isSome ? 'Aulas lotadas' : 'Sem vaga'}>
         <Stack>
           <Text className="figures" style={{ whiteSpace: 'pre-line' }}>
             {about?.reason}
@@ -42,7 +43,7 @@ export const useFullClassPrompt = (): { ask: (full: Full) => Promise<Choice | nu
             </Button>
           </Stack>
         </Stack>
-      </Modal>
+      </Dialog>
     ),
   }
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { nextStep } from './layers'
+
+const step = (listed: string[], open: string[]) => nextStep(listed, (id) => open.includes(id), open)
+
+test.each([
+  ['nothing is open', [], []],
+  ['each open layer has its entry', ['panel', 'dialog'], ['panel', 'dialog']],
+  ['a closed layer is below an open one', ['menu', 'dialog'], ['dialog']],
+])('there is nothing to do if %s', (_, listed, open) => {
+  expect(step(listed, open)).toBeNull()
+})
+
+test('a new layer gets an entry above the others', () => {
+  expect(step(['panel'], ['panel', 'dialog'])).toEqual({ layers: ['panel', 'dialog'], replace: false })
+})
+
+test('a dialog uses the entry of the menu that opened it', () => {
+  expect(step(['panel', 'menu'], ['panel', 'dialog'])).toEqual({ layers: ['panel', 'dialog'], replace: true })
+})
+
+test('closed layers at the end go back by as many entries', () => {
+  expect(step(['panel', 'dialog'], ['panel'])).toEqual({ back: 1 })
+  expect(step(['menu', 'panel', 'dialog'], [])).toEqual({ back: 3 })
+})
+
+test('a new layer after two closed ones first removes one entry', () => {
+  expect(step(['a', 'b'], ['c'])).toEqual({ back: 1 })
+})
