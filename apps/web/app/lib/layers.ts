@@ -63,6 +63,9 @@ export const isTopLayer = (id: string): boolean => [...openLayers.keys()].at(-1)
 export const layersInHistory = (): string[] =>
   [...openLayers].filter(([, { inHistory }]) => inHistory).map(([id]) => id)
 
+/** True from the request to go back until the browser has done it. */
+export const goingBack = { current: false }
+
 type Step = { back: number } | { layers: string[]; replace: boolean }
 
 /** Next step to make the history entry list the open layers. Entries of closed layers are removed from the end only. */

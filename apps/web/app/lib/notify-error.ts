@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications'
+import { showToast } from './toast'
 
 /** Shows the error of an action outside a form in a toast. */
-export const notifyError = ({ message }: Error): void => void notifications.show({ message, color: 'red' })
+export const notifyError = ({ message }: Error): void => void showToast({ message, color: 'red' })

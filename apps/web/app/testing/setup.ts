@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { discardUnsavedWork } from '~/lib/forms/unsaved-work'
+import { goingBack } from '~/lib/layers'
 import { queryClient } from '~/lib/query-client'
 import { clearLastListUrls } from '~/lib/use-list-url-state'
 import { answerDefaults } from './defaults'
@@ -35,6 +36,8 @@ answerDefaults()
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail' && api.unanswered.length > 0)
     console.error(`no response was prepared for ${api.unanswered.join(', ')}`)
+  // A browser that is still going back would change the URL of the next test.
+  await expect.poll(() => goingBack.current).toBe(false)
   discardUnsavedWork()
   await cleanup()
   queryClient.clear()

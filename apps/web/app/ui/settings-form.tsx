@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { notifications } from '@mantine/notifications'
 import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -8,6 +7,7 @@ import { isRefusal } from '~/lib/api-client'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { useRestartableForm } from '~/lib/forms/use-restartable-form'
 import { useSaveForm } from '~/lib/forms/use-save-form'
+import { hideToast, showToast } from '~/lib/toast'
 import { FormStack } from './edit/form-stack'
 import { type EditedRecord, useRecordForm } from './edit/use-record-form'
 import { SaveButton } from './fields/save-button'
@@ -83,7 +83,7 @@ function PartForm<T extends { rev: number }, V extends Values>(props: PartFormPr
     schema,
     failure,
     save: async (values) => {
-      notifications.hide(done)
+      hideToast(done)
       // A newer version is a conflict only if these fields differ.
       const isSame = (version: T) => isUnchanged(part(seen), part(version))
       const saveOn = (version: T) => save({ ...values, rev: version.rev })
@@ -97,7 +97,7 @@ function PartForm<T extends { rev: number }, V extends Values>(props: PartFormPr
     },
     onSaved: (saved) => {
       setSeen(saved)
-      notifications.show({ id: done, message: done })
+      showToast({ id: done, message: done })
     },
   })
   return (

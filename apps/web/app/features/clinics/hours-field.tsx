@@ -1,8 +1,8 @@
 import { Button, Fieldset, Group, Input, Stack } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { DayHours, WorkingHours } from '@postura/domain/clinics/working-hours'
 import { type Weekday, weekdayLabels, weekdays } from '@postura/domain/shared/time/weekday'
 import { type ReactNode, useState } from 'react'
+import { showToast } from '~/lib/toast'
 import { IconCopy } from '~/ui/icons/icons'
 import { DayField } from './day-field'
 
@@ -37,7 +37,7 @@ export function HoursField({ label, initial, errors, onChange }: HoursFieldProps
     const entries = weekdays.map((each) => [each, hours[each] && hours[day]])
     change(Object.fromEntries(entries) as WorkingHours)
     setCopies(copies + 1)
-    notifications.show({ message: `Horário de ${weekdayLabels[day].toLowerCase()} repetido. Falta salvar.` })
+    showToast({ message: `Horário de ${weekdayLabels[day].toLowerCase()} repetido. Falta salvar.` })
   }
   return (
     <Fieldset

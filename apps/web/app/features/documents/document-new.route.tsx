@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { DocumentType } from '@postura/domain/documents/document'
 import {
   backToTypesLabel,
@@ -17,6 +16,7 @@ import { patientErrors } from '@postura/domain/patients/patient.errors'
 import { useState } from 'react'
 import { href, Link, redirect, useSearchParams } from 'react-router'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
+import { hideToast, showToast } from '~/lib/toast'
 import { ActionToast } from '~/ui/actions/action-toast'
 import { PageHeader } from '~/ui/page-header'
 import { QueryState } from '~/ui/states/query-state'
@@ -50,7 +50,7 @@ export default function DocumentNew({ loaderData: type }: Route.ComponentProps) 
   const choose = (picked: PickedPatient): void => {
     if (picked.id === patientId) return
     const { isKept, bringBack } = draft.handOn()
-    if (isKept && patientId !== null) notifications.show({ message: describeKeptValues(picked.name) })
+    if (isKept && patientId !== null) showToast({ message: describeKeptValues(picked.name) })
     if (bringBack) offerBack(describeClearedForm(picked.name), bringBack)
     setAddress({ patient: picked.id }, { replace: true, preventScrollReset: true })
   }
@@ -99,10 +99,10 @@ const PUT_AWAY = 'document-put-away'
 /** Offers to restore the discarded values. */
 const offerBack = (message: string, onBack: () => void): void => {
   const accept = () => {
-    notifications.hide(PUT_AWAY)
+    hideToast(PUT_AWAY)
     onBack()
   }
-  notifications.show({
+  showToast({
     id: PUT_AWAY,
     autoClose: 15_000,
     message: <ActionToast message={message} label={bringBackLabel} onAccept={accept} />,

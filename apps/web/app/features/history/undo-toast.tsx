@@ -1,6 +1,6 @@
-import { notifications } from '@mantine/notifications'
 import { newId } from '@postura/domain/shared/ids'
 import { isTransient, reloadQueries } from '~/lib/query-client'
+import { hideToast, showToast } from '~/lib/toast'
 import { ActionToast } from '~/ui/actions/action-toast'
 import { undo } from './history.api'
 import { findUndos, loadUndos, type PendingUndo, removeUndo, storeUndo, UNDO_TOAST_MS } from './pending-undo'
@@ -20,17 +20,17 @@ type Place = { onUndone: () => void; onRefused: (reason: string, isFinal: boolea
 const places = new Map<string, Place>()
 
 const inCorner = (pending: PendingUndo): Place => ({
-  onUndone: () => void notifications.show({ message: 'Desfeito.' }),
-  onRefused: (reason, isFinal) => {
-    notifications.show({ message: reason, color: 'red', autoClose: UNDO_TOAST_MS })
-    if (!isFinal) offer(pending)
-  },
+  onUndone: () => showToast({ message: 'Desfeito.' }),
+  onRefused: (reason, isFinal) =>
+    isFinal
+      ? showToast({ message: reason, color: 'red', autoClose: UNDO_TOAST_MS })
+      : offer(pending, { message: reason, label: 'Tentar de novo' }),
 })
 
 export const runUndo = async (pending: PendingUndo): Promise<void> => {
   if (underWay.has(pending.changeId)) return
   underWay.add(pending.changeId)
-  notifications.hide(pending.changeId)
+  hideToast(pending.changeId)
   const place = places.get(pending.changeId) ?? inCorner(pending)
   try {
     await undo(pending.changeId, pending.undoId)
@@ -47,22 +47,16 @@ export const runUndo = async (pending: PendingUndo): Promise<void> => {
   }
 }
 
-const offer = (pending: PendingUndo): void => {
+const offer = (pending: PendingUndo, { message, label } = { message: pending.message, label: 'Desfazer' }): void => {
   // An older change of the same record can no longer be undone first.
-  for (const { changeId } of findUndos(pending.recordId))
-    if (changeId !== pending.changeId) notifications.hide(changeId)
+  for (const { changeId } of findUndos(pending.recordId)) removeUndo(changeId)
   storeUndo(pending)
-  notifications.show({
+  showToast({
     id: pending.changeId,
     autoClose: UNDO_TOAST_MS,
     onClose: () => removeUndo(pending.changeId),
     message: (
-      <ActionToast
-        message={pending.message}
-        label="Desfazer"
-        aria-keyshortcuts="Control+Z"
-        onAccept={() => runUndo(pending)}
-      />
+      <ActionToast message={message} label={label} aria-keyshortcuts="Control+Z" onAccept={() => runUndo(pending)} />
     ),
   })
 }
@@ -95,7 +89,8 @@ export const undoLatest = (): void => {
   if (latest) void runUndo(latest)
 }
 
-export const MAX_UNDO_TOASTS = 3
-
-/** Shows the latest undos again after a reload. More than the limit would be queued and could expire before they are shown. */
-export const restoreUndoToasts = (): void => loadUndos(Date.now()).slice(-MAX_UNDO_TOASTS).forEach(offer)
+/** Shows the latest undo again after a reload. */
+export const restoreUndoToast = (): void => {
+  const latest = loadUndos(Date.now()).at(-1)
+  if (latest) offer(latest)
+}

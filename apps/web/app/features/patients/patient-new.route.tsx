@@ -1,5 +1,4 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { errors } from '@postura/domain/errors'
 import type { PatientInput } from '@postura/domain/patients/patient'
 import { type PatientAllowance, UNLIMITED } from '@postura/domain/plans/plan'
@@ -8,6 +7,7 @@ import { newId } from '@postura/domain/shared/ids'
 import { useState } from 'react'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
+import { showToast } from '~/lib/toast'
 import { lastListUrl } from '~/lib/use-list-url-state'
 import { PageHeader } from '~/ui/page-header'
 import { FormError } from '~/ui/states/form-error'
@@ -57,7 +57,7 @@ function AddPatient({ allowance }: { allowance: PatientAllowance | undefined }) 
 
   const save = async (patient: PatientInput) => {
     const created = await create.mutateAsync({ id, ...patient })
-    notifications.show({ message: `Paciente cadastrado: ${created.name}` })
+    showToast({ message: `Paciente cadastrado: ${created.name}` })
   }
 
   if (known?.refusal)

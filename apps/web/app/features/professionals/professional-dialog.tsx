@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import {
   type Professional,
   type ProfessionalInput,
@@ -16,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useRestartableForm } from '~/lib/forms/use-restartable-form'
 import { useSaveForm } from '~/lib/forms/use-save-form'
+import { showToast } from '~/lib/toast'
 import { FormStack } from '~/ui/edit/form-stack'
 import type { RecordDialogState } from '~/ui/edit/use-record-dialog'
 import { type EditedRecord, useRecordForm } from '~/ui/edit/use-record-form'
@@ -43,7 +43,7 @@ function Add({ blank, onClose }: { blank: ProfessionalInput; onClose: () => void
   const [id] = useState(newId)
   const save = async (input: ProfessionalInput) => {
     await create.mutateAsync({ id, ...input })
-    notifications.show({ message: `Profissional cadastrado: ${input.name}` })
+    showToast({ message: `Profissional cadastrado: ${input.name}` })
   }
   return <ProfessionalForm initial={blank} save={save} onClose={onClose} />
 }

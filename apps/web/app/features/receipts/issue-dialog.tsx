@@ -1,5 +1,4 @@
 import { Paper, Skeleton, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { Payment } from '@postura/domain/payments/payment'
 import type {
   ReceiptInput,
@@ -24,6 +23,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { useAttempt } from '~/lib/forms/use-attempt'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
+import { showToast } from '~/lib/toast'
 import { ConfirmButtons } from '~/ui/actions/confirm-buttons'
 import { Dialog } from '~/ui/layers/dialog'
 import { MissingInfoLinks } from '~/ui/missing-info-links'
@@ -82,7 +82,7 @@ function Question({ payment, preview: { snapshot, gaps }, input, onRefused, onCl
   const confirm = async () => {
     const isDone = await attempt(async () => {
       const receipt = await issue({ id: payment.id, seen: snapshot, ...input })
-      notifications.show({ message: describeIssuedReceipt(receipt) })
+      showToast({ message: describeIssuedReceipt(receipt) })
     })
     if (isDone) onClose()
     else onRefused()

@@ -1,5 +1,4 @@
 import { Text, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { formatReceiptTitle } from '@postura/domain/payments/payment.labels'
 import { type Receipt, voidInput } from '@postura/domain/receipts/receipt'
 import {
@@ -10,6 +9,7 @@ import {
   voidReceiptLabel,
 } from '@postura/domain/receipts/receipt.labels'
 import { useSaveForm } from '~/lib/forms/use-save-form'
+import { showToast } from '~/lib/toast'
 import { FormStack } from '~/ui/edit/form-stack'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { Dialog } from '~/ui/layers/dialog'
@@ -35,7 +35,7 @@ function VoidForm({ receipt, onClose }: Omit<VoidDialogProps, 'opened'>) {
     failure: receiptVoidFailure,
     save: ({ reason }) => voidIt({ number: receipt.number, reason }),
     onSaved: () => {
-      notifications.show({ message: describeVoidedReceipt(receipt) })
+      showToast({ message: describeVoidedReceipt(receipt) })
       onClose()
     },
   })

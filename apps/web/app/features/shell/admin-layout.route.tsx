@@ -9,6 +9,7 @@ import { href, Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } fr
 import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import { useLayer } from '~/lib/layers'
 import { onSessionLost } from '~/lib/query-client'
+import { useIsMobile } from '~/lib/use-is-mobile'
 import { Brand } from '~/ui/brand'
 import { ColorSchemeToggle } from '~/ui/color-scheme-toggle'
 import { SkipLink } from '~/ui/skip-link'
@@ -19,11 +20,12 @@ import { requireMe } from '../accounts/require-me'
 import { signInPath } from '../accounts/return-to'
 import { SignOutButton } from '../accounts/sign-out-button'
 import { useReloadOnSessionChange } from '../accounts/use-reload-on-session-change'
-import { MAX_UNDO_TOASTS, restoreUndoToasts, undoLatest } from '../history/undo-toast'
+import { restoreUndoToast, undoLatest } from '../history/undo-toast'
 import type { Route } from './+types/admin-layout.route'
 import css from './admin-layout.module.css'
 import { AdminMenu } from './admin-menu'
 import { BottomNav } from './bottom-nav'
+import { useShortcuts } from './use-shortcuts'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   await requireMe(request)
@@ -52,7 +54,8 @@ export default function AdminLayout() {
   const { data: me } = useQuery(meQuery)
   const who = me?.name || me?.email
   const navigate = useNavigate()
-  useEffect(restoreUndoToasts, [])
+  const isMobile = useIsMobile()
+  useEffect(restoreUndoToast, [])
   useEffect(
     () =>
       onSessionLost(() => {
@@ -65,6 +68,7 @@ export default function AdminLayout() {
   )
   useReloadOnSessionChange(me?.id)
   useHotkeys([['mod+Z', undoLatest]])
+  const shortcuts = useShortcuts()
 
   return (
     <AppShell
@@ -74,8 +78,9 @@ export default function AdminLayout() {
       padding={{ base: 'md', sm: 'xl' }}
     >
       <SkipLink />
-      {/* Below dialogs, so that a toast does not cover their buttons. */}
-      <Notifications position="bottom-right" limit={MAX_UNDO_TOASTS} zIndex={150} />
+      {shortcuts}
+      {/* Above dialogs, at a place that no button or value of a page or dialog has: below the menu, or in the header of a phone. */}
+      <Notifications position={isMobile ? 'top-right' : 'bottom-left'} limit={1} zIndex={400} />
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">

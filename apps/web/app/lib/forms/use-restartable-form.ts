@@ -1,5 +1,5 @@
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { showToast } from '../toast'
 
 type Refetch = () => Promise<{ isSuccess: boolean }>
 
@@ -9,7 +9,7 @@ export const useRestartableForm = <V>(refetch: Refetch, failure: string) => {
   const restart = async (kept: Partial<V>): Promise<void> => {
     const { isSuccess } = await refetch()
     if (isSuccess) setStart(({ attempt }) => ({ attempt: attempt + 1, kept }))
-    else notifications.show({ message: failure, color: 'red' })
+    else showToast({ message: failure, color: 'red' })
   }
   return { ...start, restart }
 }

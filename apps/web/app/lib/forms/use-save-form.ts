@@ -1,5 +1,4 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { notifications } from '@mantine/notifications'
 import { errors } from '@postura/domain/errors'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
@@ -7,6 +6,7 @@ import { ApiError, isRefusal, unreachableError } from '../api-client'
 import { LayerContext } from '../layers'
 import { isTransient } from '../query-client'
 import { subscribeToOtherTabs } from '../session-channel'
+import { showToast } from '../toast'
 import { SubmitCancelled } from './submit-cancelled'
 import { registerUnsavedWork } from './unsaved-work'
 
@@ -92,7 +92,7 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
     // A user who has left the page still needs to see the error.
     if (!here.current) {
       const reason = error instanceof ApiError ? error.message : ''
-      notifications.show({
+      showToast({
         message: `${failure.replace(/\.$/, '')}. ${reason}`.trim(),
         color: 'red',
         autoClose: 10_000,

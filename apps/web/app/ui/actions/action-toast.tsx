@@ -10,11 +10,11 @@ type ActionToastProps = ButtonProps & {
 /** Content of a toast: a message and one action. */
 export function ActionToast({ message, label, onAccept, ...button }: ActionToastProps) {
   return (
-    <Group justify="space-between" gap="sm">
-      <Text size="sm" flex="1 1 8rem" style={{ overflowWrap: 'anywhere' }}>
+    <Group justify="space-between" gap="4px 8px">
+      <Text fz="inherit" lh="inherit" flex="1 1 8rem" style={{ overflowWrap: 'anywhere' }}>
         {message}
       </Text>
-      <Button variant="light" size="sm" flex="none" {...button} onClick={onAccept}>
+      <Button variant="light" size="compact-md" mih={40} flex="none" {...button} onClick={onAccept}>
         {label}
       </Button>
     </Group>

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { documentPrintFailure } from '@postura/domain/documents/document.labels'
 import { csvFailure, describeTooManyForPdf } from '@postura/domain/reports/report.labels'
 import { MAX_PDF_ROWS } from '@postura/domain/reports/report.rules'
@@ -7,6 +6,7 @@ import type { TablePrint } from '@postura/domain/shared/table/table-print'
 import { useEffect, useRef, useState } from 'react'
 import { type FetchFileOptions, isAbortError } from '~/lib/api-client'
 import { download } from '~/lib/save-file'
+import { showToast } from '~/lib/toast'
 
 export type TableExport = {
   /** Number of rows on all pages. */
@@ -59,7 +59,7 @@ export const useTableExport = ({ total, csvName, csv, print }: TableExport) => {
       attempt.signal.throwIfAborted()
       download(made)
     } catch (error) {
-      if (!isAbortError(error)) notifications.show({ message: failure, color: 'red' })
+      if (!isAbortError(error)) showToast({ message: failure, color: 'red' })
     } finally {
       setBusy(null)
     }
@@ -83,7 +83,7 @@ export const useTableExport = ({ total, csvName, csv, print }: TableExport) => {
 
     pdf: () => {
       if (total > MAX_PDF_ROWS) {
-        notifications.show({ message: describeTooManyForPdf(total, MAX_PDF_ROWS), autoClose: 10_000 })
+        showToast({ message: describeTooManyForPdf(total, MAX_PDF_ROWS), autoClose: 10_000 })
         return
       }
       return make('pdf', documentPrintFailure, async (signal) => {

@@ -3,6 +3,7 @@ import { type Location, useBeforeUnload, useBlocker, useLocation, useNavigate, u
 import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import {
   forgetClosedPanel,
+  goingBack,
   isLayerOpen,
   layersInHistory,
   layersOf,
@@ -12,24 +13,42 @@ import {
 } from '~/lib/layers'
 import { DiscardQuestion } from './discard-question'
 
+/** A browser that has no entry to go back to, such as in a copied tab, does nothing. */
+const PATIENCE_MS = 1_000
+
 /** Gives each open layer its history entry, and asks before the user leaves a page or a layer with unsaved input. */
 export function LayerHistory() {
   const location = useLocation()
   const navigationType = useNavigationType()
   const navigate = useNavigate()
   // A navigation has begun and the location has not changed yet.
-  const moving = useRef<'back' | 'other' | null>(null)
+  const isMoving = useRef(false)
   // A navigation that began while the browser was going back. The browser would undo it.
   const postponed = useRef<{ to: Location; replace: boolean } | null>(null)
 
+  const resume = useEffectEvent(() => {
+    if (postponed.current === null) return step()
+    const { to, replace } = postponed.current
+    postponed.current = null
+    navigate(to, { replace, state: { ...to.state, layers: layersOf(to).filter(isLayerOpen) } })
+  })
+
+  const stopGoingBack = useEffectEvent(() => {
+    if (!goingBack.current) return
+    goingBack.current = false
+    if (postponed.current) return resume()
+    navigate(location, { replace: true, state: { ...location.state, layers: layersOf(location).filter(isLayerOpen) } })
+  })
+
   const step = useEffectEvent(() => {
-    if (moving.current) return
+    if (isMoving.current || goingBack.current) return
     const { pathname, search, hash, state } = location
     const next = nextStep(layersOf(location), isLayerOpen, layersInHistory())
     if (next === null) return
     if ('back' in next) {
-      moving.current = 'back'
+      goingBack.current = true
       navigate(-next.back)
+      setTimeout(stopGoingBack, PATIENCE_MS)
     } else {
       // Set now: if the user goes back at once, this component only sees the location after that.
       for (const [id, layer] of openLayers) layer.hasEntry = next.layers.includes(id)
@@ -44,7 +63,8 @@ export function LayerHistory() {
   useEffect(() => subscribeToLayers(() => queueMicrotask(step)), [])
 
   const arrive = useEffectEvent(() => {
-    moving.current = null
+    isMoving.current = false
+    goingBack.current = false
     forgetClosedPanel()
     const listed = layersOf(location)
     for (const [id, layer] of openLayers) {
@@ -54,23 +74,20 @@ export function LayerHistory() {
       openLayers.delete(id)
       layer.close()
     }
-    if (postponed.current === null) return step()
-    const { to, replace } = postponed.current
-    postponed.current = null
-    navigate(to, { replace, state: { ...to.state, layers: layersOf(to).filter(isLayerOpen) } })
+    resume()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: reason: runs once for each location
   useEffect(() => arrive(), [location])
 
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    if (moving.current === 'back' && historyAction !== 'POP') {
+    if (goingBack.current && historyAction !== 'POP') {
       postponed.current = { to: nextLocation, replace: historyAction === 'REPLACE' }
       return true
     }
     const kept = layersOf(nextLocation)
     const leavesPage = currentLocation.pathname !== nextLocation.pathname
     const asks = hasUnsavedWork((layer) => (layer === null ? leavesPage : isLayerOpen(layer) && !kept.includes(layer)))
-    if (!asks) moving.current = 'other'
+    isMoving.current = !asks
     return asks
   })
   useBeforeUnload(

@@ -1,6 +1,6 @@
 import { deleteAppointment, getAppointment } from '@postura/domain/appointments/appointment.endpoints'
 import { getHistory } from '@postura/domain/history/history.endpoints'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { api } from '~/testing/fake-api'
@@ -40,6 +40,8 @@ const openMenu = () => panel.getByRole('button', { name: 'Mais ações: Ana Bran
 
 const expectNextBackLeaves = async (): Promise<void> => {
   await expect.poll(currentUrl).toBe(list)
+  // The app itself may still go back.
+  await expect.poll(() => history.state?.usr?.layers ?? []).toEqual([])
   history.back()
   await expect.poll(currentUrl).toBe('/admin/forms')
 }
@@ -130,6 +132,15 @@ test('Back from the edit page opens the panel again', async () => {
   history.back()
   await expect.element(panel).not.toBeInTheDocument()
   await expectNextBackLeaves()
+})
+
+test('links still work if the browser cannot go back', async () => {
+  await openMove()
+  vi.spyOn(history, 'go').mockImplementation(() => undefined)
+  await move.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(move).not.toBeInTheDocument()
+  await panel.getByRole('link', { name: 'Editar' }).click()
+  await expect.poll(currentUrl).toBe(`${list}/${ana.id}/edit`)
 })
 
 test('Back asks before typed input is lost', async () => {

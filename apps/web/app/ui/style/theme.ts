@@ -110,8 +110,8 @@ export const theme = createTheme({
     Menu: { defaultProps: { ...hanging, withInitialFocusPlaceholder: false } },
     Combobox: { defaultProps: hanging },
     Badge: { defaultProps: { tt: 'none' } },
-    Modal: overlay,
-    // Below the toasts, so that a change made in a panel can be undone. Dialogs are above both.
+    // Below the header, where a phone shows toasts.
+    Modal: { ...overlay, defaultProps: { ...overlay.defaultProps, yOffset: 'max(5dvh, 64px)' } },
     Drawer: { ...overlay, defaultProps: { ...overlay.defaultProps, zIndex: 140 } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } },
     PasswordInput: {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { AccountSession } from '@postura/domain/accounts/account'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import { notifyError } from '~/lib/notify-error'
+import { showToast } from '~/lib/toast'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
 import { StatusBadge } from '~/ui/status/status-badge'
@@ -15,7 +15,7 @@ export function SessionsCard() {
   const end = useEndSession()
   const endSession = ({ id, device }: AccountSession) =>
     end.mutate(id, {
-      onSuccess: () => notifications.show({ message: `Sessão encerrada: ${device}` }),
+      onSuccess: () => showToast({ message: `Sessão encerrada: ${device}` }),
       onError: notifyError,
     })
   const columns: Columns<AccountSession> = [

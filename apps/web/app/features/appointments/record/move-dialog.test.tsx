@@ -1,4 +1,4 @@
-import { listAppointments, moveAppointment } from '@postura/domain/appointments/appointment.endpoints'
+import { getAppointment, listAppointments, moveAppointment } from '@postura/domain/appointments/appointment.endpoints'
 import { findConflicts } from '@postura/domain/scheduling/scheduling.endpoints'
 import { newId } from '@postura/domain/shared/ids'
 import { expect, test } from 'vitest'
@@ -63,6 +63,22 @@ test('typing with the keyboard alone replaces the day and the time', async () =>
   await open()
   await expect.element(date).toHaveFocus()
   await userEvent.keyboard('1703{Tab}{Tab}0900{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent()).toMatchObject([{ start_time: '2026-03-17T12:00:00.000Z' }])
+})
+
+test('on a phone an appointment is moved with 4 taps and 8 keys', async () => {
+  answerAppointments(ana)
+  api.answer(getAppointment, ana)
+  api.answer(moveAppointment, { ...ana, rev: 5, changed: 1 })
+  await renderApp('/admin/appointments', { look: 'phone' })
+  await page.getByRole('button', { name: 'Ana Brandão', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Consulta' }).getByRole('button', { name: 'Remarcar' }).click()
+  await expect.element(date).toHaveFocus()
+  await userEvent.keyboard('1703')
+  await start.click()
+  await userEvent.keyboard('0900')
+  await submit.click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent()).toMatchObject([{ start_time: '2026-03-17T12:00:00.000Z' }])
 })

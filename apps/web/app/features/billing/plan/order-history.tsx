@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { Order, OrderState } from '@postura/domain/billing/order'
 import { describePlanCharge, orderMethodLabels, orderStateLabels } from '@postura/domain/billing/order.labels'
 import { grantStatusOf, isPayableState } from '@postura/domain/billing/order.rules'
@@ -8,6 +7,7 @@ import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import { notifyError } from '~/lib/notify-error'
+import { showToast } from '~/lib/toast'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { StatusBadge, type Tone } from '~/ui/status/status-badge'
 import { ordersQuery, useCancelOrder } from '../orders.api'
@@ -19,7 +19,7 @@ const toneOf = (state: OrderState): Tone => {
 }
 
 const tellOutcome = ({ state }: Order): void => {
-  notifications.show({
+  showToast({
     message: state === 'canceled' ? 'Pagamento cancelado.' : `Pagamento: ${orderStateLabels[state]}`,
   })
 }

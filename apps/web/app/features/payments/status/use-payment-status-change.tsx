@@ -1,8 +1,8 @@
-import { notifications } from '@mantine/notifications'
 import type { Payment, PaymentStatus } from '@postura/domain/payments/payment'
 import { stillOverdueMessage } from '@postura/domain/payments/payment.labels'
 import type { ReactNode } from 'react'
 import { notifyError } from '~/lib/notify-error'
+import { showToast } from '~/lib/toast'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
 import { toStatusInput, useSetPaymentStatus } from '../payments.api'
 import { ProcessDialog } from './process-dialog'
@@ -24,7 +24,7 @@ export const usePaymentStatusChange = (): PaymentStatusChange => {
     change: (payment, status) => {
       if (status === 'paid') dialog.open(payment)
       // An overdue payment is already pending in the database, so there is nothing to save.
-      else if (status === payment.status) notifications.show({ message: stillOverdueMessage })
+      else if (status === payment.status) showToast({ message: stillOverdueMessage })
       else setStatus(toStatusInput(payment, status), { onError: notifyError })
     },
     dialog: <ProcessDialog dialog={dialog} />,

@@ -1,0 +1,49 @@
+import { listPatients } from '@postura/domain/patients/patient.endpoints'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showToast } from '~/lib/toast'
+import { buildPage } from '~/testing/factories/page.factory'
+import { buildListedPatient } from '~/testing/factories/patient.factory'
+import { api } from '~/testing/fake-api'
+import { renderApp } from '~/testing/render-app'
+import { toast } from '~/testing/steps/form.steps'
+import { ActionToast } from '~/ui/actions/action-toast'
+
+const long = 'Consulta remarcada: Maria Aparecida dos Santos Albuquerque, 17/03/2026 09:00'
+
+const overlap = (a: DOMRect, b: DOMRect): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** Texts and controls under the toast. */
+const covered = (): string[] => {
+  const box = toast(long).element().getBoundingClientRect()
+  const shown = document.querySelectorAll('main *, footer a, nav a, [role="dialog"] *, [aria-label="Abrir menu"]')
+  return [...shown]
+    .filter((each) => each.children.length === 0 && each.checkVisibility({ visibilityProperty: true }))
+    .filter((each) => overlap(each.getBoundingClientRect(), box))
+    .map(({ outerHTML }) => outerHTML)
+}
+
+const screens = { 'a phone': [390, 844], 'a small desktop': [1024, 768], 'a desktop': [1440, 900] } as const
+
+test.each(Object.entries(screens))(
+  'a toast on %s covers nothing of the page and of a dialog',
+  async (_, [width, height]) => {
+    api.answer(listPatients, buildPage(['Ana', 'Bia', 'Caio'].map((name) => buildListedPatient({ name }))))
+    await renderApp('/admin/patients', { look: width < 768 ? 'phone' : 'desktop' })
+    await page.viewport(width, height)
+    await expect.element(page.getByText('Bia')).toBeVisible()
+    showToast({ message: <ActionToast message={long} label="Desfazer" onAccept={() => undefined} /> })
+    await expect.element(toast(long)).toBeVisible()
+    expect(covered()).toEqual([])
+    await userEvent.keyboard('?')
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    expect(covered()).toEqual([])
+    const { left, top, width: w, height: h } = toast(long).element().getBoundingClientRect()
+    expect(
+      toast(long)
+        .element()
+        .contains(document.elementFromPoint(left + w / 2, top + h / 2)),
+    ).toBe(true)
+  },
+)

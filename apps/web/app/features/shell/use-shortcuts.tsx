@@ -1,0 +1,64 @@
+import { Kbd, Table } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { href, useNavigate } from 'react-router'
+import { openLayers } from '~/lib/layers'
+import { Dialog } from '~/ui/layers/dialog'
+
+/** Pages that open with N and a second key. */
+const pages: Record<string, { label: string; path: string }> = {
+  p: { label: 'Novo Paciente', path: href('/admin/patients/new') },
+  c: { label: 'Nova Consulta', path: href('/admin/appointments/new') },
+  a: { label: 'Nova Aula', path: href('/admin/classes/new') },
+  g: { label: 'Novo Pagamento', path: href('/admin/payments/new') },
+}
+
+/** Time for the second key. */
+const PAUSE_MS = 2_000
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** Keyboard shortcuts of the admin area. Returns the dialog that lists them. */
+export const useShortcuts = (): ReactNode => {
+  const navigate = useNavigate()
+  const [opened, help] = useDisclosure()
+  const newAt = useRef(0)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || openLayers.size > 0) return
+    const page = event.timeStamp - newAt.current < PAUSE_MS ? pages[event.key.toLowerCase()] : undefined
+    newAt.current = event.key.toLowerCase() === 'n' ? event.timeStamp : 0
+    if (event.key === '?') help.open()
+    if (!page) return
+    // The key must not be typed into the first field of the page.
+    event.preventDefault()
+    navigate(page.path)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <Dialog opened={opened} onClose={help.close} title="Atalhos do teclado">
+      <Table>
+        <Table.Tbody>
+          {Object.entries(pages).map(([key, { label }]) => (
+            <Table.Tr key={key}>
+              <Table.Td>{label}</Table.Td>
+              <Table.Td ta="right">
+                <Kbd>N</Kbd> <Kbd>{key.toUpperCase()}</Kbd>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+          <Table.Tr>
+            <Table.Td>Desfazer a última alteração</Table.Td>
+            <Table.Td ta="right">
+              <Kbd>Ctrl</Kbd> <Kbd>Z</Kbd>
+            </Table.Td>
+          </Table.Tr>
+        </Table.Tbody>
+      </Table>
+    </Dialog>
+  )
+}
