@@ -1,5 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** True on narrow screens: cards instead of tables, a menu instead of a row of buttons. */
-export const useIsMobile = (): boolean =>
-  useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
+const useIsNarrower = (width: string): boolean =>
+  useMediaQuery(`(max-width: ${width})`, undefined, { getInitialValueInEffect: false }) ?? false
+
+/** True on phones: a bottom navigation, panels from below. */
+export const useIsMobile = (): boolean => useIsNarrower('47.99em')
+
+/** True if a table does not fit beside the menu: cards instead. */
+export const useHasCards = (): boolean => useIsNarrower('59.99em')
+
+/** True if a table has no place for a row of buttons: a menu instead. */
+export const useHasRowMenu = (): boolean => useIsNarrower('81.24em')

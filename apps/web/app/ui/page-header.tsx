@@ -15,11 +15,9 @@ type PageHeaderProps = {
 /** Title of a page with its main action, which on mobile is at the bottom of the screen, and a menu of other actions. */
 export function PageHeader({ title, mark, action, more }: PageHeaderProps) {
   return (
-    <Group justify="space-between" align="flex-start" wrap="nowrap" mb="lg" gap="sm">
-      <Group gap="sm">
-        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Title>
+    <Group justify="space-between" align="flex-start" mb="lg" gap="sm">
+      <Group gap="sm" flex="1 1 auto">
+        <Title order={1}>{title}</Title>
         {mark}
       </Group>
       <Group gap="sm" wrap="nowrap">

@@ -1,6 +1,6 @@
 import { Card, Group, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useIsMobile } from '~/lib/use-is-mobile'
+import { useHasCards, useHasRowMenu } from '~/lib/use-is-mobile'
 import type { Action } from '../actions/action'
 import { ActionIcons } from '../actions/action-icons'
 import { ActionMenu } from '../actions/action-menu'
@@ -39,13 +39,13 @@ type Actions<T> = { nameOf: (row: T) => string; of: (row: T) => readonly Action[
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** List in all states: loading, error, empty and loaded. A table on desktop, cards on mobile. */
+/** List in all states: loading, error, empty and loaded. A table on desktop, cards on narrow screens. */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   const { label, columns, rows, actions, inset, isStale = false, error, onRetry = () => undefined, empty } = props
-  const isMobile = useIsMobile()
+  const hasCards = useHasCards()
   if (error && (!rows || isStale)) return <ErrorState reason={error.message} onRetry={onRetry} />
   if (rows?.length === 0) return empty
-  const View = isMobile ? Cards : Rows
+  const View = hasCards ? Cards : Rows
   return (
     <div
       aria-busy={!rows || isStale}
@@ -64,6 +64,7 @@ type ViewProps<T extends { id: string }> = Pick<DataTableProps<T>, 'label' | 'co
 }
 
 function Rows<T extends { id: string }>({ label, columns, rows, actions }: ViewProps<T>) {
+  const RowActions = useHasRowMenu() ? ActionMenu : ActionIcons
   return (
     <Table aria-label={label} highlightOnHover verticalSpacing="sm" fz="sm">
       <Table.Thead>
@@ -86,8 +87,8 @@ function Rows<T extends { id: string }>({ label, columns, rows, actions }: ViewP
               </Table.Td>
             ))}
             {actions && (
-              <Table.Td>
-                <ActionIcons of={actions.nameOf(row)} actions={actions.of(row)} />
+              <Table.Td ta="right">
+                <RowActions of={actions.nameOf(row)} actions={actions.of(row)} />
               </Table.Td>
             )}
           </Table.Tr>

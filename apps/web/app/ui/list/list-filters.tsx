@@ -29,7 +29,7 @@ export function ListFilters({ search, day: dayOf, near, statuses, filters, onCha
       <Group gap="sm">
         <DateField
           aria-label={dayOf}
-          w={140}
+          w={170}
           near={today()}
           value={day}
           onChange={(typed) => {

@@ -86,7 +86,11 @@ const tappable = { defaultProps: { size: 'md' } }
 
 export const theme = createTheme({
   fontFamily: font,
-  headings: { fontFamily: font, fontWeight: '700', sizes: { h1: { fontSize: '1.625rem', lineHeight: '1.25' } } },
+  headings: {
+    fontFamily: font,
+    fontWeight: '700',
+    sizes: { h1: { fontSize: 'min(1.625rem, 8vw)', lineHeight: '1.25' } },
+  },
   colors: { esmeralda, argila, red, dark },
   primaryColor: 'esmeralda',
   primaryShade: { light: 7, dark: 6 }, // both have enough contrast for white text

@@ -67,7 +67,7 @@ export function RepeatFields({ typed, ownWeekday, onChange }: RepeatFieldsProps)
         ) : (
           <DateField
             aria-label="Até a data"
-            w={150}
+            w={180}
             defaultValue={typed.until}
             onChange={(until) => onChange({ ...typed, until })}
           />

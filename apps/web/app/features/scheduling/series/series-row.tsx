@@ -101,7 +101,7 @@ function PlaceFields({ place, onChange }: { place: TimesDraft; onChange: (place:
   const isPlace = isCivilDate(date) && isClockTime(start)
   return (
     <Group align="flex-end" gap="sm" py="xs">
-      <DateField label="Nova data" near={place.date} w={150} defaultValue={place.date} onChange={setDate} />
+      <DateField label="Nova data" near={place.date} w={180} defaultValue={place.date} onChange={setDate} />
       <TimeField label="Novo horário" w={110} defaultValue={place.start} onChange={setStart} />
       <Button
         size="md"
