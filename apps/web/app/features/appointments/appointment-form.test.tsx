@@ -78,7 +78,7 @@ test('leaving the end field without typing does not stop it from following the s
 test('an unusual hour or date shows a hint', async () => {
   await open()
   await fields.start().fill('2200')
-  await expect.element(page.getByText('Confira o horário.')).toBeVisible()
+  await expect.element(page.getByText('Esta data é daqui a 11 meses. Confira o horário.')).toBeVisible()
   await fields.date().fill('10032016')
   await expect.element(page.getByText('Esta data já passou. Confira o horário.')).toBeVisible()
 })

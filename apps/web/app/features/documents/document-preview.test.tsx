@@ -71,7 +71,7 @@ test('a page is rendered with few values, and the missing fields are listed', { 
     .element(preview().getByText(/^Falta preencher ou corrigir: Tipo de serviço, Valor da sessão, /))
     .toBeVisible()
   await expect.element(page.getByText('Campo obrigatório.')).not.toBeInTheDocument()
-  expect(currentUrl()).toBe(`/admin/forms/contrato?patient=${ana.id}&panel=previa`)
+  expect(currentUrl()).toBe(`/admin/forms/contrato?patient=${ana.id}&panel=preview`)
   await expectAccessible()
 })
 
