@@ -96,7 +96,9 @@ test('the back button closes the history and stays on the page', { tags: 'long' 
 test('a history that fails to load can be retried', { tags: 'long' }, async () => {
   api.answer(getPatient, joao)
   api.drop(getHistory)
-  await renderApp(`/admin/patients/${joao.id}?panel=historico`)
+  await open()
+  await page.getByRole('button', { name: 'Mais ações: João da Silva' }).click()
+  await page.getByRole('menuitem', { name: 'Histórico' }).click()
   await expect.element(dialog().getByText(/Verifique sua internet/)).toBeVisible()
   api.answer(getHistory, { entries: [], more: true })
   await dialog().getByRole('button', { name: 'Tentar novamente' }).click()

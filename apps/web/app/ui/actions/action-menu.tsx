@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { IconDotsVertical } from '../icons/icons'
 import { LayerMenu } from '../layers/layer-menu'
@@ -8,11 +9,12 @@ type ActionMenuProps = { of: string; actions: readonly Action[] }
 
 /** Actions of one record in a menu. */
 export function ActionMenu({ of, actions }: ActionMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
   if (actions.length === 0) return null
   return (
     <LayerMenu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" size={44} aria-label={`Mais ações: ${of}`}>
+        <ActionIcon ref={button} variant="default" size={44} aria-label={`Mais ações: ${of}`}>
           <IconDotsVertical size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -29,7 +31,15 @@ export function ActionMenu({ of, actions }: ActionMenuProps) {
               {label}
             </Menu.Item>
           ) : (
-            <Menu.Item key={label} onClick={does.onClick} {...look}>
+            <Menu.Item
+              key={label}
+              onClick={() => {
+                // A dialog that opens now returns the focus to this button, not to the item that disappears.
+                button.current?.focus()
+                does.onClick()
+              }}
+              {...look}
+            >
               {label}
             </Menu.Item>
           )

@@ -21,7 +21,7 @@ export function ConfirmButtons({
 }: ConfirmButtonsProps) {
   return (
     <Group justify="flex-end">
-      <Button variant="default" size="md" onClick={onCancel} data-autofocus>
+      <Button variant="default" size="md" onClick={onCancel} autoFocus data-autofocus>
         {cancel}
       </Button>
       <Button {...(tone === 'danger' && { color: 'red' })} size="md" onClick={onConfirm} loading={busy}>
