@@ -108,7 +108,10 @@ test('the classes of a new clinic', async ({ page, journey }, { project }) => {
   }
   await shoot('class-attendance-marked')
   await page.goto(`/admin/patients/${bia}`)
-  await page.getByLabel('Próximas e últimas aulas').getByText('Faltou').waitFor()
+  await page
+    .getByLabel(/^Aulas: /)
+    .getByText('Faltou')
+    .waitFor()
   await shoot('patient-with-classes', true)
 })
 

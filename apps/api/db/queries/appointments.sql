@@ -479,6 +479,246 @@ from
       $2
   ) as "counted";
 
+-- findAppointments (appointments/appointments.queries.ts): from today on
+select
+  "appointment"."id",
+  "appointment"."patient_id",
+  "appointment"."professional_id",
+  "appointment"."series_id",
+  "appointment"."title",
+  "appointment"."description",
+  "appointment"."start_time",
+  "appointment"."end_time",
+  "appointment"."status",
+  "appointment"."cancel_reason",
+  "appointment"."squeezed_in",
+  "appointment"."reminded_at",
+  "appointment"."rev",
+  "patient"."name" as "patient_name",
+  "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
+  "charged"."charge",
+  (
+    select
+      jsonb_build_object(
+        'sessions',
+        package.sessions,
+        'number',
+        (
+          select
+            count(*)
+          from
+            clinic.package_uses earlier
+          where
+            earlier.admin_id = used.admin_id
+            and earlier.package_id = used.package_id
+            and earlier.id <= used.id
+        )
+      )
+    from
+      clinic.package_uses used
+      join clinic.packages package on package.admin_id = used.admin_id
+      and package.id = used.package_id
+    where
+      used.admin_id = "appointment"."admin_id"
+      and used."appointment_id" = "appointment"."id"
+  ) as "package"
+from
+  "clinic"."appointments" as "appointment"
+  inner join lateral (
+    select
+      "name",
+      "phone",
+      "guardian_name",
+      "guardian_phone"
+    from
+      "clinic"."patients"
+    where
+      "clinic"."patients"."admin_id" = "appointment"."admin_id"
+      and "clinic"."patients"."id" = "appointment"."patient_id"
+    limit
+      $1
+  ) as "patient" on true
+  left join lateral (
+    select
+      jsonb_build_object('id', id, 'amount_cents', amount_cents, 'status', status, 'due_date', due_date) as "charge"
+    from
+      "clinic"."payments" as "payment"
+    where
+      "payment"."admin_id" = "appointment"."admin_id"
+      and "payment"."appointment_id" = "appointment"."id"
+      and "payment"."status" <> 'canceled'
+    limit
+      $2
+  ) as "charged" on true
+where
+  "appointment"."admin_id" = $3
+  and "appointment"."id" = any (
+    array(
+      (
+        select
+          "id"
+        from
+          (
+            select
+              "id",
+              "start_time"
+            from
+              "clinic"."appointments"
+            where
+              "admin_id" = $4
+              and "start_time" >= $5
+            order by
+              "start_time" asc,
+              "id" asc
+            limit
+              $6
+          ) as "slice"
+      )
+    )
+  )
+order by
+  "appointment"."start_time" asc,
+  "appointment"."id" asc;
+select
+  count(*)::int as "total"
+from
+  (
+    select
+      "id",
+      "start_time"
+    from
+      "clinic"."appointments"
+    where
+      "admin_id" = $1
+      and "start_time" >= $2
+    limit
+      $3
+  ) as "counted";
+
+-- findAppointments (appointments/appointments.queries.ts): before today
+select
+  "appointment"."id",
+  "appointment"."patient_id",
+  "appointment"."professional_id",
+  "appointment"."series_id",
+  "appointment"."title",
+  "appointment"."description",
+  "appointment"."start_time",
+  "appointment"."end_time",
+  "appointment"."status",
+  "appointment"."cancel_reason",
+  "appointment"."squeezed_in",
+  "appointment"."reminded_at",
+  "appointment"."rev",
+  "patient"."name" as "patient_name",
+  "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
+  "charged"."charge",
+  (
+    select
+      jsonb_build_object(
+        'sessions',
+        package.sessions,
+        'number',
+        (
+          select
+            count(*)
+          from
+            clinic.package_uses earlier
+          where
+            earlier.admin_id = used.admin_id
+            and earlier.package_id = used.package_id
+            and earlier.id <= used.id
+        )
+      )
+    from
+      clinic.package_uses used
+      join clinic.packages package on package.admin_id = used.admin_id
+      and package.id = used.package_id
+    where
+      used.admin_id = "appointment"."admin_id"
+      and used."appointment_id" = "appointment"."id"
+  ) as "package"
+from
+  "clinic"."appointments" as "appointment"
+  inner join lateral (
+    select
+      "name",
+      "phone",
+      "guardian_name",
+      "guardian_phone"
+    from
+      "clinic"."patients"
+    where
+      "clinic"."patients"."admin_id" = "appointment"."admin_id"
+      and "clinic"."patients"."id" = "appointment"."patient_id"
+    limit
+      $1
+  ) as "patient" on true
+  left join lateral (
+    select
+      jsonb_build_object('id', id, 'amount_cents', amount_cents, 'status', status, 'due_date', due_date) as "charge"
+    from
+      "clinic"."payments" as "payment"
+    where
+      "payment"."admin_id" = "appointment"."admin_id"
+      and "payment"."appointment_id" = "appointment"."id"
+      and "payment"."status" <> 'canceled'
+    limit
+      $2
+  ) as "charged" on true
+where
+  "appointment"."admin_id" = $3
+  and "appointment"."id" = any (
+    array(
+      (
+        select
+          "id"
+        from
+          (
+            select
+              "id",
+              "start_time"
+            from
+              "clinic"."appointments"
+            where
+              "admin_id" = $4
+              and "start_time" < $5
+            order by
+              "start_time" desc,
+              "id" desc
+            limit
+              $6
+          ) as "slice"
+      )
+    )
+  )
+order by
+  "appointment"."start_time" desc,
+  "appointment"."id" desc;
+select
+  count(*)::int as "total"
+from
+  (
+    select
+      "id",
+      "start_time"
+    from
+      "clinic"."appointments"
+    where
+      "admin_id" = $1
+      and "start_time" < $2
+    limit
+      $3
+  ) as "counted";
+
 -- findAppointments (appointments/appointments.queries.ts): of one day
 select
   "appointment"."id",
@@ -1204,9 +1444,10 @@ from
       $5
   ) as "counted";
 
--- findLatestAppointments (appointments/appointments.queries.ts)
+-- findPatientAppointments (appointments/appointments.queries.ts)
 select
   "id",
+  "professional_id",
   "title",
   "start_time",
   "end_time",
@@ -1241,10 +1482,53 @@ from
 where
   "admin_id" = $1
   and "patient_id" = $2
+  and "start_time" >= $3
+order by
+  "start_time"
+limit
+  $4;
+select
+  "id",
+  "professional_id",
+  "title",
+  "start_time",
+  "end_time",
+  "status",
+  (
+    select
+      jsonb_build_object(
+        'sessions',
+        package.sessions,
+        'number',
+        (
+          select
+            count(*)
+          from
+            clinic.package_uses earlier
+          where
+            earlier.admin_id = used.admin_id
+            and earlier.package_id = used.package_id
+            and earlier.id <= used.id
+        )
+      )
+    from
+      clinic.package_uses used
+      join clinic.packages package on package.admin_id = used.admin_id
+      and package.id = used.package_id
+    where
+      used.admin_id = "appointment"."admin_id"
+      and used."appointment_id" = "appointment"."id"
+  ) as "package"
+from
+  "clinic"."appointments" as "appointment"
+where
+  "admin_id" = $1
+  and "patient_id" = $2
+  and "start_time" < $3
 order by
   "start_time" desc
 limit
-  $3;
+  $4;
 
 -- findSessionDays (appointments/appointments.queries.ts)
 select

@@ -521,7 +521,7 @@ where
   "seat"."admin_id" = $1
   and "seat"."patient_id" = $2
   and "seat"."status" = 'enrolled'
-  and "class"."start_time" > $3
+  and "class"."start_time" >= $3
 order by
   "class"."start_time"
 limit
@@ -541,7 +541,7 @@ where
   "seat"."admin_id" = $1
   and "seat"."patient_id" = $2
   and "seat"."status" = 'enrolled'
-  and "class"."start_time" <= $3
+  and "class"."start_time" < $3
 order by
   "class"."start_time" desc
 limit

@@ -20,7 +20,8 @@ export const listAppointments = defineEndpoint({
   method: 'GET',
   path: '/api/appointments',
   access: 'read',
-  summary: 'Appointments, the latest first, or those of one day in its order; searched by patient or type',
+  summary:
+    'Appointments, the latest first; from today on or of one day, in chronological order; searched by patient or type',
   query: appointmentListQuery,
   output: appointmentPage,
   errors: [],

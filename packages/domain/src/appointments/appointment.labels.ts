@@ -3,6 +3,7 @@ import type { PackageUse } from '../packages/package.ts'
 import { isPaidImmediately } from '../payments/charge.rules.ts'
 import { paymentMethodLabels } from '../payments/payment.labels.ts'
 import type { PaymentMethod } from '../payments/payment.ts'
+import { type Period, periodLabels } from '../scheduling/period.ts'
 import {
   describeTimeRange,
   type ScopePrompt,
@@ -11,8 +12,9 @@ import {
   timeLabels,
 } from '../scheduling/scheduling.labels.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
+import { formatTotal } from '../shared/page.ts'
 import { formatInstant } from '../shared/time/zoned-time.ts'
-import type { Appointment, AppointmentStatus, CancelReason } from './appointment.ts'
+import type { Appointment, AppointmentPeriod, AppointmentStatus, CancelReason } from './appointment.ts'
 
 export const appointmentStatusLabels = {
   scheduled: 'Agendada',
@@ -27,6 +29,11 @@ export const cancelReasonLabels = {
   clinic: 'clínica',
   holiday: 'feriado',
 } as const satisfies Record<CancelReason, string>
+
+export const appointmentPeriodLabels = { ...periodLabels, all: 'Todas' } as const satisfies Record<
+  AppointmentPeriod,
+  string
+>
 
 export const appointmentLabels = {
   title: 'Tipo de Consulta',
@@ -53,6 +60,12 @@ export const appointmentDeleteFailure = 'Erro ao excluir consulta'
 export const appointmentDeletePrompt = 'Tem certeza que deseja excluir esta consulta?'
 
 export const appointmentNoun = ['consulta', 'consultas'] as const
+
+/** Number of appointments in the period that is not shown: `3 consultas anteriores` */
+export const describeOtherAppointmentPeriod = (total: number, period: Period): string =>
+  period === 'past'
+    ? formatTotal(total, ['consulta anterior', 'consultas anteriores'])
+    : formatTotal(total, ['próxima consulta', 'próximas consultas'])
 
 /** Patient and time: `Ana Lima, 16/11/2026 14:30` */
 export const describeAppointment = ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeAppointmentStatus, describeStatusChange } from './appointment.labels.ts'
-import { findMatchingTypes } from './appointment.rules.ts'
+import { findMatchingTypes, getListPeriod } from './appointment.rules.ts'
 
 test.each([
   ['pila', ['Pilates']],
@@ -10,6 +10,17 @@ test.each([
   ['', []],
 ])('the search %j finds the types %j', (term, types) => {
   expect(findMatchingTypes(term)).toEqual(types)
+})
+
+test.each([
+  [{}, 'upcoming'],
+  [{ q: 'ana' }, 'all'],
+  [{ status: 'completed' }, 'all'],
+  [{ period: 'past' }, 'past'],
+  [{ period: 'upcoming', q: 'ana' }, 'upcoming'],
+  [{ period: 'yesterday' }, 'upcoming'],
+])('the list with %j shows the period %s', (over, period) => {
+  expect(getListPeriod({ q: '', status: '', period: '', ...over })).toBe(period)
 })
 
 test('the label of a cancellation includes its reason, if there is one', () => {

@@ -3,6 +3,7 @@ import { packageBalance, packageUse } from '../packages/package.ts'
 import { guardian } from '../patients/contact.ts'
 import { sessionsLeft } from '../patients/patient.ts'
 import { paymentMethods, paymentStatuses } from '../payments/payment.ts'
+import { periods } from '../scheduling/period.ts'
 import { appointmentTypes, scope, squeezeIn, timeFields } from '../scheduling/scheduling.ts'
 import { seriesFields } from '../scheduling/series.ts'
 import { cents } from '../shared/brazil/money.ts'
@@ -120,13 +121,26 @@ export const changedAppointment = z.extend(appointment, { changed: z.int() })
 export type ChangedAppointment = z.infer<typeof changedAppointment>
 
 /** Row of the list on a patient's page. */
-export const latestAppointment = pickFields(appointment, 'id', 'title', 'start_time', 'end_time', 'status', 'package')
+export const latestAppointment = pickFields(
+  appointment,
+  'id',
+  'professional_id',
+  'title',
+  'start_time',
+  'end_time',
+  'status',
+  'package',
+)
 export type LatestAppointment = z.infer<typeof latestAppointment>
+
+export const appointmentPeriods = [...periods, 'all'] as const
+export type AppointmentPeriod = (typeof appointmentPeriods)[number]
 
 export const appointmentListQuery = z
   .strictObject({
     q: z._default(optionalLine(100), ''),
     day: z.optional(civilDate),
+    period: z._default(z.enum(appointmentPeriods), 'all'),
     status: z.optional(z.enum(appointmentStatuses)),
     professional: z.optional(id),
     ...pageQuery,

@@ -1,7 +1,8 @@
+import type { Period } from '../scheduling/period.ts'
 import { type ScopePrompt, scopeLabels, timeLabels } from '../scheduling/scheduling.labels.ts'
 import { formatTotal } from '../shared/page.ts'
 import { formatInstant } from '../shared/time/zoned-time.ts'
-import type { ClassPeriod, GroupClass } from './class.ts'
+import type { GroupClass } from './class.ts'
 
 export const classLabels = {
   title: 'Título',
@@ -10,13 +11,8 @@ export const classLabels = {
   ...timeLabels,
 } as const
 
-export const classPeriodLabels = {
-  upcoming: 'Próximas',
-  past: 'Anteriores',
-} as const satisfies Record<ClassPeriod, string>
-
 /** Number of classes in the period that is not shown: `3 aulas anteriores` */
-export const describeOtherClassPeriod = (total: number, period: ClassPeriod): string =>
+export const describeOtherClassPeriod = (total: number, period: Period): string =>
   period === 'past'
     ? formatTotal(total, ['aula anterior', 'aulas anteriores'])
     : formatTotal(total, ['próxima aula', 'próximas aulas'])

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { packageUse } from '../packages/package.ts'
 import { guardian } from '../patients/contact.ts'
+import { periods } from '../scheduling/period.ts'
 import { scope, squeezeIn, timeFields } from '../scheduling/scheduling.ts'
 import { seriesFields } from '../scheduling/series.ts'
 import { id } from '../shared/ids.ts'
@@ -201,14 +202,10 @@ export const patientClass = z.object({
 })
 export type PatientClass = z.infer<typeof patientClass>
 
-/** `upcoming` starts today; `past` ends before it. */
-export const classPeriods = ['upcoming', 'past'] as const
-export type ClassPeriod = (typeof classPeriods)[number]
-
 export const classListQuery = z
   .strictObject({
     q: z._default(optionalLine(100), ''),
-    period: z._default(z.enum(classPeriods), 'upcoming'),
+    period: z._default(z.enum(periods), 'upcoming'),
     ...pageQuery,
   })
   .check(notBothCursors)

@@ -3,6 +3,7 @@ import {
   describeDebt,
   describeMonthlyPayments,
   describePaymentAction,
+  describePaymentPeriods,
   describePaymentStatus,
 } from './payment.labels.ts'
 
@@ -35,4 +36,13 @@ test.each([
   [15_000, 10_050, 'Deve R$ 250,50, dos quais R$ 100,50 vencidos.'],
 ])('a debt of %i not yet due and %i overdue is described as: %s', (receivable_cents, overdue_cents, told) => {
   expect(read(describeDebt({ receivable_cents, overdue_cents }))).toBe(told)
+})
+
+test.each([
+  [{}, 'Totais e lista: todos os períodos.'],
+  [{ day: '2026-04-05' }, 'Totais e lista: vencimento em 05/04/2026.'],
+  [{ period: 'current' }, 'Totais: todos os períodos. Lista: vencimento até o fim deste mês.'],
+  [{ period: 'later' }, 'Totais: todos os períodos. Lista: vencimento depois deste mês.'],
+] as const)('the period of %j in words is: %s', (search, words) => {
+  expect(describePaymentPeriods(search)).toBe(words)
 })

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   displayStatus,
+  getPaymentPeriod,
   isOpenPayment,
   isPaidInTheFuture,
+  listSumsOf,
   paymentDetails,
   paymentDetailsAfterStatusChange,
 } from './payment.rules.ts'
@@ -67,4 +69,21 @@ describe('the payment date and method', () => {
       byCash,
     )
   })
+})
+
+test.each([
+  [{}, 'current'],
+  [{ period: 'later' }, 'later'],
+  [{ period: 'never' }, 'current'],
+  [{ period: 'later', q: 'ana' }, undefined],
+  [{ day: '2026-11-15' }, undefined],
+  [{ status: 'pending' }, undefined],
+])('the list with %j shows the period %s', (over, period) => {
+  expect(getPaymentPeriod({ q: '', day: '', status: '', period: '', ...over })).toBe(period)
+})
+
+test('a status shows only the sums that it can have', () => {
+  expect(listSumsOf(undefined)).toEqual(['receivable_cents', 'received_cents', 'overdue_cents'])
+  expect(listSumsOf('pending')).toEqual(['receivable_cents'])
+  expect(listSumsOf('canceled')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { CivilDate } from '../shared/time/civil-date.ts'
-import type { Payment, PaymentMethod, PaymentStatus } from './payment.ts'
+import type { Payment, PaymentMethod, PaymentPeriod, PaymentStatus, PaymentSums } from './payment.ts'
 
 /** A pending payment past its due date is shown as overdue but stays stored as pending, so that it can still be processed. */
 export const displayStatus = (
@@ -35,3 +35,23 @@ export const paymentDetailsAfterStatusChange = (
   if (status === 'paid') return paymentDetails(status, given, today)
   return before.status === 'paid' ? { payment_date: null, payment_method: null } : paymentDetails(status, before, today)
 }
+
+type ListFilters = { q: string; day: string; status: string; period: string }
+
+/** Period of the list. A search, a day or a status covers all periods. */
+export const getPaymentPeriod = ({ q, day, status, period }: ListFilters): PaymentPeriod | undefined => {
+  if (q || day || status) return undefined
+  return period === 'later' ? 'later' : 'current'
+}
+
+const allSums = ['receivable_cents', 'received_cents', 'overdue_cents'] as const satisfies (keyof PaymentSums)[]
+const sumsByStatus = {
+  pending: ['receivable_cents'],
+  paid: ['received_cents'],
+  overdue: ['overdue_cents'],
+  canceled: [],
+} as const satisfies Record<PaymentStatus, readonly (keyof PaymentSums)[]>
+
+/** Sums that payments of this status can have; the others would only show zero. */
+export const listSumsOf = (status: PaymentStatus | undefined): readonly (keyof PaymentSums)[] =>
+  status ? sumsByStatus[status] : allSums

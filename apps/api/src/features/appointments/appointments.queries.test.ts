@@ -65,6 +65,20 @@ describe('GET /api/appointments', () => {
     expect((await list(clinic, query)).total).toBe(names.length)
   })
 
+  test.each([
+    ['upcoming', '', ['joao', 'joao, morning']],
+    ['past', '', ['ana', 'zelia']],
+    ['upcoming', '&q=silva', ['joao', 'joao, morning']],
+    ['past', '&q=silva', ['zelia']],
+    ['past', '&status=completed', []],
+  ])('lists %s appointments from midnight in São Paulo, the nearest first: %s', async (period, filter, names) => {
+    const { now } = postura.clock
+    postura.clock.now = new Date('2026-11-24T12:00:00Z')
+    expect(await found(`period=${period}${filter}`)).toEqual(names)
+    expect((await list(clinic, `period=${period}${filter}`)).total).toBe(names.length)
+    postura.clock.now = now
+  })
+
   test('finds by professional', async () => {
     expect(await found(`professional=${carla}`)).toEqual(['joao'])
     expect(await found(`professional=${carla}&q=joao`)).toEqual(['joao'])
@@ -87,6 +101,7 @@ describe('GET /api/appointments', () => {
     `after=${forged('2026-11-23T00:00:00Z')}&before=${forged('2026-11-23T00:00:00Z')}`,
     'day=2026-02-30',
     'status=open',
+    'period=later',
     'professional=abc',
     'sort=title',
     `q=${'a'.repeat(101)}`,
@@ -98,7 +113,15 @@ describe('GET /api/appointments', () => {
     const a = await signUpPaidClinic(postura)
     const [mine] = (await list(clinic)).items
     const after = forged('2099-01-01T00:00:00Z', mine?.id)
-    for (const query of ['', 'q=joao', 'q=consulta', 'day=2026-11-24', `professional=${carla}`, `after=${after}`])
+    for (const query of [
+      '',
+      'period=upcoming',
+      'q=joao',
+      'q=consulta',
+      'day=2026-11-24',
+      `professional=${carla}`,
+      `after=${after}`,
+    ])
       expect(await list(a, query)).toMatchObject({ items: [], total: 0, next: null })
     expect((await postura.anonymous('GET', '/api/appointments')).statusCode).toBe(401)
   })
@@ -135,6 +158,8 @@ describe('pages of the list', () => {
   test.each([
     ['all of them', '', 466, -1],
     ['a day', 'day=2026-11-24', 466, 1],
+    ['from today on', 'period=upcoming', 466, 1],
+    ['few patients from today on', 'q=raro&period=upcoming', 64, 1],
     ['few patients', 'q=raro', 64, -1],
     ['a hundred patients', 'q=cem', 200, -1],
     ['more than a hundred patients', 'q=muitos', 202, -1],

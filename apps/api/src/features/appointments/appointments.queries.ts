@@ -80,15 +80,16 @@ export const findCalendarAppointments = (read: AdminRead, { from, to }: Calendar
     .orderBy('appointment.id')
     .execute()
 
-type Filters = Pick<AppointmentListQuery, 'day' | 'status' | 'professional'>
+type Filters = Pick<AppointmentListQuery, 'day' | 'period' | 'status' | 'professional'> & { today: CivilDate }
 
 /** Filtered appointments. Selects only ids and times, so that the index is used. */
-const filtered = ({ db, adminId }: AdminRead, { day, status, professional }: Filters) => {
+const filtered = ({ db, adminId }: AdminRead, { day, period, today, status, professional }: Filters) => {
   let rows = db.selectFrom('clinic.appointments').select(['id', 'start_time']).where('admin_id', '=', adminId)
   if (day) {
     const { start, end } = dayBounds(day)
     rows = rows.where('start_time', '>=', start.toISOString()).where('start_time', '<', end.toISOString())
   }
+  if (period !== 'all') rows = rows.where('start_time', period === 'past' ? '<' : '>=', instantOf(today).toISOString())
   if (status) rows = rows.where('status', '=', status)
   // The literal condition lets a generic plan use the partial index of scheduled and confirmed appointments.
   if (status && isScheduledOrConfirmed(status)) rows = rows.where(sql<boolean>`status in ('scheduled', 'confirmed')`)
@@ -137,9 +138,14 @@ const searched = async (
   }
 }
 
-/** Lists the latest appointments first. The appointments of one day are in chronological order. */
-export const findAppointments = async (read: AdminRead, { after, before, ...wanted }: AppointmentListQuery) => {
-  const order: SortOrder = wanted.day ? 'asc' : 'desc'
+/** Lists the latest appointments first. Those of one day and those from today on are in chronological order. */
+export const findAppointments = async (
+  read: AdminRead,
+  { after, before, ...query }: AppointmentListQuery,
+  today: CivilDate,
+) => {
+  const wanted = { ...query, today }
+  const order: SortOrder = wanted.day || wanted.period === 'upcoming' ? 'asc' : 'desc'
   const cursors = { after, before }
   const { slice, counted } = await searched(read, wanted, cursors, order)
   const direction = directionOf(cursors, order)
@@ -151,17 +157,27 @@ export const findAppointments = async (read: AdminRead, { after, before, ...want
   return { ...toKeysetPage(page, cursors, ({ start_time, id }) => ({ key: start_time, id })), total }
 }
 
-export const findLatestAppointments = ({ db, adminId }: AdminRead, patientId: string): Promise<LatestAppointment[]> =>
-  db
+/** Next and latest appointments of a patient. */
+export const findPatientAppointments = async (
+  { db, adminId }: AdminRead,
+  patientId: string,
+  today: CivilDate,
+): Promise<LatestAppointment[]> => {
+  const theirs = db
     .selectFrom('clinic.appointments as appointment')
     .select(columnsOf(latestAppointment, 'package'))
     .select(selectPackageUse('appointment_id', 'appointment').as('package'))
     .$narrowType<Pick<LatestAppointment, 'title' | 'status'>>()
     .where('admin_id', '=', adminId)
     .where('patient_id', '=', patientId)
-    .orderBy('start_time', 'desc')
     .limit(LATEST_COUNT)
-    .execute()
+  const midnight = instantOf(today).toISOString()
+  const [next, latest] = await Promise.all([
+    theirs.where('start_time', '>=', midnight).orderBy('start_time').execute(),
+    theirs.where('start_time', '<', midnight).orderBy('start_time', 'desc').execute(),
+  ])
+  return [...next, ...latest]
+}
 
 /** Days of the patient's completed appointments, oldest first. */
 export const findSessionDays = async ({ db, adminId }: AdminRead, patientId: string): Promise<CivilDate[]> => {

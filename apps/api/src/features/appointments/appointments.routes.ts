@@ -10,7 +10,7 @@ import { recordReminder } from './status/record-reminder.ts'
 import { suggestCharge } from './status/suggest-charge.ts'
 
 export const appointmentRoutes = (router: Router): void => {
-  router.read(endpoints.listAppointments, ({ query, read }) => findAppointments(read, query))
+  router.read(endpoints.listAppointments, ({ query, read, today }) => findAppointments(read, query, today))
   router.read(endpoints.listAppointmentCalendar, ({ query, read }) => findCalendarAppointments(read, query))
   router.read(endpoints.getAppointment, ({ params, read }) => getAppointment(read, params.id))
 

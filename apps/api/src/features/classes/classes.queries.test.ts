@@ -206,7 +206,7 @@ describe('GET /api/classes/:id', () => {
 })
 
 describe('GET /api/patients/:id, field classes', () => {
-  test('lists the next two, then the latest with attendance, without canceled enrollments', async () => {
+  test('lists the next, then the latest with attendance, the nearest first, without canceled enrollments', async () => {
     const clinic = await signUpPaidClinic(postura)
     const [ana = '', rui = ''] = await addPatients(clinic, 2)
     const day = (date: string) => ({ title: date, ...toTimeRange(date, '08:00', '09:00') })
@@ -219,8 +219,9 @@ describe('GET /api/patients/:id, field classes', () => {
     await clinic.call('PUT', `/api/classes/${ids.get('2026-11-11')}/attendance`, attendance)
     const { classes } = (await clinic.call('GET', `/api/patients/${ana}`)).json()
     expect(classes).toMatchObject([
-      { title: '2026-11-18', class_id: ids.get('2026-11-18'), attendance: null },
-      { title: '2026-11-16', attendance: null },
+      { title: '2026-11-16', class_id: ids.get('2026-11-16'), attendance: null },
+      { title: '2026-11-18', attendance: null },
+      { title: '2026-11-20', attendance: null },
       { title: '2026-11-11', attendance: 'absent' },
       { title: '2026-11-09', attendance: null },
     ])

@@ -165,14 +165,11 @@ export const getClass = async (read: AdminRead, id: string, now: Date): Promise<
   return { ...found, seats, queue, following: toCome }
 }
 
-/** Number of upcoming classes shown above the latest ones. */
-const TO_COME = 2
-
 /** Next and latest classes of a patient, with attendance. */
 export const findPatientClasses = async (
   { db, adminId }: AdminRead,
   patientId: string,
-  now: Date,
+  today: CivilDate,
 ): Promise<PatientClass[]> => {
   const theirs = db
     .selectFrom('clinic.class_enrollments as seat')
@@ -184,10 +181,10 @@ export const findPatientClasses = async (
     .where('seat.status', '=', ENROLLED)
     .select(['seat.id', 'seat.class_id', 'seat.attendance', 'class.title', 'class.start_time', 'class.end_time'])
     .$narrowType<Pick<PatientClass, 'attendance'>>()
-  const moment = now.toISOString()
+  const midnight = instantOf(today).toISOString()
   const [next, latest] = await Promise.all([
-    theirs.where('class.start_time', '>', moment).orderBy('class.start_time').limit(TO_COME).execute(),
-    theirs.where('class.start_time', '<=', moment).orderBy('class.start_time', 'desc').limit(LATEST_COUNT).execute(),
+    theirs.where('class.start_time', '>=', midnight).orderBy('class.start_time').limit(LATEST_COUNT).execute(),
+    theirs.where('class.start_time', '<', midnight).orderBy('class.start_time', 'desc').limit(LATEST_COUNT).execute(),
   ])
-  return [...next.reverse(), ...latest]
+  return [...next, ...latest]
 }

@@ -8,6 +8,22 @@ import { createAppointment, createPayment } from '../../testing/factories/record
 
 const postura = useTestApp()
 
+test('patient details contain the five next and the five latest appointments, the nearest first', async () => {
+  const clinic = await signUpPaidClinic(postura)
+  const own = { admin_id: clinic.id, patient_id: (await addPatient(clinic)).id }
+  // The tests run on 2026-11-15. That day counts as upcoming from its first minute in São Paulo.
+  const days = ['09', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20']
+  for (const day of days)
+    await createAppointment(postura.ownerUrl, {
+      ...own,
+      start_time: `2026-11-${day}T03:00:00Z`,
+      end_time: `2026-11-${day}T04:00:00Z`,
+    })
+  const { appointments } = (await clinic.call('GET', `/api/patients/${own.patient_id}`)).json()
+  const shown = appointments.map(({ start_time }: { start_time: string }) => start_time.slice(8, 10))
+  expect(shown).toEqual(['15', '16', '17', '18', '19', '14', '13', '12', '11', '10'])
+})
+
 test('patient details contain the five latest appointments and payments, latest first', async () => {
   const clinic = await signUpPaidClinic(postura)
   const patient = newPatient()
@@ -32,6 +48,7 @@ test('patient details contain the five latest appointments and payments, latest 
   ])
   expect(appointments[0]).toEqual({
     id: expect.any(String),
+    professional_id: null,
     package: null,
     title: 'Pilates',
     start_time: '2026-10-15T12:00:00.000Z',

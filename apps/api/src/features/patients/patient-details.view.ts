@@ -1,7 +1,7 @@
 import { AppError } from '@postura/domain/errors'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminRead } from '../../db/tenant.ts'
-import { findLatestAppointments } from '../appointments/appointments.queries.ts'
+import { findPatientAppointments } from '../appointments/appointments.queries.ts'
 import { countAttendance, findNextVisit } from '../appointments/visits.queries.ts'
 import { findPatientClasses } from '../classes/classes.queries.ts'
 import { findPatientMakeups } from '../classes/makeups/find-patient-makeups.ts'
@@ -19,8 +19,8 @@ export const loadPatientDetails = async (read: AdminRead, id: string, now: Date)
       findPatientPackages(read, id),
       findPatientMakeups(read, now, id),
       findDebt(read, id, today),
-      findLatestAppointments(read, id),
-      findPatientClasses(read, id, now),
+      findPatientAppointments(read, id, today),
+      findPatientClasses(read, id, today),
       findLatestPayments(read, id),
     ])
   if (!patient) throw new AppError('patient_not_found')

@@ -31,7 +31,7 @@ export const querySamples = [
     },
     findFollowingClassIds: [id, now],
     getClass: [id, now],
-    findPatientClasses: [id, now],
+    findPatientClasses: [id, today],
   }),
   samplesOf(classRows, { findClassRows: [ids] }),
   samplesOf(makeups, {

@@ -21,6 +21,7 @@ const booked: AppointmentRow = {
   cancel_reason: null,
   squeezed_in: false,
 }
+const every = { period: 'all' } as const
 const shifted = [{ ...timed, id, squeezed_in: false }]
 
 export const querySamples = [
@@ -41,15 +42,17 @@ export const querySamples = [
     getAppointment: [id],
     findCalendarAppointments: [{ from: today, to: tomorrow }],
     findAppointments: {
-      'the first page': [{ q: '' }],
-      'the next page': [{ q: '', after: placeAt(timed.start_time) }],
-      'of one day': [{ q: '', day: today }],
-      'still to come, of one professional': [{ q: '', status: 'scheduled', professional: id }],
-      'by a name that few have': [{ q: oneName }],
-      'by a name that many have': [{ q: manyNames }],
-      'by a type': [{ q: 'pilates' }],
+      'the first page': [{ ...every, q: '' }, today],
+      'the next page': [{ ...every, q: '', after: placeAt(timed.start_time) }, today],
+      'from today on': [{ q: '', period: 'upcoming' }, today],
+      'before today': [{ q: '', period: 'past' }, today],
+      'of one day': [{ ...every, q: '', day: today }, today],
+      'still to come, of one professional': [{ ...every, q: '', status: 'scheduled', professional: id }, today],
+      'by a name that few have': [{ ...every, q: oneName }, today],
+      'by a name that many have': [{ ...every, q: manyNames }, today],
+      'by a type': [{ ...every, q: 'pilates' }, today],
     },
-    findLatestAppointments: [id],
+    findPatientAppointments: [id, today],
     findSessionDays: [id],
   }),
   samplesOf(booking, {

@@ -1,9 +1,19 @@
-import { type Appointment, appointmentStatuses } from '@postura/domain/appointments/appointment'
+import { SegmentedControl } from '@mantine/core'
+import {
+  type Appointment,
+  type AppointmentPeriod,
+  appointmentPeriods,
+  appointmentStatuses,
+} from '@postura/domain/appointments/appointment'
 import {
   appointmentNoun,
+  appointmentPeriodLabels,
   appointmentStatusLabels,
+  describeOtherAppointmentPeriod,
   noAppointmentFound,
 } from '@postura/domain/appointments/appointment.labels'
+import { getListPeriod } from '@postura/domain/appointments/appointment.rules'
+import type { Period } from '@postura/domain/scheduling/period'
 import { id as anyId } from '@postura/domain/shared/ids'
 import { addDays, isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +29,7 @@ import { useAppointmentActions } from './record/use-appointment-actions'
 import { useAppointmentStatusChange } from './status/use-appointment-status-change'
 
 type AppointmentListProps = {
-  address: ReturnType<typeof useListUrlState<Record<'q' | 'day' | 'status' | 'professional', string>>>
+  address: ReturnType<typeof useListUrlState<Record<'q' | 'day' | 'period' | 'status' | 'professional', string>>>
   onOpen: (appointment: Appointment) => void
 }
 
@@ -27,20 +37,22 @@ const statuses = appointmentStatuses.map((value) => ({ value, label: appointment
 
 export function AppointmentList({ address, onOpen }: AppointmentListProps) {
   const { filters, cursors, show } = address
-  const { q, day, status, professional } = filters
-  const { data, error, isPlaceholderData, refetch } = useQuery(
-    appointmentPageQuery({
-      q,
-      day: isCivilDate(day) ? day : undefined,
-      status: appointmentStatuses.find((each) => each === status),
-      professional: anyId.safeParse(professional).data,
-      ...cursors,
-    }),
-  )
+  const { q, day, professional } = filters
+  const status = appointmentStatuses.find((each) => each === filters.status)
+  const hasDay = isCivilDate(day)
+  const usual = getListPeriod({ q, status: status ?? '', period: '' })
+  const period = getListPeriod({ q, status: status ?? '', period: filters.period })
+  const wanted = {
+    q,
+    ...(hasDay ? { day } : { period }),
+    status,
+    professional: anyId.safeParse(professional).data,
+  }
+  const { data, error, isPlaceholderData, refetch } = useQuery(appointmentPageQuery({ ...wanted, ...cursors }))
   const { change, dialogs } = useAppointmentStatusChange()
   const actions = useAppointmentActions()
   const isFiltered = Boolean(q || day || status || professional)
-  const clear = () => show({ q: '', day: '', status: '', professional: '' })
+  const clear = () => show({ q: '', day: '', period: '', status: '', professional: '' })
   return (
     <>
       <ListFilters
@@ -51,9 +63,19 @@ export function AppointmentList({ address, onOpen }: AppointmentListProps) {
           { label: 'Amanhã', date: addDays(today(), 1) },
         ]}
         statuses={statuses}
-        filters={{ q, day, status }}
+        filters={filters}
         onChange={show}
       />
+      {!hasDay && (
+        <SegmentedControl
+          size="md"
+          mb="md"
+          aria-label="Quais consultas"
+          value={period}
+          onChange={(chosen) => show({ period: chosen === usual ? '' : chosen })}
+          data={appointmentPeriods.map((value) => ({ value, label: appointmentPeriodLabels[value] }))}
+        />
+      )}
       <PagedTable
         label="Consultas"
         columns={appointmentColumns(onOpen, change)}
@@ -65,7 +87,7 @@ export function AppointmentList({ address, onOpen }: AppointmentListProps) {
         isStale={isPlaceholderData}
         error={error}
         onRetry={refetch}
-        empty={<NothingFound onClear={isFiltered ? clear : null} />}
+        empty={<NothingFound wanted={wanted} onClear={isFiltered ? clear : null} onShow={show} />}
       />
       {dialogs}
       {actions.dialogs}
@@ -73,22 +95,41 @@ export function AppointmentList({ address, onOpen }: AppointmentListProps) {
   )
 }
 
-/** `onClear` clears the filters; `null` if there are none. */
-function NothingFound({ onClear }: { onClear: (() => void) | null }) {
+type NothingFoundProps = {
+  wanted: { q: string; period?: AppointmentPeriod }
+  /** Clears the filters; `null` if there are none. */
+  onClear: (() => void) | null
+  onShow: (change: { period: Period }) => void
+}
+
+/** The search may match in the other period. */
+function NothingFound({ wanted, onClear, onShow }: NothingFoundProps) {
+  const { period } = wanted
+  const other = period === 'upcoming' ? 'past' : period === 'past' ? 'upcoming' : null
+  const { data } = useQuery({ ...appointmentPageQuery({ ...wanted, period: other ?? 'all' }), enabled: other !== null })
+  const elsewhere = (other && data?.total) ?? 0
   return (
     <EmptyState
       title={noAppointmentFound}
       actions={[
+        other !== null &&
+          elsewhere > 0 && {
+            label: describeOtherAppointmentPeriod(elsewhere, other),
+            variant: 'default',
+            onClick: () => onShow({ period: other }),
+          },
         onClear !== null && { label: 'Limpar filtros', variant: 'default', onClick: onClear },
         {
-          label: onClear ? 'Agendar consulta' : 'Agendar a primeira consulta',
+          label: onClear || elsewhere > 0 ? 'Agendar consulta' : 'Agendar a primeira consulta',
           to: href('/admin/appointments/new'),
         },
       ]}
     >
       {onClear
         ? 'Confira o nome, o dia e o status, ou agende uma nova consulta.'
-        : 'Com a primeira consulta agendada, você vê aqui quem vem, quem confirmou e quem pagou.'}
+        : elsewhere > 0
+          ? `Não há consultas ${other === 'past' ? 'de hoje em diante' : 'anteriores a hoje'}.`
+          : 'Com a primeira consulta agendada, você vê aqui quem vem, quem confirmou e quem pagou.'}
     </EmptyState>
   )
 }

@@ -7,6 +7,7 @@ import { appointmentLoadFailure, appointmentNoun } from '@postura/domain/appoint
 import { useState } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { useOptionalRecord } from '~/lib/forms/use-optional-record'
+import { today } from '~/lib/today'
 import { lastListUrl } from '~/lib/use-list-url-state'
 import { NewPage, type NewRecord } from '~/ui/edit/new-page'
 import { patientQuery } from '../patients/patients.api'
@@ -18,7 +19,8 @@ import { useCompletion } from './status/use-completion'
 
 export const meta = () => [{ title: 'Nova Consulta | Postura' }]
 
-const back = () => lastListUrl(href('/admin/appointments'))
+const PATH = href('/admin/appointments')
+const back = () => lastListUrl(PATH)
 
 export default function AppointmentNew() {
   const [address] = useSearchParams()
@@ -78,7 +80,7 @@ function AddAppointment({ id, initial, onProfessional }: AddAppointmentProps) {
       <AppointmentForm
         initial={initial}
         save={save}
-        onSaved={() => navigate(back())}
+        onSaved={() => navigate(typed.date < today() && back() === PATH ? `${PATH}?period=past` : back())}
         back={back()}
         repetition={series}
         onChange={setTyped}

@@ -1,12 +1,15 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import type { LatestAppointment } from '@postura/domain/appointments/appointment'
 import { appointmentStatusLabels, noAppointmentFound } from '@postura/domain/appointments/appointment.labels'
 import { describePackageUse } from '@postura/domain/packages/package.labels'
+import { LATEST_COUNT } from '@postura/domain/patients/patient.rules'
+import type { Period } from '@postura/domain/scheduling/period'
 import { describeDateTimeRange } from '@postura/domain/scheduling/scheduling.labels'
 import { href, Link } from 'react-router'
-import { type Columns, DataTable } from '~/ui/list/data-table'
+import type { Columns } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
 import { StatusBadge } from '~/ui/status/status-badge'
+import { VisitTable } from '../scheduling/visit-table'
 import { appointmentTones } from './appointment-tones'
 
 const columns: Columns<LatestAppointment> = [
@@ -36,10 +39,16 @@ const columns: Columns<LatestAppointment> = [
   },
 ]
 
-type LatestAppointmentsProps = { newFor: string | null; appointments: readonly LatestAppointment[] }
+type LatestAppointmentsProps = {
+  newFor: string | null
+  name: string
+  appointments: readonly LatestAppointment[]
+}
 
-/** Shows the last appointments of a patient, with a link to book the next. */
-export function LatestAppointments({ newFor, appointments }: LatestAppointmentsProps) {
+/** Shows the next and the last appointments of a patient, with a link to book another. */
+export function LatestAppointments({ newFor, name, appointments }: LatestAppointmentsProps) {
+  const listOf = (period: Period) =>
+    `${href('/admin/appointments')}?${new URLSearchParams({ view: 'list', q: name, period })}`
   return (
     <Section
       title="Consultas"
@@ -51,12 +60,19 @@ export function LatestAppointments({ newFor, appointments }: LatestAppointmentsP
         )
       }
     >
-      <DataTable
-        label="Últimas consultas"
-        inset
+      <VisitTable
+        label="Consultas"
         columns={columns}
         rows={appointments}
-        empty={<Text c="dimmed">{noAppointmentFound}</Text>}
+        nothingFound={noAppointmentFound}
+        // The page has only the nearest ones. The list has all of them.
+        below={(period, shown) =>
+          shown.length >= LATEST_COUNT && (
+            <Anchor component={Link} to={listOf(period)}>
+              Ver todas
+            </Anchor>
+          )
+        }
       />
     </Section>
   )

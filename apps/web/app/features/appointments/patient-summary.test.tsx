@@ -3,6 +3,7 @@ import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
 import { buildMakeupOffer } from '~/testing/factories/class.factory'
 import { buildSoldPackage } from '~/testing/factories/package.factory'
@@ -57,14 +58,45 @@ test('a patient without appointments shows nothing booked', { tags: 'long' }, as
 test('the last appointments link to their records and show the sessions taken from a package', async () => {
   const { id, title, start_time, end_time } = buildAppointment({ title: 'Pilates' })
   await open({
-    appointments: [{ id, title, start_time, end_time, status: 'completed', package: { number: 4, sessions: 10 } }],
+    appointments: [
+      {
+        id,
+        professional_id: null,
+        title,
+        start_time,
+        end_time,
+        status: 'completed',
+        package: { number: 4, sessions: 10 },
+      },
+    ],
   })
-  const table = page.getByRole('table', { name: 'Últimas consultas' })
+  const table = page.getByRole('table', { name: 'Consultas: Próximas' })
   await expect
     .element(table.getByRole('link', { name: 'seg, 16/03/2026 14:00 – 15:00' }))
     .toHaveAttribute('href', `/admin/appointments?panel=appointment.${id}`)
   await expect.element(table).toMatchTextContent('Pilates, pacote 4/10')
   await expect.element(table).toMatchTextContent('Concluída')
+})
+
+test('the appointments start with today, and past ones are one tap away', async () => {
+  const appointments = ['05', '10', '11', '12', '20'].map((day) => buildAppointment({ day: `2026-03-${day}` }))
+  await open({ appointments })
+  const rows = (period: string) => page.getByRole('table', { name: `Consultas: ${period}` }).getByRole('link')
+  await expect.element(rows('Próximas').first()).toMatchTextContent('qua, 11/03/2026')
+  await expect.element(rows('Próximas').last()).toMatchTextContent('sex, 20/03/2026')
+  await page.getByRole('region', { name: 'Consultas' }).getByText('Anteriores').click()
+  await expect.element(rows('Anteriores').first()).toMatchTextContent('ter, 10/03/2026')
+  await expectAccessible()
+  await expect.element(page.getByRole('link', { name: 'Ver todas' })).not.toBeInTheDocument()
+})
+
+test('a patient with only past appointments shows them, and links to all of them', { tags: 'long' }, async () => {
+  const appointments = ['01', '02', '03', '04', '05'].map((day) => buildAppointment({ day: `2026-03-${day}` }))
+  await open({ name: 'Ana Brandão', appointments })
+  await expect.element(page.getByRole('table', { name: 'Consultas: Anteriores' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Ver todas' }))
+    .toHaveAttribute('href', '/admin/appointments?view=list&q=Ana+Brand%C3%A3o&period=past')
 })
 
 test('an archived patient cannot be booked from the page', async () => {

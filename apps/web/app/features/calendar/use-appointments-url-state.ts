@@ -20,6 +20,7 @@ export const useAppointmentsUrlState = () => {
     professional: '',
     q: '',
     day: '',
+    period: '',
     status: '',
   })
   return {

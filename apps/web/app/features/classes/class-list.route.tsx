@@ -1,12 +1,7 @@
 import { Group, SegmentedControl } from '@mantine/core'
-import { type ClassPeriod, classPeriods } from '@postura/domain/classes/class'
-import {
-  classNoun,
-  classPeriodLabels,
-  describeOtherClassPeriod,
-  noClassFound,
-} from '@postura/domain/classes/class.labels'
+import { classNoun, describeOtherClassPeriod, noClassFound } from '@postura/domain/classes/class.labels'
 import { makeupsTitle } from '@postura/domain/classes/makeups/makeup.labels'
+import { type Period, periodLabels, periods } from '@postura/domain/scheduling/period'
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { useListUrlState } from '~/lib/use-list-url-state'
@@ -49,7 +44,7 @@ export default function ClassList() {
           aria-label="Quais aulas"
           value={period}
           onChange={(chosen) => show({ period: chosen })}
-          data={classPeriods.map((value) => ({ value, label: classPeriodLabels[value] }))}
+          data={periods.map((value) => ({ value, label: periodLabels[value] }))}
         />
         <ActionButton
           action={{ label: makeupsTitle, icon: IconCalendarRepeat, onClick: () => makeups.open() }}
@@ -76,7 +71,7 @@ export default function ClassList() {
   )
 }
 
-type Filters = { q: string; period: ClassPeriod }
+type Filters = { q: string; period: Period }
 
 /** The search may match in the other period. */
 function NothingFound({ q, period, show }: Filters & { show: (change: Partial<Filters>) => void }) {

@@ -1,12 +1,13 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { Attendance, PatientClass } from '@postura/domain/classes/class'
 import { noClassFound } from '@postura/domain/classes/class.labels'
 import { attendanceLabels, enrolledLabel } from '@postura/domain/classes/seat.labels'
 import { describeDateTimeRange } from '@postura/domain/scheduling/scheduling.labels'
 import { href, Link } from 'react-router'
-import { type Columns, DataTable } from '~/ui/list/data-table'
+import type { Columns } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
 import { StatusBadge, type Tone } from '~/ui/status/status-badge'
+import { VisitTable } from '../scheduling/visit-table'
 
 const tones: Record<Attendance, Tone> = { present: 'good', absent: 'late', excused: 'off' }
 
@@ -36,13 +37,7 @@ const columns: Columns<PatientClass> = [
 export function LatestClasses({ classes }: { classes: readonly PatientClass[] }) {
   return (
     <Section title="Aulas">
-      <DataTable
-        label="Próximas e últimas aulas"
-        inset
-        columns={columns}
-        rows={classes}
-        empty={<Text c="dimmed">{noClassFound}</Text>}
-      />
+      <VisitTable label="Aulas" columns={columns} rows={classes} nothingFound={noClassFound} />
     </Section>
   )
 }

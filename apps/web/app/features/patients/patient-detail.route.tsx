@@ -120,7 +120,11 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
             <MakeupOfferRow of={patient.makeups} />
           </Section>
         )}
-        <LatestAppointments newFor={isArchived ? null : patient.id} appointments={patient.appointments} />
+        <LatestAppointments
+          newFor={isArchived ? null : patient.id}
+          name={patient.name}
+          appointments={patient.appointments}
+        />
         <LatestClasses classes={patient.classes} />
         <LatestPayments newFor={isArchived ? null : patient.id} name={patient.name} payments={patient.payments} />
         <Section title="Dados do paciente">

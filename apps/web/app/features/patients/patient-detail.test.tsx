@@ -16,6 +16,7 @@ const joao = buildWholePatient({
   appointments: [
     {
       id: newId(),
+      professional_id: null,
       title: 'Pilates',
       start_time: '2026-03-16T12:00:00.000Z',
       end_time: '2026-03-16T13:00:00.000Z',

@@ -13,11 +13,11 @@ const status = page.getByLabelText('Status', { exact: true })
 const periods = page.getByRole('radiogroup', { name: 'Vencimento' })
 const nothing = page.getByText('Nenhum pagamento encontrado')
 
-/** Asserts that the list and the sums were requested with the same query. */
-const expectAsked = (query: object) =>
+/** Asserts the query of the list. The sums have the same filters, but cover all periods. */
+const expectAsked = ({ period, ...query }: { period?: string; [filter: string]: string | undefined }) =>
   expect
     .poll(() => [api.calls(listPayments).at(-1)?.query, api.calls(sumPayments).at(-1)?.query])
-    .toEqual([query, query])
+    .toEqual([{ ...query, ...(period && { period }) }, query])
 
 beforeEach(() => answerPayments(buildPayment()))
 
@@ -25,6 +25,8 @@ test('the list starts with payments due by the end of this month', { tags: 'long
   await renderApp('/admin/payments')
   await expectAsked({ q: '', period: 'current' })
   await expect.element(page.getByRole('radio', { name: 'Até este mês' })).toBeChecked()
+  const periodInWords = page.getByText('Totais: todos os períodos. Lista: vencimento até o fim deste mês.')
+  await expect.element(periodInWords).toBeVisible()
 })
 
 test('payments of later months are one tap away', async () => {
@@ -47,7 +49,7 @@ test('a search covers all months, and can be cleared', async () => {
   await expect.element(page.getByRole('radio', { name: 'Próximos meses' })).toBeChecked()
 })
 
-test('a status is sent to the server by its displayed name', async () => {
+test('a status covers all months and is sent to the server by its displayed name', async () => {
   await renderApp('/admin/payments')
   for (const [label, value] of [
     ['Vencido', 'overdue'],
@@ -56,10 +58,18 @@ test('a status is sent to the server by its displayed name', async () => {
     ['Cancelado', 'canceled'],
   ] as const) {
     await status.selectOptions(label)
-    await expectAsked({ q: '', period: 'current', status: value })
+    await expectAsked({ q: '', status: value })
+    await expect.element(page.getByText('Totais e lista: todos os períodos.')).toBeVisible()
   }
   await status.selectOptions('Todos os status')
   await expect.poll(currentUrl).toBe('/admin/payments')
+})
+
+test('a status shows only the sums that it can have', { tags: 'long' }, async () => {
+  await renderApp('/admin/payments?status=pending')
+  const sums = page.getByLabelText('Somas')
+  await expect.element(sums).toMatchTextContent('A receber')
+  await expect.element(sums).not.toMatchTextContent('Recebido')
 })
 
 test('Hoje filters by today, and a second tap clears the filter', { tags: 'long' }, async () => {
@@ -77,6 +87,7 @@ test('any day can be typed', { tags: 'long' }, async () => {
   await renderApp('/admin/payments')
   await page.getByRole('textbox', { name: 'Vencimento' }).fill('05042026')
   await expectAsked({ q: '', day: '2026-04-05' })
+  await expect.element(page.getByText('Totais e lista: vencimento em 05/04/2026.')).toBeVisible()
 })
 
 test('the URL restores the filters, and invalid values are ignored', async () => {

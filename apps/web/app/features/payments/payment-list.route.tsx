@@ -8,6 +8,7 @@ import {
   paymentStatusLabels,
   taxReceiptTitle,
 } from '@postura/domain/payments/payment.labels'
+import { getPaymentPeriod } from '@postura/domain/payments/payment.rules'
 import { reconcileStatementLabel } from '@postura/domain/reconcile/statement.labels'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
@@ -44,8 +45,7 @@ export default function PaymentList() {
   const { filters, cursors, show } = address
   const { q, day } = filters
   const status = paymentStatuses.find((each) => each === filters.status)
-  // A search or a day covers all months.
-  const period: PaymentPeriod | undefined = q || day ? undefined : filters.period === 'later' ? 'later' : 'current'
+  const period = getPaymentPeriod({ ...filters, status: status ?? '' })
   const search = { q, day: isCivilDate(day) ? day : undefined, period, status }
   const { data, error, isPlaceholderData, refetch } = useQuery(paymentPageQuery({ ...search, ...cursors }))
   const panel = usePanel('payment')

@@ -1,26 +1,33 @@
 import { Text } from '@mantine/core'
-import { paymentSumLabels } from '@postura/domain/payments/payment.labels'
+import { describePaymentPeriods, paymentSumLabels } from '@postura/domain/payments/payment.labels'
+import { listSumsOf } from '@postura/domain/payments/payment.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Sums } from '~/ui/status/sums'
 import { type PaymentSearch, paymentSumsQuery } from './payments.api'
 
-/** Sums over all pages of the list. */
-export function PaymentSums({ search }: { search: PaymentSearch }) {
+const tones = { receivable_cents: undefined, received_cents: 'good', overdue_cents: 'late' } as const
+
+/** Sums over all pages and periods, and the period in words. */
+export function PaymentSums({ search: { period, ...search } }: { search: PaymentSearch }) {
   const { data, error, isPlaceholderData } = useQuery(paymentSumsQuery(search))
-  if (error && (!data || isPlaceholderData))
-    return (
-      <Text c="dimmed" size="sm" mb="md">
-        Não foi possível somar os pagamentos.
-      </Text>
-    )
+  const sums = listSumsOf(search.status)
   return (
-    <Sums
-      busy={!data || isPlaceholderData}
-      sums={[
-        { label: paymentSumLabels.receivable_cents, amount: data?.receivable_cents },
-        { label: paymentSumLabels.received_cents, amount: data?.received_cents, tone: 'good' },
-        { label: paymentSumLabels.overdue_cents, amount: data?.overdue_cents, tone: 'late' },
-      ]}
-    />
+    <>
+      {error && (!data || isPlaceholderData) ? (
+        <Text c="dimmed" size="sm">
+          Não foi possível somar os pagamentos.
+        </Text>
+      ) : (
+        sums.length > 0 && (
+          <Sums
+            busy={!data || isPlaceholderData}
+            sums={sums.map((sum) => ({ label: paymentSumLabels[sum], amount: data?.[sum], tone: tones[sum] }))}
+          />
+        )
+      )}
+      <Text c="dimmed" size="sm" mb="md">
+        {describePaymentPeriods({ day: search.day, period })}
+      </Text>
+    </>
   )
 }

@@ -30,6 +30,7 @@ export { default as IconEye } from '@tabler/icons-react/dist/esm/icons/IconEye.m
 export { default as IconFileCheck } from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 export { default as IconFileText } from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 export { default as IconFileUpload } from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
+export { default as IconFilter } from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 export { default as IconHistory } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 export { default as IconId } from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'

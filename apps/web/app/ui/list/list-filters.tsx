@@ -1,9 +1,12 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Collapse, Group, NativeSelect } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { type CivilDate, isCivilDate } from '@postura/domain/shared/time/civil-date'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { today } from '~/lib/today'
+import { useIsMobile } from '~/lib/use-is-mobile'
 import { DateField } from '../fields/date-field'
 import { SearchField } from '../fields/search-field'
+import { IconFilter } from '../icons/icons'
 
 type Filters = { q: string; day: string; status: string }
 type ListFiltersProps = {
@@ -20,12 +23,52 @@ type ListFiltersProps = {
   children?: ReactNode
 }
 
-/** Filters by text, day and status. */
-export function ListFilters({ search, day: dayOf, near, statuses, filters, onChange, children }: ListFiltersProps) {
-  const { q, day, status } = filters
+/** Filters by text, day and status. On mobile, day and status are behind one button. */
+export function ListFilters(props: ListFiltersProps) {
+  const { search, filters, onChange, children } = props
+  const isMobile = useIsMobile()
+  const [isOpen, { toggle }] = useDisclosure()
+  const id = useId()
+  const searchField = <SearchField label={search} value={filters.q} onSearch={(term) => onChange({ q: term })} />
+  if (!isMobile)
+    return (
+      <Group gap="sm" mb="md" align="flex-start">
+        {searchField}
+        <DayAndStatus {...props}>{children}</DayAndStatus>
+      </Group>
+    )
+  const active = [filters.day, filters.status].filter(Boolean).length
   return (
-    <Group gap="sm" mb="md" align="flex-start">
-      <SearchField label={search} value={q} onSearch={(term) => onChange({ q: term })} />
+    <>
+      <Group gap="xs" mb="sm" wrap="nowrap">
+        {searchField}
+        <Button
+          size="md"
+          px="sm"
+          flex="none"
+          variant={active > 0 ? 'light' : 'default'}
+          leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          {active > 0 ? `Filtros (${active})` : 'Filtros'}
+        </Button>
+      </Group>
+      <Collapse expanded={isOpen} id={id}>
+        <Group gap="sm" mb="sm" align="flex-start">
+          <DayAndStatus {...props} />
+        </Group>
+      </Collapse>
+      {children && <Group mb="sm">{children}</Group>}
+    </>
+  )
+}
+
+function DayAndStatus({ day: dayOf, near, statuses, filters, onChange, children }: Omit<ListFiltersProps, 'search'>) {
+  const { day, status } = filters
+  return (
+    <>
       <Group gap="sm">
         <DateField
           aria-label={dayOf}
@@ -56,6 +99,6 @@ export function ListFilters({ search, day: dayOf, near, statuses, filters, onCha
         value={status}
         onChange={(event) => onChange({ status: event.currentTarget.value })}
       />
-    </Group>
+    </>
   )
 }

@@ -6,7 +6,7 @@ type Sum = {
   label: string
   /** Undefined while loading. */
   amount: Cents | undefined
-  tone?: 'good' | 'late'
+  tone?: 'good' | 'late' | undefined
 }
 
 type SumsProps = { sums: readonly Sum[]; busy: boolean }
