@@ -6,6 +6,8 @@ import css from './page-header.module.css'
 
 type PageHeaderProps = {
   title: string
+  /** Shown instead of the title, which screen readers still find. */
+  instead?: ReactNode
   /** Shown beside the title, such as a status. */
   mark?: ReactNode
   action?: ReactNode
@@ -13,11 +15,21 @@ type PageHeaderProps = {
 }
 
 /** Title of a page with its main action, which on mobile is at the bottom of the screen, and a menu of other actions. */
-export function PageHeader({ title, mark, action, more }: PageHeaderProps) {
+export function PageHeader({ title, instead, mark, action, more }: PageHeaderProps) {
   return (
-    <Group justify="space-between" align="flex-start" mb="lg" gap="sm">
-      <Group gap="sm" flex="1 1 auto">
-        <Title order={1}>{title}</Title>
+    <Group
+      justify="space-between"
+      align="flex-start"
+      wrap={instead ? 'nowrap' : 'wrap'}
+      mt={instead ? -8 : 0}
+      mb={instead ? 4 : 'lg'}
+      gap="sm"
+    >
+      <Group gap="sm" flex={instead ? 1 : '1 1 auto'}>
+        <Title order={1} className={instead ? 'sr-only' : ''}>
+          {title}
+        </Title>
+        {instead}
         {mark}
       </Group>
       <Group gap="sm" wrap="nowrap">

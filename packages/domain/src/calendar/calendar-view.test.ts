@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { MAX_CALENDAR_DAYS } from '../scheduling/scheduling.ts'
 import { daysBetween } from '../shared/time/civil-date.ts'
 import { weekdayOf } from '../shared/time/weekday.ts'
+import { describeHolidays } from './calendar.labels.ts'
 import {
   countByDay,
   describeCalendarView,
   getVisibleDays,
+  listHolidays,
   navigateDate,
   toDayHeading,
   weekOf,
@@ -69,4 +71,18 @@ test('entries count on the local day they begin, and canceled ones do not count'
     ['2026-11-16', 1],
     ['2026-11-17', 2],
   ])
+})
+
+test.each([
+  ['day', '2026-12-25', 'Feriado: Natal'],
+  ['day', '2026-12-24', ''],
+  ['three-days', '2026-12-24', '25/12 Feriado: Natal'],
+  ['week', '2026-02-18', '16/02 Ponto facultativo: Carnaval; 17/02 Ponto facultativo: Carnaval'],
+  [
+    'month',
+    '2026-11-17',
+    '02/11 Feriado: Finados; 15/11 Feriado: Proclamação da República; 20/11 Feriado: Consciência Negra',
+  ],
+] as const)('the holidays of a %s with %s are: %s', (view, date, words) => {
+  expect(describeHolidays(listHolidays(view, date), view)).toBe(words)
 })

@@ -1,4 +1,5 @@
-import { addDays, type CivilDate, monthName } from '../shared/time/civil-date.ts'
+import { type Holiday, holidayOn } from '../shared/brazil/holidays.ts'
+import { addDays, type CivilDate, daysBetween, monthName } from '../shared/time/civil-date.ts'
 import { shortWeekday, weekdayOf, weekdays } from '../shared/time/weekday.ts'
 import { civilDateOf } from '../shared/time/zoned-time.ts'
 
@@ -38,6 +39,16 @@ export const getVisibleDays = (view: CalendarView, date: CivilDate): Days => {
   if (view === 'week') return weekOf(date)
   if (view === 'month') return { from: weekOf(firstOfMonth(date)).from, to: weekOf(addDays(firstOfNext(date), -1)).to }
   return { from: date, to: addDays(date, view === 'day' ? 1 : 3) }
+}
+
+/** Holidays of the visible days; those of a month without the adjacent months. */
+export const listHolidays = (view: CalendarView, date: CivilDate): { date: CivilDate; holiday: Holiday }[] => {
+  const { from, to } =
+    view === 'month' ? { from: firstOfMonth(date), to: firstOfNext(date) } : getVisibleDays(view, date)
+  return Array.from({ length: daysBetween(from, to) }, (_, n) => addDays(from, n)).flatMap((day) => {
+    const holiday = holidayOn(day)
+    return holiday ? [{ date: day, holiday }] : []
+  })
 }
 
 const strides = { day: 1, 'three-days': 3, week: 7 } as const

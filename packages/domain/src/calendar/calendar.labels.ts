@@ -1,4 +1,6 @@
-import type { CalendarSpan, CalendarView } from './calendar-view.ts'
+import { describeHoliday } from '../shared/brazil/holidays.ts'
+import { formatCivilDate } from '../shared/time/civil-date.ts'
+import type { CalendarSpan, CalendarView, listHolidays } from './calendar-view.ts'
 
 export const calendarSpanLabels = { day: 'Dia', week: 'Semana', month: 'Mês' } as const satisfies Record<
   CalendarSpan,
@@ -18,3 +20,13 @@ export const calendarNavigationLabels = {
 
 /** Entries of a day: appointments and classes. */
 export const calendarEntryNoun = ['compromisso', 'compromissos'] as const
+
+/** `Feriado: Natal` for one day; `02/11 Feriado: Finados; 15/11 Feriado: Proclamação da República` for several. */
+export const describeHolidays = (holidays: ReturnType<typeof listHolidays>, view: CalendarView): string =>
+  holidays
+    .map(({ date, holiday }) =>
+      view === 'day'
+        ? describeHoliday(holiday)
+        : `${formatCivilDate(date).slice(0, 'dd/MM'.length)} ${describeHoliday(holiday)}`,
+    )
+    .join('; ')

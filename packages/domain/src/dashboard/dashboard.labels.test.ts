@@ -36,6 +36,11 @@ test('the occupation of a day and of the week is described in words', () => {
   expect(describeOccupation({ day, booked_minutes: 0, open_minutes: 540 })).toBe('livre (9 h)')
   expect(describeOccupation({ day, booked_minutes: 120, open_minutes: 0 })).toBe('2 h fora do expediente')
   expect(describeOccupation({ day, booked_minutes: 0, open_minutes: 0 })).toBe('fechado')
+  const holiday = '2026-11-20'
+  expect(describeOccupation({ day: holiday, booked_minutes: 0, open_minutes: 0 })).toBe('Feriado: Consciência Negra')
+  expect(describeOccupation({ day: holiday, booked_minutes: 60, open_minutes: 0 })).toBe(
+    '1 h, Feriado: Consciência Negra',
+  )
   expect(describeWeekSeats({ enrolled: 12, capacity: 20 })).toBe('12 de 20 vagas das aulas ocupadas')
   expect(describeWeekSeats({ enrolled: 0, capacity: 0 })).toBeNull()
 })

@@ -2,6 +2,7 @@ import { calendarEntryNoun } from '../calendar/calendar.labels.ts'
 import { firstNameOf, greet } from '../patients/contact.ts'
 
 import { paymentNoun } from '../payments/payment.labels.ts'
+import { describeHoliday, holidayOn } from '../shared/brazil/holidays.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
 import { formatCount, formatCountWithNoun } from '../shared/brazil/number.ts'
 import { formatTotal } from '../shared/page.ts'
@@ -35,8 +36,16 @@ export const describeMinutes = (minutes: number): string => {
 /** `seg 16` */
 export const formatWeekdayAndDay = (day: CivilDate): string => `${shortWeekday(day)} ${Number(day.slice(8))}`
 
-/** `4 h de 9 h (44%)`, `livre (9 h)`, `2 h fora do expediente`, `fechado` */
+/** `4 h de 9 h (44%)`, `livre (9 h)`, `2 h fora do expediente`, `fechado`, `Feriado: Natal`, `2 h, Feriado: Natal` */
 export const describeOccupation = (of: DayOccupation): string => {
+  const holiday = holidayOn(of.day)
+  if (!holiday) return describeUsualOccupation(of)
+  if (of.booked_minutes === 0) return describeHoliday(holiday)
+  const booked = holiday.optional ? describeUsualOccupation(of) : describeMinutes(of.booked_minutes)
+  return `${booked}, ${describeHoliday(holiday)}`
+}
+
+const describeUsualOccupation = (of: DayOccupation): string => {
   const share = calculateOccupationPercent(of)
   if (share !== null && of.booked_minutes === 0) return `livre (${describeMinutes(of.open_minutes)})`
   if (share !== null) return `${describeMinutes(of.booked_minutes)} de ${describeMinutes(of.open_minutes)} (${share}%)`

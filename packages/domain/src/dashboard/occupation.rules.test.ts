@@ -12,6 +12,9 @@ test('open minutes are the working time without breaks, for each professional', 
   expect(countOpenMinutes('2026-11-16', defaultWorkingHours, 1)).toBe(9 * 60)
   expect(countOpenMinutes('2026-11-16', defaultWorkingHours, 3)).toBe(27 * 60)
   expect(countOpenMinutes('2026-11-15', defaultWorkingHours, 3)).toBe(0)
+  // A holiday is not open; on a "ponto facultativo" many clinics work.
+  expect(countOpenMinutes('2026-11-20', defaultWorkingHours, 1)).toBe(0)
+  expect(countOpenMinutes('2026-02-16', defaultWorkingHours, 1)).toBe(9 * 60)
   // A clinic without professionals counts as one.
   expect(countOpenMinutes('2026-11-16', defaultWorkingHours, 0)).toBe(9 * 60)
   // Without working hours, the default hours count.

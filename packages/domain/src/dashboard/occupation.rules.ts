@@ -1,5 +1,6 @@
 import { listWorkingTimeRanges } from '../calendar/calendar-hours.ts'
 import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
+import { holidayOn } from '../shared/brazil/holidays.ts'
 import { addDays, type CivilDate } from '../shared/time/civil-date.ts'
 import { minutesUntil } from '../shared/time/clock-time.ts'
 import { mondayOf, weekdayOf, weekdays } from '../shared/time/weekday.ts'
@@ -10,11 +11,15 @@ export const weekDaysOf = (date: CivilDate): CivilDate[] => {
   return weekdays.map((_, n) => addDays(monday, n))
 }
 
-/** Working minutes of all professionals on a day, without breaks; default hours until the clinic sets its own. */
-export const countOpenMinutes = (day: CivilDate, hours: WorkingHours | null, professionals: number): number =>
-  listWorkingTimeRanges(hours ?? defaultWorkingHours)
+/** Working minutes of all professionals on a day, without breaks; default hours until the clinic sets its own. A holiday has none. */
+export const countOpenMinutes = (day: CivilDate, hours: WorkingHours | null, professionals: number): number => {
+  const holiday = holidayOn(day)
+  if (holiday && !holiday.optional) return 0
+  const minutes = listWorkingTimeRanges(hours ?? defaultWorkingHours)
     .filter(({ weekday }) => weekday === weekdayOf(day))
-    .reduce((sum, { start, end }) => sum + minutesUntil(start, end), 0) * Math.max(1, professionals)
+    .reduce((sum, { start, end }) => sum + minutesUntil(start, end), 0)
+  return minutes * Math.max(1, professionals)
+}
 
 type Occupied = { booked_minutes: number; open_minutes: number }
 

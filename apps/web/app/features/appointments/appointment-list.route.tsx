@@ -1,14 +1,16 @@
-import { Group, SegmentedControl } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { lazy, Suspense } from 'react'
 import { href, useNavigate } from 'react-router'
 import { today } from '~/lib/today'
+import { useIsMobile } from '~/lib/use-is-mobile'
 import { usePanel } from '~/lib/use-panel'
 import { ActionButton } from '~/ui/actions/action-button'
 import { IconBrandWhatsapp, IconPlus, IconStretching } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { PageSpinner } from '~/ui/states/spinner'
-import { appointmentViews, useAppointmentsUrlState } from '../calendar/use-appointments-url-state'
+import { useAppointmentsUrlState } from '../calendar/use-appointments-url-state'
+import { ViewSwitch } from '../calendar/view-switch'
 import { ClassPanel } from '../classes/record/class-panel'
 import { ProfessionalSelect } from '../professionals/professional-select'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
@@ -21,11 +23,10 @@ export const meta = () => [{ title: 'Consultas | Postura' }]
 // The calendar library is large, so it is loaded only with the calendar view.
 const AgendaCalendar = lazy(async () => ({ default: (await import('../calendar/calendar')).Calendar }))
 
-const viewLabels = { list: 'Lista', calendar: 'Agenda' }
-
 /** Shows the appointments as a list or as a calendar. The calendar also shows classes. */
 export default function Appointments() {
   const navigate = useNavigate()
+  const isMobile = useIsMobile()
   const address = useAppointmentsUrlState()
   const { filters, view, span } = address
   const panels = { appointment: usePanel('appointment'), class: usePanel('class') }
@@ -40,6 +41,7 @@ export default function Appointments() {
     <>
       <PageHeader
         title="Consultas"
+        instead={isMobile && <ViewSwitch address={address} />}
         action={
           <ActionButton action={{ label: 'Nova Consulta', icon: IconPlus, to: href('/admin/appointments/new') }} />
         }
@@ -48,14 +50,8 @@ export default function Appointments() {
           { label: 'Lembretes de amanhã', icon: IconBrandWhatsapp, onClick: () => reminders.open() },
         ]}
       />
-      <Group gap="sm" mb="md">
-        <SegmentedControl
-          size="md"
-          aria-label="Ver como"
-          value={view}
-          onChange={(chosen) => address.lookAs(appointmentViews.find((each) => each === chosen) ?? 'list')}
-          data={appointmentViews.map((value) => ({ value, label: viewLabels[value] }))}
-        />
+      <Group gap="sm" mb={{ base: professionals.length > 0 ? 'xs' : 0, sm: 'md' }}>
+        {!isMobile && <ViewSwitch address={address} />}
         <ProfessionalSelect
           aria-label="Profissional"
           professionals={professionals}

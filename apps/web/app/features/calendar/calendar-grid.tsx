@@ -16,6 +16,7 @@ import { fixedOptions, viewNames } from './calendar-options'
 import { DayHeader } from './day-header'
 import type { CalendarEntry } from './entries/calendar-entry'
 import { CalendarEvent, CountEvent } from './entries/calendar-event'
+import { useScrollToNow } from './use-scroll-to-now'
 
 type AgendaGridProps = Pick<CalendarProps, 'onShow' | 'onOpen' | 'onCreate'> & {
   view: CalendarView
@@ -35,7 +36,7 @@ type AgendaGridProps = Pick<CalendarProps, 'onShow' | 'onOpen' | 'onCreate'> & {
 export function CalendarGrid(props: AgendaGridProps) {
   const { view, date, start, end, worked, entries, professionals, isMobile, onShow, onOpen, onCreate, onMove } = props
   const calendar = useRef<CalendarRef>(null)
-  const intoSight = useFirstLook()
+  const scrollToNow = useScrollToNow()
   useEffect(() => calendar.current?.getApi().changeView(viewNames[view], date), [view, date])
 
   // On mobile a day of the month view has space for a number only.
@@ -62,7 +63,7 @@ export function CalendarGrid(props: AgendaGridProps) {
       slotMinTime={start}
       slotMaxTime={end}
       businessHours={businessHours}
-      nowIndicatorLineDidMount={({ el }) => intoSight(el)}
+      nowIndicatorLineDidMount={({ el }) => scrollToNow(el)}
       // On mobile the week strip above already names the day.
       dayHeaders={!(isMobile && view === 'day')}
       dayHeaderContent={({ date: day, isToday, text }) =>
@@ -103,14 +104,4 @@ export function CalendarGrid(props: AgendaGridProps) {
       }}
     />
   )
-}
-
-/** Scrolls to the current time on the first render only. */
-const useFirstLook = (): ((now: HTMLElement) => void) => {
-  const hasLooked = useRef(false)
-  return (now) => {
-    if (hasLooked.current) return
-    hasLooked.current = true
-    if (now.getBoundingClientRect().top > window.innerHeight * 0.75) now.scrollIntoView({ block: 'center' })
-  }
 }

@@ -1,5 +1,5 @@
 import { listAppointmentCalendar } from '@postura/domain/appointments/appointment.endpoints'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
@@ -59,4 +59,41 @@ test('on mobile the month view shows a count per day, which opens the day', asyn
   await page.getByRole('button', { name: '2 compromissos' }).click()
   await expect.element(entry('aula Pilates')).toBeVisible()
   await expect.poll(shownDate).toBe(MONDAY)
+})
+
+/** Y position where the first hour of the grid begins. */
+const gridTop = () => agenda().element().querySelector('[data-time]')?.getBoundingClientRect().top ?? Number.NaN
+
+test('on mobile the header takes at most a quarter of the screen', async () => {
+  answerCalendar([ana])
+  await openCalendar({ look })
+  await expect.element(entry('Ana Brandão')).toBeVisible()
+  expect(gridTop() / window.innerHeight).toBeLessThanOrEqual(0.25)
+})
+
+test('at 17:00 the day of today opens at the current hour', async () => {
+  vi.setSystemTime('2026-03-11T20:00:00.000Z')
+  answerCalendar([])
+  await openCalendar({ look, date: '2026-03-11' })
+  const hour = () => agenda().element().querySelector('[data-time="17:00:00"]')?.getBoundingClientRect().top
+  await expect.poll(hour).toBeLessThan(window.innerHeight * 0.75)
+})
+
+test.each([
+  ['day', 'Feriado: Tiradentes'],
+  ['week', '21/04 Feriado: Tiradentes'],
+  ['month', '03/04 Feriado: Sexta-feira Santa; 21/04 Feriado: Tiradentes'],
+] as const)('on mobile a holiday is named in the view %s', async (span, words) => {
+  answerCalendar([])
+  await openCalendar({ look, span, date: '2026-04-21' })
+  await expect.element(agenda().getByText(words, { exact: true })).toBeVisible()
+  await expectAccessible()
+})
+
+test('the week strip names a holiday', { tags: 'long' }, async () => {
+  answerCalendar([])
+  await openCalendar({ look, date: '2026-04-22' })
+  await expect
+    .element(agenda().getByRole('button', { name: 'ter 21 de abril, 0 compromissos, Feriado: Tiradentes' }))
+    .toBeVisible()
 })

@@ -1,11 +1,16 @@
-import { ActionIcon, Button, Group, SegmentedControl, Title } from '@mantine/core'
-import { calendarNavigationLabels, calendarSpanLabels, threeDaysLabel } from '@postura/domain/calendar/calendar.labels'
+import { ActionIcon, Button, Group, SegmentedControl, Text, Title } from '@mantine/core'
+import {
+  calendarNavigationLabels,
+  calendarSpanLabels,
+  describeHolidays,
+} from '@postura/domain/calendar/calendar.labels'
 
 import {
   type CalendarSpan,
   type CalendarView,
   calendarSpans,
   describeCalendarView,
+  listHolidays,
   navigateDate,
 } from '@postura/domain/calendar/calendar-view'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
@@ -60,16 +65,28 @@ export function CalendarToolbar({ span, view, isMobile, date, strip, onShow }: A
         </Group>
         {strip && <WeekStrip date={date} entries={strip} onChoose={(chosen) => onShow({ date: chosen })} />}
       </div>
-      <SegmentedControl
-        className={css.spans ?? ''}
-        aria-label="Período"
-        value={span}
-        onChange={(chosen) => onShow({ span: chosen })}
-        data={calendarSpans.map((value) => ({
-          value,
-          label: value === 'week' && isMobile ? threeDaysLabel : calendarSpanLabels[value],
-        }))}
-      />
+      {/* On mobile the control of the page has the spans. */}
+      {!isMobile && (
+        <SegmentedControl
+          className={css.spans ?? ''}
+          aria-label="Período"
+          value={span}
+          onChange={(chosen) => onShow({ span: chosen })}
+          data={calendarSpans.map((value) => ({ value, label: calendarSpanLabels[value] }))}
+        />
+      )}
+      <Holidays view={view} date={date} />
     </>
+  )
+}
+
+/** Names the holidays of the visible days. */
+function Holidays({ view, date }: { view: CalendarView; date: CivilDate }) {
+  const holidays = listHolidays(view, date)
+  if (holidays.length === 0) return null
+  return (
+    <Text size="sm" c="var(--accent)" py={4}>
+      {describeHolidays(holidays, view)}
+    </Text>
   )
 }

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { calendarEntryNoun } from '@postura/domain/calendar/calendar.labels'
 
 import { countByDay, toDayHeading, weekOf } from '@postura/domain/calendar/calendar-view'
+import { describeHoliday, holidayOn } from '@postura/domain/shared/brazil/holidays'
 import { formatTotal } from '@postura/domain/shared/page'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
 import { today } from '~/lib/today'
@@ -24,17 +25,20 @@ export function WeekStrip({ date, entries, onChoose }: WeekStripProps) {
         const day = addDays(from, n)
         const name = toDayHeading(day)
         const count = counts.get(day) ?? 0
+        const holiday = holidayOn(day)
         return (
           <UnstyledButton
             key={day}
             className={css.day ?? ''}
             aria-pressed={day === date}
             data-today={day === today() || undefined}
+            data-holiday={holiday ? true : undefined}
             onClick={() => onChoose(day)}
           >
             <span className={css.weekday}>{name.weekday}</span> <span className={css.number}>{name.day}</span>
             <span className="sr-only">
               {name.rest}, {formatTotal(count, calendarEntryNoun)}
+              {holiday && `, ${describeHoliday(holiday)}`}
             </span>
             <span className={css.busy} data-busy={count > 0 || undefined} />
           </UnstyledButton>

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+/** Frames without movement after which the calendar has its final height: it renders with guessed heights first. */
+const STILL_FRAMES = 5
+const MAX_FRAMES = 120
+
+/** Returns a function for the line of the current time. It scrolls there when the line is first shown, if it is out of sight. */
+export const useScrollToNow = (): ((line: HTMLElement) => void) => {
+  const hasScrolled = useRef(false)
+  const frame = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  return (line) => {
+    if (hasScrolled.current) return
+    hasScrolled.current = true
+    let [last, still, frames] = [Number.NaN, 0, 0]
+    const wait = () => {
+      const { top } = line.getBoundingClientRect()
+      still = top === last ? still + 1 : 0
+      last = top
+      frames += 1
+      if (still < STILL_FRAMES && frames < MAX_FRAMES) frame.current = requestAnimationFrame(wait)
+      else if (top > window.innerHeight * 0.75) line.scrollIntoView({ block: 'center' })
+    }
+    wait()
+  }
+}
