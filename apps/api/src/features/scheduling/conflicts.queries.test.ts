@@ -92,18 +92,45 @@ describe('POST /api/agenda/conflicts', () => {
       expect(await inTheWay({ professional_id })).toEqual([['Ana Lima']])
   })
 
-  test('finds only bookings of the same professional or of none if the clinic has several', async () => {
+  test('finds only bookings of the same professional if the clinic has several', async () => {
     const [carla, igor] = [await professional(), await professional({ name: 'Igor' })]
     await bookAppointment(clinic, { patient_id: ana, professional_id: carla, ...at('14:00', '15:00') })
     expect(await inTheWay({ professional_id: carla })).toEqual([['Ana Lima']])
     expect(await inTheWay({ professional_id: igor })).toEqual([[]])
-    expect(await inTheWay({ professional_id: null })).toEqual([['Ana Lima']])
-    expect(await inTheWay({})).toEqual([['Ana Lima']])
     expect((await ask({ professional_id: igor, patient_id: ana })).json()).toMatchObject([[{ wall: true }]])
-    await bookAppointment(clinic, { patient_id: rui, professional_id: null, ...at('16:00', '17:00') })
-    expect(await inTheWay({ professional_id: igor, patient_id: ana, slots: [at('16:00', '17:00')] })).toEqual([
-      ['Rui Lima'],
-    ])
+  })
+
+  test('without a professional, a time is taken only if all professionals are busy', async () => {
+    const [carla, igor] = [await professional(), await professional({ name: 'Igor' })]
+    const eva = (await addPatient(clinic, { name: 'Eva Lima' })).id
+    await bookAppointment(clinic, { patient_id: ana, professional_id: carla, ...at('14:00', '15:00') })
+    for (const professional_id of [null, undefined]) expect(await inTheWay({ professional_id })).toEqual([[]])
+    await bookAppointment(clinic, { patient_id: eva, professional_id: igor, ...at('14:30', '15:30') })
+    for (const professional_id of [null, undefined])
+      expect(await inTheWay({ professional_id })).toEqual([['Ana Lima', 'Eva Lima']])
+    expect(await inTheWay({ professional_id: null, slots: [at('15:00', '16:00')] })).toEqual([[]])
+  })
+
+  test('a booking without a professional takes one of the free ones', async () => {
+    const [carla, igor] = [await professional(), await professional({ name: 'Igor' })]
+    const eva = (await addPatient(clinic, { name: 'Eva Lima' })).id
+    await bookAppointment(clinic, { patient_id: ana, professional_id: null, ...at('14:00', '15:00') })
+    for (const professional_id of [carla, igor, null]) expect(await inTheWay({ professional_id })).toEqual([[]])
+    await bookAppointment(clinic, { patient_id: eva, professional_id: igor, ...at('14:00', '15:00') })
+    expect(await inTheWay({ professional_id: carla })).toEqual([['Ana Lima']])
+    expect(await inTheWay({ professional_id: null })).toEqual([['Ana Lima', 'Eva Lima']])
+  })
+
+  test('agrees with booking: without a professional it is refused only if all are busy', async () => {
+    const [carla, igor] = [await professional(), await professional({ name: 'Igor' })]
+    const eva = (await addPatient(clinic, { name: 'Eva Lima' })).id
+    const time = at('14:00', '15:00')
+    await bookAppointment(clinic, { patient_id: ana, professional_id: carla, ...time })
+    const free = await bookAppointment(clinic, { patient_id: rui, professional_id: null, ...time })
+    expect(free).toMatchObject({ squeezed_in: false })
+    const input = { id: newId(), patient_id: eva, professional_id: igor, title: 'Pilates', description: '', ...time }
+    const full = await clinic.call('POST', '/api/appointments', { ...input, status: 'scheduled' })
+    expect([full.statusCode, full.json().code]).toEqual([409, 'time_taken'])
   })
 
   test('does not count archived professionals', async () => {

@@ -10,8 +10,8 @@ export type Slot = TimeRange & { patient_id: string | null; professional_id: str
 type Found = Conflict & { squeezed_in: boolean }
 
 /**
- * Conflicts of each slot: everything of the same patient, and everything of the same professional. With fewer than two
- * professionals, or if a professional is missing on either side, everything of the clinic conflicts.
+ * Conflicts of each slot: everything of the same patient, and everything of the same professional. A booking without a professional needs
+ * any free one: it conflicts only if no active professional is left. With fewer than two professionals, everything of the clinic conflicts.
  */
 export const findConflicts = async (
   { db, adminId }: AdminRead,
@@ -24,31 +24,41 @@ export const findConflicts = async (
   const overlapping = sql`admin_id = ${adminId} and start_time > slot.start_time - make_interval(mins => ${MAX_DURATION_MINUTES})
     and start_time < slot.end_time and end_time > slot.start_time and status <> 'canceled'`
   const { rows } = await sql<Found & { slot: number }>`
-    select slot.n::int as slot, taken.id, taken.kind, taken.name, taken.start_time, taken.end_time, taken.squeezed_in,
-      taken.kind = 'appointment' and taken.is_theirs and taken.status in ('scheduled', 'confirmed') as wall
-    from unnest(
-        ${column('start_time')}::timestamptz[], ${column('end_time')}::timestamptz[],
-        ${column('patient_id')}::uuid[], ${column('professional_id')}::uuid[])
-      with ordinality as slot(start_time, end_time, patient_id, professional_id, n)
-    cross join lateral (
-      -- The offset 0 forces one index scan per slot; without it the planner reads the clinic's whole agenda.
-      (select 'appointment' as kind, booked.id, patient.name, booked.start_time, booked.end_time, booked.status,
-          booked.squeezed_in, booked.professional_id, coalesce(booked.patient_id = slot.patient_id, false) as is_theirs
-        from (select * from clinic.appointments where ${overlapping} offset 0) booked
-        join clinic.patients patient on patient.admin_id = ${adminId} and patient.id = booked.patient_id)
-      union all
-      (select 'class', class.id, class.title, class.start_time, class.end_time, class.status,
-          class.squeezed_in, class.professional_id, exists (
-            select from clinic.class_enrollments seat
-            where seat.admin_id = ${adminId} and seat.class_id = class.id and seat.patient_id = slot.patient_id
-              and seat.status = 'enrolled')
-        from (select * from clinic.classes where ${overlapping} offset 0) class)
-    ) taken
-    where taken.id <> all(${except}::uuid[]) and (
-      taken.is_theirs
-      or slot.professional_id is null or taken.professional_id is null or taken.professional_id = slot.professional_id
-      or (select count(*) from clinic.professionals where admin_id = ${adminId} and archived_at is null) < 2)
-    order by slot.n, taken.start_time, taken.id`.execute(db)
+    with active as (select id from clinic.professionals where admin_id = ${adminId} and archived_at is null),
+    overlap as (
+      select slot.n, slot.professional_id as wanted, taken.*
+      from unnest(
+          ${column('start_time')}::timestamptz[], ${column('end_time')}::timestamptz[],
+          ${column('patient_id')}::uuid[], ${column('professional_id')}::uuid[])
+        with ordinality as slot(start_time, end_time, patient_id, professional_id, n)
+      cross join lateral (
+        -- The offset 0 forces one index scan per slot; without it the planner reads the clinic's whole agenda.
+        (select 'appointment' as kind, booked.id, patient.name, booked.start_time, booked.end_time, booked.status,
+            booked.squeezed_in, booked.professional_id, coalesce(booked.patient_id = slot.patient_id, false) as is_theirs
+          from (select * from clinic.appointments where ${overlapping} offset 0) booked
+          join clinic.patients patient on patient.admin_id = ${adminId} and patient.id = booked.patient_id)
+        union all
+        (select 'class', class.id, class.title, class.start_time, class.end_time, class.status,
+            class.squeezed_in, class.professional_id, exists (
+              select from clinic.class_enrollments seat
+              where seat.admin_id = ${adminId} and seat.class_id = class.id and seat.patient_id = slot.patient_id
+                and seat.status = 'enrolled')
+          from (select * from clinic.classes where ${overlapping} offset 0) class)
+      ) taken
+      where taken.id <> all(${except}::uuid[])
+    ),
+    -- Professionals that the other bookings of a slot need. A booking without one needs any.
+    needed as (
+      select n, count(distinct professional_id) filter (where professional_id in (select id from active)
+          and professional_id is distinct from wanted) + count(*) filter (where professional_id is null) as professionals
+      from overlap group by n
+    )
+    select overlap.n::int as slot, id, kind, name, start_time, end_time, squeezed_in,
+      kind = 'appointment' and is_theirs and status in ('scheduled', 'confirmed') as wall
+    from overlap join needed using (n) cross join (select count(*) as total from active) staff
+    where is_theirs or professional_id = wanted or staff.total < 2
+      or ((wanted is null or professional_id is null) and needed.professionals >= staff.total)
+    order by overlap.n, start_time, id`.execute(db)
   return slots.map((_, n) => rows.filter(({ slot }) => slot === n + 1).map(({ slot: _slot, ...found }) => found))
 }
 
