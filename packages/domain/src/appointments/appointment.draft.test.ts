@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   appointmentDraft,
+  findGivenValues,
   prefillAppointmentDraft,
   toAppointmentDraft,
   toAppointmentInput,
@@ -35,20 +36,20 @@ const prefill = (given: Record<string, string> = {}, clone: Appointment | null =
     clone,
     patient: clone && ana,
     professional_id: null,
-    now: '2026-11-15T13:07:00.000Z',
-    minutes: 50,
+    type: null,
+    free: { date: '2026-11-16', start: '10:00', end: '10:50' },
   })
 
 describe('a new form', () => {
-  test('without parameters starts now and lasts the clinic’s default minutes', () => {
+  test('without parameters has the proposed time', () => {
     expect(prefill()).toEqual({
       patient: null,
       professional_id: null,
       title: 'Primeira Consulta',
       description: '',
-      date: '2026-11-15',
-      start: '10:07',
-      end: '10:57',
+      date: '2026-11-16',
+      start: '10:00',
+      end: '10:50',
       status: 'scheduled',
       cancel_reason: null,
     })
@@ -71,8 +72,8 @@ describe('a new form', () => {
     ['2026-11-16T17:30:00Z', '14:30'],
     ['2026-11-16T17:30:00.000Z', '14:30'],
     ['2026-11-16T18:30:00+01:00', '14:30'],
-    ['amanhã', '10:07'],
-    ['2026-13-45T99:99', '10:07'],
+    ['amanhã', '10:00'],
+    ['2026-13-45T99:99', '10:00'],
   ])('with start_time=%s begins at %s', (start_time, start) => {
     expect(prefill({ start_time }).start).toBe(start)
   })
@@ -82,6 +83,21 @@ describe('a new form', () => {
     expect(prefill({ start_time, end_time: '2026-11-16T15:30' }).end).toBe('15:30')
     expect(prefill({ start_time, end_time: '2026-11-16T13:00' }).end).toBe('14:50')
     expect(prefill({ start_time, end_time: '2026-11-19T15:00' }).end).toBe('14:50')
+  })
+
+  test.each([
+    [{}, { title: false, times: false }],
+    [{ title: 'Pilates' }, { title: true, times: false }],
+    [{ start_time: '2026-11-16T14:00' }, { title: false, times: true }],
+    [{ end_time: '2026-11-16T14:00' }, { title: false, times: true }],
+    [
+      { title: 'Massagem', start_time: 'amanhã' },
+      { title: false, times: false },
+    ],
+  ])('with %j has the given values %j', (parameters: Record<string, string>, values) => {
+    const given = (name: string) => parameters[name] ?? null
+    expect(findGivenValues({ given, clone: null })).toEqual(values)
+    expect(findGivenValues({ given, clone: stored })).toEqual({ title: true, times: true })
   })
 
   test('ignores an unknown type', () => {

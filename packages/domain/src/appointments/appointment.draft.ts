@@ -80,32 +80,40 @@ type Known = {
   /** Patient and professional named by the URL or the clone, if they belong to this clinic. */
   patient: AppointmentDraft['patient']
   professional_id: string | null
-  now: Instant
-  /** Usual length of the clinic's sessions. */
-  minutes: number
+  /** Type that suits the patient, if any. */
+  type: AppointmentType | null
+  /** Proposed time. */
+  free: TimesDraft
 }
 
-/** Fills a new form from the URL, else from the clone, else with the current time and the usual values. */
+/** Values that the URL or the clone sets. A proposal never replaces them. */
+export const findGivenValues = ({ given, clone }: Pick<Known, 'given' | 'clone'>) => ({
+  title: clone !== null || knownType(given('title')) !== undefined,
+  times: clone !== null || [given('start_time'), given('end_time')].some((text) => readInstant(text) !== null),
+})
+
+/** Fills a new form from the URL, else from the clone, else with the proposed time and the usual values. */
 export const prefillAppointmentDraft = ({
   given,
   clone,
   patient,
   professional_id,
-  now,
-  minutes,
+  type,
+  free,
 }: Known): AppointmentDraft => {
   const copied = clone && toAppointmentDraft(clone)
+  const proposed = copied ?? free
   const from = readInstant(given('start_time'))
-  const at = from ?? clone?.start_time ?? now
+  const at = from ?? instantOf(proposed.date, proposed.start).toISOString()
   const start = timeOf(at)
-  const usual = copied ? minutesUntil(copied.start, copied.end) : minutes
+  const usual = minutesUntil(proposed.start, proposed.end)
   const until = readInstant(given('end_time'))
   const lasts = until ? (Date.parse(until) - Date.parse(at)) / 60_000 : usual
   const isUsable = lasts > 0 && lasts <= MAX_DURATION_MINUTES
   return {
     patient,
     professional_id,
-    title: knownType(given('title')) ?? copied?.title ?? 'Primeira Consulta',
+    title: knownType(given('title')) ?? copied?.title ?? type ?? 'Primeira Consulta',
     description: optionalText(2_000).safeParse(given('description')).data ?? copied?.description ?? '',
     date: civilDateOf(at),
     start,

@@ -68,20 +68,9 @@ describe('a class draft', () => {
     expect([success, error?.issues[0]?.path[0]]).toEqual([false, field])
   })
 
-  test('starts at the next full hour with ten seats', () => {
-    const given = { minutes: 50, professional_id: null }
-    expect(prefillClassDraft({ now: '2026-11-15T13:07:00.000Z', ...given })).toMatchObject({
-      capacity: 10,
-      date: '2026-11-15',
-      start: '11:00',
-      end: '11:50',
-      patients: [],
-    })
-    expect(prefillClassDraft({ now: '2026-11-15T13:00:00.000Z', ...given }).start).toBe('10:00')
-    expect(prefillClassDraft({ now: '2026-11-16T02:30:00.000Z', ...given })).toMatchObject({
-      date: '2026-11-16',
-      start: '00:00',
-    })
+  test('has the proposed time and ten seats', () => {
+    const free = { date: '2026-11-15', start: '11:00', end: '11:50' }
+    expect(prefillClassDraft(free, null)).toMatchObject({ ...free, capacity: 10, patients: [] })
   })
 })
 

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { draftEndsAfterStart, timesDraftFields, toTimesDraft } from '../scheduling/times.draft.ts'
+import { draftEndsAfterStart, type TimesDraft, timesDraftFields, toTimesDraft } from '../scheduling/times.draft.ts'
 import { id } from '../shared/ids.ts'
-import { addMinutes } from '../shared/time/clock-time.ts'
-import type { Instant } from '../shared/time/instant.ts'
 import { toTimeRange } from '../shared/time/recurrence.ts'
-import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
 import { type ClassDetails, classFields, DEFAULT_CAPACITY } from './class.ts'
 
 /** Class as the form holds it, with the patients to enroll. */
@@ -47,27 +44,12 @@ export const reapplySeatChanges = (now: ClassDraft, before: ClassDraft, after: C
   return [...stay, ...come]
 }
 
-type Known = {
-  now: Instant
-  /** Usual length of the clinic's sessions. */
-  minutes: number
-  professional_id: string | null
-}
-
-const HOUR = 60 * 60 * 1_000
-
-/** A new class starts at the next full hour, as most classes do. */
-export const prefillClassDraft = ({ now, minutes, professional_id }: Known): ClassDraft => {
-  const at = new Date(Math.ceil(Date.parse(now) / HOUR) * HOUR)
-  const start = timeOf(at)
-  return {
-    title: '',
-    description: '',
-    capacity: DEFAULT_CAPACITY,
-    professional_id,
-    date: civilDateOf(at),
-    start,
-    end: addMinutes(start, minutes),
-    patients: [],
-  }
-}
+/** A new class has the proposed time. */
+export const prefillClassDraft = (free: TimesDraft, professional_id: string | null): ClassDraft => ({
+  title: '',
+  description: '',
+  capacity: DEFAULT_CAPACITY,
+  professional_id,
+  ...free,
+  patients: [],
+})

@@ -9,6 +9,7 @@ import {
   displayClassStatus,
   formatReportFileName,
   getDefaultPeriod,
+  getDefaultPeriodDate,
   listPeriodPresets,
   MAX_BARS,
 } from './report.rules.ts'
@@ -136,4 +137,12 @@ test('there is a row for each hour with classes, with seven days', () => {
   expect(rows.map(({ hour }) => hour)).toEqual([7, 18])
   expect(rows[0]?.days).toEqual([null, null, null, null, null, null, early])
   expect(rows[1]?.days).toEqual([late, null, null, null, null, null, null])
+})
+
+test('a new report starts with the day of the visit, or the day of payment', () => {
+  expect((['appointments', 'classes', 'payments'] as const).map(getDefaultPeriodDate)).toEqual([
+    'start_time',
+    'start_time',
+    'payment_date',
+  ])
 })

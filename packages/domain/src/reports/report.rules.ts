@@ -7,7 +7,9 @@ import {
   type ClassReportRow,
   type ClassSummary,
   type PaymentSummary,
+  type PeriodDate,
   type ReportName,
+  type ReportType,
   revenueMethods,
 } from './report.ts'
 
@@ -19,6 +21,12 @@ export const getDefaultPeriod = (today: CivilDate): { from: CivilDate; to: Civil
   from: `${today.slice(0, 7)}-01`,
   to: today,
 })
+
+/** Date that a new report starts with: the day of payment for money, the day of the visit otherwise. */
+export const getDefaultPeriodDate = <T extends ReportType>(type: T): PeriodDate<T> => {
+  const dates = { appointments: 'start_time', classes: 'start_time', payments: 'payment_date' } as const
+  return dates[type] as PeriodDate<T>
+}
 
 /** Periods to choose with one tap. */
 export const listPeriodPresets = (today: CivilDate): readonly { label: string; from: CivilDate; to: CivilDate }[] => {

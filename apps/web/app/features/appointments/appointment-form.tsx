@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Textarea } from '@mantine/core'
+import { Alert, Group, NativeSelect, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { appointmentStatuses, cancelReasons } from '@postura/domain/appointments/appointment'
 import {
@@ -13,36 +13,53 @@ import {
   cancelReasonLabels,
 } from '@postura/domain/appointments/appointment.labels'
 import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
+import { describePackageMismatch } from '@postura/domain/appointments/patient-defaults'
+import { sumSessionsLeftByType } from '@postura/domain/packages/package.rules'
 import { describeSessionsLeft } from '@postura/domain/patients/patient.labels'
 import { type AppointmentType, appointmentTypes } from '@postura/domain/scheduling/scheduling'
 import { isValidTimesDraft } from '@postura/domain/scheduling/times.draft'
-import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import type { RecordFormProps } from '~/lib/forms/record-form-props'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { useSubmitOverrides } from '~/lib/forms/use-submit-overrides'
+import { today } from '~/lib/today'
 import { FormStack } from '~/ui/edit/form-stack'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormError } from '~/ui/states/form-error'
 import { PatientPicker } from '../patients/patient-picker'
+import { patientQuery } from '../patients/patients.api'
 import { ProfessionalField } from '../professionals/professional-field'
 import { ConflictHint } from '../scheduling/conflict-hint'
 import type { Repetition } from '../scheduling/series/use-series'
 import { SqueezeInButton } from '../scheduling/squeeze-in-button'
 import { TimesFields } from '../scheduling/times-fields'
-import { usePrepaidSessions } from './use-prepaid-sessions'
+import { type Propose, useProposals } from './use-proposals'
 
 type AppointmentFormProps = Omit<RecordFormProps<AppointmentDraft>, 'save'> & {
   save: (draft: AppointmentDraft, squeeze_in: boolean) => Promise<unknown>
   /** The edited appointment, which is excluded from the conflict check. */
   except?: string
+  /** Proposals for a new appointment. */
+  propose?: Propose
   /** The repetition of a new appointment. A repeated appointment shows its own conflict hints. */
   repetition?: Repetition
   onChange?: (typed: AppointmentDraft) => void
 }
 
 export function AppointmentForm(props: AppointmentFormProps) {
-  const { initial, typedAlready = {}, save, onSaved, back, remedyFor, except, repetition: repeated, onChange } = props
+  const {
+    initial,
+    typedAlready = {},
+    save,
+    onSaved,
+    back,
+    remedyFor,
+    except,
+    propose,
+    repetition: repeated,
+    onChange,
+  } = props
   const overrides = useSubmitOverrides<{ squeeze_in: true }>()
   const { form, typed, submit, saving, problem } = useSaveForm({
     schema: appointmentDraft,
@@ -53,10 +70,13 @@ export function AppointmentForm(props: AppointmentFormProps) {
     onSaved,
     onChange,
   })
-  const isChosen = useRef(except !== undefined || initial.title !== appointmentTypes[0])
-  const paidAhead = usePrepaidSessions(typed.patient?.id, (type) => {
-    if (!isChosen.current) form.setFieldValue('title', type)
-  })
+  const { data: patient } = useQuery({ ...patientQuery(typed.patient?.id ?? ''), enabled: typed.patient !== null })
+  const round = useProposals({ form, typed, initial, patient, propose })
+  const prepaid = sumSessionsLeftByType(patient?.packages ?? [], today())
+  const mismatch = describePackageMismatch(
+    typed.title,
+    prepaid.map(({ type }) => type),
+  )
   const saveAnyway = overrides.submitWith(submit, { squeeze_in: true })
   // The conflicts of a series are decided row by row.
   const mayBeSqueezed = problem?.code === 'time_taken' && !repeated?.isOn
@@ -76,7 +96,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         registerAt={(name) => registerFirst(name, typed)}
         {...form.getInputProps('patient')}
       />
-      <TimesFields form={form} typed={typed} />
+      <TimesFields key={`times ${round}`} form={form} typed={typed} />
       {!repeated?.isOn && (
         <ConflictHint
           wanted={isScheduledOrConfirmed(typed.status) ? toRequestedTime(typed) : null}
@@ -90,14 +110,20 @@ export function AppointmentForm(props: AppointmentFormProps) {
         data={[...appointmentTypes]}
         value={typed.title}
         error={form.errors.title}
-        description={paidAhead.length > 0 && `Pacote: ${describeSessionsLeft(paidAhead)}`}
+        description={prepaid.length > 0 && `Pacote: ${describeSessionsLeft(prepaid)}`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        onChange={(event) => {
-          isChosen.current = true
-          form.setFieldValue('title', event.currentTarget.value as AppointmentType)
-        }}
+        onChange={(event) => form.setFieldValue('title', event.currentTarget.value as AppointmentType)}
       />
-      <ProfessionalField recorded={initial.professional_id} {...form.getInputProps('professional_id')} />
+      {mismatch && (
+        <Alert color="argila" variant="light" role="status">
+          {mismatch}
+        </Alert>
+      )}
+      <ProfessionalField
+        key={`professional ${round}`}
+        recorded={initial.professional_id}
+        {...form.getInputProps('professional_id')}
+      />
       {!repeated?.isOn && <StatusFields form={form} status={typed.status} />}
       <Textarea
         label={appointmentLabels.description}

@@ -1,26 +1,36 @@
 import {
   type AppointmentDraft,
+  findGivenValues,
   prefillAppointmentDraft,
   toAppointmentInput,
 } from '@postura/domain/appointments/appointment.draft'
 import { appointmentLoadFailure, appointmentNoun } from '@postura/domain/appointments/appointment.labels'
+import { findLastVisit, suggestType } from '@postura/domain/appointments/patient-defaults'
+import { APPOINTMENT_STEP } from '@postura/domain/calendar/free-slot'
+import type { Output } from '@postura/domain/endpoint'
+import { sumSessionsLeftByType } from '@postura/domain/packages/package.rules'
+import type { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { useState } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { useOptionalRecord } from '~/lib/forms/use-optional-record'
 import { today } from '~/lib/today'
 import { lastListUrl } from '~/lib/use-list-url-state'
 import { NewPage, type NewRecord } from '~/ui/edit/new-page'
+import { useFreeSlot } from '../calendar/entries/use-free-slot'
 import { patientQuery } from '../patients/patients.api'
 import { useSeries } from '../scheduling/series/use-series'
 import { useBookingDefaults } from '../scheduling/use-booking-defaults'
 import { AppointmentForm, toRequestedTime } from './appointment-form'
 import { appointmentQuery, useCreateAppointment, useCreateAppointmentSeries } from './appointments.api'
 import { useCompletion } from './status/use-completion'
+import type { Propose } from './use-proposals'
 
 export const meta = () => [{ title: 'Nova Consulta | Postura' }]
 
 const PATH = href('/admin/appointments')
 const back = () => lastListUrl(PATH)
+
+type PatientDetails = Output<typeof getPatient>
 
 export default function AppointmentNew() {
   const [address] = useSearchParams()
@@ -29,27 +39,64 @@ export default function AppointmentNew() {
   const clone = useOptionalRecord(address.get('clone'), appointmentQuery)
   const patientId = address.get('patient_id') ?? address.get('patient') ?? clone.data?.patient_id ?? null
   const patient = useOptionalRecord(patientId, patientQuery)
-  const professionalId = lastProfessional.known(address.get('professional_id') ?? clone.data?.professional_id ?? null)
+  const isGiven = findGivenValues({ given: (name) => address.get(name), clone: clone.data })
+  const isNeeded = !address.has('clone') && !isGiven.times
+  const free = useFreeSlot({ minutes, step: APPOINTMENT_STEP, isNeeded })
 
-  const draft = () =>
-    prefillAppointmentDraft({
+  const chosen = lastProfessional.known(address.get('professional_id') ?? clone.data?.professional_id ?? null)
+  const defaultsOf = (whole: PatientDetails | null) => {
+    const last = whole && findLastVisit(whole.appointments, new Date().toISOString())
+    const prepaid = sumSessionsLeftByType(whole?.packages ?? [], today())
+    const type = suggestType(
+      last,
+      prepaid.map((sold) => sold.type),
+    )
+    return { type, professional_id: (chosen ?? lastProfessional.known(last?.professional_id ?? null)) || null }
+  }
+
+  const draft = () => {
+    const { type, professional_id } = defaultsOf(patient.data)
+    const who = { professional_id: professional_id ?? (lastProfessional.recall() || null) }
+    return prefillAppointmentDraft({
+      ...who,
       given: (name) => address.get(name),
       clone: clone.data,
       patient: patient.data && { id: patient.data.id, name: patient.data.name },
-      professional_id: (professionalId ?? lastProfessional.recall()) || null,
-      now: new Date().toISOString(),
-      minutes,
+      type,
+      free: free.propose({ ...who, patient_id: patient.data?.id ?? null }),
     })
+  }
+  const propose: Propose = {
+    forPatient: (whole) => {
+      const { type, professional_id } = defaultsOf(whole)
+      return { ...(type && !isGiven.title && { title: type }), ...(professional_id && { professional_id }) }
+    },
+    time: (who) => (isGiven.times ? null : free.propose(who)),
+  }
   return (
-    <NewPage title="Nova Consulta" failure={appointmentLoadFailure} sources={[defaults, clone, patient]} draft={draft}>
-      {(record) => <AddAppointment {...record} onProfessional={(chosen) => lastProfessional.keep(chosen ?? '')} />}
+    <NewPage
+      title="Nova Consulta"
+      failure={appointmentLoadFailure}
+      sources={[defaults, clone, patient, free]}
+      draft={draft}
+    >
+      {(record) => (
+        <AddAppointment
+          {...record}
+          propose={propose}
+          onProfessional={(professional) => lastProfessional.keep(professional ?? '')}
+        />
+      )}
     </NewPage>
   )
 }
 
-type AddAppointmentProps = NewRecord<AppointmentDraft> & { onProfessional: (id: string | null) => void }
+type AddAppointmentProps = NewRecord<AppointmentDraft> & {
+  propose: Propose
+  onProfessional: (id: string | null) => void
+}
 
-function AddAppointment({ id, initial, onProfessional }: AddAppointmentProps) {
+function AddAppointment({ id, initial, propose, onProfessional }: AddAppointmentProps) {
   const navigate = useNavigate()
   const create = useCreateAppointment()
   const createSeries = useCreateAppointmentSeries()
@@ -79,6 +126,7 @@ function AddAppointment({ id, initial, onProfessional }: AddAppointmentProps) {
     <>
       <AppointmentForm
         initial={initial}
+        propose={propose}
         save={save}
         onSaved={() => navigate(typed.date < today() && back() === PATH ? `${PATH}?period=past` : back())}
         back={back()}

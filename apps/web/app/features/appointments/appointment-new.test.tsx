@@ -1,6 +1,6 @@
-import { getAppointment } from '@postura/domain/appointments/appointment.endpoints'
+import { getAppointment, listAppointmentCalendar } from '@postura/domain/appointments/appointment.endpoints'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
-import { getPatient } from '@postura/domain/patients/patient.endpoints'
+import { getPatient, listPatients } from '@postura/domain/patients/patient.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -8,7 +8,9 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { buildClinic, buildProfessional } from '~/testing/factories/clinic.factory'
-import { buildWholePatient } from '~/testing/factories/patient.factory'
+import { buildSoldPackage } from '~/testing/factories/package.factory'
+import { buildPage } from '~/testing/factories/page.factory'
+import { buildListedPatient, buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
 import { answerAppointments, appointmentFields as fields, patientField } from '~/testing/steps/appointment.steps'
@@ -25,7 +27,7 @@ const open = (search = '') => renderApp(`/admin/appointments/new${search}`)
 /** Stops the clock at 09:30, however long the first page takes to load. */
 const stopClock = () => vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
 
-test('without URL parameters the form starts now, without a patient, and focuses the patient field', async () => {
+test('without URL parameters the form starts at the next free half hour, without a patient, and focuses the patient field', async () => {
   stopClock()
   await open()
   await expect.element(patientField()).toHaveFocus()
@@ -147,4 +149,78 @@ test('a clone keeps its professional', { tags: 'long' }, async () => {
   api.answer(getAppointment, cloned)
   await open(`?clone=${cloned.id}`)
   await expect.element(fields.professional()).toHaveValue(davi.id)
+})
+
+const at = (from: string, to: string, over: object = {}) => buildAppointment({ day: '2026-03-11', from, to, ...over })
+/** A visit of last week. */
+const visit = (over: object) => buildAppointment({ day: '2026-03-04', status: 'completed', ...over })
+const pick = async () => {
+  api.answer(listPatients, buildPage([buildListedPatient({ id: ana.id, name: 'Ana Brandão' })]))
+  await patientField().fill('ana')
+  await page.getByRole('option', { name: /^Ana Brandão/ }).click()
+}
+
+test('taken times are skipped, and the current minute is never proposed', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-11T09:41:00-03:00'), toFake: ['Date'] })
+  api.answer(listAppointmentCalendar, [at('10:00', '11:00')])
+  await open()
+  await expect.element(fields.start()).toHaveValue('11:00')
+  await expect.element(fields.end()).toHaveValue('12:00')
+})
+
+test('if the bookings fail to load, the next half hour is proposed', { tags: 'long' }, async () => {
+  stopClock()
+  api.refuse(listAppointmentCalendar, 'internal')
+  await open()
+  await expect.element(fields.start()).toHaveValue('09:30')
+})
+
+test('a known patient gets the professional and the type of the last visit, and a free time of that professional', async () => {
+  stopClock()
+  const [helena, davi] = [buildProfessional(), buildProfessional({ name: 'Davi Reis' })]
+  api.answer(listProfessionals, [helena, davi])
+  api.answer(listAppointmentCalendar, [at('09:30', '10:30', { professional_id: davi.id })])
+  const last = visit({ title: 'Pilates', professional_id: davi.id })
+  api.answer(getPatient, { ...ana, appointments: [last] })
+  await open()
+  await expect.element(fields.start()).toHaveValue('09:30')
+  await pick()
+  await expect.element(fields.professional()).toHaveValue(davi.id)
+  await expect.element(fields.type()).toHaveValue('Pilates')
+  await expect.element(fields.start()).toHaveValue('10:30')
+  await expect.element(fields.end()).toHaveValue('11:30')
+})
+
+test('typed values stay when a patient is chosen', async () => {
+  const davi = buildProfessional({ name: 'Davi Reis' })
+  api.answer(listProfessionals, [buildProfessional(), davi])
+  api.answer(getPatient, { ...ana, appointments: [visit({ title: 'Pilates', professional_id: davi.id })] })
+  await open()
+  await fields.start().fill('1500')
+  await fields.type().selectOptions('Consulta de Alta')
+  await pick()
+  await expect.element(fields.professional()).toHaveValue(davi.id)
+  await expect.element(fields.start()).toHaveValue('15:00')
+  await expect.element(fields.type()).toHaveValue('Consulta de Alta')
+})
+
+test('values of the URL win over the last visit of the patient', async () => {
+  const [helena, davi] = [buildProfessional(), buildProfessional({ name: 'Davi Reis' })]
+  api.answer(listProfessionals, [helena, davi])
+  api.answer(getPatient, { ...ana, appointments: [visit({ title: 'Pilates', professional_id: davi.id })] })
+  await open(`?patient=${ana.id}&title=Consulta%20de%20Alta&start_time=2027-03-05T14:30&professional_id=${helena.id}`)
+  await expect.element(fields.professional()).toHaveValue(helena.id)
+  await expect.element(fields.type()).toHaveValue('Consulta de Alta')
+  await expect.element(fields.start()).toHaveValue('14:30')
+})
+
+test('a type that the package does not count shows a hint', async () => {
+  api.answer(getPatient, { ...ana, packages: [buildSoldPackage({ type: 'Pilates', used: 4 })] })
+  await open(`?patient=${ana.id}`)
+  await expect.element(fields.type()).toHaveValue('Pilates')
+  const hint = page.getByText(/^O pacote conta Pilates\./)
+  await expect.element(hint).not.toBeInTheDocument()
+  await fields.type().selectOptions('Primeira Consulta')
+  await expect.element(hint).toBeVisible()
+  await expectAccessible()
 })

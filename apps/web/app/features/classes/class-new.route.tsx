@@ -1,3 +1,4 @@
+import { CLASS_STEP } from '@postura/domain/calendar/free-slot'
 import { type ClassDraft, prefillClassDraft, toClassInput } from '@postura/domain/classes/class.draft'
 import { classLoadFailure, classNoun } from '@postura/domain/classes/class.labels'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { href, useNavigate } from 'react-router'
 import { today } from '~/lib/today'
 import { lastListUrl } from '~/lib/use-list-url-state'
 import { NewPage, type NewRecord } from '~/ui/edit/new-page'
+import { useFreeSlot } from '../calendar/entries/use-free-slot'
 import { useSeries } from '../scheduling/series/use-series'
 import { useBookingDefaults } from '../scheduling/use-booking-defaults'
 import { ClassForm, type ClassOverrides, toRequestedTime } from './class-form'
@@ -18,14 +20,13 @@ const back = () => lastListUrl(PATH)
 export default function ClassNew() {
   const defaults = useBookingDefaults()
   const { minutes, lastProfessional } = defaults
-  const draft = () =>
-    prefillClassDraft({
-      now: new Date().toISOString(),
-      minutes,
-      professional_id: lastProfessional.recall() || null,
-    })
+  const free = useFreeSlot({ minutes, step: CLASS_STEP, isNeeded: true })
+  const draft = () => {
+    const professional_id = lastProfessional.recall() || null
+    return prefillClassDraft(free.propose({ professional_id, patient_id: null }), professional_id)
+  }
   return (
-    <NewPage title="Nova Aula" failure={classLoadFailure} sources={[defaults]} draft={draft}>
+    <NewPage title="Nova Aula" failure={classLoadFailure} sources={[defaults, free]} draft={draft}>
       {(record) => <AddClass {...record} onProfessional={(chosen) => lastProfessional.keep(chosen ?? '')} />}
     </NewPage>
   )

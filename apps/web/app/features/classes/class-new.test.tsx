@@ -1,11 +1,11 @@
-import { createClass, listClasses } from '@postura/domain/classes/class.endpoints'
+import { createClass, listClassCalendar, listClasses } from '@postura/domain/classes/class.endpoints'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import { undoChange } from '@postura/domain/history/history.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildClassDetails } from '~/testing/factories/class.factory'
+import { buildClass, buildClassDetails } from '~/testing/factories/class.factory'
 import { buildClinic, buildProfessional } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
@@ -37,6 +37,12 @@ test('a new class starts at the next full hour, with the usual duration and ten 
   await expect.element(classFields.end()).toHaveValue('10:45')
   await expect.element(classFields.capacity()).toHaveValue('10')
   await expect.element(page.getByLabelText('Profissional')).not.toBeInTheDocument()
+})
+
+test('a new class starts at a free hour', async () => {
+  api.answer(listClassCalendar, [buildClass({ day: '2026-03-11', from: '10:00', to: '11:00' })])
+  await openForm()
+  await expect.element(classFields.start()).toHaveValue('11:00')
 })
 
 test('without clinic settings a class takes one hour', { tags: 'long' }, async () => {

@@ -20,7 +20,7 @@ import { WeekCard } from './week-card'
 
 export const meta = () => [{ title: 'Dashboard | Postura' }]
 
-/** Overview of the day: agenda, open items, overdue payments and figures. */
+/** Overview of the day: agenda, open items, overdue payments and figures. Today's work comes first. */
 export default function DashboardPage() {
   const { data, error, refetch } = useQuery(dashboardQuery)
   const isNew = data && !data.has_booked
@@ -28,8 +28,6 @@ export default function DashboardPage() {
     <>
       <PageHeader title="Dashboard" action={!isNew && <CloseDay />} />
       <div className={css.page}>
-        <PlanCard />
-        <SectionLinks />
         {isNew && <FirstSteps hasPatients={data.patients > 0} hasBooked={data.has_booked} />}
         {!(isNew && data.patients === 0) && (
           <div className={css.columns}>
@@ -54,6 +52,8 @@ export default function DashboardPage() {
             </div>
           </div>
         )}
+        <SectionLinks />
+        <PlanCard />
       </div>
     </>
   )

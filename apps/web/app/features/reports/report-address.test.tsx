@@ -11,7 +11,7 @@ import { answerAppointmentReport, answerPaymentReport, generate, generateButton 
 
 const bia = buildWholePatient({ name: 'Bia Reis' })
 const year = 'from=2026-01-01&to=2026-12-31'
-const ofYear = { from: '2026-01-01', to: '2026-12-31', by: 'created_at' }
+const ofYear = { from: '2026-01-01', to: '2026-12-31', by: 'start_time' }
 const results = () => page.getByRole('region', { name: 'Relatório de Consultas' })
 
 beforeEach(() => {
@@ -41,7 +41,9 @@ test('the type and method of a payment report come from the URL', { tags: 'long'
   await renderApp(`/admin/reports?type=payments&${year}&payment_method=cash`)
   await expect.element(page.getByRole('radio', { name: 'Pagamentos' })).toBeChecked()
   await expect.element(page.getByLabelText('Método de Pagamento')).toHaveDisplayValue('Dinheiro')
-  await expect.poll(() => api.calls(reportPayments).at(-1)?.query).toEqual({ ...ofYear, payment_method: 'cash' })
+  await expect
+    .poll(() => api.calls(reportPayments).at(-1)?.query)
+    .toEqual({ ...ofYear, by: 'payment_date', payment_method: 'cash' })
 })
 
 test('a URL without valid dates shows an empty report page', { tags: 'long' }, async () => {

@@ -20,7 +20,7 @@ import {
   totals,
 } from '~/testing/steps/report.steps'
 
-const march = { from: '2026-03-01', to: '2026-03-11', by: 'created_at' }
+const march = { from: '2026-03-01', to: '2026-03-11', by: 'start_time' }
 const open = (type: string) => renderApp(`/admin/reports?type=${type}&from=2026-03-01&to=2026-03-11`)
 const showNumbers = () => page.getByText('Ver os números').click()
 
@@ -35,9 +35,10 @@ test('each revenue figure opens its payments, and the chart stays complete', asy
   await expect.element(page.getByText('Mostrando: Dinheiro, recebido em março de 2026')).toBeVisible()
   await expect.poll(totals).toMatchObject({ 'Total de registros': '1', 'Valor total': 'R$ 100,00' })
   expect(rowTexts('Relatório de Pagamentos')).toHaveLength(1)
-  const behind = { ...march, month: '2026-03', method: 'cash' }
+  const paid = { ...march, by: 'payment_date' }
+  const behind = { ...paid, month: '2026-03', method: 'cash' }
   await expect.poll(() => api.calls(reportPayments).at(-1)?.query).toEqual(behind)
-  expect(api.calls(summarizePayments).map(({ query }) => query)).toEqual([march, behind])
+  expect(api.calls(summarizePayments).map(({ query }) => query)).toEqual([paid, behind])
   await expect.element(page.getByRole('link', { name: /^março de 2026: R\$\s300,00$/ })).toBeVisible()
   await page.getByRole('link', { name: 'Mostrar tudo' }).click()
   await expect.poll(totals).toMatchObject({ 'Valor total': 'R$ 390,00' })
@@ -50,7 +51,9 @@ test('a whole month of revenue is a link too', { tags: 'long' }, async () => {
   await showNumbers()
   await page.getByRole('link', { name: /^março de 2026: R\$\s300,00$/ }).click()
   await expect.element(page.getByText('Mostrando: recebido em março de 2026')).toBeVisible()
-  await expect.poll(() => api.calls(reportPayments).at(-1)?.query).toEqual({ ...march, month: '2026-03' })
+  await expect
+    .poll(() => api.calls(reportPayments).at(-1)?.query)
+    .toEqual({ ...march, by: 'payment_date', month: '2026-03' })
 })
 
 test('each figure of a week opens its sessions', { tags: 'long' }, async () => {

@@ -44,7 +44,7 @@ test('the PDF has the title, the period, the filters, the table and the totals',
   const said = [
     'Postura - Relatório de Pagamentos',
     'Período 01/03/2026 a 11/03/2026',
-    'Período por Data de cadastro',
+    'Período por Data de pagamento',
     'Mostrando recebido em março de 2026',
     'Gerado em 11/03/2026 09:3',
     'Paciente Descrição Valor Vencimento Data Pagamento Método Status',
@@ -84,7 +84,7 @@ test('the CSV is created by the server, with the same filters', async () => {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())
   expect(text).toBe('\ufeffpatient_name;amount\r\nAna Lima;200,00\r\n')
   expect(api.calls(exportPayments).map(({ query }) => query)).toEqual([
-    { ...march, by: 'created_at', payment_method: 'pix' },
+    { ...march, by: 'payment_date', payment_method: 'pix' },
   ])
 })
 

@@ -31,20 +31,22 @@ const patientField = () => page.getByPlaceholder('Todos os pacientes')
 const periodButton = (name: string) => page.getByRole('button', { name })
 
 beforeEach(() => {
+  answerAppointmentReport()
   api.answer(listPatients, buildPage([buildListedPatient({ id: bia.id, name: 'Bia Reis' })]))
   api.answer(getPatient, bia)
 })
 
-test('the filters start with this month and all patients, and nothing is loaded before a request', async () => {
+test('the report opens with the visits of this month and all patients, and shows them at once', async () => {
   await renderApp('/admin/reports')
   await expect.element(page.getByLabelText('Data inicial')).toHaveValue('01/03/2026')
   await expect.element(page.getByLabelText('Data final')).toHaveValue('11/03/2026')
-  await expect.element(page.getByLabelText('Período por')).toHaveDisplayValue('Data de cadastro')
+  await expect.element(page.getByLabelText('Período por')).toHaveDisplayValue('Data da consulta')
   await expect.element(patientField()).toHaveValue('')
   await expect.element(page.getByLabelText('Tipo de Consulta')).toHaveDisplayValue('Todos os tipos')
   await expect.element(page.getByLabelText('Status')).toHaveDisplayValue('Todos os status')
   await expect.element(page.getByRole('radio', { name: 'Consultas' })).toBeChecked()
-  await expect.element(page.getByRole('button', { name: /^Baixar/ })).not.toBeInTheDocument()
+  await expect.element(page.getByText('2 registros')).toBeVisible()
+  expect(api.calls(reportAppointments).map(({ query }) => query)).toEqual([{ ...march, by: 'start_time' }])
   await expectAccessible()
 })
 
@@ -63,8 +65,8 @@ test('an empty report shows a message with the period, and offers no file', { ta
     .element(page.getByText('01/03/2026 a 11/03/2026. Confira o período, e por qual data ele vale.'))
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Baixar/ })).not.toBeInTheDocument()
-  expect(api.calls(reportAppointments).map(({ query }) => query)).toEqual([{ ...march, by: 'created_at' }])
-  expect(currentUrl()).toBe('/admin/reports?type=appointments&from=2026-03-01&to=2026-03-11&by=created_at')
+  expect(api.calls(reportAppointments).at(-1)?.query).toEqual({ ...march, by: 'start_time' })
+  expect(currentUrl()).toBe('/admin/reports?type=appointments&from=2026-03-01&to=2026-03-11&by=start_time')
   await expectAccessible()
 })
 
@@ -79,7 +81,6 @@ test('enrollments have their own button, and use only the period', { tags: 'long
 })
 
 test('sessions are filtered by date, type, status and patient', async () => {
-  answerAppointmentReport()
   await renderApp('/admin/reports')
   await page.getByLabelText('Período por').selectOptions('Data da consulta')
   await page.getByLabelText('Tipo de Consulta').selectOptions('Pilates')
@@ -104,7 +105,7 @@ test('payments are filtered by date and method', { tags: 'long' }, async () => {
   await renderApp('/admin/reports')
   await chooseReport('Pagamentos')
   await expect.element(page.getByLabelText('Tipo de Consulta')).not.toBeInTheDocument()
-  await page.getByLabelText('Período por').selectOptions('Data de pagamento')
+  await expect.element(page.getByLabelText('Período por')).toHaveDisplayValue('Data de pagamento')
   await page.getByLabelText('Método de Pagamento').selectOptions('PIX')
   await generate()
   await expect
@@ -119,11 +120,11 @@ test('changing the report type resets the date field and drops the filters of th
   answerClassReport()
   await renderApp('/admin/reports')
   await page.getByLabelText('Status').selectOptions('Concluída')
-  await page.getByLabelText('Período por').selectOptions('Data da consulta')
+  await page.getByLabelText('Período por').selectOptions('Data de cadastro')
   await chooseReport('Aulas')
-  await expect.element(page.getByLabelText('Período por')).toHaveDisplayValue('Data de cadastro')
+  await expect.element(page.getByLabelText('Período por')).toHaveDisplayValue('Data da aula')
   await generate()
-  await expect.poll(() => api.calls(reportClasses).at(-1)?.query).toEqual({ ...march, by: 'created_at' })
+  await expect.poll(() => api.calls(reportClasses).at(-1)?.query).toEqual({ ...march, by: 'start_time' })
 })
 
 test('common periods are one tap away', { tags: 'long' }, async () => {

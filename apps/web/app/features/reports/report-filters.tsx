@@ -17,7 +17,7 @@ import {
   periodDateLabels,
   reportTypeLabels,
 } from '@postura/domain/reports/report.labels'
-import { listPeriodPresets } from '@postura/domain/reports/report.rules'
+import { getDefaultPeriodDate, listPeriodPresets } from '@postura/domain/reports/report.rules'
 import { appointmentTypes } from '@postura/domain/scheduling/scheduling'
 import { type FormEvent, useState } from 'react'
 import { today } from '~/lib/today'
@@ -71,7 +71,7 @@ const any = (label: string) => ({ value: '', label })
 const statuses = appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] }))
 const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))
 
-/** Nothing is loaded before the user requests a report. */
+/** Changed filters are applied when the user requests the report. */
 export function ReportFilters({ initial, initialKey, generating, onChanged, onAsk }: ReportFiltersProps) {
   const [draft, setDraft] = useState(initial)
   // Going back restores the filters of the shown results.
@@ -123,7 +123,10 @@ export function ReportFilters({ initial, initialKey, generating, onChanged, onAs
           aria-label={filterLabels.type}
           value={type}
           // Another report has other date fields.
-          onChange={(chosen) => change({ type: reportTypes.find((each) => each === chosen) ?? type, by: 'created_at' })}
+          onChange={(chosen) => {
+            const next = reportTypes.find((each) => each === chosen) ?? type
+            change({ type: next, by: getDefaultPeriodDate(next) })
+          }}
           data={reportTypes.map((value) => ({ value, label: reportTypeLabels[value] }))}
         />
         <Group gap="xs">

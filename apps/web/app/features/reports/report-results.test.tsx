@@ -146,6 +146,7 @@ test('a report whose rows fail to load shows an error', { tags: 'long' }, async 
 test('while a report loads, its button shows it and both buttons are disabled', async () => {
   answerAppointmentReport()
   await renderApp('/admin/reports')
+  await expect.element(page.getByText('2 registros')).toBeVisible()
   const release = api.hold(summarizeAppointments)
   await generate()
   await expect.element(page.getByRole('button', { name: 'Gerando...' })).toBeDisabled()
@@ -157,7 +158,9 @@ test('while a report loads, its button shows it and both buttons are disabled', 
 
 test('while enrollments load, their button shows it', { tags: 'long' }, async () => {
   answerEnrollmentReport()
+  answerAppointmentReport()
   await renderApp('/admin/reports')
+  await expect.element(page.getByText('2 registros')).toBeVisible()
   const release = api.hold(summarizeEnrollments)
   await page.getByRole('button', { name: 'Relatório de Matrículas' }).click()
   await expect.element(page.getByRole('button', { name: 'Gerando...' })).toBeDisabled()

@@ -3,7 +3,7 @@ import { appointmentStatuses } from '@postura/domain/appointments/appointment'
 import { paymentMethods } from '@postura/domain/payments/payment'
 import { periodDates, type ReportName, reportNames, reportQueries, reportTypes } from '@postura/domain/reports/report'
 import { filterLabels, filtersChangedMessage } from '@postura/domain/reports/report.labels'
-import { getDefaultPeriod } from '@postura/domain/reports/report.rules'
+import { getDefaultPeriod, getDefaultPeriodDate } from '@postura/domain/reports/report.rules'
 import { appointmentTypes } from '@postura/domain/scheduling/scheduling'
 import type { PrintLine } from '@postura/domain/shared/table/table-print'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
@@ -26,8 +26,9 @@ import { useReportUrlState } from './use-report-url-state'
 
 export const meta = () => [{ title: 'Relatórios | Postura' }]
 
-const typeIn = (address: URLSearchParams): ReportName | null =>
-  reportNames.find((type) => type === address.get('type')) ?? null
+/** A new report shows the appointments of this month. */
+const typeIn = (address: URLSearchParams): ReportName =>
+  reportNames.find((type) => type === address.get('type')) ?? 'appointments'
 
 /** Reads the filters from the URL and ignores invalid values. */
 const draftIn = (address: URLSearchParams, patient: ReportDraft['patient']): ReportDraft => {
@@ -43,7 +44,7 @@ const draftIn = (address: URLSearchParams, patient: ReportDraft['patient']): Rep
     type,
     from: dayIn('from', period.from),
     to: dayIn('to', period.to),
-    by: oneOf('by', periodDates[type], 'created_at'),
+    by: oneOf('by', periodDates[type], getDefaultPeriodDate(type)),
     patient,
     title: oneOf('title', appointmentTypes),
     status: oneOf('status', appointmentStatuses),
@@ -83,24 +84,18 @@ export default function Report() {
           void queryClient.invalidateQueries({ queryKey: ['reports'] })
         }}
       />
-      {type && isChanged && (
+      {isChanged && (
         <Text mb="md" role="status">
           {filtersChangedMessage}
         </Text>
       )}
-      <div
-        ref={results}
-        className={css.results}
-        data-asked={type !== null || undefined}
-        data-changed={(type && isChanged) || undefined}
-        inert={type !== null && isChanged}
-      >
+      <div ref={results} className={css.results} data-changed={isChanged || undefined} inert={isChanged}>
         {patient.failure ? (
           <ErrorState reason={patient.failure.message} onRetry={() => void patient.refetch()} />
         ) : !patient.isKnown ? (
           <Skeleton height={320} />
         ) : (
-          type && <Results type={type} address={address} patient={known} />
+          <Results type={type} address={address} patient={known} />
         )}
       </div>
     </>
@@ -113,7 +108,8 @@ type ResultsProps = { type: ReportName; address: URLSearchParams; patient: Repor
 function Results({ type, address, patient: known }: ResultsProps) {
   const patient: PrintLine[] = known ? [{ label: filterLabels.patient, value: known.name }] : []
   const { type: _, after: __, before: ___, patient_id: ____, ...given } = Object.fromEntries(address)
-  const asked = { ...given, ...(known && { patient_id: known.id }) }
+  const by = type === 'enrollments' ? {} : { by: getDefaultPeriodDate(type) }
+  const asked = { ...getDefaultPeriod(today()), ...by, ...given, ...(known && { patient_id: known.id }) }
   switch (type) {
     case 'appointments': {
       const { data } = reportQueries.appointments.safeParse(asked)

@@ -1,5 +1,10 @@
 import type { Appointment } from '@postura/domain/appointments/appointment'
-import { listAppointments, suggestCharge } from '@postura/domain/appointments/appointment.endpoints'
+import {
+  listAppointmentCalendar,
+  listAppointments,
+  suggestCharge,
+} from '@postura/domain/appointments/appointment.endpoints'
+import { listClassCalendar } from '@postura/domain/classes/class.endpoints'
 import type { Output } from '@postura/domain/endpoint'
 import { undoChange } from '@postura/domain/history/history.endpoints'
 import { listPatients } from '@postura/domain/patients/patient.endpoints'
@@ -8,10 +13,17 @@ import { page } from 'vitest/browser'
 import { buildPage } from '../factories/page.factory'
 import { api } from '../fake-api'
 
+/** No booking takes a time, so the next working hour is free. */
+export const answerNoBookings = (): void => {
+  api.answer(listAppointmentCalendar, [])
+  api.answer(listClassCalendar, [])
+}
+
 /** Lists these appointments, reports no conflicts and accepts every undo. */
 export const answerAppointments = (...appointments: Appointment[]): void => {
   api.answer(listAppointments, buildPage(appointments))
   api.answer(listPatients, buildPage([]))
+  answerNoBookings()
   api.answer(findConflicts, ({ body }) => body.slots.map(() => []))
   api.answer(undoChange, {})
 }

@@ -11,6 +11,7 @@ import { buildPage } from '../factories/page.factory'
 import { buildListedPatient } from '../factories/patient.factory'
 import { api } from '../fake-api'
 import { renderApp } from '../render-app'
+import { answerNoBookings } from './appointment.steps'
 
 export const panel = () => page.getByRole('dialog', { name: 'Aula', exact: true })
 
@@ -25,6 +26,7 @@ export const answerPatients = (...names: string[]): ListedPatient[] => {
 export const answerClassDefaults = (): void => {
   api.answer(listClasses, buildPage([]))
   answerPatients()
+  answerNoBookings()
   api.answer(findConflicts, ({ body }) => body.slots.map(() => []))
   api.answer(undoChange, {})
 }

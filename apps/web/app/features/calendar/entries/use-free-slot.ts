@@ -1,0 +1,41 @@
+import { findFreeSlot, getNextStep, getSearchedDays } from '@postura/domain/calendar/free-slot'
+import type { TimesDraft } from '@postura/domain/scheduling/times.draft'
+import { useQuery } from '@tanstack/react-query'
+import { today } from '~/lib/today'
+import { appointmentCalendarQuery } from '../../appointments/appointments.api'
+import { classCalendarQuery } from '../../classes/classes.api'
+import { clinicQuery } from '../../clinics/clinics.api'
+import { professionalsQuery } from '../../professionals/professionals.api'
+
+type Who = { professional_id: string | null; patient_id: string | null }
+
+/** Proposes the next free time. If the bookings fail to load, it is the next step of the clock. */
+export const useFreeSlot = ({ minutes, step, isNeeded }: { minutes: number; step: number; isNeeded: boolean }) => {
+  const { from, to } = getSearchedDays(today())
+  const appointments = useQuery({ ...appointmentCalendarQuery(from, to), enabled: isNeeded })
+  const classes = useQuery({ ...classCalendarQuery(from, to), enabled: isNeeded })
+  const { data: clinic } = useQuery({ ...clinicQuery, retryOnMount: false })
+  const { data: professionals = [] } = useQuery(professionalsQuery)
+  const hasFailed = appointments.isError || classes.isError
+  const bookings = appointments.data && classes.data ? [...appointments.data, ...classes.data] : null
+  return {
+    isKnown: !isNeeded || hasFailed || bookings !== null,
+    failure: null,
+    refetch: appointments.refetch,
+    propose: (who: Who): TimesDraft => {
+      const now = new Date().toISOString()
+      const free =
+        bookings &&
+        findFreeSlot({
+          ...who,
+          now,
+          minutes,
+          step,
+          bookings,
+          hours: clinic?.working_hours ?? null,
+          active: professionals.filter(({ archived_at }) => archived_at === null).map(({ id }) => id),
+        })
+      return free ?? getNextStep(now, minutes, step)
+    },
+  }
+}

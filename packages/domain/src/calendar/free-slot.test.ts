@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { defaultWorkingHours } from '../clinics/working-hours.ts'
+import { toTimeRange } from '../shared/time/recurrence.ts'
+import { findFreeSlot, getNextStep, isTimeTaken } from './free-slot.ts'
+
+const [carla, igor, davi] = ['carla', 'igor', 'davi']
+const monday = '2026-11-16'
+const booked = (start: string, end: string, professional_id: string | null = carla, over: object = {}) => ({
+  ...toTimeRange(monday, start, end),
+  professional_id,
+  status: 'scheduled',
+  ...over,
+})
+const search = (over: Partial<Parameters<typeof findFreeSlot>[0]> = {}) =>
+  findFreeSlot({
+    // 17:11 in São Paulo on a Sunday.
+    now: '2026-11-15T20:11:00.000Z',
+    hours: defaultWorkingHours,
+    minutes: 60,
+    step: 30,
+    bookings: [],
+    active: [carla],
+    professional_id: null,
+    patient_id: null,
+    ...over,
+  })
+
+describe('the next free time', () => {
+  test('is in working hours, at a full step, and never the current minute', () => {
+    expect(search()).toEqual({ date: monday, start: '08:00', end: '09:00' })
+    expect(search({ now: '2026-11-16T13:11:00.000Z' })).toEqual({ date: monday, start: '10:30', end: '11:30' })
+    expect(search({ now: '2026-11-16T13:00:59.999Z' })?.start).toBe('10:00')
+  })
+
+  test('does not begin before a break or the end of the day that it would exceed', () => {
+    expect(search({ now: '2026-11-16T14:10:00.000Z' })?.start).toBe('13:00')
+    expect(search({ now: '2026-11-16T20:11:00.000Z' })).toMatchObject({ date: '2026-11-17', start: '08:00' })
+  })
+
+  test('skips taken times; canceled ones are free', () => {
+    expect(search({ bookings: [booked('08:00', '09:15')] })?.start).toBe('09:30')
+    expect(search({ bookings: [booked('08:00', '09:15', carla, { status: 'canceled' })] })?.start).toBe('08:00')
+  })
+
+  test('skips holidays, but not a "ponto facultativo"', () => {
+    // Friday, 20 November 2026, is Consciência Negra.
+    expect(search({ now: '2026-11-20T11:00:00.000Z' })?.date).toBe('2026-11-23')
+    expect(search({ now: '2026-02-16T11:00:00.000Z' })?.date).toBe('2026-02-16')
+  })
+
+  test('uses the default hours until the clinic sets its own, and is null if there is none', () => {
+    expect(search({ hours: null })?.start).toBe('08:00')
+    const { monday: _, ...closed } = defaultWorkingHours
+    const never = Object.fromEntries(Object.keys(closed).map((day) => [day, null]))
+    expect(search({ hours: { ...defaultWorkingHours, ...never, monday: null } })).toBeNull()
+  })
+
+  test('is the one of the wanted professional and the patient', () => {
+    const active = [carla, igor]
+    const bookings = [booked('08:00', '09:00', carla), booked('09:00', '10:00', igor, { patient_id: 'ana' })]
+    expect(search({ active, bookings, professional_id: carla })?.start).toBe('09:00')
+    expect(search({ active, bookings, professional_id: igor })?.start).toBe('08:00')
+    expect(search({ active, bookings, professional_id: carla, patient_id: 'ana' })?.start).toBe('10:00')
+  })
+})
+
+describe('without a professional', () => {
+  const at = toTimeRange(monday, '08:00', '09:00')
+  const isTaken = (bookings: ReturnType<typeof booked>[], professional_id: string | null = null) =>
+    isTimeTaken(at, bookings, { professional_id, patient_id: null }, [carla, igor, davi])
+
+  test('a time is taken only if all professionals are busy', () => {
+    const two = [booked('08:00', '09:00', carla), booked('08:30', '09:30', igor)]
+    expect(isTaken(two)).toBe(false)
+    expect(isTaken([...two, booked('08:00', '08:30', carla)])).toBe(false)
+    expect(isTaken([...two, booked('08:00', '09:00', davi)])).toBe(true)
+    expect(isTaken([...two, booked('08:00', '09:00', 'archived')])).toBe(false)
+  })
+
+  test('another booking takes one of the free professionals', () => {
+    const one = [booked('08:00', '09:00', null), booked('08:00', '09:00', igor)]
+    expect(isTaken(one)).toBe(false)
+    expect(isTaken(one, carla)).toBe(false)
+    expect(isTaken([...one, booked('08:00', '09:00', davi)], carla)).toBe(true)
+  })
+})
+
+test('without a known free time, the next step of the clock is proposed', () => {
+  expect(getNextStep('2026-11-15T20:11:00.000Z', 50, 30)).toEqual({ date: '2026-11-15', start: '17:30', end: '18:20' })
+  expect(getNextStep('2026-11-16T02:31:00.000Z', 60, 60)).toMatchObject({ date: '2026-11-16', start: '00:00' })
+})

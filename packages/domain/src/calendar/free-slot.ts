@@ -1,0 +1,90 @@
+import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
+import type { TimesDraft } from '../scheduling/times.draft.ts'
+import { holidayOn } from '../shared/brazil/holidays.ts'
+import { addDays, type CivilDate } from '../shared/time/civil-date.ts'
+import { addMinutes, type ClockTime, type ClockTimeRange, minutesUntil } from '../shared/time/clock-time.ts'
+import { hasOverlap, type Instant, type TimeRange } from '../shared/time/instant.ts'
+import { toTimeRange } from '../shared/time/recurrence.ts'
+import { weekdayOf } from '../shared/time/weekday.ts'
+import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
+import { listWorkingTimeRanges } from './calendar-hours.ts'
+
+/** Days that are searched for a free time. */
+export const FREE_SLOT_DAYS = 14
+
+type Booking = TimeRange & { professional_id: string | null; patient_id?: string | undefined; status: string }
+type Who = { professional_id: string | null; patient_id: string | null }
+
+/** True if the time conflicts with a booking: the same rule as `findConflicts` of the server. `active` are the professionals at work. */
+export const isTimeTaken = (
+  time: TimeRange,
+  bookings: readonly Booking[],
+  { professional_id: wanted, patient_id }: Who,
+  active: readonly string[],
+): boolean => {
+  const overlaps = bookings.filter((each) => each.status !== 'canceled' && hasOverlap(each, time))
+  if (active.length < 2) return overlaps.length > 0
+  const isOwn = (each: Booking) =>
+    (wanted !== null && each.professional_id === wanted) || (patient_id !== null && each.patient_id === patient_id)
+  if (overlaps.some(isOwn)) return true
+  const busy = new Set(overlaps.map((each) => each.professional_id).filter((id) => id !== null && active.includes(id)))
+  const withoutOne = overlaps.filter((each) => each.professional_id === null).length
+  return (wanted === null || withoutOne > 0) && busy.size + withoutOne >= active.length
+}
+
+const MIDNIGHT = '00:00'
+const minutesSinceMidnight = (time: ClockTime): number => (time === MIDNIGHT ? 0 : minutesUntil(MIDNIGHT, time))
+
+/** Times of a working period that fit into it, at full steps of the clock. */
+const listStarts = ({ start, end }: ClockTimeRange, minutes: number, step: number): ClockTime[] => {
+  const first = Math.ceil(minutesSinceMidnight(start) / step) * step
+  const count = Math.floor((minutesSinceMidnight(end) - minutes - first) / step) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, n) => addMinutes(MIDNIGHT, first + n * step))
+}
+
+/** The current minute has not passed yet. */
+const floorToMinute = (now: Instant): Instant => new Date(Math.floor(Date.parse(now) / 60_000) * 60_000).toISOString()
+
+type Search = Who & {
+  now: Instant
+  /** Default hours until the clinic sets its own. */
+  hours: WorkingHours | null
+  /** Length of the session. */
+  minutes: number
+  /** Starts are multiples of these minutes. */
+  step: number
+  bookings: readonly Booking[]
+  active: readonly string[]
+}
+
+/** Next free time in working hours, not on a holiday; `null` if there is none in the searched days. */
+export const findFreeSlot = ({ now, hours, minutes, step, bookings, active, ...who }: Search): TimesDraft | null => {
+  const today = civilDateOf(now)
+  const minute = floorToMinute(now)
+  const worked = listWorkingTimeRanges(hours ?? defaultWorkingHours)
+  for (let n = 0; n < FREE_SLOT_DAYS; n += 1) {
+    const date = addDays(today, n)
+    if (holidayOn(date)?.optional === false) continue
+    const starts = worked
+      .filter(({ weekday }) => weekday === weekdayOf(date))
+      .flatMap((range) => listStarts(range, minutes, step))
+    const start = starts.find((time) => {
+      const range = toTimeRange(date, time, addMinutes(time, minutes))
+      return range.start_time >= minute && !isTimeTaken(range, bookings, who, active)
+    })
+    if (start !== undefined) return { date, start, end: addMinutes(start, minutes) }
+  }
+  return null
+}
+
+/** Next multiple of `step` minutes, if no free time is known. */
+export const getNextStep = (now: Instant, minutes: number, step: number): TimesDraft => {
+  const at = new Date(Math.ceil(Date.parse(floorToMinute(now)) / (step * 60_000)) * step * 60_000)
+  return { date: civilDateOf(at), start: timeOf(at), end: addMinutes(timeOf(at), minutes) }
+}
+
+/** Appointments start at full and half hours, classes at full hours, unless the user types another time. */
+export const APPOINTMENT_STEP = 30
+export const CLASS_STEP = 60
+
+export const getSearchedDays = (today: CivilDate) => ({ from: today, to: addDays(today, FREE_SLOT_DAYS) })
