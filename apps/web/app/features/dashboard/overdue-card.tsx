@@ -4,7 +4,7 @@ import { describeOverdue, noOverduePayments } from '@postura/domain/dashboard/da
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { href, Link } from 'react-router'
-import { usePanel } from '~/lib/use-panel'
+import { usePanel } from '~/lib/layers/use-panel'
 import { OpenButton } from '~/ui/list/open-button'
 import { Section } from '~/ui/section'
 import { PaymentPanel } from '../payments/record/payment-panel'

@@ -2,7 +2,7 @@ import { Kbd, Table } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { href, useNavigate } from 'react-router'
-import { openLayers } from '~/lib/layers'
+import { openLayers } from '~/lib/layers/layers'
 import { Dialog } from '~/ui/layers/dialog'
 
 /** Pages that open with N and a second key. */

@@ -8,7 +8,7 @@ import {
   parseTypedDate,
 } from '@postura/domain/shared/time/civil-date'
 import { useState } from 'react'
-import { CalendarPopup } from './calendar-popup'
+import { CalendarPopup } from './calendar/calendar-popup'
 import { useSelectOnFocus } from './use-select-on-focus'
 
 type DateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection'> & {

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
-import { isTopLayer, LayerContext, useLayer } from '~/lib/layers'
+import { isTopLayer, LayerContext, useLayer } from '~/lib/layers/layers'
 
 /** Dialog with its own history entry. It asks before typed input is lost. */
 export function Dialog({ opened, onClose, children, ...modal }: ModalProps) {

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useLayer } from '~/lib/layers'
+import { useLayer } from '~/lib/layers/layers'
 import { ConfirmButtons } from '../actions/confirm-buttons'
 
 type DiscardQuestionProps = { opened: boolean; onConfirm: () => void; onCancel: () => void }

@@ -10,7 +10,7 @@ import {
   nextStep,
   openLayers,
   subscribeToLayers,
-} from '~/lib/layers'
+} from '~/lib/layers/layers'
 import { DiscardQuestion } from './discard-question'
 
 /** A browser that has no entry to go back to, such as in a copied tab, does nothing. */

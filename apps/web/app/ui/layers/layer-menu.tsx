@@ -1,6 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useLayer } from '~/lib/layers'
+import { useLayer } from '~/lib/layers/layers'
 
 /** Menu with its own history entry. */
 export function LayerMenu(props: MenuProps) {

@@ -2,8 +2,8 @@ import { ActionIcon, Popover, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { lazy, Suspense } from 'react'
-import { useLayer } from '~/lib/layers'
-import { IconCalendar } from '../icons/icons'
+import { useLayer } from '~/lib/layers/layers'
+import { IconCalendar } from '../../icons/icons'
 
 // Loaded when it is first opened: most dates are typed.
 const DayCalendar = lazy(async () => ({ default: (await import('./day-calendar')).DayCalendar }))
