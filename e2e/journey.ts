@@ -37,6 +37,16 @@ export const fillPatient = async (
   await page.getByLabel(patientFieldLabels.address).fill('Rua das Acácias, 10')
 }
 
+/** Registers the searched name from the open list of a patient picker. */
+export const registerQuickly = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('option', { name: `Cadastrar “${name}”` }).click()
+  const form = page.getByRole('dialog', { name: 'Novo paciente' })
+  await expect(form.getByLabel(patientFieldLabels.name)).toHaveValue(name)
+  await form.getByLabel(patientFieldLabels.phone).fill('11912345678')
+  await form.getByRole('button', { name: 'Cadastrar' }).click()
+  await form.waitFor({ state: 'hidden' })
+}
+
 export const fillSignIn = async (page: Page, { email, password }: Omit<Account, 'name'>): Promise<void> => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Senha/).fill(password)

@@ -24,7 +24,8 @@ test('a physiotherapist signs up, adds the first patient, signs out, signs in an
   await expect(page.getByLabel(patientFieldLabels.phone)).toHaveValue('(11) 91234-5678')
   await page.getByRole('button', { name: 'Salvar' }).click()
 
-  await page.waitForURL('**/admin/patients')
+  await expect(page.getByRole('heading', { name: 'João da Silva' })).toBeVisible()
+  await page.goto('/admin/patients')
   await expect(page.getByText('João da Silva', { exact: true })).toBeVisible()
   await expect(page.getByText('1 paciente')).toBeVisible()
   await journey.looksRight('one patient')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitLabel } from '@postura/domain/classes/seat.labels'
 import { describeDateTime } from '@postura/domain/scheduling/scheduling.labels'
-import { expect, fillPatient, test } from '../journey.ts'
+import { expect, registerQuickly, test } from '../journey.ts'
 import {
   addClass,
   clickMenuAction,
@@ -56,18 +56,12 @@ test('a full class has a waiting list, and a seat that becomes free is offered a
   expect((await getClass(page, id)).seats).toMatchObject([{ patient_name: 'Bia Falcão', over_capacity: false }])
 })
 
-test('a new patient is registered from the class and then enrolled in it', async ({ page, journey }) => {
+test('a new patient is registered from the class and enrolled in it', async ({ page, journey }) => {
   await registerClinic(journey)
   const { id } = await addClass(page)
-  const panel = await openClassPanel(page, id)
+  await openClassPanel(page, id)
   await page.getByRole('combobox', { name: 'Matricular paciente' }).fill('Maria Nova')
-  await page.getByRole('link', { name: 'Cadastrar “Maria Nova”' }).click()
-  await page.waitForURL('**/admin/patients/new?*')
-  await fillPatient(page, 'Maria Nova')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  const take = panel.getByRole('button', { name: 'Matricular Maria Nova' })
-  await take.click()
+  await registerQuickly(page, 'Maria Nova')
   await seatRow(page, 'Maria Nova').waitFor()
-  await expect(take).toHaveCount(0)
   expect((await getClass(page, id)).seats).toMatchObject([{ patient_name: 'Maria Nova' }])
 })

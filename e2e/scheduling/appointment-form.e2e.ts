@@ -1,5 +1,5 @@
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
-import { clickRowAction, expect, fillPatient, newAccount, patientFieldLabels, test, toast } from '../journey.ts'
+import { clickRowAction, expect, newAccount, registerQuickly, test, toast } from '../journey.ts'
 import { book, listAppointments, nextWorkday, patientField, pickPatient } from './agenda.ts'
 
 const label = {
@@ -46,11 +46,7 @@ test('a new patient is registered from the form and booked at the typed time', a
   await journey.register(newAccount())
   await page.goto('/admin/appointments/new?start_time=2027-03-05T14:30&title=Pilates')
   await patientField(page).fill('Maria Nova')
-  await page.getByRole('link', { name: 'Cadastrar “Maria Nova”' }).click()
-  await expect(page.getByLabel(patientFieldLabels.name)).toHaveValue('Maria Nova')
-  await fillPatient(page, 'Maria Nova')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.waitForURL('**/admin/appointments/new?*')
+  await registerQuickly(page, 'Maria Nova')
   await expect(patientField(page)).toHaveValue('Maria Nova')
   await expect(page.getByLabel(label.start)).toHaveValue('14:30')
   await expect(page.getByLabel(/^Tipo de Consulta/)).toHaveValue('Pilates')

@@ -15,6 +15,7 @@ import {
 } from './testing/factories/record.factory.ts'
 import { appointmentProbes, sharedIds, takenTime } from './testing/probes/appointment.probes.ts'
 import { classProbes, createForeignClass, createSharedClasses } from './testing/probes/class.probes.ts'
+import { mergeProbes } from './testing/probes/merge.probes.ts'
 import { createSharedNotification, notificationProbes } from './testing/probes/notification.probes.ts'
 import { createForeignOrder, createSharedOrder, orderProbes } from './testing/probes/order.probes.ts'
 import { createSharedPackage, packageProbes } from './testing/probes/package.probes.ts'
@@ -82,6 +83,9 @@ const probes: Record<string, Probe> = {
   'GET /api/patients/{id}': { call: (call, id) => call('GET', `/api/patients/${id}`), hasId: true },
   // The client chooses the id. Any id is free in one's own clinic, so this must neither read nor write B's data.
   'POST /api/patients': noId((call) => call('POST', '/api/patients', newPatient({ name: 'De A' }))),
+  'POST /api/patients/quick': noId((call) =>
+    call('POST', '/api/patients/quick', { id: newId(), name: 'De A', phone: '(11) 91234-5678' }),
+  ),
   'GET /api/patients/allowance': noId((call) => call('GET', '/api/patients/allowance')),
   'GET /api/patients/{id}/records': {
     call: (call, id) => call('GET', `/api/patients/${id}/records`),
@@ -121,6 +125,7 @@ const probes: Record<string, Probe> = {
     hasId: true,
     seenByB: 'Paciente cadastrado',
   },
+  ...mergeProbes,
   ...reportProbes,
   ...appointmentProbes(() => patientOfB),
   ...classProbes(() => patientOfB),

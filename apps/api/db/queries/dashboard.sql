@@ -390,7 +390,7 @@ select
   "id" as "patient_id",
   "name" as "patient_name",
   "phone" as "patient_phone",
-  "birth_date",
+  "kept"."birth",
   "kept"."day",
   case
     when "clinic"."patients"."guardian_name" is not null

@@ -39,19 +39,22 @@ where
   "admin_id" = $1
   and "number" = $2;
 
--- findValidReceiptNumber (receipts/receipts.queries.ts)
+-- findReceiptIssuedSince (receipts/receipts.queries.ts)
 select
   "number"
 from
-  "clinic"."receipts"
+  "clinic"."history" as "changed"
+  inner join "clinic"."receipts" as "receipt" on "receipt"."payment_id" = "changed"."row_id"
 where
-  "admin_id" = $1
-  and "payment_id" = any ($2::uuid[])
+  "changed"."admin_id" = $1
+  and "receipt"."admin_id" = $2
+  and "changed"."seq" = any ($3::bigint[])
+  and "receipt"."issued_at" >= "changed"."changed_at"
   and voided_at is null
 order by
   "number"
 limit
-  $3;
+  $4;
 
 -- insertReceipt (receipts/receipts.queries.ts)
 insert into
@@ -328,18 +331,25 @@ where
   "admin_id" = $1
   and "payment_id" = $2;
 
--- findFirstIssuedOn (receipts/tax-receipts/tax-receipts.queries.ts)
+-- findIssueDayMarkedSince (receipts/tax-receipts/tax-receipts.queries.ts)
 select
-  "issued_on"
+  "mark"."issued_on"
 from
-  "clinic"."tax_receipts"
+  "clinic"."history" as "changed"
+  inner join "clinic"."tax_receipts" as "mark" on "mark"."payment_id" = "changed"."row_id"
+  inner join "clinic"."history" as "marked" on "marked"."row_id" = "mark"."id"
 where
-  "admin_id" = $1
-  and "payment_id" = any ($2::uuid[])
+  "changed"."admin_id" = $1
+  and "mark"."admin_id" = $2
+  and "marked"."admin_id" = $3
+  and "changed"."seq" = any ($4::bigint[])
+  and "marked"."table_name" = $5
+  and "marked"."op" = $6
+  and "marked"."seq" > "changed"."seq"
 order by
-  "issued_on"
+  "mark"."issued_on"
 limit
-  $3;
+  $7;
 
 -- havePaymentsChanged (receipts/tax-receipts/tax-receipts.queries.ts)
 select

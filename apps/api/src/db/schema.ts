@@ -304,10 +304,10 @@ export interface ClinicPackageUses {
 }
 
 export interface ClinicPatients {
-  address: string;
+  address: string | null;
   admin_id: string;
   archived_at: string | null;
-  birth_date: string;
+  birth_date: string | null;
   cpf: string | null;
   created_at: Generated<string>;
   email: string | null;

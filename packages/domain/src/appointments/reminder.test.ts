@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildPatientChatLink } from '../shared/chat-link.ts'
+import { buildPatientChatLink, describeChatProblem } from '../shared/chat-link.ts'
 import { buildReminderMessage } from './reminder.ts'
 
 const booked = { patient_name: 'Ana Brandão Lima', guardian: null, start_time: '2026-11-16T17:30:00.000Z' }
@@ -24,4 +24,11 @@ test.each([
   ['+351 912 345 678', '351912345678'],
 ])('the chat link of %s is %s', (phone, digits) => {
   expect(buildPatientChatLink(phone, 'Olá, tudo bem?')).toBe(`https://wa.me/${digits}?text=Ol%C3%A1%2C%20tudo%20bem%3F`)
+})
+
+test('a phone without area code has no chat link, and a landline has a hint', () => {
+  expect(buildPatientChatLink('91234-5678', 'Olá')).toBeNull()
+  expect(describeChatProblem('91234-5678')).toBe('Telefone sem DDD: informe o DDD para usar o WhatsApp.')
+  expect(describeChatProblem('(11) 3234-5678')).toBe('Telefone fixo: confira se tem WhatsApp.')
+  expect(describeChatProblem('(11) 91234-5678')).toBeNull()
 })

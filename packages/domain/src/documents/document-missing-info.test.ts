@@ -20,6 +20,10 @@ test('a missing CREFITO is reported on every document', () => {
   expect(gaps({ professionals: [{ id: '1', name: 'Carla Nunes', crefito: null }] }, progress, '1')).toEqual(['crefito'])
 })
 
+test('a missing birth date is reported on every document', () => {
+  expect(gaps({ patient: { ...sources.patient, birth_date: null } }, progress)).toEqual(['birth_date'])
+})
+
 test('a missing guardian or clinic data is reported on documents with two parties', () => {
   expect(gaps({ patient: child })).toEqual(['guardian'])
   expect(gaps({ clinic: { ...sources.clinic, city: null } })).toEqual(['clinic'])

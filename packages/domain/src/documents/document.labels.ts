@@ -46,6 +46,7 @@ export const preparingPreviewLabel = 'Preparando as páginas…'
 /** Links to the missing data. */
 export const documentMissingInfoLabels = {
   crefito: 'Informar o CREFITO de quem atende',
+  birth_date: 'Informar a data de nascimento do paciente',
   guardian: 'Cadastrar o responsável: o paciente é menor de idade',
   clinic: 'Informar nome, CPF ou CNPJ, endereço e cidade da clínica',
 } as const satisfies Record<DocumentMissingInfo, string>

@@ -34,6 +34,10 @@ describe('the patient facts', () => {
     ])
   })
 
+  test('say that an unknown birth date is missing', () => {
+    expect(factsOf(anamnesis, { patient: { ...patient, birth_date: null } }).Idade).toBe('não informada')
+  })
+
   test('of a contract also include the typed CPF and the other party', () => {
     expect(Object.entries(factsOf(contract)).slice(4)).toEqual([
       ['CPF', '529.982.247-25'],

@@ -62,6 +62,10 @@ const shownValue = (field: DocumentField, value: string | number = ''): string =
 const isLong = (field: DocumentField, shown: string): boolean =>
   field.kind === 'textarea' || shown.length > 160 || shown.includes('\n')
 
+/** `46 anos (20/05/1980)` */
+const describeBirth = (birthDate: CivilDate | null, today: CivilDate): string =>
+  birthDate === null ? 'não informada' : `${describeAge(birthDate, today)} (${formatCivilDate(birthDate)})`
+
 const factsOf = ({ type, values, sources, today }: FilledDocument): PrintFact[] => {
   const { patient } = sources
   const isAnswered = hasGuardian(patient, today)
@@ -76,7 +80,7 @@ const factsOf = ({ type, values, sources, today }: FilledDocument): PrintFact[] 
   return [
     { label: 'Paciente', value: patient.name },
     { label: 'Data', value: formatCivilDate(today) },
-    { label: 'Idade', value: `${describeAge(patient.birth_date, today)} (${formatCivilDate(patient.birth_date)})` },
+    { label: 'Idade', value: describeBirth(patient.birth_date, today) },
     { label: 'Telefone', value: patient.phone },
     ...(isAnswered ? [{ label: 'Responsável', value: payerOf(patient, today).name }] : []),
     ...fieldsOf(type).flatMap(besidePatient),

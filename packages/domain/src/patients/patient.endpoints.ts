@@ -8,7 +8,16 @@ import { soldPackage } from '../packages/package.ts'
 import { debt, latestPayment } from '../payments/payment.ts'
 import { patientAllowance } from '../plans/plan.ts'
 import { idParams } from '../shared/ids.ts'
-import { newPatient, patient, patientChange, patientListQuery, patientPage, patientRecords } from './patient.ts'
+import {
+  newPatient,
+  patient,
+  patientChange,
+  patientListQuery,
+  patientPage,
+  patientRecords,
+  quickPatient,
+} from './patient.ts'
+import { mergeInput, mergePreview, mergePreviewQuery } from './patient-merge.ts'
 
 export const listPatients = defineEndpoint({
   method: 'GET',
@@ -58,6 +67,16 @@ export const createPatient = defineEndpoint({
   errors: ['plan_expired', 'patient_limit_reached', 'born_in_the_future', 'conflict'],
 })
 
+export const createQuickPatient = defineEndpoint({
+  method: 'POST',
+  path: '/api/patients/quick',
+  access: 'write',
+  summary: 'Adds a patient with name and phone only, within what the plan allows; the form completes the record later',
+  body: quickPatient,
+  output: patient,
+  errors: ['plan_expired', 'patient_limit_reached', 'conflict'],
+})
+
 export const updatePatient = defineEndpoint({
   method: 'PUT',
   path: '/api/patients/:id',
@@ -79,6 +98,35 @@ export const setPatientArchived = defineEndpoint({
   body: z.strictObject({ archived: z.boolean() }),
   output: z.extend(patient, { upcoming: z.int() }),
   errors: ['patient_not_found'],
+})
+
+export const previewMerge = defineEndpoint({
+  method: 'GET',
+  path: '/api/patients/:id/merge',
+  access: 'read',
+  summary: 'What a merge with another record of the same person would keep and move, and what prevents it',
+  params: idParams,
+  query: mergePreviewQuery,
+  output: mergePreview,
+  errors: ['patient_not_found', 'merge_same_patient'],
+})
+
+export const mergePatients = defineEndpoint({
+  method: 'POST',
+  path: '/api/patients/:id/merge',
+  access: 'write',
+  summary: 'Moves everything of another record of the same person to this one, fills its gaps and deletes the other',
+  params: idParams,
+  body: mergeInput,
+  output: patient,
+  errors: [
+    'patient_not_found',
+    'merge_same_patient',
+    'merge_different_cpf',
+    'merge_same_class',
+    'merge_same_time',
+    'stale',
+  ],
 })
 
 export const countPatientRecords = defineEndpoint({

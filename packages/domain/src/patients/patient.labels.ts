@@ -1,6 +1,7 @@
 import { formatCpf } from '../shared/brazil/cpf.ts'
 import { formatTotal } from '../shared/page.ts'
 import { formatCivilDate } from '../shared/time/civil-date.ts'
+import type { Guardian } from './contact.ts'
 import type { PatientInput, PatientRecords, SessionsLeft } from './patient.ts'
 
 export const patientLabels = {
@@ -29,7 +30,23 @@ export const patientRecordLabels = {
   packages: 'pacote(s)',
 } as const satisfies Record<keyof PatientRecords, string>
 
+export const incompletePatientLabel = 'Cadastro incompleto'
+export const completePatientLabel = 'Completar cadastro'
+/** `Falta informar: Data de Nascimento, Endereço.` */
+export const describeMissingFields = (fields: readonly (keyof PatientInput)[]): string =>
+  `Falta informar: ${fields.map((field) => patientLabels[field]).join(', ')}.`
+
+/** Beginning of a line with the phone: `Responsável, Marta Lima: ` */
+export const describeContact = ({ guardian }: { guardian: Guardian }): string =>
+  guardian ? `${['Responsável', guardian.name].filter(Boolean).join(', ')}: ` : ''
+
 export const noPatientFound = 'Nenhum paciente encontrado'
+
+/** Option of a picker: `Cadastrar “Ana Lima”` */
+export const describeRegistration = (searched: string): string => `Cadastrar ${searched ? `“${searched}”` : 'paciente'}`
+export const quickPatientNote = (hasMatches: boolean): string =>
+  `${hasMatches ? 'Novo paciente' : noPatientFound}. Basta nome e telefone.`
+export const quickPatientMessage = 'Basta o nome e o telefone. O cadastro pode ser completado depois.'
 export const patientLoadFailure = 'Falha ao carregar dados do paciente'
 export const patientSaveFailure = 'Falha ao salvar paciente'
 export const patientDeleteFailure = 'Erro ao excluir paciente'

@@ -3,11 +3,13 @@ import {
   buildPatientInputSchema,
   calculatePatientAge,
   describeAge,
+  findMissingFields,
   hasRecords,
   isBornInTheFuture,
   isDuplicatePatient,
   isMinor,
   parsePatientSearch,
+  prefillQuickPatient,
   toPatientInput,
 } from './patient.rules.ts'
 import { type Patient, patientInput } from './patient.ts'
@@ -93,11 +95,25 @@ test('a patient with any record cannot be deleted', () => {
   expect([none, { ...none, payments: 1 }, { ...none, enrollments: 1 }].map(hasRecords)).toEqual([false, true, true])
 })
 
-test('a duplicate has the same name, ignoring case and accents, and the same birth date', () => {
+test('a duplicate has the same name, ignoring case and accents, and the same birth date or none', () => {
   const joao = { name: 'João da Silva', birth_date: '1980-05-20' }
   expect(isDuplicatePatient(joao, { name: ' joao  DA silva', birth_date: '1980-05-20' })).toBe(true)
   expect(isDuplicatePatient(joao, { ...joao, birth_date: '1980-05-21' })).toBe(false)
   expect(isDuplicatePatient(joao, { ...joao, name: 'João Silva' })).toBe(false)
+  expect(isDuplicatePatient(joao, { ...joao, birth_date: null })).toBe(true)
+  expect(isDuplicatePatient(joao, { name: 'João Silva', birth_date: null })).toBe(false)
+})
+
+test('a quick registration lacks birth date and address', () => {
+  expect(findMissingFields({ birth_date: null, address: null })).toEqual(['birth_date', 'address'])
+  expect(findMissingFields({ birth_date: '1980-05-20', address: null })).toEqual(['address'])
+  expect(findMissingFields({ birth_date: '1980-05-20', address: 'Rua das Acácias, 10' })).toEqual([])
+  expect(isMinor(null, '2026-11-15')).toBe(false)
+})
+
+test('a quick registration starts with the searched name or phone', () => {
+  expect(prefillQuickPatient('Maria Nova')).toEqual({ name: 'Maria Nova', phone: '' })
+  expect(prefillQuickPatient('11912345678')).toEqual({ name: '', phone: '(11) 91234-5678' })
 })
 
 test('the form contains only its own fields', () => {

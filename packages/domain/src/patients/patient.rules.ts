@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
-import { nationalDigits } from '../shared/brazil/phone.ts'
+import { formatWholePhone, nationalDigits } from '../shared/brazil/phone.ts'
 import { formatTotal } from '../shared/page.ts'
 import { fold } from '../shared/text.ts'
 import { ageOn, type CivilDate, isCivilDate, monthsBetween } from '../shared/time/civil-date.ts'
 import { patientErrors } from './patient.errors.ts'
-import { type Patient, type PatientInput, type PatientRecords, patientInput } from './patient.ts'
+import {
+  type Patient,
+  type PatientInput,
+  type PatientRecords,
+  patientInput,
+  type QuickPatientInput,
+} from './patient.ts'
 
 /** Age is calculated when it is shown and never stored. A future birth date counts as 0. */
 export const calculatePatientAge = (birthDate: CivilDate, today: CivilDate): number =>
@@ -25,8 +31,8 @@ export const calculateTypedAge = (birthDate: string, today: CivilDate): number |
   isCivilDate(birthDate) && !isBornInTheFuture(birthDate, today) ? calculatePatientAge(birthDate, today) : null
 
 /** True if a guardian is responsible for the patient. */
-export const isMinor = (birthDate: string, today: CivilDate): boolean =>
-  (calculateTypedAge(birthDate, today) ?? 18) < 18
+export const isMinor = (birthDate: string | null, today: CivilDate): boolean =>
+  (calculateTypedAge(birthDate ?? '', today) ?? 18) < 18
 
 export type PatientAndGuardian = Pick<Patient, 'name' | 'cpf' | 'birth_date' | 'guardian_name' | 'guardian_cpf'>
 
@@ -56,11 +62,19 @@ export const toPatientInput = (patient: Patient): PatientInput =>
     Object.keys(patientInput.shape).map((field) => [field, patient[field as keyof PatientInput] ?? '']),
   ) as PatientInput
 
-/** Same name, ignoring case and accents, and same birth date: most likely the same person. */
+/** Same name, ignoring case and accents, and same birth date or none known: most likely the same person. */
 export const isDuplicatePatient = (
-  a: { name: string; birth_date: CivilDate },
-  b: { name: string; birth_date: CivilDate },
-): boolean => a.birth_date === b.birth_date && fold(a.name) === fold(b.name)
+  typed: { name: string; birth_date: CivilDate },
+  other: { name: string; birth_date: CivilDate | null },
+): boolean =>
+  (other.birth_date === null || typed.birth_date === other.birth_date) && fold(typed.name) === fold(other.name)
+
+/** Required fields of the form that a quick registration leaves open. */
+const completedLater = ['birth_date', 'address'] as const
+
+export const findMissingFields = (
+  patient: Pick<Patient, (typeof completedLater)[number]>,
+): (typeof completedLater)[number][] => completedLater.filter((field) => patient[field] === null)
 
 export const hasRecords = (records: PatientRecords): boolean => Object.values(records).some((count) => count > 0)
 
@@ -80,3 +94,9 @@ export const parsePatientSearch = (term: string): PatientSearch => ({
   words: term.split(/\s+/).filter(Boolean),
   phone: /^[\d\s()+./-]*\d[\d\s()+./-]*$/.test(term) ? searchedDigits(term) : null,
 })
+
+/** The text that was searched for is a phone or a name. */
+export const prefillQuickPatient = (searched: string): QuickPatientInput =>
+  parsePatientSearch(searched).phone === null
+    ? { name: searched.slice(0, 200), phone: '' }
+    : { name: '', phone: formatWholePhone(searched) }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '../accounts/account.ts'
 import { cpf } from '../shared/brazil/cpf.ts'
-import { phone } from '../shared/brazil/phone.ts'
+import { phoneMaybeLocal } from '../shared/brazil/phone.ts'
 import { id } from '../shared/ids.ts'
 import { notBothCursors, pageOf, pageQuery } from '../shared/page.ts'
 import { pickFields } from '../shared/pick-fields.ts'
@@ -12,18 +12,25 @@ import { civilDate } from '../shared/time/civil-date.ts'
 export const patientInput = z.strictObject({
   name: line(200),
   birth_date: civilDate.check(z.refine((date) => date >= '1900-01-01', { error: 'Confira o ano de nascimento.' })),
-  phone,
+  phone: phoneMaybeLocal,
   address: line(300),
   cpf: optionalField(cpf),
   email: optionalField(email),
   guardian_name: optionalField(line(200)),
   guardian_cpf: optionalField(cpf),
-  guardian_phone: optionalField(phone),
+  guardian_phone: optionalField(phoneMaybeLocal),
 })
 export type PatientInput = z.infer<typeof patientInput>
 
 export const newPatient = z.strictObject({ id, ...patientInput.shape })
 export type NewPatient = z.infer<typeof newPatient>
+
+/** Quick registration: the rest is completed later in the form. */
+export const quickPatientInput = z.pick(patientInput, { name: true, phone: true })
+export type QuickPatientInput = z.infer<typeof quickPatientInput>
+
+export const quickPatient = z.strictObject({ id, ...quickPatientInput.shape })
+export type QuickPatient = z.infer<typeof quickPatient>
 
 /** Carries the `rev` that was on the screen, so that a stale save is refused. */
 export const patientChange = z.strictObject({ rev: z.int(), ...patientInput.shape })
@@ -32,9 +39,9 @@ export type PatientChange = z.infer<typeof patientChange>
 export const patient = z.object({
   id: z.string(),
   name: z.string(),
-  birth_date: z.string(),
+  birth_date: z.nullable(z.string()),
   phone: z.string(),
-  address: z.string(),
+  address: z.nullable(z.string()),
   cpf: z.nullable(z.string()),
   email: z.nullable(z.string()),
   guardian_name: z.nullable(z.string()),
@@ -50,7 +57,8 @@ export type Patient = z.infer<typeof patient>
 export const patientRow = pickFields(patient, 'id', 'name', 'birth_date', 'phone', 'address')
 export type PatientRow = z.infer<typeof patientRow>
 
-export const patientStates = ['active', 'archived'] as const
+/** `incomplete` patients are active ones. */
+export const patientStates = ['active', 'incomplete', 'archived'] as const
 export type PatientState = (typeof patientStates)[number]
 
 export const patientListQuery = z

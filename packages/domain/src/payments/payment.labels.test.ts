@@ -31,9 +31,9 @@ test('monthly payments are described with amount and first and last date', () =>
 
 test.each([
   [0, 0, 'Não deve nada.'],
-  [30_000, 0, 'Deve R$ 300,00, nada vencido.'],
-  [0, 15_000, 'Deve R$ 150,00, tudo vencido.'],
-  [15_000, 10_050, 'Deve R$ 250,50, dos quais R$ 100,50 vencidos.'],
+  [30_000, 0, 'Não deve nada. R$ 300,00 a vencer.'],
+  [0, 15_000, 'Deve R$ 150,00.'],
+  [15_000, 10_050, 'Deve R$ 100,50. R$ 150,00 a vencer.'],
 ])('a debt of %i not yet due and %i overdue is described as: %s', (receivable_cents, overdue_cents, told) => {
   expect(read(describeDebt({ receivable_cents, overdue_cents }))).toBe(told)
 })

@@ -109,19 +109,15 @@ export const describeMonthlyPayments = (dates: readonly CivilDate[], amount: Cen
   return `${formatTotal(dates.length, paymentNoun)}${each}, de ${formatCivilDate(first)} a ${formatCivilDate(last)}.`
 }
 
-/** `Deve R$ 300,00` */
-export const describeDebtTotal = ({ receivable_cents, overdue_cents }: Debt): string =>
-  `Deve ${formatMoney(receivable_cents + overdue_cents)}`
+/** `Deve R$ 150,00`; only what is past its due date is a debt. */
+export const describeOverdue = ({ overdue_cents }: Debt): string => `Deve ${formatMoney(overdue_cents)}`
+/** `R$ 300,00 a vencer` */
+export const describeReceivable = ({ receivable_cents }: Debt): string => `${formatMoney(receivable_cents)} a vencer`
 
-/** `Deve R$ 300,00, dos quais R$ 150,00 vencidos.` */
+/** `Deve R$ 150,00. R$ 300,00 a vencer.` */
 export const describeDebt = (debt: Debt): string => {
-  const { receivable_cents, overdue_cents } = debt
-  if (receivable_cents + overdue_cents === 0) return 'Não deve nada.'
-  const owes = describeDebtTotal(debt)
-  if (overdue_cents === 0) return `${owes}, nada vencido.`
-  return receivable_cents === 0
-    ? `${owes}, tudo vencido.`
-    : `${owes}, dos quais ${formatMoney(overdue_cents)} vencidos.`
+  const owes = debt.overdue_cents === 0 ? 'Não deve nada' : describeOverdue(debt)
+  return debt.receivable_cents === 0 ? `${owes}.` : `${owes}. ${describeReceivable(debt)}.`
 }
 
 /** `Recibo nº 12` */

@@ -27,7 +27,7 @@ export const findBirthdays = async (read: AdminRead, today: CivilDate): Promise<
   const kept = sql<{ birth: CivilDate; day: CivilDate }>`unnest(${births}::date[], ${days}::date[])`
   const rows = await activePatients(read)
     .innerJoin(kept.as<'kept'>(sql`kept (birth, day)`), 'kept.birth', 'birth_date')
-    .select(['id as patient_id', 'name as patient_name', 'phone as patient_phone', 'birth_date', 'kept.day'])
+    .select(['id as patient_id', 'name as patient_name', 'phone as patient_phone', 'kept.birth', 'kept.day'])
     .select([selectGuardian('clinic.patients'), sql<number>`(count(*) over ())::int`.as('total')])
     .orderBy('kept.day')
     .orderBy('search_name')
@@ -35,7 +35,7 @@ export const findBirthdays = async (read: AdminRead, today: CivilDate): Promise<
     .limit(MAX_BIRTHDAYS)
     .execute()
   return {
-    items: rows.map(({ birth_date, total: _, ...row }) => ({ ...row, age: ageOnBirthday(birth_date, row.day) })),
+    items: rows.map(({ birth, total: _, ...row }) => ({ ...row, age: ageOnBirthday(birth, row.day) })),
     total: rows[0]?.total ?? 0,
   }
 }

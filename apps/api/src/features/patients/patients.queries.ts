@@ -7,6 +7,7 @@ import {
   type PatientRecords,
   patient,
   patientRow,
+  type QuickPatient,
 } from '@postura/domain/patients/patient'
 import { type PatientSearch, parsePatientSearch } from '@postura/domain/patients/patient.rules'
 import { sql } from 'kysely'
@@ -44,12 +45,16 @@ export const selectGuardian = (alias = 'patient') => {
     end`.as('guardian')
 }
 
+/** As in the partial index `patients_incomplete`. */
+const IS_INCOMPLETE = sql<boolean>`(birth_date is null or address is null)`
+
 export const findPatients = async (read: AdminRead, { q, state, ...cursors }: PatientListQuery) => {
-  const found = selectMatchingPatients(read, parsePatientSearch(q)).where(
+  const matching = selectMatchingPatients(read, parsePatientSearch(q)).where(
     'archived_at',
     state === 'archived' ? 'is not' : 'is',
     null,
   )
+  const found = state === 'incomplete' ? matching.where(IS_INCOMPLETE) : matching
   const slice = applyKeyset(found, { key: 'search_name', id: 'id' }, cursors)
   const rows = read.db
     .selectFrom(slice.as('slice'))
@@ -98,7 +103,7 @@ export const countPatients = async ({ db, adminId }: AdminRead, limit: number): 
   return rows.length
 }
 
-export const insertPatient = ({ db, adminId }: AdminTx, row: NewPatient): Promise<Patient> =>
+export const insertPatient = ({ db, adminId }: AdminTx, row: NewPatient | QuickPatient): Promise<Patient> =>
   db
     .insertInto('clinic.patients')
     .values({ ...row, admin_id: adminId })

@@ -4,6 +4,8 @@ import type { Router } from '../../http/route.ts'
 import { archivePatient } from './archive-patient.ts'
 import { createPatient } from './create-patient.ts'
 import { deletePatient } from './delete-patient.ts'
+import { mergePatients } from './merge/merge-patients.ts'
+import { previewMerge } from './merge/preview-merge.ts'
 import { loadPatientDetails } from './patient-details.view.ts'
 import { findPatientAllowance } from './patient-limit.ts'
 import { listPatients } from './patient-list.view.ts'
@@ -24,9 +26,12 @@ export const patientRoutes = (router: Router): void => {
   })
 
   router.write(endpoints.createPatient, ({ body, tx, today }) => createPatient(tx, body, today))
+  router.write(endpoints.createQuickPatient, ({ body, tx, today }) => createPatient(tx, body, today))
   router.write(endpoints.updatePatient, ({ params, body, tx, today }) => updatePatient(tx, params.id, body, today))
   router.write(endpoints.setPatientArchived, ({ params, body, tx, now }) =>
     archivePatient(tx, params.id, body.archived, now),
   )
+  router.read(endpoints.previewMerge, ({ params, query, read }) => previewMerge(read, params.id, query.other_id))
+  router.write(endpoints.mergePatients, ({ params, body, tx }) => mergePatients(tx, params.id, body))
   router.write(endpoints.deletePatient, ({ params, tx }) => deletePatient(tx, params.id))
 }

@@ -43,21 +43,24 @@ export const findReceipt = ({ db, adminId }: AdminRead, number: number): Promise
     .where('number', '=', number)
     .executeTakeFirst()
 
-/** Lowest number of the valid receipts of these payments. */
-export const findValidReceiptNumber = async (
+/** Lowest number of the valid receipts that were issued since these changes of payments. */
+export const findReceiptIssuedSince = async (
   { db, adminId }: AdminRead,
-  paymentIds: readonly string[],
+  seqs: readonly string[],
 ): Promise<number | null> => {
-  const standing = await db
-    .selectFrom('clinic.receipts')
+  const issued = await db
+    .selectFrom('clinic.history as changed')
+    .innerJoin('clinic.receipts as receipt', 'receipt.payment_id', 'changed.row_id')
     .select('number')
-    .where('admin_id', '=', adminId)
-    .where('payment_id', '=', sql<string>`any(${paymentIds}::uuid[])`)
+    .where('changed.admin_id', '=', adminId)
+    .where('receipt.admin_id', '=', adminId)
+    .where('changed.seq', '=', sql<string>`any(${seqs}::bigint[])`)
+    .whereRef('receipt.issued_at', '>=', 'changed.changed_at')
     .where(IS_NOT_VOIDED)
     .orderBy('number')
     .limit(1)
     .executeTakeFirst()
-  return standing?.number ?? null
+  return issued?.number ?? null
 }
 
 /**

@@ -2,8 +2,8 @@ import { receiptColumns, taxReceiptColumns } from '@postura/domain/payments/rece
 import type { AdminTx } from '../../db/tenant.ts'
 import type { ChangedRow } from '../history/undo.queries.ts'
 import { assertNotReceipted } from '../payments/assert-not-receipted.ts'
-import { findValidReceiptNumber } from './receipts.queries.ts'
-import { findFirstIssuedOn } from './tax-receipts/tax-receipts.queries.ts'
+import { findReceiptIssuedSince } from './receipts.queries.ts'
+import { findIssueDayMarkedSince } from './tax-receipts/tax-receipts.queries.ts'
 
 /** True if undoing the row deletes a payment or changes one of these columns. */
 const touches =
@@ -12,12 +12,12 @@ const touches =
     table === 'payments' && (op === 'insert' || told.some((column) => columns.includes(column)))
 export const affectsReceipts = touches([...receiptColumns, ...taxReceiptColumns])
 
-const idsOf = (rows: readonly ChangedRow[]): string[] => rows.map(({ id }) => id)
+const seqsOf = (rows: readonly ChangedRow[]): string[] => rows.map(({ seq }) => seq)
 
-/** Refuses to undo payments that have a valid receipt. */
+/** Refuses to undo payments with a receipt of later. An earlier one does not depend on the change: a merge of two patients moves it. */
 export const assertUndoneNotReceipted = async (tx: AdminTx, rows: readonly ChangedRow[]): Promise<void> => {
   assertNotReceipted({
-    receipt: await findValidReceiptNumber(tx, idsOf(rows.filter(touches(receiptColumns)))),
-    tax_issued_on: await findFirstIssuedOn(tx, idsOf(rows.filter(touches(taxReceiptColumns)))),
+    receipt: await findReceiptIssuedSince(tx, seqsOf(rows.filter(touches(receiptColumns)))),
+    tax_issued_on: await findIssueDayMarkedSince(tx, seqsOf(rows.filter(touches(taxReceiptColumns)))),
   })
 }

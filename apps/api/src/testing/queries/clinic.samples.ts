@@ -3,11 +3,12 @@ import * as history from '../../features/history/history.queries.ts'
 import type { ChangedRow } from '../../features/history/undo.queries.ts'
 import * as undo from '../../features/history/undo.queries.ts'
 import * as notifications from '../../features/notifications/notifications.queries.ts'
+import * as merge from '../../features/patients/merge/merge.queries.ts'
 import * as patients from '../../features/patients/patients.queries.ts'
 import * as professionals from '../../features/professionals/professionals.queries.ts'
 import { newNotification } from '../factories/notification.factory.ts'
 import { PART, samplesOf } from './sample.ts'
-import { id, ids, now, oneName, placeAt } from './sample-values.ts'
+import { id, ids, now, oneName, otherId, placeAt } from './sample-values.ts'
 
 const generatePerson = {
   name: 'João da Silva',
@@ -47,6 +48,7 @@ export const querySamples = [
     findPatients: {
       'the first page': [{ q: '', state: 'active' }],
       'archived, by name, the next page': [{ q: oneName, state: 'archived', after: placeAt('paciente 1') }],
+      'incomplete records': [{ q: '', state: 'incomplete' }],
       'by phone, the page before': [{ q: '91234', state: 'active', before: placeAt('paciente 1') }],
     },
     findPatient: [id],
@@ -57,6 +59,14 @@ export const querySamples = [
     markArchived: { archived: [id, true], 'taken back': [id, false] },
     countRecords: [id],
     countUpcomingVisits: [id, now],
+  }),
+  samplesOf(merge, {
+    countMovedRecords: [id],
+    findSharedClasses: [id, otherId],
+    findSharedTimes: [id, otherId],
+    releaseSharedMakeups: [id, otherId],
+    moveRecords: ['payments', otherId, id],
+    updateMergedPatient: [id, { ...generatePerson, archived_at: null, created_at: '2026-01-05T12:00:00Z' }],
   }),
   samplesOf(notifications, {
     findNotifications: [],

@@ -87,7 +87,7 @@ export const querySamples = [
     findProfessionalOfAppointment: [id],
     findReceipts: [id],
     findReceipt: [1],
-    findValidReceiptNumber: [ids],
+    findReceiptIssuedSince: [['0']],
     insertReceipt: [id, sampleSnapshot],
     markVoided: [1, 'Valor errado'],
   }),
@@ -101,7 +101,7 @@ export const querySamples = [
     sumTaxReceipts: [month],
     upsertTaxReceipt: [id, mark],
     deleteTaxReceiptRow: [id],
-    findFirstIssuedOn: [ids],
+    findIssueDayMarkedSince: [['0']],
     havePaymentsChanged: [unmarked],
   }),
 ]

@@ -1,17 +1,18 @@
 import { createAppointment } from '@postura/domain/appointments/appointment.endpoints'
-import { createPatient, getPatient, listPatients } from '@postura/domain/patients/patient.endpoints'
+import { createQuickPatient, getPatient, listPatients } from '@postura/domain/patients/patient.endpoints'
 import { fold } from '@postura/domain/shared/text'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { buildSoldPackage } from '~/testing/factories/package.factory'
 import { buildPage } from '~/testing/factories/page.factory'
-import { buildListedPatient, buildWholePatient } from '~/testing/factories/patient.factory'
+import { buildListedPatient, buildPatient, buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
 import { answerAppointments, appointmentFields as fields, patientField } from '~/testing/steps/appointment.steps'
-import { save, toast } from '~/testing/steps/form.steps'
-import { fillPatient } from '~/testing/steps/patient.steps'
+import { dialog, save, toast } from '~/testing/steps/form.steps'
+import { registerOption } from '~/testing/steps/patient.steps'
 
 const abel = buildListedPatient({ name: 'Abel Souza', phone: '(11) 95555-0001' })
 const zoe = buildListedPatient({ name: 'Zoé Prado', sessions_left: [{ type: 'Pilates', left: 6 }] })
@@ -67,34 +68,30 @@ test('the picked patient stays until another one is picked', async () => {
   await expect.element(patientField()).toHaveValue('Zoé Prado')
 })
 
-test('a new patient is registered first, and what was typed in the form is restored', async () => {
-  const maria = buildWholePatient({ name: 'Maria Nova' })
-  await open('?start_time=2027-03-05T14:30&end_time=2027-03-05T15:15&title=Pilates&description=Joelho')
+test('a new patient is registered over the form, which keeps what was typed', async () => {
+  api.answer(createQuickPatient, ({ body }) => buildPatient({ ...body, birth_date: null, address: null }))
+  await open('?start_time=2027-03-05T14:30&end_time=2027-03-05T15:15&title=Pilates')
+  await fields.description().fill('Joelho')
   await patientField().fill('Maria Nova')
-  await page.getByRole('link', { name: 'Cadastrar “Maria Nova”' }).click()
-  await expect.element(page.getByLabelText(/^Nome Completo/)).toHaveValue('Maria Nova')
-  await fillPatient('Maria Nova')
-  api.answer(createPatient, maria)
-  api.answer(getPatient, maria)
-  await save()
+  await registerOption('Maria Nova').click()
+  await expect.element(dialog().getByLabelText(/^Nome Completo/)).toHaveValue('Maria Nova')
+  await expect.element(dialog().getByLabelText(/^Telefone/)).toHaveFocus()
+  await expectAccessible()
+  await userEvent.keyboard('11912345678{Enter}')
+  await expect.element(toast('Paciente cadastrado: Maria Nova')).toBeVisible()
+  await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(patientField()).toHaveValue('Maria Nova')
   await expect.element(fields.date()).toHaveValue('05/03/2027')
   await expect.element(fields.start()).toHaveValue('14:30')
-  await expect.element(fields.end()).toHaveValue('15:15')
   await expect.element(fields.type()).toHaveValue('Pilates')
   await expect.element(fields.description()).toHaveValue('Joelho')
-})
-
-test('times on an invalid date are not passed on to the registration', { tags: 'long' }, async () => {
-  await open('?start_time=2027-03-05T14:30')
-  await fields.date().fill('3102')
-  await patientField().fill('Maria')
-  const link = page.getByRole('link', { name: 'Cadastrar “Maria”' })
-  await expect.element(link).toBeVisible()
-  const to = new URL(String(link.element().getAttribute('href')), window.location.href)
-  expect(to.pathname).toBe('/admin/patients/new')
-  expect(to.searchParams.get('name')).toBe('Maria')
-  expect(to.searchParams.get('back')).toBe('/admin/appointments/new?title=Primeira+Consulta')
+  const [registered] = api.calls(createQuickPatient)
+  expect(registered?.body).toMatchObject({ name: 'Maria Nova', phone: '(11) 91234-5678' })
+  // Enter in the dialog must not save the appointment behind it.
+  expect(api.calls(createAppointment)).toEqual([])
+  api.answer(createAppointment, buildAppointment())
+  await save()
+  await expect.poll(() => api.calls(createAppointment)[0]?.body.patient_id).toBe(registered?.body.id)
 })
 
 const withPackage = (over = {}) =>

@@ -1,11 +1,7 @@
 import { Alert, Group, NativeSelect, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { appointmentStatuses, cancelReasons } from '@postura/domain/appointments/appointment'
-import {
-  type AppointmentDraft,
-  appointmentDraft,
-  toAppointmentInput,
-} from '@postura/domain/appointments/appointment.draft'
+import { type AppointmentDraft, appointmentDraft } from '@postura/domain/appointments/appointment.draft'
 import {
   appointmentLabels,
   appointmentSaveFailure,
@@ -17,9 +13,7 @@ import { describePackageMismatch } from '@postura/domain/appointments/patient-de
 import { sumSessionsLeftByType } from '@postura/domain/packages/package.rules'
 import { describeSessionsLeft } from '@postura/domain/patients/patient.labels'
 import { type AppointmentType, appointmentTypes } from '@postura/domain/scheduling/scheduling'
-import { isValidTimesDraft } from '@postura/domain/scheduling/times.draft'
 import { useQuery } from '@tanstack/react-query'
-import { href } from 'react-router'
 import type { RecordFormProps } from '~/lib/forms/record-form-props'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { useSubmitOverrides } from '~/lib/forms/use-submit-overrides'
@@ -93,7 +87,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         label="Paciente"
         required
         autoFocus={initial.patient === null}
-        registerAt={(name) => registerFirst(name, typed)}
+        registers
         {...form.getInputProps('patient')}
       />
       <TimesFields key={`times ${round}`} form={form} typed={typed} />
@@ -142,19 +136,6 @@ export const toRequestedTime = ({ patient, ...draft }: AppointmentDraft) => ({
   ...draft,
   patient_id: patient?.id ?? null,
 })
-
-/** Keeps the draft while a new patient is registered, and restores it afterwards. */
-const registerFirst = (name: string, draft: AppointmentDraft): string => {
-  const { title, description, professional_id } = draft
-  const times = isValidTimesDraft(draft) ? toAppointmentInput(draft) : null
-  const kept = {
-    title,
-    ...(description && { description }),
-    ...(professional_id && { professional_id }),
-    ...(times && { start_time: times.start_time, end_time: times.end_time }),
-  }
-  return `/admin/patients/new?${new URLSearchParams({ name, back: `${href('/admin/appointments/new')}?${new URLSearchParams(kept)}` })}`
-}
 
 type StatusFieldsProps = { form: UseFormReturnType<AppointmentDraft>; status: AppointmentDraft['status'] }
 

@@ -32,7 +32,7 @@ test('the summary shows the next visit, the attendance, the payments and the deb
   await expect.element(summary).toMatchTextContent('Presença (90 dias)veio 11 de 12 vezes')
   await expect.element(summary).toMatchTextContent('PacotesPilates 6')
   await expect.element(summary).toMatchTextContent('Reposições1 reposição até 17/04')
-  await expect.element(summary).toMatchTextContent('DébitoDeve R$ 200,00, dos quais R$ 50,00 vencidos.')
+  await expect.element(summary).toMatchTextContent('DébitoDeve R$ 50,00. R$ 150,00 a vencer.')
 })
 
 test('the next appointment links to its record', { tags: 'long' }, async () => {

@@ -8,13 +8,13 @@ import { MissingInfoLinks } from '~/ui/missing-info-links'
 export function DocumentMissingInfo({ unfilled }: { unfilled: Omit<FilledDocument, 'values'> }) {
   const { type, sources } = unfilled
   const { id } = sources.patient
-  const back = new URLSearchParams({
-    field: 'guardian_name',
-    back: `${href('/admin/forms/:type', { type: type.key })}?patient=${id}`,
-  })
+  const back = `${href('/admin/forms/:type', { type: type.key })}?patient=${id}`
+  const inPatientForm = (field: string) =>
+    `${href('/admin/patients/:id/edit', { id })}?${new URLSearchParams({ field, back })}`
   const whereToFill = {
     crefito: `${href('/admin/settings')}#profissionais`,
-    guardian: `${href('/admin/patients/:id/edit', { id })}?${back}`,
+    birth_date: inPatientForm('birth_date'),
+    guardian: inPatientForm('guardian_name'),
     clinic: `${href('/admin/settings')}#clinica`,
   }
   const missingInfo = findDocumentMissingInfo(unfilled)

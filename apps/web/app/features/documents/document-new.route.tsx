@@ -68,7 +68,6 @@ export default function DocumentNew({ loaderData: type }: Route.ComponentProps) 
           known={query.data?.patient}
           isSettled={query.data !== undefined || query.error !== null}
           onChoose={choose}
-          registerAt={(name) => `${href('/admin/patients/new')}?${new URLSearchParams({ name, back: here })}`}
         />
         {patientId !== null && (
           <QueryState
@@ -115,11 +114,10 @@ type WhoseDocumentProps = {
   /** True once the patient is loaded or not found. */
   isSettled: boolean
   onChoose: (picked: PickedPatient) => void
-  registerAt: (name: string) => string
 }
 
 /** The patient chosen here or taken from the URL. */
-function WhoseDocument({ patientId, known, isSettled, onChoose, registerAt }: WhoseDocumentProps) {
+function WhoseDocument({ patientId, known, isSettled, onChoose }: WhoseDocumentProps) {
   const [picked, setPicked] = useState<PickedPatient | null>(null)
   const isChosenHere = patientId === (picked?.id ?? null)
   // The name of a patient from the URL is unknown until it is loaded.
@@ -138,8 +136,7 @@ function WhoseDocument({ patientId, known, isSettled, onChoose, registerAt }: Wh
         setPicked(next)
         onChoose(next)
       }}
-      registerAt={registerAt}
-      keepsPage={patientId !== null}
+      registers
     />
   )
 }

@@ -2,11 +2,12 @@ import { getDocumentSources } from '@postura/domain/documents/document.endpoints
 import { sampleSources } from '@postura/domain/documents/document.fixture'
 import { documentLoadFailure } from '@postura/domain/documents/document.labels'
 import { anamnesis } from '@postura/domain/documents/types/anamnesis.document'
-import { listPatients } from '@postura/domain/patients/patient.endpoints'
+import { createQuickPatient, listPatients } from '@postura/domain/patients/patient.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildPage } from '~/testing/factories/page.factory'
+import { buildPatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
 import {
@@ -19,6 +20,7 @@ import {
   patientField,
   rui,
 } from '~/testing/steps/document.steps'
+import { registerQuickly } from '~/testing/steps/patient.steps'
 
 const ofAna = `/admin/forms/anamnese?patient=${ana.id}`
 
@@ -90,19 +92,22 @@ test('a patient that fails to load can be retried', async () => {
   await expect.element(field('Queixa principal')).toHaveValue('')
 })
 
-test('an unknown name can be registered, and the registration returns to this page', { tags: 'long' }, async () => {
+test('an unknown name can be registered, and the document is for the new patient', { tags: 'long' }, async () => {
   answerPatients(ana)
+  api.answer(createQuickPatient, ({ body }) => buildPatient({ ...body, birth_date: null, address: null }))
+  api.answer(getDocumentSources, ({ query }) =>
+    sampleSources({ patient: { ...ana, id: query.patient_id, name: 'Caio Reis', birth_date: null } }),
+  )
   await renderApp('/admin/forms/anamnese')
   await patientField().fill('Caio Reis')
-  const link = page.getByRole('link', { name: 'Cadastrar “Caio Reis”' })
+  await registerQuickly('Caio Reis')
+  await expect.element(field('Queixa principal')).toBeVisible()
+  await expect.element(patientField()).toHaveValue('Caio Reis')
+  const { id = '' } = api.calls(createQuickPatient)[0]?.body ?? {}
   await expect
-    .element(link)
-    .toHaveAttribute('href', '/admin/patients/new?name=Caio+Reis&back=%2Fadmin%2Fforms%2Fanamnese')
-  await expect.element(link).not.toHaveAttribute('target')
-})
-
-test('while a form is open, a patient is registered in another tab', { tags: 'long' }, async () => {
-  await openDocument(anamnesis)
-  await patientField().fill('Caio Reis')
-  await expect.element(page.getByRole('link', { name: 'Cadastrar “Caio Reis”' })).toHaveAttribute('target', '_blank')
+    .element(page.getByRole('link', { name: 'Informar a data de nascimento do paciente' }))
+    .toHaveAttribute(
+      'href',
+      `/admin/patients/${id}/edit?field=birth_date&back=%2Fadmin%2Fforms%2Fanamnese%3Fpatient%3D${id}`,
+    )
 })

@@ -8,7 +8,6 @@ import {
   notificationSaveFailure,
   optionalPatientLabel,
 } from '@postura/domain/notifications/notification.labels'
-import { href } from 'react-router'
 import type { RecordFormProps } from '~/lib/forms/record-form-props'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { FormStack } from '~/ui/edit/form-stack'
@@ -43,8 +42,7 @@ export function NotificationForm({ back, remedyFor, ...edited }: RecordFormProps
       <PatientPicker
         label={optionalPatientLabel}
         everyone={everyoneLabel}
-        registerAt={(name) => `${href('/admin/patients/new')}?${new URLSearchParams({ name })}`}
-        keepsPage
+        registers
         {...form.getInputProps('patient')}
       />
       <Checkbox label={markAsReadLabel} {...form.getInputProps('is_read', { type: 'checkbox' })} />

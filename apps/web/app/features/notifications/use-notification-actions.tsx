@@ -8,13 +8,14 @@ import {
   sendByChatLabel,
 } from '@postura/domain/notifications/notification.labels'
 import { contactPhoneOf } from '@postura/domain/patients/contact'
-import { buildPatientChatLink } from '@postura/domain/shared/chat-link'
+import { buildPatientChatLink, describeChatProblem } from '@postura/domain/shared/chat-link'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { notifyError } from '~/lib/notify-error'
 import type { Action } from '~/ui/actions/action'
 import { DeleteConfirmation } from '~/ui/actions/delete-confirmation'
 import { RecordDialog } from '~/ui/actions/record-dialog'
+import { openPatientChat } from '~/ui/chat/open-patient-chat'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
 import { IconBrandWhatsapp, IconMail, IconMailOpened, IconPencil, IconTrash } from '~/ui/icons/icons'
 import { useDeleteNotification, useMarkNotification } from './notifications.api'
@@ -30,8 +31,12 @@ type NotificationActions = {
 const chatWith = (notification: Notification): Action[] => {
   const phone = contactPhoneOf(notification)
   if (phone === null) return []
-  const to = buildPatientChatLink(phone, buildNotificationMessage(notification))
-  return [{ label: sendByChatLabel, icon: IconBrandWhatsapp, to, target: '_blank', rel: 'noopener noreferrer' }]
+  const text = buildNotificationMessage(notification)
+  const to = buildPatientChatLink(phone, text)
+  const shown = { label: sendByChatLabel, icon: IconBrandWhatsapp }
+  return to === null || describeChatProblem(phone) !== null
+    ? [{ ...shown, onClick: () => openPatientChat(phone, text) }]
+    : [{ ...shown, to, target: '_blank', rel: 'noopener noreferrer' }]
 }
 
 export const useNotificationActions = (): NotificationActions => {

@@ -1,10 +1,12 @@
 import { Anchor } from '@mantine/core'
 import type { PatientRow } from '@postura/domain/patients/patient'
-import { calculatePatientAge } from '@postura/domain/patients/patient.rules'
+import { incompletePatientLabel } from '@postura/domain/patients/patient.labels'
+import { calculatePatientAge, findMissingFields } from '@postura/domain/patients/patient.rules'
 import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
 import type { Columns } from '~/ui/list/data-table'
 import { PhoneLink } from '~/ui/phone-link'
+import { StatusBadge } from '~/ui/status/status-badge'
 
 export const patientColumns: Columns<PatientRow> = [
   {
@@ -14,8 +16,14 @@ export const patientColumns: Columns<PatientRow> = [
         {name}
       </Anchor>
     ),
+    below: (patient) =>
+      findMissingFields(patient).length > 0 && <StatusBadge tone="waiting">{incompletePatientLabel}</StatusBadge>,
   },
-  { label: 'Idade', render: ({ birth_date }) => calculatePatientAge(birth_date, today()), figures: true },
+  {
+    label: 'Idade',
+    render: ({ birth_date }) => birth_date && calculatePatientAge(birth_date, today()),
+    figures: true,
+  },
   { label: 'Telefone', render: ({ phone }) => <PhoneLink phone={phone} />, figures: true },
   { label: 'Endereço', render: ({ address }) => address },
 ]

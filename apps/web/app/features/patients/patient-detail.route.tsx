@@ -8,17 +8,20 @@ import type { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { patientErrors } from '@postura/domain/patients/patient.errors'
 import { patientFormatters, patientLabels, patientLoadFailure } from '@postura/domain/patients/patient.labels'
 import { describeAge } from '@postura/domain/patients/patient.rules'
-import { describeDebtTotal } from '@postura/domain/payments/payment.labels'
+import { mergeLabel } from '@postura/domain/patients/patient-merge.labels'
+import { describeOverdue, describeReceivable } from '@postura/domain/payments/payment.labels'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import { href, useNavigate } from 'react-router'
 import { today } from '~/lib/today'
+import { useIsMobile } from '~/lib/use-is-mobile'
 import { lastListUrl } from '~/lib/use-list-url-state'
 import type { Action } from '~/ui/actions/action'
 import { ActionButton } from '~/ui/actions/action-button'
 import { type DescriptionItem, DescriptionList } from '~/ui/description-list'
-import { IconFileText, IconHistory, IconPencil } from '~/ui/icons/icons'
+import { useRecordDialog } from '~/ui/edit/use-record-dialog'
+import { IconFileText, IconHistory, IconPencil, IconPlus, IconUsers } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { PhoneLink } from '~/ui/phone-link'
 import { Section } from '~/ui/section'
@@ -32,7 +35,11 @@ import { HistoryPanel } from '../history/history-panel'
 import { PackagesSection } from '../packages/packages-section'
 import { LatestPayments } from '../payments/latest-payments'
 import type { Route } from './+types/patient-detail.route'
+import { MergeDialog } from './merge/merge-dialog'
+import { PatientContact } from './patient-contact'
+import type { PickedPatient } from './patient-picker'
 import { patientQuery } from './patients.api'
+import { IncompletePatientAlert } from './registration/incomplete-patient-alert'
 import { usePatientActions } from './use-patient-actions'
 
 export const meta = () => [{ title: 'Paciente | Postura' }]
@@ -67,7 +74,7 @@ const factOf = (patient: PatientDetails, field: keyof PatientInput): Description
 }
 
 const factsOf = (patient: PatientDetails): DescriptionItem[] => [
-  { label: 'Idade', value: describeAge(patient.birth_date, today()) },
+  { label: 'Idade', value: patient.birth_date && describeAge(patient.birth_date, today()) },
   ...first.map((field) => factOf(patient, field)),
   { label: 'Paciente Desde', value: formatCivilDate(civilDateOf(patient.created_at)) },
   ...rest.map((field) => factOf(patient, field)),
@@ -79,10 +86,17 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
   const { archive, remove, dialog } = usePatientActions({
     onDeleted: () => navigate(lastListUrl(href('/admin/patients'))),
   })
+  const merging = useRecordDialog<PickedPatient>()
   const isArchived = patient.archived_at !== null
+  const isMobile = useIsMobile()
   const { receivable_cents, overdue_cents } = patient.debt
-  const owed = receivable_cents + overdue_cents
-  const edit: Action = { label: 'Editar', icon: IconPencil, to: href('/admin/patients/:id/edit', { id: patient.id }) }
+  const here = href('/admin/patients/:id', { id: patient.id })
+  const edit: Action = { label: 'Editar', icon: IconPencil, to: `${here}/edit?${new URLSearchParams({ back: here })}` }
+  const book: Action = {
+    label: 'Nova Consulta',
+    icon: IconPlus,
+    to: `${href('/admin/appointments/new')}?patient=${patient.id}`,
+  }
   const restore = archive(patient, false)
   return (
     <>
@@ -91,21 +105,27 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
         mark={
           <>
             {isArchived && <StatusBadge tone="off">Arquivado</StatusBadge>}
-            {owed > 0 && (
-              <StatusBadge tone={overdue_cents > 0 ? 'late' : 'waiting'}>{describeDebtTotal(patient.debt)}</StatusBadge>
-            )}
+            {overdue_cents > 0 && <StatusBadge tone="late">{describeOverdue(patient.debt)}</StatusBadge>}
+            {receivable_cents > 0 && <StatusBadge tone="waiting">{describeReceivable(patient.debt)}</StatusBadge>}
           </>
         }
-        // An archived patient cannot be booked, so restoring is the main action.
-        action={<ActionButton action={isArchived ? restore : edit} />}
+        // An archived patient cannot be booked, so restoring is the main action. On mobile the button stays on the screen,
+        // so it is the most frequent action.
+        action={<ActionButton action={isArchived ? restore : isMobile ? book : edit} />}
         more={[
           ...(isArchived ? [edit] : []),
           { label: createDocumentLabel, icon: IconFileText, to: `${href('/admin/forms')}?patient=${patient.id}` },
           { label: 'Histórico', icon: IconHistory, onClick: history.open },
+          { label: mergeLabel, icon: IconUsers, onClick: () => merging.open(patient) },
           ...(isArchived ? [] : [archive(patient, true)]),
           remove(patient),
         ]}
       />
+      <PatientContact
+        patient={patient}
+        beside={isMobile && !isArchived && <ActionButton action={edit} variant="default" />}
+      />
+      <IncompletePatientAlert patient={patient} />
       <Stack gap="lg">
         <PatientSummary
           next={patient.next_visit}
@@ -138,6 +158,7 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
         opened={isHistoryOpen}
         onClose={history.close}
       />
+      <MergeDialog dialog={merging} onMerged={(id) => navigate(href('/admin/patients/:id', { id }))} />
       {dialog}
     </>
   )

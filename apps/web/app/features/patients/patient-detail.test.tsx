@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildPatient, buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
-import { renderApp } from '~/testing/render-app'
+import { currentUrl, renderApp } from '~/testing/render-app'
 import { dialog, toast } from '~/testing/steps/form.steps'
 
 const joao = buildWholePatient({
@@ -36,11 +36,70 @@ test.each([undefined, 'phone'] as const)('a patient is shown with all data (%s)'
     'Paciente Desde',
     '529.982.247-25',
     'Vencido',
-    /^Deve R\$\s150,00, tudo vencido/,
+    /^Deve R\$\s150,00\.$/,
     /16\/03\/2026 09:00 – 10:00/,
   ])
     await expect.element(page.getByText(text).first()).toBeVisible()
   await expectAccessible()
+})
+
+test('the phone and the chat are at the top, and a guardian is the one to contact', async () => {
+  api.answer(getPatient, { ...joao, guardian_name: 'Marta Lima', guardian_phone: '(11) 95555-4444' })
+  await open()
+  const top = page.getByText('Responsável, Marta Lima: (11) 95555-4444')
+  await expect.element(top).toBeVisible()
+  const chat = page.getByRole('link', { name: 'WhatsApp de João da Silva' })
+  await expect.element(chat).toHaveAttribute('href', 'https://wa.me/5511955554444?text=Ol%C3%A1%2C%20Marta!')
+  const summary = page.getByRole('heading', { name: 'Resumo' }).element().getBoundingClientRect()
+  expect(top.element().getBoundingClientRect().bottom).toBeLessThan(summary.top)
+})
+
+test('a phone without area code has no chat but a reason', async () => {
+  api.answer(getPatient, { ...joao, phone: '91234-5678' })
+  await open()
+  await expect.element(page.getByText('Telefone sem DDD: informe o DDD para usar o WhatsApp.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^WhatsApp/ })).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('the chat of a landline has a hint', async () => {
+  api.answer(getPatient, { ...joao, phone: '(11) 3234-5678' })
+  await open()
+  await expect.element(page.getByText('Telefone fixo: confira se tem WhatsApp.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
+})
+
+test('the button that stays on the screen of a phone books this patient', async () => {
+  api.answer(getPatient, joao)
+  await open('phone')
+  const book = page.getByRole('link', { name: 'Nova Consulta' }).first()
+  await expect.element(book).toHaveAttribute('href', `/admin/appointments/new?patient=${joao.id}`)
+  expect(getComputedStyle(book.element().parentElement as Element).position).toBe('fixed')
+  await expect.element(page.getByRole('link', { name: 'Editar' })).toBeVisible()
+})
+
+test('an amount that is not due yet is not a debt', async () => {
+  api.answer(getPatient, { ...joao, debt: { receivable_cents: 300_00, overdue_cents: 0 } })
+  await open()
+  await expect.element(page.getByText('R$\u00a0300,00 a vencer', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^Deve/)).not.toBeInTheDocument()
+})
+
+test('a click anywhere in a row opens its record', async () => {
+  api.answer(getPatient, joao)
+  await open()
+  await page.getByRole('cell', { name: 'Pilates' }).click()
+  await expect.poll(currentUrl).toContain(`panel=appointment.${joao.appointments[0]?.id}`)
+})
+
+test('an incomplete patient is marked, with a link to the missing fields', async () => {
+  api.answer(getPatient, { ...joao, birth_date: null, address: null })
+  await open()
+  const alert = page.getByRole('alert').filter({ hasText: 'Cadastro incompleto' })
+  await expect.element(alert).toMatchTextContent('Falta informar: Data de Nascimento, Endereço.')
+  await expectAccessible()
+  await alert.getByRole('link', { name: 'Completar cadastro' }).click()
+  await expect.element(page.getByLabelText(/^Data de Nascimento/)).toHaveFocus()
 })
 
 test('a new appointment and a new payment start with this patient', { tags: 'long' }, async () => {
@@ -54,7 +113,7 @@ test('a new appointment and a new payment start with this patient', { tags: 'lon
     .toHaveAttribute('href', `/admin/payments/new?patient=${joao.id}`)
   await expect
     .element(page.getByRole('link', { name: 'Editar' }))
-    .toHaveAttribute('href', `/admin/patients/${joao.id}/edit`)
+    .toHaveAttribute('href', `/admin/patients/${joao.id}/edit?back=%2Fadmin%2Fpatients%2F${joao.id}`)
 })
 
 test('the history opens from the menu by keyboard, and Escape returns the focus', async () => {

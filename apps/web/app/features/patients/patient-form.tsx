@@ -70,6 +70,7 @@ export function PatientForm(props: PatientFormProps) {
           label={patientLabels.birth_date}
           latest={today()}
           required
+          autoFocus={wanted === 'birth_date'}
           flex="1 1 11rem"
           {...form.getInputProps('birth_date')}
         />
@@ -83,8 +84,14 @@ export function PatientForm(props: PatientFormProps) {
         />
       </Group>
       {!saving && hint?.(typed)}
-      <PhoneField label={patientLabels.phone} required {...form.getInputProps('phone')} />
-      <TextInput label={patientLabels.address} autoComplete="off" required {...form.getInputProps('address')} />
+      <PhoneField label={patientLabels.phone} required forChat {...form.getInputProps('phone')} />
+      <TextInput
+        label={patientLabels.address}
+        autoComplete="off"
+        required
+        autoFocus={wanted === 'address'}
+        {...form.getInputProps('address')}
+      />
       <Button
         variant="subtle"
         size="md"
@@ -107,7 +114,7 @@ export function PatientForm(props: PatientFormProps) {
             autoFocus={wanted === 'guardian_cpf'}
             {...form.getInputProps('guardian_cpf')}
           />
-          <PhoneField label={patientLabels.guardian_phone} {...form.getInputProps('guardian_phone')} />
+          <PhoneField label={patientLabels.guardian_phone} forChat {...form.getInputProps('guardian_phone')} />
         </Stack>
       </Collapse>
       <FormButtons cancel={back} saving={saving} />

@@ -1,5 +1,5 @@
 import { Group, SegmentedControl } from '@mantine/core'
-import type { PatientState } from '@postura/domain/patients/patient'
+import { type PatientState, patientStates } from '@postura/domain/patients/patient'
 import { noPatientFound, patientNoun } from '@postura/domain/patients/patient.labels'
 import { formatTotal } from '@postura/domain/shared/page'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export default function PatientList() {
   const address = useListUrlState({ q: '', state: 'active' })
   const { filters, cursors, show } = address
   const { q } = filters
-  const state = filters.state === 'archived' ? 'archived' : 'active'
+  const state = patientStates.find((each) => each === filters.state) ?? 'active'
   const { data, isPlaceholderData, error, refetch } = useQuery(patientPageQuery({ q, state, ...cursors }))
   const { archive, remove, dialog } = usePatientActions()
 
@@ -40,6 +40,7 @@ export default function PatientList() {
           onChange={(chosen) => show({ state: chosen })}
           data={[
             { value: 'active', label: 'Ativos' },
+            { value: 'incomplete', label: 'Incompletos' },
             { value: 'archived', label: 'Arquivados' },
           ]}
         />
@@ -55,7 +56,7 @@ export default function PatientList() {
           nameOf: ({ name }) => name,
           of: (patient) => [
             { label: 'Editar', icon: IconPencil, to: href('/admin/patients/:id/edit', { id: patient.id }) },
-            archive(patient, state === 'active'),
+            archive(patient, state !== 'archived'),
             remove(patient),
           ],
         }}
@@ -67,6 +68,8 @@ export default function PatientList() {
             <NothingFound q={q} state={state} show={show} />
           ) : state === 'archived' ? (
             <NobodyArchived />
+          ) : state === 'incomplete' ? (
+            <NobodyIncomplete />
           ) : (
             <NobodyYet />
           )
@@ -109,6 +112,14 @@ function NobodyArchived() {
   return (
     <EmptyState title={noPatientFound}>
       Quem você arquivar sai das listas e fica guardado aqui, com todo o histórico.
+    </EmptyState>
+  )
+}
+
+function NobodyIncomplete() {
+  return (
+    <EmptyState title="Nenhum cadastro incompleto">
+      Quem for cadastrado só com nome e telefone aparece aqui até você completar os dados.
     </EmptyState>
   )
 }

@@ -65,6 +65,18 @@ test('a search without a match counts the archived patients and links to them', 
   await expectAccessible()
 })
 
+test('an incomplete patient is marked in the list, and a filter shows only those', async () => {
+  const maria = buildListedPatient({ name: 'Maria Nova', birth_date: null, address: null })
+  api.answer(listPatients, ({ query }) => buildPage(query.state === 'incomplete' ? [maria] : [ana, maria]))
+  await renderApp('/admin/patients')
+  await expect.element(page.getByRole('row', { name: /Maria Nova/ })).toMatchTextContent('Cadastro incompleto')
+  await expect.element(page.getByRole('row', { name: /Ana Brandão/ })).not.toMatchTextContent('Cadastro incompleto')
+  await page.getByText('Incompletos').click()
+  await expect.element(page.getByText('1 paciente', { exact: true })).toBeVisible()
+  expect(currentUrl()).toBe('/admin/patients?state=incomplete')
+  await expectAccessible()
+})
+
 test('a search without a match can be cleared', { tags: 'long' }, async () => {
   api.answer(listPatients, ({ query }) => buildPage(query.q ? [] : [ana]))
   await renderApp('/admin/patients?q=zzz')

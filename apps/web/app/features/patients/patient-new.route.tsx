@@ -12,16 +12,13 @@ import { lastListUrl } from '~/lib/use-list-url-state'
 import { PageHeader } from '~/ui/page-header'
 import { FormError } from '~/ui/states/form-error'
 import { UpgradeButton } from '../plans/upgrade-button'
-import { DuplicatePatientAlert } from './duplicate-patient-alert'
 import { PatientForm } from './patient-form'
 import { patientAllowanceQuery, useCreatePatient } from './patients.api'
+import { DuplicatePatientAlert } from './registration/duplicate-patient-alert'
+import { planLimitRemedy } from './registration/plan-limit-remedy'
 import { useReturnPath } from './use-return-path'
 
 export const meta = () => [{ title: 'Novo Paciente | Postura' }]
-
-/** A bigger plan solves both errors. */
-const remedyFor = (code: string) =>
-  code === 'plan_expired' || code === 'patient_limit_reached' ? <UpgradeButton /> : null
 
 export default function PatientNew() {
   const { data, error } = useFreshQuery(patientAllowanceQuery)
@@ -35,14 +32,14 @@ export default function PatientNew() {
   )
 }
 
-/** After saving, returns with the patient to the page that asked for one. */
+/** After saving, returns with the patient to the page that asked for one, or shows the patient. */
 const useWayOn = () => {
   const [address] = useSearchParams()
   const origin = useReturnPath()
   return {
     name: address.get('name')?.slice(0, 200) ?? '',
     after: (id: string): string =>
-      origin ? `${origin}${origin.includes('?') ? '&' : '?'}patient=${id}` : href('/admin/patients'),
+      origin ? `${origin}${origin.includes('?') ? '&' : '?'}patient=${id}` : href('/admin/patients/:id', { id }),
     back: origin ?? lastListUrl(href('/admin/patients')),
   }
 }
@@ -86,7 +83,7 @@ function AddPatient({ allowance }: { allowance: PatientAllowance | undefined }) 
         typedAlready={way.name ? { name: way.name } : {}}
         onSaved={() => navigate(way.after(id))}
         back={way.back}
-        remedyFor={remedyFor}
+        remedyFor={planLimitRemedy}
         hint={(typed) => <DuplicatePatientAlert typed={typed} except={id} />}
       />
     </>

@@ -1,9 +1,14 @@
-import { createPatient, getPatientAllowance, listPatients } from '@postura/domain/patients/patient.endpoints'
+import {
+  createPatient,
+  getPatient,
+  getPatientAllowance,
+  listPatients,
+} from '@postura/domain/patients/patient.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildPage } from '~/testing/factories/page.factory'
-import { buildListedPatient, buildPatient } from '~/testing/factories/patient.factory'
+import { buildListedPatient, buildPatient, buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
 import { save, toast } from '~/testing/steps/form.steps'
@@ -16,15 +21,16 @@ beforeEach(() => {
   api.answer(getPatientAllowance, { patients: 1, maxPatients: -1, refusal: null })
   api.answer(listPatients, buildPage([]))
   api.answer(createPatient, ({ body }) => buildPatient({ id: body.id, name: body.name }))
+  api.answer(getPatient, ({ params }) => buildWholePatient({ id: params.id }))
 })
 
-test('a patient is saved as typed, and the list is shown', async () => {
+test('a patient is saved as typed, and their page is shown', async () => {
   await renderApp('/admin/patients/new')
   await expect.element(patientFields.name()).toHaveFocus()
   await fillPatient('João da Silva')
   await save()
   await expect.element(toast('Paciente cadastrado: João da Silva')).toBeVisible()
-  await expect.poll(currentUrl).toBe('/admin/patients')
+  await expect.poll(currentUrl).toBe(`/admin/patients/${api.calls(createPatient)[0]?.body.id}`)
   expect(api.calls(createPatient)[0]?.body).toMatchObject({
     name: 'João da Silva',
     birth_date: '1980-05-20',
@@ -43,8 +49,8 @@ test('a save without a network shows an error, and the retry sends the same id',
   await expectAccessible()
   api.answer(createPatient, ({ body }) => buildPatient({ id: body.id, name: body.name }))
   await save()
-  await expect.poll(currentUrl).toBe('/admin/patients')
   const [lost, saved] = api.calls(createPatient)
+  await expect.poll(currentUrl).toBe(`/admin/patients/${lost?.body.id}`)
   expect(saved?.body).toEqual(lost?.body)
 })
 
@@ -118,6 +124,33 @@ test('an archived patient with the same name and birth date is shown as archived
   await renderApp('/admin/patients/new')
   await fillPatient('João da Silva')
   await expect.element(page.getByText(/Já existe um paciente arquivado com este nome/)).toBeVisible()
+})
+
+test('a patient registered with name and phone is reported before a second record is added', async () => {
+  const other = buildListedPatient({ name: 'João da Silva', birth_date: null, address: null })
+  api.answer(listPatients, ({ query }) => buildPage(query.state === 'active' && query.q ? [other] : []))
+  await renderApp('/admin/patients/new')
+  await fillPatient('João da Silva')
+  await expect.element(page.getByText(/Já existe um paciente com este nome e cadastro incompleto/)).toBeVisible()
+})
+
+test('a phone without area code is accepted with a hint, and a landline has one', async () => {
+  await renderApp('/admin/patients/new')
+  await fillPatient('João da Silva')
+  await userEvent.clear(patientFields.phone())
+  await userEvent.type(patientFields.phone(), '32345678')
+  await userEvent.tab()
+  await expect.element(patientFields.phone()).toHaveValue('3234-5678')
+  await expect.element(page.getByText('Telefone sem DDD: informe o DDD para usar o WhatsApp.')).toBeVisible()
+  await expectAccessible()
+  await userEvent.clear(patientFields.phone())
+  await userEvent.type(patientFields.phone(), '1132345678')
+  await userEvent.tab()
+  await expect.element(page.getByText('Telefone fixo: confira se tem WhatsApp.')).toBeVisible()
+  await userEvent.clear(patientFields.phone())
+  await userEvent.type(patientFields.phone(), '912345678')
+  await save()
+  await expect.poll(() => api.calls(createPatient)[0]?.body.phone).toBe('91234-5678')
 })
 
 test('the guardian fields open for a minor, and a two-digit year is accepted', async () => {

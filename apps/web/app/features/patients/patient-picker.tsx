@@ -1,13 +1,18 @@
-import { Anchor, Select, type SelectProps, Text } from '@mantine/core'
+import { Select, type SelectProps, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { ListedPatient } from '@postura/domain/patients/patient'
-import { describeSessionsLeft, noPatientFound } from '@postura/domain/patients/patient.labels'
+import {
+  describeRegistration,
+  describeSessionsLeft,
+  noPatientFound,
+  quickPatientNote,
+} from '@postura/domain/patients/patient.labels'
 import { fold } from '@postura/domain/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { discardUnsavedWork } from '~/lib/forms/unsaved-work'
+import { useRecordDialog } from '~/ui/edit/use-record-dialog'
 import { patientPageQuery } from './patients.api'
+import { QuickPatientDialog } from './registration/quick-patient-dialog'
 
 export type PickedPatient = { id: string; name: string }
 
@@ -16,15 +21,14 @@ export type PatientPickerProps = Omit<SelectProps, 'value' | 'defaultValue' | 'o
   onChange?: (patient: PickedPatient | null) => void
   /** Label of the option for all patients. */
   everyone?: string
-  /** Link to register a new patient with the typed name. */
-  registerAt?: (name: string) => string
-  /** Opens the registration in another tab, so that this page keeps its typed values. */
-  keepsPage?: boolean
+  /** Offers to register the typed name as a new patient. */
+  registers?: boolean
   /** Patients that are already added and not offered. */
   without?: readonly string[]
 }
 
 const EVERYONE = 'everyone'
+const REGISTER = 'register'
 type Choice = { value: string; label: string }
 
 /** The option for all patients comes first, but after matches by name. */
@@ -41,10 +45,11 @@ const noteOf = ({ phone, sessions_left }: ListedPatient): string =>
 
 /** Searches on the server while the user types, by name or phone. Enter picks the first match. */
 export function PatientPicker(allProps: PatientPickerProps) {
-  const { defaultValue = null, onChange, everyone, registerAt, keepsPage = false, without = [], ...props } = allProps
+  const { defaultValue = null, onChange, everyone, registers = false, without = [], ...props } = allProps
   const [picked, setPicked] = useState(defaultValue)
   const nameOf = (patient: PickedPatient | null): string => patient?.name ?? everyone ?? ''
   const [text, setText] = useState(nameOf(defaultValue))
+  const registration = useRecordDialog<string>()
   // The name of the picked patient is not a search.
   const wanted = text === nameOf(picked) ? '' : text.trim()
   const [q] = useDebouncedValue(wanted, 200)
@@ -55,63 +60,61 @@ export function PatientPicker(allProps: PatientPickerProps) {
   const notes = new Map(found.map((patient) => [patient.id, noteOf(patient)]))
   const options = picked && wanted === '' && !notes.has(picked.id) ? [picked, ...found] : found
   const people = options.map(({ id, name }) => ({ value: id, label: name }))
+  const choices = wanted === '' || isFound ? withEveryone(people, everyone, wanted) : []
+  const mayRegister = registers && isFound && (wanted !== '' || choices.length === 0)
+  if (mayRegister) notes.set(REGISTER, quickPatientNote(choices.length > 0))
+
+  const choose = (patient: PickedPatient | null): void => {
+    const chosen = patient && { id: patient.id, name: patient.name }
+    setPicked(chosen)
+    onChange?.(chosen)
+  }
   return (
-    <Select
-      placeholder="Nome ou telefone"
-      {...props}
-      searchable
-      // Options opened by a validation focus would cover the other invalid fields.
-      openOnFocus={false}
-      allowDeselect={false}
-      selectFirstOptionOnChange={isFound}
-      data={wanted === '' || isFound ? withEveryone(people, everyone, wanted) : []}
-      // The server has already filtered, ignoring accents and including phones.
-      filter={({ options: all }) => all}
-      searchValue={text}
-      onSearchChange={setText}
-      value={picked?.id ?? (everyone === undefined ? null : EVERYONE)}
-      onChange={(id) => {
-        const patient = options.find((each) => each.id === id) ?? null
-        const chosen = patient && { id: patient.id, name: patient.name }
-        setPicked(chosen)
-        onChange?.(chosen)
-      }}
-      nothingFoundMessage={
-        isFound ? (
-          <>
-            {noPatientFound}.{' '}
-            {registerAt && (
-              <Anchor
-                component={Link}
-                to={registerAt(wanted)}
-                inherit
-                // The draft is passed on, so there is no unsaved work to warn about.
-                {...(keepsPage ? { target: '_blank' } : { onClick: discardUnsavedWork })}
-              >
-                Cadastrar {wanted ? `“${wanted}”` : 'paciente'}
-              </Anchor>
-            )}
-          </>
-        ) : (
-          'Buscando…'
-        )
-      }
-      // Enter during a search picks a patient and never submits the form.
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && wanted !== '') event.preventDefault()
-      }}
-      // Typing replaces the current name.
-      onFocus={(event) => event.currentTarget.select()}
-      // Without a choice the picked patient is kept.
-      onBlur={() => setText(nameOf(picked))}
-      renderOption={({ option }) => (
-        <div>
-          <Text>{option.label}</Text>
-          <Text size="sm" opacity={0.8} className="figures" style={{ whiteSpace: 'normal' }}>
-            {notes.get(option.value)}
-          </Text>
-        </div>
+    <>
+      <Select
+        placeholder="Nome ou telefone"
+        {...props}
+        searchable
+        // Options opened by a validation focus would cover the other invalid fields.
+        openOnFocus={false}
+        allowDeselect={false}
+        selectFirstOptionOnChange={isFound}
+        data={mayRegister ? [...choices, { value: REGISTER, label: describeRegistration(wanted) }] : choices}
+        // The server has already filtered, ignoring accents and including phones.
+        filter={({ options: all }) => all}
+        searchValue={text}
+        onSearchChange={setText}
+        value={picked?.id ?? (everyone === undefined ? null : EVERYONE)}
+        onChange={(id) =>
+          id === REGISTER ? registration.open(wanted) : choose(options.find((each) => each.id === id) ?? null)
+        }
+        nothingFoundMessage={isFound ? `${noPatientFound}.` : 'Buscando…'}
+        // Enter during a search picks a patient and never submits the form.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && wanted !== '') event.preventDefault()
+        }}
+        // Typing replaces the current name.
+        onFocus={(event) => event.currentTarget.select()}
+        // Without a choice the picked patient is kept.
+        onBlur={() => setText(nameOf(picked))}
+        renderOption={({ option }) => (
+          <div>
+            <Text>{option.label}</Text>
+            <Text size="sm" opacity={0.8} className="figures" style={{ whiteSpace: 'normal' }}>
+              {notes.get(option.value)}
+            </Text>
+          </div>
+        )}
+      />
+      {registers && (
+        <QuickPatientDialog
+          dialog={registration}
+          onRegistered={(patient) => {
+            setText(patient.name)
+            choose(patient)
+          }}
+        />
       )}
-    />
+    </>
   )
 }

@@ -6,11 +6,7 @@ import {
   paymentMethods,
   paymentStatuses,
 } from '@postura/domain/payments/payment'
-import {
-  buildPaymentDraftSchema,
-  type PaymentDraft,
-  toPaymentSearchParams,
-} from '@postura/domain/payments/payment.draft'
+import { buildPaymentDraftSchema, type PaymentDraft } from '@postura/domain/payments/payment.draft'
 import {
   blankMeansTodayMessage,
   markAsPaidMessage,
@@ -21,7 +17,6 @@ import {
   paymentStatusLabels,
 } from '@postura/domain/payments/payment.labels'
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import type { RecordFormProps } from '~/lib/forms/record-form-props'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { today } from '~/lib/today'
@@ -60,7 +55,7 @@ export function PaymentForm(props: PaymentFormProps) {
         label="Paciente"
         required
         autoFocus={initial.patient === null}
-        registerAt={(name) => registerFirst(name, typed)}
+        registers
         {...form.getInputProps('patient')}
       />
       <Group align="flex-start" grow>
@@ -83,12 +78,6 @@ export function PaymentForm(props: PaymentFormProps) {
       <FormButtons cancel={back} saving={saving} label={monthly?.saveLabel} disabled={monthly?.isReady === false} />
     </FormStack>
   )
-}
-
-/** Keeps the draft while a new patient is registered, and restores it afterwards. */
-const registerFirst = (name: string, draft: PaymentDraft): string => {
-  const back = `${href('/admin/payments/new')}?${new URLSearchParams(toPaymentSearchParams(draft))}`
-  return `${href('/admin/patients/new')}?${new URLSearchParams({ name, back })}`
 }
 
 /** Optional: the date and method of the payment. */

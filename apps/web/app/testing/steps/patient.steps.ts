@@ -14,3 +14,14 @@ export const fillPatient = async (name: string, birth = '20051980'): Promise<voi
   await patientFields.phone().fill('11912345678')
   await patientFields.address().fill('Rua das Acácias, 10')
 }
+
+/** Option of a patient picker that registers the searched name. */
+export const registerOption = (name: string) => page.getByRole('option', { name: new RegExp(`^Cadastrar “${name}”`) })
+
+/** Registers the searched name from the open list of a patient picker. */
+export const registerQuickly = async (name: string): Promise<void> => {
+  await registerOption(name).click()
+  const form = page.getByRole('dialog', { name: 'Novo paciente' })
+  await form.getByLabelText(/^Telefone/).fill('11912345678')
+  await form.getByRole('button', { name: 'Cadastrar' }).click()
+}

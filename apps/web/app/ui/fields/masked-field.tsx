@@ -8,13 +8,19 @@ export type MaskedFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defa
 
 type Mask = {
   format: (typed: string) => string
+  /** Formats complete input, if it differs from input that is still being typed. */
+  formatWhole?: (typed: string) => string
   /** True for input that must not be formatted before it is complete. */
   leaveAlone?: (typed: string) => boolean
+  /** Hint about complete input. */
+  hintFor?: (text: string) => string | null
 }
 
 /** Formats typed and pasted text. */
-export function MaskedField({ defaultValue, onChange, onBlur, format, leaveAlone, ...props }: MaskedFieldProps & Mask) {
-  const [text, setText] = useState(format(defaultValue ?? ''))
+export function MaskedField({ defaultValue, onChange, onBlur, ...masked }: MaskedFieldProps & Mask) {
+  const { format, formatWhole = format, leaveAlone, hintFor, ...props } = masked
+  const [text, setText] = useState(formatWhole(defaultValue ?? ''))
+  const [whole, setWhole] = useState(text)
   const show = (next: string) => {
     setText(next)
     onChange?.(next)
@@ -22,6 +28,11 @@ export function MaskedField({ defaultValue, onChange, onBlur, format, leaveAlone
   return (
     <TextInput
       autoComplete="off"
+      {...(hintFor && {
+        description: text === whole ? hintFor(text) : null,
+        // Below the input, so that the input does not move.
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+      })}
       {...props}
       value={text}
       onChange={(event) => {
@@ -30,7 +41,9 @@ export function MaskedField({ defaultValue, onChange, onBlur, format, leaveAlone
         show(typed.length < text.length || leaveAlone?.(typed) ? typed : format(typed))
       }}
       onBlur={(event) => {
-        if (format(text) !== text) show(format(text))
+        const complete = formatWhole(text)
+        setWhole(complete)
+        if (complete !== text) show(complete)
         onBlur?.(event)
       }}
     />

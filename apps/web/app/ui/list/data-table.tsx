@@ -1,5 +1,5 @@
 import { Card, Group, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useHasCards, useHasRowMenu } from '~/lib/use-is-mobile'
 import type { Action } from '../actions/action'
 import { ActionIcons } from '../actions/action-icons'
@@ -26,7 +26,7 @@ export type DataTableProps<T extends { id: string }> = {
   columns: Columns<T>
   rows: readonly T[] | undefined
   actions?: Actions<T>
-  /** Inside another card: rows are separated by lines instead of being cards. */
+  /** Inside another card: rows are separated by lines instead of being cards, and a click anywhere opens the row's link. */
   inset?: boolean
   isStale?: boolean
   error?: Error | null
@@ -53,7 +53,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
       data-inset={inset || undefined}
       className={css.list}
     >
-      <View label={label} columns={columns} rows={rows} actions={actions} />
+      <View label={label} columns={columns} rows={rows} actions={actions} {...(inset && { onRowClick: openRow })} />
       {!rows && <VisuallyHidden role="status">Carregando…</VisuallyHidden>}
     </div>
   )
@@ -61,9 +61,16 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
 
 type ViewProps<T extends { id: string }> = Pick<DataTableProps<T>, 'label' | 'columns' | 'rows'> & {
   actions: Actions<T> | undefined
+  onRowClick?: (event: MouseEvent<HTMLElement>) => void
 }
 
-function Rows<T extends { id: string }>({ label, columns, rows, actions }: ViewProps<T>) {
+/** Follows the link of the first column. Other links and buttons of the row, and selected text, keep their own behavior. */
+const openRow = (event: MouseEvent<HTMLElement>): void => {
+  if ((event.target as Element).closest('a, button') || window.getSelection()?.toString()) return
+  event.currentTarget.querySelector<HTMLElement>('td:first-child a')?.click()
+}
+
+function Rows<T extends { id: string }>({ label, columns, rows, actions, onRowClick }: ViewProps<T>) {
   const RowActions = useHasRowMenu() ? ActionMenu : ActionIcons
   return (
     <Table aria-label={label} highlightOnHover verticalSpacing="sm" fz="sm">
@@ -77,7 +84,7 @@ function Rows<T extends { id: string }>({ label, columns, rows, actions }: ViewP
       </Table.Thead>
       <Table.Tbody>
         {rows?.map((row) => (
-          <Table.Tr key={row.id}>
+          <Table.Tr key={row.id} onClick={onRowClick}>
             {columns.map(({ label: name, render, below, figures }, index) => (
               <Table.Td key={name} className={figures ? 'figures' : undefined}>
                 <Text span inherit fw={index === 0 ? 500 : undefined}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, phone } from './phone.ts'
+import { formatPhone, formatWholePhone, isLandline, lacksAreaCode, phone, phoneMaybeLocal } from './phone.ts'
 
 test.each([
   ['11912345678', '(11) 91234-5678'],
@@ -32,4 +32,28 @@ test.each([
   '1'.repeat(16),
 ])('%j is not a phone', (typed) => {
   expect(phone.safeParse(typed).success).toBe(false)
+})
+
+test.each([
+  ['912345678', '91234-5678'],
+  ['(91) 23456-78', '91234-5678'],
+  ['3234 5678', '3234-5678'],
+  ['11912345678', '(11) 91234-5678'],
+])('the phone %s of a patient is stored as %s', (typed, stored) => {
+  expect(phoneMaybeLocal.parse(typed)).toBe(stored)
+  expect(formatWholePhone(stored)).toBe(stored)
+})
+
+test.each(['', '1234', '11912345', '119123456', '812345678', '91234567'])('%j is not a phone of a patient', (typed) => {
+  expect(phoneMaybeLocal.safeParse(typed).success).toBe(false)
+})
+
+test.each([
+  ['91234-5678', true, false],
+  ['3234-5678', true, true],
+  ['(11) 91234-5678', false, false],
+  ['(11) 3234-5678', false, true],
+  ['+351 21 234 567', false, false],
+])('%s lacks an area code: %s, is a landline: %s', (number, local, landline) => {
+  expect([lacksAreaCode(number), isLandline(number)]).toEqual([local, landline])
 })

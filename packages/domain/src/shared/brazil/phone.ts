@@ -19,6 +19,19 @@ export const formatPhone = (typed: string): string => {
   return digits.length > 11 ? typed.trim() : mask(digits, { mask: 'nanp' })
 }
 
+/** Number without an area code, as neighbors dial it: a mobile has 9 digits, a landline 8. */
+const LOCAL = /^(9\d{8}|[2-5]\d{7})$/
+
+export const lacksAreaCode = (text: string): boolean => !isForeignPhone(text) && LOCAL.test(digitsOf(text))
+
+/** A Brazilian landline has 8 digits after the area code, a mobile 9. */
+export const isLandline = (text: string): boolean =>
+  !isForeignPhone(text) && (lacksAreaCode(text) ? digitsOf(text).length === 8 : nationalDigits(text).length === 10)
+
+/** Formats a complete number: 8 or 9 digits are a number without area code, not the beginning of a longer one. */
+export const formatWholePhone = (typed: string): string =>
+  lacksAreaCode(typed) ? digitsOf(typed).replace(/(\d{4})$/, '-$1') : formatPhone(typed)
+
 const isDialable = (text: string): boolean => {
   const { length } = digitsOf(text)
   return isForeignPhone(text) ? length >= 8 && length <= 15 : isValidPhone(nationalDigits(text))
@@ -26,14 +39,20 @@ const isDialable = (text: string): boolean => {
 
 const wrong = { error: 'Confira o telefone: DDD e 8 ou 9 dígitos.' }
 
+const phoneWith = (isAccepted: (text: string) => boolean) =>
+  z
+    .string()
+    .check(
+      z.maxLength(25),
+      z.trim(),
+      z.minLength(1, { abort: true }),
+      z.regex(/^[\d ()+./-]*$/, { ...wrong, abort: true }),
+      z.refine(isAccepted, wrong),
+      z.overwrite(formatWholePhone),
+    )
+
 /** Stored formatted; the search compares digits. */
-export const phone = z
-  .string()
-  .check(
-    z.maxLength(25),
-    z.trim(),
-    z.minLength(1, { abort: true }),
-    z.regex(/^[\d ()+./-]*$/, { ...wrong, abort: true }),
-    z.refine(isDialable, wrong),
-    z.overwrite(formatPhone),
-  )
+export const phone = phoneWith(isDialable)
+
+/** Phone of a patient: a number without area code is accepted, because it may be all one has. */
+export const phoneMaybeLocal = phoneWith((text) => lacksAreaCode(text) || isDialable(text))

@@ -119,17 +119,24 @@ export const deleteTaxReceiptRow = async ({ db, adminId }: AdminTx, paymentId: s
     .execute()
 }
 
-/** Earliest issue day of these payments. */
-export const findFirstIssuedOn = async (
+/** Earliest issue day of the marks that were added since these changes of payments. */
+export const findIssueDayMarkedSince = async (
   { db, adminId }: AdminRead,
-  paymentIds: readonly string[],
+  seqs: readonly string[],
 ): Promise<string | null> => {
   const mark = await db
-    .selectFrom('clinic.tax_receipts')
-    .select('issued_on')
-    .where('admin_id', '=', adminId)
-    .where('payment_id', '=', sql<string>`any(${paymentIds}::uuid[])`)
-    .orderBy('issued_on')
+    .selectFrom('clinic.history as changed')
+    .innerJoin('clinic.tax_receipts as mark', 'mark.payment_id', 'changed.row_id')
+    .innerJoin('clinic.history as marked', 'marked.row_id', 'mark.id')
+    .select('mark.issued_on')
+    .where('changed.admin_id', '=', adminId)
+    .where('mark.admin_id', '=', adminId)
+    .where('marked.admin_id', '=', adminId)
+    .where('changed.seq', '=', sql<string>`any(${seqs}::bigint[])`)
+    .where('marked.table_name', '=', 'tax_receipts')
+    .where('marked.op', '=', 'insert')
+    .whereRef('marked.seq', '>', 'changed.seq')
+    .orderBy('mark.issued_on')
     .limit(1)
     .executeTakeFirst()
   return mark?.issued_on ?? null

@@ -1,9 +1,9 @@
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { buildReminderMessage } from '@postura/domain/appointments/reminder'
 import { contactPhoneOf } from '@postura/domain/patients/contact'
-import { buildPatientChatLink } from '@postura/domain/shared/chat-link'
 import { useQuery } from '@tanstack/react-query'
 import { notifyError } from '~/lib/notify-error'
+import { openPatientChat } from '~/ui/chat/open-patient-chat'
 import { clinicQuery } from '../../clinics/clinics.api'
 import { useSetReminded } from '../appointments.api'
 
@@ -13,7 +13,7 @@ export const useReminder = () => {
   const { mutate: setReminded } = useSetReminded()
   return (appointment: Appointment): void => {
     const text = buildReminderMessage(appointment, clinic?.name ?? null)
-    window.open(buildPatientChatLink(contactPhoneOf(appointment), text), '_blank', 'noopener,noreferrer')
-    setReminded({ ...appointment, sent: true }, { onError: notifyError })
+    if (openPatientChat(contactPhoneOf(appointment), text))
+      setReminded({ ...appointment, sent: true }, { onError: notifyError })
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@postura/domain/classes/makeups/makeup.labels'
 import { contactPhoneOf } from '@postura/domain/patients/contact'
 import { notifyError } from '~/lib/notify-error'
-import { ChatButton } from '~/ui/actions/chat-button'
+import { ChatButton } from '~/ui/chat/chat-button'
 import { PatientLink } from '../../patients/patient-link'
 import { useTakeMakeup } from './makeups.api'
 

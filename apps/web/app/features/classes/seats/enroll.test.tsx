@@ -1,9 +1,11 @@
 import { changeSeats, getClass, listClasses } from '@postura/domain/classes/class.endpoints'
 import { undoChange } from '@postura/domain/history/history.endpoints'
+import { createQuickPatient } from '@postura/domain/patients/patient.endpoints'
 import { noPatientFound } from '@postura/domain/patients/patient.labels'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buildClassDetails, buildSeat, buildSeatsChanged } from '~/testing/factories/class.factory'
+import { buildPatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import {
   answerClassDefaults,
@@ -17,6 +19,7 @@ import {
   undo,
 } from '~/testing/steps/class.steps'
 import { toast } from '~/testing/steps/form.steps'
+import { registerQuickly } from '~/testing/steps/patient.steps'
 
 beforeEach(answerClassDefaults)
 
@@ -139,14 +142,13 @@ test('at the end of a long panel on mobile, the field and its options are visibl
   await expect.element(enrollPicker()).toBeInViewport()
 })
 
-test('an unknown patient is registered first, and the form returns to the class', async () => {
+test('an unknown patient is registered and enrolled in one step', async () => {
   const of = buildClassDetails()
+  api.answer(createQuickPatient, ({ body }) => buildPatient({ ...body, birth_date: null, address: null }))
   await openPanel(of)
   await enrollPicker().fill('Maria Nova')
   await expect.element(page.getByText(noPatientFound, { exact: false })).toBeVisible()
-  const register = page.getByRole('link', { name: 'Cadastrar “Maria Nova”' })
-  const { pathname, searchParams } = new URL(register.element().getAttribute('href') ?? '', location.href)
-  expect(pathname).toBe('/admin/patients/new')
-  expect(searchParams.get('name')).toBe('Maria Nova')
-  expect(searchParams.get('back')).toBe(`/admin/classes?panel=class.${of.id}`)
+  api.answer(changeSeats, buildSeatsChanged())
+  await registerQuickly('Maria Nova')
+  await expect.poll(() => api.calls(changeSeats)[0]?.body.add).toEqual([api.calls(createQuickPatient)[0]?.body.id])
 })

@@ -1,7 +1,6 @@
 import { ActionIcon, Group, Input, Text } from '@mantine/core'
 import { describeSeats } from '@postura/domain/classes/seat.labels'
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { IconX } from '~/ui/icons/icons'
 import css from '~/ui/list/rows.module.css'
 import { PatientAdder } from '../../patients/patient-adder'
@@ -55,8 +54,7 @@ export function PatientsField({ value, onChange, capacity, error }: PatientsFiel
         placeholder="Adicionar paciente por nome ou telefone"
         mt="xs"
         without={value.map(({ id }) => id)}
-        registerAt={(name) => `${href('/admin/patients/new')}?${new URLSearchParams({ name })}`}
-        keepsPage
+        registers
         onAdd={(patient) => onChange([...value, patient])}
       />
     </Input.Wrapper>

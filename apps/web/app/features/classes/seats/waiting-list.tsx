@@ -4,11 +4,11 @@ import { pickPatientsToOffer } from '@postura/domain/classes/class.rules'
 import { describeSeatOffer } from '@postura/domain/classes/seat.labels'
 import { buildSeatOfferMessage } from '@postura/domain/classes/seat-offer'
 import { contactPhoneOf } from '@postura/domain/patients/contact'
-import { buildPatientChatLink } from '@postura/domain/shared/chat-link'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import { notifyError } from '~/lib/notify-error'
 import { ActionMenu } from '~/ui/actions/action-menu'
+import { openPatientChat } from '~/ui/chat/open-patient-chat'
 import { IconBrandWhatsapp, IconUserMinus, IconUserPlus } from '~/ui/icons/icons'
 import css from '~/ui/list/rows.module.css'
 import { clinicQuery } from '../../clinics/clinics.api'
@@ -125,7 +125,7 @@ const useSeatOffer = (of: ClassDetails) => {
   const { mutate: recordOffer } = useRecordSeatOffer()
   return (waiting: WaitingPatient): void => {
     const text = buildSeatOfferMessage(waiting, of, clinic?.name ?? null)
-    window.open(buildPatientChatLink(contactPhoneOf(waiting), text), '_blank', 'noopener,noreferrer')
+    if (!openPatientChat(contactPhoneOf(waiting), text)) return
     recordOffer(
       { ...of, patient_id: waiting.patient_id, name: waiting.patient_name, sent: true },
       { onError: notifyError },

@@ -4,7 +4,7 @@ import { pixKeyFormats } from '@postura/domain/clinics/pix-key'
 import { contactPhoneOf } from '@postura/domain/patients/contact'
 import type { Payment } from '@postura/domain/payments/payment'
 import { buildPixMessage } from '@postura/domain/payments/pix/pix-message'
-import { buildPatientChatLink } from '@postura/domain/shared/chat-link'
+import { buildPatientChatLink, describeChatProblem } from '@postura/domain/shared/chat-link'
 import { IconBrandWhatsapp } from '~/ui/icons/icons'
 import { PixCopy } from '~/ui/pix/pix-copy'
 import { QrCode } from '~/ui/pix/qr-code'
@@ -16,12 +16,15 @@ const receiverOf = ({ pix_key, pix_key_type, pix_receiver }: Clinic): string =>
   `Recebe: ${pix_receiver ?? ''}, chave ${pix_key && pix_key_type ? pixKeyFormats[pix_key_type].shown(pix_key) : ''}`
 
 export function PixCode({ payment, code, clinic }: PixCodeProps) {
-  const chat = (text: string) => buildPatientChatLink(contactPhoneOf(payment), text)
-  const sendByChat = (
+  const phone = contactPhoneOf(payment)
+  const problem = describeChatProblem(phone)
+  const message = buildPatientChatLink(phone, buildPixMessage(payment, code, clinic.name ?? clinic.pix_receiver))
+  const codeOnly = buildPatientChatLink(phone, code)
+  const sendByChat = message && (
     <Button
       size="md"
       component="a"
-      href={chat(buildPixMessage(payment, code, clinic.name ?? clinic.pix_receiver))}
+      href={message}
       target="_blank"
       rel="noopener noreferrer"
       leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
@@ -36,9 +39,16 @@ export function PixCode({ payment, code, clinic }: PixCodeProps) {
         {receiverOf(clinic)}
       </Text>
       <PixCopy code={code} beside={sendByChat} />
-      <Anchor href={chat(code)} target="_blank" rel="noopener noreferrer" ta="center" py="xs">
-        Enviar só o código
-      </Anchor>
+      {problem && (
+        <Text size="sm" c="dimmed" ta="center">
+          {problem}
+        </Text>
+      )}
+      {codeOnly && (
+        <Anchor href={codeOnly} target="_blank" rel="noopener noreferrer" ta="center" py="xs">
+          Enviar só o código
+        </Anchor>
+      )}
     </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { isDuplicatePatient } from '@postura/domain/patients/patient.rules'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { patientPageQuery } from './patients.api'
+import { patientPageQuery } from '../patients.api'
 
 /** `except` is the patient being added: after a lost response they may already be saved. */
 type DuplicatePatientAlertProps = { typed: PatientInput; except: string }
@@ -26,7 +26,8 @@ export function DuplicatePatientAlert({ typed, except }: DuplicatePatientAlertPr
   if (!duplicate) return null
   return (
     <Alert color="argila" variant="light" role="status">
-      Já existe um paciente {!active && 'arquivado '}com este nome e esta data de nascimento:{' '}
+      Já existe um paciente {!active && 'arquivado '}com este nome e{' '}
+      {duplicate.birth_date === null ? 'cadastro incompleto' : 'esta data de nascimento'}:{' '}
       <Anchor component={Link} to={href('/admin/patients/:id', { id: duplicate.id })} inherit>
         {duplicate.name}, {duplicate.phone}
       </Anchor>

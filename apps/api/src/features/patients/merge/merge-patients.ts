@@ -1,0 +1,35 @@
+import { AppError } from '@postura/domain/errors'
+import type { Patient } from '@postura/domain/patients/patient'
+import { type MergeInput, patientTables } from '@postura/domain/patients/patient-merge'
+import { resolveMergedFields } from '@postura/domain/patients/patient-merge.rules'
+import type { AdminTx } from '../../../db/tenant.ts'
+import { deleteRecords } from '../../history/history.queries.ts'
+import { isThisChangeApplied } from '../../history/undo.queries.ts'
+import { findPatient } from '../patients.queries.ts'
+import { findMergePair } from './find-merge-pair.ts'
+import { findMergeRefusal } from './find-merge-refusal.ts'
+import { moveRecords, releaseSharedMakeups, updateMergedPatient } from './merge.queries.ts'
+
+/** A retry after a lost response finds the other record deleted, so it is recognized by its change id. */
+const findMerged = async (tx: AdminTx, keptId: string): Promise<Patient | undefined> =>
+  (await isThisChangeApplied(tx)) ? findPatient(tx, keptId) : undefined
+
+/** Receipts are not changed: they keep the printed name and follow their payment. */
+export const mergePatients = async (
+  tx: AdminTx,
+  keptId: string,
+  { other_id, rev, other_rev }: MergeInput,
+): Promise<Patient> => {
+  const mergedBefore = await findMerged(tx, keptId)
+  if (mergedBefore) return mergedBefore
+  const { kept, other } = await findMergePair(tx, keptId, other_id)
+  if (kept.rev !== rev || other.rev !== other_rev) throw new AppError('stale')
+  const refusal = await findMergeRefusal(tx, kept, other)
+  if (refusal) throw refusal
+  await releaseSharedMakeups(tx, kept.id, other.id)
+  for (const table of patientTables) await moveRecords(tx, table, other.id, kept.id)
+  await deleteRecords(tx, 'patients', [other.id])
+  const merged = await updateMergedPatient(tx, kept.id, resolveMergedFields(kept, other))
+  if (!merged) throw new AppError('patient_not_found')
+  return merged
+}

@@ -1,0 +1,101 @@
+import type { Patient } from '@postura/domain/patients/patient'
+import { patient } from '@postura/domain/patients/patient'
+import { type MovedRecords, type PatientTable, patientTables } from '@postura/domain/patients/patient-merge'
+import type { MergedFields } from '@postura/domain/patients/patient-merge.rules'
+import { sql } from 'kysely'
+import { columnsOf } from '../../../db/columns-of.ts'
+import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
+
+/** Number of rows of a patient in each table, and of the receipts of their payments. */
+export const countMovedRecords = async ({ db, adminId }: AdminRead, patientId: string): Promise<MovedRecords> => {
+  const counts = patientTables.map(
+    (table) =>
+      sql`(select count(*)::int from ${sql.id('clinic', table)}
+        where admin_id = ${adminId} and patient_id = ${patientId}) as ${sql.id(table)}`,
+  )
+  const { rows } = await sql<MovedRecords>`
+    select ${sql.join(counts)}, (
+      select count(*)::int from clinic.receipts receipt
+      join clinic.payments payment on payment.admin_id = ${adminId} and payment.id = receipt.payment_id
+      where receipt.admin_id = ${adminId} and payment.patient_id = ${patientId} and receipt.voided_at is null
+    ) as receipts`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('A count returned no row.')
+  return found
+}
+
+type Timed = { title: string; start_time: string }
+
+/** Classes in which both have a seat or wait for one. */
+export const findSharedClasses = async (
+  { db, adminId }: AdminRead,
+  keptId: string,
+  otherId: string,
+): Promise<Timed[]> => {
+  const classesOf = (id: string) => sql`
+    select class_id from clinic.class_enrollments
+    where admin_id = ${adminId} and patient_id = ${id} and status = 'enrolled'
+    union
+    select class_id from clinic.class_waiting where admin_id = ${adminId} and patient_id = ${id}`
+  const { rows } = await sql<Timed>`
+    select title, start_time from clinic.classes
+    where admin_id = ${adminId} and id in (${classesOf(keptId)}) and id in (${classesOf(otherId)})
+    order by start_time desc, id`.execute(db)
+  return rows
+}
+
+/** Active appointments of the other patient at the time of one of the kept patient: the database refuses them for one patient. */
+export const findSharedTimes = async (
+  { db, adminId }: AdminRead,
+  keptId: string,
+  otherId: string,
+): Promise<Timed[]> => {
+  const { rows } = await sql<Timed>`
+    select title, start_time from clinic.appointments theirs
+    where admin_id = ${adminId} and patient_id = ${otherId} and status in ('scheduled', 'confirmed') and exists (
+      select from clinic.appointments kept
+      where kept.admin_id = ${adminId} and kept.patient_id = ${keptId} and kept.status in ('scheduled', 'confirmed')
+        and kept.start_time < theirs.end_time and kept.end_time > theirs.start_time)
+    order by start_time desc, id`.execute(db)
+  return rows
+}
+
+/** One patient has at most one make-up of a class, so a second one is kept without its class, as if the class were deleted. */
+export const releaseSharedMakeups = async (
+  { db, adminId }: AdminTx,
+  keptId: string,
+  otherId: string,
+): Promise<void> => {
+  await sql`
+    update clinic.makeups as theirs set class_id = null
+    where admin_id = ${adminId} and patient_id = ${otherId} and exists (
+      select from clinic.makeups kept
+      where kept.admin_id = ${adminId} and kept.patient_id = ${keptId} and kept.class_id = theirs.class_id)`.execute(db)
+}
+
+export const moveRecords = async (
+  { db, adminId }: AdminTx,
+  table: PatientTable,
+  fromId: string,
+  toId: string,
+): Promise<void> => {
+  await db
+    .updateTable(`clinic.${table}`)
+    .set({ patient_id: toId })
+    .where('admin_id', '=', adminId)
+    .where('patient_id', '=', fromId)
+    .execute()
+}
+
+export const updateMergedPatient = (
+  { db, adminId }: AdminTx,
+  id: string,
+  fields: MergedFields,
+): Promise<Patient | undefined> =>
+  db
+    .updateTable('clinic.patients')
+    .set(fields)
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .returning(columnsOf(patient))
+    .executeTakeFirst()

@@ -1,0 +1,5 @@
+import { UpgradeButton } from '../../plans/upgrade-button'
+
+/** A bigger plan solves both refusals of a new patient. */
+export const planLimitRemedy = (code: string) =>
+  code === 'plan_expired' || code === 'patient_limit_reached' ? <UpgradeButton /> : null

@@ -1,0 +1,42 @@
+import { Button, type ButtonProps, Stack, Text } from '@mantine/core'
+import { buildPatientChatLink, describeChatProblem } from '@postura/domain/shared/chat-link'
+import { IconBrandWhatsapp } from '../icons/icons'
+
+type ChatButtonProps = {
+  phone: string
+  /** Message to the patient. The user sends it in the chat. */
+  text: string
+  label: string
+  of: string
+  variant?: ButtonProps['variant']
+}
+
+/** Opens the chat with a patient, with the message prepared. Says what is wrong with a number that may have no chat. */
+export function ChatButton({ phone, text, label, of, variant = 'default' }: ChatButtonProps) {
+  const link = buildPatientChatLink(phone, text)
+  const problem = describeChatProblem(phone)
+  const button = link && (
+    <Button
+      component="a"
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      variant={variant}
+      size="md"
+      px="sm"
+      leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+      aria-label={`${label} ${of}`}
+    >
+      {label}
+    </Button>
+  )
+  if (!problem) return button
+  return (
+    <Stack gap={4} align="flex-start" maw={280}>
+      {button}
+      <Text size="sm" c="dimmed">
+        {problem}
+      </Text>
+    </Stack>
+  )
+}
