@@ -1,11 +1,16 @@
 import { getMe, signOut } from '@postura/domain/accounts/account.endpoints'
-import { createPatient, getPatientAllowance, listPatients } from '@postura/domain/patients/patient.endpoints'
+import {
+  createPatient,
+  getPatient,
+  getPatientAllowance,
+  listPatients,
+} from '@postura/domain/patients/patient.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerDefaults } from '~/testing/defaults'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildPage } from '~/testing/factories/page.factory'
-import { buildPatient } from '~/testing/factories/patient.factory'
+import { buildPatient, buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
 import { dialog, save, toast } from '~/testing/steps/form.steps'
@@ -67,8 +72,9 @@ test('a session that ends while typing keeps the form, and saving shows an error
   answerDefaults()
   api.answer(createPatient, ({ body }) => buildPatient({ id: body.id, name: body.name }))
   api.answer(listPatients, buildPage([]))
+  api.answer(getPatient, ({ params }) => buildWholePatient({ id: params.id }))
   await save()
-  await expect.poll(currentUrl).toBe('/admin/patients')
+  await expect.poll(currentUrl).toBe(`/admin/patients/${api.calls(createPatient).at(-1)?.body.id}`)
 })
 
 test('a late response to a save does not take the user away from another page', async () => {
