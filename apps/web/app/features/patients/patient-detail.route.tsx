@@ -158,7 +158,10 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
         opened={isHistoryOpen}
         onClose={history.close}
       />
-      <MergeDialog dialog={merging} onMerged={(id) => navigate(href('/admin/patients/:id', { id }))} />
+      <MergeDialog
+        dialog={merging}
+        onMerged={(id) => id !== patient.id && navigate(href('/admin/patients/:id', { id }))}
+      />
       {dialog}
     </>
   )

@@ -9,7 +9,7 @@ import { MergePreview } from './merge-preview'
 type MergeDialogProps = {
   dialog: RecordDialogState<PickedPatient>
   /** Called with the kept record, which may be the other one. */
-  onMerged: (keptId: string) => void
+  onMerged: (keptId: string) => unknown
 }
 
 /** Merges this record and another one of the same person. */

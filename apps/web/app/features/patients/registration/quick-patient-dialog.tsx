@@ -1,16 +1,16 @@
 import { Text, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type Patient, quickPatientInput } from '@postura/domain/patients/patient'
 import { patientLabels, patientSaveFailure, quickPatientMessage } from '@postura/domain/patients/patient.labels'
 import { prefillQuickPatient } from '@postura/domain/patients/patient.rules'
 import { newId } from '@postura/domain/shared/ids'
 import { useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
-import { FormDialog } from '~/ui/actions/form-dialog'
+import { showToast } from '~/lib/toast'
 import { FormStack } from '~/ui/edit/form-stack'
 import type { RecordDialogState } from '~/ui/edit/use-record-dialog'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { PhoneField } from '~/ui/fields/phone-field'
+import { Dialog } from '~/ui/layers/dialog'
 import { FormError } from '~/ui/states/form-error'
 import { useCreateQuickPatient } from '../patients.api'
 import { planLimitRemedy } from './plan-limit-remedy'
@@ -24,9 +24,9 @@ type QuickPatientDialogProps = {
 /** Registers a patient by name and phone, over a form that keeps what was typed. */
 export function QuickPatientDialog({ dialog: { record, opened, close }, onRegistered }: QuickPatientDialogProps) {
   return (
-    <FormDialog title="Novo paciente" opened={opened} onClose={close}>
+    <Dialog title="Novo paciente" opened={opened} onClose={close}>
       {record !== null && <QuickForm searched={record} onClose={close} onRegistered={onRegistered} />}
-    </FormDialog>
+    </Dialog>
   )
 }
 
@@ -43,7 +43,7 @@ function QuickForm({ searched, onClose, onRegistered }: QuickFormProps) {
     failure: patientSaveFailure,
     save: (typed) => create.mutateAsync({ id, ...typed }),
     onSaved: (patient) => {
-      notifications.show({ message: `Paciente cadastrado: ${patient.name}` })
+      showToast({ message: `Paciente cadastrado: ${patient.name}` })
       onClose()
       onRegistered(patient)
     },
