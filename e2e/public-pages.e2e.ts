@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from './journey.ts'
 
 const pages = [
+  ['/privacy', 'Aviso de privacidade'],
+  ['/terms', 'Termos de uso'],
   ['/login', 'Entrar'],
   ['/login/admin', 'Acesso do administrador'],
   ['/login/patient', 'Portal do paciente'],

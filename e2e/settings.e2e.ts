@@ -8,24 +8,29 @@ test.beforeEach(async ({ page, journey }) => {
   await expect(card(page, 'Perfil').getByLabel('CPF')).toBeVisible()
 })
 
-test('each settings card is saved separately and does not affect the others', async ({ page }) => {
+test('each part of the settings is saved separately and does not affect the others', async ({ page }) => {
+  const open = (name: string) =>
+    page.getByRole('navigation', { name: 'Configurações' }).getByRole('link', { name }).click()
   const clinic = card(page, 'Clínica')
   const pix = card(page, 'Recebimento')
+  await open('Clínica')
   await clinic.getByLabel('Nome da clínica').fill('Clínica Movimento')
   await clinic.getByLabel('CPF ou CNPJ').fill('12345678000195')
   await expect(clinic.getByLabel('CPF ou CNPJ')).toHaveValue('12.345.678/0001-95')
+  await clinic.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Dados da clínica salvos')).toBeVisible()
+  await open('Recebimento')
   await pix.getByLabel('Tipo da chave PIX').selectOption('Celular')
   await pix.getByLabel(/^Chave PIX/).fill('11912345678')
   await pix.getByRole('button', { name: 'Salvar' }).click()
   await expect(pix.getByText('Informe o nome que aparece para quem paga.')).toBeVisible()
   await pix.getByLabel('Nome do recebedor').fill('Helena Prado')
-  await clinic.getByRole('button', { name: 'Salvar' }).click()
-  await expect(toast(page, 'Dados da clínica salvos')).toBeVisible()
   await pix.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page, 'Dados de recebimento salvos')).toBeVisible()
   await page.reload()
-  await expect(clinic.getByLabel('Nome da clínica')).toHaveValue('Clínica Movimento')
   await expect(pix.getByLabel(/^Chave PIX/)).toHaveValue('(11) 91234-5678')
+  await open('Clínica')
+  await expect(clinic.getByLabel('Nome da clínica')).toHaveValue('Clínica Movimento')
 })
 
 test('a session on another device can be ended from the settings', async ({ page, context, journey, baseURL }) => {
@@ -37,7 +42,7 @@ test('a session on another device can be ended from the settings', async ({ page
   await fillSignIn(there, { email, password: newAccount().password })
   await there.waitForURL('**/admin')
 
-  await page.reload()
+  await page.goto('/admin/settings/sessions')
   const sessions = card(page, 'Sessões ativas')
   await expect(sessions.getByText('Esta sessão')).toHaveCount(1)
   await expect(sessions.getByText('Firefox no Android')).toBeVisible()

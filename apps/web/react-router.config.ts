@@ -8,11 +8,11 @@ import { siteUrl } from './site-url.ts'
 
 export default {
   ssr: false,
-  prerender: ['/', '/login', '/login/admin', '/login/patient', '/register', '/forgot-password'],
+  prerender: ['/', '/privacy', '/terms', '/login', '/login/admin', '/login/patient', '/register', '/forgot-password'],
   async buildEnd({ reactRouterConfig }) {
     const build = reactRouterConfig.buildDirectory
     const client = join(build, 'client')
-    await stripHydration(join(client, 'index.html'), client)
+    for (const page of ['.', 'privacy', 'terms']) await stripHydration(join(client, page, 'index.html'), client)
     await writeScriptHashes(client, join(build, 'csp-hashes.json'))
     await writeSearchEngineFiles(client, siteUrl)
     await compress(client)

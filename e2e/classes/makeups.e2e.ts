@@ -10,7 +10,7 @@ test('the clinic sets make-up rules, a seat canceled in time creates a make-up, 
   journey,
 }) => {
   const [maria = ''] = await registerClinic(journey, 'Maria Souza')
-  await page.goto('/admin/settings#reposicoes')
+  await page.goto('/admin/settings/makeups')
   const card = page.getByRole('region', { name: 'Reposições' })
   await card.getByRole('switch', { name: 'Oferecer reposições' }).check()
   await card.getByLabel('Aviso com antecedência de (horas)').fill('2')

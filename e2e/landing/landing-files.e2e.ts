@@ -3,19 +3,20 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { planKeys, plans } from '@postura/domain/plans/plan'
 import { expect, test } from '../journey.ts'
 
-test('the landing page loads no script and at most 40 KB in total', async ({ page, journey }) => {
-  const requests: { type: string; bytes: Promise<number> }[] = []
-  page.on('requestfinished', (request) => {
-    const bytes = request.sizes().then((sizes) => sizes.responseBodySize + sizes.responseHeadersSize)
-    requests.push({ type: request.resourceType(), bytes })
+for (const path of ['/', '/privacy', '/terms'])
+  test(`${path} loads no script and at most 40 KB in total`, async ({ page, journey }) => {
+    const requests: { type: string; bytes: Promise<number> }[] = []
+    page.on('requestfinished', (request) => {
+      const bytes = request.sizes().then((sizes) => sizes.responseBodySize + sizes.responseHeadersSize)
+      requests.push({ type: request.resourceType(), bytes })
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(requests.map(({ type }) => type)).toEqual(expect.arrayContaining(['document', 'font']))
+    expect(requests.filter(({ type }) => type === 'script')).toEqual([])
+    const sizes = await Promise.all(requests.map(({ bytes }) => bytes))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40_000)
+    await journey.looksRight('without a script')
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  expect(requests.map(({ type }) => type)).toEqual(expect.arrayContaining(['document', 'font']))
-  expect(requests.filter(({ type }) => type === 'script')).toEqual([])
-  const sizes = await Promise.all(requests.map(({ bytes }) => bytes))
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40_000)
-  await journey.looksRight('without a script')
-})
 
 const contentOf = (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content')
@@ -49,7 +50,8 @@ test('the metadata of the landing page has its title, URL and offers', async ({ 
   expect(robots).toContain(`Sitemap: ${canonical}sitemap.xml`)
   const sitemap = await page.request.get('/sitemap.xml')
   expect(sitemap.headers()['content-type']).toContain('xml')
-  expect(await sitemap.text()).toContain(`<loc>${canonical}</loc>`)
+  for (const path of ['', 'register', 'privacy', 'terms'])
+    expect(await sitemap.text()).toContain(`<loc>${canonical}${path}</loc>`)
 })
 
 test('the link preview image exists', async ({ page }) => {

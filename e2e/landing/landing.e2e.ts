@@ -25,7 +25,13 @@ test('the landing page has five sections in order, with all plan prices and upco
     for (const benefit of planPresentations[key].benefits) await expect(card).toContainText(benefit)
     await expect(card.getByRole('link')).toHaveAttribute('href', `/register?plan=${key}`)
   }
-  for (const text of ['R$ 0', 'R$ 100', 'R$ 1.000 por ano', 'R$ 83,33 por mês', 'Economia de 2 meses (R$ 200)'])
+  for (const text of [
+    'R$ 0,00',
+    'R$ 100,00',
+    'R$ 1.000,00 por ano',
+    'R$ 83,33 por mês',
+    'Economia de 2 meses (R$ 200,00)',
+  ])
     await expect(pricing).toContainText(text)
   const soon = page.locator('#services').getByRole('listitem').filter({ hasText: 'EM BREVE' })
   await expect(soon.getByRole('heading')).toHaveText(['Portal do paciente', 'Notificações'])
@@ -55,6 +61,8 @@ test('the menu, the footer and both feature links lead to their sections', { tag
     ['Cadastrar', '/register'],
     ['Minha Área', '/dashboard'],
     ['Consultas', '/appointments'],
+    ['Privacidade', '/privacy'],
+    ['Termos de uso', '/terms'],
   ])
   // On desktop the header is fixed and must not cover the section.
   for (const anchor of ['pricing', 'services', 'features', 'about', 'contact']) {

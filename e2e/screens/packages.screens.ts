@@ -51,7 +51,7 @@ test('packages and make-ups', async ({ page, journey }, info) => {
   await page.goto('/admin/close-day')
   await page.getByRole('button', { name: 'Veio' }).first().waitFor()
   await shoot('closing by package')
-  await page.goto('/admin/settings#reposicoes')
+  await page.goto('/admin/settings/makeups')
   await page.getByRole('region', { name: 'Reposições' }).getByLabel('Máximo por mês').waitFor()
   await page.getByRole('region', { name: 'Reposições' }).scrollIntoViewIfNeeded()
   await shoot('makeups policy')

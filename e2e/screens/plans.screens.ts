@@ -44,7 +44,7 @@ test('buying a plan', async ({ page, journey }, { project }) => {
   await page.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor()
   await page.waitForTimeout(500)
   await shoot('plan-paid', true)
-  await page.goto('/admin/settings#plano')
+  await page.goto('/admin/settings/plan')
   await page.getByText('Histórico de pagamentos').scrollIntoViewIfNeeded()
   await page.waitForTimeout(500)
   await shoot('plan-settings')
@@ -53,7 +53,7 @@ test('buying a plan', async ({ page, journey }, { project }) => {
 test('the free plan and an expired plan', async ({ page, journey }, { project }) => {
   const shoot = createScreenshotTaker(page, project.name)
   const id = await journey.register(newAccount())
-  await page.goto('/admin/settings#plano')
+  await page.goto('/admin/settings/plan')
   await page.getByText('Nenhum pagamento ainda.').waitFor()
   await shoot('plan-settings-free')
   await grantPlan(ownerUrl, id, addDays(civilDateOf(new Date()), -40))

@@ -12,6 +12,8 @@ test('the public pages', async ({ page }, { project }) => {
   await page.addStyleTag({ content: 'html { font-size: 32px }' })
   await shoot('landing-large-text', true)
   for (const [path, name] of [
+    ['/privacy', 'privacy'],
+    ['/terms', 'terms'],
     ['/login', 'login'],
     ['/login/admin', 'sign-in'],
     ['/login/patient', 'patient-portal'],
@@ -45,20 +47,19 @@ test('the settings and the payment of a new clinic', async ({ page, journey }, {
   await page.goto(`/payment?plan=pro&userId=${admin_id}`)
   await page.getByText('Falar no WhatsApp').waitFor()
   await shoot('payment')
-  await page.goto('/admin/settings')
-  await page.getByText('Esta sessão').waitFor()
-  await shoot('settings', true)
   await createProfessional(ownerUrl, { admin_id, name: 'Helena Prado', crefito: '3/12345-F' })
   await createProfessional(ownerUrl, { admin_id, name: 'Bia Ramos', color: 'violet', archived_at: new Date() })
-  await page.reload()
-  await page.getByText('Bia Ramos').waitFor()
-  for (const button of await page.getByRole('button', { name: /^Salvar/ }).all()) {
-    await page.getByLabel('Nome completo').fill('')
-    await page.getByLabel('CPF ou CNPJ').fill('123')
-    await page.getByLabel('Tipo da chave PIX').selectOption('CPF')
-    await button.click()
-  }
+  await page.goto('/admin/settings')
+  await page.getByLabel('Nome completo').fill('')
+  await page.getByRole('button', { name: /^Salvar/ }).click()
   await shoot('settings-errors', true)
+  await page.reload()
+  for (const part of ['', '/plan', '/clinic', '/receiving', '/professionals', '/schedule', '/makeups', '/sessions']) {
+    await page.goto(`/admin/settings${part}`)
+    await page.waitForLoadState('networkidle')
+    await shoot(`settings${part.replace('/', '-')}`, true)
+  }
+  await page.goto('/admin/settings/professionals')
   await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
   await page.getByRole('dialog').waitFor()
   await shoot('professional')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const isBootScript = (script: string): boolean => script.startsWith('<script>(function(d)')
 
-/** Removes the hydration scripts of the landing page, which needs no React in the browser, and inlines its small style sheets. */
+/** Removes the hydration scripts of a page without forms, which needs no React in the browser, and inlines its small style sheets. */
 export const stripHydration = async (file: string, client: string): Promise<void> => {
   let html = (await readFile(file, 'utf8'))
     .replace(/<link rel="modulepreload"[^>]*>/g, '')

@@ -2,10 +2,14 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** All routes and their modules. */
 export default [
-  layout('features/site/site-layout.route.tsx', [index('features/site/home.route.tsx')]),
+  layout('features/site/site-layout.route.tsx', [
+    index('features/site/home.route.tsx'),
+    route('privacy', 'features/site/legal/privacy.route.tsx'),
+    route('terms', 'features/site/legal/terms.route.tsx'),
+  ]),
 
   layout('features/shell/app-providers.route.tsx', [
-    layout('features/accounts/account-layout.route.tsx', [
+    layout('features/site/account-layout.route.tsx', [
       route('login', 'features/accounts/login.route.tsx'),
       route('login/admin', 'features/accounts/sign-in.route.tsx'),
       route('login/patient', 'features/accounts/patient-portal.route.tsx'),
@@ -34,13 +38,14 @@ export default [
       route('payments/reconcile', 'features/reconcile/reconcile.route.tsx'),
       route('payments/tax-receipts', 'features/receipts/tax-receipts/tax-receipts.route.tsx'),
       route('payments/:id/edit', 'features/payments/payment-edit.route.tsx'),
-      route('settings', 'features/clinics/settings.route.tsx'),
+      route('settings/:part?', 'features/clinics/settings.route.tsx'),
       route('forms', 'features/documents/document-list.route.tsx'),
       route('forms/:type', 'features/documents/document-new.route.tsx'),
       route('reports', 'features/reports/report.route.tsx'),
       route('notifications', 'features/notifications/notification-list.route.tsx'),
       route('notifications/new', 'features/notifications/notification-new.route.tsx'),
       route('notifications/:id/edit', 'features/notifications/notification-edit.route.tsx'),
+      route('*', 'features/shell/unknown-admin-path.route.tsx'),
     ]),
   ]),
 

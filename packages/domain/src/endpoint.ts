@@ -19,6 +19,8 @@ export type Endpoint = {
   output: z.ZodMiniType
   /** Errors specific to this endpoint, besides those any request can cause. */
   errors: readonly ErrorCode[]
+  /** English text of the specification for a failure, sent as `detail`; users read the message. */
+  failureDetail?: string
 }
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint

@@ -64,6 +64,15 @@ const toAppError = (error: unknown): AppError => {
   return new AppError(statusCode === 400 ? 'invalid_input' : 'internal', { cause: error })
 }
 
+/** Adds a detail to an expected error that has none. */
+export const withDetail =
+  (detail: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof AppError) || error.detail !== undefined) throw error
+    const { code, message, field } = error
+    throw new AppError(code, { message, detail, cause: error, ...(field !== undefined && { field }) })
+  }
+
 /** Logs errors that are not the client's fault with their cause; the client gets only a request id. */
 const report = (error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorBody => {
   const known = toAppError(error)
@@ -72,7 +81,9 @@ const report = (error: unknown, request: FastifyRequest, reply: FastifyReply): E
     reply.header('retry-after', '2')
   } else if (known.status >= 500) request.log.error({ err: known }, 'unexpected error')
   reply.code(known.status)
-  return known.code === 'internal' ? { ...known.body, detail: request.id } : known.body
+  if (known.code === 'internal') return { ...known.body, detail: request.id }
+  const { failureDetail } = request.routeOptions.config
+  return { ...(failureDetail !== undefined && { detail: failureDetail }), ...known.body }
 }
 
 const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -48,6 +48,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True for requests that do not come from a browser and authenticate themselves, such as webhooks. */
     skipOriginCheck?: boolean
+    /** English text of the specification for a failure of this endpoint. */
+    failureDetail?: string
   }
 }
 
@@ -132,17 +134,21 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
   }
 
   const mount = (endpoint: Endpoint, handler: RouteHandlerMethod, onRequest = authenticate): void => {
-    const { method, path: url, access } = endpoint
+    const { method, path: url, access, failureDetail } = endpoint
     const schema = schemaOf(endpoint)
+    const config = {
+      ...(access === 'event' && { skipOriginCheck: true }),
+      ...(failureDetail !== undefined && { failureDetail }),
+    }
     app.route({
       method,
       url,
       schema,
       handler,
+      config,
       ...(access !== 'public' && { onRequest }),
       ...(access === 'function' && { errorHandler: handleFunctionError }),
       ...(access === 'event' && {
-        config: { skipOriginCheck: true },
         bodyLimit: EVENT_LIMIT,
         errorHandler: handleEventError,
       }),

@@ -52,6 +52,8 @@ const served = [
   ['/login/admin/', 'login/admin/index.html', html, 'no-cache'],
   ['/admin/patients', '__spa-fallback.html', html, 'no-cache'],
   ['/admin/patients?state=archived', '__spa-fallback.html', html, 'no-cache'],
+  ['/foo.html', '__spa-fallback.html', html, 'no-cache'],
+  ['/apiary', '__spa-fallback.html', html, 'no-cache'],
   ['/admin/reset-password?access_token=a', '__spa-fallback.html', html, 'no-store'],
   ['/assets/app-1.js', 'assets/app-1.js', 'application/javascript; charset=utf-8', forever],
   ['/assets/app-1.css', 'assets/app-1.css', 'text/css; charset=utf-8', forever],
@@ -93,7 +95,10 @@ test('an unchanged page is not sent again in the same encoding', async () => {
   expect((await again('gzip')).statusCode).toBe(200)
 })
 
-test.each(['/assets/gone.js', '/api/unknown', '/missing.png'])('%s is not a page', async (url) => {
-  const { statusCode, headers } = await get(url, 'br')
-  expect([statusCode, headers['content-encoding']]).toEqual([404, undefined])
-})
+test.each(['/assets/gone.js', '/api', '/api/unknown', '/api/unknown.html', '/missing.png'])(
+  '%s is not a page',
+  async (url) => {
+    const { statusCode, headers } = await get(url, 'br')
+    expect([statusCode, headers['content-encoding']]).toEqual([404, undefined])
+  },
+)

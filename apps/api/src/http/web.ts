@@ -35,8 +35,8 @@ export const serveWeb = async (app: FastifyInstance, webRoot: string | undefined
     const path = request.url.split('?')[0] ?? '/'
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !path.startsWith('/api') &&
-      !/\.\w+$/.test(path) &&
+      !/^\/api(\/|$)/.test(path) &&
+      !/\.(?!html$)\w+$/.test(path) &&
       !path.includes('..')
     if (!webRoot || !isPage) throw new AppError('not_found')
     const page = join(path, 'index.html')

@@ -31,16 +31,14 @@ type PartProps<T, V extends Values> = {
 
 type SettingsFormProps<T, V extends Values, K extends QueryKey> = PartProps<T, V> & {
   title: string
-  anchor: string
   hint?: string
   query: UseQueryOptions<T, Error, T, K>
   loadFailure: string
 }
 
-/** One of several forms on a settings page, each saved separately. */
+/** Form of the settings, each saved separately. */
 export function SettingsForm<T extends { rev: number }, V extends Values, K extends QueryKey>({
   title,
-  anchor,
   hint,
   query: options,
   loadFailure,
@@ -49,7 +47,7 @@ export function SettingsForm<T extends { rev: number }, V extends Values, K exte
   const query = useFreshQuery(options)
   const { attempt, kept, restart } = useRestartableForm<V>(query.refetch, loadFailure)
   return (
-    <Section title={title} anchor={anchor}>
+    <Section title={title}>
       {hint && (
         <Text c="dimmed" mb="md">
           {hint}

@@ -83,6 +83,7 @@ export const getProfile = defineEndpoint({
   summary: "The signed-in person's own data",
   output: profile,
   errors: ['unauthenticated'],
+  failureDetail: 'Error fetching user details',
 })
 
 export const updateProfile = defineEndpoint({

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { paidPlan } from '../plans/plan.ts'
 import { id, idParams } from '../shared/ids.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
+import { orderErrorDetails } from './order.errors.ts'
 import { billingTypes, buyerInput, order } from './order.ts'
 
 const billingType = z.enum(Object.values(billingTypes))
@@ -16,16 +17,23 @@ const customerData = z.strictObject({
 })
 export type CustomerData = z.infer<typeof customerData>
 
-/** Plan and payment method. The server knows the other values and only compares them. */
-const paymentData = z.strictObject({
-  plan: paidPlan,
-  billingType,
-  customer: z.optional(z.string()),
-  value: z.optional(z.number()),
-  dueDate: z.optional(civilDate),
-  description: z.optional(z.string()),
-  externalReference: z.optional(z.string()),
-})
+/** Plan and payment method. Without `plan`, the value decides it. The server knows the other values and only compares them. */
+const paymentData = z
+  .strictObject({
+    plan: z.optional(paidPlan),
+    billingType,
+    customer: z.optional(z.string()),
+    value: z.optional(z.number()),
+    dueDate: z.optional(civilDate),
+    description: z.optional(z.string().check(z.maxLength(500))),
+    externalReference: z.optional(z.string()),
+  })
+  .check(
+    z.refine(({ plan, value }) => plan !== undefined || value !== undefined, {
+      path: ['plan'],
+      error: 'Informe o plano ou o valor.',
+    }),
+  )
 export type PaymentData = z.infer<typeof paymentData>
 
 const pixQrCodeData = z.object({ payload: z.string(), expirationDate: z.nullable(z.string()) })
@@ -63,6 +71,7 @@ export const callPaymentFunction = defineEndpoint({
     'too_many_attempts',
     'provider_unavailable',
   ],
+  failureDetail: orderErrorDetails.processing,
 })
 
 export const listOrders = defineEndpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { idParams } from '../shared/ids.ts'
+import { notificationErrorDetails } from './notification.errors.ts'
 import { newNotification, notification, notificationChange } from './notification.ts'
 
 export const listNotifications = defineEndpoint({
@@ -20,6 +21,7 @@ export const getNotification = defineEndpoint({
   params: idParams,
   output: notification,
   errors: ['notification_not_found'],
+  failureDetail: notificationErrorDetails.load,
 })
 
 const refusals = ['patient_not_found', 'patient_archived'] as const
@@ -32,6 +34,7 @@ export const createNotification = defineEndpoint({
   body: newNotification,
   output: notification,
   errors: [...refusals, 'conflict'],
+  failureDetail: notificationErrorDetails.save,
 })
 
 export const updateNotification = defineEndpoint({
@@ -43,6 +46,7 @@ export const updateNotification = defineEndpoint({
   body: notificationChange,
   output: notification,
   errors: [...refusals, 'notification_not_found', 'stale'],
+  failureDetail: notificationErrorDetails.save,
 })
 
 export const deleteNotification = defineEndpoint({

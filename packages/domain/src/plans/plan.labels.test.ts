@@ -14,9 +14,9 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test('prices and durations match the specification', () => {
   expect(['free', 'pro', 'pro-annual'].map((plan) => plain(describePrice(plan as 'free')))).toEqual([
-    'R$ 0',
-    'R$ 100',
-    'R$ 1.000',
+    'R$ 0,00',
+    'R$ 100,00',
+    'R$ 1.000,00',
   ])
   expect(describeDuration('pro')).toBe('30 dias')
   expect(describeDuration('pro-annual')).toBe('365 dias')
@@ -27,7 +27,7 @@ test('the annual plan costs R$ 83,33 a month and saves two months', () => {
   expect([period, plain(perMonth), plain(saving)]).toEqual([
     'por ano',
     'R$ 83,33 por mês',
-    'Economia de 2 meses (R$ 200)',
+    'Economia de 2 meses (R$ 200,00)',
   ])
 })
 

@@ -1,12 +1,9 @@
-import { type Cents, formatMoney } from '../shared/brazil/money.ts'
+import { formatMoney } from '../shared/brazil/money.ts'
 import { formatTotal } from '../shared/page.ts'
 import { formatCivilDate } from '../shared/time/civil-date.ts'
 import { type PaidPlan, type PatientAllowance, type PlanKey, type PlanState, plans, UNLIMITED } from './plan.ts'
 
-/** `R$ 1.000`: prices are whole reais, so the centavos are omitted. */
-const withoutZeroCents = (amount: Cents): string => formatMoney(amount).replace(/,00$/, '')
-
-export const describePrice = (plan: PlanKey): string => withoutZeroCents(plans[plan].price)
+export const describePrice = (plan: PlanKey): string => formatMoney(plans[plan].price)
 
 export const describeDuration = (plan: PlanKey): string =>
   plans[plan].days === 0 ? 'sem prazo' : `${plans[plan].days} dias`
@@ -62,7 +59,7 @@ export const planPresentations: Record<PlanKey, PlanPresentation> = {
   'pro-annual': {
     period: 'por ano',
     perMonth: `${formatMoney(annualPerMonth)} por mês`,
-    saving: `Economia de ${annualSaving / plans.pro.price} meses (${withoutZeroCents(annualSaving)})`,
+    saving: `Economia de ${annualSaving / plans.pro.price} meses (${formatMoney(annualSaving)})`,
     benefits: unlimited,
     invitation: 'Escolher o anual',
   },

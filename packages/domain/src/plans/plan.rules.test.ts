@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fastCheckOptions } from '../shared/run-count.fixture.ts'
-import { canUpgrade, findAddPatientRefusal, findPlanReminder, isRenewable, resolvePlanState } from './plan.rules.ts'
+import {
+  canUpgrade,
+  findAddPatientRefusal,
+  findPlanByPrice,
+  findPlanReminder,
+  isRenewable,
+  resolvePlanState,
+} from './plan.rules.ts'
 import type { Grant } from './plan.ts'
 
 const grant = (over: Partial<Grant> = {}): Grant => ({
@@ -115,4 +122,13 @@ test('there is no reminder for a free, a revoked or a renewed plan', () => {
   expect(remindedOf([])).toBeNull()
   expect(remindedOf([grant({ status: 'revoked', changed_on: '2026-12-01' })])).toBeNull()
   expect(remindedOf([grant(), grant({ order_id: '2', paid_on: '2026-11-30' })])).toBeNull()
+})
+
+test.each([
+  [100_00, 'pro'],
+  [1_000_00, 'pro-annual'],
+  [0, undefined],
+  [99_99, undefined],
+])('the price %i belongs to the plan %s', (price, plan) => {
+  expect(findPlanByPrice(price)).toBe(plan)
 })

@@ -1,3 +1,4 @@
+import type { Cents } from '../shared/brazil/money.ts'
 import { addDays, type CivilDate, daysBetween } from '../shared/time/civil-date.ts'
 import {
   type Grant,
@@ -5,6 +6,7 @@ import {
   type PatientAllowance,
   type PlanKey,
   type PlanState,
+  paidPlan,
   plans,
   UNLIMITED,
 } from './plan.ts'
@@ -77,3 +79,7 @@ const RENEWAL_DAYS = 7
 
 export const isRenewable = (state: PlanState): state is PlanState & { plan: PaidPlan } =>
   !canUpgrade(state) && state.daysRemaining <= RENEWAL_DAYS
+
+/** Paid plan that costs exactly this amount. */
+export const findPlanByPrice = (price: Cents): PaidPlan | undefined =>
+  paidPlan.options.find((plan) => plans[plan].price === price)

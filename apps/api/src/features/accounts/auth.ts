@@ -4,7 +4,7 @@ import type { AccountsDatabase } from '../../db/accounts-database.ts'
 import { passwordHasher } from './passwords/password-hasher.ts'
 import { withHashedSessionTokens } from './sessions/hashed-session-tokens.ts'
 
-const REMEMBERED_SECONDS = 30 * 24 * 60 * 60
+const SESSION_SECONDS = 30 * 24 * 60 * 60
 /** Client address as our own proxy reports it, in a header that no request can set. */
 export const CLIENT_ADDRESS_HEADER = 'x-postura-client-address'
 
@@ -29,7 +29,7 @@ export const createAuth = ({ database, origin, secret, log }: AuthOptions) =>
     emailAndPassword: { enabled: true, minPasswordLength: 6, maxPasswordLength: 128, password: passwordHasher },
     session: {
       modelName: 'sessions',
-      expiresIn: REMEMBERED_SECONDS,
+      expiresIn: SESSION_SECONDS,
       disableSessionRefresh: true,
       fields: {
         ...times,
@@ -37,6 +37,16 @@ export const createAuth = ({ database, origin, secret, log }: AuthOptions) =>
         expiresAt: 'expires_at',
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // Better Auth ends a session without 'Lembrar-me' after one day, also while the browser is open.
+          before: async (session) => ({
+            data: { ...session, expiresAt: new Date(Date.now() + SESSION_SECONDS * 1000) },
+          }),
+        },
       },
     },
     user: {

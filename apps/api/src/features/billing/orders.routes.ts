@@ -1,12 +1,13 @@
 import { billingTypes } from '@postura/domain/billing/order'
 import * as endpoints from '@postura/domain/billing/order.endpoints'
 import { orderErrorDetails } from '@postura/domain/billing/order.errors'
-import { describePlanCharge } from '@postura/domain/billing/order.labels'
 import { grantStatusOf, isPayableState } from '@postura/domain/billing/order.rules'
 import { AppError } from '@postura/domain/errors'
-import { plans } from '@postura/domain/plans/plan'
+import { type PaidPlan, plans } from '@postura/domain/plans/plan'
+import { findPlanByPrice } from '@postura/domain/plans/plan.rules'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminRead } from '../../db/tenant.ts'
+import { withDetail } from '../../http/errors.ts'
 import type { Router } from '../../http/route.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { BillingWebhook } from '../../providers/billing/billing-provider.ts'
@@ -33,20 +34,20 @@ const startedPayment = (order: OrderRow): endpoints.StartedPayment => ({
     order.pix_payload === null ? null : { payload: order.pix_payload, expirationDate: order.pix_expires_at },
 })
 
-/** The server decides price, day and reference. A request with other values comes from a stale page or is forged. */
-const compare = (data: endpoints.PaymentData, userId: string, today: CivilDate): void => {
-  const expected = {
-    value: plans[data.plan].price / 100,
-    dueDate: today,
-    description: describePlanCharge(data.plan),
-    customer: userId,
-    externalReference: userId,
-  }
+/**
+ * The plan of a purchase. The server decides price, day and reference: a request with other values comes from a stale page
+ * or is forged. The description is the caller's own text.
+ */
+const resolvePlan = (data: endpoints.PaymentData, userId: string, today: CivilDate): PaidPlan => {
+  const mismatch = new AppError('charge_mismatch', { detail: orderErrorDetails.payment })
+  const plan = data.plan ?? findPlanByPrice(Math.round((data.value ?? 0) * 100))
+  if (!plan) throw mismatch
+  const expected = { value: plans[plan].price / 100, dueDate: today, customer: userId, externalReference: userId }
   for (const [name, value] of Object.entries(expected)) {
     const given = data[name as keyof typeof expected]
-    if (given !== undefined && given !== value)
-      throw new AppError('charge_mismatch', { detail: orderErrorDetails.payment })
+    if (given !== undefined && given !== value) throw mismatch
   }
+  return plan
 }
 
 const orderOr404 = async (read: AdminRead, id: string): Promise<OrderRow> => {
@@ -57,11 +58,11 @@ const orderOr404 = async (read: AdminRead, id: string): Promise<OrderRow> => {
 
 export const orderRoutes = (router: Router, { queue, billingEvents, sleep }: OrderDeps): void => {
   router.function(endpoints.callPaymentFunction, async ({ body, session, today, now, readStep, writeStep }) => {
-    if (body.action === 'createCustomer') return writeStep((tx) => registerBuyer(tx, body.data))
-    const { plan, billingType } = body.data
-    compare(body.data, session.userId, today)
+    if (body.action === 'createCustomer')
+      return writeStep((tx) => registerBuyer(tx, body.data)).catch(withDetail(orderErrorDetails.customer))
+    const { billingType } = body.data
     const input = {
-      plan,
+      plan: resolvePlan(body.data, session.userId, today),
       method: billingType === billingTypes.pix ? ('pix' as const) : ('credit_card' as const),
       dueDate: today,
       now,

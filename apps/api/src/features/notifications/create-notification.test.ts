@@ -94,7 +94,8 @@ test.each([
   { admin_id: newId() },
   { rev: 1 },
 ])('a notification with %j is refused', async (over) => {
-  expect((await create({ ...newNotification(), ...over })).statusCode).toBe(422)
+  const response = await create({ ...newNotification(), ...over })
+  expect([response.statusCode, response.json().detail]).toEqual([422, 'Failed to save notification'])
 })
 
 test('undo removes the notification', async () => {

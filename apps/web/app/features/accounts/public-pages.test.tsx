@@ -40,6 +40,27 @@ test.each(pages)('%s fits a narrow screen and text at twice the size', { tags: '
   }
 })
 
+test.each(pages)('%s has the menu and the footer', { tags: 'long' }, async (path) => {
+  await renderApp(path)
+  for (const [area, place] of [
+    [page.getByRole('navigation', { name: 'Principal' }), 'Contato'],
+    [page.getByRole('navigation', { name: 'Rodapé' }), 'Privacidade'],
+  ] as const)
+    await expect.element(area.getByRole('link', { name: place })).toBeVisible()
+})
+
+test.each([
+  ['/privacy', 'Aviso de privacidade'],
+  ['/terms', 'Termos de uso'],
+])('%s is marked as a draft and accessible', async (path, heading) => {
+  await renderApp(path)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(heading)
+  await expect.element(page.getByText('Texto em revisão jurídica')).toBeVisible()
+  await expectAccessible()
+  await page.viewport(390, 844)
+  await expectAccessible()
+})
+
 test.each(['/dashboard', '/appointments'])('%s redirects a visitor to sign-in', async (path) => {
   await renderApp(path)
   await expect.poll(currentUrl).toBe('/login')

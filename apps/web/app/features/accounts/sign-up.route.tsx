@@ -33,15 +33,16 @@ export default function SignUp() {
   const [signedIn, setSignedIn] = useState<Me | null>(null)
   const [anyway, setAnyway] = useState(false)
   useOnSignedIn(setSignedIn)
+  const known = anyway ? null : signedIn
 
   return (
     <Stack>
-      <Title order={1}>Criar conta</Title>
+      <Title order={1}>{known ? 'Você já tem conta' : 'Criar conta'}</Title>
       <PlanSummary plan={plan} current={signedIn} />
-      {signedIn && !anyway ? (
+      {known ? (
         <>
-          <Text>Você já entrou como {signedIn.name}.</Text>
-          <Button component={Link} to={afterwards(signedIn.id)} size="md">
+          <Text>Você já entrou como {known.name}.</Text>
+          <Button component={Link} to={afterwards(known.id)} size="md">
             {plan === 'free' ? 'Minha Área' : `Assinar ${plans[plan].name}`}
           </Button>
           <Anchor component="button" type="button" size="sm" ta="left" onClick={() => setAnyway(true)}>
@@ -80,6 +81,17 @@ function SignUpForm({ plan, onDone }: { plan: PlanKey; onDone: (userId: string) 
       <Button type="submit" size="md" loading={saving}>
         Criar conta
       </Button>
+      <Text size="sm" c="dimmed">
+        Ao criar a conta, você aceita os{' '}
+        <Anchor href="/terms" target="_blank" inherit>
+          Termos de uso
+        </Anchor>{' '}
+        e o{' '}
+        <Anchor href="/privacy" target="_blank" inherit>
+          Aviso de privacidade
+        </Anchor>
+        .
+      </Text>
       <Text size="sm">
         Já tem conta?{' '}
         <Anchor component={Link} to="/login/admin" inherit>

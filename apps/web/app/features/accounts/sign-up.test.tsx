@@ -52,8 +52,8 @@ test('a new account on a paid plan opens the payment page', async () => {
 })
 
 test.each([
-  ['pro', 'Plano Profissional', 'R$ 100 · 30 dias'],
-  ['pro-annual', 'Plano Profissional Anual', 'R$ 1.000 · 365 dias'],
+  ['pro', 'Plano Profissional', 'R$ 100,00 · 30 dias'],
+  ['pro-annual', 'Plano Profissional Anual', 'R$ 1.000,00 · 365 dias'],
 ])('the chosen plan %s is shown with its price and duration', { tags: 'long' }, async (plan, name, price) => {
   await renderApp(`/register?plan=${plan}`)
   await expect.element(page.getByText(name)).toBeVisible()
@@ -111,12 +111,13 @@ test('a signed-in user sees their account and can still create another one', { t
   api.answer(getMe, me)
   await renderApp('/register')
   await expect.element(page.getByText('Você já entrou como Helena Prado.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Você já tem conta' })).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Criar outra conta' }).click()
   await expect.element(password()).toBeVisible()
 })
 
-test.each(['plan=free', 'plan=gold', '', 'plan=pro', 'plan=pro&userId=01a1dd90-0000-7000-8000-000000000000'])(
+test.each(['plan=free', 'plan=gold', '', 'plan=pro&userId=01a1dd90-0000-7000-8000-000000000000'])(
   'a payment URL that is not for the signed-in user redirects to sign-up: %s',
   { tags: 'long' },
   async (search) => {

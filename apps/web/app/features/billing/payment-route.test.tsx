@@ -10,13 +10,24 @@ const me = buildMe()
 
 test.each([
   ['of another account', `/payment?plan=pro&userId=${crypto.randomUUID()}`],
-  ['without an account', '/payment?plan=pro'],
   ['without a plan', `/payment?userId=${me.id}`],
   ['of the free plan', `/payment?plan=free&userId=${me.id}`],
 ])('a payment URL %s redirects to the registration', async (_, path) => {
   api.answer(getMe, me)
   await renderApp(path)
   await expect.poll(currentUrl).toBe('/register')
+})
+
+test('a payment URL without an account opens the purchase of the signed-in user', async () => {
+  api.answer(getMe, me)
+  await renderApp('/payment?plan=pro')
+  await expect.poll(currentUrl).toBe(`/payment?plan=pro&userId=${me.id}`)
+})
+
+test('a payment URL without an account sends a visitor to the registration with this plan', async () => {
+  api.refuse(getMe, 'unauthenticated')
+  await renderApp('/payment?plan=pro')
+  await expect.poll(currentUrl).toBe('/register?plan=pro')
 })
 
 test('a payment URL without a session redirects to sign-in and keeps the return path', async () => {

@@ -1,13 +1,15 @@
 import { Anchor, Group, Stack } from '@mantine/core'
 import type { Me } from '@postura/domain/accounts/account'
 import { buyerLoadFailure } from '@postura/domain/billing/order.labels'
+import { buildPaymentPath } from '@postura/domain/plans/payment-path'
 import { type PaidPlan, paidPlan } from '@postura/domain/plans/plan'
 import { buildSalesChatPath } from '@postura/domain/plans/sales-chat'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link, redirect } from 'react-router'
 import '~/ui/style/library-inside.css'
+import { queryClient } from '~/lib/query-client'
 import { QueryState } from '~/ui/states/query-state'
-import { profileQuery } from '../accounts/accounts.api'
+import { meQuery, profileQuery } from '../accounts/accounts.api'
 import { requireMe } from '../accounts/require-me'
 import { useReloadOnSessionChange } from '../accounts/use-reload-on-session-change'
 import type { Route } from './+types/payment.route'
@@ -16,12 +18,20 @@ import { ordersQuery } from './orders.api'
 
 export const meta = () => [{ title: 'Assinar | Postura' }]
 
+/** A signed-in user needs no second account: the URL gets their id. A visitor registers first. */
+const findPathWithoutId = (plan: PaidPlan): Promise<string> =>
+  queryClient.fetchQuery(meQuery).then(
+    (me) => buildPaymentPath(plan, me.id),
+    () => `/register?plan=${plan}`,
+  )
+
 /** Allows only the signed-in user's own purchase: the id in the URL must be theirs. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise<{ plan: PaidPlan; me: Me }> => {
   const url = new URL(request.url)
   const plan = paidPlan.safeParse(url.searchParams.get('plan')).data
   const userId = url.searchParams.get('userId')
-  if (!plan || !userId) throw redirect('/register')
+  if (!plan) throw redirect('/register')
+  if (!userId) throw redirect(await findPathWithoutId(plan))
   const me = await requireMe(request)
   if (userId !== me.id) throw redirect('/register')
   return { plan, me }

@@ -22,7 +22,6 @@ export function IdentityCard() {
   return (
     <SettingsForm
       title="Clínica"
-      anchor="clinica"
       hint="Aparece nos recibos e contratos."
       query={clinicQuery}
       loadFailure={clinicLoadFailure}

@@ -14,7 +14,7 @@ const offers = () => card('Reposições').getByRole('switch', { name: 'Oferecer 
 test('make-up rules start with twelve hours and are saved with the version of the clinic', async () => {
   api.answer(getClinic, buildClinic({ rev: 4 }))
   api.answer(updateMakeupPolicy, buildClinic({ rev: 5 }))
-  await openSettings()
+  await openSettings('makeups')
   await expect.element(field('Aviso com antecedência de (horas)')).not.toBeInTheDocument()
   await offers().click()
   await expect.element(field('Aviso com antecedência de (horas)')).toHaveValue('12')
@@ -40,7 +40,7 @@ test.each([
   ['Aviso com antecedência de (horas)', '500', 'O valor máximo é 168.'],
   ['Máximo por mês', '40', 'O valor máximo é 31.'],
 ])('an invalid value of "%s" is refused under its field', { tags: 'long' }, async (label, typed, said) => {
-  await openSettings()
+  await openSettings('makeups')
   await offers().click()
   await field(label).fill(typed)
   await saveCard('Reposições')
@@ -53,7 +53,7 @@ test('a clinic with make-ups shows its rules and can switch them off', { tags: '
   const policy = { makeup_notice_hours: 6, makeup_monthly_limit: 3, makeup_validity: 'month' } as const
   api.answer(getClinic, buildClinic(policy))
   api.answer(updateMakeupPolicy, buildClinic())
-  await openSettings()
+  await openSettings('makeups')
   await expect.element(offers()).toBeChecked()
   await expect.element(field('Aviso com antecedência de (horas)')).toHaveValue('6')
   await expect.element(field('Máximo por mês')).toHaveValue('3')

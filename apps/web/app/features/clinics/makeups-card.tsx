@@ -17,7 +17,6 @@ export function MakeupsCard() {
   return (
     <SettingsForm
       title="Reposições"
-      anchor="reposicoes"
       hint="Quem cancela uma aula a tempo pode repor em outra turma com vaga. Feriados não geram reposição."
       query={clinicQuery}
       loadFailure={clinicLoadFailure}

@@ -36,7 +36,6 @@ export function ReceivingCard() {
   return (
     <SettingsForm
       title="Recebimento"
-      anchor="recebimento"
       hint="Com a chave PIX da clínica, cada cobrança ganha um QR Code e um código copia e cola."
       query={clinicQuery}
       loadFailure={clinicLoadFailure}

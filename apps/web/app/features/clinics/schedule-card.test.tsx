@@ -12,7 +12,7 @@ const hours = (label: string) => card('Horários').getByLabelText(label)
 beforeEach(async () => {
   answerSettings()
   api.answer(updateSchedule, buildClinic({ rev: 2 }))
-  await openSettings()
+  await openSettings('schedule')
 })
 
 test('a duration that is not a whole number is refused under its field', { tags: 'long' }, async () => {

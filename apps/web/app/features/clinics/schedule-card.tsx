@@ -22,7 +22,6 @@ export function ScheduleCard() {
   return (
     <SettingsForm
       title="Horários"
-      anchor="horarios"
       query={clinicQuery}
       loadFailure={clinicLoadFailure}
       part={part}

@@ -1,52 +1,71 @@
-import { Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { href, Navigate, NavLink, useLocation } from 'react-router'
 import { PageHeader } from '~/ui/page-header'
 import { PasswordCard } from '../accounts/settings/password-card'
 import { ProfileCard } from '../accounts/settings/profile-card'
 import { SessionsCard } from '../accounts/settings/sessions-card'
 import { PlanSection } from '../billing/plan/plan-section'
 import { ProfessionalsCard } from '../professionals/professionals-card'
+import type { Route } from './+types/settings.route'
 import { IdentityCard } from './identity-card'
 import { MakeupsCard } from './makeups-card'
 import { ReceivingCard } from './receiving-card'
 import { ScheduleCard } from './schedule-card'
 import css from './settings.module.css'
 
-export const meta = () => [{ title: 'Configurações | Postura' }]
+function Account() {
+  return (
+    <>
+      <ProfileCard />
+      <PasswordCard />
+    </>
+  )
+}
 
-/** Links to the parts of this long page. */
-const parts = [
-  ['perfil', 'Perfil'],
-  ['senha', 'Senha'],
-  ['plano', 'Plano'],
-  ['clinica', 'Clínica'],
-  ['recebimento', 'Recebimento'],
-  ['profissionais', 'Profissionais'],
-  ['horarios', 'Horários'],
-  ['reposicoes', 'Reposições'],
-  ['sessoes', 'Sessões'],
-] as const
+type Part = {
+  part?: string
+  label: string
+  Content: ComponentType /** Anchor of the former single page. */
+  anchor: string
+}
 
-export default function Settings() {
+const parts: readonly Part[] = [
+  { label: 'Perfil', Content: Account, anchor: '#perfil' },
+  { part: 'plan', label: 'Plano', Content: PlanSection, anchor: '#plano' },
+  { part: 'clinic', label: 'Clínica', Content: IdentityCard, anchor: '#clinica' },
+  { part: 'receiving', label: 'Recebimento', Content: ReceivingCard, anchor: '#recebimento' },
+  { part: 'professionals', label: 'Profissionais', Content: ProfessionalsCard, anchor: '#profissionais' },
+  { part: 'schedule', label: 'Horários', Content: ScheduleCard, anchor: '#horarios' },
+  { part: 'makeups', label: 'Reposições', Content: MakeupsCard, anchor: '#reposicoes' },
+  { part: 'sessions', label: 'Sessões', Content: SessionsCard, anchor: '#sessoes' },
+]
+
+const pathOf = ({ part }: Part): string => href('/admin/settings/:part?', part ? { part } : {})
+const findPart = (wanted: string | undefined) => parts.find(({ part }) => part === wanted)
+
+export const meta = ({ params }: Route.MetaArgs) => {
+  const { label } = findPart(params.part) ?? {}
+  return [{ title: `${params.part && label ? `${label} | ` : ''}Configurações | Postura` }]
+}
+
+export default function Settings({ params }: Route.ComponentProps) {
+  const { hash } = useLocation()
+  const shown = findPart(params.part)
+  const linked = parts.find(({ anchor, part }) => anchor === hash && part !== params.part)
+  if (linked || !shown) return <Navigate to={linked ? pathOf(linked) : href('/admin/settings/:part?')} replace />
   return (
     <>
       <PageHeader title="Configurações" />
-      <Group component="nav" aria-label="Nesta página" gap="0.5rem" mb="1.25rem" className={css.parts ?? ''}>
-        {parts.map(([anchor, label]) => (
-          <a key={anchor} href={`#${anchor}`}>
-            {label}
-          </a>
+      <nav aria-label="Configurações" className={css.parts}>
+        {parts.map((each) => (
+          <NavLink key={each.label} to={pathOf(each)} end>
+            {each.label}
+          </NavLink>
         ))}
-      </Group>
+      </nav>
       <Stack gap="lg" maw={760}>
-        <ProfileCard />
-        <PasswordCard />
-        <PlanSection />
-        <IdentityCard />
-        <ReceivingCard />
-        <ProfessionalsCard />
-        <ScheduleCard />
-        <MakeupsCard />
-        <SessionsCard />
+        <shown.Content />
       </Stack>
     </>
   )

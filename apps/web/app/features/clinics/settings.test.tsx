@@ -13,21 +13,50 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildClinic, buildProfile } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
-import { renderApp } from '~/testing/render-app'
+import { currentUrl, renderApp } from '~/testing/render-app'
 import { toast } from '~/testing/steps/form.steps'
 import { answerSettings, card, openSettings, saveCard } from '~/testing/steps/settings.steps'
 
 beforeEach(answerSettings)
 
 test.each(['desktop', 'phone'] as const)('the settings are accessible on the %s', { tags: 'long' }, async (look) => {
-  await openSettings(look)
+  await openSettings('profile', look)
   await expectAccessible()
+})
+
+test('each part of the settings has its address and a link', async () => {
+  await openSettings()
+  const links = page.getByRole('navigation', { name: 'Configurações' }).getByRole('link')
+  expect(links.elements().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Perfil', '/admin/settings'],
+    ['Plano', '/admin/settings/plan'],
+    ['Clínica', '/admin/settings/clinic'],
+    ['Recebimento', '/admin/settings/receiving'],
+    ['Profissionais', '/admin/settings/professionals'],
+    ['Horários', '/admin/settings/schedule'],
+    ['Reposições', '/admin/settings/makeups'],
+    ['Sessões', '/admin/settings/sessions'],
+  ])
+  await page.getByRole('link', { name: 'Horários' }).click()
+  await expect.element(card('Horários').getByLabelText('Início, Segunda')).toBeVisible()
+  await expect.element(card('Perfil')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Horários' })).toHaveAttribute('aria-current', 'page')
+})
+
+test.each([
+  ['/admin/settings#plano', '/admin/settings/plan', 'Plano'],
+  ['/admin/settings#horarios', '/admin/settings/schedule', 'Horários'],
+  ['/admin/settings/nada', '/admin/settings', 'Perfil'],
+])('%s opens %s', async (old, path, name) => {
+  await renderApp(old)
+  await expect.element(card(name)).toBeVisible()
+  expect(currentUrl() + window.location.hash).toBe(path)
 })
 
 test('the settings with text at twice the size fit a phone', { tags: 'long' }, async () => {
   const root = document.documentElement
   onTestFinished(() => void root.style.removeProperty('font-size'))
-  await openSettings('phone')
+  await openSettings('schedule', 'phone')
   root.style.fontSize = '200%'
   await expect.poll(() => root.scrollWidth - root.clientWidth).toBe(0)
 })
@@ -64,10 +93,10 @@ test('an invalid CPF is formatted and refused, and one in use is refused by the 
   await expect.element(card('Perfil').getByText('CPF já está em uso')).toBeVisible()
 })
 
-test('a profile that fails to load can be retried while the other cards work', async () => {
+test('a profile that fails to load can be retried while the password card works', async () => {
   api.drop(getProfile)
   await renderApp('/admin/settings')
-  await expect.element(card('Clínica').getByLabelText('Nome da clínica')).toHaveValue('Clínica Prado')
+  await expect.element(card('Alterar Senha').getByRole('button', { name: 'Redefinir Senha' })).toBeVisible()
   api.answer(getProfile, buildProfile())
   await card('Perfil').getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(card('Perfil').getByLabelText(/^CPF/)).toBeVisible()
@@ -87,23 +116,26 @@ test('a new password is requested by email, also after a failure', async () => {
   expect(api.calls(requestRecovery).at(-1)?.body).toEqual({ email: 'helena@clinica.test' })
 })
 
-test('the clinic card is saved while another card has an error', async () => {
+test('the data of the clinic are saved with their version', async () => {
   api.answer(updateIdentity, buildClinic({ name: 'Clínica Movimento', document: '12345678000195', rev: 2 }))
-  await openSettings()
-  await card('Recebimento').getByLabelText('Tipo da chave PIX').selectOptions('Celular')
-  await card('Recebimento')
-    .getByLabelText(/^Chave PIX/)
-    .fill('11912345678')
-  await saveCard('Recebimento')
-  await expect.element(page.getByText('Informe o nome que aparece para quem paga.')).toBeVisible()
+  await openSettings('clinic')
   const document = card('Clínica').getByLabelText('CPF ou CNPJ')
   await document.fill('12345678000195')
   await expect.element(document).toHaveValue('12.345.678/0001-95')
   await saveCard('Clínica')
   await expect.element(toast('Dados da clínica salvos')).toBeVisible()
   expect(api.calls(updateIdentity)[0]?.body).toMatchObject({ rev: 1, document: '12345678000195' })
+})
 
+test('a PIX key needs the name of its receiver', async () => {
   api.answer(updateReceiving, buildClinic({ rev: 3 }))
+  await openSettings('receiving')
+  await card('Recebimento').getByLabelText('Tipo da chave PIX').selectOptions('Celular')
+  await card('Recebimento')
+    .getByLabelText(/^Chave PIX/)
+    .fill('11912345678')
+  await saveCard('Recebimento')
+  await expect.element(page.getByText('Informe o nome que aparece para quem paga.')).toBeVisible()
   await card('Recebimento')
     .getByLabelText(/^Nome do recebedor/)
     .fill('Helena Prado')
@@ -117,7 +149,7 @@ test('the clinic card is saved while another card has an error', async () => {
 })
 
 test('a conflict with another window keeps only the typed changes', async () => {
-  await openSettings()
+  await openSettings('clinic')
   await card('Clínica').getByLabelText('Nome da clínica').fill('Movimento')
   api.refuse(updateIdentity, 'stale')
   api.answer(getClinic, buildClinic({ address: 'Rua C, 3', city: 'Santos', rev: 5 }))
@@ -135,7 +167,7 @@ test('a conflict with another window keeps only the typed changes', async () => 
 })
 
 test('a newer version that changed another card is not a conflict', { tags: 'long' }, async () => {
-  await openSettings()
+  await openSettings('clinic')
   await card('Clínica').getByLabelText('Nome da clínica').fill('Movimento')
   api.answer(getClinic, buildClinic({ default_minutes: 45, rev: 5 }))
   api.answer(updateIdentity, ({ body }) => {
@@ -152,7 +184,7 @@ test('a session on another device is ended from the settings', async () => {
   const there = { id: newId(), device: 'Firefox no Android', created_at: '2026-03-09T12:00:00.000Z', current: false }
   api.answer(listSessions, [here, there])
   api.answer(endSession, {})
-  await openSettings()
+  await openSettings('sessions')
   await expect.element(card('Sessões ativas').getByText('Esta sessão')).toBeVisible()
   api.answer(listSessions, [here])
   await page.getByRole('button', { name: 'Encerrar Firefox no Android' }).click()

@@ -85,7 +85,9 @@ test('the week card shows the occupation of each day and the taken seats', { tag
   expect(document.querySelector('[data-today]')?.textContent).toMatch(/^qua 11/)
   await expect.element(week.getByText('1 de 8 vagas das aulas ocupadas')).toBeVisible()
   await expect.element(week.getByText(/^O horário da clínica ainda não foi informado/)).toBeVisible()
-  await expect.element(week.getByRole('link', { name: 'Informar horários' })).toHaveAttribute('href', '/admin/settings')
+  await expect
+    .element(week.getByRole('link', { name: 'Informar horários' }))
+    .toHaveAttribute('href', '/admin/settings/schedule')
 })
 
 test('a week with known hours and no classes shows no hint about hours or seats', { tags: 'long' }, async () => {

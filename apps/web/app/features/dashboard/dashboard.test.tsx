@@ -28,7 +28,7 @@ test('a new clinic sees a list of steps instead of zeros', async () => {
   for (const [name, href] of [
     ['Cadastrar paciente', '/admin/patients/new'],
     ['Marcar consulta', '/admin/appointments/new'],
-    ['Informar horários', '/admin/settings'],
+    ['Informar horários', '/admin/settings/schedule'],
   ] as const)
     await expect.element(steps.getByRole('link', { name })).toHaveAttribute('href', href)
   await expect.element(page.getByText('0 de 3 pacientes do plano Gratuito')).toBeVisible()

@@ -30,7 +30,7 @@ export function FirstSteps({ hasPatients, hasBooked }: FirstStepsProps) {
       done: Boolean(clinic?.working_hours),
       title: 'Diga quando a clínica atende',
       about: 'A agenda mostra os horários livres, e esta página a ocupação da semana.',
-      to: href('/admin/settings'),
+      to: href('/admin/settings/:part?', { part: 'schedule' }),
       label: 'Informar horários',
     },
   ]

@@ -35,7 +35,7 @@ export function WeekCard({ occupation: { days, seats, hours_known } }: { occupat
       {!hours_known && (
         <Text size="sm" c="dimmed" mt="sm">
           {defaultHoursMessage}{' '}
-          <Anchor component={Link} to={href('/admin/settings')} inherit>
+          <Anchor component={Link} to={href('/admin/settings/:part?', { part: 'schedule' })} inherit>
             Informar horários
           </Anchor>
         </Text>

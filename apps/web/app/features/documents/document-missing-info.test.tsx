@@ -28,9 +28,9 @@ test('the missing information of a contract is listed, each with a link to its f
   const links = gaps().getByRole('link').elements()
   const back = encodeURIComponent(`/admin/forms/contrato?patient=${ana.id}`)
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    [documentMissingInfoLabels.crefito, '/admin/settings#profissionais'],
+    [documentMissingInfoLabels.crefito, '/admin/settings/professionals'],
     [documentMissingInfoLabels.guardian, `/admin/patients/${ana.id}/edit?field=guardian_name&back=${back}`],
-    [documentMissingInfoLabels.clinic, '/admin/settings#clinica'],
+    [documentMissingInfoLabels.clinic, '/admin/settings/clinic'],
   ])
   await expectAccessible()
 })

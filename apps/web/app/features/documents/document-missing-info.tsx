@@ -12,10 +12,10 @@ export function DocumentMissingInfo({ unfilled }: { unfilled: Omit<FilledDocumen
   const inPatientForm = (field: string) =>
     `${href('/admin/patients/:id/edit', { id })}?${new URLSearchParams({ field, back })}`
   const whereToFill = {
-    crefito: `${href('/admin/settings')}#profissionais`,
+    crefito: href('/admin/settings/:part?', { part: 'professionals' }),
     birth_date: inPatientForm('birth_date'),
     guardian: inPatientForm('guardian_name'),
-    clinic: `${href('/admin/settings')}#clinica`,
+    clinic: href('/admin/settings/:part?', { part: 'clinic' }),
   }
   const missingInfo = findDocumentMissingInfo(unfilled)
     // With several professionals, one is chosen right above.

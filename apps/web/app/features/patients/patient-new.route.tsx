@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { errors } from '@postura/domain/errors'
 import type { PatientInput } from '@postura/domain/patients/patient'
 import { type PatientAllowance, UNLIMITED } from '@postura/domain/plans/plan'
@@ -11,7 +11,7 @@ import { showToast } from '~/lib/toast'
 import { lastListUrl } from '~/lib/use-list-url-state'
 import { PageHeader } from '~/ui/page-header'
 import { FormError } from '~/ui/states/form-error'
-import { UpgradeButton } from '../plans/upgrade-button'
+import { UpgradeButtons } from '../plans/upgrade-buttons'
 import { PatientForm } from './patient-form'
 import { patientAllowanceQuery, useCreatePatient } from './patients.api'
 import { DuplicatePatientAlert } from './registration/duplicate-patient-alert'
@@ -62,12 +62,11 @@ function AddPatient({ allowance }: { allowance: PatientAllowance | undefined }) 
       <FormError
         problem={{ code: known.refusal, message: errors[known.refusal].message }}
         remedy={
-          <Group gap="sm">
-            <UpgradeButton />
+          <UpgradeButtons>
             <Button component={Link} to={way.back} variant="default" size="md">
               Voltar
             </Button>
-          </Group>
+          </UpgradeButtons>
         }
       />
     )

@@ -85,6 +85,9 @@ test('a full plan is shown before the form, with a link to upgrade', { tags: 'lo
   await expect
     .element(page.getByRole('link', { name: 'Fazer Upgrade' }))
     .toHaveAttribute('href', '/api/sales-chat/upgrade')
+  await expect
+    .element(page.getByRole('link', { name: 'Assinar pelo site' }))
+    .toHaveAttribute('href', '/admin/settings/plan')
   await expect.element(patientFields.name()).not.toBeInTheDocument()
   await expectAccessible()
 })

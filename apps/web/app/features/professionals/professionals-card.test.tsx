@@ -19,7 +19,7 @@ beforeEach(answerSettings)
 
 test('the first professional starts with the name of the owner', async () => {
   api.answer(createProfessional, ({ body }) => buildProfessional({ ...body, crefito: body.crefito ?? null }))
-  await openSettings()
+  await openSettings('professionals')
   await team().getByRole('button', { name: 'Adicionar' }).click()
   await expect.element(dialog().getByLabelText(/^Nome/)).toHaveValue('Helena Prado')
   await dialog().getByLabelText('CREFITO').fill('3/12345-F')
@@ -34,7 +34,7 @@ test('the first professional starts with the name of the owner', async () => {
 test('an edited professional is saved with their version', async () => {
   api.answer(listProfessionals, [bruno])
   api.answer(updateProfessional, { ...bruno, name: 'Bruno Lima Neto' })
-  await openSettings()
+  await openSettings('professionals')
   await page.getByRole('button', { name: 'Editar Bruno Lima' }).click()
   await dialog().getByLabelText(/^Nome/).fill('Bruno Lima Neto')
   await dialog().getByRole('button', { name: 'Salvar' }).click()
@@ -51,7 +51,7 @@ test.each(['desktop', 'phone'] as const)(
   async (look) => {
     api.answer(listProfessionals, [bruno])
     api.answer(setProfessionalArchived, { ...bruno, archived_at: '2026-03-11T12:00:00.000Z' })
-    await openSettings(look)
+    await openSettings('professionals', look)
     if (look === 'phone') {
       await team().getByRole('button', { name: 'Mais ações: Bruno Lima' }).click()
       await page.getByRole('menuitem', { name: 'Arquivar' }).click()

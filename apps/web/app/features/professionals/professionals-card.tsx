@@ -53,7 +53,6 @@ export function ProfessionalsCard() {
   return (
     <Section
       title="Profissionais"
-      anchor="profissionais"
       action={
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add} disabled={!data}>
           Adicionar

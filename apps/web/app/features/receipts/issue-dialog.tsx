@@ -139,9 +139,9 @@ const whereToFill = (
   const field = payer.name === patient.name ? 'cpf' : 'guardian_cpf'
   const back = new URLSearchParams({ field, back: `${href('/admin/payments')}?panel=payment.${id}` })
   return {
-    clinic_name: `${href('/admin/settings')}#clinica`,
-    document: `${href('/admin/settings')}#clinica`,
-    crefito: `${href('/admin/settings')}#profissionais`,
+    clinic_name: href('/admin/settings/:part?', { part: 'clinic' }),
+    document: href('/admin/settings/:part?', { part: 'clinic' }),
+    crefito: href('/admin/settings/:part?', { part: 'professionals' }),
     payer_cpf: `${href('/admin/patients/:id/edit', { id: patient_id })}?${back}`,
   }[gap]
 }

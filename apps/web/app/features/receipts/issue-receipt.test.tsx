@@ -35,9 +35,9 @@ test('a receipt is previewed before it is issued, with links to fill in what is 
   await expect.element(dialog.getByText(/^Este recibo não substitui .* anule-o e emita outro\.$/)).toBeVisible()
   const back = `field=cpf&back=%2Fadmin%2Fpayments%3Fpanel%3Dpayment.${payment.id}`
   for (const [name, to] of [
-    ['Informar o nome da clínica', '/admin/settings#clinica'],
-    ['Informar o CPF ou CNPJ de quem emite', '/admin/settings#clinica'],
-    ['Informar o CREFITO de quem atendeu', '/admin/settings#profissionais'],
+    ['Informar o nome da clínica', '/admin/settings/clinic'],
+    ['Informar o CPF ou CNPJ de quem emite', '/admin/settings/clinic'],
+    ['Informar o CREFITO de quem atendeu', '/admin/settings/professionals'],
     ['Informar o CPF de quem pagou', `/admin/patients/${payment.patient_id}/edit?${back}`],
   ] as const)
     await expect.element(dialog.getByRole('link', { name })).toHaveAttribute('href', to)

@@ -6,6 +6,7 @@ import { expectAccessible } from '~/testing/expect-accessible'
 import { buildPage } from '~/testing/factories/page.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
+import { answerDashboard } from '~/testing/steps/dashboard.steps'
 
 const sections = [
   ['Dashboard', '/admin'],
@@ -29,6 +30,13 @@ test('the menu links to the nine sections in order', async () => {
   await expect.element(menu().getByRole('link', { name: 'Pacientes' })).toHaveAttribute('aria-current', 'page')
   const links = menu().getByRole('link').elements()
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(sections)
+})
+
+test('an unknown address of the admin area opens the dashboard and says so', async () => {
+  answerDashboard()
+  await renderApp('/admin/xyz?a=1')
+  await expect.poll(currentUrl).toBe('/admin')
+  await expect.element(page.getByText('Esta página não existe. Abrimos o Dashboard.')).toBeVisible()
 })
 
 test('the mobile menu opens by its button and closes after a choice', async () => {

@@ -34,7 +34,7 @@ export const adminSections: readonly Section[] = [
     icon: IconChartBar,
   },
   {
-    path: href('/admin/settings'),
+    path: href('/admin/settings/:part?'),
     label: 'Configurações',
     icon: IconSettings,
   },

@@ -23,8 +23,22 @@ export const answerSettings = (): void => {
   api.answer(listProfessionals, [])
 }
 
-export const openSettings = async (look: 'desktop' | 'phone' = 'desktop'): Promise<void> => {
-  await renderApp('/admin/settings', { look })
-  await expect.element(card('Perfil').getByLabelText(/^CPF/)).toBeVisible()
-  await expect.element(card('Horários').getByLabelText('Início, Segunda')).toBeVisible()
+const settings = {
+  profile: ['/admin/settings', () => card('Perfil').getByLabelText(/^CPF/)],
+  clinic: ['/admin/settings/clinic', () => card('Clínica').getByLabelText('Nome da clínica')],
+  receiving: ['/admin/settings/receiving', () => card('Recebimento').getByLabelText('Tipo da chave PIX')],
+  professionals: ['/admin/settings/professionals', () => card('Profissionais')],
+  schedule: ['/admin/settings/schedule', () => card('Horários').getByLabelText('Início, Segunda')],
+  makeups: ['/admin/settings/makeups', () => card('Reposições').getByRole('button', { name: /^Salvar/ })],
+  sessions: ['/admin/settings/sessions', () => card('Sessões ativas')],
+} as const
+
+/** Opens a page of the settings and waits until it is loaded. */
+export const openSettings = async (
+  part: keyof typeof settings = 'profile',
+  look: 'desktop' | 'phone' = 'desktop',
+): Promise<void> => {
+  const [path, content] = settings[part]
+  await renderApp(path, { look })
+  await expect.element(content()).toBeVisible()
 }

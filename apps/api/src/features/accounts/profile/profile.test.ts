@@ -23,6 +23,11 @@ describe('/api/profile', () => {
     })
   })
 
+  test('says in English what failed without a session', async () => {
+    const response = await postura.anonymous('GET', '/api/profile')
+    expect([response.statusCode, response.json().detail]).toEqual([401, 'Error fetching user details'])
+  })
+
   test('changes the data, and the name in the header too', async () => {
     const response = await clinic.call('PUT', '/api/profile', { ...change, rev: 1 })
     expect([response.statusCode, response.json()]).toEqual([

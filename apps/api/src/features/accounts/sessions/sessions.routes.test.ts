@@ -23,6 +23,17 @@ beforeEach(async () => {
 
 const list = async (call: Call) => (await call('GET', '/api/sessions')).json()
 
+test('a session without Lembrar-me is valid on the server for 30 days', async () => {
+  const { id, email, password } = await signUpClinic(postura)
+  await postura.anonymous('POST', '/api/sign-in', { email, password, remember: false })
+  const { rows } = await postura.owner.query(
+    `select round(extract(epoch from expires_at - created_at) / 86400)::int as days
+     from accounts.sessions where user_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ days: 30 }, { days: 30 }])
+})
+
 describe('GET /api/sessions', () => {
   test('lists the sessions, newest first, and marks the current one', async () => {
     const seen = await list(phone)

@@ -133,12 +133,31 @@ test('values sent by the page are compared and optional', async () => {
   expect((await startPlanPayment(buyer, believed)).statusCode).toBe(200)
 })
 
+test.each([
+  [100, 'pro'],
+  [1000, 'pro-annual'],
+] as const)('the body of the specification with value %i buys %s', async (value, plan) => {
+  await billing.startWorker()
+  const data = {
+    customer: buyer.id,
+    billingType: 'PIX',
+    value,
+    dueDate: civilDateOf(postura.clock.now),
+    description: 'Assinatura Fisio Viva',
+    externalReference: buyer.id,
+  }
+  const response = await buyer.call('POST', '/api/functions/payment', { action: 'createPayment', data })
+  expect(response.statusCode).toBe(200)
+  expect(await orders()).toMatchObject([{ plan, amount_cents: value * 100 }])
+})
+
 test.each<object>([
   { value: 99.99 },
   { value: 0 },
   { value: 100, plan: 'pro-annual' },
   { dueDate: '2026-11-16' },
-  { description: 'Plano Profissional' },
+  { plan: undefined, value: 250 },
+  { plan: undefined, value: 100, dueDate: '2026-11-16' },
   { customer: 'cus_000000000001' },
   { externalReference: '019b76da-a800-7000-8000-000000000000' },
 ])('%o does not match, and nothing is bought', async (wrong) => {
@@ -196,7 +215,7 @@ test('a request without a session buys nothing, and no other clinic sees the ord
   const response = await startPlanPayment({ ...buyer, call: postura.anonymous })
   expect([response.statusCode, response.json()]).toEqual([
     401,
-    { error: 'Usuário não autenticado', code: 'unauthenticated' },
+    { error: 'Usuário não autenticado', code: 'unauthenticated', detail: 'Error processing payment' },
   ])
   await createOrder(postura.ownerUrl, { admin_id: buyer.id })
   expect(await orders(await signUpClinic(postura))).toEqual([])

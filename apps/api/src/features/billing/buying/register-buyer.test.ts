@@ -44,14 +44,21 @@ test.each<[string, object]>([
   const response = await register(data)
   expect([response.statusCode, response.json()]).toEqual([
     400,
-    { error: 'Os dados do pagamento não conferem. Recarregue a página.', code: 'charge_mismatch' },
+    {
+      error: 'Os dados do pagamento não conferem. Recarregue a página.',
+      code: 'charge_mismatch',
+      detail: 'Failed to create customer',
+    },
   ])
   expect(await profile()).toEqual(before)
 })
 
 test.each(['529.982.247-26', '11111111111', '123'])('%s is an invalid CPF', async (cpf) => {
   const response = await register({ cpf })
-  expect([response.statusCode, response.json()]).toMatchObject([400, { error: 'CPF inválido', code: 'invalid_input' }])
+  expect([response.statusCode, response.json()]).toMatchObject([
+    400,
+    { error: 'CPF inválido', code: 'invalid_input', detail: 'Error processing payment' },
+  ])
   expect((await profile()).cpf).toBeNull()
 })
 
@@ -61,7 +68,7 @@ test('a CPF of another account is refused', async () => {
   const response = await register({ cpf })
   expect([response.statusCode, response.json()]).toEqual([
     409,
-    { error: 'CPF já está em uso', code: 'cpf_taken', field: 'cpf' },
+    { error: 'CPF já está em uso', code: 'cpf_taken', field: 'cpf', detail: 'Failed to create customer' },
   ])
   expect(await profile()).toMatchObject({ cpf: null, rev: 1 })
 })
@@ -71,7 +78,12 @@ test.each(['cpf', 'phone'] as const)('a purchase without a %s is refused', async
   const response = await register(missing === 'phone' ? { cpf: newCpf() } : {})
   expect([response.statusCode, response.json()]).toEqual([
     400,
-    { error: 'Informe seu telefone e seu CPF.', code: 'buyer_incomplete', field: missing },
+    {
+      error: 'Informe seu telefone e seu CPF.',
+      code: 'buyer_incomplete',
+      field: missing,
+      detail: 'Failed to create customer',
+    },
   ])
   expect((await profile()).rev).toBe(missing === 'phone' ? 2 : 1)
 })
@@ -85,6 +97,6 @@ test('a request without a session registers no buyer', async () => {
   const response = await register({ cpf: newCpf() }, { ...clinic, call: postura.anonymous })
   expect([response.statusCode, response.json()]).toEqual([
     401,
-    { error: 'Usuário não autenticado', code: 'unauthenticated' },
+    { error: 'Usuário não autenticado', code: 'unauthenticated', detail: 'Error processing payment' },
   ])
 })

@@ -10,7 +10,7 @@ export function PasswordCard() {
   const { data: me } = useQuery(meQuery)
   const { mutate, isPending, isSuccess, error } = useRequestRecovery()
   return (
-    <Section title="Alterar Senha" anchor="senha">
+    <Section title="Alterar Senha">
       <Stack align="flex-start">
         <Text c="dimmed">Você recebe por email um link para escolher uma nova senha.</Text>
         {isSuccess && (

@@ -24,7 +24,6 @@ export function ProfileCard() {
   return (
     <SettingsForm
       title="Perfil"
-      anchor="perfil"
       query={profileQuery}
       loadFailure={profileLoadFailure}
       part={part}

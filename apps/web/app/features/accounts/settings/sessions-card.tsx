@@ -39,7 +39,7 @@ export function SessionsCard() {
     },
   ]
   return (
-    <Section title="Sessões ativas" anchor="sessoes">
+    <Section title="Sessões ativas">
       <DataTable
         label="Sessões ativas"
         columns={columns}

@@ -17,7 +17,7 @@ const sent = () => api.calls(callPaymentFunction).map(({ body }) => body)
 test('a buyer without a CPF types it, and the button is disabled until it is complete', async () => {
   await openCheckout([], { profile: { cpf: null } }, buildOrder())
   await expect.element(page.getByRole('heading', { name: 'Assinar Profissional' })).toBeVisible()
-  await expect.element(page.getByText('R$\u00a0100 · 30 dias')).toBeVisible()
+  await expect.element(page.getByText('R$\u00a0100,00 · 30 dias')).toBeVisible()
   await expect.element(page.getByText('Vale assim que o pagamento for confirmado.')).toBeVisible()
   await expect.element(phone).not.toBeInTheDocument()
   await expect.element(pix).toBeDisabled()
@@ -97,7 +97,7 @@ test('a customer refused by the provider gets a link to the profile', async () =
   await expect.element(page.getByRole('alert')).toMatchTextContent('Falha ao criar cliente')
   await expect
     .element(page.getByRole('link', { name: 'Conferir meus dados' }))
-    .toHaveAttribute('href', '/admin/settings#perfil')
+    .toHaveAttribute('href', '/admin/settings')
   expect(sent()).toHaveLength(1)
 })
 

@@ -38,7 +38,7 @@ const invitations: Record<OrderMethod, string> = { pix: 'Gerar código PIX', cre
 
 /** Link to the profile, where the data refused by the provider can be corrected. */
 const checkProfile = (
-  <Button component={Link} to={`${href('/admin/settings')}#perfil`} variant="default">
+  <Button component={Link} to={href('/admin/settings/:part?')} variant="default">
     Conferir meus dados
   </Button>
 )

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const open = async (...orders: Order[]): Promise<void> => {
   api.answer(listOrders, orders)
-  await renderApp('/admin/settings')
+  await renderApp('/admin/settings/plan')
 }
 
 test('an order is listed with plan, day, amount, method and state', async () => {
@@ -50,7 +50,7 @@ test('a clinic without orders sees an empty message', { tags: 'long' }, async ()
 
 test('an order history that fails to load shows an error and can be retried', async () => {
   api.drop(listOrders)
-  await renderApp('/admin/settings')
+  await renderApp('/admin/settings/plan')
   const plan = page.getByRole('region', { name: 'Plano' })
   await expect.element(plan.getByText('Não foi possível carregar.')).toBeVisible()
   api.answer(listOrders, [buildOrder()])

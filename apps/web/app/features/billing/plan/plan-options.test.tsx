@@ -34,8 +34,8 @@ const openDashboard = async (over: Partial<Me>, ...orders: Order[]): Promise<Me>
 }
 
 const offersOf = ({ id }: Me) => [
-  ['Profissional R$\u00a0100 por mês', `/payment?plan=pro&userId=${id}`],
-  ['Profissional Anual R$\u00a01.000 por ano', `/payment?plan=pro-annual&userId=${id}`],
+  ['Profissional R$\u00a0100,00 por mês', `/payment?plan=pro&userId=${id}`],
+  ['Profissional Anual R$\u00a01.000,00 por ano', `/payment?plan=pro-annual&userId=${id}`],
   ['Falar no WhatsApp', '/api/sales-chat/plans'],
 ]
 

@@ -9,7 +9,7 @@ import { PlanStatus } from './plan-status'
 export function PlanSection() {
   const { data: me } = useQuery(meQuery)
   return (
-    <Section title="Plano" anchor="plano">
+    <Section title="Plano">
       <Stack align="flex-start">
         {me && (
           <>

@@ -98,7 +98,7 @@ test('a clinic without make-up rules gets a link to them', { tags: 'long' }, asy
   await expect.element(panel().getByText('A clínica não oferece reposições')).toBeVisible()
   await expect
     .element(panel().getByRole('link', { name: 'Definir as regras' }))
-    .toHaveAttribute('href', '/admin/settings#reposicoes')
+    .toHaveAttribute('href', '/admin/settings/makeups')
 })
 
 test('a clinic with rules and no open make-up is shown when one appears', { tags: 'long' }, async () => {

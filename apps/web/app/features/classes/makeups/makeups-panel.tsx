@@ -29,7 +29,7 @@ function Offers() {
     return clinic?.makeup_notice_hours === null ? (
       <EmptyState
         title="A clínica não oferece reposições"
-        actions={[{ label: 'Definir as regras', to: `${href('/admin/settings')}#reposicoes` }]}
+        actions={[{ label: 'Definir as regras', to: href('/admin/settings/:part?', { part: 'makeups' }) }]}
       >
         Com as regras definidas, quem cancelar uma aula a tempo aparece aqui, com as vagas.
       </EmptyState>

@@ -42,7 +42,7 @@ test('a clinic without a PIX key gets a link to add one', async () => {
   await expect.element(dialog.getByText('Falta a chave PIX')).toBeVisible()
   await expect
     .element(dialog.getByRole('link', { name: 'Informar a chave PIX' }))
-    .toHaveAttribute('href', '/admin/settings#recebimento')
+    .toHaveAttribute('href', '/admin/settings/receiving')
   await expectAccessible()
 })
 

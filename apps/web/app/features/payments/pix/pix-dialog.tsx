@@ -32,7 +32,7 @@ function Content({ payment }: { payment: Payment }) {
     return (
       <EmptyState
         title="Falta a chave PIX"
-        actions={[{ label: 'Informar a chave PIX', to: `${href('/admin/settings')}#recebimento` }]}
+        actions={[{ label: 'Informar a chave PIX', to: href('/admin/settings/:part?', { part: 'receiving' }) }]}
       >
         Com a chave PIX da clínica em Configurações, cada cobrança ganha um QR Code e um código copia e cola.
       </EmptyState>

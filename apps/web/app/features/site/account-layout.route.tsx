@@ -1,23 +1,23 @@
 import { Box, Card } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link, Outlet } from 'react-router'
-import { Brand } from '~/ui/brand'
+import { Outlet } from 'react-router'
+import { SkipLink } from '~/ui/skip-link'
 import { ErrorState } from '~/ui/states/error-state'
 import css from './account-layout.module.css'
+import { SiteFooter } from './site-footer'
+import { SiteHeader } from './site-header'
 
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={css.page}>
-      <header>
-        <Link to="/" reloadDocument aria-label="Postura, página inicial" className={css.home ?? ''}>
-          <Brand />
-        </Link>
-      </header>
-      <Box component="main" w="100%" maw={440}>
+      <SkipLink />
+      <SiteHeader small />
+      <Box component="main" id="conteudo" className={css.main ?? ''}>
         <Card withBorder radius={16} padding="min(2rem, 6vw)">
           {children}
         </Card>
       </Box>
+      <SiteFooter small />
     </div>
   )
 }
