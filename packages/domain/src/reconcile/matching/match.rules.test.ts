@@ -3,30 +3,10 @@ import { toTxid } from '../../payments/pix/txid.ts'
 import { newId } from '../../shared/ids.ts'
 import { startCpuTime } from '../../shared/time/cpu-time.fixture.ts'
 import type { StatementLine } from '../statement.ts'
+import { line, owes } from './match.fixture.ts'
 import { matchStatement } from './match.rules.ts'
 import type { ReconcilablePayment } from './reconcilable-payment.ts'
 
-let lines = 0
-const line = (over: Partial<StatementLine> = {}): StatementLine => ({
-  key: `${++lines}`,
-  date: '2026-11-12',
-  amount_cents: 15_000,
-  text: 'PIX RECEBIDO',
-  reference: '',
-  ...over,
-})
-const owes = (patient_name: string, over: Partial<ReconcilablePayment> = {}): ReconcilablePayment => ({
-  id: newId(),
-  patient_id: patient_name,
-  patient_name,
-  description: 'Sessão',
-  amount_cents: 15_000,
-  due_date: '2026-11-12',
-  status: 'pending',
-  payment_date: null,
-  payment_method: null,
-  ...over,
-})
 const paid = (patient_name: string, over: Partial<ReconcilablePayment> = {}) =>
   owes(patient_name, { status: 'paid', payment_date: '2026-11-12', payment_method: 'pix', ...over })
 

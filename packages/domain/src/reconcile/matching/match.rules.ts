@@ -4,13 +4,13 @@ import type { StatementLine } from '../statement.ts'
 import { type Doubt, matchCodes } from './code.rules.ts'
 import { pairGreedily } from './pair-greedily.ts'
 import { CERTAIN_NAME_SCORE, hasPersonName, scoreName, splitNameWords } from './payer-name.ts'
-import { MAX_DAYS_APART, type ReconcilablePayment } from './reconcilable-payment.ts'
+import { MAX_DAYS_APART, MAX_DAYS_LATE, type ReconcilablePayment } from './reconcilable-payment.ts'
 
 /** Limit of alternatives offered for a line. */
 const MAX_OTHERS = 20
 
 /**
- * State of a line. `certain`: it contains the payment's code. `suggested`: amount and date fit. `settled`: most likely received
+ * State of a line. `certain`: it contains the payment's code. `suggested`: amount and date fit, or amount and name up to thirty days late. `settled`: most likely received
  * before. `received`: just now, by the user. `unmatched`: nothing fits.
  */
 export const matchStates = ['certain', 'suggested', 'settled', 'received', 'unmatched'] as const
@@ -39,6 +39,12 @@ const daysFromPaid = (line: Line, { paidDay }: Payment): number =>
   paidDay === null ? Number.POSITIVE_INFINITY : Math.abs(line.day - paidDay)
 const scoreOf = (line: Line, payment: Payment): number => (line.names ? scoreName(line.words, payment.words) : 0)
 
+/** Paid long after the due date: only a certain name identifies it. */
+const isLate = (line: Line, payment: Payment): boolean => {
+  const days = line.day - payment.dueDay
+  return days > MAX_DAYS_APART && days <= MAX_DAYS_LATE && scoreOf(line, payment) >= CERTAIN_NAME_SCORE
+}
+
 // A name weighs more than any date; a line with another person's name is the last choice.
 const FITS = 20
 const NAMED = 100
@@ -48,7 +54,9 @@ const SHOWN = 0.5
 
 const weightOf = (line: Line, payment: Payment, days: number): number => {
   const score = scoreOf(line, payment)
-  return FITS + NAMED * score - days ** 2 - (score === 0 && line.names ? SOMEONE_ELSE : 0)
+  // Linear after the last near day, so that a certain name thirty days late still weighs more than a near day.
+  const off = days <= MAX_DAYS_APART ? days ** 2 : MAX_DAYS_APART ** 2 + days - MAX_DAYS_APART
+  return FITS + NAMED * score - off - (score === 0 && line.names ? SOMEONE_ELSE : 0)
 }
 
 /** Assigns each line to one payment, the best pairs first. */
@@ -135,6 +143,13 @@ export const matchStatement = (
     nearest.set(line, known)
     return known
   }
+  /** Late payments count only if the line certainly names nobody who owes near that day, and has no code that is in doubt. */
+  const fitting = (line: Line): Payment[] => {
+    const close = near(line)
+    if (doubted.has(line) || close.some((payment) => scoreOf(line, payment) >= CERTAIN_NAME_SCORE)) return close
+    const late = ofSameAmount(line).filter((payment) => isOpenPayment(payment.status) && isLate(line, payment))
+    return [...close, ...late]
+  }
   /**
    * Payments received before, unless the line certainly names a patient with an open payment. A payment marked by hand may be some
    * days off; then only the name counts.
@@ -151,7 +166,7 @@ export const matchStatement = (
     return owing < CERTAIN_NAME_SCORE ? before : before.filter((payment) => scoreOf(line, payment) >= owing)
   }
   for (const [line, payment] of pair(left(), receivedBefore, daysFromPaid, shown)) take(line, 'settled', payment)
-  for (const [line, payment] of pair(left(), near, daysApart, shown)) take(line, 'suggested', payment)
+  for (const [line, payment] of pair(left(), fitting, daysApart, shown)) take(line, 'suggested', payment)
 
   const certain = new Set([...found.values()].flatMap(({ state, payment }) => (state === 'certain' ? payment : [])))
   const open = payments.filter((payment) => isOpenPayment(payment.status) && !certain.has(payment))
@@ -162,7 +177,7 @@ export const matchStatement = (
     const others = state === 'received' ? [] : offered(line, named).filter((one) => one !== payment)
     const fits = (other: Payment) =>
       payment !== null && other !== payment && scoreOf(line, other) >= scoreOf(line, payment)
-    const rivals = state === 'suggested' ? near(line).filter(fits).length : 0
+    const rivals = state === 'suggested' ? fitting(line).filter(fits).length : 0
     return { line: statement[at] ?? line, state, payment, doubt, rivals, others: others.slice(0, MAX_OTHERS) }
   })
 }

@@ -49,7 +49,17 @@ export type GeneratedLine = {
   text: string
   reference: string
   truth: string | null
-  kind: 'coded' | 'plain' | 'settled' | 'settled_off' | 'repeated' | 'other_amount' | 'stranger' | 'out' | 'used_again'
+  kind:
+    | 'coded'
+    | 'plain'
+    | 'settled'
+    | 'settled_off'
+    | 'repeated'
+    | 'other_amount'
+    | 'stranger'
+    | 'out'
+    | 'used_again'
+    | 'late'
 }
 
 const uuid = (chance: SeededRandom): string => {
@@ -209,6 +219,16 @@ export const generateMonth = (seed: number): GeneratedMonth => {
       truth: null,
       kind: isOut ? 'out' : 'stranger',
     })
+  }
+  // A tenth of the unpaid payments is paid late, by the patient with the full name.
+  const told = new Set(month.lines.map(({ truth }) => truth))
+  const unpaid = month.payments.filter(
+    ({ id, status }) => (status === 'pending' || status === 'overdue') && !told.has(id),
+  )
+  for (const payment of unpaid) {
+    if (!chance.is(0.1)) continue
+    const date = addDays(payment.due_date, 4 + chance.upTo(26))
+    tell('late', payment, { date, text: `PIX RECEBIDO ${plain(payment.patient_name).toUpperCase()}` })
   }
   month.lines = month.lines
     .map((line) => ({ line, place: chance.next() }))

@@ -7,6 +7,8 @@ import { civilDate, daysBetween } from '../../shared/time/civil-date.ts'
 
 /** Maximum days between a line and a payment of the same amount. */
 export const MAX_DAYS_APART = 3
+/** Maximum days after the due date if the line certainly names the patient. */
+export const MAX_DAYS_LATE = 30
 
 /** Limits of a query: amounts, payment ids, and days. */
 export const MAX_QUERY_VALUES = 1_000
