@@ -9,14 +9,17 @@ select
   "appointment"."status",
   "appointment"."cancel_reason",
   "patient"."name" as "patient_name",
+  "patient"."cpf" as "patient_cpf",
+  "professional"."name" as "professional_name",
   "description",
-  "appointment"."admin_id",
   "appointment"."created_at",
   to_char("appointment"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sort_key"
 from
   "clinic"."appointments" as "appointment"
   inner join "clinic"."patients" as "patient" on "patient"."admin_id" = "appointment"."admin_id"
   and "patient"."id" = "appointment"."patient_id"
+  left join "clinic"."professionals" as "professional" on "professional"."admin_id" = "appointment"."admin_id"
+  and "professional"."id" = "appointment"."professional_id"
 where
   "appointment"."admin_id" = $1
   and "appointment"."created_at" >= $2
@@ -36,14 +39,17 @@ select
   "appointment"."status",
   "appointment"."cancel_reason",
   "patient"."name" as "patient_name",
+  "patient"."cpf" as "patient_cpf",
+  "professional"."name" as "professional_name",
   "description",
-  "appointment"."admin_id",
   "appointment"."created_at",
   to_char("appointment"."start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sort_key"
 from
   "clinic"."appointments" as "appointment"
   inner join "clinic"."patients" as "patient" on "patient"."admin_id" = "appointment"."admin_id"
   and "patient"."id" = "appointment"."patient_id"
+  left join "clinic"."professionals" as "professional" on "professional"."admin_id" = "appointment"."admin_id"
+  and "professional"."id" = "appointment"."professional_id"
 where
   "appointment"."admin_id" = $1
   and "appointment"."start_time" >= $2
@@ -86,16 +92,16 @@ order by
 
 -- findClasses (reports/classes.report.ts): the first page
 select
-  "id",
-  "admin_id",
+  "class"."id",
   "title",
   "description",
   "capacity",
   "start_time",
   "end_time",
   "status",
-  "created_at",
+  "class"."created_at",
   "seats"."enrolled",
+  "professional"."name" as "professional_name",
   to_char("class"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sort_key"
 from
   "clinic"."classes" as "class"
@@ -109,6 +115,8 @@ from
       and "seat"."class_id" = "class"."id"
       and "seat"."status" = 'enrolled'
   ) as "seats" on true
+  left join "clinic"."professionals" as "professional" on "professional"."admin_id" = "class"."admin_id"
+  and "professional"."id" = "class"."professional_id"
 where
   "class"."admin_id" = $1
   and "class"."created_at" >= $2
@@ -121,16 +129,16 @@ limit
 
 -- findClasses (reports/classes.report.ts): the next page, behind one figure
 select
-  "id",
-  "admin_id",
+  "class"."id",
   "title",
   "description",
   "capacity",
   "start_time",
   "end_time",
   "status",
-  "created_at",
+  "class"."created_at",
   "seats"."enrolled",
+  "professional"."name" as "professional_name",
   to_char("class"."start_time" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sort_key"
 from
   "clinic"."classes" as "class"
@@ -144,6 +152,8 @@ from
       and "seat"."class_id" = "class"."id"
       and "seat"."status" = 'enrolled'
   ) as "seats" on true
+  left join "clinic"."professionals" as "professional" on "professional"."admin_id" = "class"."admin_id"
+  and "professional"."id" = "class"."professional_id"
 where
   "class"."admin_id" = $1
   and "class"."start_time" >= $2
@@ -394,14 +404,19 @@ select
   "payment"."payment_method",
   "payment"."status",
   "patient"."name" as "patient_name",
-  "paid_date",
-  "payment"."admin_id",
+  "patient"."cpf" as "patient_cpf",
+  "professional"."name" as "professional_name",
+  "payment"."paid_date",
   "payment"."created_at",
   to_char("payment"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sort_key"
 from
   "clinic"."payments" as "payment"
   inner join "clinic"."patients" as "patient" on "patient"."admin_id" = "payment"."admin_id"
   and "patient"."id" = "payment"."patient_id"
+  left join "clinic"."appointments" as "appointment" on "appointment"."admin_id" = "payment"."admin_id"
+  and "appointment"."id" = "payment"."appointment_id"
+  left join "clinic"."professionals" as "professional" on "professional"."admin_id" = "appointment"."admin_id"
+  and "professional"."id" = "appointment"."professional_id"
 where
   "payment"."admin_id" = $1
   and "payment"."created_at" >= $2
@@ -422,19 +437,24 @@ select
   "payment"."payment_method",
   "payment"."status",
   "patient"."name" as "patient_name",
-  "paid_date",
-  "payment"."admin_id",
+  "patient"."cpf" as "patient_cpf",
+  "professional"."name" as "professional_name",
+  "payment"."paid_date",
   "payment"."created_at",
   "payment"."due_date"::text as "sort_key"
 from
   "clinic"."payments" as "payment"
   inner join "clinic"."patients" as "patient" on "patient"."admin_id" = "payment"."admin_id"
   and "patient"."id" = "payment"."patient_id"
+  left join "clinic"."appointments" as "appointment" on "appointment"."admin_id" = "payment"."admin_id"
+  and "appointment"."id" = "payment"."appointment_id"
+  left join "clinic"."professionals" as "professional" on "professional"."admin_id" = "appointment"."admin_id"
+  and "professional"."id" = "appointment"."professional_id"
 where
   "payment"."admin_id" = $1
   and "payment"."due_date" >= $2
   and "payment"."due_date" <= $3
-  and "patient_id" = $4
+  and "payment"."patient_id" = $4
   and "payment_method" = $5
 order by
   "payment"."due_date" asc,
@@ -452,14 +472,19 @@ select
   "payment"."payment_method",
   "payment"."status",
   "patient"."name" as "patient_name",
-  "paid_date",
-  "payment"."admin_id",
+  "patient"."cpf" as "patient_cpf",
+  "professional"."name" as "professional_name",
+  "payment"."paid_date",
   "payment"."created_at",
   to_char("payment"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sort_key"
 from
   "clinic"."payments" as "payment"
   inner join "clinic"."patients" as "patient" on "patient"."admin_id" = "payment"."admin_id"
   and "patient"."id" = "payment"."patient_id"
+  left join "clinic"."appointments" as "appointment" on "appointment"."admin_id" = "payment"."admin_id"
+  and "appointment"."id" = "payment"."appointment_id"
+  left join "clinic"."professionals" as "professional" on "professional"."admin_id" = "appointment"."admin_id"
+  and "professional"."id" = "appointment"."professional_id"
 where
   "payment"."admin_id" = $1
   and "payment"."created_at" >= $2

@@ -1,29 +1,33 @@
 import { expect, test } from 'vitest'
-import { appointmentCsv, classCsv, enrollmentCsv, paymentCsv } from './report.csv.ts'
+import { appointmentCsv, buildClassCsv, buildPaymentCsv, enrollmentCsv } from './report.csv.ts'
 
-const stored = { id: 'id-1', admin_id: 'id-2', created_at: '2026-11-01T02:59:59.999Z' }
+const classCsv = buildClassCsv('2026-11-15T12:00:00.000Z')
+const paymentCsv = buildPaymentCsv('2026-11-15')
+
+const stored = { id: 'id-1', professional_name: 'Bruno', created_at: '2026-11-01T02:59:59.999Z' }
 const times = { start_time: '2027-01-01T02:59:00.000Z', end_time: '2027-01-01T03:00:00.000Z' }
 
-test('an appointment row has the stored values in local time', () => {
+test('an appointment row has local times, Portuguese values and no ids', () => {
   expect(appointmentCsv.head).toBe(
-    'patient_name;id;admin_id;title;description;start_time;end_time;status;created_at\r\n',
+    'patient_name;patient_cpf;professional;title;description;start_time;end_time;status;cancel_reason;created_at\r\n',
   )
   const row = {
     ...stored,
     ...times,
     patient_name: 'Ana',
+    patient_cpf: '52998224725',
     title: 'Pilates',
     description: 'Trazer exame;\r\ndor "leve"',
     status: 'canceled',
     cancel_reason: 'no_show',
   } as const
   expect(appointmentCsv.row(row)).toBe(
-    'Ana;id-1;id-2;Pilates;"Trazer exame;\ndor ""leve""";31/12/2026 23:59;01/01/2027 00:00;canceled;31/10/2026 23:59\r\n',
+    'Ana;529.982.247-25;Bruno;Pilates;"Trazer exame;\ndor ""leve""";31/12/2026 23:59;01/01/2027 00:00;Cancelada;falta;31/10/2026 23:59\r\n',
   )
 })
 
 test('a class row has no patient', () => {
-  expect(classCsv.head).toBe('patient_name;id;admin_id;title;description;capacity;start_time;end_time;status\r\n')
+  expect(classCsv.head).toBe('patient_name;professional;title;description;capacity;start_time;end_time;status\r\n')
   const row = {
     ...stored,
     ...times,
@@ -33,12 +37,16 @@ test('a class row has no patient', () => {
     enrolled: 3,
     status: 'scheduled',
   } as const
-  expect(classCsv.row(row)).toBe(';id-1;id-2;Solo;;12;31/12/2026 23:59;01/01/2027 00:00;scheduled\r\n')
+  expect(classCsv.row(row)).toBe(';Bruno;Solo;;12;31/12/2026 23:59;01/01/2027 00:00;Agendada\r\n')
+  expect(buildClassCsv('2027-01-01T03:00:00.000Z').row({ ...row, professional_name: null })).toBe(
+    ';;Solo;;12;31/12/2026 23:59;01/01/2027 00:00;Concluída\r\n',
+  )
 })
 
 const payment = {
   ...stored,
   patient_name: 'Ana',
+  patient_cpf: null,
   description: 'Consulta',
   amount_cents: 123_456,
   due_date: '2026-11-20',
@@ -50,13 +58,14 @@ const payment = {
 
 test('a payment row has decimals, and empty cells for unknown values', () => {
   expect(paymentCsv.head).toBe(
-    'patient_name;id;admin_id;amount;description;due_date;payment_date;paid_date;status;payment_method;created_at\r\n',
+    'patient_name;patient_cpf;professional;amount;description;due_date;payment_date;paid_date;status;payment_method;created_at\r\n',
   )
   expect(paymentCsv.row(payment)).toBe(
-    'Ana;id-1;id-2;1234,56;Consulta;20/11/2026;15/11/2026;15/11/2026 23:30;paid;debit_card;31/10/2026 23:59\r\n',
+    'Ana;;Bruno;1234,56;Consulta;20/11/2026;15/11/2026;15/11/2026 23:30;Pago;Cartão de Débito;31/10/2026 23:59\r\n',
   )
   const open = { ...payment, payment_date: null, paid_date: null, payment_method: null, status: 'pending' } as const
-  expect(paymentCsv.row(open)).toContain(';20/11/2026;;;pending;;')
+  expect(paymentCsv.row(open)).toContain(';20/11/2026;;;Pendente;;')
+  expect(buildPaymentCsv('2026-11-21').row(open)).toContain(';20/11/2026;;;Vencido;;')
 })
 
 test.each([
@@ -96,7 +105,7 @@ test.each([
   ['\r=1', '"\'\n=1"'],
 ])('a cell that begins with %j is not run as a formula', (text, cell) => {
   expect(paymentCsv.row({ ...payment, patient_name: text, description: text })).toMatch(
-    `${cell};id-1;id-2;1234,56;${cell};`,
+    `${cell};;Bruno;1234,56;${cell};`,
   )
   const classes = [{ class_title: text, enrollment_date: '2026-11-03', status: 'enrolled' as const, count: 1 }]
   const counts = { total_enrollments: 1, active_enrollments: 1, canceled_enrollments: 0 }

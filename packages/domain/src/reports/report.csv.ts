@@ -1,53 +1,63 @@
+import { appointmentStatusLabels, cancelReasonLabels } from '../appointments/appointment.labels.ts'
+import { paymentMethodLabels, paymentStatusLabels } from '../payments/payment.labels.ts'
+import { displayStatus } from '../payments/payment.rules.ts'
+import { formatCpf } from '../shared/brazil/cpf.ts'
 import { type CsvColumns, defineCsvTable, formatCsvDate, formatCsvDecimal } from '../shared/table/csv.ts'
-import { formatCivilDate } from '../shared/time/civil-date.ts'
+import { type CivilDate, formatCivilDate } from '../shared/time/civil-date.ts'
+import type { Instant } from '../shared/time/instant.ts'
 import { formatInstant } from '../shared/time/zoned-time.ts'
-import { describeEnrolledClasses } from './report.labels.ts'
+import { classStatusLabels, describeEnrolledClasses } from './report.labels.ts'
+import { displayClassStatus } from './report.rules.ts'
 import type { AppointmentReportRow, ClassReportRow, EnrollmentReportRow, PaymentReportRow } from './report.ts'
 
-/** Stored columns that the file contains in addition to the table. */
-type Stored = { admin_id: string; description: string; created_at: string }
-export type AppointmentCsvRow = AppointmentReportRow & Stored
+/** Columns that the file contains in addition to the table. */
+type Stored = { description: string; created_at: string; professional_name: string | null }
+type OfPatient = { patient_cpf: string | null }
+export type AppointmentCsvRow = AppointmentReportRow & Stored & OfPatient
 export type ClassCsvRow = ClassReportRow & Stored
-export type PaymentCsvRow = PaymentReportRow & Stored & { paid_date: string | null }
+export type PaymentCsvRow = PaymentReportRow & Stored & OfPatient & { paid_date: string | null }
+
+const patientCpf = ({ patient_cpf }: OfPatient): string => (patient_cpf === null ? '' : formatCpf(patient_cpf))
+const professional = ({ professional_name }: Stored): string => professional_name ?? ''
 
 const appointmentColumns: CsvColumns<AppointmentCsvRow> = {
   patient_name: ({ patient_name }) => patient_name,
-  id: ({ id }) => id,
-  admin_id: ({ admin_id }) => admin_id,
+  patient_cpf: patientCpf,
+  professional,
   title: ({ title }) => title,
   description: ({ description }) => description,
   start_time: ({ start_time }) => formatInstant(start_time),
   end_time: ({ end_time }) => formatInstant(end_time),
-  status: ({ status }) => status,
+  status: ({ status }) => appointmentStatusLabels[status],
+  cancel_reason: ({ cancel_reason }) => (cancel_reason === null ? '' : cancelReasonLabels[cancel_reason]),
   created_at: ({ created_at }) => formatInstant(created_at),
 }
 
-const classColumns: CsvColumns<ClassCsvRow> = {
+const classColumns = (now: Instant): CsvColumns<ClassCsvRow> => ({
   // A class has no patient; the empty column keeps the files alike.
   patient_name: () => '',
-  id: ({ id }) => id,
-  admin_id: ({ admin_id }) => admin_id,
+  professional,
   title: ({ title }) => title,
   description: ({ description }) => description,
   capacity: ({ capacity }) => String(capacity),
   start_time: ({ start_time }) => formatInstant(start_time),
   end_time: ({ end_time }) => formatInstant(end_time),
-  status: ({ status }) => status,
-}
+  status: (row) => classStatusLabels[displayClassStatus(row, now)],
+})
 
-const paymentColumns: CsvColumns<PaymentCsvRow> = {
+const paymentColumns = (today: CivilDate): CsvColumns<PaymentCsvRow> => ({
   patient_name: ({ patient_name }) => patient_name,
-  id: ({ id }) => id,
-  admin_id: ({ admin_id }) => admin_id,
+  patient_cpf: patientCpf,
+  professional,
   amount: ({ amount_cents }) => formatCsvDecimal(amount_cents),
   description: ({ description }) => description,
   due_date: ({ due_date }) => formatCivilDate(due_date),
   payment_date: ({ payment_date }) => formatCsvDate(payment_date),
   paid_date: ({ paid_date }) => (paid_date === null ? '' : formatInstant(paid_date)),
-  status: ({ status }) => status,
-  payment_method: ({ payment_method }) => payment_method ?? '',
+  status: (row) => paymentStatusLabels[displayStatus(row, today)],
+  payment_method: ({ payment_method }) => (payment_method === null ? '' : paymentMethodLabels[payment_method]),
   created_at: ({ created_at }) => formatInstant(created_at),
-}
+})
 
 const enrollmentColumns: CsvColumns<EnrollmentReportRow> = {
   patient_name: ({ patient_name }) => patient_name,
@@ -58,6 +68,6 @@ const enrollmentColumns: CsvColumns<EnrollmentReportRow> = {
 }
 
 export const appointmentCsv = defineCsvTable(appointmentColumns)
-export const classCsv = defineCsvTable(classColumns)
-export const paymentCsv = defineCsvTable(paymentColumns)
+export const buildClassCsv = (now: Instant) => defineCsvTable(classColumns(now))
+export const buildPaymentCsv = (today: CivilDate) => defineCsvTable(paymentColumns(today))
 export const enrollmentCsv = defineCsvTable(enrollmentColumns)

@@ -39,8 +39,14 @@ export const findAppointments = (read: AdminRead, query: AppointmentReportQuery 
     .innerJoin('clinic.patients as patient', (on) =>
       on.onRef('patient.admin_id', '=', 'appointment.admin_id').onRef('patient.id', '=', 'appointment.patient_id'),
     )
+    .leftJoin('clinic.professionals as professional', (on) =>
+      on
+        .onRef('professional.admin_id', '=', 'appointment.admin_id')
+        .onRef('professional.id', '=', 'appointment.professional_id'),
+    )
     .select(columnsOf(appointmentReportRow, 'patient_name').map((column) => `appointment.${column}` as const))
-    .select(['patient.name as patient_name', 'description', 'appointment.admin_id', 'appointment.created_at'])
+    .select(['patient.name as patient_name', 'patient.cpf as patient_cpf', 'professional.name as professional_name'])
+    .select(['description', 'appointment.created_at'])
     .$narrowType<Pick<AppointmentCsvRow, 'title' | 'status' | 'cancel_reason'>>()
   return findSortedPage(rows, byInstant(`appointment.${query.by}`), 'appointment.id', query)
 }

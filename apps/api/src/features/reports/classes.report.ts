@@ -50,8 +50,11 @@ const withEnrolled = (read: AdminRead, query: ClassReportQuery) =>
 
 export const findClasses = (read: AdminRead, query: ClassReportQuery & PageParams) => {
   const rows = withEnrolled(read, query)
-    .select(['id', 'admin_id', 'title', 'description', 'capacity', 'start_time', 'end_time', 'status', 'created_at'])
-    .select('seats.enrolled')
+    .leftJoin('clinic.professionals as professional', (on) =>
+      on.onRef('professional.admin_id', '=', 'class.admin_id').onRef('professional.id', '=', 'class.professional_id'),
+    )
+    .select(['class.id', 'title', 'description', 'capacity', 'start_time', 'end_time', 'status', 'class.created_at'])
+    .select(['seats.enrolled', 'professional.name as professional_name'])
     .$narrowType<Pick<ClassCsvRow, 'status'>>()
   return findSortedPage(rows, byInstant(`class.${query.by}`), 'class.id', query)
 }

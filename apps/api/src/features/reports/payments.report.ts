@@ -24,7 +24,7 @@ const filtered = ({ db, adminId }: AdminRead, query: PaymentReportQuery) => {
   rows = period
     ? rows.where('payment.created_at', '>=', period.start).where('payment.created_at', '<', period.end)
     : rows.where(`payment.${by}`, '>=', from).where(`payment.${by}`, '<=', to)
-  if (patient_id) rows = rows.where('patient_id', '=', patient_id)
+  if (patient_id) rows = rows.where('payment.patient_id', '=', patient_id)
   if (payment_method) rows = rows.where('payment_method', '=', payment_method)
   if (month) {
     const first = `${month}-01`
@@ -39,8 +39,17 @@ export const findPayments = (read: AdminRead, query: PaymentReportQuery & PagePa
     .innerJoin('clinic.patients as patient', (on) =>
       on.onRef('patient.admin_id', '=', 'payment.admin_id').onRef('patient.id', '=', 'payment.patient_id'),
     )
+    .leftJoin('clinic.appointments as appointment', (on) =>
+      on.onRef('appointment.admin_id', '=', 'payment.admin_id').onRef('appointment.id', '=', 'payment.appointment_id'),
+    )
+    .leftJoin('clinic.professionals as professional', (on) =>
+      on
+        .onRef('professional.admin_id', '=', 'appointment.admin_id')
+        .onRef('professional.id', '=', 'appointment.professional_id'),
+    )
     .select(columnsOf(paymentReportRow, 'patient_name').map((column) => `payment.${column}` as const))
-    .select(['patient.name as patient_name', 'paid_date', 'payment.admin_id', 'payment.created_at'])
+    .select(['patient.name as patient_name', 'patient.cpf as patient_cpf', 'professional.name as professional_name'])
+    .select(['payment.paid_date', 'payment.created_at'])
     .$narrowType<Pick<PaymentCsvRow, 'status' | 'payment_method'>>()
   const column = `payment.${query.by}`
   return findSortedPage(rows, query.by === 'created_at' ? byInstant(column) : byDate(column), 'payment.id', query)

@@ -38,17 +38,17 @@ beforeAll(async () => {
   await fill(
     clinic,
     'patient_id, amount_cents, description, due_date, payment_date',
-    `${one}, 100, 'Sessão', ${days}`,
+    `${one}, 100, n, ${days}`,
     'payments',
   )
   const times = `timestamptz '2026-11-10T12:00:00Z' + make_interval(hours => n / 500), timestamptz '2026-11-10T13:00:00Z' + make_interval(hours => n / 500)`
   await fill(
     clinic,
-    'patient_id, title, status, start_time, end_time',
-    `${one}, 'Pilates', 'completed', ${times}`,
+    'patient_id, title, description, status, start_time, end_time',
+    `${one}, 'Pilates', n, 'completed', ${times}`,
     'appointments',
   )
-  await fill(clinic, 'title, start_time, end_time', `'Solo', ${times}`, 'classes')
+  await fill(clinic, 'title, description, start_time, end_time', `'Solo', n, ${times}`, 'classes')
   // As many patients with the same name, each with one or two enrollments.
   await fill(
     clinic,
@@ -95,7 +95,14 @@ describe.each([
     const cells = await getReportCsv(clinic.call, report, asked)
     expect(cells).toHaveLength(total)
     const rows = await listReportRows(clinic.call, report, asked, 1_000)
-    if (report !== 'enrollments') expect(cells.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+    if (report !== 'enrollments') {
+      const { rows: stored } = await postura.owner.query(
+        `select id, description from clinic.${report} where admin_id = $1`,
+        [clinic.id],
+      )
+      const numbers = new Map(stored.map(({ id, description }) => [id, description]))
+      expect(cells.map(({ description }) => description)).toEqual(rows.map(({ id }) => numbers.get(id)))
+    }
     expect((await getReportSummary(clinic.call, report, asked)).total).toBe(total)
   })
 

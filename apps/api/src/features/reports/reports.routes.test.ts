@@ -8,6 +8,7 @@ import {
   createClass,
   createEnrollment,
   createPayment,
+  createProfessional,
 } from '../../testing/factories/record.factory.ts'
 import {
   allTime,
@@ -32,21 +33,23 @@ const ids = { appointment: newId(), class: newId(), payment: newId() }
 beforeAll(async () => {
   clinic = await signUpPaidClinic(postura)
   intruder = await signUpPaidClinic(postura)
-  ana = (await addPatient(clinic, { name: 'Ana Lima' })).id
+  ana = (await addPatient(clinic, { name: 'Ana Lima', cpf: '52998224725' })).id
   zeca = (await addPatient(clinic, { name: 'Zeca' })).id
   const own = { admin_id: clinic.id, created_at: last }
   const times = { start_time: '2026-11-30T23:30:00-03:00', end_time: next }
   const { ownerUrl } = postura
+  const professional_id = await createProfessional(ownerUrl, { admin_id: clinic.id, name: 'Bruno Lima' })
   await createAppointment(ownerUrl, {
     ...own,
     ...times,
     id: ids.appointment,
     patient_id: ana,
+    professional_id,
     status: 'canceled',
     cancel_reason: 'no_show',
   })
   await createAppointment(ownerUrl, { ...own, patient_id: zeca, created_at: next })
-  await createClass(ownerUrl, { ...own, ...times, id: ids.class, title: 'Solo', capacity: 4 })
+  await createClass(ownerUrl, { ...own, ...times, professional_id, id: ids.class, title: 'Solo', capacity: 4 })
   await createClass(ownerUrl, { ...own, title: 'Mat', status: 'canceled', ...times })
   await createClass(ownerUrl, { ...own, title: 'Mat', created_at: next })
   await createEnrollment(ownerUrl, { ...own, patient_id: ana, class_id: ids.class })
@@ -58,7 +61,7 @@ beforeAll(async () => {
     status: 'canceled',
     created_at: next,
   })
-  const paid = { status: 'paid', paid_date: last, payment_date: '2026-11-30' }
+  const paid = { status: 'paid', paid_date: last, payment_date: '2026-11-30', appointment_id: ids.appointment }
   await createPayment(ownerUrl, { ...own, ...paid, id: ids.payment, patient_id: ana, amount_cents: 123_456 })
   await createPayment(ownerUrl, { ...own, patient_id: zeca, amount_cents: 5, created_at: next })
   // Archived patients stay in the reports.
@@ -80,13 +83,14 @@ const reports: [report: string, first: () => object, summary: object, cells: () 
     { total: 1, weeks: [{ week: '2026-11-30', standing: 'no_show', count: 1 }] },
     () => ({
       patient_name: 'Ana Lima',
-      id: ids.appointment,
-      admin_id: clinic.id,
+      patient_cpf: '529.982.247-25',
+      professional: 'Bruno Lima',
       title: 'Pilates',
       description: '',
       start_time: '30/11/2026 23:30',
       end_time: '01/12/2026 00:00',
-      status: 'canceled',
+      status: 'Cancelada',
+      cancel_reason: 'falta',
       created_at: '30/11/2026 23:59',
     }),
   ],
@@ -96,14 +100,13 @@ const reports: [report: string, first: () => object, summary: object, cells: () 
     { total: 2, hours: [{ weekday: 0, hour: 23, classes: 1, enrolled: 1, capacity: 4 }] },
     () => ({
       patient_name: '',
-      id: ids.class,
-      admin_id: clinic.id,
+      professional: 'Bruno Lima',
       title: 'Solo',
       description: '',
       capacity: '4',
       start_time: '30/11/2026 23:30',
       end_time: '01/12/2026 00:00',
-      status: 'scheduled',
+      status: 'Agendada',
     }),
   ],
   [
@@ -127,14 +130,14 @@ const reports: [report: string, first: () => object, summary: object, cells: () 
     },
     () => ({
       patient_name: 'Ana Lima',
-      id: ids.payment,
-      admin_id: clinic.id,
+      patient_cpf: '529.982.247-25',
+      professional: 'Bruno Lima',
       amount: '1234,56',
       description: 'Consulta',
       due_date: '20/11/2026',
       payment_date: '30/11/2026',
       paid_date: '30/11/2026 23:59',
-      status: 'paid',
+      status: 'Pago',
       payment_method: '',
       created_at: '30/11/2026 23:59',
     }),

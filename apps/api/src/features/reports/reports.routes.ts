@@ -1,5 +1,5 @@
 import type { ReportName } from '@postura/domain/reports/report'
-import { appointmentCsv, classCsv, enrollmentCsv, paymentCsv } from '@postura/domain/reports/report.csv'
+import { appointmentCsv, buildClassCsv, buildPaymentCsv, enrollmentCsv } from '@postura/domain/reports/report.csv'
 import * as endpoints from '@postura/domain/reports/report.endpoints'
 import { formatReportFileName } from '@postura/domain/reports/report.rules'
 import type { PageParams } from '@postura/domain/shared/page'
@@ -18,29 +18,43 @@ const EVERYONE = 100_000
 
 type Find<Q, R> = (read: AdminRead, query: Q & PageParams) => Promise<{ items: R[]; next: string | null }>
 
-type Exporting<Q> = { query: Q; readChunk: <T>(work: (read: AdminRead) => Promise<T>) => Promise<T>; today: CivilDate }
+/** A status may depend on the day or the time. */
+type Moment = { today: CivilDate; now: Date }
+type Exporting<Q> = Moment & { query: Q; readChunk: <T>(work: (read: AdminRead) => Promise<T>) => Promise<T> }
 
 const fileOf =
-  <Q, R>(type: ReportName, table: CsvTable<R>, find: Find<Q, R>, size = EXPORT_PAGE_SIZE) =>
-  ({ query, readChunk, today }: Exporting<Q>) => ({
-    name: formatReportFileName(type, today, 'csv'),
-    rows: exportRows(table, (after) => readChunk((read) => find(read, { ...query, after, size }))),
+  <Q, R>(type: ReportName, tableAt: (moment: Moment) => CsvTable<R>, find: Find<Q, R>, size = EXPORT_PAGE_SIZE) =>
+  ({ query, readChunk, ...moment }: Exporting<Q>) => ({
+    name: formatReportFileName(type, moment.today, 'csv'),
+    rows: exportRows(tableAt(moment), (after) => readChunk((read) => find(read, { ...query, after, size }))),
   })
 
 export const reportRoutes = (router: Router): void => {
   router.read(endpoints.reportAppointments, ({ query, read }) => findAppointments(read, query))
   router.read(endpoints.summarizeAppointments, ({ query, read }) => summarizeAppointments(read, query))
-  router.export(endpoints.exportAppointments, fileOf('appointments', appointmentCsv, findAppointments))
+  router.export(
+    endpoints.exportAppointments,
+    fileOf('appointments', () => appointmentCsv, findAppointments),
+  )
 
   router.read(endpoints.reportClasses, ({ query, read }) => findClasses(read, query))
   router.read(endpoints.summarizeClasses, ({ query, read }) => summarizeClasses(read, query))
-  router.export(endpoints.exportClasses, fileOf('classes', classCsv, findClasses))
+  router.export(
+    endpoints.exportClasses,
+    fileOf('classes', ({ now }) => buildClassCsv(now.toISOString()), findClasses),
+  )
 
   router.read(endpoints.reportPayments, ({ query, read }) => findPayments(read, query))
   router.read(endpoints.summarizePayments, ({ query, read }) => summarizePayments(read, query))
-  router.export(endpoints.exportPayments, fileOf('payments', paymentCsv, findPayments))
+  router.export(
+    endpoints.exportPayments,
+    fileOf('payments', ({ today }) => buildPaymentCsv(today), findPayments),
+  )
 
   router.read(endpoints.reportEnrollments, ({ query, read }) => findEnrollments(read, query))
   router.read(endpoints.summarizeEnrollments, ({ query, read }) => summarizeEnrollments(read, query))
-  router.export(endpoints.exportEnrollments, fileOf('enrollments', enrollmentCsv, findEnrollments, EVERYONE))
+  router.export(
+    endpoints.exportEnrollments,
+    fileOf('enrollments', () => enrollmentCsv, findEnrollments, EVERYONE),
+  )
 }

@@ -5,6 +5,7 @@ import {
   type Filters,
   filterByPeriod,
   formatDateTime,
+  labelOf,
   matchesFilter,
   mondayOf,
   nameOf,
@@ -13,7 +14,7 @@ import {
 } from './expected.ts'
 import type { RandomClinic } from './random-clinic.ts'
 
-export const expectedAppointments = (clinic: RandomClinic, admin_id: string, filters: Filters): ExpectedReport => {
+export const expectedAppointments = (clinic: RandomClinic, _: string, filters: Filters): ExpectedReport => {
   const standingOf = (row: RandomClinic['appointments'][number]) =>
     row.cancel_reason === 'no_show' ? 'no_show' : row.status
   const found = filterByPeriod(
@@ -46,13 +47,14 @@ export const expectedAppointments = (clinic: RandomClinic, admin_id: string, fil
     summary: { total: found.length, weeks },
     cells: found.map((row) => ({
       patient_name: escapeFormula(nameOf(clinic, row.patient_id)),
-      id: row.id,
-      admin_id,
+      patient_cpf: '',
+      professional: '',
       title: row.title,
       description: escapeFormula(row.description),
       start_time: formatDateTime(row.start_time),
       end_time: formatDateTime(row.end_time),
-      status: row.status,
+      status: labelOf(row.status),
+      cancel_reason: labelOf(row.cancel_reason),
       created_at: formatDateTime(row.created_at),
     })),
     figures: weeks.map(({ count, ...focus }) => ({ focus, amount: count })),

@@ -5,13 +5,14 @@ import {
   type Filters,
   filterByPeriod,
   formatDateTime,
+  labelOf,
   sumBy,
   toIso,
   weekdayOf,
 } from './expected.ts'
 import type { Moment, RandomClinic } from './random-clinic.ts'
 
-export const expectedClasses = (clinic: RandomClinic, admin_id: string, filters: Filters): ExpectedReport => {
+export const expectedClasses = (clinic: RandomClinic, now: string, filters: Filters): ExpectedReport => {
   const seatsOf = (class_id: string) =>
     clinic.enrollments.filter((seat) => seat.class_id === class_id && seat.status === 'enrolled')
   const enrolledIn = (class_id: string) => seatsOf(class_id).length
@@ -49,14 +50,13 @@ export const expectedClasses = (clinic: RandomClinic, admin_id: string, filters:
     summary: { total: found.length, hours },
     cells: found.map((row) => ({
       patient_name: '',
-      id: row.id,
-      admin_id,
+      professional: '',
       title: row.title,
       description: escapeFormula(row.description),
       capacity: String(row.capacity),
       start_time: formatDateTime(row.start_time),
       end_time: formatDateTime(row.end_time),
-      status: row.status,
+      status: labelOf(row.status === 'scheduled' && toIso(row.end_time) <= now ? 'completed' : row.status),
     })),
     figures: hours.map(({ hour, weekday, enrolled }) => ({ focus: { hour, weekday }, amount: enrolled })),
   }

@@ -5,13 +5,14 @@ import {
   filterByPeriod,
   formatDate,
   formatDateTime,
+  labelOf,
   matchesFilter,
   nameOf,
   sumBy,
 } from './expected.ts'
 import type { RandomClinic } from './random-clinic.ts'
 
-export const expectedPayments = (clinic: RandomClinic, admin_id: string, filters: Filters): ExpectedReport => {
+export const expectedPayments = (clinic: RandomClinic, now: string, filters: Filters): ExpectedReport => {
   const at = { created_at: 'created_at', due_date: 'due_date', payment_date: 'payment_date' } as const
   const by = at[filters.by as keyof typeof at] ?? 'created_at'
   const found = filterByPeriod(clinic.payments, (row) => row[by], filters).filter(
@@ -39,15 +40,18 @@ export const expectedPayments = (clinic: RandomClinic, admin_id: string, filters
     },
     cells: found.map((row) => ({
       patient_name: escapeFormula(nameOf(clinic, row.patient_id)),
-      id: row.id,
-      admin_id,
+      patient_cpf: '',
+      professional: '',
       amount: `${Math.floor(row.amount_cents / 100)},${String(row.amount_cents % 100).padStart(2, '0')}`,
       description: escapeFormula(row.description),
       due_date: formatDate(row.due_date),
       payment_date: formatDate(row.payment_date),
       paid_date: formatDateTime(row.paid_date),
-      status: row.status,
-      payment_method: row.payment_method ?? '',
+      status:
+        row.status === 'canceled'
+          ? 'Cancelado'
+          : labelOf(row.status === 'pending' && row.due_date < now.slice(0, 10) ? 'overdue' : row.status),
+      payment_method: labelOf(row.payment_method),
       created_at: formatDateTime(row.created_at),
     })),
     figures: months.map(({ amount_cents, ...focus }) => ({ focus, amount: amount_cents })),

@@ -52,6 +52,26 @@ export const sumBy = <R>(
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
+/** Labels of the CSV, written out so that the test does not use those of the product. */
+const labels: Record<string, string> = {
+  scheduled: 'Agendada',
+  confirmed: 'Confirmada',
+  completed: 'Concluída',
+  canceled: 'Cancelada',
+  pending: 'Pendente',
+  paid: 'Pago',
+  overdue: 'Vencido',
+  no_show: 'falta',
+  patient: 'desmarcou',
+  clinic: 'clínica',
+  holiday: 'feriado',
+  pix: 'PIX',
+  cash: 'Dinheiro',
+  credit_card: 'Cartão de Crédito',
+  debit_card: 'Cartão de Débito',
+}
+export const labelOf = (value: string | null): string => (value === null ? '' : (labels[value] ?? value))
+
 export const formatDate = (day: string | null): string =>
   day === null ? '' : `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 export const formatDateTime = (at: Moment | null): string =>

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toTxid } from '../../payments/pix/txid.ts'
-import { newId } from '../../shared/ids.ts'
 import { startCpuTime } from '../../shared/time/cpu-time.fixture.ts'
-import type { StatementLine } from '../statement.ts'
 import { line, owes } from './match.fixture.ts'
 import { matchStatement } from './match.rules.ts'
 import type { ReconcilablePayment } from './reconcilable-payment.ts'
