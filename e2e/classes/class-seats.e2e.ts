@@ -37,7 +37,7 @@ test('a full class has a waiting list, and a seat that becomes free is offered a
   await expect(waiting(page)).toContainText(['1º Zoé Prado', '2º Bia Falcão'])
   await expect(panel.getByText('Lotada, 2 na espera')).toBeVisible()
 
-  await clickMenuAction(page, 'Ana Brandão', 'Cancelar matrícula')
+  await clickMenuAction(page, 'Ana Brandão', 'Avisou que falta nesta aula')
   await expect(waitingList(page).getByText(/^1 vaga livre\. Ofereça aos primeiros da lista/)).toBeVisible()
   await journey.looksRight('a seat to offer')
   const chat = context.waitForEvent('page')

@@ -36,10 +36,9 @@ test('a patient is enrolled in all following classes, waits for a full one, and 
   await seatRow(page, 'Ana Brandão').waitFor()
   expect(await countsIn(page)).toEqual(['0+0', '1+0', '1+1', '1+0'])
 
-  await clickMenuAction(page, 'Ana Brandão', 'Cancelar matrícula')
-  await scope.getByRole('button', { name: classPatientsScopePrompt.labels.following }).click()
+  await clickMenuAction(page, 'Ana Brandão', 'Sair da turma (todas as próximas)')
   await expect(seatRow(page, 'Ana Brandão')).toHaveCount(0)
-  const left = toast(page, 'Matrícula cancelada: Ana Brandão em 2 aulas')
+  const left = toast(page, 'Saiu da turma: Ana Brandão em 2 aulas')
   await left.getByRole('button', { name: 'Desfazer' }).click()
   await seatRow(page, 'Ana Brandão').waitFor()
   expect(await countsIn(page)).toEqual(['0+0', '1+0', '1+1', '1+0'])

@@ -23,9 +23,9 @@ test('the clinic sets make-up rules, a seat canceled in time creates a make-up, 
   const missed = await addClass(page, { day, add: [maria] })
   const other = await addClass(page, { day: addDays(day, 1), from: '07:00', to: '08:00' })
   await openClassPanel(page, missed.id)
-  await clickMenuAction(page, 'Maria Souza', 'Cancelar matrícula')
+  await clickMenuAction(page, 'Maria Souza', 'Avisou que falta nesta aula')
   const until = short(addDays(day, 15))
-  await expect(toast(page, `Matrícula cancelada: Maria Souza. Reposição até ${until}`)).toBeVisible()
+  await expect(toast(page, `Vaga liberada: Maria Souza. Reposição até ${until}`)).toBeVisible()
 
   await page.goto('/admin/classes')
   await page.getByRole('button', { name: 'Reposições' }).click()

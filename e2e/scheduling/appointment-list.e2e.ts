@@ -8,7 +8,7 @@ test('an appointment changes its status in the list and is deleted, each with un
   await setStatus(page, 'Ana Brandão', 'Confirmada')
   await toast(page, 'Confirmada: Ana Brandão').getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByRole('button', { name: 'Status de Ana Brandão: Agendada' })).toBeVisible()
-  await setStatus(page, 'Ana Brandão', 'Cancelada (falta)')
+  await setStatus(page, 'Ana Brandão', 'Faltou')
   await expect(page.getByRole('button', { name: 'Status de Ana Brandão: Cancelada (falta)' })).toBeVisible()
 
   await clickRowAction(page, 'Excluir', 'Ana Brandão')

@@ -35,6 +35,14 @@ export const appointmentPeriodLabels = { ...periodLabels, all: 'Todas' } as cons
   string
 >
 
+/** Reasons as choices: what happened, without the word of the status. */
+export const cancelChoiceLabels = {
+  patient: 'Desmarcou',
+  no_show: 'Faltou',
+  clinic: 'Clínica cancelou',
+  holiday: 'Feriado',
+} as const satisfies Record<CancelReason, string>
+
 export const appointmentLabels = {
   title: 'Tipo de Consulta',
   description: 'Descrição',

@@ -91,9 +91,7 @@ test('messages about enrollments are gender-neutral', () => {
   expect(describeEnrollment('Ana Lima', { ...changed, enrolled: 6, full: [full, full] }, 'skip')).toBe(
     'Matrícula feita: Ana Lima em 6 aulas. 2 aulas lotadas ficaram de fora',
   )
-  expect(describeCanceledEnrollment('Ana Lima', { ...changed, canceled: 2 })).toBe(
-    'Matrícula cancelada: Ana Lima em 2 aulas',
-  )
+  expect(describeCanceledEnrollment('Ana Lima', { ...changed, canceled: 2 })).toBe('Saiu da turma: Ana Lima em 2 aulas')
   expect(describeEnrollment('Ana Lima', { ...changed, enrolled: 3, full: [full, full] }, 'wait')).toBe(
     'Matrícula feita: Ana Lima em 3 aulas. Na lista de espera de 2 aulas',
   )
@@ -102,10 +100,10 @@ test('messages about enrollments are gender-neutral', () => {
   )
   const given_up = [{ patient_id: 'a', valid_until: '2026-07-31', said: 'Reposição até 31/07' }]
   expect(describeCanceledEnrollment('Ana Lima', { canceled: 1, given_up })).toBe(
-    'Matrícula cancelada: Ana Lima. Reposição até 31/07',
+    'Vaga liberada: Ana Lima. Reposição até 31/07',
   )
   // A first request already did it and its response was lost.
-  expect(describeCanceledEnrollment('Ana Lima', changed)).toBe('Matrícula cancelada: Ana Lima')
+  expect(describeCanceledEnrollment('Ana Lima', changed)).toBe('Vaga liberada: Ana Lima')
 })
 
 test.each([

@@ -18,13 +18,16 @@ export const enrolledLabel = 'Matriculado'
 
 const seatScopeLabels = { one: 'Só esta aula', following: 'Todas as próximas' } as const satisfies Record<Scope, string>
 
-/** Scope question for an enrollment or its cancellation. */
-export const buildSeatScopePrompt = (choice: 'enroll' | 'cancel', name: string): ScopePrompt => ({
-  title: choice === 'enroll' ? 'Matricular' : 'Cancelar matrícula',
-  question:
-    choice === 'enroll'
-      ? `Matricular ${name} em quais aulas da série?`
-      : `Cancelar a matrícula de ${name} em quais aulas da série?`,
+/** Missing one class and leaving the group are different actions, with different words. */
+export const leaveSeatLabels = {
+  one: 'Avisou que falta nesta aula',
+  following: 'Sair da turma (todas as próximas)',
+} as const satisfies Record<Scope, string>
+
+/** Scope question for an enrollment. */
+export const buildSeatScopePrompt = (name: string): ScopePrompt => ({
+  title: 'Matricular',
+  question: `Matricular ${name} em quais aulas da série?`,
   untouched: null,
   labels: seatScopeLabels,
 })
@@ -121,7 +124,8 @@ export const describeGivenUpSeats = (givenUp: SeatChangeResult['given_up']): str
 export const describeCanceledEnrollment = (
   name: string,
   { canceled, given_up }: Pick<SeatChangeResult, 'canceled' | 'given_up'>,
-): string => `Matrícula cancelada: ${name}${inClasses(canceled)}${describeGivenUpSeats(given_up)}`
+): string =>
+  `${canceled > 1 ? 'Saiu da turma' : 'Vaga liberada'}: ${name}${inClasses(canceled)}${describeGivenUpSeats(given_up)}`
 
 /** `Matrícula feita: Ana Lima em 8 aulas. 2 aulas lotadas ficaram de fora`, `Na lista de espera de 2 aulas: Ana Lima` */
 export const describeEnrollment = (

@@ -20,7 +20,8 @@ export const sendByChatLabel = 'Enviar pelo WhatsApp'
 
 /** Patients cannot see notifications yet; the author must not think that they were delivered. */
 export const comingSoonLabel = 'EM BREVE'
-export const notDeliveredMessage = `Os pacientes ainda não recebem estas notificações. Para avisar alguém agora, escolha o paciente e use “${sendByChatLabel}”.`
+export const notDeliveredTitle = 'Os pacientes ainda não recebem estas notificações'
+export const notDeliveredMessage = `Elas ficam guardadas aqui, para a clínica. 'Lida' e 'Não lida' são marcas suas, não do paciente. Para avisar alguém agora, escolha o paciente na notificação e use “${sendByChatLabel}”.`
 
 export const searchNotificationsPlaceholder = 'Pesquisar notificações...'
 export const noNotificationFound = 'Nenhuma notificação encontrada'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { type Me, signInInput } from '@postura/domain/accounts/account'
 import { accountErrors } from '@postura/domain/accounts/account.errors'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { useHydrated } from '~/lib/use-hydrated'
@@ -38,6 +38,10 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
     onChange: (typed) => onEmail(typed.email),
   })
 
+  // The page is prerendered, so `autofocus` alone would not reach users who navigate here.
+  const emailField = useRef<HTMLInputElement>(null)
+  useEffect(() => emailField.current?.focus({ preventScroll: true }), [])
+
   return (
     <FormStack onSubmit={submit}>
       {reason !== null && !problem && reason in notices && <Text>{notices[reason as keyof typeof notices]}</Text>}
@@ -45,7 +49,14 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
         problem={problem ?? (reason === 'refused' ? refused : null)}
         remedy={problem?.code === 'too_many_attempts' && 'Quem esqueceu a senha entra na hora com um link por email.'}
       />
-      <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        ref={emailField}
+        {...form.getInputProps('email')}
+      />
       <PasswordField label="Senha" autoComplete="current-password" required {...form.getInputProps('password')} />
       <Checkbox size="sm" label="Lembrar-me" {...form.getInputProps('remember', { type: 'checkbox' })} />
       <Button type="submit" size="md" loading={saving}>

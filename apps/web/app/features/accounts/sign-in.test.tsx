@@ -36,6 +36,11 @@ test('an admin URL redirects to sign-in and back to that URL afterwards', async 
   expect(api.calls(signIn)[0]?.body).toEqual({ email: me.email, password: 'uma senha boa', remember: true })
 })
 
+test('the email has the focus when the page opens', async () => {
+  await renderApp('/login/admin')
+  await expect.element(email()).toHaveFocus()
+})
+
 test('a refused sign-in shows an error and keeps the email', async () => {
   api.refuse(signIn, 'sign_in_failed')
   await renderApp('/login/admin')

@@ -118,7 +118,7 @@ export function ClassForm<R>(props: ClassFormProps<R>) {
         onChange={(patients) => form.setFieldValue('patients', patients)}
       />
       <ProfessionalField recorded={initial.professional_id} {...form.getInputProps('professional_id')} />
-      <Textarea label={classLabels.description} rows={3} maxLength={2_000} {...form.getInputProps('description')} />
+      <Textarea label={classLabels.description} rows={4} maxLength={2_000} {...form.getInputProps('description')} />
       {repeated?.fields}
       <FormButtons cancel={back} saving={saving} label={repeated?.saveLabel} disabled={repeated?.isReady === false} />
     </FormStack>

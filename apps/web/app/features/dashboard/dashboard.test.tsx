@@ -76,7 +76,7 @@ test('five links lead to the sections of the product', async () => {
     ['Consultas Lista e agenda', '/admin/appointments'],
     ['Aulas Turmas e vagas', '/admin/classes'],
     ['Pagamentos A receber e recebidos', '/admin/payments'],
-    ['Notificações Avisos aos pacientes', '/admin/notifications'],
+    ['Notificações Em breve para os pacientes', '/admin/notifications'],
   ])
 })
 

@@ -1,10 +1,11 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, Text } from '@mantine/core'
 import type { Notification } from '@postura/domain/notifications/notification'
 import {
   comingSoonLabel,
   describeNotificationCount,
   noNotificationFound,
   notDeliveredMessage,
+  notDeliveredTitle,
   searchNotificationsPlaceholder,
 } from '@postura/domain/notifications/notification.labels'
 import { createNotificationSearch } from '@postura/domain/notifications/notification.rules'
@@ -43,9 +44,9 @@ export default function NotificationList() {
           <ActionButton action={{ label: 'Nova Notificação', icon: IconPlus, to: href('/admin/notifications/new') }} />
         }
       />
-      <Text c="dimmed" mb="md">
+      <Alert color="argila" variant="light" mb="md" title={notDeliveredTitle}>
         {notDeliveredMessage}
-      </Text>
+      </Alert>
       <Group gap="sm" mb="md">
         <SearchField label={searchNotificationsPlaceholder} value={q} onSearch={(term) => show({ q: term })} />
       </Group>

@@ -27,9 +27,7 @@ test('a clinic without notifications sees what they are for and that patients do
   await renderApp('/admin/notifications')
   await expect.element(page.getByRole('heading', { name: 'Notificações', level: 1 })).toBeVisible()
   await expect.element(page.getByText('EM BREVE', { exact: true })).toBeVisible()
-  await expect
-    .element(page.getByText(/^Os pacientes ainda não recebem estas notificações\. Para avisar alguém agora/))
-    .toBeVisible()
+  await expect.element(page.getByText(/Para avisar alguém agora, escolha o paciente/)).toBeVisible()
   await expect.element(page.getByText('Nenhuma notificação encontrada')).toBeVisible()
   await expect.element(page.getByText(/^Escreva avisos para um paciente ou para todos/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Limpar busca' })).not.toBeInTheDocument()

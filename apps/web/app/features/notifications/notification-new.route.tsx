@@ -4,7 +4,7 @@ import {
   prefillNotificationDraft,
   toNotificationInput,
 } from '@postura/domain/notifications/notification.draft'
-import { notDeliveredMessage, notificationLoadFailure } from '@postura/domain/notifications/notification.labels'
+import { notDeliveredTitle, notificationLoadFailure } from '@postura/domain/notifications/notification.labels'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { useOptionalRecord } from '~/lib/forms/use-optional-record'
 import { lastListUrl } from '~/lib/use-list-url-state'
@@ -38,7 +38,7 @@ function AddNotification({ id, initial }: NewRecord<NotificationDraft>) {
   return (
     <>
       <Text c="dimmed" mb="md" maw={640}>
-        {notDeliveredMessage}
+        {notDeliveredTitle}.
       </Text>
       <NotificationForm
         initial={initial}

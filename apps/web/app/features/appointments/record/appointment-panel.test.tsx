@@ -121,7 +121,7 @@ test('the status can be chosen in the panel with a reason', { tags: 'long' }, as
   api.answer(setAppointmentStatus, { ...ana, status: 'canceled', cancel_reason: 'no_show' })
   answerAppointments()
   await open()
-  await chooseStatus('Ana Brandão', 'Cancelada (falta)')
+  await chooseStatus('Ana Brandão', 'Faltou')
   await expect.poll(() => api.calls(setAppointmentStatus).at(0)?.body).toMatchObject({ cancel_reason: 'no_show' })
 })
 

@@ -5,7 +5,11 @@ import {
   type CancelReason,
   cancelReasons,
 } from '@postura/domain/appointments/appointment'
-import { appointmentStatusLabels, describeAppointmentStatus } from '@postura/domain/appointments/appointment.labels'
+import {
+  appointmentStatusLabels,
+  cancelChoiceLabels,
+  describeAppointmentStatus,
+} from '@postura/domain/appointments/appointment.labels'
 import { StatusSelect } from '~/ui/status/status-select'
 import { appointmentTones } from '../appointment-tones'
 
@@ -26,7 +30,7 @@ const plain: Choice[] = appointmentStatuses.map((status) => ({
 }))
 const withReason: Choice[] = cancelReasons.map((reason) => ({
   value: reason,
-  label: describeAppointmentStatus('canceled', reason),
+  label: cancelChoiceLabels[reason],
   tone: appointmentTones.canceled,
   status: 'canceled',
   reason,

@@ -32,7 +32,7 @@ test('leaving completed asks about an unpaid charge, and can cancel it', async (
 })
 
 test('leaving completed can keep the unpaid charge', async () => {
-  await leaveCompleted(owed, 'Cancelada (falta)')
+  await leaveCompleted(owed, 'Faltou')
   await dialog.getByRole('button', { name: 'Manter pagamento' }).click()
   await expect.poll(sent).toMatchObject([{ status: 'canceled', cancel_reason: 'no_show', cancel_charge: false }])
 })

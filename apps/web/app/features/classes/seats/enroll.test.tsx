@@ -68,7 +68,7 @@ test('an enrollment is canceled, and undo restores it', async () => {
   const given_up = [{ patient_id: ana.patient_id, valid_until: '2026-04-17', said: 'Reposição até 17/04' }]
   api.answer(changeSeats, buildSeatsChanged({ enrolled: 0, canceled: 1, given_up }))
   api.answer(getClass, { ...of, enrolled: 0, seats: [] })
-  await chooseMenuAction('Ana Brandão', 'Cancelar matrícula')
+  await chooseMenuAction('Ana Brandão', 'Avisou que falta nesta aula')
   await expect.element(seatOf('Ana Brandão')).not.toBeInTheDocument()
   expect(api.calls(changeSeats)[0]?.body).toEqual({
     scope: 'one',
@@ -76,7 +76,7 @@ test('an enrollment is canceled, and undo restores it', async () => {
     remove: [ana.patient_id],
     when_full: 'refuse',
   })
-  await expect.element(toast('Matrícula cancelada: Ana Brandão. Reposição até 17/04')).toBeVisible()
+  await expect.element(toast('Vaga liberada: Ana Brandão. Reposição até 17/04')).toBeVisible()
   api.answer(getClass, of)
   await undo()
   await expect.element(seatOf('Ana Brandão')).toBeVisible()
@@ -89,8 +89,8 @@ test('undo is rejected if the seat was taken again, and the current class is sho
   const of = buildClassDetails({ capacity: 1, seats: [buildSeat('Ana Brandão')] })
   await openPanel(of)
   api.answer(changeSeats, buildSeatsChanged({ enrolled: 0, canceled: 1 }))
-  await chooseMenuAction('Ana Brandão', 'Cancelar matrícula')
-  await expect.element(toast('Matrícula cancelada: Ana Brandão')).toBeVisible()
+  await chooseMenuAction('Ana Brandão', 'Avisou que falta nesta aula')
+  await expect.element(toast('Vaga liberada: Ana Brandão')).toBeVisible()
   api.refuse(undoChange, 'undo_class_full')
   api.answer(getClass, { ...of, seats: [buildSeat('Bia Falcão')] })
   await undo()
@@ -101,7 +101,7 @@ test('undo is rejected if the seat was taken again, and the current class is sho
 test('a cancellation that cannot be saved shows an error', { tags: 'long' }, async () => {
   await openPanel(buildClassDetails({ seats: [buildSeat('Ana Brandão')] }))
   api.drop(changeSeats)
-  await chooseMenuAction('Ana Brandão', 'Cancelar matrícula')
+  await chooseMenuAction('Ana Brandão', 'Avisou que falta nesta aula')
   await expect.element(toast('Não foi possível conectar.')).toBeVisible()
   await expect.element(seatOf('Ana Brandão')).toBeVisible()
 })

@@ -2,8 +2,9 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ClassDetails, Seat } from '@postura/domain/classes/class'
 import { canMarkAttendance } from '@postura/domain/classes/class.rules'
 import { makeupMark } from '@postura/domain/classes/makeups/makeup.labels'
-import { archivedMark, overCapacityMark } from '@postura/domain/classes/seat.labels'
+import { archivedMark, leaveSeatLabels, overCapacityMark } from '@postura/domain/classes/seat.labels'
 import { describePackageUse } from '@postura/domain/packages/package.labels'
+import { scopes } from '@postura/domain/scheduling/scheduling'
 import { notifyError } from '~/lib/notify-error'
 import { today } from '~/lib/today'
 import { ActionMenu } from '~/ui/actions/action-menu'
@@ -32,6 +33,7 @@ export function EnrolledPatients({ of, seats }: EnrolledPatientsProps) {
       { id: of.id, name, patients: marked.map(({ patient_id }) => patient_id), attendance },
       { onError: notifyError },
     )
+  const leaveScopes = scopes.filter((scope) => scope === 'one' || of.series_id !== null)
   const unmarked = of.seats.filter(({ attendance }) => attendance === null)
   return (
     <section aria-label="Matriculados">
@@ -61,14 +63,12 @@ export function EnrolledPatients({ of, seats }: EnrolledPatientsProps) {
                   </div>
                   <ActionMenu
                     of={seat.patient_name}
-                    actions={[
-                      {
-                        label: 'Cancelar matrícula',
-                        icon: IconUserMinus,
-                        danger: true,
-                        onClick: () => void seats.cancel({ id: seat.patient_id, name: seat.patient_name }),
-                      },
-                    ]}
+                    actions={leaveScopes.map((scope) => ({
+                      label: leaveSeatLabels[scope],
+                      icon: IconUserMinus,
+                      danger: scope !== 'one',
+                      onClick: () => void seats.cancel({ id: seat.patient_id, name: seat.patient_name }, scope),
+                    }))}
                   />
                 </Group>
                 {isOpen && (

@@ -13,7 +13,8 @@ export type SeatChange = {
   enroll: (patient: PickedPatient) => Promise<void>
   /** Enrolls a waiting patient in the free seat of this class only. */
   enrollFromQueue: (patient: PickedPatient) => Promise<void>
-  cancel: (patient: PickedPatient) => Promise<void>
+  /** Gives up the seat in this class, or leaves the group. */
+  cancel: (patient: PickedPatient, scope: Scope) => Promise<unknown>
   leaveQueue: (patient: PickedPatient) => void
   /** Dialogs that the page must render. */
   dialogs: ReactNode
@@ -26,8 +27,8 @@ export const useSeatChange = ({ id, title, start_time, series_id }: ClassDetails
   const scopes = useScopePrompt()
   const fullClasses = useFullClassPrompt()
 
-  const askScope = (action: 'enroll' | 'cancel', name: string): Promise<Scope | null> =>
-    series_id === null ? Promise.resolve('one') : scopes.ask(buildSeatScopePrompt(action, name))
+  const askScope = (name: string): Promise<Scope | null> =>
+    series_id === null ? Promise.resolve('one') : scopes.ask(buildSeatScopePrompt(name))
 
   const take = async (patient: PickedPatient, scope: Scope, when_full: WhenFull = 'refuse'): Promise<void> => {
     try {
@@ -43,14 +44,11 @@ export const useSeatChange = ({ id, title, start_time, series_id }: ClassDetails
 
   return {
     enroll: async (patient) => {
-      const scope = await askScope('enroll', patient.name)
+      const scope = await askScope(patient.name)
       if (scope !== null) await take(patient, scope)
     },
     enrollFromQueue: (patient) => take(patient, 'one'),
-    cancel: async ({ id: patient, name }) => {
-      const scope = await askScope('cancel', name)
-      if (scope !== null) await mutateAsync({ id, name, remove: [patient], scope }).catch(notifyError)
-    },
+    cancel: ({ id: patient, name }, scope) => mutateAsync({ id, name, remove: [patient], scope }).catch(notifyError),
     leaveQueue: ({ id: patient_id, name }) =>
       leaving.mutate({ id, title, start_time, patient_id, name }, { onError: notifyError }),
     dialogs: (
