@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 
+/** Paper is no narrow screen: it gets the table. */
 const useIsNarrower = (width: string): boolean =>
-  useMediaQuery(`(max-width: ${width})`, undefined, { getInitialValueInEffect: false }) ?? false
+  useMediaQuery(`screen and (max-width: ${width})`, undefined, { getInitialValueInEffect: false }) ?? false
 
 /** True on phones: a bottom navigation, panels from below. */
 export const useIsMobile = (): boolean => useIsNarrower('47.99em')

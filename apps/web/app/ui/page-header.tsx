@@ -32,7 +32,7 @@ export function PageHeader({ title, instead, mark, action, more }: PageHeaderPro
         {instead}
         {mark}
       </Group>
-      <Group gap="sm" wrap="nowrap">
+      <Group gap="sm" wrap="nowrap" data-noprint>
         {action && <div className={css.action}>{action}</div>}
         {more && <ActionMenu of={title} actions={more} />}
       </Group>

@@ -95,6 +95,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         <ConflictHint
           wanted={isScheduledOrConfirmed(typed.status) ? toRequestedTime(typed) : null}
           except={except}
+          problem={problem}
           onSqueezeIn={saving ? undefined : saveAnyway}
         />
       )}

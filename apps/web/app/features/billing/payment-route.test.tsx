@@ -37,6 +37,13 @@ test('a payment URL without a session redirects to sign-in and keeps the return 
   expect(decodeURIComponent(window.location.search)).toContain(`/payment?plan=pro&userId=${me.id}`)
 })
 
+test('the menu of the payment page offers the own area instead of a sign-in', async () => {
+  await openCheckout([])
+  const menu = page.getByRole('banner')
+  await expect.element(menu.getByRole('link', { name: 'Minha Área' })).toBeVisible()
+  await expect.element(menu.getByRole('link', { name: 'Cadastrar' })).not.toBeInTheDocument()
+})
+
 test('the payment page links to the admin area and to the chat about the plan', { tags: 'long' }, async () => {
   await openCheckout([], { plan: 'pro-annual' })
   await expect.element(page.getByRole('link', { name: 'Ir para a minha área' })).toHaveAttribute('href', '/admin')

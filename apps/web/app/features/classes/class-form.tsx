@@ -107,6 +107,7 @@ export function ClassForm<R>(props: ClassFormProps<R>) {
         <ConflictHint
           wanted={toRequestedTime(typed)}
           except={except}
+          problem={problem}
           onSqueezeIn={saving ? undefined : submitWith({ squeeze_in: true })}
         />
       )}

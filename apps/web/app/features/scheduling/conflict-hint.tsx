@@ -7,6 +7,7 @@ import { describeHoliday, holidayOn } from '@postura/domain/shared/brazil/holida
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { useQuery } from '@tanstack/react-query'
+import { type FormProblem, isTimeRefusal } from '~/lib/forms/use-save-form'
 import { conflictsQuery } from './scheduling.api'
 import { SqueezeInButton } from './squeeze-in-button'
 
@@ -19,6 +20,8 @@ type ConflictHintProps = {
   except?: string | undefined
   /** Offered if the time can be squeezed in. */
   onSqueezeIn?: (() => void) | undefined
+  /** Error of the form. A refused time already lists its conflicts. */
+  problem: FormProblem | null
 }
 
 const useConflicts = (wanted: RequestedTime | null, except: string | undefined): Conflict[] => {
@@ -35,9 +38,10 @@ const useConflicts = (wanted: RequestedTime | null, except: string | undefined):
 }
 
 /** Shows a holiday and conflicts while the user types. */
-export function ConflictHint({ wanted, except, onSqueezeIn }: ConflictHintProps) {
+export function ConflictHint({ wanted, except, onSqueezeIn, problem }: ConflictHintProps) {
   const [settled] = useDebouncedValue(wanted, 300)
-  const conflicts = useConflicts(settled, except)
+  const found = useConflicts(settled, except)
+  const conflicts = problem && isTimeRefusal(problem) ? [] : found
   const holiday = settled !== null && isCivilDate(settled.date) && holidayOn(settled.date)
   const isWall = conflicts.some(({ wall }) => wall)
   if (conflicts.length === 0 && !holiday) return null

@@ -37,6 +37,11 @@ type SaveFormOptions<V extends Record<string, unknown>, R> = {
   onChange?: ((values: V, before: V) => void) | undefined
 }
 
+const timeFields = ['date', 'start', 'end', 'patient', 'professional_id'] as const
+
+/** True if the time was refused: a hint about the same conflicts would repeat the message. */
+export const isTimeRefusal = ({ code }: FormProblem): boolean => code === 'time_taken' || code === 'patient_overlap'
+
 const sessionEnded: FormProblem = {
   code: 'unauthenticated',
   message: errors.unauthenticated.message,
@@ -79,6 +84,9 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
     validate: schemaResolver(schema, { sync: true }),
     onValuesChange: (values, before) => {
       setTyped(values)
+      // Another time was typed, so the old answer about the time is no longer true.
+      if (timeFields.some((field) => values[field] !== before[field]))
+        setProblem((now) => (now && isTimeRefusal(now) ? null : now))
       onChange?.(values, before)
     },
   })

@@ -79,7 +79,11 @@ function Rows<T extends { id: string }>({ label, columns, rows, actions, onRowCl
           {columns.map((column) => (
             <Table.Th key={column.label}>{column.label}</Table.Th>
           ))}
-          {actions && <Table.Th ta="right">Ações</Table.Th>}
+          {actions && (
+            <Table.Th ta="right" data-noprint>
+              Ações
+            </Table.Th>
+          )}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -94,7 +98,7 @@ function Rows<T extends { id: string }>({ label, columns, rows, actions, onRowCl
               </Table.Td>
             ))}
             {actions && (
-              <Table.Td ta="right">
+              <Table.Td ta="right" data-noprint>
                 <RowActions of={actions.nameOf(row)} actions={actions.of(row)} />
               </Table.Td>
             )}

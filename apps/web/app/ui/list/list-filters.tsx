@@ -32,7 +32,7 @@ export function ListFilters(props: ListFiltersProps) {
   const searchField = <SearchField label={search} value={filters.q} onSearch={(term) => onChange({ q: term })} />
   if (!isMobile)
     return (
-      <Group gap="sm" mb="md" align="flex-start">
+      <Group gap="sm" mb="md" align="flex-start" data-noprint>
         {searchField}
         <DayAndStatus {...props}>{children}</DayAndStatus>
       </Group>
@@ -40,7 +40,7 @@ export function ListFilters(props: ListFiltersProps) {
   const active = [filters.day, filters.status].filter(Boolean).length
   return (
     <>
-      <Group gap="xs" mb="sm" wrap="nowrap">
+      <Group gap="xs" mb="sm" wrap="nowrap" data-noprint>
         {searchField}
         <Button
           size="md"
@@ -55,12 +55,16 @@ export function ListFilters(props: ListFiltersProps) {
           {active > 0 ? `Filtros (${active})` : 'Filtros'}
         </Button>
       </Group>
-      <Collapse expanded={isOpen} id={id}>
+      <Collapse expanded={isOpen} id={id} data-noprint>
         <Group gap="sm" mb="sm" align="flex-start">
           <DayAndStatus {...props} />
         </Group>
       </Collapse>
-      {children && <Group mb="sm">{children}</Group>}
+      {children && (
+        <Group mb="sm" data-noprint>
+          {children}
+        </Group>
+      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ export function Pager({ total, onPrevious, onNext }: PagerProps) {
         {total}
       </Text>
       {(onPrevious || onNext) && (
-        <Group gap="xs" component="nav" aria-label="Páginas">
+        <Group gap="xs" component="nav" data-noprint aria-label="Páginas">
           <Button variant="default" disabled={!onPrevious} onClick={() => onPrevious?.()}>
             Anterior
           </Button>

@@ -139,10 +139,21 @@ test('a conflicting time is shown, rejected, and can be squeezed in', async () =
   api.refuse(moveAppointment, 'time_taken')
   await submit.click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Horário já ocupado.')
+  await expect.element(dialog.getByRole('status')).not.toBeInTheDocument()
   api.answer(moveAppointment, { ...ana, squeezed_in: true, changed: 1 })
   await dialog.getByRole('button', { name: 'Agendar mesmo assim (encaixe)' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent().map(({ squeeze_in }) => squeeze_in)).toEqual([false, true])
+})
+
+test('the refusal of a time disappears when another time is typed', async () => {
+  await open()
+  api.refuse(moveAppointment, 'time_taken')
+  await start.fill('1600')
+  await submit.click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await start.fill('1700')
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('a stale appointment is not moved, and the dialog says so', async () => {

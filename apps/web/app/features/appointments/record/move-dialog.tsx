@@ -63,6 +63,7 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
       <ConflictHint
         wanted={isScheduledOrConfirmed(typed.status) ? toRequestedTime(typed) : null}
         except={appointment.id}
+        problem={problem}
       />
       {appointment.series_id !== null && (
         <Radio.Group label="Repetições" value={scope} onChange={(chosen) => setScope(chosen as Scope)}>
