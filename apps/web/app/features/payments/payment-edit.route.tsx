@@ -1,16 +1,17 @@
-import { Alert } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import type { Payment } from '@postura/domain/payments/payment'
 import { type PaymentDraft, toPaymentDraft, toPaymentInput } from '@postura/domain/payments/payment.draft'
 import { paymentErrors } from '@postura/domain/payments/payment.errors'
 import { paymentLoadFailure } from '@postura/domain/payments/payment.labels'
-import { href, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { href, Link, useNavigate } from 'react-router'
 import { lastListUrl } from '~/lib/use-list-url-state'
 import { EditPage } from '~/ui/edit/edit-page'
 import { type EditedRecord, useRecordForm } from '~/ui/edit/use-record-form'
 import type { Route } from './+types/payment-edit.route'
 import { PaymentForm } from './payment-form'
 import { paymentQuery, useUpdatePayment } from './payments.api'
-import { getReceiptLockReason } from './record/receipt-lock'
+import { getReceiptLockReason, isReceiptRefusal } from './record/receipt-lock'
 
 export const meta = () => [{ title: 'Editar Pagamento | Postura' }]
 
@@ -30,6 +31,21 @@ export default function PaymentEdit({ params: { id } }: Route.ComponentProps) {
   )
 }
 
+const receiptPath = ({ id, receipt }: Payment): string =>
+  receipt === null ? href('/admin/payments/tax-receipts') : `${href('/admin/payments')}?panel=payment.${id}`
+
+/** The reason and the way to unlock the payment. */
+function ReceiptLock({ reason, children }: { reason: string; children: ReactNode }) {
+  return (
+    <Alert color="gray">
+      <Stack gap="sm" align="flex-start">
+        {reason}
+        {children}
+      </Stack>
+    </Alert>
+  )
+}
+
 type Edited = EditedRecord<Payment, PaymentDraft>
 
 function EditForm(edited: Edited) {
@@ -37,10 +53,16 @@ function EditForm(edited: Edited) {
   const update = useUpdatePayment()
   const { seen, form } = useRecordForm(edited, toPaymentDraft)
   const receipted = getReceiptLockReason(seen)
+  const openReceipt = (
+    <Button component={Link} to={receiptPath(seen)} variant="default">
+      {seen.receipt === null ? 'Abrir Receita Saúde' : 'Abrir o recibo para anular'}
+    </Button>
+  )
   return (
     <PaymentForm
-      hint={receipted && <Alert color="gray">{receipted}</Alert>}
+      hint={receipted && <ReceiptLock reason={receipted}>{openReceipt}</ReceiptLock>}
       {...form}
+      remedyFor={(code, typed) => (isReceiptRefusal(code) ? openReceipt : form.remedyFor(code, typed))}
       save={(draft) =>
         update.mutateAsync({
           id: seen.id,

@@ -108,6 +108,19 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible()
 })
 
+test('a receipted payment says it once and leads to its receipt, before and after the refusal', async () => {
+  const receipted = buildPaidPayment({ receipt: 3 })
+  api.answer(getPayment, receipted)
+  await renderApp(`/admin/payments/${receipted.id}/edit`)
+  const open = page.getByRole('link', { name: 'Abrir o recibo para anular' })
+  await expect.element(open).toHaveAttribute('href', `/admin/payments?panel=payment.${receipted.id}`)
+  api.refuse(updatePayment, 'payment_receipted')
+  await save()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Há um recibo deste pagamento.')
+  expect(page.getByText(/^Há um recibo/).elements()).toHaveLength(1)
+  await expect.element(open).toBeVisible()
+})
+
 test('a payment that does not exist shows a message and a link back', { tags: 'long' }, async () => {
   api.refuse(getPayment, 'payment_not_found')
   await renderApp(`/admin/payments/${newId()}/edit`)

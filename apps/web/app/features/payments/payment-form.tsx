@@ -27,6 +27,7 @@ import { MoneyField } from '~/ui/fields/money-field'
 import { FormError } from '~/ui/states/form-error'
 import { PatientPicker } from '../patients/patient-picker'
 import type { Monthly } from './monthly/use-monthly'
+import { isReceiptRefusal } from './record/receipt-lock'
 
 type PaymentFormProps = RecordFormProps<PaymentDraft> & {
   /** Shown above the form. */
@@ -49,7 +50,8 @@ export function PaymentForm(props: PaymentFormProps) {
   })
   return (
     <FormStack onSubmit={submit} maw={640}>
-      {hint}
+      {/* A refusal says the same as the hint. */}
+      {!(problem?.code && isReceiptRefusal(problem.code)) && hint}
       <FormError problem={problem} remedy={problem?.code && remedyFor?.(problem.code, form.getValues())} />
       <PatientPicker
         label="Paciente"

@@ -7,3 +7,6 @@ export const getReceiptLockReason = ({ receipt, tax_issued_on }: Payment): strin
   if (receipt !== null) return describeReceiptRefusal(receipt)
   return tax_issued_on && paymentErrors.payment_tax_receipted.message
 }
+
+export const isReceiptRefusal = (code: string): boolean =>
+  code === 'payment_receipted' || code === 'payment_tax_receipted'
