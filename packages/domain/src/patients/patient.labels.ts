@@ -36,9 +36,9 @@ export const completePatientLabel = 'Completar cadastro'
 export const describeMissingFields = (fields: readonly (keyof PatientInput)[]): string =>
   `Falta informar: ${fields.map((field) => patientLabels[field]).join(', ')}.`
 
-/** Beginning of a line with the phone: `Responsável, Marta Lima: ` */
-export const describeContact = ({ guardian }: { guardian: Guardian }): string =>
-  guardian ? `${['Responsável', guardian.name].filter(Boolean).join(', ')}: ` : ''
+/** `Responsável: Marta Lima`; `null` if the patient is the one to contact. */
+export const describeContact = ({ guardian }: { guardian: Guardian }): string | null =>
+  guardian && ['Responsável', guardian.name].filter(Boolean).join(': ')
 
 export const noPatientFound = 'Nenhum paciente encontrado'
 

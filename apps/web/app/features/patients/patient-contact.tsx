@@ -14,10 +14,12 @@ export function PatientContact({ patient, beside }: PatientContactProps) {
   const phone = contactPhoneOf(contact)
   return (
     <Group gap="sm" mb="lg" align="center">
-      <Text className="figures" fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {describeContact(contact)}
-        <PhoneLink phone={phone} />
-      </Text>
+      <div style={{ overflowWrap: 'anywhere' }}>
+        {contact.guardian && <Text size="sm">{describeContact(contact)}</Text>}
+        <Text className="figures" fw={600}>
+          <PhoneLink phone={phone} />
+        </Text>
+      </div>
       <ChatButton phone={phone} text={greet(contact)} label="WhatsApp" of={`de ${patient.name}`} />
       {beside}
     </Group>
