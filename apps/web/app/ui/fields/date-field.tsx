@@ -63,14 +63,7 @@ export function DateField(given: DateFieldProps) {
       inputMode="numeric"
       placeholder="dd/mm/aaaa"
       maxLength={14}
-      rightSection={
-        <CalendarPopup
-          of={props['aria-label'] ?? String(props.label)}
-          value={read(text)}
-          disabled={props.disabled ?? false}
-          onChoose={choose}
-        />
-      }
+      rightSection={<CalendarPopup value={read(text)} disabled={props.disabled ?? false} onChoose={choose} />}
       rightSectionWidth={44}
       value={text}
       error={error || (left && text !== '' && read(text) === null && invalidDateMessage)}

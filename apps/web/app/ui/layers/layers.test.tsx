@@ -169,7 +169,7 @@ test('Escape asks once before typed input is lost', async () => {
 test('a dialog over a form with typed input closes without a question', async () => {
   await openMove()
   await time.fill('0900')
-  await move.getByRole('button', { name: 'Abrir calendário: Data' }).click()
+  await move.getByRole('button', { name: 'Abrir calendário' }).click()
   await expect.element(page.getByRole('button', { name: '16 março 2026' })).toBeVisible()
   history.back()
   await expect.element(page.getByRole('button', { name: '16 março 2026' })).not.toBeInTheDocument()

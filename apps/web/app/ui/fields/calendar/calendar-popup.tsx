@@ -9,14 +9,13 @@ import { IconCalendar } from '../../icons/icons'
 const DayCalendar = lazy(async () => ({ default: (await import('./day-calendar')).DayCalendar }))
 
 type CalendarPopupProps = {
-  of: string
   value: CivilDate | null
   disabled?: boolean
   onChoose: (date: CivilDate) => void
 }
 
 /** Button that opens a calendar to choose a day. */
-export function CalendarPopup({ of, value, disabled = false, onChoose }: CalendarPopupProps) {
+export function CalendarPopup({ value, disabled = false, onChoose }: CalendarPopupProps) {
   const [opened, { toggle, close }] = useDisclosure()
   useLayer(opened, close)
   return (
@@ -26,14 +25,14 @@ export function CalendarPopup({ of, value, disabled = false, onChoose }: Calenda
           variant="subtle"
           color="gray"
           size={40}
-          aria-label={`Abrir calendário: ${of}`}
+          aria-label="Abrir calendário"
           disabled={disabled}
           onClick={toggle}
         >
           <IconCalendar size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={`Calendário: ${of}`}>
+      <Popover.Dropdown aria-label="Calendário">
         <Suspense fallback={<Skeleton h={300} w={280} />}>
           <DayCalendar
             value={value}
