@@ -1,10 +1,20 @@
+import type { Page } from '@playwright/test'
 import { withClient } from '@postura/api/db/with-client'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { readPdf } from '@postura/tools/local/read-pdf'
 import { expect, newAccount, test } from './journey.ts'
 import { today } from './scheduling/agenda.ts'
 
-test('the list of a day with 22 appointments prints on one page, without menus and buttons', {
+/** Prints the page, and asserts that no menu or button is on the paper. */
+const print = async (page: Page) => {
+  const { pages, lines } = await readPdf(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+  const text = lines.map((line) => line.text).join('\n')
+  for (const word of ['Dashboard', 'Sair', 'Nova Consulta', 'Ações', 'Todos os status', 'Pular para'])
+    expect(text).not.toContain(word)
+  return { pages, text }
+}
+
+test('a list of 22 appointments and the calendar print on one page each, and nothing prints menus and buttons', {
   tag: '@desktop-only',
 }, async ({ page, journey }) => {
   const adminId = await journey.register(newAccount())
@@ -21,11 +31,19 @@ test('the list of a day with 22 appointments prints on one page, without menus a
   )
   await page.goto(`/admin/appointments?view=list&day=${day}`)
   await expect(page.getByRole('row')).toHaveCount(23)
-  const printed = await page.pdf({ preferCSSPageSize: true })
-  const { pages, lines } = await readPdf(new Uint8Array(printed))
-  const text = lines.map((line) => line.text).join('\n')
-  expect(pages).toBe(1)
-  expect(text.match(/Ana Brandão/g)).toHaveLength(22)
-  for (const word of ['Dashboard', 'Sair', 'Nova Consulta', 'Ações', 'Todos os status'])
-    expect(text).not.toContain(word)
+  const list = await print(page)
+  expect(list.pages).toBe(1)
+  expect(list.text.match(/Ana Brandão/g)).toHaveLength(22)
+  for (const path of [
+    `/admin/appointments?view=calendar&span=day&date=${day}`,
+    `/admin/appointments?view=calendar&span=week&date=${day}`,
+    `/admin/patients/${patientId}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByText('Ana Brandão').first()).toBeVisible()
+    const { pages, text } = await print(page)
+    // A patient's record may be longer than a page.
+    if (path.includes('calendar')) expect([path, pages]).toEqual([path, 1])
+    expect(text).toContain('Ana Brandão')
+  }
 })

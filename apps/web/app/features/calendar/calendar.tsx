@@ -48,7 +48,7 @@ export function Calendar({ span, date, onShow, professional, onOpen, onCreate }:
   const isWaiting = !entries || clinic.isPending || isAskingWho
 
   return (
-    <section aria-label="Agenda" className={css.calendar} data-strip={withStrip || undefined}>
+    <section aria-label="Agenda" className={css.calendar} data-paper="wide" data-strip={withStrip || undefined}>
       <CalendarToolbar
         span={span}
         view={view}
