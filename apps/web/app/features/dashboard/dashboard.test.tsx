@@ -76,7 +76,7 @@ test('five links lead to the sections of the product', async () => {
     ['Consultas Lista e agenda', '/admin/appointments'],
     ['Aulas Turmas e vagas', '/admin/classes'],
     ['Pagamentos A receber e recebidos', '/admin/payments'],
-    ['Notificações Em breve para os pacientes', '/admin/notifications'],
+    ['Notificações Avisos: em breve', '/admin/notifications'],
   ])
 })
 

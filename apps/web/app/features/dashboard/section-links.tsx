@@ -7,7 +7,7 @@ const links = [
   { to: href('/admin/appointments'), label: 'Consultas', about: 'Lista e agenda', icon: IconCalendarEvent },
   { to: href('/admin/classes'), label: 'Aulas', about: 'Turmas e vagas', icon: IconStretching },
   { to: href('/admin/payments'), label: 'Pagamentos', about: 'A receber e recebidos', icon: IconReceipt },
-  { to: href('/admin/notifications'), label: 'Notificações', about: 'Em breve para os pacientes', icon: IconBell },
+  { to: href('/admin/notifications'), label: 'Notificações', about: 'Avisos: em breve', icon: IconBell },
 ] as const
 
 export function SectionLinks() {
