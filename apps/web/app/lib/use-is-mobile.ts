@@ -8,7 +8,7 @@ const useIsNarrower = (width: string): boolean =>
 export const useIsMobile = (): boolean => useIsNarrower('47.99em')
 
 /** True if a table does not fit beside the menu: cards instead. */
-export const useHasCards = (): boolean => useIsNarrower('59.99em')
+export const useHasCards = (): boolean => useIsNarrower('63.99em')
 
 /** True if a table has no place for a row of buttons: a menu instead. */
 export const useHasRowMenu = (): boolean => useIsNarrower('81.24em')

@@ -25,7 +25,7 @@ export function PageHeader({ title, instead, mark, action, more }: PageHeaderPro
       mb={instead ? 4 : 'lg'}
       gap="sm"
     >
-      <Group gap="sm" flex={instead ? 1 : '1 1 auto'}>
+      <Group gap="sm" flex={instead ? 1 : '1 1 auto'} miw={0}>
         <Title order={1} className={instead ? 'sr-only' : ''}>
           {title}
         </Title>

@@ -13,6 +13,7 @@ import { onSessionLost } from '~/lib/query-client'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { Brand } from '~/ui/brand'
 import { ColorSchemeToggle } from '~/ui/color-scheme-toggle'
+import { LayerHistory } from '~/ui/layers/layer-history'
 import { SkipLink } from '~/ui/skip-link'
 import { ErrorState } from '~/ui/states/error-state'
 import { PageSpinner } from '~/ui/states/spinner'
@@ -80,6 +81,7 @@ export default function AdminLayout() {
     >
       <SkipLink />
       {shortcuts}
+      <LayerHistory />
       {/* Above dialogs, at a place that no button or value of a page or dialog has: below the menu, or in the header of a phone. */}
       <Notifications position={isMobile ? 'top-right' : 'bottom-left'} limit={1} zIndex={400} />
       <AppShell.Header>

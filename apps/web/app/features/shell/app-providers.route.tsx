@@ -5,7 +5,6 @@ import { setZodLocale } from '@postura/domain/shared/issue-messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { queryClient } from '~/lib/query-client'
-import { LayerHistory } from '~/ui/layers/layer-history'
 import { cssVariablesResolver, theme } from '~/ui/style/theme'
 
 setZodLocale()
@@ -15,7 +14,6 @@ export default function AppProviders() {
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-        <LayerHistory />
         <Outlet />
       </MantineProvider>
     </QueryClientProvider>
