@@ -105,6 +105,8 @@ test("the browser's back button restores the filters of the results", { tags: 'l
   await page.getByLabelText('Status').selectOptions('Concluída')
   await generate()
   await expect.poll(currentUrl).toContain('status=completed')
+  // The page shows the new address.
+  await expect.poll(() => api.calls(reportAppointments).at(-1)?.query.status).toBe('completed')
   history.back()
   await expect.poll(currentUrl).not.toContain('status')
   await expect.element(page.getByLabelText('Status')).toHaveDisplayValue('Todos os status')

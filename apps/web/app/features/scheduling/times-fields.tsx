@@ -67,9 +67,11 @@ export function TimesFields({ form, typed, autoFocus = false }: TimesFieldsProps
           onChange={moveEnd}
         />
       </Group>
-      <Text role="status" size="sm" c="var(--accent)">
-        {hint}
-      </Text>
+      {hint && (
+        <Text role="status" size="sm" c="var(--accent)">
+          {hint}
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import '~/ui/style/library-inside.css'
 import '@mantine/notifications/styles.css'
+import '~/ui/style/overrides-inside.css'
 import '~/ui/style/print.css'
 import { AppShell, Box, Burger, Group, Text } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
