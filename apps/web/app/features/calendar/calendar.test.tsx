@@ -1,4 +1,8 @@
-import { getAppointment, listAppointmentCalendar } from '@postura/domain/appointments/appointment.endpoints'
+import {
+  createAppointment,
+  getAppointment,
+  listAppointmentCalendar,
+} from '@postura/domain/appointments/appointment.endpoints'
 import { listClassCalendar } from '@postura/domain/classes/class.endpoints'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import { expect, test } from 'vitest'
@@ -16,6 +20,7 @@ import {
   entry,
   openCalendar,
 } from '~/testing/steps/calendar.steps'
+import { answerPatients } from '~/testing/steps/class.steps'
 
 const ana = buildAppointment()
 const asked = () => api.calls(listAppointmentCalendar).at(-1)?.query
@@ -174,6 +179,19 @@ test('a click on a free slot books its half hour', { tags: 'long' }, async () =>
   await expect.element(page.getByLabelText(/^Horário de Início/)).toHaveValue('12:00')
   await expect.element(page.getByLabelText(/^Data/)).toHaveValue('16/03/2026')
   expect(currentUrl()).toBe('/admin/appointments/new?start_time=2026-03-16T15%3A00%3A00.000Z')
+})
+
+test('an appointment is booked from the calendar with 3 taps and the name', async () => {
+  answerCalendar([ana])
+  const [bia] = answerPatients('Bia Prado')
+  api.answer(createAppointment, ana)
+  await openCalendar()
+  await clickAbove(entry('Ana Brandão'), 3.5)
+  await expect.element(page.getByRole('combobox', { name: 'Paciente' })).toHaveFocus()
+  await userEvent.keyboard('bia')
+  await page.getByRole('option', { name: /Bia Prado/ }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect.poll(() => api.calls(createAppointment)[0]?.body.patient_id).toBe(bia?.id)
 })
 
 test('dragging over free time books from its start to its end', { tags: 'long' }, async () => {
