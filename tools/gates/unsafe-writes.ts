@@ -62,6 +62,9 @@ export const createVictim = async (postura: TestApp) => {
   const { id: payment } = await addPayment(clinic, { patient_id: patient.id })
   // A patient without records, who can be deleted.
   const lonely = await addPatient(clinic)
+  // Two records of one person, which can be merged.
+  const { id: kept } = await addPatient(clinic)
+  const { id: duplicate } = await addPatient(clinic)
   const { id: notification } = await addNotification(clinic)
   const professional = await createProfessional(postura.ownerUrl, { admin_id: clinic.id })
   const order = await createOrder(postura.ownerUrl, { admin_id: clinic.id })
@@ -74,6 +77,8 @@ export const createVictim = async (postura: TestApp) => {
     cpf: newCpf(),
     patient: patient.id,
     lonely: lonely.id,
+    kept,
+    duplicate,
     appointment,
     groupClass,
     laterClass,
@@ -121,6 +126,11 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   }),
   'PUT /api/professionals/{id}/archived': ({ professional }) => ({ at: professional, body: { archived: true } }),
   'POST /api/patients': () => ({ body: newPatient() }),
+  'POST /api/patients/quick': () => ({ body: { id: newId(), name: 'Outra', phone: '11912345678' } }),
+  'POST /api/patients/{id}/merge': ({ kept, duplicate }) => ({
+    at: kept,
+    body: { other_id: duplicate, rev: 1, other_rev: 1 },
+  }),
   'PUT /api/patients/{id}': ({ patient }) => {
     const { id: _, ...change } = newPatient({ name: 'Outro' })
     return { at: patient, body: { ...change, rev: 1 } }

@@ -1,5 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { type Location, useBeforeUnload, useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router'
+import {
+  type Location,
+  useBeforeUnload,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from 'react-router'
 import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import {
   forgetClosedPanel,
@@ -21,8 +29,9 @@ export function LayerHistory() {
   const location = useLocation()
   const navigationType = useNavigationType()
   const navigate = useNavigate()
-  // A navigation has begun and the location has not changed yet.
-  const isMoving = useRef(false)
+  const isLoading = useNavigation().state !== 'idle'
+  // The latest navigation that has begun and not arrived. Another one would cancel it.
+  const pending = useRef<{ key: string; leavesPage: boolean } | null>(null)
   // A navigation that began while the browser was going back. The browser would undo it.
   const postponed = useRef<{ to: Location; replace: boolean } | null>(null)
 
@@ -41,7 +50,7 @@ export function LayerHistory() {
   })
 
   const step = useEffectEvent(() => {
-    if (isMoving.current || goingBack.current) return
+    if (pending.current || goingBack.current) return
     const { pathname, search, hash, state } = location
     const next = nextStep(layersOf(location), isLayerOpen, layersInHistory())
     if (next === null) return
@@ -63,7 +72,10 @@ export function LayerHistory() {
   useEffect(() => subscribeToLayers(() => queueMicrotask(step)), [])
 
   const arrive = useEffectEvent(() => {
-    isMoving.current = false
+    const { key, leavesPage } = pending.current ?? { key: location.key, leavesPage: false }
+    // A page may redirect, so that another location arrives than the one that was asked for.
+    if (location.key !== key && (!leavesPage || isLoading)) return
+    pending.current = null
     goingBack.current = false
     forgetClosedPanel()
     const listed = layersOf(location)
@@ -87,7 +99,7 @@ export function LayerHistory() {
     const kept = layersOf(nextLocation)
     const leavesPage = currentLocation.pathname !== nextLocation.pathname
     const asks = hasUnsavedWork((layer) => (layer === null ? leavesPage : isLayerOpen(layer) && !kept.includes(layer)))
-    isMoving.current = !asks
+    pending.current = asks ? null : { key: nextLocation.key, leavesPage }
     return asks
   })
   useBeforeUnload(
