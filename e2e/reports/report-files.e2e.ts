@@ -3,7 +3,14 @@ import { addDays, formatCivilDate } from '@postura/domain/shared/time/civil-date
 import { downloadFile, downloadPdf } from '../downloads.ts'
 import { expect, test } from '../journey.ts'
 import { today } from '../scheduling/agenda.ts'
-import { generateReport, pickReportType, registerClinicWithRecords, rowsOf, total } from './reports.ts'
+import {
+  generateReport,
+  pickCreationDate,
+  pickReportType,
+  registerClinicWithRecords,
+  rowsOf,
+  total,
+} from './reports.ts'
 
 const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
@@ -16,6 +23,7 @@ test('a payment report shows its sums, the rows of a figure, its PDF and its CSV
   await registerClinicWithRecords(page, journey)
   await page.goto('/admin/reports')
   await pickReportType(page, 'Pagamentos')
+  await pickCreationDate(page)
   await generateReport(page)
   const title = 'Relatório de Pagamentos'
   await expect(total(page, 'Total de registros')).toHaveText('3')
@@ -84,6 +92,7 @@ test('a report with too many rows for a PDF is downloaded as CSV, and the page s
   )
   await page.goto('/admin/reports')
   await pickReportType(page, 'Pagamentos')
+  await pickCreationDate(page)
   await generateReport(page)
   await expect(page.getByText('200.003 registros')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Baixar PDF' }).click()

@@ -2,7 +2,14 @@ import { noReportData } from '@postura/domain/reports/report.labels'
 import { addDays, formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { expect, test } from '../journey.ts'
 import { today } from '../scheduling/agenda.ts'
-import { generateReport, pickReportType, registerClinicWithRecords, rowsOf, total } from './reports.ts'
+import {
+  generateReport,
+  pickCreationDate,
+  pickReportType,
+  registerClinicWithRecords,
+  rowsOf,
+  total,
+} from './reports.ts'
 
 test('reports show sessions by type and patient, classes by occupation, and enrollments', async ({
   page,
@@ -11,6 +18,7 @@ test('reports show sessions by type and patient, classes by occupation, and enro
 }) => {
   await registerClinicWithRecords(page, journey)
   await page.goto('/admin/reports')
+  await pickCreationDate(page)
   await generateReport(page)
   const title = 'Relatório de Consultas'
   await expect(page.getByText('2 registros')).toBeVisible()
@@ -36,6 +44,7 @@ test('reports show sessions by type and patient, classes by occupation, and enro
 
   await page.goto('/admin/reports')
   await pickReportType(page, 'Aulas')
+  await pickCreationDate(page)
   await generateReport(page)
   const held = rowsOf(page, 'Relatório de Aulas', isMobile).first()
   for (const text of ['Pilates Solo', '18:00 – 19:00', '1 / 4', 'Agendada']) await expect(held).toContainText(text)

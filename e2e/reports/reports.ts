@@ -24,6 +24,9 @@ export const registerClinicWithRecords = async (
 
 export const generateReport = (page: Page) => page.getByRole('button', { name: 'Gerar Relatório' }).click()
 
+/** The records are of today, but some of their sessions and due dates are not. */
+export const pickCreationDate = (page: Page) => page.getByLabel('Período por').selectOption('Data de cadastro')
+
 export const pickReportType = (page: Page, type: 'Consultas' | 'Aulas' | 'Pagamentos') =>
   page.getByRole('radiogroup', { name: 'Tipo de relatório' }).getByText(type).click()
 

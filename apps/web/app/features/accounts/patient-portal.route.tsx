@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Badge.css'
 import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 
