@@ -65,7 +65,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     onChange,
   })
   const { data: patient } = useQuery({ ...patientQuery(typed.patient?.id ?? ''), enabled: typed.patient !== null })
-  const round = useProposals({ form, typed, initial, patient, propose })
+  const rounds = useProposals({ form, typed, initial, patient, propose })
   const prepaid = sumSessionsLeftByType(patient?.packages ?? [], today())
   const mismatch = describePackageMismatch(
     typed.title,
@@ -90,7 +90,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         registers
         {...form.getInputProps('patient')}
       />
-      <TimesFields key={`times ${round}`} form={form} typed={typed} />
+      <TimesFields key={`times ${rounds.times}`} form={form} typed={typed} />
       {!repeated?.isOn && (
         <ConflictHint
           wanted={isScheduledOrConfirmed(typed.status) ? toRequestedTime(typed) : null}
@@ -115,7 +115,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         </Alert>
       )}
       <ProfessionalField
-        key={`professional ${round}`}
+        key={`professional ${rounds.professional}`}
         recorded={initial.professional_id}
         {...form.getInputProps('professional_id')}
       />

@@ -191,6 +191,25 @@ test('a known patient gets the professional and the type of the last visit, and 
   await expect.element(fields.end()).toHaveValue('11:30')
 })
 
+test('a new patient does not get what suited the patient chosen before', async () => {
+  const davi = buildProfessional({ name: 'Davi Reis' })
+  api.answer(listProfessionals, [buildProfessional(), davi])
+  const bia = buildListedPatient({ name: 'Bia Prado' })
+  api.answer(getPatient, ({ params }) =>
+    params.id === ana.id
+      ? { ...ana, appointments: [visit({ title: 'Pilates', professional_id: davi.id })] }
+      : buildWholePatient({ id: bia.id, name: bia.name }),
+  )
+  await open()
+  await pick()
+  await expect.element(fields.type()).toHaveValue('Pilates')
+  api.answer(listPatients, buildPage([bia]))
+  await patientField().fill('bia')
+  await page.getByRole('option', { name: /^Bia Prado/ }).click()
+  await expect.element(fields.type()).toHaveValue('Primeira Consulta')
+  await expect.element(fields.professional()).toHaveValue('')
+})
+
 test('typed values stay when a patient is chosen', async () => {
   const davi = buildProfessional({ name: 'Davi Reis' })
   api.answer(listProfessionals, [buildProfessional(), davi])

@@ -20,18 +20,26 @@ type Proposals = {
 }
 
 /**
- * Fills in type, professional and time when the patient or the professional changes, unless the user has changed them. Returns a number that
- * grows with each change, because the fields keep their own text.
+ * Fills in type, professional and time when the patient or the professional changes, unless the user has changed them. Returns numbers that
+ * grow with each change of the professional and of the times, because these fields keep their own text.
  */
-export const useProposals = ({ form, typed, initial, patient, propose }: Proposals): number => {
+export const useProposals = ({
+  form,
+  typed,
+  initial,
+  patient,
+  propose,
+}: Proposals): { professional: number; times: number } => {
   const proposed = useRef(initial)
-  const [round, setRound] = useState(0)
+  const [rounds, setRounds] = useState({ professional: 0, times: 0 })
   const update = useRef(() => {})
   useEffect(() => {
     update.current = () => {
       if (!propose) return
       const before = proposed.current
-      const next = { ...before, ...(patient && propose.forPatient(patient)) }
+      // What suited the patient before does not suit this one.
+      const { title, professional_id: usual } = initial
+      const next = { ...before, title, professional_id: usual, ...(patient && propose.forPatient(patient)) }
       const professional_id =
         typed.professional_id === before.professional_id ? next.professional_id : typed.professional_id
       const time = propose.time({ professional_id, patient_id: patient?.id ?? null })
@@ -46,10 +54,13 @@ export const useProposals = ({ form, typed, initial, patient, propose }: Proposa
         values.title === typed.title && professional_id === typed.professional_id && isSameTimes(values, typed)
       if (isSame) return
       form.setValues(change)
-      setRound((count) => count + 1)
+      setRounds(({ professional, times }) => ({
+        professional: professional + (professional_id === typed.professional_id ? 0 : 1),
+        times: times + (isSameTimes(values, typed) ? 0 : 1),
+      }))
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: reason: only another patient or professional brings new proposals
   useEffect(() => update.current(), [patient?.id, typed.professional_id])
-  return round
+  return rounds
 }

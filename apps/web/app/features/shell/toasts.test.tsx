@@ -24,6 +24,13 @@ const covered = (): string[] => {
     .map(({ outerHTML }) => outerHTML)
 }
 
+/** False while it moves in, and if a dialog is above it. */
+const isOnTop = (): boolean => {
+  const element = toast(long).element()
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
 const screens = { 'a phone': [390, 844], 'a small desktop': [1024, 768], 'a desktop': [1440, 900] } as const
 
 test.each(Object.entries(screens))(
@@ -35,15 +42,11 @@ test.each(Object.entries(screens))(
     await expect.element(page.getByText('Bia')).toBeVisible()
     showToast({ message: <ActionToast message={long} label="Desfazer" onAccept={() => undefined} /> })
     await expect.element(toast(long)).toBeVisible()
+    await expect.poll(isOnTop).toBe(true)
     expect(covered()).toEqual([])
     await userEvent.keyboard('?')
     await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expect.poll(isOnTop).toBe(true)
     expect(covered()).toEqual([])
-    const { left, top, width: w, height: h } = toast(long).element().getBoundingClientRect()
-    expect(
-      toast(long)
-        .element()
-        .contains(document.elementFromPoint(left + w / 2, top + h / 2)),
-    ).toBe(true)
   },
 )

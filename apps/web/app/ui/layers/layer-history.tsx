@@ -17,6 +17,7 @@ import {
   layersOf,
   nextStep,
   openLayers,
+  PANEL,
   subscribeToLayers,
 } from '~/lib/layers/layers'
 import { DiscardQuestion } from './discard-question'
@@ -32,6 +33,7 @@ export function LayerHistory() {
   const isLoading = useNavigation().state !== 'idle'
   // The latest navigation that has begun and not arrived. Another one would cancel it.
   const pending = useRef<{ key: string; leavesPage: boolean } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A navigation that began while the browser was going back. The browser would undo it.
   const postponed = useRef<{ to: Location; replace: boolean } | null>(null)
 
@@ -57,7 +59,7 @@ export function LayerHistory() {
     if ('back' in next) {
       goingBack.current = true
       navigate(-next.back)
-      setTimeout(stopGoingBack, PATIENCE_MS)
+      timer.current = setTimeout(stopGoingBack, PATIENCE_MS)
     } else {
       // Set now: if the user goes back at once, this component only sees the location after that.
       for (const [id, layer] of openLayers) layer.hasEntry = next.layers.includes(id)
@@ -77,8 +79,10 @@ export function LayerHistory() {
     if (location.key !== key && (!leavesPage || isLoading)) return
     pending.current = null
     goingBack.current = false
-    forgetClosedPanel()
+    clearTimeout(timer.current)
     const listed = layersOf(location)
+    // Until then the panel is still to be closed, after the navigation that was under way.
+    if (!listed.includes(PANEL)) forgetClosedPanel()
     for (const [id, layer] of openLayers) {
       const hadEntry = layer.hasEntry
       layer.hasEntry = listed.includes(id)
