@@ -5,7 +5,7 @@ import { siteUrl } from './site-url.ts'
 
 /** Components used only in the admin area, including overlays. */
 const adminOnlyComponents =
-  'Accordion|AppShell|Burger|Chip|Collapse|Combobox|Drawer|Floating|FloatingIndicator|FocusTrap|List|Menu|Modal|ModalBase|NativeSelect|NavLink|Overlay|Popover|Progress|Radio|ScrollArea|SegmentedControl|Select|Skeleton|Switch|Table|Textarea|Tooltip'
+  'Accordion|AppShell|Burger|Chip|Collapse|Combobox|Drawer|Floating|FloatingIndicator|FocusTrap|List|Menu|Modal|ModalBase|NativeSelect|Overlay|Popover|Progress|Radio|ScrollArea|SegmentedControl|Select|Skeleton|Switch|Table|Textarea|Tooltip'
 
 const emptyModule = fileURLToPath(import.meta.resolve('./app/lib/pdf/empty-module.ts'))
 
@@ -15,7 +15,7 @@ export default defineConfig(({ command }) => ({
   resolve: { tsconfigPaths: true, alias: { html2canvas: emptyModule, canvg: emptyModule, dompurify: emptyModule } },
   define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
   // Without this, the first visit to a route in development finds new packages, bundles again and reloads the page.
-  optimizeDeps: { entries: ['app/root.tsx', 'app/features/**/*.tsx'] },
+  optimizeDeps: { entries: ['app/root.tsx', 'app/features/**/*.tsx', '!app/**/*.test.tsx'] },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,

@@ -9,6 +9,3 @@ export const useIsMobile = (): boolean => useIsNarrower('47.99em')
 
 /** True if a table does not fit beside the menu: cards instead. */
 export const useHasCards = (): boolean => useIsNarrower('63.99em')
-
-/** True if a table has no place for a row of buttons: a menu instead. */
-export const useHasRowMenu = (): boolean => useIsNarrower('81.24em')

@@ -3,7 +3,7 @@ import css from './brand.module.css'
 export function Brand() {
   return (
     <span className={css.brand}>
-      <svg viewBox="0 0 64 64" width="30" height="30" aria-hidden="true">
+      <svg viewBox="0 0 64 64" width="26" height="26" aria-hidden="true">
         <rect width="64" height="64" rx="16" fill="var(--brand)" />
         <path
           d="M18 44c8 0 8-18 14-18s6 18 14 18"

@@ -1,4 +1,4 @@
-import { Group, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Action } from './actions/action'
 import { ActionMenu } from './actions/action-menu'
@@ -14,28 +14,26 @@ type PageHeaderProps = {
   more?: readonly Action[]
 }
 
-/** Title of a page with its main action, which on mobile is at the bottom of the screen, and a menu of other actions. */
-export function PageHeader({ title, instead, mark, action, more }: PageHeaderProps) {
+/**
+ * Toolbar of a page: its title, its main action and a menu of other actions. On mobile the title is in the header and the
+ * actions are in a bar above the bottom navigation, so that they cover nothing.
+ */
+export function PageHeader({ title, instead, mark, action, more = [] }: PageHeaderProps) {
   return (
-    <Group
-      justify="space-between"
-      align="flex-start"
-      wrap={instead ? 'nowrap' : 'wrap'}
-      mt={instead ? -8 : 0}
-      mb={instead ? 4 : 'lg'}
-      gap="sm"
-    >
-      <Group gap="sm" flex={instead ? 1 : '1 1 auto'} miw={0}>
+    <div className={css.toolbar}>
+      <div className={css.title} data-instead={instead ? true : undefined}>
         <Title order={1} className={instead ? 'sr-only' : ''}>
           {title}
         </Title>
         {instead}
         {mark}
-      </Group>
-      <Group gap="sm" wrap="nowrap" data-noprint>
-        {action && <div className={css.action}>{action}</div>}
-        {more && <ActionMenu of={title} actions={more} />}
-      </Group>
-    </Group>
+      </div>
+      {(action || more.length > 0) && (
+        <div className={css.actions} data-noprint>
+          {action}
+          <ActionMenu of={title} actions={more} />
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { Group, Paper, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import css from './section.module.css'
 
 type SectionProps = {
   title: string
@@ -11,14 +12,14 @@ type SectionProps = {
 export function Section({ title, action, children }: SectionProps) {
   const id = useId()
   return (
-    <Paper component="section" aria-labelledby={id} withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--card)">
-      <Group justify="space-between" mb="sm" gap="sm">
-        <Title order={2} size="h4" id={id}>
+    <section aria-labelledby={id} className={css.section}>
+      <div className={css.head}>
+        <Title order={2} id={id}>
           {title}
         </Title>
         {action}
-      </Group>
+      </div>
       {children}
-    </Paper>
+    </section>
   )
 }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Badge.css'
-import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 
 export const meta = () => [
@@ -12,9 +11,9 @@ export default function PatientPortal() {
     <Stack>
       <Group gap="sm">
         <Title order={1}>Portal do paciente</Title>
-        <Badge color="argila" variant="light" size="lg">
+        <Text c="var(--warn)" fw={600}>
           EM BREVE
-        </Badge>
+        </Text>
       </Group>
       <Text>Em breve você verá aqui suas consultas e avisos. Por enquanto, fale diretamente com a sua clínica.</Text>
       <Anchor component={Link} to="/login">

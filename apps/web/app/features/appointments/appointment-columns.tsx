@@ -39,6 +39,7 @@ export const appointmentColumns = (
   {
     label: 'Status',
     obvious: true,
+    side: true,
     render: (appointment) => (
       <AppointmentStatusSelect
         appointment={appointment}

@@ -110,7 +110,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         onChange={(event) => form.setFieldValue('title', event.currentTarget.value as AppointmentType)}
       />
       {mismatch && (
-        <Alert color="argila" variant="light" role="status">
+        <Alert color="yellow" variant="light" role="status">
           {mismatch}
         </Alert>
       )}

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { lazy, Suspense } from 'react'
 import { href, useNavigate } from 'react-router'
@@ -37,11 +37,28 @@ export default function Appointments() {
     const known = { start_time, ...(end_time && { end_time }), ...(professional && { professional_id: professional }) }
     navigate(`${href('/admin/appointments/new')}?${new URLSearchParams(known)}`)
   }
+  const chooser = (
+    <ProfessionalSelect
+      aria-label="Profissional"
+      professionals={professionals}
+      noneLabel="Todos os profissionais"
+      value={professional}
+      onChange={(event) => address.show({ professional: event.currentTarget.value })}
+    />
+  )
   return (
     <>
       <PageHeader
         title="Consultas"
         instead={isMobile && <ViewSwitch address={address} />}
+        mark={
+          !isMobile && (
+            <>
+              <ViewSwitch address={address} />
+              {chooser}
+            </>
+          )
+        }
         action={
           <ActionButton action={{ label: 'Nova Consulta', icon: IconPlus, to: href('/admin/appointments/new') }} />
         }
@@ -50,16 +67,7 @@ export default function Appointments() {
           { label: 'Lembretes de amanhã', icon: IconBrandWhatsapp, onClick: () => reminders.open() },
         ]}
       />
-      <Group gap="sm" mb={{ base: professionals.length > 0 ? 'xs' : 0, sm: 'md' }}>
-        {!isMobile && <ViewSwitch address={address} />}
-        <ProfessionalSelect
-          aria-label="Profissional"
-          professionals={professionals}
-          noneLabel="Todos os profissionais"
-          value={professional}
-          onChange={(event) => address.show({ professional: event.currentTarget.value })}
-        />
-      </Group>
+      {isMobile && professionals.length > 0 && <Box mb="xs">{chooser}</Box>}
       {view === 'list' ? (
         <AppointmentList address={address} onOpen={({ id }) => panels.appointment.open(id)} />
       ) : (

@@ -65,17 +65,16 @@ export function AppointmentList({ address, onOpen }: AppointmentListProps) {
         statuses={statuses}
         filters={filters}
         onChange={show}
-      />
-      {!hasDay && (
-        <SegmentedControl
-          size="md"
-          mb="md"
-          aria-label="Quais consultas"
-          value={period}
-          onChange={(chosen) => show({ period: chosen === usual ? '' : chosen })}
-          data={appointmentPeriods.map((value) => ({ value, label: appointmentPeriodLabels[value] }))}
-        />
-      )}
+      >
+        {!hasDay && (
+          <SegmentedControl
+            aria-label="Quais consultas"
+            value={period}
+            onChange={(chosen) => show({ period: chosen === usual ? '' : chosen })}
+            data={appointmentPeriods.map((value) => ({ value, label: appointmentPeriodLabels[value] }))}
+          />
+        )}
+      </ListFilters>
       <PagedTable
         label="Consultas"
         columns={appointmentColumns(onOpen, change)}

@@ -1,9 +1,12 @@
-import type { AppointmentStatus } from '@postura/domain/appointments/appointment'
+import type { AppointmentStatus, CancelReason } from '@postura/domain/appointments/appointment'
 import type { Tone } from '~/ui/status/status-badge'
 
-export const appointmentTones: Record<AppointmentStatus, Tone> = {
+const tones: Record<AppointmentStatus, Tone> = {
   scheduled: 'waiting',
   confirmed: 'good',
-  completed: 'off',
-  canceled: 'late',
+  completed: 'done',
+  canceled: 'off',
 }
+
+export const getAppointmentTone = (status: AppointmentStatus, reason: CancelReason | null): Tone =>
+  reason === 'no_show' ? 'missed' : tones[status]

@@ -10,7 +10,7 @@ import type { Columns } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { VisitTable } from '../scheduling/visit-table'
-import { appointmentTones } from './appointment-tones'
+import { getAppointmentTone } from './appointment-tones'
 
 const columns: Columns<LatestAppointment> = [
   {
@@ -34,7 +34,7 @@ const columns: Columns<LatestAppointment> = [
   {
     label: 'Status',
     render: ({ status }) => (
-      <StatusBadge tone={appointmentTones[status]}>{appointmentStatusLabels[status]}</StatusBadge>
+      <StatusBadge tone={getAppointmentTone(status, null)}>{appointmentStatusLabels[status]}</StatusBadge>
     ),
   },
 ]

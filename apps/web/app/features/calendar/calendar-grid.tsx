@@ -1,6 +1,4 @@
-import '@fullcalendar/react/skeleton.css'
-import '@fullcalendar/react/themes/breezy/theme.css'
-import './calendar-palette.css'
+import './calendar-library.css'
 import FullCalendar, { type CalendarRef, type EventChangeInfo } from '@fullcalendar/react'
 import type { listWorkingTimeRanges } from '@postura/domain/calendar/calendar-hours'
 import type { CalendarView } from '@postura/domain/calendar/calendar-view'

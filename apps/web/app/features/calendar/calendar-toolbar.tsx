@@ -85,7 +85,7 @@ function Holidays({ view, date }: { view: CalendarView; date: CivilDate }) {
   const holidays = listHolidays(view, date)
   if (holidays.length === 0) return null
   return (
-    <Text size="sm" c="var(--accent)" py={4}>
+    <Text size="sm" c="var(--warn)" py={4}>
       {describeHolidays(holidays, view)}
     </Text>
   )

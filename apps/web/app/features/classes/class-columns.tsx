@@ -22,6 +22,8 @@ export const classColumns = (onOpen: (of: GroupClass) => void): Columns<GroupCla
   { label: 'Horário', obvious: true, render: describeDateTimeRange, figures: true },
   {
     label: 'Capacidade',
+    obvious: true,
+    side: true,
     render: (each) => (
       <Group component="span" gap="xs" display="inline-flex">
         <span>

@@ -35,20 +35,23 @@ export default function ClassList() {
     <>
       <PageHeader
         title="Aulas"
-        action={<ActionButton action={{ label: 'Nova Aula', icon: IconPlus, to: href('/admin/classes/new') }} />}
+        action={
+          <>
+            <ActionButton
+              action={{ label: makeupsTitle, icon: IconCalendarRepeat, onClick: () => makeups.open() }}
+              variant="default"
+            />
+            <ActionButton action={{ label: 'Nova Aula', icon: IconPlus, to: href('/admin/classes/new') }} />
+          </>
+        }
       />
-      <Group gap="sm" mb="md">
+      <Group gap="sm" mb="sm" data-noprint>
         <SearchField label="Buscar por título ou descrição" value={q} onSearch={(term) => show({ q: term })} />
         <SegmentedControl
-          size="md"
           aria-label="Quais aulas"
           value={period}
           onChange={(chosen) => show({ period: chosen })}
           data={periods.map((value) => ({ value, label: periodLabels[value] }))}
-        />
-        <ActionButton
-          action={{ label: makeupsTitle, icon: IconCalendarRepeat, onClick: () => makeups.open() }}
-          variant="default"
         />
       </Group>
       <PagedTable

@@ -44,7 +44,7 @@ export function HoursField({ label, initial, errors, onChange }: HoursFieldProps
       legend={label}
       variant="unstyled"
       m={0}
-      styles={{ legend: { fontSize: '1rem', fontWeight: 500, padding: 0 } }}
+      styles={{ legend: { fontSize: 'var(--text-md)', fontWeight: 550, padding: 0 } }}
     >
       <Stack gap={0}>
         {weekdays.map((day) => (

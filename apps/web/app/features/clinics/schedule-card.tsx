@@ -33,7 +33,7 @@ export function ScheduleCard() {
       {(form, { record }) => (
         <>
           {record.working_hours === null && (
-            <Alert color="argila" variant="light">
+            <Alert color="yellow" variant="light">
               Ainda não definidos: o que está abaixo é uma sugestão. Ajuste e salve.
             </Alert>
           )}

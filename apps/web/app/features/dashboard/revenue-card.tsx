@@ -26,7 +26,7 @@ export function RevenueCard({ revenue }: { revenue: Revenue }) {
         <Text c="dimmed">{noRevenue}</Text>
       ) : (
         <>
-          <Text fz={28} fw={700} lh={1.2} className="figures">
+          <Text fz="var(--text-figure)" fw={650} lh={1.25} className="figures">
             {formatMoney(this_month_cents)}
           </Text>
           <Text size="sm" mb="sm">

@@ -20,7 +20,7 @@ import { OpenButton } from '~/ui/list/open-button'
 import { Section } from '~/ui/section'
 import { ErrorState } from '~/ui/states/error-state'
 import { StatusBadge } from '~/ui/status/status-badge'
-import { appointmentTones } from '../appointments/appointment-tones'
+import { getAppointmentTone } from '../appointments/appointment-tones'
 import { appointmentCalendarQuery } from '../appointments/appointments.api'
 import { AppointmentPanel } from '../appointments/record/appointment-panel'
 import { classCalendarQuery } from '../classes/classes.api'
@@ -158,7 +158,7 @@ function SessionEntry({ of, item, desk, onOpen }: SessionEntryProps) {
   if (shown?.kind === 'appointment') return <AppointmentRow item={shown} desk={desk} onOpen={onOpen} />
   return (
     <Line time={of.start_time} name={of.patient_name} about={of.title} onOpen={onOpen}>
-      <StatusBadge tone={appointmentTones[of.status]}>
+      <StatusBadge tone={getAppointmentTone(of.status, of.cancel_reason)}>
         {describeAppointmentStatus(of.status, of.cancel_reason)}
       </StatusBadge>
     </Line>

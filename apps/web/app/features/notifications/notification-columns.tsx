@@ -47,6 +47,7 @@ export const notificationColumns: Columns<Notification> = [
   {
     label: notificationLabels.is_read,
     obvious: true,
+    side: true,
     render: ({ is_read }) => (
       <StatusBadge tone={is_read ? 'off' : 'waiting'}>{describeReadStatus(is_read)}</StatusBadge>
     ),

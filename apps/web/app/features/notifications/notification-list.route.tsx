@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import type { Notification } from '@postura/domain/notifications/notification'
 import {
   comingSoonLabel,
@@ -20,6 +20,7 @@ import { IconPlus } from '~/ui/icons/icons'
 import { DataTable } from '~/ui/list/data-table'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
+import { StatusBadge } from '~/ui/status/status-badge'
 import { notificationColumns } from './notification-columns'
 import { notificationListQuery } from './notifications.api'
 import { useNotificationActions } from './use-notification-actions'
@@ -35,19 +36,15 @@ export default function NotificationList() {
     <>
       <PageHeader
         title="Notificações"
-        mark={
-          <Badge color="argila" variant="light" size="lg">
-            {comingSoonLabel}
-          </Badge>
-        }
+        mark={<StatusBadge tone="attention">{comingSoonLabel}</StatusBadge>}
         action={
           <ActionButton action={{ label: 'Nova Notificação', icon: IconPlus, to: href('/admin/notifications/new') }} />
         }
       />
-      <Alert color="argila" variant="light" mb="md" title={notDeliveredTitle}>
+      <Alert color="yellow" variant="light" mb="md" title={notDeliveredTitle}>
         {notDeliveredMessage}
       </Alert>
-      <Group gap="sm" mb="md">
+      <Group gap="sm" mb="sm" data-noprint>
         <SearchField label={searchNotificationsPlaceholder} value={q} onSearch={(term) => show({ q: term })} />
       </Group>
       <Found

@@ -17,7 +17,7 @@ export const patientColumns: Columns<PatientRow> = [
       </Anchor>
     ),
     below: (patient) =>
-      findMissingFields(patient).length > 0 && <StatusBadge tone="waiting">{incompletePatientLabel}</StatusBadge>,
+      findMissingFields(patient).length > 0 && <StatusBadge tone="attention">{incompletePatientLabel}</StatusBadge>,
   },
   {
     label: 'Idade',

@@ -31,10 +31,9 @@ export default function PatientList() {
         title="Pacientes"
         action={<ActionButton action={{ label: 'Novo Paciente', icon: IconPlus, to: href('/admin/patients/new') }} />}
       />
-      <Group gap="sm" mb="md">
+      <Group gap="sm" mb="sm" data-noprint>
         <SearchField label="Buscar por nome ou telefone" value={q} onSearch={(term) => show({ q: term })} />
         <SegmentedControl
-          size="md"
           aria-label="Quais pacientes"
           value={state}
           onChange={(chosen) => show({ state: chosen })}

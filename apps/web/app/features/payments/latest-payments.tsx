@@ -54,7 +54,6 @@ export function LatestPayments({ newFor, name, payments }: LatestPaymentsProps) 
     >
       <DataTable
         label="Últimos pagamentos"
-        inset
         columns={columns}
         rows={payments}
         empty={<Text c="dimmed">{noPaymentFound}</Text>}

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { Payment, PaymentStatus } from '@postura/domain/payments/payment'
 import { formatReceiptTitle, paymentLabels, paymentMethodLabels } from '@postura/domain/payments/payment.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
@@ -26,27 +26,29 @@ export const paymentColumns = (
     label: paymentLabels.amount_cents,
     obvious: true,
     render: ({ amount_cents }) => formatMoney(amount_cents),
-    figures: true,
+    money: true,
+    side: true,
   },
   { label: paymentLabels.due_date, render: ({ due_date }) => formatCivilDate(due_date), figures: true },
   {
     label: paymentLabels.payment_date,
     render: ({ payment_date }) => payment_date && formatCivilDate(payment_date),
     below: (payment) => (
-      <Text size="sm" c="dimmed">
+      <>
         {[
           payment.payment_method && paymentMethodLabels[payment.payment_method],
           payment.receipt && formatReceiptTitle({ number: payment.receipt }),
         ]
           .filter(Boolean)
           .join(', ')}
-      </Text>
+      </>
     ),
     figures: true,
   },
   {
     label: paymentLabels.status,
     obvious: true,
+    side: true,
     render: (payment) => <PaymentStatusSelect payment={payment} onChange={(status) => onStatus(payment, status)} />,
   },
 ]

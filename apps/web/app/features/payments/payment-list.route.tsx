@@ -1,4 +1,4 @@
-import { Group, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { type PaymentPeriod, paymentPeriods, paymentStatuses } from '@postura/domain/payments/payment'
 import {
   describeOtherPaymentPeriod,
@@ -55,10 +55,10 @@ export default function PaymentList() {
       <PageHeader
         title="Pagamentos"
         action={
-          <Group gap="sm" wrap="nowrap">
+          <>
             {!isMobile && beside.map((action) => <ActionButton key={action.label} action={action} variant="default" />)}
             <ActionButton action={{ label: 'Novo Pagamento', icon: IconPlus, to: href('/admin/payments/new') }} />
-          </Group>
+          </>
         }
         more={isMobile ? beside : []}
       />

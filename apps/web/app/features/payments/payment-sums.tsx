@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Sums } from '~/ui/status/sums'
 import { type PaymentSearch, paymentSumsQuery } from './payments.api'
 
-const tones = { receivable_cents: undefined, received_cents: 'good', overdue_cents: 'late' } as const
+const tones = { receivable_cents: undefined, received_cents: undefined, overdue_cents: 'late' } as const
 
 /** Sums over all pages and periods, and the period in words. */
 export function PaymentSums({ search: { period, ...search } }: { search: PaymentSearch }) {

@@ -3,7 +3,7 @@ import type { Tone } from '~/ui/status/status-badge'
 
 export const paymentTones: Record<PaymentStatus, Tone> = {
   pending: 'waiting',
-  paid: 'good',
+  paid: 'done',
   overdue: 'late',
   canceled: 'off',
 }

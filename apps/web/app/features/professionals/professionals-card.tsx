@@ -68,7 +68,6 @@ export function ProfessionalsCard() {
         columns={columns}
         rows={data}
         actions={{ nameOf: ({ name }) => name, of: actionsOf }}
-        inset
         error={error}
         onRetry={refetch}
         empty={<Text>Nenhum profissional cadastrado.</Text>}

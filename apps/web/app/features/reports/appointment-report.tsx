@@ -23,10 +23,10 @@ import { useReportUrlState } from './use-report-url-state'
 
 const colors: Record<AppointmentReportStatus, string> = {
   completed: 'var(--brand)',
-  confirmed: 'var(--info)',
-  scheduled: 'color-mix(in srgb, var(--info) 45%, var(--card))',
-  no_show: 'var(--accent)',
-  canceled: 'color-mix(in srgb, var(--ink-2) 45%, var(--card))',
+  confirmed: 'color-mix(in srgb, var(--brand) 55%, var(--card))',
+  scheduled: 'color-mix(in srgb, var(--brand) 22%, var(--card))',
+  no_show: 'var(--danger)',
+  canceled: 'var(--grey)',
 }
 const kinds = appointmentReportStatuses.map((kind) => ({
   kind,

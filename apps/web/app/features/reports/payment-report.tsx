@@ -22,11 +22,11 @@ import { paymentSource } from './reports.api'
 import { useReportUrlState } from './use-report-url-state'
 
 const colors: Record<RevenueMethod, string> = {
-  pix: 'var(--brand)',
-  cash: 'var(--accent)',
-  credit_card: 'var(--info)',
+  pix: 'var(--cyan)',
+  cash: 'var(--navy)',
+  credit_card: 'var(--blue)',
   debit_card: 'var(--violet)',
-  none: 'color-mix(in srgb, var(--ink-2) 45%, var(--card))',
+  none: 'var(--grey)',
 }
 const kinds = revenueMethods.map((kind) => ({ kind, label: revenueMethodLabels[kind], color: colors[kind] }))
 

@@ -46,7 +46,7 @@ export function ConflictHint({ wanted, except, onSqueezeIn, problem }: ConflictH
   const isWall = conflicts.some(({ wall }) => wall)
   if (conflicts.length === 0 && !holiday) return null
   return (
-    <Alert color="argila" variant="light" role="status">
+    <Alert color="yellow" variant="light" role="status">
       <Stack gap="xs" align="flex-start">
         {holiday && <Text>{describeHoliday(holiday)}</Text>}
         {conflicts.length > 0 && <Text>{describeConflicts(conflicts)}</Text>}

@@ -68,7 +68,7 @@ export function TimesFields({ form, typed, autoFocus = false }: TimesFieldsProps
         />
       </Group>
       {hint && (
-        <Text role="status" size="sm" c="var(--accent)">
+        <Text role="status" size="sm" c="var(--warn)">
           {hint}
         </Text>
       )}

@@ -33,7 +33,6 @@ export function VisitTable<T extends { id: string; start_time: string }>(props: 
       )}
       <DataTable
         label={`${label}: ${periodLabels[period]}`}
-        inset
         columns={columns}
         rows={split[period]}
         empty={<Text c="dimmed">{nothingFound}</Text>}

@@ -1,18 +1,16 @@
 import '~/ui/style/library-inside.css'
-import '@mantine/notifications/styles.css'
 import '~/ui/style/overrides-inside.css'
 import '~/ui/style/print.css'
-import { AppShell, Box, Burger, Group, Text } from '@mantine/core'
+import { AppShell, Box, Burger } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { href, Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import { useLayer } from '~/lib/layers/layers'
 import { onSessionLost } from '~/lib/query-client'
 import { useIsMobile } from '~/lib/use-is-mobile'
-import { Brand } from '~/ui/brand'
 import { ColorSchemeToggle } from '~/ui/color-scheme-toggle'
 import { LayerHistory } from '~/ui/layers/layer-history'
 import { SkipLink } from '~/ui/skip-link'
@@ -55,7 +53,6 @@ export default function AdminLayout() {
   const [menuOpen, menu] = useDisclosure()
   useLayer(menuOpen, menu.close)
   const { data: me } = useQuery(meQuery)
-  const who = me?.name || me?.email
   const navigate = useNavigate()
   const isMobile = useIsMobile()
   useEffect(restoreUndoToast, [])
@@ -75,64 +72,43 @@ export default function AdminLayout() {
 
   return (
     <AppShell
-      header={{ height: 60 }}
-      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !menuOpen } }}
-      footer={{ height: { base: 64, sm: 0 } }}
-      padding={{ base: 'md', sm: 'xl' }}
+      header={{ height: { base: 'var(--toolbar)', sm: 0 } }}
+      navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: !menuOpen } }}
+      footer={{ height: { base: 60, sm: 0 } }}
     >
       <SkipLink />
       {shortcuts}
       <LayerHistory />
-      {/* Above dialogs, at a place that no button or value of a page or dialog has: below the menu, or in the header of a phone. */}
+      {/* Above dialogs, at a place that no button or value of a page or dialog has: in the menu, or over the title of a phone. */}
       <Notifications position={isMobile ? 'top-right' : 'bottom-left'} limit={1} zIndex={400} />
-      <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap">
-            <Burger
-              opened={menuOpen}
-              onClick={menu.toggle}
-              hiddenFrom="sm"
-              size="sm"
-              aria-label={menuOpen ? 'Fechar menu' : 'Abrir menu'}
-            />
-            <Link
-              to={href('/admin')}
-              aria-label="Postura, Dashboard"
-              style={{ display: 'flex', textDecoration: 'none' }}
-            >
-              <Brand />
-            </Link>
-            <Text c="dimmed" visibleFrom="sm">
-              Área Administrativa
-            </Text>
-          </Group>
-          <Group gap="xs" wrap="nowrap">
-            <ColorSchemeToggle />
-            <Text size="sm" visibleFrom="sm" maw={240} truncate title={me?.email}>
-              {who}
-            </Text>
-            <Box visibleFrom="sm">
-              <SignOutButton />
-            </Box>
-          </Group>
-        </Group>
+      {/* On mobile the page shows its title here. */}
+      <AppShell.Header hiddenFrom="sm" className={css.header ?? ''}>
+        <Burger
+          opened={menuOpen}
+          onClick={menu.toggle}
+          size="sm"
+          aria-label={menuOpen ? 'Fechar menu' : 'Abrir menu'}
+        />
       </AppShell.Header>
       <AppShell.Navbar
-        p="sm"
         component="nav"
         aria-label="Menu administrativo"
         className={css.menu ?? ''}
         data-closed={!menuOpen || undefined}
       >
-        <AdminMenu who={who} onChoice={menu.close} />
-        <Box hiddenFrom="sm" mt="auto" p="sm">
+        <AdminMenu onChoice={menu.close} />
+        <div className={css.user}>
+          <div className={css.name} title={me?.email}>
+            {me?.name || me?.email}
+          </div>
           <SignOutButton />
-        </Box>
+          <ColorSchemeToggle />
+        </div>
       </AppShell.Navbar>
       <AppShell.Main id="conteudo" tabIndex={-1}>
-        <Box maw={1200} mx="auto">
+        <div className={css.page}>
           <Outlet />
-        </Box>
+        </div>
       </AppShell.Main>
       <AppShell.Footer hiddenFrom="sm">
         <BottomNav onChoice={menu.close} />

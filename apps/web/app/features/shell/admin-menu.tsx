@@ -1,29 +1,21 @@
-import { NavLink, Text } from '@mantine/core'
-import { href, NavLink as RouterLink } from 'react-router'
+import { href, Link, NavLink } from 'react-router'
+import { Brand } from '~/ui/brand'
+import css from './admin-layout.module.css'
 import { adminSections } from './admin-sections'
 
-type AdminMenuProps = { who: string | undefined; onChoice: () => void }
-
-export function AdminMenu({ who, onChoice }: AdminMenuProps) {
+/** Brand and sections of the admin area. */
+export function AdminMenu({ onChoice }: { onChoice: () => void }) {
   return (
     <>
-      <Text c="dimmed" size="sm" px="sm" pb="xs" hiddenFrom="sm">
-        Área Administrativa
-        <Text span display="block" fw={600} c="var(--ink)" truncate>
-          {who}
-        </Text>
-      </Text>
+      <Link to={href('/admin')} aria-label="Postura, Dashboard" className={css.brand ?? ''} onClick={onChoice}>
+        <Brand />
+      </Link>
+      <div className={css.area}>Área Administrativa</div>
       {adminSections.map(({ path, label, icon: Icon }) => (
-        <NavLink
-          key={path}
-          component={RouterLink}
-          to={path}
-          end={path === href('/admin')}
-          label={label}
-          onClick={onChoice}
-          leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-          style={{ borderRadius: 8, minHeight: 44 }}
-        />
+        <NavLink key={path} to={path} end={path === href('/admin')} className={css.section ?? ''} onClick={onChoice}>
+          <Icon size={17} stroke={1.75} aria-hidden />
+          {label}
+        </NavLink>
       ))}
     </>
   )

@@ -5,26 +5,29 @@ import { IconDotsVertical } from '../icons/icons'
 import { LayerMenu } from '../layers/layer-menu'
 import type { Action } from './action'
 
-type ActionMenuProps = { of: string; actions: readonly Action[] }
+type ActionMenuProps = { of: string; actions: readonly Action[]; variant?: 'default' | 'subtle' }
 
 /** Actions of one record in a menu. */
-export function ActionMenu({ of, actions }: ActionMenuProps) {
+export function ActionMenu({ of, actions, variant = 'default' }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   if (actions.length === 0) return null
   return (
     <LayerMenu position="bottom-end">
       <Menu.Target>
-        <ActionIcon ref={button} variant="default" size={44} aria-label={`Mais ações: ${of}`}>
-          <IconDotsVertical size={20} stroke={1.75} aria-hidden />
+        <ActionIcon
+          ref={button}
+          variant={variant}
+          {...(variant === 'subtle' && { color: 'gray' })}
+          aria-label={`Mais ações: ${of}`}
+        >
+          <IconDotsVertical size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ label, icon: Icon, danger, ...does }) => {
           const look = {
-            leftSection: <Icon size={18} stroke={1.75} aria-hidden />,
+            leftSection: <Icon size={17} stroke={1.75} aria-hidden />,
             ...(danger && { c: 'var(--danger)' }),
-            fz: 'md',
-            py: 'sm',
           }
           return 'to' in does ? (
             <Menu.Item key={label} component={Link} {...does} {...look}>

@@ -25,12 +25,12 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       aria-label={label}
       placeholder={label}
       maxLength={100}
-      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       rightSection={text && <CloseButton aria-label="Limpar busca" onClick={() => change('')} />}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
-      flex="1 1 18rem"
-      maw={{ sm: 420 }}
+      flex="1 1 14rem"
+      maw={{ sm: 300 }}
     />
   )
 }

@@ -20,6 +20,7 @@ export { default as IconChevronDown } from '@tabler/icons-react/dist/esm/icons/I
 export { default as IconChevronLeft } from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 export { default as IconChevronRight } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 export { default as IconCircleCheck } from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 export { default as IconCoin } from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 export { default as IconDeviceMobile } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'

@@ -1,9 +1,9 @@
-import { Card, Group, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
-import { useHasCards, useHasRowMenu } from '~/lib/use-is-mobile'
+import { Skeleton, Table, VisuallyHidden } from '@mantine/core'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useHasCards } from '~/lib/use-is-mobile'
 import type { Action } from '../actions/action'
-import { ActionIcons } from '../actions/action-icons'
 import { ActionMenu } from '../actions/action-menu'
+import { RowActions } from '../actions/row-actions'
 import { ErrorState } from '../states/error-state'
 import css from './data-table.module.css'
 
@@ -11,11 +11,15 @@ type Column<T> = {
   label: string
   /** A card leaves out `null`. */
   render: (row: T) => ReactNode
-  /** Secondary content below the value. */
+  /** Secondary content beside the value, or below it if the column is narrow. */
   below?: (row: T) => ReactNode
   figures?: boolean
+  /** Amount of money: aligned right. */
+  money?: boolean
   /** The value needs no label on a card. */
   obvious?: boolean
+  /** On the right side of a card. */
+  side?: boolean
 }
 
 export type Columns<T> = readonly [Column<T>, ...Column<T>[]]
@@ -26,8 +30,6 @@ export type DataTableProps<T extends { id: string }> = {
   columns: Columns<T>
   rows: readonly T[] | undefined
   actions?: Actions<T>
-  /** Inside another card: rows are separated by lines instead of being cards, and a click anywhere opens the row's link. */
-  inset?: boolean
   isStale?: boolean
   error?: Error | null
   onRetry?: () => void
@@ -41,19 +43,14 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** List in all states: loading, error, empty and loaded. A table on desktop, cards on narrow screens. */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
-  const { label, columns, rows, actions, inset, isStale = false, error, onRetry = () => undefined, empty } = props
+  const { label, columns, rows, actions, isStale = false, error, onRetry = () => undefined, empty } = props
   const hasCards = useHasCards()
   if (error && (!rows || isStale)) return <ErrorState reason={error.message} onRetry={onRetry} />
   if (rows?.length === 0) return empty
   const View = hasCards ? Cards : Rows
   return (
-    <div
-      aria-busy={!rows || isStale}
-      data-stale={isStale || undefined}
-      data-inset={inset || undefined}
-      className={css.list}
-    >
-      <View label={label} columns={columns} rows={rows} actions={actions} {...(inset && { onRowClick: openRow })} />
+    <div aria-busy={!rows || isStale} data-stale={isStale || undefined} className={css.list}>
+      <View label={label} columns={columns} rows={rows} actions={actions} />
       {!rows && <VisuallyHidden role="status">Carregando…</VisuallyHidden>}
     </div>
   )
@@ -61,23 +58,39 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
 
 type ViewProps<T extends { id: string }> = Pick<DataTableProps<T>, 'label' | 'columns' | 'rows'> & {
   actions: Actions<T> | undefined
-  onRowClick?: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** Follows the link of the first column. Other links and buttons of the row, and selected text, keep their own behavior. */
+const openerOf = (row: Element | null | undefined): HTMLElement | null =>
+  row?.querySelector<HTMLElement>('td:first-child :is(a, button)') ?? null
+
+/** Opens the record of the first column. Other links and buttons of the row, and selected text, keep their own behavior. */
 const openRow = (event: MouseEvent<HTMLElement>): void => {
   if ((event.target as Element).closest('a, button') || window.getSelection()?.toString()) return
-  event.currentTarget.querySelector<HTMLElement>('td:first-child a')?.click()
+  openerOf(event.currentTarget)?.click()
 }
 
-function Rows<T extends { id: string }>({ label, columns, rows, actions, onRowClick }: ViewProps<T>) {
-  const RowActions = useHasRowMenu() ? ActionMenu : ActionIcons
+/** The arrow keys move between the names of the rows. */
+const moveByArrow = (event: KeyboardEvent<HTMLElement>): void => {
+  const row = (event.target as Element).closest('tr')
+  if (event.target !== openerOf(row)) return
+  const next = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[event.key]
+  if (!next) return
+  event.preventDefault()
+  openerOf(next)?.focus()
+}
+
+const classOf = ({ figures, money }: { figures?: boolean; money?: boolean }): string =>
+  [(figures || money) && 'figures', money && css.money].filter(Boolean).join(' ')
+
+function Rows<T extends { id: string }>({ label, columns, rows, actions }: ViewProps<T>) {
   return (
-    <Table aria-label={label} highlightOnHover verticalSpacing="sm" fz="sm">
+    <Table aria-label={label} className={css.table ?? ''}>
       <Table.Thead>
         <Table.Tr>
           {columns.map((column) => (
-            <Table.Th key={column.label}>{column.label}</Table.Th>
+            <Table.Th key={column.label} className={classOf(column)}>
+              {column.label}
+            </Table.Th>
           ))}
           {actions && (
             <Table.Th ta="right" data-noprint>
@@ -86,19 +99,19 @@ function Rows<T extends { id: string }>({ label, columns, rows, actions, onRowCl
           )}
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
+      <Table.Tbody onKeyDown={moveByArrow}>
         {rows?.map((row) => (
-          <Table.Tr key={row.id} onClick={onRowClick}>
-            {columns.map(({ label: name, render, below, figures }, index) => (
-              <Table.Td key={name} className={figures ? 'figures' : undefined}>
-                <Text span inherit fw={index === 0 ? 500 : undefined}>
-                  {render(row)}
-                </Text>
-                {below && <div>{below(row)}</div>}
+          <Table.Tr key={row.id} onClick={openRow}>
+            {columns.map(({ label: name, render, below, ...look }, index) => (
+              <Table.Td key={name} className={classOf(look)}>
+                <div className={css.cell}>
+                  <span className={index === 0 ? css.name : undefined}>{render(row)}</span>
+                  {below && <span className={css.below}>{below(row)}</span>}
+                </div>
               </Table.Td>
             ))}
             {actions && (
-              <Table.Td ta="right" data-noprint>
+              <Table.Td data-noprint>
                 <RowActions of={actions.nameOf(row)} actions={actions.of(row)} />
               </Table.Td>
             )}
@@ -108,7 +121,7 @@ function Rows<T extends { id: string }>({ label, columns, rows, actions, onRowCl
             <Table.Tr key={key}>
               {columns.map((column) => (
                 <Table.Td key={column.label}>
-                  <Skeleton height={14} width="70%" my={3} />
+                  <Skeleton height={14} width="70%" />
                 </Table.Td>
               ))}
               {actions && <Table.Td />}
@@ -119,42 +132,50 @@ function Rows<T extends { id: string }>({ label, columns, rows, actions, onRowCl
   )
 }
 
-function Cards<T extends { id: string }>({ label, columns: [title, ...details], rows, actions }: ViewProps<T>) {
+function Cards<T extends { id: string }>({ label, columns: [title, ...rest], rows, actions }: ViewProps<T>) {
   return (
-    <Stack gap="sm" component="ul" aria-label={label} className={css.cards}>
+    <ul aria-label={label} className={css.cards}>
       {rows?.map((row) => (
-        <Card key={row.id} component="li" withBorder padding="md">
-          <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
-            <Text fw={600} className={css.title}>
-              {title.render(row)}
-            </Text>
-            {actions && <ActionMenu of={actions.nameOf(row)} actions={actions.of(row)} />}
-          </Group>
-          {title.below && <div className={css.below}>{title.below(row)}</div>}
-          <dl className={css.details}>
-            {details.map(({ label: name, render, below, figures, obvious }) => {
-              const shown = render(row)
-              return (
-                shown !== null && (
-                  <div key={name}>
-                    <dt className={obvious ? 'sr-only' : undefined}>{name}</dt>
-                    <dd className={figures ? 'figures' : undefined}>
-                      {shown}
-                      {below?.(row)}
-                    </dd>
-                  </div>
-                )
-              )
-            })}
+        <li key={row.id}>
+          <div className={css.main}>
+            <div className={css.name}>{title.render(row)}</div>
+            <dl className={css.details}>
+              {title.below && <div className={css.contact}>{title.below(row)}</div>}
+              <Details columns={rest.filter(({ side }) => !side)} row={row} />
+            </dl>
+          </div>
+          <dl className={css.side}>
+            <Details columns={rest.filter(({ side }) => side)} row={row} />
           </dl>
-        </Card>
+          {actions && <ActionMenu of={actions.nameOf(row)} actions={actions.of(row)} variant="subtle" />}
+        </li>
       )) ??
         placeholders.map((key) => (
-          <Card key={key} component="li" withBorder padding="md">
-            <Skeleton height={16} width="60%" mb="sm" />
-            <Skeleton height={12} width="85%" />
-          </Card>
+          <li key={key}>
+            <div className={css.main}>
+              <Skeleton height={16} width="60%" mb="xs" />
+              <Skeleton height={12} width="85%" />
+            </div>
+          </li>
         ))}
-    </Stack>
+    </ul>
   )
+}
+
+function Details<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) {
+  return columns.map(({ label, render, below, figures, money, obvious }) => {
+    const shown = render(row)
+    return (
+      shown !== null &&
+      shown !== '' && (
+        <div key={label} data-money={money || undefined}>
+          <dt className={obvious ? 'sr-only' : undefined}>{label}</dt>
+          <dd className={figures || money ? 'figures' : undefined}>
+            {shown}
+            {below && <span className={css.below}>{below(row)}</span>}
+          </dd>
+        </div>
+      )
+    )
+  })
 }

@@ -32,7 +32,7 @@ export function ListFilters(props: ListFiltersProps) {
   const searchField = <SearchField label={search} value={filters.q} onSearch={(term) => onChange({ q: term })} />
   if (!isMobile)
     return (
-      <Group gap="sm" mb="md" align="flex-start" data-noprint>
+      <Group gap="sm" mb="sm" data-noprint>
         {searchField}
         <DayAndStatus {...props}>{children}</DayAndStatus>
       </Group>
@@ -40,10 +40,9 @@ export function ListFilters(props: ListFiltersProps) {
   const active = [filters.day, filters.status].filter(Boolean).length
   return (
     <>
-      <Group gap="xs" mb="sm" wrap="nowrap" data-noprint>
+      <Group gap="xs" mb="xs" wrap="nowrap" data-noprint>
         {searchField}
         <Button
-          size="md"
           px="sm"
           flex="none"
           variant={active > 0 ? 'light' : 'default'}
@@ -73,10 +72,10 @@ function DayAndStatus({ day: dayOf, near, statuses, filters, onChange, children 
   const { day, status } = filters
   return (
     <>
-      <Group gap="sm">
+      <Group gap="xs">
         <DateField
           aria-label={dayOf}
-          w={170}
+          w={150}
           near={today()}
           value={day}
           onChange={(typed) => {
@@ -86,9 +85,7 @@ function DayAndStatus({ day: dayOf, near, statuses, filters, onChange, children 
         {near.map(({ label, date }) => (
           <Button
             key={label}
-            size="md"
-            px="md"
-            variant={day === date ? 'filled' : 'default'}
+            variant={day === date ? 'light' : 'default'}
             aria-pressed={day === date}
             onClick={() => onChange({ day: day === date ? '' : date })}
           >

@@ -4,7 +4,7 @@ import { EmptyPage } from '../states/empty-page'
 import { DataTable, type DataTableProps } from './data-table'
 import { Pager } from './pager'
 
-type PagedTableProps<T extends { id: string }> = Omit<DataTableProps<T>, 'rows' | 'inset'> & {
+type PagedTableProps<T extends { id: string }> = Omit<DataTableProps<T>, 'rows'> & {
   page: { items: T[]; total: number; previous: string | null; next: string | null } | undefined
   address: ListAddress
   /** One and many, such as "paciente" and "pacientes". */

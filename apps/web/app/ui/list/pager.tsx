@@ -5,7 +5,7 @@ type PagerProps = { total: string; onPrevious: (() => void) | null; onNext: (() 
 /** Total number of rows, with buttons to the previous and next page. */
 export function Pager({ total, onPrevious, onNext }: PagerProps) {
   return (
-    <Group justify="space-between" mt="md">
+    <Group justify="space-between" mt="sm">
       <Text c="dimmed" size="sm" role="status">
         {total}
       </Text>

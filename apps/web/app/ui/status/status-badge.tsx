@@ -1,11 +1,25 @@
+import { IconAlertTriangle, IconCheck, IconCircleCheck, IconClock, IconX } from '../icons/icons'
 import css from './status-badge.module.css'
 
-export type Tone = 'good' | 'waiting' | 'late' | 'off'
+/** What a status asks for: nothing yet, confirmed, done, someone's attention, money or a patient missed, nothing more. */
+export type Tone = 'waiting' | 'good' | 'done' | 'attention' | 'late' | 'missed' | 'off'
 
-/** Status as text; the color is only a hint. */
+const icons = {
+  waiting: IconClock,
+  good: IconCheck,
+  done: IconCircleCheck,
+  attention: IconAlertTriangle,
+  late: IconAlertTriangle,
+  missed: IconX,
+  off: null,
+}
+
+/** Status as an icon and a word; the color is only a hint. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
+  const Icon = icons[tone]
   return (
     <span className={css.badge} data-tone={tone}>
+      {Icon && <Icon size={15} stroke={2} aria-hidden />}
       {children}
     </span>
   )

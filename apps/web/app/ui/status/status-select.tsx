@@ -28,8 +28,6 @@ export function StatusSelect<O extends Option>({
   const item = (option: O) => (
     <Menu.Item
       key={option.value}
-      fz="md"
-      py="sm"
       leftSection={
         <IconCheck size={18} aria-hidden style={{ visibility: option.value === value ? 'visible' : 'hidden' }} />
       }
@@ -45,7 +43,7 @@ export function StatusSelect<O extends Option>({
       <Menu.Target>
         <UnstyledButton className={css.status ?? ''} aria-label={`Status de ${of}: ${shown.label}`}>
           <StatusBadge tone={shown.tone}>{shown.label}</StatusBadge>
-          <IconChevronDown size={16} aria-hidden />
+          <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

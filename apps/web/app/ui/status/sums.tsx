@@ -6,17 +6,17 @@ type Sum = {
   label: string
   /** Undefined while loading. */
   amount: Cents | undefined
-  tone?: 'good' | 'late' | undefined
+  tone?: 'late' | undefined
 }
 
 type SumsProps = { sums: readonly Sum[]; busy: boolean }
 
-/** Row of three amounts. A zero amount has no color. */
+/** Row of amounts. A zero amount has no color. */
 export function Sums({ sums, busy }: SumsProps) {
   const totals = sums.map(({ label, amount, tone }) => ({
     label,
-    value: amount === undefined ? <Skeleton height={20} width={90} my={4} /> : formatMoney(amount),
+    value: amount === undefined ? <Skeleton height={18} width={90} my={3} /> : formatMoney(amount),
     tone: amount ? tone : undefined,
   }))
-  return <Totals label="Somas" totals={totals} busy={busy} inColumns />
+  return <Totals label="Somas" totals={totals} busy={busy} />
 }

@@ -6,7 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-const esmeralda: MantineColorsTuple = [
+const green: MantineColorsTuple = [
   '#e8f6f0',
   '#d3ece1',
   '#a6d9c4',
@@ -18,17 +18,17 @@ const esmeralda: MantineColorsTuple = [
   '#085845',
   '#064636',
 ]
-const argila: MantineColorsTuple = [
-  '#fdf1ea',
-  '#f8e0d2',
-  '#f0bfa3',
-  '#e79c71',
-  '#df7f48',
-  '#d96c2e',
-  '#cc5d20',
-  '#b4501e',
-  '#964117',
-  '#783311',
+const yellow: MantineColorsTuple = [
+  '#fdf3e1',
+  '#f9e4bf',
+  '#f2cd8e',
+  '#eab457',
+  '#e29d2c',
+  '#cf8415',
+  '#ad680b',
+  '#8a4b08',
+  '#703c08',
+  '#572f08',
 ]
 // Mantine's red is too light for white text, and its dark greys do not fit the design.
 const red: MantineColorsTuple = [
@@ -46,26 +46,34 @@ const red: MantineColorsTuple = [
 const dark: MantineColorsTuple = [
   '#e8efeb',
   '#a9b8b1',
-  '#8b9a93',
+  '#93a29b',
   '#5d6c65',
   '#3b4742',
-  '#2b3632',
-  '#18201d',
+  '#27312d',
+  '#161d1a',
   '#101614',
-  '#0c110f',
+  '#0e1311',
   '#080b0a',
 ]
 
 const font = 'var(--font)'
 
-/** Brand colors follow the color scheme, as on the public pages. */
-const brandColors: VariantColorsResolver = (input) => {
+/** Tokens of the colors with a meaning: fill, fill when hovered, text on it, soft fill, text on the soft fill. */
+const meanings: Record<string, readonly [string, string, string, string, string]> = {
+  green: ['--brand', '--brand-strong', '--on-brand', '--brand-soft', '--brand-strong'],
+  red: ['--danger', '--danger', '--card', '--danger-soft', '--danger'],
+  yellow: ['--warn', '--warn', '--card', '--warn-soft', '--warn'],
+}
+
+/** Colors follow the color scheme, as on the public pages. */
+const tokenColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
-  if (input.color !== undefined && input.color !== input.theme.primaryColor) return colors
-  if (input.variant === 'filled')
-    return { ...colors, background: 'var(--brand)', hover: 'var(--brand-strong)', color: 'var(--on-brand)' }
-  if (input.variant === 'light')
-    return { ...colors, background: 'var(--brand-soft)', hover: 'var(--brand-soft)', color: 'var(--brand-strong)' }
+  const tokens = meanings[input.color ?? input.theme.primaryColor]
+  if (!tokens) return colors
+  const [fill, hover, on, soft, text] = tokens.map((token) => `var(${token})`)
+  if (input.variant === 'filled') return { ...colors, background: `${fill}`, hover: `${hover}`, color: `${on}` }
+  if (input.variant === 'light') return { ...colors, background: `${soft}`, hover: `${soft}`, color: `${text}` }
+  if (input.variant === 'subtle' || input.variant === 'outline') return { ...colors, color: `${fill}` }
   return colors
 }
 
@@ -78,42 +86,63 @@ const hanging = { portalProps: { target: '#conteudo' }, floatingStrategy: 'fixed
 /** A dialog or a panel. A <header> element would be a second banner landmark. */
 const overlay = {
   defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'presentation' } } },
-  styles: { title: { overflowWrap: 'anywhere', fontWeight: 700, fontSize: '1.125rem' } },
+  styles: { title: { overflowWrap: 'anywhere', fontWeight: 650, fontSize: 'var(--text-title)' } },
 } as const
 
-/** Large enough to tap. */
-const tappable = { defaultProps: { size: 'md' } }
+/** Height and text of a control, which follow the pointer (`overrides.css`). */
+const control = { defaultProps: { size: 'md' } }
 
 export const theme = createTheme({
   fontFamily: font,
+  fontSizes: {
+    xs: 'var(--text-xs)',
+    sm: 'var(--text-sm)',
+    md: 'var(--text-md)',
+    lg: 'var(--text-lg)',
+    xl: 'var(--text-title)',
+  },
+  lineHeights: { xs: '1.4', sm: '1.4', md: '1.45', lg: '1.4', xl: '1.35' },
+  spacing: {
+    xs: 'var(--space-xs)',
+    sm: 'var(--space-sm)',
+    md: 'var(--space-md)',
+    lg: 'var(--space-lg)',
+    xl: 'var(--space-xl)',
+  },
   headings: {
     fontFamily: font,
-    fontWeight: '700',
-    sizes: { h1: { fontSize: 'min(1.625rem, 8vw)', lineHeight: '1.25' } },
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: 'var(--text-title)', lineHeight: '1.3' },
+      h2: { fontSize: 'var(--text-lg)', lineHeight: '1.35' },
+      h3: { fontSize: 'var(--text-md)', lineHeight: '1.4' },
+      h4: { fontSize: 'var(--text-md)', lineHeight: '1.4' },
+    },
   },
-  colors: { esmeralda, argila, red, dark },
-  primaryColor: 'esmeralda',
+  colors: { green, yellow, red, dark },
+  primaryColor: 'green',
   primaryShade: { light: 7, dark: 6 }, // both have enough contrast for white text
   autoContrast: true,
-  variantColorResolver: brandColors,
-  defaultRadius: 10,
+  variantColorResolver: tokenColors,
+  defaultRadius: 'var(--radius)',
   respectReducedMotion: true,
   cursorType: 'pointer',
   // Also labels that the library leaves out or has in English.
   components: {
     Anchor: { defaultProps: { underline: 'always' } }, // color alone does not identify a link
-    Checkbox: tappable,
-    Chip: tappable,
-    NativeSelect: tappable,
-    Radio: tappable,
-    SegmentedControl: tappable,
-    Select: tappable,
-    Switch: tappable,
-    Textarea: tappable,
-    TextInput: tappable,
+    ActionIcon: control,
+    Button: control,
+    Checkbox: control,
+    Chip: control,
+    NativeSelect: control,
+    Radio: control,
+    SegmentedControl: control,
+    Select: control,
+    Switch: control,
+    Textarea: control,
+    TextInput: control,
     Menu: { defaultProps: { ...hanging, withInitialFocusPlaceholder: false } },
     Combobox: { defaultProps: hanging },
-    Badge: { defaultProps: { tt: 'none' } },
     // Below the header, where a phone shows toasts.
     Modal: { ...overlay, defaultProps: { ...overlay.defaultProps, yOffset: 'max(5dvh, 64px)' } },
     Drawer: { ...overlay, defaultProps: { ...overlay.defaultProps, zIndex: 140 } },
@@ -128,11 +157,12 @@ export const theme = createTheme({
 })
 
 const fromTokens = {
-  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-body': 'var(--card)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-dimmed': 'var(--ink-2)',
   '--mantine-color-placeholder': 'var(--ink-2)',
-  '--mantine-color-default': 'var(--card)',
+  '--mantine-color-default': 'var(--raised)',
+  '--mantine-color-default-hover': 'var(--hover)',
   '--mantine-color-default-border': 'var(--line)',
   '--mantine-color-anchor': 'var(--brand)',
   '--mantine-color-error': 'var(--danger)',

@@ -24,7 +24,7 @@ export function RecoveryRequest({ email = '' }: { email?: string }) {
   })
   if (sentTo !== null)
     return (
-      <Alert color="esmeralda" variant="light" icon={<IconMailCheck aria-hidden />} role="status">
+      <Alert color="green" variant="light" icon={<IconMailCheck aria-hidden />} role="status">
         {recoveryMailSentMessage}
         <Text size="sm" mt="xs" style={{ overflowWrap: 'anywhere' }}>
           {sentTo}

@@ -44,7 +44,7 @@ export default function ResetPassword({ loaderData: { tokens, link } }: Route.Co
     <Stack>
       <Title order={1}>Redefinir senha</Title>
       {done ? (
-        <Alert color="esmeralda" variant="light" icon={<IconCircleCheck aria-hidden />} role="status">
+        <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden />} role="status">
           {passwordResetMessage}
         </Alert>
       ) : refused ? (

@@ -14,7 +14,7 @@ export function PasswordCard() {
       <Stack align="flex-start">
         <Text c="dimmed">Você recebe por email um link para escolher uma nova senha.</Text>
         {isSuccess && (
-          <Alert color="esmeralda" variant="light" role="status" w="100%">
+          <Alert color="green" variant="light" role="status" w="100%">
             {ownRecoveryMailSentMessage}
           </Alert>
         )}

@@ -40,15 +40,7 @@ export function SessionsCard() {
   ]
   return (
     <Section title="Sessões ativas">
-      <DataTable
-        label="Sessões ativas"
-        columns={columns}
-        rows={data}
-        inset
-        error={error}
-        onRetry={refetch}
-        empty={null}
-      />
+      <DataTable label="Sessões ativas" columns={columns} rows={data} error={error} onRetry={refetch} empty={null} />
     </Section>
   )
 }

@@ -10,7 +10,7 @@ import { IconBrandWhatsapp } from '~/ui/icons/icons'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
 import { StatusBadge } from '~/ui/status/status-badge'
-import { appointmentTones } from '../appointment-tones'
+import { getAppointmentTone } from '../appointment-tones'
 import { appointmentCalendarQuery } from '../appointments.api'
 import { useAppointmentStatusChange } from '../status/use-appointment-status-change'
 import { useReminder } from './use-reminder'
@@ -85,7 +85,9 @@ function Reminder({ appointment, onChange }: ReminderProps) {
             </Text>
           )}
         </div>
-        <StatusBadge tone={appointmentTones[status]}>{describeAppointmentStatus(status, cancel_reason)}</StatusBadge>
+        <StatusBadge tone={getAppointmentTone(status, cancel_reason)}>
+          {describeAppointmentStatus(status, cancel_reason)}
+        </StatusBadge>
       </Group>
       {isScheduledOrConfirmed(status) && (
         <Group gap="xs" mt="sm">

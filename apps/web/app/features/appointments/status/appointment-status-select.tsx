@@ -10,13 +10,14 @@ import {
   cancelChoiceLabels,
   describeAppointmentStatus,
 } from '@postura/domain/appointments/appointment.labels'
+import type { Tone } from '~/ui/status/status-badge'
 import { StatusSelect } from '~/ui/status/status-select'
-import { appointmentTones } from '../appointment-tones'
+import { getAppointmentTone } from '../appointment-tones'
 
 type Choice = {
   value: string
   label: string
-  tone: (typeof appointmentTones)[AppointmentStatus]
+  tone: Tone
   status: AppointmentStatus
   reason: CancelReason | null
 }
@@ -24,14 +25,14 @@ type Choice = {
 const plain: Choice[] = appointmentStatuses.map((status) => ({
   value: status,
   label: appointmentStatusLabels[status],
-  tone: appointmentTones[status],
+  tone: getAppointmentTone(status, null),
   status,
   reason: null,
 }))
 const withReason: Choice[] = cancelReasons.map((reason) => ({
   value: reason,
   label: cancelChoiceLabels[reason],
-  tone: appointmentTones.canceled,
+  tone: getAppointmentTone('canceled', reason),
   status: 'canceled',
   reason,
 }))
@@ -47,7 +48,10 @@ export function AppointmentStatusSelect({ appointment, onChange }: AppointmentSt
   return (
     <StatusSelect
       of={patient_name}
-      shown={{ label: describeAppointmentStatus(status, cancel_reason), tone: appointmentTones[status] }}
+      shown={{
+        label: describeAppointmentStatus(status, cancel_reason),
+        tone: getAppointmentTone(status, cancel_reason),
+      }}
       value={cancel_reason ?? status}
       options={plain}
       finer={withReason}

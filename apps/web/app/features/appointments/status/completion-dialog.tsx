@@ -169,7 +169,7 @@ function ChargeForm({ about, attempt, suggested, paidAhead, onPackage }: ChargeF
       <Subject of={about} />
       <FormError problem={problem} />
       {paidAhead.length > 0 && (
-        <Text size="sm" c="var(--accent)">
+        <Text size="sm" c="var(--warn)">
           {describeOtherPaidSessions(paidAhead)}
         </Text>
       )}

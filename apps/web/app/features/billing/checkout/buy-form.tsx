@@ -68,13 +68,13 @@ export function BuyForm({ me, plan, profile, inTheWay, onBack, onBought }: BuyFo
         {isRunning ? 'Renovar' : 'Assinar'} {plans[plan].name}
       </Title>
       {isRunning && !isRenewable(me) && (
-        <Alert color="esmeralda" variant="light" title={`Você já está no plano ${plans[me.plan].name}`}>
+        <Alert color="green" variant="light" title={`Você já está no plano ${plans[me.plan].name}`}>
           {describeValidity(me)}. Você pode comprar mais dias agora, se quiser.
         </Alert>
       )}
       <PlanSummary plan={plan} current={me} />
       {inTheWay && (
-        <Alert color="esmeralda" variant="light">
+        <Alert color="green" variant="light">
           Você tem um pagamento em aberto ({describePlanCharge(inTheWay.plan)}, {orderMethodLabels[inTheWay.method]}).
           Ao continuar, ele é cancelado e este fica no lugar.{' '}
           {inTheWay.plan === plan && (

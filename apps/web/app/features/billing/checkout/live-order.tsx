@@ -72,7 +72,7 @@ function Unfinished({ order, onAnotherWay }: { order: Order; onAnotherWay: () =>
     return (
       <Stack>
         <OrderSum order={order} />
-        <Alert color="esmeralda" variant="light" role="status">
+        <Alert color="green" variant="light" role="status">
           {orderErrors.order_in_review.message} Você recebe um email assim que houver resposta.
         </Alert>
       </Stack>

@@ -60,7 +60,6 @@ export function OrderHistory() {
         label="Pagamentos do plano"
         columns={columns}
         rows={data}
-        inset
         error={error}
         onRetry={refetch}
         empty={<Text c="dimmed">Nenhum pagamento ainda.</Text>}

@@ -25,7 +25,7 @@ export function PatientsField({ value, onChange, capacity, error }: PatientsFiel
       description={value.length > 0 && describeSeats({ enrolled: value.length, capacity })}
     >
       {isOver && (
-        <Text size="sm" c="var(--accent)" role="status">
+        <Text size="sm" c="var(--warn)" role="status">
           Acima da capacidade: ao salvar, será preciso confirmar.
         </Text>
       )}

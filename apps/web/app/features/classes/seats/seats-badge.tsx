@@ -8,5 +8,5 @@ export function SeatsBadge({ of }: { of: GroupClass }) {
   const said = describeFreeSeats(of)
   // A patient waits although a seat is free, so the user should act.
   const isOpportunity = of.waiting > 0 && countFreeSeats(of) > 0
-  return said && <StatusBadge tone={isOpportunity ? 'late' : 'off'}>{said}</StatusBadge>
+  return said && <StatusBadge tone={isOpportunity ? 'attention' : 'off'}>{said}</StatusBadge>
 }

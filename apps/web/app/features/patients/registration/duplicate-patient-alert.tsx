@@ -25,7 +25,7 @@ export function DuplicatePatientAlert({ typed, except }: DuplicatePatientAlertPr
   const duplicate = active ?? archived
   if (!duplicate) return null
   return (
-    <Alert color="argila" variant="light" role="status">
+    <Alert color="yellow" variant="light" role="status">
       Já existe um paciente {!active && 'arquivado '}com este nome e{' '}
       {duplicate.birth_date === null ? 'cadastro incompleto' : 'esta data de nascimento'}:{' '}
       <Anchor component={Link} to={href('/admin/patients/:id', { id: duplicate.id })} inherit>

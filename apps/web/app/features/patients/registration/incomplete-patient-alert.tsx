@@ -16,7 +16,7 @@ export function IncompletePatientAlert({ patient }: { patient: Patient }) {
   const { id } = patient
   const form = new URLSearchParams({ field, back: href('/admin/patients/:id', { id }) })
   return (
-    <Alert color="argila" variant="light" title={incompletePatientLabel} mb="lg">
+    <Alert color="yellow" variant="light" title={incompletePatientLabel} mb="lg">
       {describeMissingFields(missing)}{' '}
       <Anchor component={Link} to={`${href('/admin/patients/:id/edit', { id })}?${form}`} inherit underline="always">
         {completePatientLabel}

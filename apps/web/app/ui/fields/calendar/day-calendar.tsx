@@ -1,4 +1,4 @@
-import '@mantine/dates/styles.css'
+import './day-calendar.css'
 import 'dayjs/locale/pt-br'
 import { DatePicker } from '@mantine/dates'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
