@@ -3,7 +3,6 @@ import {
   buildBirthdayMessage,
   describeBirthday,
   describeGrowth,
-  describeMinutes,
   describeOccupation,
   describeOverdue,
   describeWeekSeats,
@@ -30,7 +29,6 @@ test('a birthday is today, tomorrow or on a date', () => {
 })
 
 test('the occupation of a day and of the week is described in words', () => {
-  expect([45, 60, 90, 545].map(describeMinutes)).toEqual(['45 min', '1 h', '1 h 30', '9 h 05'])
   const day = '2026-11-16'
   expect(describeOccupation({ day, booked_minutes: 240, open_minutes: 540 })).toBe('4 h de 9 h (44%)')
   expect(describeOccupation({ day, booked_minutes: 0, open_minutes: 540 })).toBe('livre (9 h)')

@@ -7,6 +7,7 @@ import { formatMoney } from '../shared/brazil/money.ts'
 import { formatCount, formatCountWithNoun } from '../shared/brazil/number.ts'
 import { formatTotal } from '../shared/page.ts'
 import { addDays, type CivilDate, formatCivilDate, monthName } from '../shared/time/civil-date.ts'
+import { describeMinutes } from '../shared/time/clock-time.ts'
 import { shortWeekday } from '../shared/time/weekday.ts'
 import type { Birthday, DayOccupation, Occupation, OverdueSummary, Revenue } from './dashboard.ts'
 import { calculateOccupationPercent } from './occupation.rules.ts'
@@ -25,13 +26,6 @@ export const describeToday = (total: number): string => formatTotal(total, calen
 /** `3 pagamentos vencidos, R$ 450,00` */
 export const describeOverdue = ({ count, sum_cents }: OverdueSummary): string =>
   `${formatTotal(count, [`${paymentNoun[0]} vencido`, `${paymentNoun[1]} vencidos`])}, ${formatMoney(sum_cents)}`
-
-/** `2 h`, `1 h 30`, `45 min` */
-export const describeMinutes = (minutes: number): string => {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
-}
 
 /** `seg 16` */
 export const formatWeekdayAndDay = (day: CivilDate): string => `${shortWeekday(day)} ${Number(day.slice(8))}`

@@ -40,6 +40,7 @@ export const describeMissingFields = (fields: readonly (keyof PatientInput)[]): 
 export const describeContact = ({ guardian }: { guardian: Guardian }): string | null =>
   guardian && ['Responsável', guardian.name].filter(Boolean).join(': ')
 
+export const findPatientLabel = 'Buscar paciente'
 export const noPatientFound = 'Nenhum paciente encontrado'
 
 /** Option of a picker: `Cadastrar “Ana Lima”` */

@@ -24,6 +24,12 @@ test.each([
   ['a date in another year', { date: '2027-11-17' }, 'Esta data é daqui a 12 meses.'],
   ['an evening', { start: '22:00', end: '23:00' }, 'Fora do horário de atendimento (08:00 às 18:00).'],
   ['an end after closing time', { start: '17:30', end: '18:30' }, 'Fora do horário de atendimento (08:00 às 18:00).'],
+  ['a long visit', { start: '09:00', end: '17:30' }, 'Dura 8 h 30.'],
+  [
+    'a visit that ends on the next day',
+    { start: '22:00', end: '06:00' },
+    'Termina no dia seguinte, às 06:00. Fora do horário de atendimento (08:00 às 18:00).',
+  ],
   ['a day off', { date: '2026-11-22' }, 'A clínica não atende neste dia (domingo).'],
   [
     'an evening in the past',

@@ -1,6 +1,6 @@
 import type { WorkingHours } from '../clinics/working-hours.ts'
 import { addDays, type CivilDate, monthsBetween } from '../shared/time/civil-date.ts'
-import type { ClockTime } from '../shared/time/clock-time.ts'
+import { type ClockTime, describeMinutes, minutesUntil } from '../shared/time/clock-time.ts'
 import { weekdayLabels, weekdayOf } from '../shared/time/weekday.ts'
 import { isValidTimesDraft, type TimesDraft } from './times.draft.ts'
 
@@ -21,6 +21,15 @@ const describeHours = (
   return hours === null ? 'Confira o horário.' : `Fora do horário de atendimento (${day.start} às ${day.end}).`
 }
 
+/** Longer visits are rare, and often a wrong start or end. */
+const LONG_MINUTES = 4 * 60
+
+const describeLength = (start: ClockTime, end: ClockTime): string | null => {
+  if (end <= start) return `Termina no dia seguinte, às ${end}.`
+  const minutes = minutesUntil(start, end)
+  return minutes > LONG_MINUTES ? `Dura ${describeMinutes(minutes)}.` : null
+}
+
 const describeDate = (date: CivilDate, today: CivilDate): string | null => {
   if (date < today) return 'Esta data já passou.'
   if (date > addDays(today, FAR_DAYS)) return `Esta data é daqui a ${monthsBetween(today, date)} meses.`
@@ -34,5 +43,9 @@ export const describeUnusualTimes = (
 ): string | null => {
   if (!isValidTimesDraft(times)) return null
   const { date, start, end } = times
-  return [describeDate(date, today), describeHours(date, start, end, hours)].filter(Boolean).join(' ') || null
+  return (
+    [describeDate(date, today), describeLength(start, end), describeHours(date, start, end, hours)]
+      .filter(Boolean)
+      .join(' ') || null
+  )
 }

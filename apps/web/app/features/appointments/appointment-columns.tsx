@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Appointment, AppointmentStatus, CancelReason } from '@postura/domain/appointments/appointment'
+import { contactPhoneOf } from '@postura/domain/patients/contact'
 import { describeDateTimeRange, squeezedInMark } from '@postura/domain/scheduling/scheduling.labels'
 import type { Columns } from '~/ui/list/data-table'
 import { PhoneLink } from '~/ui/phone-link'
@@ -17,7 +18,7 @@ export const appointmentColumns = (
         {appointment.patient_name}
       </Anchor>
     ),
-    below: ({ patient_phone }) => <PhoneLink phone={patient_phone} />,
+    below: (appointment) => <PhoneLink phone={contactPhoneOf(appointment)} />,
   },
   {
     label: 'Título',

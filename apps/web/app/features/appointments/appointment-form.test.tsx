@@ -189,3 +189,21 @@ test('Cancelar goes back to the list as it was last shown', { tags: 'long' }, as
   await page.getByRole('link', { name: 'Cancelar' }).click()
   await expect.poll(currentUrl).toBe('/admin/appointments?q=ana')
 })
+
+test('a value pasted after a complete date or time replaces it', async () => {
+  await open()
+  const pasted = [
+    [fields.date(), '24/12/2026', '24/12/2026'],
+    [fields.date(), 'sáb, 05/12/2026', '05/12/2026'],
+    [fields.start(), '15:45', '15:45'],
+    [fields.end(), '16h20min', '16:20'],
+  ] as const
+  for (const [field, text, shown] of pasted) {
+    const input = field.element() as HTMLInputElement
+    input.focus()
+    input.setSelectionRange(input.value.length, input.value.length)
+    document.execCommand('insertText', false, text)
+    await userEvent.tab()
+    await expect.element(field).toHaveValue(shown)
+  }
+})

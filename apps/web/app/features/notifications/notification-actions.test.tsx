@@ -14,6 +14,7 @@ import { buildNotification } from '~/testing/factories/notification.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
 import { toast } from '~/testing/steps/form.steps'
+import { chooseRowAction } from '~/testing/steps/list.steps'
 import { notificationFields } from '~/testing/steps/notification.steps'
 
 const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Feriado', exact: true }) })
@@ -85,7 +86,7 @@ test('marking a notification that another window changed shows an error and relo
 
 test('a deletion asks first, and "Cancelar" deletes nothing', async () => {
   await renderApp('/admin/notifications')
-  await page.getByRole('button', { name: 'Excluir Feriado' }).click()
+  await chooseRowAction('Feriado', 'Excluir')
   await expect
     .element(dialog.getByText('Tem certeza que deseja excluir esta notificação?', { exact: true }))
     .toBeVisible()
@@ -99,7 +100,7 @@ test('a deletion asks first, and "Cancelar" deletes nothing', async () => {
 
 test('a failed deletion shows the reason in the dialog, and the retry is the same action', async () => {
   await renderApp('/admin/notifications')
-  await page.getByRole('button', { name: 'Excluir Feriado' }).click()
+  await chooseRowAction('Feriado', 'Excluir')
   api.drop(deleteNotification)
   await confirm.click()
   await expect.element(dialog.getByText('Erro ao excluir notificação')).toBeVisible()
@@ -114,7 +115,7 @@ test('a failed deletion shows the reason in the dialog, and the retry is the sam
 
 test('a deleted notification is removed before the list is reloaded, and the toast restores it', async () => {
   await renderApp('/admin/notifications')
-  await page.getByRole('button', { name: 'Excluir Feriado' }).click()
+  await chooseRowAction('Feriado', 'Excluir')
   const release = api.hold(listNotifications)
   await confirm.click()
   await expect.element(toast('Notificação excluída: Feriado')).toBeVisible()

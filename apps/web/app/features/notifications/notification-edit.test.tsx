@@ -13,6 +13,7 @@ import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
 import { answerPatients } from '~/testing/steps/class.steps'
 import { save, toast } from '~/testing/steps/form.steps'
+import { chooseRowAction } from '~/testing/steps/list.steps'
 import { notificationFields } from '~/testing/steps/notification.steps'
 
 let stored: Notification
@@ -46,7 +47,7 @@ const saveTooLate = async (): Promise<void> => {
 
 test('an edited notification is saved with the rev that was shown, and the list keeps its search', async () => {
   await renderApp('/admin/notifications?q=feri')
-  await page.getByRole('link', { name: 'Editar Feriado' }).click()
+  await chooseRowAction('Feriado', 'Editar')
   await expect.element(page.getByRole('heading', { name: 'Editar Notificação' })).toBeVisible()
   await expect.element(notificationFields.patient()).toHaveValue('Ana Brandão')
   await expect.element(notificationFields.title()).toHaveValue('Feriado')
@@ -112,7 +113,7 @@ test('a reopened form starts with the current version of the server', { tags: 'l
   const { router } = await renderApp(editAddress())
   await expect.element(notificationFields.title()).toHaveValue('Feriado')
   await router.navigate('/admin/notifications')
-  await expect.element(page.getByRole('link', { name: 'Editar Feriado' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Feriado' })).toBeVisible()
   stored = { ...stored, title: 'Recesso', rev: 8 }
   await router.navigate(editAddress())
   await expect.element(notificationFields.title()).toHaveValue('Recesso')

@@ -7,6 +7,7 @@ import { buildListedPatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
 import { dialog, toast } from '~/testing/steps/form.steps'
+import { chooseRowAction } from '~/testing/steps/list.steps'
 
 const ana = buildListedPatient({ name: 'Ana Brandão' })
 const none = { appointments: 0, enrollments: 0, payments: 0, packages: 0 }
@@ -14,7 +15,7 @@ const none = { appointments: 0, enrollments: 0, payments: 0, packages: 0 }
 const askToDelete = async () => {
   api.answer(listPatients, buildPage([ana]))
   await renderApp('/admin/patients')
-  await page.getByRole('button', { name: 'Excluir Ana Brandão' }).click()
+  await chooseRowAction('Ana Brandão', 'Excluir')
 }
 
 test('a patient with records cannot be deleted, and the dialog counts them', async () => {

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { contactPhoneOf } from '@postura/domain/patients/contact'
 import type { Payment, PaymentStatus } from '@postura/domain/payments/payment'
 import { formatReceiptTitle, paymentLabels, paymentMethodLabels } from '@postura/domain/payments/payment.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
@@ -19,7 +20,7 @@ export const paymentColumns = (
         {payment.patient_name}
       </Anchor>
     ),
-    below: ({ patient_phone }) => <PhoneLink phone={patient_phone} />,
+    below: (payment) => <PhoneLink phone={contactPhoneOf(payment)} />,
   },
   { label: paymentLabels.description, obvious: true, render: ({ description }) => description },
   {

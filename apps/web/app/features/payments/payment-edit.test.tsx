@@ -9,6 +9,7 @@ import { buildPaidPayment, buildPayment } from '~/testing/factories/payment.fact
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
 import { save, toast } from '~/testing/steps/form.steps'
+import { chooseRowAction } from '~/testing/steps/list.steps'
 import { answerPayments, paymentFields as fields } from '~/testing/steps/payments/payment.steps'
 
 const payment = buildPayment({ rev: 7 })
@@ -34,7 +35,7 @@ const saveTooLate = async () => {
 
 test('a payment is edited from the list, with the version that was shown', async () => {
   await renderApp('/admin/payments')
-  await page.getByRole('link', { name: 'Editar Ana Brandão' }).click()
+  await chooseRowAction('Ana Brandão', 'Editar')
   await expect.element(page.getByRole('heading', { name: 'Editar Pagamento' })).toBeVisible()
   await expect.element(fields.patient()).toHaveValue('Ana Brandão')
   await fields.amount().fill('175')

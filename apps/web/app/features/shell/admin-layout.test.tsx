@@ -28,7 +28,8 @@ beforeEach(() => api.answer(listPatients, buildPage([])))
 test('the menu links to the nine sections in order', async () => {
   await renderApp('/admin/patients')
   await expect.element(menu().getByRole('link', { name: 'Pacientes' })).toHaveAttribute('aria-current', 'page')
-  const links = menu().getByRole('link').elements()
+  const [brand, ...links] = menu().getByRole('link').elements()
+  expect(brand?.getAttribute('href')).toBe('/admin')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(sections)
 })
 

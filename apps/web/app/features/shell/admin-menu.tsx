@@ -2,8 +2,9 @@ import { href, Link, NavLink } from 'react-router'
 import { Brand } from '~/ui/brand'
 import css from './admin-layout.module.css'
 import { adminSections } from './admin-sections'
+import { PatientSearch } from './patient-search'
 
-/** Brand and sections of the admin area. */
+/** Brand, search and sections of the admin area. */
 export function AdminMenu({ onChoice }: { onChoice: () => void }) {
   return (
     <>
@@ -11,6 +12,7 @@ export function AdminMenu({ onChoice }: { onChoice: () => void }) {
         <Brand />
       </Link>
       <div className={css.area}>Área Administrativa</div>
+      <PatientSearch onChoice={onChoice} />
       {adminSections.map(({ path, label, icon: Icon }) => (
         <NavLink key={path} to={path} end={path === href('/admin')} className={css.section ?? ''} onClick={onChoice}>
           <Icon size={17} stroke={1.75} aria-hidden />

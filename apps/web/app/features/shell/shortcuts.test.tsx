@@ -26,6 +26,15 @@ test('a key typed in a field is no shortcut', async () => {
   expect(currentUrl()).toMatch(/^\/admin\/appointments/)
 })
 
+test('Alt+N and P lead to a new patient from a field too, and nothing is typed', async () => {
+  await open()
+  const search = page.getByRole('searchbox')
+  await search.click()
+  await userEvent.keyboard('{Alt>}n{/Alt}p')
+  await expect.poll(currentUrl).toBe('/admin/patients/new')
+  await expect.element(page.getByRole('heading', { name: 'Novo Paciente' })).toBeVisible()
+})
+
 test('the question mark lists the shortcuts', async () => {
   await open()
   await userEvent.keyboard('?')

@@ -14,10 +14,12 @@ const long = 'Consulta remarcada: Maria Aparecida dos Santos Albuquerque, 17/03/
 const overlap = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Texts and controls under the toast. */
+/** Texts and controls under the toast. The title of a page on a phone makes room for it. */
 const covered = (): string[] => {
   const box = toast(long).element().getBoundingClientRect()
-  const shown = document.querySelectorAll('main *, footer a, nav a, [role="dialog"] *, [aria-label="Abrir menu"]')
+  const shown = document.querySelectorAll(
+    'main :not(h1), footer a, nav a, [role="dialog"] *, [aria-label="Abrir menu"]',
+  )
   return [...shown]
     .filter((each) => each.children.length === 0 && each.checkVisibility({ visibilityProperty: true }))
     .filter((each) => overlap(each.getBoundingClientRect(), box))

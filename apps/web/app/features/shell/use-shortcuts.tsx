@@ -1,5 +1,6 @@
 import { Kbd, Table } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { findPatientLabel } from '@postura/domain/patients/patient.labels'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { href, useNavigate } from 'react-router'
 import { openLayers } from '~/lib/layers/layers'
@@ -25,9 +26,14 @@ export const useShortcuts = (): ReactNode => {
   const [opened, help] = useDisclosure()
   const newAt = useRef(0)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || openLayers.size > 0) return
-    const page = event.timeStamp - newAt.current < PAUSE_MS ? pages[event.key.toLowerCase()] : undefined
-    newAt.current = event.key.toLowerCase() === 'n' ? event.timeStamp : 0
+    if (event.ctrlKey || event.metaKey || openLayers.size > 0) return
+    // In a field Alt+N starts the shortcut, and the second key is not typed.
+    const isStart = event.altKey ? event.code === 'KeyN' : event.key.toLowerCase() === 'n' && !isTyping(event.target)
+    const isSecond = event.timeStamp - newAt.current < PAUSE_MS
+    newAt.current = isStart ? event.timeStamp : 0
+    if (isStart && event.altKey) event.preventDefault()
+    if (isTyping(event.target) && !isSecond) return
+    const page = isSecond ? pages[event.key.toLowerCase()] : undefined
     if (event.key === '?') help.open()
     if (!page) return
     // The key must not be typed into the first field of the page.
@@ -51,6 +57,12 @@ export const useShortcuts = (): ReactNode => {
               </Table.Td>
             </Table.Tr>
           ))}
+          <Table.Tr>
+            <Table.Td>{findPatientLabel}</Table.Td>
+            <Table.Td ta="right">
+              <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
+            </Table.Td>
+          </Table.Tr>
           <Table.Tr>
             <Table.Td>Desfazer a última alteração</Table.Td>
             <Table.Td ta="right">

@@ -14,7 +14,7 @@ export function ActionToast({ message, label, onAccept, ...button }: ActionToast
       <Text fz="inherit" lh="inherit" flex="1 1 8rem" style={{ overflowWrap: 'anywhere' }}>
         {message}
       </Text>
-      <Button variant="light" size="compact-md" mih={40} flex="none" {...button} onClick={onAccept}>
+      <Button variant="light" size="compact-md" mih={38} flex="none" {...button} onClick={onAccept}>
         {label}
       </Button>
     </Group>

@@ -36,10 +36,10 @@ export function CopyRows({ values }: { values: readonly Copyable[] }) {
               <span className={css.mark} aria-hidden>
                 {isCopied ? (
                   <>
-                    <IconCheck size={18} aria-hidden /> Copiado
+                    <IconCheck size={15} aria-hidden /> Copiado
                   </>
                 ) : (
-                  <IconCopy size={18} aria-hidden />
+                  <IconCopy size={15} aria-hidden />
                 )}
               </span>
             </button>

@@ -62,14 +62,16 @@ export function DateField(given: DateFieldProps) {
       autoComplete="off"
       inputMode="numeric"
       placeholder="dd/mm/aaaa"
-      maxLength={14}
+      maxLength={30}
       rightSection={<CalendarPopup value={read(text)} disabled={props.disabled ?? false} onChoose={choose} />}
       rightSectionWidth={44}
       value={text}
       error={error || (left && text !== '' && read(text) === null && invalidDateMessage)}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle()
+        if (event.key !== 'Enter') return
+        settle()
+        setLeft(true)
       }}
       onBlur={(event) => {
         settle()

@@ -5,7 +5,15 @@ export type SaveButtonProps = { saving: boolean; label?: string | undefined; dis
 /** Submit button that shows the saving state and ignores further clicks. */
 export function SaveButton({ saving, label = 'Salvar', disabled = false }: SaveButtonProps) {
   return (
-    <Button type="submit" size="md" miw={120} disabled={saving || disabled} data-saving={saving || undefined}>
+    <Button
+      type="submit"
+      miw={110}
+      disabled={saving || disabled}
+      data-saving={saving || undefined}
+      // Leaving a field may show a hint, which would move this button away between press and release: the focus moves on release.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => event.currentTarget.focus()}
+    >
       {saving ? 'Salvando...' : label}
     </Button>
   )

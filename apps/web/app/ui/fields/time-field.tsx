@@ -27,7 +27,7 @@ export function TimeField({ defaultValue = '', onChange, onBlur, error, ...props
       autoComplete="off"
       inputMode="numeric"
       placeholder="hh:mm"
-      maxLength={7}
+      maxLength={20}
       value={text}
       error={error || isNoTime}
       onChange={({ currentTarget }) => {
@@ -40,6 +40,9 @@ export function TimeField({ defaultValue = '', onChange, onBlur, error, ...props
         setLeft(false)
         onChange?.(parseTypedTime(value) ?? value)
         if (/^\d{4}$/.test(value)) settle(value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle(text)
       }}
       onBlur={(event) => {
         settle(text)

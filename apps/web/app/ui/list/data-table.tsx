@@ -139,10 +139,12 @@ function Cards<T extends { id: string }>({ label, columns: [title, ...rest], row
         <li key={row.id}>
           <div className={css.main}>
             <div className={css.name}>{title.render(row)}</div>
-            <dl className={css.details}>
+            <div className={css.second}>
               {title.below && <div className={css.contact}>{title.below(row)}</div>}
-              <Details columns={rest.filter(({ side }) => !side)} row={row} />
-            </dl>
+              <dl className={css.details}>
+                <Details columns={rest.filter(({ side }) => !side)} row={row} />
+              </dl>
+            </div>
           </div>
           <dl className={css.side}>
             <Details columns={rest.filter(({ side }) => side)} row={row} />

@@ -104,7 +104,8 @@ export const parseTypedDate = (typed: string, latest: CivilDate, near?: CivilDat
 
 /** Adds the slashes while the user types digits: `2005198` → `20/05/198`. Text with other characters is not changed. */
 export const maskTypedDate = (typed: string): string => {
-  const text = typed.trim()
+  // Pasted as this application shows it, `sáb, 05/12/2026`.
+  const text = typed.replace(/^\p{L}+,/u, '').trim()
   if (/[^\d/]/.test(text)) return text.slice(0, 10)
   return text
     .replace(/^(\d{2})(\d)/, '$1/$2')

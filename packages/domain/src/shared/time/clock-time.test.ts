@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { addMinutes, clockTime, clockTimeRange, minutesUntil, parseTypedTime } from './clock-time.ts'
+import { addMinutes, clockTime, clockTimeRange, minutesUntil, parseTypedTime, describeMinutes } from './clock-time.ts'
 
 test.each([
   ['1430', '14:30'],
   ['14:30', '14:30'],
   ['14h30', '14:30'],
+  ['14h30min', '14:30'],
+  ['14:30:00', '14:30'],
   ['14H30', '14:30'],
   ['930', '09:30'],
   ['9:30', '09:30'],
@@ -49,4 +51,8 @@ test.each([
   ['14:00', '14:00', 24 * 60],
 ])('from %s until %s there are %i minutes', (start, end, minutes) => {
   expect(minutesUntil(start, end)).toBe(minutes)
+})
+
+test('minutes are described in hours and minutes', () => {
+  expect([45, 60, 90, 545].map(describeMinutes)).toEqual(['45 min', '1 h', '1 h 30', '9 h 05'])
 })

@@ -13,7 +13,7 @@ export const clockTime = z
 
 /** Parses typed times: `1430`, `14:30`, `14h30`, `930`, `8`, `8h`. */
 export const parseTypedTime = (typed: string): ClockTime | null => {
-  const match = /^(\d{1,2})(?:[:h.]?(\d{2})|h)?$/i.exec(typed.replace(/\s/g, ''))
+  const match = /^(\d{1,2})(?:[:h.]?(\d{2})(?::\d{2}|min)?|h)?$/i.exec(typed.replace(/\s/g, ''))
   if (!match) return null
   const [, hours = '', minutes = '00'] = match
   const time = `${hours.padStart(2, '0')}:${minutes}`
@@ -32,6 +32,13 @@ export const addMinutes = (time: ClockTime, minutes: number): ClockTime => {
 /** Minutes from a time to the next occurrence of the other: past midnight if needed, a whole day if they are equal. */
 export const minutesUntil = (start: ClockTime, end: ClockTime): number =>
   ((minutesOf(end) - minutesOf(start) + DAY_MINUTES - 1) % DAY_MINUTES) + 1
+
+/** `2 h`, `1 h 30`, `45 min` */
+export const describeMinutes = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
+}
 
 /** Range within one day. */
 export type ClockTimeRange = { start: ClockTime; end: ClockTime }

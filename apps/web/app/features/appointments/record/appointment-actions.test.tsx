@@ -13,6 +13,7 @@ import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
 import { answerAppointments } from '~/testing/steps/appointment.steps'
 import { dialog, toast } from '~/testing/steps/form.steps'
+import { chooseRowAction } from '~/testing/steps/list.steps'
 
 const ana = buildAppointment()
 
@@ -21,13 +22,14 @@ const openList = async (appointment = ana, look: 'desktop' | 'phone' = 'desktop'
   await renderApp('/admin/appointments', { look })
 }
 
-const remove = () => page.getByRole('button', { name: 'Excluir Ana Brandão' }).click()
+const remove = () => chooseRowAction('Ana Brandão', 'Excluir')
 
-test('a row links to its form and to a copy', { tags: 'long' }, async () => {
+test('the menu of a row links to its form and to a copy', { tags: 'long' }, async () => {
   await openList()
-  const edit = page.getByRole('link', { name: 'Editar Ana Brandão' })
+  await page.getByRole('button', { name: 'Mais ações: Ana Brandão' }).click()
+  const edit = page.getByRole('menuitem', { name: 'Editar' })
   await expect.element(edit).toHaveAttribute('href', `/admin/appointments/${ana.id}/edit`)
-  const clone = page.getByRole('link', { name: 'Clonar Ana Brandão' })
+  const clone = page.getByRole('menuitem', { name: 'Clonar' })
   await expect.element(clone).toHaveAttribute('href', `/admin/appointments/new?clone=${ana.id}`)
 })
 

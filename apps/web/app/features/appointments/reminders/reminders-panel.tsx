@@ -2,6 +2,7 @@ import { Button, Card, Drawer, Group, Skeleton, Stack, Text } from '@mantine/cor
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { describeAppointmentStatus } from '@postura/domain/appointments/appointment.labels'
 import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
+import { contactPhoneOf } from '@postura/domain/patients/contact'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf, formatInstant, timeOf } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
@@ -67,7 +68,7 @@ type ReminderProps = { appointment: Appointment; onChange: ReturnType<typeof use
 
 function Reminder({ appointment, onChange }: ReminderProps) {
   const remind = useReminder()
-  const { patient_name, patient_phone, start_time, status, cancel_reason, reminded_at } = appointment
+  const { patient_name, start_time, status, cancel_reason, reminded_at } = appointment
   const sent = reminded_at !== null
   return (
     <Card component="li" withBorder padding="sm">
@@ -77,7 +78,7 @@ function Reminder({ appointment, onChange }: ReminderProps) {
             <span className="figures">{timeOf(start_time)}</span> {patient_name}
           </Text>
           <Text size="sm" c="dimmed" className="figures">
-            {patient_phone}
+            {contactPhoneOf(appointment)}
           </Text>
           {sent && (
             <Text size="sm" c="dimmed">

@@ -7,6 +7,7 @@ import { buildPaidPayment, buildPayment } from '~/testing/factories/payment.fact
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
 import { toast } from '~/testing/steps/form.steps'
+import { chooseRowAction } from '~/testing/steps/list.steps'
 import { answerPayments, paymentStatusButton } from '~/testing/steps/payments/payment.steps'
 
 const dialog = page.getByRole('dialog', { name: 'Excluir pagamento' })
@@ -37,7 +38,7 @@ test.each([
 const askToDelete = async (over = {}) => {
   answerPayments({ ...payment, ...over })
   await renderApp('/admin/payments')
-  await page.getByRole('button', { name: 'Excluir Ana Brandão' }).click()
+  await chooseRowAction('Ana Brandão', 'Excluir')
   await expect.element(dialog).toBeVisible()
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Button, Text, Title } from '@mantine/core'
 import type { TaxReceipt } from '@postura/domain/receipts/tax-receipts/tax-receipt'
 import {
   cpfMissingMessage,
@@ -8,7 +8,6 @@ import {
   taxReceiptLabels,
 } from '@postura/domain/receipts/tax-receipts/tax-receipt.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
-import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { href, useLocation } from 'react-router'
 import { notifyError } from '~/lib/notify-error'
 import { today } from '~/lib/today'
@@ -23,46 +22,40 @@ type MissingReceiptProps = { receipt: TaxReceipt; onMarked: () => void }
 
 /** One payment. Each value can be copied by a tap, and one more tap marks the payment as issued. */
 export function MissingReceipt({ receipt, onMarked }: MissingReceiptProps) {
-  const { payer, beneficiary, amount_cents, payment_date } = receipt
+  const { payer, beneficiary, amount_cents } = receipt
   const { mutate, isPending, isSuccess } = useMarkTaxReceipt()
   const dayDialog = useRecordDialog<TaxReceipt>(onMarked)
   const missingInfo = useMissingInfo(receipt)
   return (
-    <Paper component="li" withBorder p="md" bg="var(--card)" display="grid" style={{ gap: '0.75rem' }}>
-      <div className={css.head}>
-        <Title order={3} size="h5">
-          {beneficiary.name}
-        </Title>
-        <Text fw={700} className="figures">
-          {formatMoney(amount_cents)}
-        </Text>
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {payer.is_guardian ? `${taxReceiptLabels.payer}: ${payer.name}` : ''}
-        </Text>
-        <Text size="sm" c="dimmed" className="figures">
-          {formatCivilDate(payment_date)}
-        </Text>
+    <li className={css.receipt}>
+      <div className={css.who}>
+        <Title order={3}>{beneficiary.name}</Title>
+        {payer.is_guardian && (
+          <Text size="xs" c="dimmed">
+            {taxReceiptLabels.payer}: {payer.name}
+          </Text>
+        )}
       </div>
       <CopyRows values={listTaxReceiptValues(receipt)} />
       {missingInfo.length > 0 ? (
         <MissingInfoLinks title={cpfMissingMessage} items={missingInfo} />
       ) : (
-        <Group gap="sm" className={css.does ?? ''}>
+        <div className={css.does}>
           <Button
-            size="md"
+            variant="light"
             loading={isPending || isSuccess}
             aria-label={`${markTaxReceiptLabel}: ${beneficiary.name}, ${formatMoney(amount_cents)}`}
             onClick={() => mutate({ ...receipt, issued_on: today() }, { onSuccess: onMarked, onError: notifyError })}
           >
             {markTaxReceiptLabel}
           </Button>
-          <Anchor component="button" type="button" py="xs" onClick={() => dayDialog.open(receipt)}>
+          <Anchor component="button" type="button" size="sm" onClick={() => dayDialog.open(receipt)}>
             Emitida em outro dia
           </Anchor>
-        </Group>
+        </div>
       )}
       <IssueDayDialog dialog={dayDialog} />
-    </Paper>
+    </li>
   )
 }
 

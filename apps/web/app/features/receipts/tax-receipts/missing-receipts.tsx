@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { paymentNoun } from '@postura/domain/payments/payment.labels'
 import { describeAllIssued, taxReceiptStateLabels } from '@postura/domain/receipts/tax-receipts/tax-receipt.labels'
 import { formatCountWithNoun } from '@postura/domain/shared/brazil/number'
@@ -38,17 +38,10 @@ export function MissingReceipts({ month, total, address }: MissingReceiptsProps)
     )
   return (
     <Stack component="section" gap="sm" aria-busy={!data || isStale} data-stale={isStale || undefined}>
-      <Title order={2} size="h4" tabIndex={-1} ref={heading} className={css.heading ?? ''}>
+      <Title order={2} tabIndex={-1} ref={heading} className={css.heading ?? ''}>
         {taxReceiptStateLabels.missing}
       </Title>
-      <Stack
-        component="ul"
-        gap="sm"
-        m={0}
-        p={0}
-        style={{ listStyle: 'none' }}
-        aria-label={taxReceiptStateLabels.missing}
-      >
+      <ul className={css.receipts} aria-label={taxReceiptStateLabels.missing}>
         {data?.items.map((receipt) => (
           <MissingReceipt
             key={receipt.id}
@@ -58,12 +51,12 @@ export function MissingReceipts({ month, total, address }: MissingReceiptsProps)
           />
         )) ??
           ['a', 'b', 'c'].map((key) => (
-            <Paper key={key} component="li" withBorder p="md" bg="var(--card)">
-              <Skeleton height={18} width="40%" mb="md" />
-              <Skeleton height={40} />
-            </Paper>
+            <li key={key} className={css.receipt}>
+              <Skeleton height={18} width="70%" />
+              <Skeleton height={18} />
+            </li>
           ))}
-      </Stack>
+      </ul>
       {!data && (
         <Text role="status" className="sr-only">
           Carregando…

@@ -9,7 +9,7 @@ type MonthStepperProps = { month: string; latest: string; onShow: (month: string
 export function MonthStepper({ month, latest, onShow }: MonthStepperProps) {
   return (
     <Group gap="xs" wrap="nowrap">
-      <ActionIcon variant="default" size={44} aria-label="Mês anterior" onClick={() => onShow(addToMonth(month, -1))}>
+      <ActionIcon variant="default" aria-label="Mês anterior" onClick={() => onShow(addToMonth(month, -1))}>
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
       <Title order={2} size="h4" miw="11rem" ta="center" aria-live="polite">
@@ -17,7 +17,6 @@ export function MonthStepper({ month, latest, onShow }: MonthStepperProps) {
       </Title>
       <ActionIcon
         variant="default"
-        size={44}
         aria-label="Próximo mês"
         disabled={month >= latest}
         onClick={() => onShow(addToMonth(month, 1))}

@@ -1,0 +1,30 @@
+import { listNotifications } from '@postura/domain/notifications/notification.endpoints'
+import { getPatient, listPatients } from '@postura/domain/patients/patient.endpoints'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
+import { buildPage } from '~/testing/factories/page.factory'
+import { buildListedPatient, buildWholePatient } from '~/testing/factories/patient.factory'
+import { api } from '~/testing/fake-api'
+import { currentUrl, renderApp } from '~/testing/render-app'
+
+const ana = buildListedPatient({ name: 'Ana Brandão' })
+
+test('Ctrl+K and a name open a patient from any page, and nothing is loaded before', async () => {
+  api.answer(listNotifications, [])
+  api.answer(listPatients, ({ query }) => buildPage(query.q === 'ana' ? [ana] : []))
+  api.answer(getPatient, buildWholePatient({ id: ana.id, name: ana.name }))
+  await renderApp('/admin/notifications')
+  await expect.element(page.getByRole('button', { name: 'Buscar paciente' })).toBeVisible()
+  expect(api.calls(listPatients)).toEqual([])
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const search = page.getByRole('dialog').getByRole('combobox', { name: 'Buscar paciente' })
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('ana')
+  await expect.element(page.getByRole('option', { name: /Ana Brandão/ })).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(currentUrl).toBe(`/admin/patients/${ana.id}`)
+  await expect.element(page.getByRole('heading', { name: 'Ana Brandão' })).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
