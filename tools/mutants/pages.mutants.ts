@@ -59,8 +59,8 @@ export const pageMutants: readonly Mutant[] = [
     id: 'report-patient-filter-ignored',
     what: 'The patient chosen for a report is not sent, so the report shows all patients.',
     file: 'apps/web/app/features/reports/report.route.tsx',
-    find: '...given, ...(known && { patient_id: known.id }) }',
-    replace: '...given }',
+    find: '...given,\n    ...(known && { patient_id: known.id }),',
+    replace: '...given,',
     formerly: 'reports/reports.e2e.ts: sessions by type, status and patient, with their chart',
     test: {
       project: 'components',

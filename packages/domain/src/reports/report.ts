@@ -12,8 +12,7 @@ export const reportTypes = ['appointments', 'classes', 'payments'] as const
 export type ReportType = (typeof reportTypes)[number]
 
 /** Includes the report that has its own button. */
-export const reportNames = [...reportTypes, 'enrollments'] as const
-export type ReportName = (typeof reportNames)[number]
+export type ReportName = ReportType | 'enrollments'
 
 /** Dates that can place a record in the period; the first is the default. */
 export const periodDates = {

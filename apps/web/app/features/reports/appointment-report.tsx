@@ -19,7 +19,7 @@ import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { ReportResults } from './report-results'
 import { appointmentSource } from './reports.api'
-import { useReportUrlState } from './use-report-url-state'
+import { useReportFigure } from './use-report-url-state'
 
 const colors: Record<AppointmentReportStatus, string> = {
   completed: 'var(--brand)',
@@ -37,7 +37,7 @@ const kinds = appointmentReportStatuses.map((kind) => ({
 type AppointmentReportProps = { query: AppointmentReportQuery; patient: readonly PrintLine[] }
 
 export function AppointmentReport({ query, patient }: AppointmentReportProps) {
-  const { figure } = useReportUrlState()
+  const { figure } = useReportFigure()
   const { by, title, status, week, standing } = query
   const filters: PrintLine[] = [
     { label: filterLabels.by, value: periodDateLabels.appointments[by] },

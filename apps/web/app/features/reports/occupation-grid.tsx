@@ -6,7 +6,7 @@ import { weekdayLabels, weekdays } from '@postura/domain/shared/time/weekday'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import css from './reports.module.css'
-import { useReportUrlState } from './use-report-url-state'
+import { useReportFigure } from './use-report-url-state'
 
 /** A fuller class is darker. */
 const shadeOf = (occupation: number): string =>
@@ -14,7 +14,7 @@ const shadeOf = (occupation: number): string =>
 
 /** A heat map of class occupation. Each cell links to its classes. */
 export function OccupationGrid({ summary }: { summary: ClassSummary }) {
-  const { figure } = useReportUrlState()
+  const { figure } = useReportFigure()
   const id = useId()
   return (
     <Paper component="figure" withBorder radius="0.5rem" bg="var(--card)" m={0} p="md" aria-labelledby={id}>

@@ -19,7 +19,7 @@ import { today } from '~/lib/today'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { ReportResults } from './report-results'
 import { paymentSource } from './reports.api'
-import { useReportUrlState } from './use-report-url-state'
+import { useReportFigure } from './use-report-url-state'
 
 const colors: Record<RevenueMethod, string> = {
   pix: 'var(--cyan)',
@@ -36,7 +36,7 @@ const shortMonth = (month: string): string => `${monthName(`${month}-01`).slice(
 type PaymentReportProps = { query: PaymentReportQuery; patient: readonly PrintLine[] }
 
 export function PaymentReport({ query, patient }: PaymentReportProps) {
-  const { figure } = useReportUrlState()
+  const { figure } = useReportFigure()
   const { by, payment_method, month, method } = query
   const filters: PrintLine[] = [
     { label: filterLabels.by, value: periodDateLabels.payments[by] },

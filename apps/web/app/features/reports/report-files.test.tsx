@@ -89,16 +89,18 @@ test('the CSV is created by the server, with the same filters', async () => {
 })
 
 test('enrollments are downloaded as CSV with their own file name', { tags: 'long' }, async () => {
+  answerPaymentReport()
   answerEnrollmentReport()
   api.respond(exportEnrollments, () => csvOf('Ana Lima;1;1;0;\r\n'))
-  await open('enrollments')
+  await open('payments', '&enrollments=shown')
   expect((await downloaded('CSV Matrículas')).name).toBe('relatorio_matriculas_aulas_2026-03-11.csv')
   expect(api.calls(exportEnrollments).map(({ query }) => query)).toEqual([march])
 })
 
 test('enrollments are downloaded as PDF with their own file name', { tags: 'long' }, async () => {
+  answerPaymentReport()
   answerEnrollmentReport()
-  await open('enrollments')
+  await open('payments', '&enrollments=shown')
   const { name, file } = await downloaded('PDF Matrículas')
   expect(name).toBe('relatorio_matriculas_aulas_2026-03-11.pdf')
   expect((await readPdf(file)).text).toContain('Total de matrículas 1')

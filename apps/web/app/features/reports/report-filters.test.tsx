@@ -73,11 +73,14 @@ test('an empty report shows a message with the period, and offers no file', { ta
 test('enrollments have their own button, and use only the period', { tags: 'long' }, async () => {
   answerEnrollmentReport([])
   await renderApp('/admin/reports')
+  await page.getByLabelText('Status').selectOptions('Concluída')
   await page.getByRole('button', { name: 'Relatório de Matrículas' }).click()
   await expect.element(page.getByText(noReportData)).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Matrículas$/ })).toHaveLength(1)
   expect(api.calls(reportEnrollments).map(({ query }) => query)).toEqual([march])
-  expect(currentUrl()).toBe('/admin/reports?type=enrollments&from=2026-03-01&to=2026-03-11')
+  expect(currentUrl()).toBe(
+    '/admin/reports?type=appointments&from=2026-03-01&to=2026-03-11&by=start_time&status=completed&enrollments=shown',
+  )
 })
 
 test('sessions are filtered by date, type, status and patient', async () => {

@@ -3,13 +3,7 @@ import { appointmentStatuses } from '@postura/domain/appointments/appointment'
 import { appointmentStatusLabels } from '@postura/domain/appointments/appointment.labels'
 import { paymentMethods } from '@postura/domain/payments/payment'
 import { paymentMethodLabels } from '@postura/domain/payments/payment.labels'
-import {
-  periodDates,
-  type ReportName,
-  type ReportType,
-  reportQueries,
-  reportTypes,
-} from '@postura/domain/reports/report'
+import { periodDates, type ReportType, reportQueries, reportTypes } from '@postura/domain/reports/report'
 import {
   allPatientsLabel,
   enrollmentReportTitle,
@@ -42,29 +36,27 @@ const ownFilters = {
   appointments: ['by', 'title', 'status'],
   classes: ['by'],
   payments: ['by', 'payment_method'],
-  enrollments: [],
-} as const satisfies Record<ReportName, readonly (keyof ReportDraft)[]>
+} as const satisfies Record<ReportType, readonly (keyof ReportDraft)[]>
 
-const parametersOf = (draft: ReportDraft, type: ReportName): Record<string, string> => ({
+const parametersOf = (draft: ReportDraft): Record<string, string> => ({
   from: draft.from,
   to: draft.to,
   ...(draft.patient && { patient_id: draft.patient.id }),
-  ...Object.fromEntries(ownFilters[type].map((name) => [name, draft[name]]).filter(([, value]) => value !== '')),
+  ...Object.fromEntries(ownFilters[draft.type].map((name) => [name, draft[name]]).filter(([, value]) => value !== '')),
 })
 
 /** True if both request the same report. */
 const isEqual = (a: ReportDraft, b: ReportDraft): boolean =>
-  a.type === b.type && JSON.stringify(parametersOf(a, a.type)) === JSON.stringify(parametersOf(b, b.type))
+  a.type === b.type && JSON.stringify(parametersOf(a)) === JSON.stringify(parametersOf(b))
 
 type ReportFiltersProps = {
+  /** The filters of the URL. */
   initial: ReportDraft
-  /** A change of this key means that the URL changed, so the filters are reset. */
-  initialKey: string
-  /** The report that is loading. */
-  generating: ReportName | null
+  /** The reports that are loading. */
+  generating: { report: boolean; enrollments: boolean }
   /** Called with true if the filters differ from the URL. */
   onChanged: (isChanged: boolean) => void
-  onAsk: (type: ReportName, parameters: Record<string, string>) => void
+  onAsk: (parameters: Record<string, string>, button: 'report' | 'enrollments') => void
 }
 
 const any = (label: string) => ({ value: '', label })
@@ -72,12 +64,12 @@ const statuses = appointmentStatuses.map((value) => ({ value, label: appointment
 const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))
 
 /** Changed filters are applied when the user requests the report. */
-export function ReportFilters({ initial, initialKey, generating, onChanged, onAsk }: ReportFiltersProps) {
+export function ReportFilters({ initial, generating, onChanged, onAsk }: ReportFiltersProps) {
   const [draft, setDraft] = useState(initial)
   // Going back restores the filters of the shown results.
-  const [shown, setShown] = useState(initialKey)
-  if (shown !== initialKey) {
-    setShown(initialKey)
+  const [shown, setShown] = useState(initial)
+  if (!isEqual(shown, initial)) {
+    setShown(initial)
     setDraft(initial)
     onChanged(false)
   }
@@ -89,15 +81,16 @@ export function ReportFilters({ initial, initialKey, generating, onChanged, onAs
   }
   const { type } = draft
 
-  const ask = (wanted: ReportName) => {
-    const parameters = parametersOf(draft, wanted)
-    const { error } = reportQueries[wanted].safeParse(parameters)
+  const ask = (button: 'report' | 'enrollments') => {
+    const parameters = parametersOf(draft)
+    const { error } = reportQueries[type].safeParse(parameters)
     setErrors(Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []))
-    if (!error) onAsk(wanted, parameters)
+    if (!error) onAsk({ type, ...parameters }, button)
   }
+  const isGenerating = generating.report || generating.enrollments
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    ask(type)
+    ask('report')
   }
   const select = (name: 'by' | 'title' | 'status' | 'payment_method', data: NonNullable<NativeSelectProps['data']>) => (
     <NativeSelect
@@ -175,11 +168,11 @@ export function ReportFilters({ initial, initialKey, generating, onChanged, onAs
           {type === 'payments' && select('payment_method', [any('Todos os métodos'), ...methods])}
         </div>
         <Group gap="sm">
-          <Button type="submit" size="md" disabled={generating !== null}>
-            {generating !== null && generating !== 'enrollments' ? 'Gerando...' : 'Gerar Relatório'}
+          <Button type="submit" size="md" disabled={isGenerating}>
+            {generating.report ? 'Gerando...' : 'Gerar Relatório'}
           </Button>
-          <Button size="md" variant="default" disabled={generating !== null} onClick={() => ask('enrollments')}>
-            {generating === 'enrollments' ? 'Gerando...' : enrollmentReportTitle}
+          <Button size="md" variant="default" disabled={isGenerating} onClick={() => ask('enrollments')}>
+            {generating.enrollments ? 'Gerando...' : enrollmentReportTitle}
           </Button>
         </Group>
       </Stack>

@@ -1,6 +1,7 @@
 import { listPatients } from '@postura/domain/patients/patient.endpoints'
 import {
   reportAppointments,
+  reportEnrollments,
   summarizeAppointments,
   summarizeEnrollments,
 } from '@postura/domain/reports/report.endpoints'
@@ -22,8 +23,9 @@ import {
   totals,
 } from '~/testing/steps/report.steps'
 
+const month = 'from=2026-03-01&to=2026-03-11'
 const open = (type: string, look: 'desktop' | 'phone' = 'desktop') =>
-  renderApp(`/admin/reports?type=${type}&from=2026-03-01&to=2026-03-11`, { look })
+  renderApp(`/admin/reports?type=${type}&${month}`, { look })
 
 beforeEach(() => api.answer(listPatients, buildPage([])))
 
@@ -76,25 +78,90 @@ test('the class report shows seats, and past classes as completed', { tags: 'lon
   await expectAccessible()
 })
 
-test('the enrollment report shows each patient and the totals', { tags: 'long' }, async () => {
+test('the enrollment report is below the main report, with each patient and the totals', async () => {
+  answerAppointmentReport()
   answerEnrollmentReport([buildEnrollmentRow({ total_enrollments: 3, active_enrollments: 2, canceled_enrollments: 1 })])
   api.answer(summarizeEnrollments, { total: 1, enrollments: 3 })
-  await open('enrollments')
+  await open('appointments')
+  await page.getByRole('button', { name: 'Relatório de Matrículas' }).click()
   await expect.element(page.getByText('1 paciente', { exact: true })).toBeVisible()
   expect(rowTexts('Relatório de Matrículas')).toEqual(['Ana Lima | 3 | 2 | 1 | Pilates Solo (11/03/2026, Ativo)'])
   await expect.poll(totals).toEqual({ 'Total de pacientes': '1', 'Total de matrículas': '3' })
   await expect.element(page.getByText('01/03/2026 a 11/03/2026 · Período por: Data da matrícula')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'PDF Matrículas' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'CSV Matrículas' })).toBeVisible()
+  expect(rowTexts('Relatório de Consultas')).toHaveLength(2)
+  await expect.element(page.getByRole('button', { name: 'Baixar CSV' })).toBeVisible()
+  const [main, enrollments] = ['Relatório de Consultas', 'Relatório de Matrículas'].map(
+    (name) => page.getByRole('region', { name }).element().getBoundingClientRect().top,
+  )
+  expect(enrollments).toBeGreaterThan(main ?? Number.POSITIVE_INFINITY)
   await expectAccessible()
+})
+
+test('a new request of the main report keeps the enrollment report, with the new period', async () => {
+  answerAppointmentReport()
+  answerEnrollmentReport()
+  await renderApp(`/admin/reports?type=appointments&${month}&enrollments=shown`)
+  await expect.element(page.getByText('1 paciente', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Este ano' }).click()
+  await generate()
+  const year = { from: '2026-01-01', to: '2026-03-11' }
+  await expect.poll(() => api.calls(reportEnrollments).at(-1)?.query).toEqual(year)
+  await expect.poll(() => api.calls(reportAppointments).at(-1)?.query).toEqual({ ...year, by: 'start_time' })
+})
+
+test('requesting enrollments does not load the main report again', { tags: 'long' }, async () => {
+  answerAppointmentReport()
+  answerEnrollmentReport()
+  await open('appointments')
+  await expect.element(page.getByText('2 registros')).toBeVisible()
+  await page.getByRole('button', { name: 'Relatório de Matrículas' }).click()
+  await expect.element(page.getByText('1 paciente', { exact: true })).toBeVisible()
+  expect(api.calls(summarizeAppointments)).toHaveLength(1)
+})
+
+test('the pages of both reports are turned separately', async () => {
+  answerAppointmentReport()
+  answerEnrollmentReport()
+  api.answer(reportAppointments, () => ({ items: [buildAppointmentRow()], previous: null, next: 'second-sessions' }))
+  api.answer(reportEnrollments, ({ query }) =>
+    query.after
+      ? { items: [buildEnrollmentRow({ patient_name: 'Rui Melo' })], previous: 'first-patients', next: null }
+      : { items: [buildEnrollmentRow()], previous: null, next: 'second-patients' },
+  )
+  await renderApp(`/admin/reports?type=appointments&${month}&enrollments=shown`)
+  const turn = (name: string, button: string) =>
+    page.getByRole('region', { name }).getByRole('button', { name: button }).click()
+  await turn('Relatório de Matrículas', 'Próxima')
+  await expect.element(page.getByRole('cell', { name: 'Rui Melo' })).toBeVisible()
+  expect(currentUrl()).toContain('&enrollments_after=second-patients')
+  expect(api.calls(reportAppointments)).toHaveLength(1)
+  await expectAccessible()
+  await turn('Relatório de Consultas', 'Próxima')
+  await expect.poll(() => api.calls(reportAppointments).at(-1)?.query).toMatchObject({ after: 'second-sessions' })
+  expect(currentUrl()).toContain('&enrollments_after=second-patients&after=second-sessions')
+  await expect.element(page.getByRole('cell', { name: 'Rui Melo' })).toBeVisible()
+  await turn('Relatório de Matrículas', 'Anterior')
+  await expect.poll(() => api.calls(reportEnrollments).at(-1)?.query).toMatchObject({ before: 'first-patients' })
+  expect(currentUrl()).toContain('&after=second-sessions&enrollments_before=first-patients')
+})
+
+test('an older link to the enrollment report still shows it', { tags: 'long' }, async () => {
+  answerAppointmentReport()
+  answerEnrollmentReport()
+  await open('enrollments')
+  await expect.element(page.getByRole('table', { name: 'Relatório de Matrículas' })).toBeVisible()
+  await expect.element(page.getByRole('table', { name: 'Relatório de Consultas' })).toBeVisible()
 })
 
 test.for([
   ['appointments', 'Relatório de Consultas', answerAppointmentReport],
   ['classes', 'Relatório de Aulas', answerClassReport],
   ['payments', 'Relatório de Pagamentos', answerPaymentReport],
-  ['enrollments', 'Relatório de Matrículas', answerEnrollmentReport],
+  ['appointments&enrollments=shown', 'Relatório de Matrículas', answerEnrollmentReport],
 ] as const)('on mobile the rows of %s are cards', { tags: 'long' }, async ([type, title, answer]) => {
+  answerAppointmentReport()
   answer()
   await open(type, 'phone')
   await expect.element(page.getByRole('list', { name: title }).getByRole('listitem').first()).toBeVisible()

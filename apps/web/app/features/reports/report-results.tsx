@@ -18,7 +18,7 @@ import { Totals } from '~/ui/status/totals'
 import { reportExport } from './report-export'
 import type { ReportSource } from './reports.api'
 import css from './reports.module.css'
-import { useReportUrlState, withoutFocus } from './use-report-url-state'
+import { useReportFigure, useReportPage, withoutFocus } from './use-report-url-state'
 
 type ReportResultsProps<Q extends object, R, S> = {
   type: ReportName
@@ -63,7 +63,8 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
     chart,
     focus = null,
   } = props
-  const { unfocused, pageTo, cursors } = useReportUrlState()
+  const { unfocused } = useReportFigure()
+  const { pageTo, cursors } = useReportPage(type)
   const top = useRef<HTMLDivElement>(null)
   const turned = useRef(cursors)
   // Scrolls to the first row of another page.
@@ -155,6 +156,7 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
       {type === 'enrollments' && <TotalsSection totals={totals} isStale={isStale} />}
       {rows.data && summary.data && (
         <Pager
+          label={`Páginas: ${formatReportTitle(type)}`}
           total={formatCountWithNoun(summary.data.total, type === 'enrollments' ? patientNoun : recordNoun)}
           onPrevious={pageTo('before', rows.data.previous)}
           onNext={pageTo('after', rows.data.next)}

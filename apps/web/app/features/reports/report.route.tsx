@@ -1,14 +1,15 @@
 import { Skeleton, Text } from '@mantine/core'
 import { appointmentStatuses } from '@postura/domain/appointments/appointment'
 import { paymentMethods } from '@postura/domain/payments/payment'
-import { periodDates, type ReportName, reportNames, reportQueries, reportTypes } from '@postura/domain/reports/report'
+import { periodDates, type ReportType, reportQueries, reportTypes } from '@postura/domain/reports/report'
+import { reportEnrollments, summarizeEnrollments } from '@postura/domain/reports/report.endpoints'
 import { filterLabels, filtersChangedMessage } from '@postura/domain/reports/report.labels'
 import { getDefaultPeriod, getDefaultPeriodDate } from '@postura/domain/reports/report.rules'
 import { appointmentTypes } from '@postura/domain/scheduling/scheduling'
 import type { PrintLine } from '@postura/domain/shared/table/table-print'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useIsFetching } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOptionalRecord } from '~/lib/forms/use-optional-record'
 import { queryClient } from '~/lib/query-client'
@@ -22,13 +23,13 @@ import { EnrollmentReport } from './enrollment-report'
 import { PaymentReport } from './payment-report'
 import { type ReportDraft, ReportFilters } from './report-filters'
 import css from './reports.module.css'
-import { useReportUrlState } from './use-report-url-state'
+import { filtersIn } from './use-report-url-state'
 
 export const meta = () => [{ title: 'Relatórios | Postura' }]
 
 /** A new report shows the appointments of this month. */
-const typeIn = (address: URLSearchParams): ReportName =>
-  reportNames.find((type) => type === address.get('type')) ?? 'appointments'
+const typeIn = (address: URLSearchParams): ReportType =>
+  reportTypes.find((type) => type === address.get('type')) ?? 'appointments'
 
 /** Reads the filters from the URL and ignores invalid values. */
 const draftIn = (address: URLSearchParams, patient: ReportDraft['patient']): ReportDraft => {
@@ -39,7 +40,7 @@ const draftIn = (address: URLSearchParams, patient: ReportDraft['patient']): Rep
     return isCivilDate(given) ? given : otherwise
   }
   const period = getDefaultPeriod(today())
-  const type = reportTypes.find((each) => each === address.get('type')) ?? 'appointments'
+  const type = typeIn(address)
   return {
     type,
     from: dayIn('from', period.from),
@@ -54,34 +55,33 @@ const draftIn = (address: URLSearchParams, patient: ReportDraft['patient']): Rep
 
 /** Only the summary counts as loading the report, not page changes or exports. */
 const isSummary = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => String(queryKey[1]).endsWith('/summary')
+const isOfEnrollments = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  String(queryKey[1]).startsWith(reportEnrollments.path)
 
 export default function Report() {
   const [address, setAddress] = useSearchParams()
-  const { unfocused } = useReportUrlState()
-  const type = typeIn(address)
   const patient = useOptionalRecord(address.get('patient_id'), patientQuery)
   const [isChanged, setChanged] = useState(false)
-  const [asked, setAsked] = useState(0)
-  const results = useRef<HTMLDivElement>(null)
-  // On mobile the results start below the visible area.
-  useEffect(() => {
-    if (asked > 0) results.current?.scrollIntoView({ block: 'start' })
-  }, [asked])
-  const isLoading = useIsFetching({ queryKey: ['reports'], predicate: isSummary }) > 0
+  const [asked, setAsked] = useState({ report: 0, enrollments: 0 })
+  const loading = useIsFetching({ queryKey: ['reports'], predicate: isSummary })
+  const loadingEnrollments = useIsFetching({ queryKey: ['reports', summarizeEnrollments.path] })
   const known = patient.data && { id: patient.data.id, name: patient.data.name }
+  // Older links name it as the type.
+  const showsEnrollments = address.has('enrollments') || address.get('type') === 'enrollments'
   return (
     <>
       <PageHeader title="Relatórios" />
       <ReportFilters
         initial={draftIn(address, known)}
-        initialKey={`${unfocused} ${known?.id}`}
-        generating={isLoading ? type : null}
+        generating={{ report: loading > loadingEnrollments, enrollments: loadingEnrollments > 0 }}
         onChanged={setChanged}
-        onAsk={(wanted, parameters) => {
-          setAddress({ type: wanted, ...parameters }, { preventScrollReset: true })
-          setAsked((times) => times + 1)
+        onAsk={(parameters, button) => {
+          const shown = showsEnrollments || button === 'enrollments'
+          setAddress({ ...parameters, ...(shown && { enrollments: 'shown' }) }, { preventScrollReset: true })
+          setAsked((times) => ({ ...times, [button]: times[button] + 1 }))
           // Requesting the same report again reloads it.
-          void queryClient.invalidateQueries({ queryKey: ['reports'] })
+          const predicate = button === 'enrollments' ? isOfEnrollments : () => true
+          void queryClient.invalidateQueries({ queryKey: ['reports'], predicate })
         }}
       />
       {isChanged && (
@@ -89,27 +89,56 @@ export default function Report() {
           {filtersChangedMessage}
         </Text>
       )}
-      <div ref={results} className={css.results} data-changed={isChanged || undefined} inert={isChanged}>
+      <Section asked={asked.report} isChanged={isChanged}>
         {patient.failure ? (
           <ErrorState reason={patient.failure.message} onRetry={() => void patient.refetch()} />
         ) : !patient.isKnown ? (
           <Skeleton height={320} />
         ) : (
-          <Results type={type} address={address} patient={known} />
+          <Results address={address} patient={known} />
         )}
-      </div>
+      </Section>
+      {showsEnrollments && patient.isKnown && (
+        <Section asked={asked.enrollments} isChanged={isChanged}>
+          <EnrollmentResults address={address} patient={known} />
+        </Section>
+      )}
     </>
   )
 }
 
-type ResultsProps = { type: ReportName; address: URLSearchParams; patient: ReportDraft['patient'] }
+type SectionProps = { asked: number; isChanged: boolean; children: ReactNode }
+
+/** Scrolls into view when it is requested: on mobile the results start below the visible area. */
+function Section({ asked, isChanged, children }: SectionProps) {
+  const section = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (asked > 0) section.current?.scrollIntoView({ block: 'start' })
+  }, [asked])
+  return (
+    <div ref={section} className={css.results} data-changed={isChanged || undefined} inert={isChanged}>
+      {children}
+    </div>
+  )
+}
+
+type ResultsProps = { address: URLSearchParams; patient: ReportDraft['patient'] }
+
+/** The patient as it is named above the results. */
+const patientLine = (patient: ReportDraft['patient']): PrintLine[] =>
+  patient ? [{ label: filterLabels.patient, value: patient.name }] : []
 
 /** Invalid parameters show no report. A patient of another clinic is ignored. */
-function Results({ type, address, patient: known }: ResultsProps) {
-  const patient: PrintLine[] = known ? [{ label: filterLabels.patient, value: known.name }] : []
-  const { type: _, after: __, before: ___, patient_id: ____, ...given } = Object.fromEntries(address)
-  const by = type === 'enrollments' ? {} : { by: getDefaultPeriodDate(type) }
-  const asked = { ...getDefaultPeriod(today()), ...by, ...given, ...(known && { patient_id: known.id }) }
+function Results({ address, patient: known }: ResultsProps) {
+  const type = typeIn(address)
+  const patient = patientLine(known)
+  const { patient_id: _, ...given } = filtersIn(address)
+  const asked = {
+    ...getDefaultPeriod(today()),
+    by: getDefaultPeriodDate(type),
+    ...given,
+    ...(known && { patient_id: known.id }),
+  }
   switch (type) {
     case 'appointments': {
       const { data } = reportQueries.appointments.safeParse(asked)
@@ -123,9 +152,12 @@ function Results({ type, address, patient: known }: ResultsProps) {
       const { data } = reportQueries.payments.safeParse(asked)
       return data ? <PaymentReport query={data} patient={patient} /> : null
     }
-    case 'enrollments': {
-      const { data } = reportQueries.enrollments.safeParse(asked)
-      return data ? <EnrollmentReport query={data} patient={patient} /> : null
-    }
   }
+}
+
+/** Enrollments use only the period and the patient of the filters. */
+function EnrollmentResults({ address, patient }: ResultsProps) {
+  const { from, to } = { ...getDefaultPeriod(today()), ...filtersIn(address) }
+  const { data } = reportQueries.enrollments.safeParse({ from, to, ...(patient && { patient_id: patient.id }) })
+  return data ? <EnrollmentReport query={data} patient={patientLine(patient)} /> : null
 }
