@@ -7,7 +7,7 @@ import {
   reportPayments,
   summarizeAppointments,
 } from '@postura/domain/reports/report.endpoints'
-import { noReportData } from '@postura/domain/reports/report.labels'
+import { filtersChangedMessage, noReportData } from '@postura/domain/reports/report.labels'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
@@ -119,15 +119,63 @@ test('payments are filtered by date and method', { tags: 'long' }, async () => {
     .toBeVisible()
 })
 
-test('changing the report type resets the date field and drops the filters of the first type', async () => {
+test('changing the report type shows its results at once, with its date field and without the filters of the first type', async () => {
   answerClassReport()
   await renderApp('/admin/reports')
   await page.getByLabelText('Status').selectOptions('Concluída')
   await page.getByLabelText('Período por').selectOptions('Data de cadastro')
   await chooseReport('Aulas')
+  await expect.element(page.getByRole('table', { name: 'Relatório de Aulas' })).toBeVisible()
   await expect.element(page.getByLabelText('Período por')).toHaveDisplayValue('Data da aula')
+  expect(api.calls(reportClasses).map(({ query }) => query)).toEqual([{ ...march, by: 'start_time' }])
+  await expect.element(page.getByText(filtersChangedMessage)).not.toBeInTheDocument()
+  expect(currentUrl()).toBe('/admin/reports?type=classes&from=2026-03-01&to=2026-03-11&by=start_time')
+  await chooseReport('Consultas')
+  await expect.element(page.getByLabelText('Status')).toHaveDisplayValue('Todos os status')
+})
+
+test('changing the report type keeps the period, the patient and the enrollment report', async () => {
+  answerClassReport()
+  answerEnrollmentReport()
+  await renderApp('/admin/reports?enrollments=shown')
+  await periodButton('Este ano').click()
+  await patientField().fill('bia')
+  await page.getByRole('option', { name: /Bia Reis/ }).click()
+  await chooseReport('Aulas')
+  const asked = { from: '2026-01-01', to: '2026-03-11', patient_id: bia.id }
+  await expect.poll(() => api.calls(reportClasses).at(-1)?.query).toEqual({ ...asked, by: 'start_time' })
+  await expect.poll(() => api.calls(reportEnrollments).at(-1)?.query).toEqual(asked)
+  await expect.element(patientField()).toHaveValue('Bia Reis')
+})
+
+test('changing the report type keeps an invalid date in its field, and does not send it', async () => {
+  answerClassReport()
+  await renderApp('/admin/reports')
+  await page.getByLabelText('Data inicial').fill('45/45/2026')
+  await chooseReport('Aulas')
+  await expect.element(page.getByRole('radio', { name: 'Aulas' })).toBeChecked()
+  await expect.poll(() => api.calls(reportClasses).map(({ query }) => query)).toEqual([{ ...march, by: 'start_time' }])
+  await expect.element(page.getByLabelText('Data inicial')).toHaveValue('45/45/2026')
+  await expect.element(page.getByLabelText('Data inicial')).toHaveAccessibleDescription('Informe uma data válida.')
+  await expect.element(page.getByText(filtersChangedMessage)).toBeVisible()
+  await page.getByLabelText('Data inicial').fill('05/03/2026')
   await generate()
-  await expect.poll(() => api.calls(reportClasses).at(-1)?.query).toEqual({ ...march, by: 'start_time' })
+  await expect
+    .poll(() => api.calls(reportClasses).at(-1)?.query)
+    .toEqual({ ...march, from: '2026-03-05', by: 'start_time' })
+  await expect.element(page.getByText('Informe uma data válida.')).not.toBeInTheDocument()
+})
+
+test('going back shows the first report type and its filters again', { tags: 'long' }, async () => {
+  answerClassReport()
+  await renderApp('/admin/reports?type=appointments&status=completed')
+  await chooseReport('Aulas')
+  await expect.poll(currentUrl).toContain('type=classes')
+  await expect.element(page.getByRole('table', { name: 'Relatório de Aulas' })).toBeVisible()
+  history.back()
+  await expect.element(page.getByRole('table', { name: 'Relatório de Consultas' })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Consultas' })).toBeChecked()
+  await expect.element(page.getByLabelText('Status')).toHaveDisplayValue('Concluída')
 })
 
 test('common periods are one tap away', { tags: 'long' }, async () => {

@@ -56,22 +56,27 @@ type ReportFiltersProps = {
   generating: { report: boolean; enrollments: boolean }
   /** Called with true if the filters differ from the URL. */
   onChanged: (isChanged: boolean) => void
-  onAsk: (parameters: Record<string, string>, button: 'report' | 'enrollments') => void
+  onAsk: (parameters: Record<string, string>, by: 'type' | 'report' | 'enrollments') => void
 }
 
 const any = (label: string) => ({ value: '', label })
 const statuses = appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] }))
 const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))
 
-/** Changed filters are applied when the user requests the report. */
+/** Another report is shown at once; other filters are applied when the user requests the report. */
 export function ReportFilters({ initial, generating, onChanged, onAsk }: ReportFiltersProps) {
   const [draft, setDraft] = useState(initial)
-  // Going back restores the filters of the shown results.
+  const [asked, setAsked] = useState<ReportDraft | null>(null)
   const [shown, setShown] = useState(initial)
   if (!isEqual(shown, initial)) {
     setShown(initial)
-    setDraft(initial)
-    onChanged(false)
+    // Going back restores the filters of the shown results. An own request keeps what was typed since.
+    const isOwn = asked !== null && isEqual(asked, initial)
+    if (!isOwn) {
+      setAsked(null)
+      setDraft(initial)
+    }
+    onChanged(isOwn && !isEqual(draft, initial))
   }
   const [errors, setErrors] = useState<Record<string, string>>({})
   const change = (part: Partial<ReportDraft>) => {
@@ -81,11 +86,24 @@ export function ReportFilters({ initial, generating, onChanged, onAsk }: ReportF
   }
   const { type } = draft
 
-  const ask = (button: 'report' | 'enrollments') => {
-    const parameters = parametersOf(draft)
-    const { error } = reportQueries[type].safeParse(parameters)
+  const check = (wanted: ReportDraft): boolean => {
+    const { error } = reportQueries[wanted.type].safeParse(parametersOf(wanted))
     setErrors(Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []))
-    if (!error) onAsk({ type, ...parameters }, button)
+    return error === undefined
+  }
+  const send = (wanted: ReportDraft, by: 'type' | 'report' | 'enrollments') => {
+    setAsked(wanted)
+    onAsk({ type: wanted.type, ...parametersOf(wanted) }, by)
+  }
+  const ask = (button: 'report' | 'enrollments') => {
+    if (check(draft)) send(draft, button)
+  }
+  /** Another report has other filters. An invalid period stays in its fields, and the applied one is sent. */
+  const changeType = (next: ReportType) => {
+    const wanted = { ...draft, type: next, by: getDefaultPeriodDate(next), title: '', status: '', payment_method: '' }
+    setDraft(wanted)
+    const { from, to, patient } = initial
+    send(check(wanted) ? wanted : { ...wanted, from, to, patient }, 'type')
   }
   const isGenerating = generating.report || generating.enrollments
   const submit = (event: FormEvent) => {
@@ -115,11 +133,7 @@ export function ReportFilters({ initial, generating, onChanged, onAsk }: ReportF
         <SegmentedControl
           aria-label={filterLabels.type}
           value={type}
-          // Another report has other date fields.
-          onChange={(chosen) => {
-            const next = reportTypes.find((each) => each === chosen) ?? type
-            change({ type: next, by: getDefaultPeriodDate(next) })
-          }}
+          onChange={(chosen) => changeType(reportTypes.find((each) => each === chosen) ?? type)}
           data={reportTypes.map((value) => ({ value, label: reportTypeLabels[value] }))}
         />
         <Group gap="xs">

@@ -75,12 +75,14 @@ export default function Report() {
         initial={draftIn(address, known)}
         generating={{ report: loading > loadingEnrollments, enrollments: loadingEnrollments > 0 }}
         onChanged={setChanged}
-        onAsk={(parameters, button) => {
-          const shown = showsEnrollments || button === 'enrollments'
+        onAsk={(parameters, by) => {
+          const shown = showsEnrollments || by === 'enrollments'
           setAddress({ ...parameters, ...(shown && { enrollments: 'shown' }) }, { preventScrollReset: true })
-          setAsked((times) => ({ ...times, [button]: times[button] + 1 }))
+          // The user may still choose filters of the new type.
+          if (by === 'type') return
+          setAsked((times) => ({ ...times, [by]: times[by] + 1 }))
           // Requesting the same report again reloads it.
-          const predicate = button === 'enrollments' ? isOfEnrollments : () => true
+          const predicate = by === 'enrollments' ? isOfEnrollments : () => true
           void queryClient.invalidateQueries({ queryKey: ['reports'], predicate })
         }}
       />
