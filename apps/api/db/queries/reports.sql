@@ -72,7 +72,11 @@ limit
 
 -- summarizeAppointments (reports/appointments.report.ts)
 select
-  date_trunc('week', ("start_time" at time zone 'America/Sao_Paulo'))::date as "week",
+  ("start_time" at time zone 'America/Sao_Paulo')::date - extract(
+    dow
+    from
+      ("start_time" at time zone 'America/Sao_Paulo')
+  )::int as "week",
   case
     when cancel_reason = 'no_show' then 'no_show'
     else status
@@ -170,10 +174,10 @@ where
       and "theirs"."status" = 'enrolled'
   )
   and extract(
-    isodow
+    dow
     from
       ("start_time" at time zone 'America/Sao_Paulo')
-  )::int - 1 = $5
+  )::int = $5
   and class.status <> 'canceled'
   and extract(
     hour
@@ -199,10 +203,10 @@ where
   and "class"."created_at" < $3;
 select
   extract(
-    isodow
+    dow
     from
       ("start_time" at time zone 'America/Sao_Paulo')
-  )::int - 1 as "weekday",
+  )::int as "weekday",
   extract(
     hour
     from

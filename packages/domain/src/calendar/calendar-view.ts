@@ -1,6 +1,6 @@
 import { type Holiday, holidayOn } from '../shared/brazil/holidays.ts'
 import { addDays, type CivilDate, daysBetween, monthName } from '../shared/time/civil-date.ts'
-import { shortWeekday, weekdayOf, weekdays } from '../shared/time/weekday.ts'
+import { shortWeekday, startOfWeek } from '../shared/time/weekday.ts'
 import { civilDateOf } from '../shared/time/zoned-time.ts'
 
 /** Spans a user can choose. */
@@ -13,9 +13,8 @@ export type CalendarView = CalendarSpan | 'three-days'
 /** Range of days, `to` excluded. */
 type Days = { from: CivilDate; to: CivilDate }
 
-/** Brazilian calendars begin on Sunday. */
 export const weekOf = (date: CivilDate): Days => {
-  const from = addDays(date, -((weekdays.indexOf(weekdayOf(date)) + 1) % 7))
+  const from = startOfWeek(date)
   return { from, to: addDays(from, 7) }
 }
 

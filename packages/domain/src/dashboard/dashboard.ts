@@ -23,7 +23,7 @@ export const dayOccupation = z.object({ day: z.string(), booked_minutes: z.int()
 export type DayOccupation = z.infer<typeof dayOccupation>
 
 const occupation = z.object({
-  /** Monday to Sunday. */
+  /** Sunday to Saturday. */
   days: z.array(dayOccupation),
   /** Seats of all classes of the week. */
   seats: z.object({ enrolled: z.int(), capacity: z.int() }),

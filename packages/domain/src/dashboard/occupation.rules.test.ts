@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { defaultWorkingHours } from '../clinics/working-hours.ts'
 import { calculateOccupationPercent, countOpenMinutes, weekDaysOf } from './occupation.rules.ts'
 
-test('a working week goes from Monday to Sunday', () => {
-  const week = weekDaysOf('2026-11-15')
-  expect([week[0], week.at(-1), week.length]).toEqual(['2026-11-09', '2026-11-15', 7])
-  expect(weekDaysOf('2026-11-16')[0]).toBe('2026-11-16')
+test('a week goes from Sunday to Saturday', () => {
+  const week = weekDaysOf('2026-11-18')
+  expect([week[0], week.at(-1), week.length]).toEqual(['2026-11-15', '2026-11-21', 7])
 })
 
 test('open minutes are the working time without breaks, for each professional', () => {

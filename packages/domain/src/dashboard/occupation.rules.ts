@@ -3,13 +3,10 @@ import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours
 import { holidayOn } from '../shared/brazil/holidays.ts'
 import { addDays, type CivilDate } from '../shared/time/civil-date.ts'
 import { minutesUntil } from '../shared/time/clock-time.ts'
-import { mondayOf, weekdayOf, weekdays } from '../shared/time/weekday.ts'
+import { startOfWeek, weekdayOf, weekdays } from '../shared/time/weekday.ts'
 
-/** Monday to Sunday. */
-export const weekDaysOf = (date: CivilDate): CivilDate[] => {
-  const monday = mondayOf(date)
-  return weekdays.map((_, n) => addDays(monday, n))
-}
+/** Sunday to Saturday. */
+export const weekDaysOf = (date: CivilDate): CivilDate[] => weekdays.map((_, n) => addDays(startOfWeek(date), n))
 
 /** Working minutes of all professionals on a day, without breaks; default hours until the clinic sets its own. A holiday has none. */
 export const countOpenMinutes = (day: CivilDate, hours: WorkingHours | null, professionals: number): number => {

@@ -49,8 +49,8 @@ test('a period shows its first and last day', () => {
 })
 
 test('the figures of a chart are described in words', () => {
-  expect(describeWeek('2026-11-09')).toBe('semana de 09/11/2026')
-  expect([describeHour(0, 8), describeHour(6, 18)]).toEqual(['segunda às 8h', 'domingo às 18h'])
+  expect(describeWeek('2026-11-08')).toBe('semana de 08/11/2026')
+  expect([describeHour(1, 8), describeHour(0, 18)]).toEqual(['segunda às 8h', 'domingo às 18h'])
   expect(describeOccupiedSeats({ classes: 2, enrolled: 12, capacity: 16 })).toBe('12 de 16 vagas ocupadas em 2 aulas')
   expect(describeOccupiedSeats({ classes: 1, enrolled: 0, capacity: 8 })).toBe('0 de 8 vagas ocupadas em 1 aula')
 })

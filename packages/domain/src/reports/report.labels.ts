@@ -105,11 +105,11 @@ export const describeEnrolledClasses = ({ class_title, enrollment_date, status, 
   return `${times}${class_title} (${formatCivilDate(enrollment_date)}, ${enrollmentStatusLabels[status]})`
 }
 
-/** `semana de 09/11/2026` */
-export const describeWeek = (monday: CivilDate): string => `semana de ${formatCivilDate(monday)}`
+/** `semana de 08/11/2026` */
+export const describeWeek = (sunday: CivilDate): string => `semana de ${formatCivilDate(sunday)}`
 /** `segunda às 8h` */
 export const describeHour = (weekday: number, hour: number): string =>
-  `${weekdayLabels[weekdays[weekday] ?? 'monday'].toLowerCase()} às ${hour}h`
+  `${weekdayLabels[weekdays[weekday] ?? 'sunday'].toLowerCase()} às ${hour}h`
 
 /** `01/11/2026 a 15/11/2026` */
 export const describePeriod = ({ from, to }: { from: CivilDate; to: CivilDate }): string =>

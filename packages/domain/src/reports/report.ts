@@ -50,14 +50,14 @@ const appointmentFilters = {
   by: z._default(z.enum(periodDates.appointments), 'created_at'),
   title: z.optional(z.enum(appointmentTypes)),
   status: z.optional(z.enum(appointmentStatuses)),
-  /** Monday of the week. */
+  /** Sunday of the week. */
   week: z.optional(day),
   standing: z.optional(z.enum(appointmentReportStatuses)),
 }
 const classFilters = {
   ...period,
   by: z._default(z.enum(periodDates.classes), 'created_at'),
-  /** Monday is 0. */
+  /** Sunday is 0. */
   weekday: z.optional(integerParam(6)),
   hour: z.optional(integerParam(23)),
 }

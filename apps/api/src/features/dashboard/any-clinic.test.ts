@@ -111,7 +111,7 @@ const bookedOn = (day: string, { bookings }: Rows): number => {
 }
 
 const weekOf = (today: string): string[] => {
-  const back = (new Date(midnight(today)).getUTCDay() + 6) % 7
+  const back = new Date(midnight(today)).getUTCDay()
   return Array.from({ length: 7 }, (_, n) => before(today, back - n))
 }
 

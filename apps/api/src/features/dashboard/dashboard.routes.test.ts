@@ -38,7 +38,8 @@ describe('GET /api/dashboard', () => {
       birthdays: { items: [], total: 0 },
     })
     expect(occupation.hours_known).toBe(false)
-    expect(occupation.days.map(({ open_minutes }) => open_minutes)).toEqual([540, 540, 540, 540, 540, 0, 0])
+    // Sunday, the holiday of 20 November and Saturday are closed.
+    expect(occupation.days.map(({ open_minutes }) => open_minutes)).toEqual([0, 540, 540, 540, 540, 0, 0])
   })
 
   test('counts active patients and knows whether something was booked', async () => {
@@ -97,28 +98,29 @@ describe('GET /api/dashboard', () => {
     for (const archived_at of [null, null, '2026-11-01T00:00:00Z'])
       await createProfessional(postura.ownerUrl, { admin_id: clinic.id, archived_at })
     const own = { patient_id: ana, squeeze_in: true }
-    await bookAppointment(clinic, { ...own, ...toTimeRange('2026-11-09', '00:00', '01:00') })
+    await bookAppointment(clinic, { ...own, ...toTimeRange('2026-11-15', '00:00', '01:00') })
     await bookAppointment(clinic, {
       ...own,
       status: 'completed',
       charge: null,
-      ...toTimeRange('2026-11-10', '09:00', '09:50'),
+      ...toTimeRange('2026-11-17', '09:00', '09:50'),
     })
-    await bookAppointment(clinic, { ...own, status: 'canceled', ...toTimeRange('2026-11-10', '14:00', '15:00') })
+    await bookAppointment(clinic, { ...own, status: 'canceled', ...toTimeRange('2026-11-17', '14:00', '15:00') })
     // Over the last midnight of the week: half an hour counts for this week.
-    await bookAppointment(clinic, { ...own, ...toTimeRange('2026-11-15', '23:30', '00:30') })
-    // Before the first midnight of the week: it belongs to the Sunday before.
-    await bookAppointment(clinic, { ...own, ...toTimeRange('2026-11-08', '23:30', '00:00') })
+    await bookAppointment(clinic, { ...own, ...toTimeRange('2026-11-21', '23:30', '00:30') })
+    // Before the first midnight of the week: it belongs to the Saturday before.
+    await bookAppointment(clinic, { ...own, ...toTimeRange('2026-11-14', '23:30', '00:00') })
     await addClass(clinic, {
       add: [ana, bia],
       capacity: 5,
       squeeze_in: true,
-      ...toTimeRange('2026-11-14', '10:00', '11:00'),
+      ...toTimeRange('2026-11-19', '10:00', '11:00'),
     })
-    await addClass(clinic, { capacity: 3, squeeze_in: true, ...toTimeRange('2026-11-16', '10:00', '11:00') })
+    await addClass(clinic, { capacity: 3, squeeze_in: true, ...toTimeRange('2026-11-22', '10:00', '11:00') })
     const { occupation } = await show()
-    expect(occupation.days.map(({ booked_minutes }) => booked_minutes)).toEqual([60, 50, 0, 0, 0, 60, 30])
-    expect(occupation.days.map(({ open_minutes }) => open_minutes / 60)).toEqual([18, 18, 18, 18, 18, 8, 0])
+    expect(occupation.days.map(({ booked_minutes }) => booked_minutes)).toEqual([60, 0, 50, 0, 60, 0, 30])
+    // 20 November is a holiday.
+    expect(occupation.days.map(({ open_minutes }) => open_minutes / 60)).toEqual([0, 18, 18, 18, 18, 0, 8])
     expect(occupation).toMatchObject({ hours_known: true, seats: { enrolled: 2, capacity: 5 } })
   })
 

@@ -10,7 +10,7 @@ import { addDays } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { AdminRead } from '../../db/tenant.ts'
-import { byInstant, findSortedPage, toInstantRange, toLocalTime } from './report-rows.queries.ts'
+import { byInstant, findSortedPage, startOfWeek, toInstantRange } from './report-rows.queries.ts'
 
 /** Reports no-shows separately from canceled appointments. */
 const standingOf = sql<AppointmentReportStatus>`case when cancel_reason = 'no_show' then 'no_show' else status end`
@@ -56,11 +56,7 @@ export const summarizeAppointments = async (
   query: AppointmentReportQuery,
 ): Promise<AppointmentSummary> => {
   const weeks = await filtered(read, query)
-    .select([
-      sql<string>`date_trunc('week', ${toLocalTime('start_time')})::date`.as('week'),
-      standingOf.as('standing'),
-      sql<number>`count(*)::int`.as('count'),
-    ])
+    .select([startOfWeek('start_time').as('week'), standingOf.as('standing'), sql<number>`count(*)::int`.as('count')])
     .groupBy(['week', 'standing'])
     .orderBy('week')
     .execute()

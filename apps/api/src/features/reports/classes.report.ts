@@ -4,10 +4,9 @@ import type { PageParams } from '@postura/domain/shared/page'
 import { sql } from 'kysely'
 import type { AdminRead } from '../../db/tenant.ts'
 import { ENROLLED } from '../classes/classes.queries.ts'
-import { byInstant, findSortedPage, toInstantRange, toLocalTime } from './report-rows.queries.ts'
+import { byInstant, findSortedPage, toInstantRange, toLocalTime, weekdayOf } from './report-rows.queries.ts'
 
-/** Monday is 0. */
-const weekday = sql<number>`extract(isodow from ${toLocalTime('start_time')})::int - 1`
+const weekday = weekdayOf('start_time')
 const hour = sql<number>`extract(hour from ${toLocalTime('start_time')})::int`
 const takesPlace = sql<boolean>`class.status <> 'canceled'`
 

@@ -15,6 +15,13 @@ export const toInstantRange = (from: CivilDate, to: CivilDate) => ({
 export const toLocalTime = (column: string): RawBuilder<Date> =>
   sql`(${sql.ref(column)} at time zone ${sql.lit(CLINIC_ZONE)})`
 
+/** Weekday in local time; Sunday is 0. */
+export const weekdayOf = (column: string): RawBuilder<number> => sql`extract(dow from ${toLocalTime(column)})::int`
+
+/** Sunday of the week in local time; the same as `startOfWeek` of the domain. */
+export const startOfWeek = (column: string): RawBuilder<string> =>
+  sql`${toLocalTime(column)}::date - ${weekdayOf(column)}`
+
 /** Cursor key with microseconds. With milliseconds, rows of one transaction would be lost between pages. */
 const moment = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/),

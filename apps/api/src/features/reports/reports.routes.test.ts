@@ -80,7 +80,7 @@ const reports: [report: string, first: () => object, summary: object, cells: () 
       status: 'canceled',
       cancel_reason: 'no_show',
     }),
-    { total: 1, weeks: [{ week: '2026-11-30', standing: 'no_show', count: 1 }] },
+    { total: 1, weeks: [{ week: '2026-11-29', standing: 'no_show', count: 1 }] },
     () => ({
       patient_name: 'Ana Lima',
       patient_cpf: '529.982.247-25',
@@ -97,7 +97,7 @@ const reports: [report: string, first: () => object, summary: object, cells: () 
   [
     'classes',
     () => ({ id: ids.class, title: 'Solo', ...times, capacity: 4, enrolled: 1, status: 'scheduled' }),
-    { total: 2, hours: [{ weekday: 0, hour: 23, classes: 1, enrolled: 1, capacity: 4 }] },
+    { total: 2, hours: [{ weekday: 1, hour: 23, classes: 1, enrolled: 1, capacity: 4 }] },
     () => ({
       patient_name: '',
       professional: 'Bruno Lima',
@@ -235,7 +235,7 @@ test('the class report of a patient has only classes with an active enrollment',
 test('a figure without rows returns an empty list', async () => {
   const behind = async (report: string, focus: object) =>
     (await listReportRows(clinic.call, report, { ...allTime, ...focus })).length
-  expect(await behind('appointments', { week: '2026-11-30', standing: 'canceled' })).toBe(0)
+  expect(await behind('appointments', { week: '2026-11-29', standing: 'canceled' })).toBe(0)
   expect(await behind('classes', { weekday: 6, hour: 3 })).toBe(0)
   expect(await behind('payments', { month: '2026-12', method: 'pix' })).toBe(0)
 })
@@ -243,7 +243,7 @@ test('a figure without rows returns an empty list', async () => {
 test('a figure may be given by only one of its values: week, hour or method', async () => {
   const behind = async (report: string, focus: object) =>
     (await listReportRows(clinic.call, report, { ...allTime, ...focus })).length
-  expect(await behind('appointments', { week: '2026-11-30' })).toBe(1)
+  expect(await behind('appointments', { week: '2026-11-29' })).toBe(1)
   expect(await behind('appointments', { standing: 'no_show' })).toBe(1)
   // The canceled class is not counted.
   expect(await behind('classes', { hour: 23 })).toBe(1)
@@ -259,7 +259,7 @@ test.each([
   ['classes', { hour: 24 }],
   ['payments', { month: '2026-13' }],
   ['payments', { method: 'boleto' }],
-  ['enrollments', { week: '2026-11-30' }],
+  ['enrollments', { week: '2026-11-29' }],
 ])('refuses a figure of %s that no chart has: %j', async (report, focus) => {
   for (const route of [report, `${report}/summary`, `${report}.csv`])
     expect((await clinic.call('GET', reportUrlOf(route, { ...november, ...focus }))).statusCode).toBe(422)

@@ -59,6 +59,8 @@ export const querySamples = [
   samplesOf(reportRows, {
     toInstantRange: PART,
     toLocalTime: PART,
+    weekdayOf: PART,
+    startOfWeek: PART,
     byInstant: PART,
     byDate: PART,
     findSortedPage: PART,

@@ -7,9 +7,9 @@ import {
   formatDateTime,
   labelOf,
   matchesFilter,
-  mondayOf,
   nameOf,
   sumBy,
+  sundayOf,
   toIso,
 } from './expected.ts'
 import type { RandomClinic } from './random-clinic.ts'
@@ -26,12 +26,12 @@ export const expectedAppointments = (clinic: RandomClinic, _: string, filters: F
       matchesFilter(row.patient_id, filters.patient_id) &&
       matchesFilter(row.title, filters.title) &&
       matchesFilter(row.status, filters.status) &&
-      matchesFilter(mondayOf(dayOf(row.start_time)), filters.week) &&
+      matchesFilter(sundayOf(dayOf(row.start_time)), filters.week) &&
       matchesFilter(standingOf(row), filters.standing),
   )
   const weeks = sumBy(
     found,
-    (row) => `${mondayOf(dayOf(row.start_time))} ${standingOf(row)}`,
+    (row) => `${sundayOf(dayOf(row.start_time))} ${standingOf(row)}`,
     () => 1,
   ).map(([key, count]) => ({ week: key.slice(0, 10), standing: key.slice(11), count }))
   return {

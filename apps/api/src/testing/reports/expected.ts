@@ -19,12 +19,12 @@ export type ExpectedReport = {
 export const dayOf = (moment: Moment): string => moment.slice(0, 10)
 export const toIso = (moment: Moment): string => new Date(toStoredTimestamp(moment.slice(0, 23))).toISOString()
 
-export const mondayOf = (day: string): string => {
+export const sundayOf = (day: string): string => {
   const noon = new Date(`${day}T12:00:00Z`)
-  noon.setUTCDate(noon.getUTCDate() - ((noon.getUTCDay() + 6) % 7))
+  noon.setUTCDate(noon.getUTCDate() - noon.getUTCDay())
   return noon.toISOString().slice(0, 10)
 }
-export const weekdayOf = (day: string): number => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7
+export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay()
 
 /** Rows in the period, sorted by time and id. */
 export const filterByPeriod = <R extends { id: string }>(

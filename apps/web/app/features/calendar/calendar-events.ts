@@ -20,7 +20,7 @@ export const toEvent = (entry: CalendarEntry, view: CalendarView): EventInput =>
 export const toBusinessHours = (worked: ReturnType<typeof listWorkingTimeRanges>): BusinessHoursInput =>
   worked.length > 0 &&
   worked.map(({ weekday, start, end }) => ({
-    daysOfWeek: [(weekdays.indexOf(weekday) + 1) % 7],
+    daysOfWeek: [weekdays.indexOf(weekday)],
     startTime: start,
     endTime: end,
   }))

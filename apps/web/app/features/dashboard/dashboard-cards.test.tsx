@@ -71,7 +71,7 @@ test('a clinic without revenue sees a message instead of zeros', { tags: 'long' 
 
 test('the week card shows the occupation of each day and the taken seats', { tags: 'long' }, async () => {
   const { occupation } = buildDashboard()
-  const days = occupation.days.map((day, n) => (n === 2 ? { ...day, booked_minutes: 60 } : day))
+  const days = occupation.days.map((day, n) => (n === 3 ? { ...day, booked_minutes: 60 } : day))
   answerDashboard({ occupation: { days, seats: { enrolled: 1, capacity: 8 }, hours_known: false } })
   await renderApp('/admin')
   const week = card('Ocupação da semana')
@@ -81,7 +81,12 @@ test('the week card shows the occupation of each day and the taken seats', { tag
     .elements()
     .map((day) => day.textContent)
   expect(names).toHaveLength(7)
-  expect([names[0], names[2], names[6]]).toEqual(['seg 9livre (9 h)', 'qua 111 h de 9 h (11%)', 'dom 15fechado'])
+  expect([names[0], names[1], names[3], names[6]]).toEqual([
+    'dom 8fechado',
+    'seg 9livre (9 h)',
+    'qua 111 h de 9 h (11%)',
+    'sáb 14fechado',
+  ])
   expect(document.querySelector('[data-today]')?.textContent).toMatch(/^qua 11/)
   await expect.element(week.getByText('1 de 8 vagas das aulas ocupadas')).toBeVisible()
   await expect.element(week.getByText(/^O horário da clínica ainda não foi informado/)).toBeVisible()

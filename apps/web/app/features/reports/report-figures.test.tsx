@@ -62,14 +62,14 @@ test('each figure of a week opens its sessions', { tags: 'long' }, async () => {
   await showNumbers()
   // The chart shows the same figures as the table.
   const drawn = [...document.querySelectorAll('figure a[title]')].map((link) => link.getAttribute('title'))
-  expect(drawn).toEqual(['09/03/2026: 2', '09/03/2026, Agendada: 1', '09/03/2026, Confirmada: 1'])
+  expect(drawn).toEqual(['08/03/2026: 2', '08/03/2026, Agendada: 1', '08/03/2026, Confirmada: 1'])
   const legend = [...document.querySelectorAll('figure li')].map(({ textContent }) => textContent)
   expect(legend).toEqual(['Agendada', 'Confirmada'])
-  await page.getByRole('link', { name: '09/03/2026, Confirmada: 1' }).click()
-  await expect.element(page.getByText('Mostrando: Confirmada, semana de 09/03/2026')).toBeVisible()
+  await page.getByRole('link', { name: '08/03/2026, Confirmada: 1' }).click()
+  await expect.element(page.getByText('Mostrando: Confirmada, semana de 08/03/2026')).toBeVisible()
   await expect
     .poll(() => api.calls(reportAppointments).at(-1)?.query)
-    .toEqual({ ...march, week: '2026-03-09', standing: 'confirmed' })
+    .toEqual({ ...march, week: '2026-03-08', standing: 'confirmed' })
 })
 
 test('each hour of a week shows its occupation and opens its classes', async () => {
@@ -80,7 +80,7 @@ test('each hour of a week shows its occupation and opens its classes', async () 
   await expect.element(grid.getByRole('rowheader', { name: '18h' })).toBeVisible()
   await page.getByRole('link', { name: 'quinta às 18h: 25% (1 de 4 vagas ocupadas em 1 aula)' }).click()
   await expect.element(page.getByText('Mostrando: quinta às 18h')).toBeVisible()
-  await expect.poll(() => api.calls(reportClasses).at(-1)?.query).toEqual({ ...march, weekday: 3, hour: 18 })
+  await expect.poll(() => api.calls(reportClasses).at(-1)?.query).toEqual({ ...march, weekday: 4, hour: 18 })
 })
 
 test('a figure without rows can be left', { tags: 'long' }, async () => {
@@ -96,12 +96,12 @@ test('a figure starts with the first page of its rows', { tags: 'long' }, async 
   answerAppointmentReport()
   await renderApp('/admin/reports?type=appointments&from=2026-03-01&to=2026-03-11&after=the-second')
   await showNumbers()
-  await page.getByRole('link', { name: '09/03/2026: 2' }).click()
-  await expect.element(page.getByText('Mostrando: semana de 09/03/2026')).toBeVisible()
+  await page.getByRole('link', { name: '08/03/2026: 2' }).click()
+  await expect.element(page.getByText('Mostrando: semana de 08/03/2026')).toBeVisible()
   await expect
     .poll(() => api.calls(reportAppointments).map(({ query }) => query))
     .toEqual([
       { ...march, after: 'the-second' },
-      { ...march, week: '2026-03-09' },
+      { ...march, week: '2026-03-08' },
     ])
 })

@@ -55,7 +55,7 @@ export const buildOpenItems = (items: readonly OpenItem[], over: Partial<OpenIte
   ...over,
 })
 
-const MONDAY_OF_WEEK = '2026-03-09'
+const SUNDAY_OF_WEEK = '2026-03-08'
 
 /** Clinic with patients and bookings, without overdue payments, revenue or birthdays. */
 export const buildDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
@@ -64,9 +64,9 @@ export const buildDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
   overdue: { count: 0, sum_cents: 0, oldest: [] },
   occupation: {
     days: Array.from({ length: 7 }, (_, n) => ({
-      day: addDays(MONDAY_OF_WEEK, n),
+      day: addDays(SUNDAY_OF_WEEK, n),
       booked_minutes: 0,
-      open_minutes: n < 5 ? 540 : 0,
+      open_minutes: n >= 1 && n <= 5 ? 540 : 0,
     })),
     seats: { enrolled: 0, capacity: 0 },
     hours_known: true,

@@ -13,8 +13,8 @@ export const answerAppointmentReport = (
     buildAppointmentRow({ patient_name: 'Bia Reis', title: 'Primeira Consulta', status: 'confirmed' }),
   ],
   weeks: report.AppointmentSummary['weeks'] = [
-    { week: '2026-03-09', standing: 'scheduled', count: 1 },
-    { week: '2026-03-09', standing: 'confirmed', count: 1 },
+    { week: '2026-03-08', standing: 'scheduled', count: 1 },
+    { week: '2026-03-08', standing: 'confirmed', count: 1 },
   ],
 ): void => {
   api.answer(endpoints.reportAppointments, allOf(rows))
@@ -26,7 +26,7 @@ export const answerClassReport = (rows: report.ClassReportRow[] = [buildClassRow
   api.answer(endpoints.reportClasses, allOf(rows))
   api.answer(endpoints.summarizeClasses, {
     total: rows.length,
-    hours: [{ weekday: 3, hour: 18, classes: 1, enrolled: 1, capacity: 4 }],
+    hours: [{ weekday: 4, hour: 18, classes: 1, enrolled: 1, capacity: 4 }],
   })
 }
 

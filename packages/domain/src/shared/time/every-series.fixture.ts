@@ -10,10 +10,10 @@ const clocks = [
   ['08:30', '09:20'],
   ['22:45', '23:55'],
 ] as const
-/** Counted instead of read from a calendar: 3 January 2000 was a Monday. */
+/** Counted instead of read from a calendar: 2 January 2000 was a Sunday. */
 const weekdayByCount = (date: string) =>
   weekdays[
-    ((Math.round((Date.parse(`${date}T12:00:00Z`) - Date.parse('2000-01-03T12:00:00Z')) / 86_400_000) % 7) + 7) % 7
+    ((Math.round((Date.parse(`${date}T12:00:00Z`) - Date.parse('2000-01-02T12:00:00Z')) / 86_400_000) % 7) + 7) % 7
   ]
 
 let rows = 0
