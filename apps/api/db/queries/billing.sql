@@ -19,6 +19,7 @@ select
   "plan",
   "amount_cents",
   "method",
+  "description",
   "state",
   "due_date",
   "invoice_url",
@@ -42,6 +43,7 @@ select
   "plan",
   "amount_cents",
   "method",
+  "description",
   "state",
   "due_date",
   "invoice_url",
@@ -67,6 +69,7 @@ select
   "plan",
   "amount_cents",
   "method",
+  "description",
   "state",
   "due_date",
   "invoice_url",
@@ -114,6 +117,7 @@ insert into
     "plan",
     "method",
     "due_date",
+    "description",
     "admin_id",
     "amount_cents",
     "next_sync_at",
@@ -121,13 +125,14 @@ insert into
     "updated_at"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 on conflict do nothing
 returning
   "id",
   "plan",
   "amount_cents",
   "method",
+  "description",
   "state",
   "due_date",
   "invoice_url",
@@ -358,6 +363,7 @@ returning
   "plan",
   "amount_cents",
   "method",
+  "description",
   "state",
   "due_date",
   "invoice_url",

@@ -131,6 +131,7 @@ export interface BillingOrders {
   attention: string | null;
   cancel_wanted_at: string | null;
   created_at: Generated<string>;
+  description: string | null;
   due_date: string;
   failure: string | null;
   failure_code: string | null;

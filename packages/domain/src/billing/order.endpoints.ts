@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { paidPlan } from '../plans/plan.ts'
 import { id, idParams } from '../shared/ids.ts'
+import { optionalField, text } from '../shared/text.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 import { orderErrorDetails } from './order.errors.ts'
 import { billingTypes, buyerInput, order } from './order.ts'
@@ -17,7 +18,7 @@ const customerData = z.strictObject({
 })
 export type CustomerData = z.infer<typeof customerData>
 
-/** Plan and payment method. Without `plan`, the value decides it. The server knows the other values and only compares them. */
+/** Plan and payment method. Without `plan`, the value decides it. The server keeps the description, and only compares the other values, which it knows. */
 const paymentData = z
   .strictObject({
     plan: z.optional(paidPlan),
@@ -25,7 +26,7 @@ const paymentData = z
     customer: z.optional(z.string()),
     value: z.optional(z.number()),
     dueDate: z.optional(civilDate),
-    description: z.optional(z.string().check(z.maxLength(500))),
+    description: optionalField(text(500)),
     externalReference: z.optional(z.string()),
   })
   .check(

@@ -43,6 +43,8 @@ export const order = z.object({
   plan: paidPlan,
   amount_cents: cents,
   method: orderMethod,
+  /** The caller's own text. */
+  description: z.nullable(z.string()),
   state: orderState,
   due_date: civilDate,
   invoice_url: z.nullable(z.string()),

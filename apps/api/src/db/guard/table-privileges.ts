@@ -16,6 +16,7 @@ const newOrderColumns = [
   'amount_cents',
   'method',
   'due_date',
+  'description',
   'next_sync_at',
   'created_at',
   'updated_at',

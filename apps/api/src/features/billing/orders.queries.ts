@@ -1,7 +1,6 @@
-import { type Order, type OrderMethod, order } from '@postura/domain/billing/order'
+import { type Order, order } from '@postura/domain/billing/order'
 import { nextSyncAt, openOrderStates } from '@postura/domain/billing/order.rules'
-import { type PaidPlan, plans } from '@postura/domain/plans/plan'
-import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { plans } from '@postura/domain/plans/plan'
 import type { Selectable } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { DB } from '../../db/schema.ts'
@@ -76,7 +75,7 @@ export const hasRecentPaidOrder = async ({ db, adminId }: AdminRead, since: Date
   return paid !== undefined
 }
 
-type NewOrder = { id: string; plan: PaidPlan; method: OrderMethod; due_date: CivilDate }
+type NewOrder = Pick<Order, 'id' | 'plan' | 'method' | 'due_date' | 'description'>
 
 /** Returns undefined if the clinic has an open order: it can have only one. */
 export const insertOrder = ({ db, adminId }: AdminTx, input: NewOrder, now: Date): Promise<OrderRow | undefined> => {

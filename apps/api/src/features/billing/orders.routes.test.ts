@@ -35,6 +35,7 @@ describe('GET /api/orders', () => {
           plan: 'pro',
           amount_cents: 100_00,
           method: 'pix',
+          description: null,
           state: 'pending',
           due_date: '2026-11-15',
           invoice_url: 'https://provider.test/i/1',

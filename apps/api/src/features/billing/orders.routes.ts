@@ -60,11 +60,12 @@ export const orderRoutes = (router: Router, { queue, billingEvents, sleep }: Ord
   router.function(endpoints.callPaymentFunction, async ({ body, session, today, now, readStep, writeStep }) => {
     if (body.action === 'createCustomer')
       return writeStep((tx) => registerBuyer(tx, body.data)).catch(withDetail(orderErrorDetails.customer))
-    const { billingType } = body.data
+    const { billingType, description = null } = body.data
     const input = {
       plan: resolvePlan(body.data, session.userId, today),
       method: billingType === billingTypes.pix ? ('pix' as const) : ('credit_card' as const),
       dueDate: today,
+      description,
       now,
     }
     return startedPayment(await buyPlan({ queue, sleep, readStep, writeStep }, input))

@@ -17,7 +17,7 @@ export const createTestOrder = async (postura: TestApp, billing: Billing, input:
   const { method = 'pix', adminId = (await signUpBuyer(postura)).id } = input
   const id = newId()
   const now = billing.deps.now()
-  const row = { id, plan: 'pro' as const, method, due_date: civilDateOf(now) }
+  const row = { id, plan: 'pro' as const, method, due_date: civilDateOf(now), description: null }
   await withAdmin(postura.worker, asSelf(adminId), (tx) => insertOrder(tx, row, now))
   const charge = (): Charge => {
     const { charges } = billing.standIn.ledger

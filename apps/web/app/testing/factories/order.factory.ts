@@ -8,6 +8,7 @@ export const buildOrder = (over: Partial<Order> = {}): Order => ({
   plan: 'pro',
   amount_cents: 100_00,
   method: 'pix',
+  description: null,
   state: 'pending',
   due_date: '2026-03-11',
   invoice_url: 'https://provider.test/i/1',

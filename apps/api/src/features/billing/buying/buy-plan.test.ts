@@ -148,7 +148,21 @@ test.each([
   }
   const response = await buyer.call('POST', '/api/functions/payment', { action: 'createPayment', data })
   expect(response.statusCode).toBe(200)
-  expect(await orders()).toMatchObject([{ plan, amount_cents: value * 100 }])
+  expect(await orders()).toMatchObject([{ plan, amount_cents: value * 100, description: 'Assinatura Fisio Viva' }])
+})
+
+test('the description of the caller is kept as text; a blank or missing one is null', async () => {
+  await billing.startWorker()
+  const described = async (more: object) => {
+    await startPlanPayment(buyer, more)
+    return (await orders())[0].description
+  }
+  expect(await described({ description: ' Sala 2\r\nação ' })).toBe('Sala 2\nação')
+  // The same open order is returned, as it was created.
+  expect(await described({ description: 'outra' })).toBe('Sala 2\nação')
+  expect(await described({ plan: 'pro-annual', description: '  ' })).toBeNull()
+  expect(await described({ ...card })).toBeNull()
+  expect(charges()[0]).toMatchObject({ description: 'Plano Profissional (30 dias)' })
 })
 
 test.each<object>([
@@ -178,6 +192,8 @@ test.each<object>([
   { billingType: 'BOLETO' },
   { plan: undefined },
   { creditCard: { number: '4444' } },
+  { description: 'a'.repeat(501) },
+  { description: 'a\0b' },
 ])('%o is an invalid purchase', async (wrong) => {
   const response = await startPlanPayment(buyer, wrong)
   expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_input'])

@@ -18,7 +18,13 @@ import {
 } from '../orders.queries.ts'
 import { findBuyer } from '../sync/buyers.queries.ts'
 
-type PurchaseInput = { plan: PaidPlan; method: OrderMethod; dueDate: CivilDate; now: Date }
+type PurchaseInput = {
+  plan: PaidPlan
+  method: OrderMethod
+  dueDate: CivilDate
+  description: string | null
+  now: Date
+}
 
 export type BuyDeps = {
   queue: Pick<Queue, 'enqueue'>
@@ -40,7 +46,7 @@ const HOUR_MS = 3_600_000
 
 const unavailable = (): AppError => new AppError('provider_unavailable', { detail: orderErrorDetails.processing })
 
-/** True if the open order can be reused. An abandoned order or one to be canceled cannot. */
+/** True if the open order can be reused; it keeps its description. An abandoned order or one to be canceled cannot. */
 const isSame = (order: OrderRow, { plan, method, dueDate, now }: PurchaseInput): boolean =>
   order.plan === plan &&
   order.method === method &&
@@ -59,7 +65,7 @@ const openOrder = async (
   mayTakeBack: boolean,
 ): Promise<Opened | null> => {
   const enqueueSync = (orderId: string) => queue.enqueue(tx, 'order-settle', { adminId: tx.adminId, orderId })
-  const { plan, method, dueDate, now } = input
+  const { plan, method, dueDate, description, now } = input
   const open = await findOpenOrder(tx)
   if (open && isSame(open, input)) {
     // The order has no charge yet; the provider may be available again.
@@ -79,7 +85,7 @@ const openOrder = async (
     throw new AppError('order_already_paid', { detail: orderErrorDetails.payment })
   if ((await countOrdersSince(tx, new Date(now.getTime() - HOUR_MS))) >= MAX_AN_HOUR)
     throw new AppError('too_many_attempts', { detail: orderErrorDetails.payment })
-  const requested = await insertOrder(tx, { id: newId(), plan, method, due_date: dueDate }, now)
+  const requested = await insertOrder(tx, { id: newId(), plan, method, due_date: dueDate, description }, now)
   if (!requested) return null
   await enqueueSync(requested.id)
   for (const old of await requestCancel(tx, { but: requested.id, now })) await enqueueSync(old)

@@ -43,6 +43,14 @@ test('an order is listed with plan, day, amount, method and state', async () => 
   await expectAccessible()
 })
 
+test('an order shows the description of the caller below its plan, unless it repeats the plan', async () => {
+  const own = buildOrder({ description: 'Assinatura\nFisio Viva' })
+  await open(own, buildOrder({ description: 'Plano Profissional (30 dias)', state: 'canceled' }))
+  await expect.element(table.getByText('Assinatura Fisio Viva')).toBeVisible()
+  expect(table.getByText('Plano Profissional (30 dias)').elements()).toHaveLength(2)
+  await expectAccessible()
+})
+
 test('a clinic without orders sees an empty message', { tags: 'long' }, async () => {
   await open()
   await expect.element(page.getByText('Nenhum pagamento ainda.')).toBeVisible()

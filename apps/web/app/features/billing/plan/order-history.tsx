@@ -29,7 +29,17 @@ export function OrderHistory() {
   const { data, error, refetch } = useQuery(ordersQuery)
   const cancel = useCancelOrder()
   const columns: Columns<Order> = [
-    { label: 'Plano', render: ({ plan }) => describePlanCharge(plan) },
+    {
+      label: 'Plano',
+      render: ({ plan }) => describePlanCharge(plan),
+      below: ({ plan, description }) =>
+        description !== null &&
+        description !== describePlanCharge(plan) && (
+          <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {description}
+          </Text>
+        ),
+    },
     { label: 'Data', render: ({ created_at }) => formatCivilDate(civilDateOf(created_at)), figures: true },
     { label: 'Valor', render: ({ amount_cents }) => formatMoney(amount_cents), figures: true },
     { label: 'Método', render: ({ method }) => orderMethodLabels[method] },
