@@ -1,3 +1,4 @@
+import { lacksAreaCode } from '../shared/brazil/phone.ts'
 import type { PasswordStrength } from './password.rules.ts'
 import type { OwnProfile } from './profile.ts'
 
@@ -8,6 +9,10 @@ export const profileLabels = {
   phone: 'Telefone',
   address: 'Endereço',
 } as const satisfies Record<Exclude<keyof OwnProfile, 'rev'>, string>
+
+/** Hint about the own phone; `null` if it is complete. */
+export const describeOwnPhoneProblem = (phone: string): string | null =>
+  lacksAreaCode(phone) ? 'Telefone sem DDD: ele será pedido na compra de um plano.' : null
 
 export const emailReadOnlyMessage = 'O email não pode ser alterado'
 export const profileSavedMessage = 'Perfil atualizado com sucesso'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { planKey, planState } from '../plans/plan.ts'
-import { phone } from '../shared/brazil/phone.ts'
+import { phoneMaybeLocal } from '../shared/brazil/phone.ts'
 import { line } from '../shared/text.ts'
 import { newPassword } from './password.ts'
 
@@ -13,7 +13,7 @@ export const email = z.email().check(z.maxLength(254), z.toLowerCase())
 export const signUpInput = z.strictObject({
   name: line(120),
   email,
-  phone,
+  phone: phoneMaybeLocal,
   password: newPassword,
   plan: z._default(planKey, 'free'),
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { cpf } from '../shared/brazil/cpf.ts'
-import { phone } from '../shared/brazil/phone.ts'
+import { phoneMaybeLocal } from '../shared/brazil/phone.ts'
 import { line, optionalField } from '../shared/text.ts'
 
 /** Fields a user may change about themselves; the e-mail belongs to the account and cannot change. */
 export const profileInput = z.strictObject({
   name: line(120),
   cpf,
-  phone: optionalField(phone),
+  phone: optionalField(phoneMaybeLocal),
   address: optionalField(line(300)),
 })
 export type ProfileInput = z.infer<typeof profileInput>

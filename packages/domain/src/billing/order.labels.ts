@@ -34,3 +34,6 @@ export const describePlanEnding = (state: OrderState | undefined): string | null
   if (state === 'refunded') return `Pagamento reembolsado: ${limitedFeaturesLabel}`
   return state === 'disputed' ? `Pagamento contestado junto ao cartão: ${limitedFeaturesLabel}` : null
 }
+
+/** Shown to a buyer whose own phone lacks the area code. */
+export const describeBuyerPhone = (phone: string): string => `Seu telefone ${phone} está sem DDD. Informe-o completo.`

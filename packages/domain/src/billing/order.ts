@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { paidPlan } from '../plans/plan.ts'
 import { cpf } from '../shared/brazil/cpf.ts'
 import { cents } from '../shared/brazil/money.ts'
-import { phone } from '../shared/brazil/phone.ts'
+import { lacksAreaCode, phone } from '../shared/brazil/phone.ts'
 import { id } from '../shared/ids.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 
@@ -33,9 +33,13 @@ export type OrderState = z.infer<typeof orderState>
 /** Data the provider needs to create a charge. */
 export const buyerInput = z.strictObject({ phone, cpf })
 
+/** Phone that the provider accepts: it needs the area code. `null` if the profile has none. */
+export const buyerPhoneOf = ({ phone }: { phone: string | null }): string | null =>
+  phone && !lacksAreaCode(phone) ? phone : null
+
 /** Picks the fields of `buyerInput` that the profile lacks. */
 export const buildMissingBuyerSchema = (profile: { phone: string | null; cpf: string | null }) =>
-  z.pick(buyerInput, { ...(!profile.phone && { phone: true }), ...(!profile.cpf && { cpf: true }) })
+  z.pick(buyerInput, { ...(!buyerPhoneOf(profile) && { phone: true }), ...(!profile.cpf && { cpf: true }) })
 
 /** Purchase of a plan, as the buying clinic sees it. */
 export const order = z.object({

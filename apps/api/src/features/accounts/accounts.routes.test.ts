@@ -63,6 +63,13 @@ describe('POST /api/sign-up', () => {
     expect(response.statusCode).toBe(422)
   })
 
+  test('accepts a phone without area code', async () => {
+    const body = { ...account(), phone: '912345678' }
+    expect((await postura.anonymous('POST', '/api/sign-up', body)).statusCode).toBe(200)
+    const { rows } = await postura.owner.query('select phone from accounts.profiles where email = $1', [body.email])
+    expect(rows).toEqual([{ phone: '91234-5678' }])
+  })
+
   test.each([
     ['name', '', 'Campo obrigatório.'],
     ['email', 'helena', 'Informe um email válido.'],

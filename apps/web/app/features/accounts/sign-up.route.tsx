@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type Me, signUpInput } from '@postura/domain/accounts/account'
 import { accountErrors } from '@postura/domain/accounts/account.errors'
-import { profileLabels } from '@postura/domain/accounts/account.labels'
+import { describeOwnPhoneProblem, profileLabels } from '@postura/domain/accounts/account.labels'
 import { buildPaymentPath } from '@postura/domain/plans/payment-path'
 import { type PlanKey, planKey, plans } from '@postura/domain/plans/plan'
 import { useState } from 'react'
@@ -76,7 +76,13 @@ function SignUpForm({ plan, onDone }: { plan: PlanKey; onDone: (userId: string) 
         required
         {...form.getInputProps('email')}
       />
-      <PhoneField label={profileLabels.phone} autoComplete="tel-national" required {...form.getInputProps('phone')} />
+      <PhoneField
+        label={profileLabels.phone}
+        hintFor={describeOwnPhoneProblem}
+        autoComplete="tel-national"
+        required
+        {...form.getInputProps('phone')}
+      />
       <NewPasswordField label="Senha" person={form.getValues} {...form.getInputProps('password')} />
       <Button type="submit" size="md" loading={saving}>
         Criar conta

@@ -43,6 +43,18 @@ test('a new account on the free plan opens the admin area', async () => {
   })
 })
 
+test('a phone without area code is accepted with a hint', async () => {
+  await renderApp('/register')
+  await fillIn()
+  await page.getByLabelText(/^Telefone/).fill('912345678')
+  await password().click()
+  await expect
+    .element(page.getByLabelText(/^Telefone/))
+    .toHaveAccessibleDescription('Telefone sem DDD: ele será pedido na compra de um plano.')
+  await submit()
+  await expect.poll(() => api.calls(signUp)[0]?.body.phone).toBe('91234-5678')
+})
+
 test('a new account on a paid plan opens the payment page', async () => {
   await renderApp('/register?plan=pro-annual')
   await fillIn()

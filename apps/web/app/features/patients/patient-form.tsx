@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { PatientInput } from '@postura/domain/patients/patient'
 import { patientLabels, patientSaveFailure } from '@postura/domain/patients/patient.labels'
 import { buildPatientInputSchema, calculateTypedAge, isMinor } from '@postura/domain/patients/patient.rules'
+import { describeChatProblem } from '@postura/domain/shared/chat-link'
 import type { ReactNode } from 'react'
 import type { RecordFormProps } from '~/lib/forms/record-form-props'
 import { useSaveForm } from '~/lib/forms/use-save-form'
@@ -84,7 +85,7 @@ export function PatientForm(props: PatientFormProps) {
         />
       </Group>
       {!saving && hint?.(typed)}
-      <PhoneField label={patientLabels.phone} required forChat {...form.getInputProps('phone')} />
+      <PhoneField label={patientLabels.phone} required hintFor={describeChatProblem} {...form.getInputProps('phone')} />
       <TextInput
         label={patientLabels.address}
         autoComplete="off"
@@ -114,7 +115,11 @@ export function PatientForm(props: PatientFormProps) {
             autoFocus={wanted === 'guardian_cpf'}
             {...form.getInputProps('guardian_cpf')}
           />
-          <PhoneField label={patientLabels.guardian_phone} forChat {...form.getInputProps('guardian_phone')} />
+          <PhoneField
+            label={patientLabels.guardian_phone}
+            hintFor={describeChatProblem}
+            {...form.getInputProps('guardian_phone')}
+          />
         </Stack>
       </Collapse>
       <FormButtons cancel={back} saving={saving} />

@@ -54,5 +54,5 @@ const phoneWith = (isAccepted: (text: string) => boolean) =>
 /** Stored formatted; the search compares digits. */
 export const phone = phoneWith(isDialable)
 
-/** Phone of a patient: a number without area code is accepted, because it may be all one has. */
+/** A number without area code is accepted, because it may be all one has. */
 export const phoneMaybeLocal = phoneWith((text) => lacksAreaCode(text) || isDialable(text))

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newCpf } from '../../../testing/billing/billing.fixture.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
 import { signUpClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
 
@@ -35,6 +36,12 @@ describe('/api/profile', () => {
       { ...change, email: clinic.email, cpf: '52998224725', phone: '(11) 98888-7777', rev: 2 },
     ])
     expect((await clinic.call('GET', '/api/me')).json().name).toBe('Helena P. Silva')
+  })
+
+  test('accepts a phone without area code', async () => {
+    const local = { ...change, cpf: newCpf(), phone: '3232 1234', rev: 1 }
+    const response = await (await signUpClinic(postura)).call('PUT', '/api/profile', local)
+    expect([response.statusCode, response.json().phone]).toEqual([200, '3232-1234'])
   })
 
   test('accepts a retry after a lost response and refuses a stale save', async () => {

@@ -210,6 +210,13 @@ test.each(['cpf', 'phone'])('a profile without a %s cannot buy', async (column) 
   expect(await orders()).toEqual([])
 })
 
+test('a profile whose phone lacks the area code cannot buy', async () => {
+  await postura.owner.query(`update accounts.profiles set phone = '91234-5678' where id = $1`, [buyer.id])
+  const response = await startPlanPayment(buyer)
+  expect([response.statusCode, response.json().code]).toEqual([400, 'buyer_incomplete'])
+  expect(await orders()).toEqual([])
+})
+
 test('the eleventh order within an hour is refused, and a later one is not', async () => {
   await billing.startWorker()
   for (let n = 0; n < 10; n += 1)

@@ -1,3 +1,4 @@
+import { buyerPhoneOf } from '@postura/domain/billing/order'
 import type { CustomerData } from '@postura/domain/billing/order.endpoints'
 import { AppError } from '@postura/domain/errors'
 import type { AdminTx } from '../../../db/tenant.ts'
@@ -8,18 +9,18 @@ const compare = (given: string | undefined, known: string): void => {
   if (given !== undefined && given !== known) throw new AppError('charge_mismatch')
 }
 
-/** Adds missing data of the buyer to the profile. Existing data is only compared, never changed. */
+/** Adds missing data of the buyer to the profile, also the area code of the phone. Other existing data is only compared, never changed. */
 export const registerBuyer = async (tx: AdminTx, data: CustomerData): Promise<{ id: string }> => {
   const profile = await findOwnProfile(tx)
   if (!profile) throw new AppError('unauthenticated')
   const { name, email, address, rev } = profile
   const cpf = profile.cpf ?? data.cpf
-  const phone = profile.phone ?? data.phone
+  const phone = buyerPhoneOf(profile) ?? data.phone
   if (!cpf || !phone) throw new AppError('buyer_incomplete', { field: cpf ? 'phone' : 'cpf' })
   compare(data.externalReference, tx.adminId)
   compare(data.email, email)
   compare(data.cpf, cpf)
   compare(data.phone, phone)
-  if (profile.cpf === null || profile.phone === null) await updateProfile(tx, { name, address, cpf, phone, rev })
+  if (profile.cpf !== cpf || profile.phone !== phone) await updateProfile(tx, { name, address, cpf, phone, rev })
   return { id: tx.adminId }
 }

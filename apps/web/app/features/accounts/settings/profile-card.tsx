@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import {
+  describeOwnPhoneProblem,
   emailReadOnlyMessage,
   profileLabels,
   profileLoadFailure,
@@ -45,7 +46,7 @@ export function ProfileCard() {
             variant="filled"
           />
           <CpfField label={profileLabels.cpf} required {...form.getInputProps('cpf')} />
-          <PhoneField label={profileLabels.phone} {...form.getInputProps('phone')} />
+          <PhoneField label={profileLabels.phone} hintFor={describeOwnPhoneProblem} {...form.getInputProps('phone')} />
           <TextInput label={profileLabels.address} autoComplete="street-address" {...form.getInputProps('address')} />
         </>
       )}

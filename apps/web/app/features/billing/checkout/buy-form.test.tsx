@@ -53,6 +53,17 @@ test('a buyer without a phone types it too, and both values are sent', { tags: '
   await expect.poll(sent).toMatchObject([{ data: { cpf: '52998224725', phone: '(11) 91234-5678' } }, {}])
 })
 
+test('a buyer whose phone lacks the area code is asked for it', async () => {
+  await openCheckout([], { profile: { phone: '91234-5678' } }, buildOrder())
+  await expect.element(phone).toHaveAccessibleDescription('Seu telefone 91234-5678 está sem DDD. Informe-o completo.')
+  await expect.element(cpf).not.toBeInTheDocument()
+  await expect.element(pix).toBeDisabled()
+  await expectAccessible()
+  await phone.fill('11912345678')
+  await pix.click()
+  await expect.poll(() => sent()[0]).toEqual({ action: 'createCustomer', data: { phone: '(11) 91234-5678' } })
+})
+
 test('a buyer with a complete profile buys at once, and no profile data is sent', async () => {
   await openCheckout([], {}, buildOrder())
   await expect.element(cpf).not.toBeInTheDocument()

@@ -2,9 +2,15 @@ import { Alert, Anchor, Button, Group, Radio, Text, Title } from '@mantine/core'
 import type { Me } from '@postura/domain/accounts/account'
 import { profileLabels } from '@postura/domain/accounts/account.labels'
 import type { OwnProfile } from '@postura/domain/accounts/profile'
-import { buildMissingBuyerSchema, type Order, type OrderMethod, orderMethods } from '@postura/domain/billing/order'
+import {
+  buildMissingBuyerSchema,
+  buyerPhoneOf,
+  type Order,
+  type OrderMethod,
+  orderMethods,
+} from '@postura/domain/billing/order'
 import { orderErrors } from '@postura/domain/billing/order.errors'
-import { describePlanCharge, orderMethodLabels } from '@postura/domain/billing/order.labels'
+import { describeBuyerPhone, describePlanCharge, orderMethodLabels } from '@postura/domain/billing/order.labels'
 import { type PaidPlan, plans } from '@postura/domain/plans/plan'
 import { describeValidity } from '@postura/domain/plans/plan.labels'
 import { canUpgrade, isRenewable } from '@postura/domain/plans/plan.rules'
@@ -48,7 +54,7 @@ const PHONE_LENGTH = 14
 
 export function BuyForm({ me, plan, profile, inTheWay, onBack, onBought }: BuyFormProps) {
   const buy = useBuyPlan()
-  const lacksPhone = !profile.phone
+  const lacksPhone = buyerPhoneOf(profile) === null
   const lacksCpf = !profile.cpf
   const [method, setMethod] = useState<OrderMethod>(inTheWay?.method === 'pix' ? 'credit_card' : 'pix')
   const { form, typed, submit, saving, problem } = useSaveForm({
@@ -103,7 +109,13 @@ export function BuyForm({ me, plan, profile, inTheWay, onBack, onBought }: BuyFo
         </div>
       </Radio.Group>
       {lacksPhone && (
-        <PhoneField label={profileLabels.phone} autoComplete="tel-national" required {...form.getInputProps('phone')} />
+        <PhoneField
+          label={profileLabels.phone}
+          description={profile.phone && describeBuyerPhone(profile.phone)}
+          autoComplete="tel-national"
+          required
+          {...form.getInputProps('phone')}
+        />
       )}
       {lacksCpf && <CpfField label={profileLabels.cpf} required {...form.getInputProps('cpf')} />}
       <Button type="submit" size="md" loading={saving} disabled={!isFilled}>

@@ -2,6 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import { type Patient, quickPatientInput } from '@postura/domain/patients/patient'
 import { patientLabels, patientSaveFailure, quickPatientMessage } from '@postura/domain/patients/patient.labels'
 import { prefillQuickPatient } from '@postura/domain/patients/patient.rules'
+import { describeChatProblem } from '@postura/domain/shared/chat-link'
 import { newId } from '@postura/domain/shared/ids'
 import { useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
@@ -68,7 +69,7 @@ function QuickForm({ searched, onClose, onRegistered }: QuickFormProps) {
       <PhoneField
         label={patientLabels.phone}
         required
-        forChat
+        hintFor={describeChatProblem}
         data-autofocus={initial.name !== '' || undefined}
         {...form.getInputProps('phone')}
       />
