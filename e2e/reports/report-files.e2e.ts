@@ -61,9 +61,9 @@ test('a payment report shows its sums, the rows of a figure, its PDF and its CSV
   expect(name).toBe(`relatorio_payments_${today()}.csv`)
   const [head, first, ...more] = textOf(bytes).split('\r\n')
   expect(head).toBe(
-    '\ufeffpatient_name;patient_cpf;professional;amount;description;due_date;payment_date;paid_date;status;payment_method;created_at',
+    '\ufeffpatient_name;patient_cpf;payer_name;payer_cpf;professional;amount;description;due_date;payment_date;paid_date;status;payment_method;created_at',
   )
-  expect(first).toMatch(/^Ana Lima;;;200,00;Avaliação;/)
+  expect(first).toMatch(/^Ana Lima;;Ana Lima;;;200,00;Avaliação;/)
   expect(more).toHaveLength(3)
   expect(more.at(-1)).toBe('')
 

@@ -410,6 +410,11 @@ select
   "patient"."name" as "patient_name",
   "patient"."cpf" as "patient_cpf",
   "professional"."name" as "professional_name",
+  "patient"."birth_date",
+  "patient"."guardian_name",
+  "patient"."guardian_cpf",
+  "mark"."payer_name" as "tax_payer_name",
+  "mark"."payer_cpf" as "tax_payer_cpf",
   "payment"."paid_date",
   "payment"."created_at",
   to_char("payment"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sort_key"
@@ -421,6 +426,8 @@ from
   and "appointment"."id" = "payment"."appointment_id"
   left join "clinic"."professionals" as "professional" on "professional"."admin_id" = "appointment"."admin_id"
   and "professional"."id" = "appointment"."professional_id"
+  left join "clinic"."tax_receipts" as "mark" on "mark"."admin_id" = "payment"."admin_id"
+  and "mark"."payment_id" = "payment"."id"
 where
   "payment"."admin_id" = $1
   and "payment"."created_at" >= $2
@@ -443,6 +450,11 @@ select
   "patient"."name" as "patient_name",
   "patient"."cpf" as "patient_cpf",
   "professional"."name" as "professional_name",
+  "patient"."birth_date",
+  "patient"."guardian_name",
+  "patient"."guardian_cpf",
+  "mark"."payer_name" as "tax_payer_name",
+  "mark"."payer_cpf" as "tax_payer_cpf",
   "payment"."paid_date",
   "payment"."created_at",
   "payment"."due_date"::text as "sort_key"
@@ -454,6 +466,8 @@ from
   and "appointment"."id" = "payment"."appointment_id"
   left join "clinic"."professionals" as "professional" on "professional"."admin_id" = "appointment"."admin_id"
   and "professional"."id" = "appointment"."professional_id"
+  left join "clinic"."tax_receipts" as "mark" on "mark"."admin_id" = "payment"."admin_id"
+  and "mark"."payment_id" = "payment"."id"
 where
   "payment"."admin_id" = $1
   and "payment"."due_date" >= $2
@@ -478,6 +492,11 @@ select
   "patient"."name" as "patient_name",
   "patient"."cpf" as "patient_cpf",
   "professional"."name" as "professional_name",
+  "patient"."birth_date",
+  "patient"."guardian_name",
+  "patient"."guardian_cpf",
+  "mark"."payer_name" as "tax_payer_name",
+  "mark"."payer_cpf" as "tax_payer_cpf",
   "payment"."paid_date",
   "payment"."created_at",
   to_char("payment"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sort_key"
@@ -489,6 +508,8 @@ from
   and "appointment"."id" = "payment"."appointment_id"
   left join "clinic"."professionals" as "professional" on "professional"."admin_id" = "appointment"."admin_id"
   and "professional"."id" = "appointment"."professional_id"
+  left join "clinic"."tax_receipts" as "mark" on "mark"."admin_id" = "payment"."admin_id"
+  and "mark"."payment_id" = "payment"."id"
 where
   "payment"."admin_id" = $1
   and "payment"."created_at" >= $2

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentCsv, buildClassCsv, buildPaymentCsv, enrollmentCsv } from './report.csv.ts'
+import { appointmentCsv, buildClassCsv, buildPaymentCsv, enrollmentCsv, type PaymentCsvRow } from './report.csv.ts'
 
 const classCsv = buildClassCsv('2026-11-15T12:00:00.000Z')
 const paymentCsv = buildPaymentCsv('2026-11-15')
@@ -47,6 +47,11 @@ const payment = {
   ...stored,
   patient_name: 'Ana',
   patient_cpf: null,
+  birth_date: '2010-05-01',
+  guardian_name: null,
+  guardian_cpf: null,
+  tax_payer_name: null,
+  tax_payer_cpf: null,
   description: 'Consulta',
   amount_cents: 123_456,
   due_date: '2026-11-20',
@@ -58,14 +63,23 @@ const payment = {
 
 test('a payment row has decimals, and empty cells for unknown values', () => {
   expect(paymentCsv.head).toBe(
-    'patient_name;patient_cpf;professional;amount;description;due_date;payment_date;paid_date;status;payment_method;created_at\r\n',
+    'patient_name;patient_cpf;payer_name;payer_cpf;professional;amount;description;due_date;payment_date;paid_date;status;payment_method;created_at\r\n',
   )
   expect(paymentCsv.row(payment)).toBe(
-    'Ana;;Bruno;1234,56;Consulta;20/11/2026;15/11/2026;15/11/2026 23:30;Pago;Cartão de Débito;31/10/2026 23:59\r\n',
+    'Ana;;Ana;;Bruno;1234,56;Consulta;20/11/2026;15/11/2026;15/11/2026 23:30;Pago;Cartão de Débito;31/10/2026 23:59\r\n',
   )
   const open = { ...payment, payment_date: null, paid_date: null, payment_method: null, status: 'pending' } as const
   expect(paymentCsv.row(open)).toContain(';20/11/2026;;;Pendente;;')
   expect(buildPaymentCsv('2026-11-21').row(open)).toContain(';20/11/2026;;;Vencido;;')
+})
+
+test('a payment row names the payer: the guardian of a minor, or whom Receita Saúde names; nobody before it is paid', () => {
+  const guarded = { ...payment, guardian_name: 'Marta', guardian_cpf: '52998224725' }
+  const payer = (row: PaymentCsvRow) => paymentCsv.row(row).split(';').slice(2, 4)
+  expect(payer(guarded)).toEqual(['Marta', '529.982.247-25'])
+  expect(payer({ ...guarded, birth_date: '2008-11-15', patient_cpf: '11144477735' })).toEqual(['Ana', '111.444.777-35'])
+  expect(payer({ ...guarded, tax_payer_name: 'Rui', tax_payer_cpf: '11144477735' })).toEqual(['Rui', '111.444.777-35'])
+  expect(payer({ ...guarded, status: 'pending', payment_date: null })).toEqual(['', ''])
 })
 
 test.each([
@@ -74,7 +88,7 @@ test.each([
   [100, '1,00'],
   [100_000_000, '1000000,00'],
 ])('%i centavos are %s, which a spreadsheet reads as a number', (amount_cents, amount) => {
-  expect(paymentCsv.row({ ...payment, amount_cents }).split(';')[3]).toBe(amount)
+  expect(paymentCsv.row({ ...payment, amount_cents }).split(';')[5]).toBe(amount)
 })
 
 test('the enrollments of a patient have one line for each kind in a cell', () => {

@@ -1,4 +1,5 @@
 import { appointmentStatusLabels, cancelReasonLabels } from '../appointments/appointment.labels.ts'
+import { type PatientAndGuardian, payerOf } from '../patients/patient.rules.ts'
 import { paymentMethodLabels, paymentStatusLabels } from '../payments/payment.labels.ts'
 import { displayStatus } from '../payments/payment.rules.ts'
 import { formatCpf } from '../shared/brazil/cpf.ts'
@@ -15,9 +16,18 @@ type Stored = { description: string; created_at: string; professional_name: stri
 type OfPatient = { patient_cpf: string | null }
 export type AppointmentCsvRow = AppointmentReportRow & Stored & OfPatient
 export type ClassCsvRow = ClassReportRow & Stored
-export type PaymentCsvRow = PaymentReportRow & Stored & OfPatient & { paid_date: string | null }
+export type PaymentCsvRow = PaymentReportRow &
+  Stored &
+  OfPatient &
+  Pick<PatientAndGuardian, 'birth_date' | 'guardian_name' | 'guardian_cpf'> & {
+    paid_date: string | null
+    /** Payer named in Receita Saúde, if it was issued. */
+    tax_payer_name: string | null
+    tax_payer_cpf: string | null
+  }
 
-const patientCpf = ({ patient_cpf }: OfPatient): string => (patient_cpf === null ? '' : formatCpf(patient_cpf))
+const cpfCell = (cpf: string | null): string => (cpf === null ? '' : formatCpf(cpf))
+const patientCpf = ({ patient_cpf }: OfPatient): string => cpfCell(patient_cpf)
 const professional = ({ professional_name }: Stored): string => professional_name ?? ''
 
 const appointmentColumns: CsvColumns<AppointmentCsvRow> = {
@@ -45,9 +55,20 @@ const classColumns = (now: Instant): CsvColumns<ClassCsvRow> => ({
   status: (row) => classStatusLabels[displayClassStatus(row, now)],
 })
 
+/** Person whom a receipt names; nobody until it is paid. */
+const paidBy = (row: PaymentCsvRow): { name: string; cpf: string | null } => {
+  const { status, payment_date, patient_name: name, patient_cpf: cpf, tax_payer_name, tax_payer_cpf } = row
+  if (status !== 'paid' || payment_date === null) return { name: '', cpf: null }
+  return tax_payer_name === null
+    ? payerOf({ ...row, name, cpf }, payment_date)
+    : { name: tax_payer_name, cpf: tax_payer_cpf }
+}
+
 const paymentColumns = (today: CivilDate): CsvColumns<PaymentCsvRow> => ({
   patient_name: ({ patient_name }) => patient_name,
   patient_cpf: patientCpf,
+  payer_name: (row) => paidBy(row).name,
+  payer_cpf: (row) => cpfCell(paidBy(row).cpf),
   professional,
   amount: ({ amount_cents }) => formatCsvDecimal(amount_cents),
   description: ({ description }) => description,

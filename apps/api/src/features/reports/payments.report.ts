@@ -47,8 +47,13 @@ export const findPayments = (read: AdminRead, query: PaymentReportQuery & PagePa
         .onRef('professional.admin_id', '=', 'appointment.admin_id')
         .onRef('professional.id', '=', 'appointment.professional_id'),
     )
+    .leftJoin('clinic.tax_receipts as mark', (on) =>
+      on.onRef('mark.admin_id', '=', 'payment.admin_id').onRef('mark.payment_id', '=', 'payment.id'),
+    )
     .select(columnsOf(paymentReportRow, 'patient_name').map((column) => `payment.${column}` as const))
     .select(['patient.name as patient_name', 'patient.cpf as patient_cpf', 'professional.name as professional_name'])
+    .select(['patient.birth_date', 'patient.guardian_name', 'patient.guardian_cpf'])
+    .select(['mark.payer_name as tax_payer_name', 'mark.payer_cpf as tax_payer_cpf'])
     .select(['payment.paid_date', 'payment.created_at'])
     .$narrowType<Pick<PaymentCsvRow, 'status' | 'payment_method'>>()
   const column = `payment.${query.by}`

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
+import { addPaidPayment, addTaxReceipt } from '../../testing/factories/receipt.factory.ts'
 import {
   createAppointment,
   createClass,
@@ -131,6 +132,8 @@ const reports: [report: string, first: () => object, summary: object, cells: () 
     () => ({
       patient_name: 'Ana Lima',
       patient_cpf: '529.982.247-25',
+      payer_name: 'Ana Lima',
+      payer_cpf: '529.982.247-25',
       professional: 'Bruno Lima',
       amount: '1234,56',
       description: 'Consulta',
@@ -230,6 +233,21 @@ test('the class report of a patient has only classes with an active enrollment',
   const titles = async (patient_id: string) =>
     (await getReportCsv(clinic.call, 'classes', { ...allTime, patient_id })).map(({ title }) => title)
   expect([await titles(ana), await titles(zeca)]).toEqual([['Solo'], []])
+})
+
+test('the file of payments names the guardian of a minor, and whom Receita Saúde named when it was issued', async () => {
+  const family = await signUpPaidClinic(postura)
+  const guardian = { guardian_name: 'Marta Reis', guardian_cpf: '11144477735' }
+  const bia = await addPatient(family, { name: 'Bia Reis', birth_date: '2015-06-01', cpf: '52998224725', ...guardian })
+  const issued = await addPaidPayment(family, { patient_id: bia.id, description: 'emitido' })
+  await addTaxReceipt(family, issued.id, { payer_cpf: '11144477735', beneficiary_cpf: '52998224725' })
+  await addPaidPayment(family, { patient_id: bia.id, description: 'a emitir' })
+  await postura.owner.query(`update clinic.patients set guardian_name = 'Rui Reis' where id = $1`, [bia.id])
+  const rows = await getReportCsv(family.call, 'payments', allTime)
+  expect(rows.map(({ description, payer_name, payer_cpf }) => [description, payer_name, payer_cpf]).sort()).toEqual([
+    ['a emitir', 'Rui Reis', '111.444.777-35'],
+    ['emitido', 'Marta Reis', '111.444.777-35'],
+  ])
 })
 
 test('a figure without rows returns an empty list', async () => {

@@ -41,6 +41,9 @@ export const expectedPayments = (clinic: RandomClinic, now: string, filters: Fil
     cells: found.map((row) => ({
       patient_name: escapeFormula(nameOf(clinic, row.patient_id)),
       patient_cpf: '',
+      payer_name:
+        row.status === 'paid' && row.payment_date !== null ? escapeFormula(nameOf(clinic, row.patient_id)) : '',
+      payer_cpf: '',
       professional: '',
       amount: `${Math.floor(row.amount_cents / 100)},${String(row.amount_cents % 100).padStart(2, '0')}`,
       description: escapeFormula(row.description),
