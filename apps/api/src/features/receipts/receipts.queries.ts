@@ -43,7 +43,7 @@ export const findReceipt = ({ db, adminId }: AdminRead, number: number): Promise
     .where('number', '=', number)
     .executeTakeFirst()
 
-/** Lowest number of the valid receipts that were issued since these changes of payments. */
+/** Lowest number of the valid receipts that were issued since these changes of payments. Both times are taken under the clinic's lock. */
 export const findReceiptIssuedSince = async (
   { db, adminId }: AdminRead,
   seqs: readonly string[],

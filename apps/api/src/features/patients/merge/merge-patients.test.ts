@@ -2,6 +2,7 @@ import type { Patient } from '@postura/domain/patients/patient'
 import { patientTables } from '@postura/domain/patients/patient-merge'
 import { newId } from '@postura/domain/shared/ids'
 import { describe, expect, test } from 'vitest'
+import { withClient } from '../../../db/with-client.ts'
 import { signUpClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
 import { addPatient } from '../../../testing/factories/patient.factory.ts'
 import { addPaidPayment, addReceipt, addTaxReceipt, voidReceipt } from '../../../testing/factories/receipt.factory.ts'
@@ -128,6 +129,27 @@ describe('POST /api/patients/:id/merge', () => {
     const { number } = await addReceipt(undoing.clinic, payment.id)
     expect((await undo(changeId)).json().code).toBe('payment_receipted')
     await voidReceipt(undoing.clinic, number)
+    expect((await undo(changeId)).statusCode).toBe(200)
+  })
+
+  test('can be undone if it waited for a receipt of the moved payment', async () => {
+    const { kept, other } = await twoRecords()
+    const payment = await addPaidPayment(undoing.clinic, { patient_id: other.id })
+    const changeId = newId()
+    const merged = await withClient(postura.ownerUrl, async (client) => {
+      await client.query('begin')
+      await client.query('select from clinic.clinics where admin_id = $1 for no key update', [undoing.clinic.id])
+      const waiting = merge(kept, other, changeId)
+      const isWaiting = `select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`
+      await expect.poll(async () => (await postura.owner.query(isWaiting)).rowCount).toBe(1)
+      await client.query(
+        `insert into clinic.receipts (admin_id, number, payment_id, snapshot, issued_at) values ($1, 900, $2, '{}', clock_timestamp())`,
+        [undoing.clinic.id, payment.id],
+      )
+      await client.query('commit')
+      return waiting
+    })
+    expect(merged.statusCode).toBe(200)
     expect((await undo(changeId)).statusCode).toBe(200)
   })
 
