@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMinutes, clockTime, clockTimeRange, minutesUntil, parseTypedTime, describeMinutes } from './clock-time.ts'
+import { addMinutes, clockTime, clockTimeRange, describeMinutes, minutesUntil, parseTypedTime } from './clock-time.ts'
 
 test.each([
   ['1430', '14:30'],
