@@ -15,7 +15,22 @@ with
     select
       slot.n,
       slot.professional_id as wanted,
-      taken.*
+      greatest(slot.start_time, taken.start_time) as begins,
+      taken.*,
+      slot.professional_id is null
+      or slot.professional_id in (
+        select
+          id
+        from
+          active
+      ) as needs_active,
+      taken.professional_id is null
+      or taken.professional_id in (
+        select
+          id
+        from
+          active
+      ) as takes_active
     from
       unnest($2::timestamptz[], $3::timestamptz[], $4::uuid[], $5::uuid[]) with ordinality as slot (start_time, end_time, patient_id, professional_id, n)
       cross join lateral (
@@ -90,27 +105,40 @@ with
     where
       taken.id <> all ($12::uuid[])
   ),
-  -- Professionals that the other bookings of a slot need. A booking without one needs any.
-  needed as (
+  -- Instants at which the other bookings need all active professionals. Their number only grows when a booking begins.
+  full_instant as (
     select
       n,
+      moment.begins
+    from
+      (
+        select distinct
+          n,
+          begins
+        from
+          overlap
+      ) moment
+      join overlap using (n)
+    where
+      start_time <= moment.begins
+      and end_time > moment.begins
+      and takes_active
+    group by
+      n,
+      moment.begins
+    having
       count(distinct professional_id) filter (
         where
-          professional_id in (
-            select
-              id
-            from
-              active
-          )
-          and professional_id is distinct from wanted
+          professional_id is distinct from wanted
       ) + count(*) filter (
         where
           professional_id is null
-      ) as professionals
-    from
-      overlap
-    group by
-      n
+      ) >= (
+        select
+          count(*)
+        from
+          active
+      )
   )
 select
   overlap.n::int as slot,
@@ -125,23 +153,31 @@ select
   and status in ('scheduled', 'confirmed') as wall
 from
   overlap
-  join needed using (n)
-  cross join (
-    select
-      count(*) as total
-    from
-      active
-  ) staff
 where
   is_theirs
   or professional_id = wanted
-  or staff.total < 2
   or (
-    (
+    select
+      count(*)
+    from
+      active
+  ) < 2
+  or (
+    needs_active
+    and takes_active
+    and (
       wanted is null
       or professional_id is null
     )
-    and needed.professionals >= staff.total
+    and exists (
+      select
+      from
+        full_instant at
+      where
+        at.n = overlap.n
+        and at.begins >= start_time
+        and at.begins < end_time
+    )
   )
 order by
   overlap.n,

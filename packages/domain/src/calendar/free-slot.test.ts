@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultWorkingHours } from '../clinics/working-hours.ts'
+import { fastCheckOptions } from '../shared/run-count.fixture.ts'
+import { addMinutes } from '../shared/time/clock-time.ts'
 import { toTimeRange } from '../shared/time/recurrence.ts'
 import { findFreeSlot, getNextStep, isTimeTaken } from './free-slot.ts'
 
@@ -82,6 +85,45 @@ describe('without a professional', () => {
     expect(isTaken(one)).toBe(false)
     expect(isTaken(one, carla)).toBe(false)
     expect(isTaken([...one, booked('08:00', '09:00', davi)], carla)).toBe(true)
+  })
+
+  test('bookings that follow one another count as one', () => {
+    const halves = [booked('08:00', '08:30', null), booked('08:30', '09:00', null), booked('08:00', '09:00', igor)]
+    expect(isTaken(halves)).toBe(false)
+    expect(isTaken(halves, carla)).toBe(false)
+    expect(isTaken([...halves, booked('08:29', '08:31', null)])).toBe(true)
+  })
+
+  test('an archived professional is only busy in their own bookings', () => {
+    const full = [carla, igor].map((id) => booked('08:00', '09:00', id)).concat(booked('08:00', '09:00', null))
+    expect(isTaken(full, davi)).toBe(true)
+    expect(isTaken(full, 'archived')).toBe(false)
+    expect(isTaken([booked('08:59', '09:30', 'archived')], 'archived')).toBe(true)
+  })
+
+  test('a time is taken if and only if at some minute there is no professional for every booking', () => {
+    const minute = fc.integer({ min: 0, max: 90 })
+    const anyone = fc.constantFrom(null, null, carla, igor, davi, 'archived')
+    const span = fc.tuple(minute, fc.integer({ min: 1, max: 45 }), anyone)
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 8 }), span, (others, [from, length, wanted]) => {
+        const active = [carla, igor, davi]
+        const bookings = others.map(([start, lasts, who]) =>
+          booked(addMinutes('08:00', start), addMinutes('08:00', start + lasts), who),
+        )
+        const isFullAt = (at: number): boolean => {
+          const then = others.filter(([start, lasts]) => start <= at && at < start + lasts).map(([, , who]) => who)
+          if (wanted !== null && then.includes(wanted)) return true
+          if (wanted === 'archived') return false
+          const left = active.filter((id) => id !== wanted && !then.includes(id)).length
+          return [...then, wanted].filter((who) => who === null).length > left
+        }
+        const wantedTime = toTimeRange(monday, addMinutes('08:00', from), addMinutes('08:00', from + length))
+        const isFull = Array.from({ length }, (_, n) => from + n).some(isFullAt)
+        expect(isTimeTaken(wantedTime, bookings, { professional_id: wanted, patient_id: null }, active)).toBe(isFull)
+      }),
+      fastCheckOptions(500, 10_000),
+    )
   })
 })
 

@@ -27,9 +27,16 @@ export const isTimeTaken = (
   const isOwn = (each: Booking) =>
     (wanted !== null && each.professional_id === wanted) || (patient_id !== null && each.patient_id === patient_id)
   if (overlaps.some(isOwn)) return true
-  const busy = new Set(overlaps.map((each) => each.professional_id).filter((id) => id !== null && active.includes(id)))
-  const withoutOne = overlaps.filter((each) => each.professional_id === null).length
-  return (wanted === null || withoutOne > 0) && busy.size + withoutOne >= active.length
+  // An archived professional takes none of the active ones.
+  if (wanted !== null && !active.includes(wanted)) return false
+  const areAllNeeded = (at: Instant): boolean => {
+    const then = overlaps.filter(({ start_time, end_time }) => start_time <= at && at < end_time)
+    const busy = new Set(then.map((each) => each.professional_id).filter((id) => id !== null && active.includes(id)))
+    const withoutOne = then.filter((each) => each.professional_id === null).length
+    return busy.size + withoutOne >= active.length
+  }
+  // The number of needed professionals only grows when a booking begins.
+  return overlaps.some(({ start_time }) => areAllNeeded(start_time > time.start_time ? start_time : time.start_time))
 }
 
 const MIDNIGHT = '00:00'

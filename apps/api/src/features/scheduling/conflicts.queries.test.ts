@@ -1,4 +1,6 @@
+import { isTimeTaken } from '@postura/domain/calendar/free-slot'
 import { newId } from '@postura/domain/shared/ids'
+import { addMinutes } from '@postura/domain/shared/time/clock-time'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
@@ -139,6 +141,75 @@ describe('POST /api/agenda/conflicts', () => {
     expect(await inTheWay({ professional_id: carla })).toEqual([[]])
     await clinic.call('PUT', `/api/professionals/${igor}/archived`, { archived: true })
     expect(await inTheWay({ professional_id: carla })).toEqual([['Ana Lima']])
+  })
+
+  test('bookings without a professional that follow one another take only one professional', async () => {
+    const [carla, igor] = [await professional(), await professional({ name: 'Igor' })]
+    await bookAppointment(clinic, { patient_id: ana, professional_id: null, ...at('14:00', '14:30') })
+    await bookAppointment(clinic, { patient_id: ana, professional_id: null, ...at('14:30', '15:00') })
+    for (const professional_id of [carla, igor, null]) expect(await inTheWay({ professional_id })).toEqual([[]])
+    const eva = (await addPatient(clinic, { name: 'Eva Lima' })).id
+    await bookAppointment(clinic, { patient_id: eva, professional_id: igor, ...at('14:45', '15:30') })
+    // Only the second half is full, so only its bookings are named.
+    expect(await inTheWay({ professional_id: carla })).toEqual([['Ana Lima']])
+    expect((await ask({ professional_id: null })).json()).toMatchObject([
+      [{ name: 'Ana Lima', ...at('14:30', '15:00') }, { name: 'Eva Lima' }],
+    ])
+    expect(await inTheWay({ professional_id: null, slots: [at('14:00', '14:45')] })).toEqual([[]])
+  })
+
+  test('an archived professional takes no active one and is blocked by their own bookings only', async () => {
+    const [carla, , davi] = [
+      await professional(),
+      await professional({ name: 'Igor' }),
+      await professional({ name: 'Davi' }),
+    ]
+    const eva = (await addPatient(clinic, { name: 'Eva Lima' })).id
+    const old = await bookAppointment(clinic, { patient_id: rui, professional_id: davi, ...at('16:00', '17:00') })
+    await clinic.call('PUT', `/api/professionals/${davi}/archived`, { archived: true })
+    await bookAppointment(clinic, { patient_id: ana, professional_id: carla, ...at('14:00', '15:00') })
+    await bookAppointment(clinic, { patient_id: eva, professional_id: null, ...at('14:00', '15:00') })
+    expect(await inTheWay({ professional_id: davi, except: old.id })).toEqual([[]])
+    const move = { rev: old.rev, scope: 'one', ...at('14:00', '15:00') }
+    const moved = await clinic.call('PUT', `/api/appointments/${old.id}/time`, move)
+    expect([moved.statusCode, moved.json().squeezed_in]).toEqual([200, false])
+    expect(await inTheWay({ patient_id: null, professional_id: davi })).toEqual([['Rui Lima']])
+    // The time of the active ones is full, without the archived one.
+    expect(await inTheWay({ patient_id: null, professional_id: null })).toEqual([['Ana Lima', 'Eva Lima']])
+  })
+
+  test('is the rule of the proposed free time, for every quarter of an hour and every professional', async () => {
+    const active = [await professional(), await professional({ name: 'Igor' })]
+    const archived = await professional({ name: 'Davi' })
+    const [carla, igor] = active
+    const plan = [
+      ['08:00', '08:30', null],
+      ['08:30', '09:00', null],
+      ['08:15', '09:15', carla],
+      ['09:15', '10:00', igor],
+      ['09:30', '10:30', archived],
+      ['09:45', '10:15', null],
+    ] as const
+    const bookings = []
+    for (const [start, end, professional_id] of plan)
+      bookings.push(
+        await bookAppointment(clinic, {
+          patient_id: (await addPatient(clinic)).id,
+          professional_id,
+          ...at(start, end),
+          squeeze_in: true,
+        }),
+      )
+    await clinic.call('PUT', `/api/professionals/${archived}/archived`, { archived: true })
+    const slots = Array.from({ length: 16 }, (_, n) => addMinutes('07:30', n * 15)).flatMap((start) =>
+      [15, 30, 60].map((minutes) => at(start, addMinutes(start, minutes))),
+    )
+    for (const professional_id of [...active, archived, null]) {
+      const isTaken = slots.map((slot) => isTimeTaken(slot, bookings, { professional_id, patient_id: null }, active))
+      const found = await inTheWay({ patient_id: null, professional_id, slots })
+      expect(found.map((names) => names.length > 0)).toEqual(isTaken)
+      expect(new Set(isTaken).size).toBe(2)
+    }
   })
 
   test('agrees with booking: two professionals may have the same time', async () => {

@@ -11,7 +11,7 @@ type Found = Conflict & { squeezed_in: boolean }
 
 /**
  * Conflicts of each slot: everything of the same patient, and everything of the same professional. A booking without a professional needs
- * any free one: it conflicts only if no active professional is left. With fewer than two professionals, everything of the clinic conflicts.
+ * any active one: it conflicts only if there is an instant at which none is left. With fewer than two, everything of the clinic conflicts.
  */
 export const findConflicts = async (
   { db, adminId }: AdminRead,
@@ -26,7 +26,9 @@ export const findConflicts = async (
   const { rows } = await sql<Found & { slot: number }>`
     with active as (select id from clinic.professionals where admin_id = ${adminId} and archived_at is null),
     overlap as (
-      select slot.n, slot.professional_id as wanted, taken.*
+      select slot.n, slot.professional_id as wanted, greatest(slot.start_time, taken.start_time) as begins, taken.*,
+        slot.professional_id is null or slot.professional_id in (select id from active) as needs_active,
+        taken.professional_id is null or taken.professional_id in (select id from active) as takes_active
       from unnest(
           ${column('start_time')}::timestamptz[], ${column('end_time')}::timestamptz[],
           ${column('patient_id')}::uuid[], ${column('professional_id')}::uuid[])
@@ -47,17 +49,20 @@ export const findConflicts = async (
       ) taken
       where taken.id <> all(${except}::uuid[])
     ),
-    -- Professionals that the other bookings of a slot need. A booking without one needs any.
-    needed as (
-      select n, count(distinct professional_id) filter (where professional_id in (select id from active)
-          and professional_id is distinct from wanted) + count(*) filter (where professional_id is null) as professionals
-      from overlap group by n
+    -- Instants at which the other bookings need all active professionals. Their number only grows when a booking begins.
+    full_instant as (
+      select n, moment.begins from (select distinct n, begins from overlap) moment join overlap using (n)
+      where start_time <= moment.begins and end_time > moment.begins and takes_active
+      group by n, moment.begins
+      having count(distinct professional_id) filter (where professional_id is distinct from wanted)
+        + count(*) filter (where professional_id is null) >= (select count(*) from active)
     )
     select overlap.n::int as slot, id, kind, name, start_time, end_time, squeezed_in,
       kind = 'appointment' and is_theirs and status in ('scheduled', 'confirmed') as wall
-    from overlap join needed using (n) cross join (select count(*) as total from active) staff
-    where is_theirs or professional_id = wanted or staff.total < 2
-      or ((wanted is null or professional_id is null) and needed.professionals >= staff.total)
+    from overlap
+    where is_theirs or professional_id = wanted or (select count(*) from active) < 2
+      or (needs_active and takes_active and (wanted is null or professional_id is null) and exists (
+        select from full_instant at where at.n = overlap.n and at.begins >= start_time and at.begins < end_time))
     order by overlap.n, start_time, id`.execute(db)
   return slots.map((_, n) => rows.filter(({ slot }) => slot === n + 1).map(({ slot: _slot, ...found }) => found))
 }
