@@ -24,7 +24,7 @@ const search = (over: Partial<Parameters<typeof findFreeSlot>[0]> = {}) =>
     bookings: [],
     active: [carla],
     professional_id: null,
-    patient_id: null,
+    patient: null,
     ...over,
   })
 
@@ -63,14 +63,26 @@ describe('the next free time', () => {
     const bookings = [booked('08:00', '09:00', carla), booked('09:00', '10:00', igor, { patient_id: 'ana' })]
     expect(search({ active, bookings, professional_id: carla })?.start).toBe('09:00')
     expect(search({ active, bookings, professional_id: igor })?.start).toBe('08:00')
-    expect(search({ active, bookings, professional_id: carla, patient_id: 'ana' })?.start).toBe('10:00')
+    expect(search({ active, bookings, professional_id: carla, patient: { id: 'ana', class_times: [] } })?.start).toBe(
+      '10:00',
+    )
   })
+})
+
+test('the next free time is not during a class or another booking of the patient', () => {
+  const patient = { id: 'ana', class_times: [toTimeRange(monday, '08:00', '09:00')] }
+  for (const active of [[carla], [carla, igor]]) {
+    expect(search({ active, patient })?.start).toBe('09:00')
+    expect(search({ active, patient, minutes: 30 })?.start).toBe('09:00')
+    const bookings = [booked('09:00', '10:00', igor, { patient_id: 'ana' })]
+    expect(search({ active, bookings, professional_id: carla, patient })?.start).toBe('10:00')
+  }
 })
 
 describe('without a professional', () => {
   const at = toTimeRange(monday, '08:00', '09:00')
   const isTaken = (bookings: ReturnType<typeof booked>[], professional_id: string | null = null) =>
-    isTimeTaken(at, bookings, { professional_id, patient_id: null }, [carla, igor, davi])
+    isTimeTaken(at, bookings, { professional_id, patient: null }, [carla, igor, davi])
 
   test('a time is taken only if all professionals are busy', () => {
     const two = [booked('08:00', '09:00', carla), booked('08:30', '09:30', igor)]
@@ -120,7 +132,7 @@ describe('without a professional', () => {
         }
         const wantedTime = toTimeRange(monday, addMinutes('08:00', from), addMinutes('08:00', from + length))
         const isFull = Array.from({ length }, (_, n) => from + n).some(isFullAt)
-        expect(isTimeTaken(wantedTime, bookings, { professional_id: wanted, patient_id: null }, active)).toBe(isFull)
+        expect(isTimeTaken(wantedTime, bookings, { professional_id: wanted, patient: null }, active)).toBe(isFull)
       }),
       fastCheckOptions(500, 10_000),
     )

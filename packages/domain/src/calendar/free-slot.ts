@@ -13,19 +13,24 @@ import { listWorkingTimeRanges } from './calendar-hours.ts'
 export const FREE_SLOT_DAYS = 14
 
 type Booking = TimeRange & { professional_id: string | null; patient_id?: string | undefined; status: string }
-type Who = { professional_id: string | null; patient_id: string | null }
+export type Who = {
+  professional_id: string | null
+  /** `class_times`: when the patient is in a class, because the bookings do not name the patients of a class. */
+  patient: { id: string; class_times: readonly TimeRange[] } | null
+}
 
 /** True if the time conflicts with a booking: the same rule as `findConflicts` of the server. `active` are the professionals at work. */
 export const isTimeTaken = (
   time: TimeRange,
   bookings: readonly Booking[],
-  { professional_id: wanted, patient_id }: Who,
+  { professional_id: wanted, patient }: Who,
   active: readonly string[],
 ): boolean => {
+  if (patient?.class_times.some((each) => hasOverlap(each, time))) return true
   const overlaps = bookings.filter((each) => each.status !== 'canceled' && hasOverlap(each, time))
   if (active.length < 2) return overlaps.length > 0
   const isOwn = (each: Booking) =>
-    (wanted !== null && each.professional_id === wanted) || (patient_id !== null && each.patient_id === patient_id)
+    (wanted !== null && each.professional_id === wanted) || (patient !== null && each.patient_id === patient.id)
   if (overlaps.some(isOwn)) return true
   // An archived professional takes none of the active ones.
   if (wanted !== null && !active.includes(wanted)) return false

@@ -52,6 +52,8 @@ export const getPatient = defineEndpoint({
     debt,
     appointments: z.array(latestAppointment),
     classes: z.array(patientClass),
+    /** Times of classes in the days that are searched for a free time. */
+    class_times: z.array(z.object({ start_time: z.string(), end_time: z.string() })),
     payments: z.array(latestPayment),
   }),
   errors: ['patient_not_found'],

@@ -10,7 +10,7 @@ import { AppError } from '@postura/domain/errors'
 import { LATEST_COUNT } from '@postura/domain/patients/patient.rules'
 import type { CalendarQuery } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import { instant, MAX_DURATION_MINUTES } from '@postura/domain/shared/time/instant'
+import { instant, MAX_DURATION_MINUTES, type TimeRange } from '@postura/domain/shared/time/instant'
 import { instantOf } from '@postura/domain/shared/time/zoned-time'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
@@ -165,13 +165,9 @@ export const getClass = async (read: AdminRead, id: string, now: Date): Promise<
   return { ...found, seats, queue, following: toCome }
 }
 
-/** Next and latest classes of a patient, with attendance. */
-export const findPatientClasses = async (
-  { db, adminId }: AdminRead,
-  patientId: string,
-  today: CivilDate,
-): Promise<PatientClass[]> => {
-  const theirs = db
+/** Classes in which a patient has a seat. */
+const classesOf = ({ db, adminId }: AdminRead, patientId: string) =>
+  db
     .selectFrom('clinic.class_enrollments as seat')
     .innerJoin('clinic.classes as class', (join) =>
       join.onRef('class.admin_id', '=', 'seat.admin_id').onRef('class.id', '=', 'seat.class_id'),
@@ -179,6 +175,14 @@ export const findPatientClasses = async (
     .where('seat.admin_id', '=', adminId)
     .where('seat.patient_id', '=', patientId)
     .where('seat.status', '=', ENROLLED)
+
+/** Next and latest classes of a patient, with attendance. */
+export const findPatientClasses = async (
+  read: AdminRead,
+  patientId: string,
+  today: CivilDate,
+): Promise<PatientClass[]> => {
+  const theirs = classesOf(read, patientId)
     .select(['seat.id', 'seat.class_id', 'seat.attendance', 'class.title', 'class.start_time', 'class.end_time'])
     .$narrowType<Pick<PatientClass, 'attendance'>>()
   const midnight = instantOf(today).toISOString()
@@ -188,3 +192,17 @@ export const findPatientClasses = async (
   ])
   return [...next, ...latest]
 }
+
+/** Times at which a patient is in a class. */
+export const findClassTimes = (
+  read: AdminRead,
+  patientId: string,
+  { from, to }: { from: CivilDate; to: CivilDate },
+): Promise<TimeRange[]> =>
+  classesOf(read, patientId)
+    .where('class.status', '<>', 'canceled')
+    .where('class.start_time', '<', instantOf(to).toISOString())
+    .where('class.end_time', '>', instantOf(from).toISOString())
+    .select(['class.start_time', 'class.end_time'])
+    .orderBy('class.start_time')
+    .execute()

@@ -1,9 +1,10 @@
+import { getSearchedDays } from '@postura/domain/calendar/free-slot'
 import { AppError } from '@postura/domain/errors'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminRead } from '../../db/tenant.ts'
 import { findPatientAppointments } from '../appointments/appointments.queries.ts'
 import { countAttendance, findNextVisit } from '../appointments/visits.queries.ts'
-import { findPatientClasses } from '../classes/classes.queries.ts'
+import { findClassTimes, findPatientClasses } from '../classes/classes.queries.ts'
 import { findPatientMakeups } from '../classes/makeups/find-patient-makeups.ts'
 import { findPatientPackages } from '../packages/packages.queries.ts'
 import { findDebt, findLatestPayments } from '../payments/payments.queries.ts'
@@ -11,7 +12,7 @@ import { findPatient } from './patients.queries.ts'
 
 export const loadPatientDetails = async (read: AdminRead, id: string, now: Date) => {
   const today = civilDateOf(now)
-  const [patient, next_visit, attendance, packages, [makeups], debt, appointments, classes, payments] =
+  const [patient, next_visit, attendance, packages, [makeups], debt, appointments, classes, class_times, payments] =
     await Promise.all([
       findPatient(read, id),
       findNextVisit(read, id, now),
@@ -21,6 +22,7 @@ export const loadPatientDetails = async (read: AdminRead, id: string, now: Date)
       findDebt(read, id, today),
       findPatientAppointments(read, id, today),
       findPatientClasses(read, id, today),
+      findClassTimes(read, id, getSearchedDays(today)),
       findLatestPayments(read, id),
     ])
   if (!patient) throw new AppError('patient_not_found')
@@ -33,6 +35,7 @@ export const loadPatientDetails = async (read: AdminRead, id: string, now: Date)
     debt,
     appointments,
     classes,
+    class_times,
     payments,
   }
 }

@@ -190,7 +190,7 @@ describe('POST /api/agenda/conflicts', () => {
       ['09:30', '10:30', archived],
       ['09:45', '10:15', null],
     ] as const
-    const bookings = []
+    const bookings: Awaited<ReturnType<typeof bookAppointment>>[] = []
     for (const [start, end, professional_id] of plan)
       bookings.push(
         await bookAppointment(clinic, {
@@ -205,7 +205,7 @@ describe('POST /api/agenda/conflicts', () => {
       [15, 30, 60].map((minutes) => at(start, addMinutes(start, minutes))),
     )
     for (const professional_id of [...active, archived, null]) {
-      const isTaken = slots.map((slot) => isTimeTaken(slot, bookings, { professional_id, patient_id: null }, active))
+      const isTaken = slots.map((slot) => isTimeTaken(slot, bookings, { professional_id, patient: null }, active))
       const found = await inTheWay({ patient_id: null, professional_id, slots })
       expect(found.map((names) => names.length > 0)).toEqual(isTaken)
       expect(new Set(isTaken).size).toBe(2)

@@ -63,7 +63,7 @@ export default function AppointmentNew() {
       clone: clone.data,
       patient: patient.data && { id: patient.data.id, name: patient.data.name },
       type,
-      free: free.propose({ ...who, patient_id: patient.data?.id ?? null }),
+      free: free.propose({ ...who, patient: patient.data }),
     })
   }
   const propose: Propose = {

@@ -3,6 +3,7 @@ import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import { getPatient, listPatients } from '@postura/domain/patients/patient.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { newId } from '@postura/domain/shared/ids'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
@@ -189,6 +190,21 @@ test('a known patient gets the professional and the type of the last visit, and 
   await expect.element(fields.type()).toHaveValue('Pilates')
   await expect.element(fields.start()).toHaveValue('10:30')
   await expect.element(fields.end()).toHaveValue('11:30')
+})
+
+test('the proposed time is not during a class or another booking of the patient', async () => {
+  stopClock()
+  const [helena, davi] = [buildProfessional(), buildProfessional({ name: 'Davi Reis' })]
+  api.answer(listProfessionals, [helena, davi])
+  api.answer(listAppointmentCalendar, [at('10:30', '11:00', { professional_id: davi.id, patient_id: ana.id })])
+  api.answer(getPatient, { ...ana, class_times: [toTimeRange('2026-03-11', '09:00', '10:00')] })
+  await open()
+  await expect.element(fields.start()).toHaveValue('09:30')
+  await pick()
+  await expect.element(fields.start()).toHaveValue('11:00')
+  await open(`?patient=${ana.id}`)
+  await expect.element(patientField()).toHaveValue('Ana Brandão')
+  await expect.element(fields.start()).toHaveValue('11:00')
 })
 
 test('a new patient does not get what suited the patient chosen before', async () => {

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { AppointmentDraft } from '@postura/domain/appointments/appointment.draft'
+import type { Who } from '@postura/domain/calendar/free-slot'
 import type { Output } from '@postura/domain/endpoint'
 import type { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { isSameTimes, type TimesDraft } from '@postura/domain/scheduling/times.draft'
@@ -8,7 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 /** Values that suit a patient, and the next free time. Values that the URL sets are never proposed. */
 export type Propose = {
   forPatient: (patient: Output<typeof getPatient>) => Partial<Pick<AppointmentDraft, 'title' | 'professional_id'>>
-  time: (who: { professional_id: string | null; patient_id: string | null }) => TimesDraft | null
+  time: (who: Who) => TimesDraft | null
 }
 
 type Proposals = {
@@ -42,7 +43,7 @@ export const useProposals = ({
       const next = { ...before, title, professional_id: usual, ...(patient && propose.forPatient(patient)) }
       const professional_id =
         typed.professional_id === before.professional_id ? next.professional_id : typed.professional_id
-      const time = propose.time({ professional_id, patient_id: patient?.id ?? null })
+      const time = propose.time({ professional_id, patient: patient ?? null })
       const change: Partial<AppointmentDraft> = {
         ...(typed.title === before.title && { title: next.title }),
         professional_id,

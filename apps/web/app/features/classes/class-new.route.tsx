@@ -23,7 +23,7 @@ export default function ClassNew() {
   const free = useFreeSlot({ minutes, step: CLASS_STEP, isNeeded: true })
   const draft = () => {
     const professional_id = lastProfessional.recall() || null
-    return prefillClassDraft(free.propose({ professional_id, patient_id: null }), professional_id)
+    return prefillClassDraft(free.propose({ professional_id, patient: null }), professional_id)
   }
   return (
     <NewPage title="Nova Aula" failure={classLoadFailure} sources={[defaults, free]} draft={draft}>

@@ -38,6 +38,7 @@ export const buildWholePatient = (over: Partial<WholePatient> = {}): WholePatien
   debt: { receivable_cents: 0, overdue_cents: 0 },
   appointments: [],
   classes: [],
+  class_times: [],
   payments: [],
   ...over,
 })

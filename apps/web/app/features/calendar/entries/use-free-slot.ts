@@ -1,4 +1,4 @@
-import { findFreeSlot, getNextStep, getSearchedDays } from '@postura/domain/calendar/free-slot'
+import { findFreeSlot, getNextStep, getSearchedDays, type Who } from '@postura/domain/calendar/free-slot'
 import type { TimesDraft } from '@postura/domain/scheduling/times.draft'
 import { useQuery } from '@tanstack/react-query'
 import { today } from '~/lib/today'
@@ -6,8 +6,6 @@ import { appointmentCalendarQuery } from '../../appointments/appointments.api'
 import { classCalendarQuery } from '../../classes/classes.api'
 import { clinicQuery } from '../../clinics/clinics.api'
 import { professionalsQuery } from '../../professionals/professionals.api'
-
-type Who = { professional_id: string | null; patient_id: string | null }
 
 /** Proposes the next free time. If the bookings fail to load, it is the next step of the clock. */
 export const useFreeSlot = ({ minutes, step, isNeeded }: { minutes: number; step: number; isNeeded: boolean }) => {
