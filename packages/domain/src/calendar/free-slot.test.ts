@@ -4,7 +4,7 @@ import { defaultWorkingHours } from '../clinics/working-hours.ts'
 import { fastCheckOptions } from '../shared/run-count.fixture.ts'
 import { addMinutes } from '../shared/time/clock-time.ts'
 import { toTimeRange } from '../shared/time/recurrence.ts'
-import { findFreeSlot, getNextStep, isTimeTaken } from './free-slot.ts'
+import { findFreeSlot, getNextStep, isTimeTaken, listOpenTimes, pickNearestTimes } from './free-slot.ts'
 
 const [carla, igor, davi] = ['carla', 'igor', 'davi']
 const monday = '2026-11-16'
@@ -136,6 +136,39 @@ describe('without a professional', () => {
       }),
       fastCheckOptions(500, 10_000),
     )
+  })
+})
+
+describe('the open times of a day', () => {
+  const open = (date: string, over: object = {}) =>
+    listOpenTimes(date, {
+      now: '2026-11-16T13:11:00.000Z',
+      hours: defaultWorkingHours,
+      minutes: 60,
+      step: 30,
+      ...over,
+    }).map(({ start }) => start)
+
+  test('fit into the working hours and have not passed', () => {
+    expect(open('2026-11-17')).toEqual(
+      '08:00 08:30 09:00 09:30 10:00 10:30 11:00 13:00 13:30 14:00 14:30 15:00 15:30 16:00 16:30 17:00'.split(' '),
+    )
+    expect(open(monday, { minutes: 240 })).toEqual(['13:00', '13:30', '14:00'])
+    expect(open(monday)[0]).toBe('10:30')
+    expect(open('2026-11-13')).toEqual([])
+  })
+
+  test('do not exist on a holiday or a closed day', () => {
+    expect(open('2026-11-20')).toEqual([])
+    expect(open('2026-11-22')).toEqual([])
+  })
+
+  test('can be reduced to those nearest to a time, in order of the day', () => {
+    const times = ['08:00', '09:00', '10:30', '13:00', '17:00'].map((start) => ({ date: monday, start, end: '18:00' }))
+    const nearest = (start: string, count: number) => pickNearestTimes(times, start, count).map((time) => time.start)
+    expect(nearest('10:00', 3)).toEqual(['08:00', '09:00', '10:30'])
+    expect(nearest('14:00', 2)).toEqual(['13:00', '17:00'])
+    expect(nearest('00:00', 9)).toHaveLength(5)
   })
 })
 

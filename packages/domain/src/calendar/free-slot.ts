@@ -57,7 +57,7 @@ const listStarts = ({ start, end }: ClockTimeRange, minutes: number, step: numbe
 /** The current minute has not passed yet. */
 const floorToMinute = (now: Instant): Instant => new Date(Math.floor(Date.parse(now) / 60_000) * 60_000).toISOString()
 
-type Search = Who & {
+type Day = {
   now: Instant
   /** Default hours until the clinic sets its own. */
   hours: WorkingHours | null
@@ -65,28 +65,42 @@ type Search = Who & {
   minutes: number
   /** Starts are multiples of these minutes. */
   step: number
-  bookings: readonly Booking[]
-  active: readonly string[]
 }
 
-/** Next free time in working hours, not on a holiday; `null` if there is none in the searched days. */
-export const findFreeSlot = ({ now, hours, minutes, step, bookings, active, ...who }: Search): TimesDraft | null => {
-  const today = civilDateOf(now)
+/** Times of a day in working hours that have not passed; none on a holiday. */
+export const listOpenTimes = (date: CivilDate, { now, hours, minutes, step }: Day): TimesDraft[] => {
+  if (holidayOn(date)?.optional === false) return []
   const minute = floorToMinute(now)
-  const worked = listWorkingTimeRanges(hours ?? defaultWorkingHours)
+  return listWorkingTimeRanges(hours ?? defaultWorkingHours)
+    .filter(({ weekday }) => weekday === weekdayOf(date))
+    .flatMap((range) => listStarts(range, minutes, step))
+    .map((start) => ({ date, start, end: addMinutes(start, minutes) }))
+    .filter(({ start, end }) => toTimeRange(date, start, end).start_time >= minute)
+}
+
+type Search = Day & Who & { bookings: readonly Booking[]; active: readonly string[] }
+
+/** Next free time in working hours, not on a holiday; `null` if there is none in the searched days. */
+export const findFreeSlot = ({ bookings, active, professional_id, patient, ...day }: Search): TimesDraft | null => {
+  const today = civilDateOf(day.now)
   for (let n = 0; n < FREE_SLOT_DAYS; n += 1) {
-    const date = addDays(today, n)
-    if (holidayOn(date)?.optional === false) continue
-    const starts = worked
-      .filter(({ weekday }) => weekday === weekdayOf(date))
-      .flatMap((range) => listStarts(range, minutes, step))
-    const start = starts.find((time) => {
-      const range = toTimeRange(date, time, addMinutes(time, minutes))
-      return range.start_time >= minute && !isTimeTaken(range, bookings, who, active)
-    })
-    if (start !== undefined) return { date, start, end: addMinutes(start, minutes) }
+    const free = listOpenTimes(addDays(today, n), day).find(
+      ({ date, start, end }) =>
+        !isTimeTaken(toTimeRange(date, start, end), bookings, { professional_id, patient }, active),
+    )
+    if (free !== undefined) return free
   }
   return null
+}
+
+/** The `count` times nearest to a start, in order of the day. */
+export const pickNearestTimes = (times: readonly TimesDraft[], start: ClockTime, count: number): TimesDraft[] => {
+  const distanceOf = (time: TimesDraft): number =>
+    Math.abs(minutesSinceMidnight(time.start) - minutesSinceMidnight(start))
+  return [...times]
+    .sort((a, b) => distanceOf(a) - distanceOf(b))
+    .slice(0, count)
+    .sort((a, b) => (a.start < b.start ? -1 : 1))
 }
 
 /** Next multiple of `step` minutes, if no free time is known. */

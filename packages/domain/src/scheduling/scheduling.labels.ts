@@ -6,6 +6,9 @@ import type { Scope } from './scheduling.ts'
 
 export const timeLabels = { start_time: 'Horário de Início', end_time: 'Horário de Término' } as const
 
+export const freeTimesLabel = 'Horários livres neste dia'
+export const noFreeTimesMessage = 'Nenhum horário livre neste dia.'
+
 export const squeezedInMark = 'encaixe'
 
 export const squeezeInLabel = 'Agendar mesmo assim (encaixe)'

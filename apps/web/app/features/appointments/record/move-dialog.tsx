@@ -14,6 +14,7 @@ import type { RecordDialogState } from '~/ui/edit/use-record-dialog'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormError } from '~/ui/states/form-error'
 import { ConflictHint } from '../../scheduling/conflict-hint'
+import { FreeTimes } from '../../scheduling/free-times'
 import { SqueezeInButton } from '../../scheduling/squeeze-in-button'
 import { TimesFields } from '../../scheduling/times-fields'
 import { toRequestedTime } from '../appointment-form'
@@ -31,6 +32,8 @@ export function MoveDialog({ dialog }: { dialog: RecordDialogState<Appointment> 
 function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const move = useMoveAppointment()
   const [initial] = useState(() => toAppointmentDraft(appointment))
+  // The fields keep their own text, so a chosen time mounts them again.
+  const [round, setRound] = useState(0)
   const [scope, setScope] = useState<Scope>('one')
   const overrides = useSubmitOverrides<{ squeeze_in: true }>()
   const { form, typed, submit, saving, problem } = useSaveForm({
@@ -52,6 +55,7 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
     },
     onSaved: onClose,
   })
+  const isLive = isScheduledOrConfirmed(typed.status)
   const remedy = problem?.code === 'time_taken' && (
     <SqueezeInButton onClick={overrides.submitWith(submit, { squeeze_in: true })} />
   )
@@ -59,12 +63,19 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
     <FormStack onSubmit={overrides.submit(submit)}>
       <Text fw={600}>{appointment.patient_name}</Text>
       <FormError problem={problem} remedy={remedy} />
-      <TimesFields form={form} typed={typed} autoFocus />
-      <ConflictHint
-        wanted={isScheduledOrConfirmed(typed.status) ? toRequestedTime(typed) : null}
-        except={appointment.id}
-        problem={problem}
-      />
+      <TimesFields key={round} form={form} typed={typed} autoFocus />
+      {isLive && (
+        <FreeTimes
+          typed={toRequestedTime(typed)}
+          before={initial}
+          except={appointment.id}
+          onChoose={(times) => {
+            form.setValues(times)
+            setRound(round + 1)
+          }}
+        />
+      )}
+      <ConflictHint wanted={isLive ? toRequestedTime(typed) : null} except={appointment.id} problem={problem} />
       {appointment.series_id !== null && (
         <Radio.Group label="Repetições" value={scope} onChange={(chosen) => setScope(chosen as Scope)}>
           <Group mt={4}>

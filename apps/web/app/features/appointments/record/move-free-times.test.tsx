@@ -1,0 +1,121 @@
+import { getAppointment, moveAppointment } from '@postura/domain/appointments/appointment.endpoints'
+import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
+import { findConflicts } from '@postura/domain/scheduling/scheduling.endpoints'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
+import { buildAppointment, buildConflict } from '~/testing/factories/appointment.factory'
+import { api } from '~/testing/fake-api'
+import { renderApp } from '~/testing/render-app'
+import { answerAppointments } from '~/testing/steps/appointment.steps'
+
+// Monday, 14:00 to 14:50.
+const ana = buildAppointment({ rev: 4, to: '14:50' })
+const dialog = page.getByRole('dialog', { name: 'Remarcar' })
+const date = dialog.getByLabelText(/^Data/)
+const start = dialog.getByLabelText(/^Horário de Início/)
+const end = dialog.getByLabelText(/^Horário de Término/)
+const submit = dialog.getByRole('button', { name: 'Remarcar' })
+const freeTimes = dialog.getByRole('radiogroup', { name: 'Horários livres neste dia' })
+const chip = (time: string) => freeTimes.getByText(time, { exact: true })
+const shown = () =>
+  freeTimes
+    .getByRole('radio')
+    .elements()
+    .map((each) => (each as HTMLInputElement).value)
+const sent = () => api.calls(moveAppointment).map(({ body }) => body)
+
+/** Answers that these times of Monday are taken. */
+const answerTaken = (...taken: [from: string, to: string][]) => {
+  const ranges = taken.map(([from, to]) => toTimeRange('2026-03-16', from, to))
+  api.answer(findConflicts, ({ body }) =>
+    body.slots.map((slot) =>
+      ranges.some((each) => each.start_time < slot.end_time && slot.start_time < each.end_time)
+        ? [buildConflict()]
+        : [],
+    ),
+  )
+}
+
+const open = async (look: 'desktop' | 'phone' = 'desktop'): Promise<void> => {
+  api.answer(getAppointment, ana)
+  api.answer(moveAppointment, { ...ana, rev: 5, changed: 1 })
+  await renderApp('/admin/appointments', { look })
+  await page
+    .getByRole('button', { name: look === 'phone' ? 'Ana Brandão' : 'Remarcar Ana Brandão', exact: true })
+    .click()
+  if (look === 'phone')
+    await page.getByRole('dialog', { name: 'Consulta' }).getByRole('button', { name: 'Remarcar' }).click()
+  await expect.element(start).toHaveValue('14:00')
+}
+
+test('the free times nearest to the old one are shown, and a tap fills in start and end', async () => {
+  answerAppointments(ana)
+  answerTaken(['13:00', '13:30'], ['15:00', '16:00'])
+  await open()
+  await expect.poll(shown).toEqual(['10:30', '11:00', '13:30', '16:00', '16:30', '17:00'])
+  const asked = api.calls(findConflicts).find(({ body }) => body.slots.length > 1)?.body
+  expect(asked).toMatchObject({ patient_id: ana.patient_id, except: ana.id })
+  expect(asked?.slots[0]).toEqual(toTimeRange('2026-03-16', '08:00', '08:50'))
+  await expectAccessible()
+  await chip('16:30').click()
+  await expect.element(start).toHaveValue('16:30')
+  await expect.element(end).toHaveValue('17:20')
+  await expect.element(freeTimes.getByRole('radio', { name: '16:30' })).toBeChecked()
+  await expectAccessible()
+  await submit.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent()).toMatchObject([{ ...toTimeRange('2026-03-16', '16:30', '17:20'), squeeze_in: false }])
+})
+
+test('another day shows its own free times; a typed time deselects the chosen one', async () => {
+  answerAppointments(ana)
+  answerTaken(['08:00', '18:00'])
+  await open()
+  await expect.element(dialog.getByText('Nenhum horário livre neste dia.')).toBeVisible()
+  await expectAccessible()
+  await date.fill('17032026')
+  await expect.poll(shown).toEqual(['13:00', '13:30', '14:00', '14:30', '15:00', '15:30'])
+  await chip('13:00').click()
+  await expect.element(freeTimes.getByRole('radio', { name: '13:00' })).toBeChecked()
+  await expect.element(date).toHaveValue('17/03/2026')
+  await start.fill('1310')
+  await expect.element(freeTimes.getByRole('radio', { name: '13:00' })).not.toBeChecked()
+  await expect.element(end).toHaveValue('14:00')
+  // Good Friday.
+  await date.fill('03042026')
+  await expect.element(dialog.getByText('Nenhum horário livre neste dia.')).toBeVisible()
+})
+
+test('on a phone a free time of another day takes 4 taps and 4 keys, and each is large enough to tap', async () => {
+  answerAppointments(ana)
+  await open('phone')
+  await expect.element(date).toHaveFocus()
+  await userEvent.keyboard('1703')
+  await expect.poll(shown).toHaveLength(6)
+  const { width, height } = chip('15:00').element().closest('label')?.getBoundingClientRect() ?? { width: 0, height: 0 }
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await expectAccessible()
+  await chip('15:00').click()
+  await submit.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent()).toMatchObject([toTimeRange('2026-03-17', '15:00', '15:50')])
+})
+
+test('if the free times fail to load, the times can still be typed', async () => {
+  answerAppointments(ana)
+  api.refuse(findConflicts, 'internal')
+  api.refuse(getClinic, 'internal')
+  await open()
+  await expect.element(dialog.getByText('Horários livres neste dia')).not.toBeInTheDocument()
+  await start.fill('0900')
+  await submit.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a canceled appointment takes no time, so no free times are shown', { tags: 'long' }, async () => {
+  answerAppointments({ ...ana, status: 'canceled' })
+  await open()
+  await expect.element(dialog.getByText('Horários livres neste dia')).not.toBeInTheDocument()
+})

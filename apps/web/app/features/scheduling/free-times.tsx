@@ -1,0 +1,90 @@
+import { Chip, Input, Skeleton, Text } from '@mantine/core'
+import { APPOINTMENT_STEP, listOpenTimes, pickNearestTimes } from '@postura/domain/calendar/free-slot'
+import { freeTimesLabel, noFreeTimesMessage } from '@postura/domain/scheduling/scheduling.labels'
+import { isSameTimes, type TimesDraft } from '@postura/domain/scheduling/times.draft'
+import { parseTypedDate } from '@postura/domain/shared/time/civil-date'
+import { minutesUntil } from '@postura/domain/shared/time/clock-time'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
+import { useQuery } from '@tanstack/react-query'
+import { today } from '~/lib/today'
+import { clinicQuery } from '../clinics/clinics.api'
+import type { RequestedTime } from './conflict-hint'
+import styles from './free-times.module.css'
+import { conflictsQuery } from './scheduling.api'
+
+const SHOWN = 6
+
+type FreeTimesProps = {
+  /** The typed time, with the patient and the professional. */
+  typed: RequestedTime
+  /** The time before the move. The shown times are near it and keep its duration. */
+  before: TimesDraft
+  /** The moved entry, which takes no time from itself. */
+  except: string
+  onChoose: (times: TimesDraft) => void
+}
+
+/** A few free times of the typed day, near the old one. A tap fills in start and end. */
+export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
+  const { patient_id, professional_id } = typed
+  // A date without its year is not settled before the field is left.
+  const date = parseTypedDate(typed.date, '2099-12-31', today())
+  const clinic = useQuery({ ...clinicQuery, retryOnMount: false })
+  const minutes = minutesUntil(before.start, before.end)
+  const day = {
+    now: new Date().toISOString(),
+    hours: clinic.data?.working_hours ?? null,
+    minutes,
+    step: APPOINTMENT_STEP,
+  }
+  const open = date ? listOpenTimes(date, day).filter((each) => !isSameTimes(each, before)) : []
+  const slots = open.map((each) => toTimeRange(each.date, each.start, each.end))
+  const asked = { patient_id, ...(professional_id && { professional_id }), slots, except }
+  const conflicts = useQuery({ ...conflictsQuery(asked), enabled: !clinic.isPending && slots.length > 0 })
+  if (conflicts.isError) return null
+  const free = open.filter((_, n) => conflicts.data?.[n]?.length === 0)
+  const shown = pickNearestTimes(free, before.start, SHOWN)
+  const isLoading = date === null || clinic.isPending || (slots.length > 0 && conflicts.isPending)
+  return (
+    <Input.Wrapper labelElement="div" size="md" label={freeTimesLabel}>
+      <div className={styles.times}>
+        {isLoading ? (
+          <Skeleton />
+        ) : shown.length === 0 ? (
+          <Text className={styles.message} c="dimmed">
+            {noFreeTimesMessage}
+          </Text>
+        ) : (
+          <Chips shown={shown} typed={typed} onChoose={onChoose} />
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+type ChipsProps = { shown: readonly TimesDraft[]; typed: TimesDraft; onChoose: (times: TimesDraft) => void }
+
+function Chips({ shown, typed, onChoose }: ChipsProps) {
+  const chosen = shown.find((each) => isSameTimes(each, typed))?.start ?? null
+  const choose = (start: string) => {
+    const times = shown.find((each) => each.start === start)
+    if (times) onChoose(times)
+  }
+  return (
+    <Chip.Group value={chosen} onChange={choose}>
+      <div role="radiogroup" aria-label={freeTimesLabel} className={styles.chips}>
+        {shown.map(({ start }) => (
+          <Chip
+            key={start}
+            value={start}
+            variant={start === chosen ? 'filled' : 'outline'}
+            icon={null}
+            classNames={{ label: styles.chip }}
+          >
+            {start}
+          </Chip>
+        ))}
+      </div>
+    </Chip.Group>
+  )
+}
