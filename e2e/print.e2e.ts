@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withClient } from '@postura/api/db/with-client'
+import { newId } from '@postura/domain/shared/ids'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { readPdf } from '@postura/tools/local/read-pdf'
 import { expect, newAccount, test } from './journey.ts'
@@ -9,31 +10,57 @@ import { today } from './scheduling/agenda.ts'
 const print = async (page: Page) => {
   const { pages, lines } = await readPdf(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
   const text = lines.map((line) => line.text).join('\n')
-  for (const word of ['Dashboard', 'Sair', 'Nova Consulta', 'Ações', 'Todos os status', 'Pular para'])
+  for (const word of [
+    'Dashboard',
+    'Sair',
+    'Nova Consulta',
+    'Ações',
+    'Todos os status',
+    'Todos os profissionais',
+    'Ver todas',
+    'Pular para',
+  ])
     expect(text).not.toContain(word)
   return { pages, text }
 }
 
-test('a list of 22 appointments and the calendar print on one page each, and nothing prints menus and buttons', {
+test('a day of 22 appointments with its classes and professionals, and the calendar, print on one page each, and nothing prints menus and buttons', {
   tag: '@desktop-only',
 }, async ({ page, journey }) => {
   const adminId = await journey.register(newAccount())
   const patientId = await journey.addPatient('Ana Brandão')
+  const carla = newId()
   const day = addDays(today(), 1)
-  await withClient(process.env.OWNER_DATABASE_URL ?? '', (client) =>
-    client.query(
-      `insert into clinic.appointments (admin_id, patient_id, title, start_time, end_time)
-       select $1, $2, 'Pilates', ($3::date + time '07:00' + n * interval '30 minutes') at time zone 'America/Sao_Paulo',
+  await withClient(process.env.OWNER_DATABASE_URL ?? '', async (client) => {
+    await client.query(
+      `insert into clinic.professionals (id, admin_id, name, color)
+       values ($2, $1, 'Carla Nunes', 'green'), (gen_random_uuid(), $1, 'Igor Reis', 'blue')`,
+      [adminId, carla],
+    )
+    await client.query(
+      `insert into clinic.appointments (admin_id, patient_id, professional_id, title, start_time, end_time)
+       select $1, $2, $4, 'Pilates', ($3::date + time '07:00' + n * interval '30 minutes') at time zone 'America/Sao_Paulo',
          ($3::date + time '07:30' + n * interval '30 minutes') at time zone 'America/Sao_Paulo'
        from generate_series(0, 21) n`,
-      [adminId, patientId, day],
-    ),
-  )
+      [adminId, patientId, day, carla],
+    )
+    await client.query(
+      `insert into clinic.classes (admin_id, professional_id, title, capacity, start_time, end_time)
+       select $1, $3, 'Pilates em grupo', 8, ($2::date + start) at time zone 'America/Sao_Paulo',
+         ($2::date + start + interval '1 hour') at time zone 'America/Sao_Paulo'
+       from unnest(array[time '08:00', time '18:00']) start`,
+      [adminId, day, carla],
+    )
+  })
   await page.goto(`/admin/appointments?view=list&day=${day}`)
   await expect(page.getByRole('row')).toHaveCount(23)
   const list = await print(page)
   expect(list.pages).toBe(1)
   expect(list.text.match(/Ana Brandão/g)).toHaveLength(22)
+  expect(list.text.match(/Carla Nunes/g)).toHaveLength(24)
+  expect(list.text.match(/Aula, 0 de 8 vagas ocupadas/g)).toHaveLength(2)
+  const times = [...list.text.matchAll(/(\d\d:\d\d) – /g)].map(([, time]) => time)
+  expect(times).toEqual(times.toSorted())
   for (const path of [
     `/admin/appointments?view=calendar&span=day&date=${day}`,
     `/admin/appointments?view=calendar&span=week&date=${day}`,

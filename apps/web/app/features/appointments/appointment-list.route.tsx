@@ -43,6 +43,8 @@ export default function Appointments() {
       professionals={professionals}
       noneLabel="Todos os profissionais"
       value={professional}
+      // On paper, the choice says something only if it is one professional.
+      data-noprint={professional ? undefined : true}
       onChange={(event) => address.show({ professional: event.currentTarget.value })}
     />
   )

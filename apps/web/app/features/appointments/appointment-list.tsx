@@ -25,6 +25,7 @@ import { PagedTable } from '~/ui/list/paged-table'
 import { EmptyState } from '~/ui/states/empty-state'
 import { appointmentColumns } from './appointment-columns'
 import { appointmentPageQuery } from './appointments.api'
+import { usePrintedDay } from './printed-day'
 import { useAppointmentActions } from './record/use-appointment-actions'
 import { useAppointmentStatusChange } from './status/use-appointment-status-change'
 
@@ -53,6 +54,8 @@ export function AppointmentList({ address, onOpen }: AppointmentListProps) {
   const actions = useAppointmentActions()
   const isFiltered = Boolean(q || day || status || professional)
   const clear = () => show({ q: '', day: '', period: '', status: '', professional: '' })
+  const printed = { professional: wanted.professional ?? null, status: status ?? null }
+  const sheet = usePrintedDay(hasDay && !q ? { day, ...printed } : null)
   return (
     <>
       <ListFilters
@@ -75,19 +78,22 @@ export function AppointmentList({ address, onOpen }: AppointmentListProps) {
           />
         )}
       </ListFilters>
-      <PagedTable
-        label="Consultas"
-        columns={appointmentColumns(onOpen, change)}
-        page={data}
-        address={address}
-        noun={appointmentNoun}
-        nothingFound={noAppointmentFound}
-        actions={{ nameOf: ({ patient_name }) => patient_name, of: actions.of }}
-        isStale={isPlaceholderData}
-        error={error}
-        onRetry={refetch}
-        empty={<NothingFound wanted={wanted} onClear={isFiltered ? clear : null} onShow={show} />}
-      />
+      <div data-noprint={sheet ? true : undefined}>
+        <PagedTable
+          label="Consultas"
+          columns={appointmentColumns(onOpen, change)}
+          page={data}
+          address={address}
+          noun={appointmentNoun}
+          nothingFound={noAppointmentFound}
+          actions={{ nameOf: ({ patient_name }) => patient_name, of: actions.of }}
+          isStale={isPlaceholderData}
+          error={error}
+          onRetry={refetch}
+          empty={<NothingFound wanted={wanted} onClear={isFiltered ? clear : null} onShow={show} />}
+        />
+      </div>
+      {sheet}
       {dialogs}
       {actions.dialogs}
     </>

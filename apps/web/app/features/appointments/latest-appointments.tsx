@@ -68,7 +68,7 @@ export function LatestAppointments({ newFor, name, appointments }: LatestAppoint
         // The page has only the nearest ones. The list has all of them.
         below={(period, shown) =>
           shown.length >= LATEST_COUNT && (
-            <Anchor component={Link} to={listOf(period)}>
+            <Anchor data-noprint component={Link} to={listOf(period)}>
               Ver todas
             </Anchor>
           )

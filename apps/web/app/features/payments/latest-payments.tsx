@@ -60,6 +60,7 @@ export function LatestPayments({ newFor, name, payments }: LatestPaymentsProps) 
       />
       {payments.length === LATEST_COUNT && (
         <Anchor
+          data-noprint
           component={Link}
           to={`${href('/admin/payments')}?${new URLSearchParams({ q: name })}`}
           display="inline-block"
