@@ -1,5 +1,5 @@
-import { listWorkingTimeRanges } from '../calendar/calendar-hours.ts'
 import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
+import { listWorkingTimeRanges } from '../scheduling/calendar-hours.ts'
 import { holidayOn } from '../shared/brazil/holidays.ts'
 import { addDays, type CivilDate } from '../shared/time/civil-date.ts'
 import { minutesUntil } from '../shared/time/clock-time.ts'

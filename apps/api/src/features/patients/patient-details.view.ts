@@ -1,5 +1,5 @@
-import { getSearchedDays } from '@postura/domain/calendar/free-slot'
 import { AppError } from '@postura/domain/errors'
+import { getSearchedDays } from '@postura/domain/scheduling/free-slot'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminRead } from '../../db/tenant.ts'
 import { findPatientAppointments } from '../appointments/appointments.queries.ts'

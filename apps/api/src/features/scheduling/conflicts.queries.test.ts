@@ -1,4 +1,4 @@
-import { isTimeTaken } from '@postura/domain/calendar/free-slot'
+import { isTimeTaken } from '@postura/domain/scheduling/free-slot'
 import { newId } from '@postura/domain/shared/ids'
 import { addMinutes } from '@postura/domain/shared/time/clock-time'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'

@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import { appointmentStatuses } from '@postura/domain/appointments/appointment'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { lazy, Suspense } from 'react'
 import { href, useNavigate } from 'react-router'
@@ -9,6 +10,7 @@ import { ActionButton } from '~/ui/actions/action-button'
 import { IconBrandWhatsapp, IconPlus, IconStretching } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { PageSpinner } from '~/ui/states/spinner'
+import { usePrintedDay } from '../calendar/entries/printed-day'
 import { useAppointmentsUrlState } from '../calendar/use-appointments-url-state'
 import { ViewSwitch } from '../calendar/view-switch'
 import { ClassPanel } from '../classes/record/class-panel'
@@ -33,6 +35,10 @@ export default function Appointments() {
   const reminders = usePanel('reminders')
   const professionals = useProfessionalOptions()
   const professional = professionals.some(({ id }) => id === filters.professional) ? filters.professional : ''
+  const { day, q } = filters
+  const status = appointmentStatuses.find((each) => each === filters.status) ?? null
+  const isDayPrinted = view === 'list' && isCivilDate(day) && !q
+  const sheet = usePrintedDay(isDayPrinted ? { day, professional: professional || null, status } : null)
   const create = ({ start_time, end_time }: { start_time: string; end_time?: string | undefined }) => {
     const known = { start_time, ...(end_time && { end_time }), ...(professional && { professional_id: professional }) }
     navigate(`${href('/admin/appointments/new')}?${new URLSearchParams(known)}`)
@@ -44,7 +50,7 @@ export default function Appointments() {
       noneLabel="Todos os profissionais"
       value={professional}
       // On paper, the choice says something only if it is one professional.
-      data-noprint={professional ? undefined : true}
+      wrapperProps={{ 'data-noprint': professional ? undefined : true }}
       onChange={(event) => address.show({ professional: event.currentTarget.value })}
     />
   )
@@ -71,7 +77,7 @@ export default function Appointments() {
       />
       {isMobile && professionals.length > 0 && <Box mb="xs">{chooser}</Box>}
       {view === 'list' ? (
-        <AppointmentList address={address} onOpen={({ id }) => panels.appointment.open(id)} />
+        <AppointmentList address={address} onOpen={({ id }) => panels.appointment.open(id)} sheet={sheet} />
       ) : (
         <Suspense fallback={<PageSpinner />}>
           <AgendaCalendar

@@ -17,6 +17,7 @@ import type { Period } from '@postura/domain/scheduling/period'
 import { id as anyId } from '@postura/domain/shared/ids'
 import { addDays, isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { today } from '~/lib/today'
 import type { useListUrlState } from '~/lib/use-list-url-state'
@@ -25,18 +26,19 @@ import { PagedTable } from '~/ui/list/paged-table'
 import { EmptyState } from '~/ui/states/empty-state'
 import { appointmentColumns } from './appointment-columns'
 import { appointmentPageQuery } from './appointments.api'
-import { usePrintedDay } from './printed-day'
 import { useAppointmentActions } from './record/use-appointment-actions'
 import { useAppointmentStatusChange } from './status/use-appointment-status-change'
 
 type AppointmentListProps = {
   address: ReturnType<typeof useListUrlState<Record<'q' | 'day' | 'period' | 'status' | 'professional', string>>>
   onOpen: (appointment: Appointment) => void
+  /** Printed instead of the table. */
+  sheet: ReactNode
 }
 
 const statuses = appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] }))
 
-export function AppointmentList({ address, onOpen }: AppointmentListProps) {
+export function AppointmentList({ address, onOpen, sheet }: AppointmentListProps) {
   const { filters, cursors, show } = address
   const { q, day, professional } = filters
   const status = appointmentStatuses.find((each) => each === filters.status)
@@ -54,8 +56,6 @@ export function AppointmentList({ address, onOpen }: AppointmentListProps) {
   const actions = useAppointmentActions()
   const isFiltered = Boolean(q || day || status || professional)
   const clear = () => show({ q: '', day: '', period: '', status: '', professional: '' })
-  const printed = { professional: wanted.professional ?? null, status: status ?? null }
-  const sheet = usePrintedDay(hasDay && !q ? { day, ...printed } : null)
   return (
     <>
       <ListFilters

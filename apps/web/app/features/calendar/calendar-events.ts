@@ -1,6 +1,6 @@
 import type { BusinessHoursInput, EventInput } from '@fullcalendar/react'
-import type { listWorkingTimeRanges } from '@postura/domain/calendar/calendar-hours'
 import { type CalendarView, countByDay } from '@postura/domain/calendar/calendar-view'
+import type { listWorkingTimeRanges } from '@postura/domain/scheduling/calendar-hours'
 import type { Instant, TimeRange } from '@postura/domain/shared/time/instant'
 import { weekdays } from '@postura/domain/shared/time/weekday'
 import { type CalendarEntry, isMovable, labelsOf, variantOf } from './entries/calendar-entry'

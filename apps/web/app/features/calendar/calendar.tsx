@@ -1,6 +1,6 @@
 import { Group, Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core'
-import { getVisibleHours, listWorkingTimeRanges } from '@postura/domain/calendar/calendar-hours'
 import { type CalendarView, getVisibleDays, weekOf } from '@postura/domain/calendar/calendar-view'
+import { getVisibleHours, listWorkingTimeRanges } from '@postura/domain/scheduling/calendar-hours'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { TimeRange } from '@postura/domain/shared/time/instant'
 import { instantOf } from '@postura/domain/shared/time/zoned-time'

@@ -1,6 +1,6 @@
-import { CLASS_STEP } from '@postura/domain/calendar/free-slot'
 import { type ClassDraft, prefillClassDraft, toClassInput } from '@postura/domain/classes/class.draft'
 import { classLoadFailure, classNoun } from '@postura/domain/classes/class.labels'
+import { CLASS_STEP } from '@postura/domain/scheduling/free-slot'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { today } from '~/lib/today'

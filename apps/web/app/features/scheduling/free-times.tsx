@@ -1,5 +1,5 @@
 import { Chip, Input, Skeleton, Text } from '@mantine/core'
-import { APPOINTMENT_STEP, listOpenTimes, pickNearestTimes } from '@postura/domain/calendar/free-slot'
+import { APPOINTMENT_STEP, listOpenTimes, pickNearestTimes } from '@postura/domain/scheduling/free-slot'
 import { freeTimesLabel, noFreeTimesMessage } from '@postura/domain/scheduling/scheduling.labels'
 import { isSameTimes, type TimesDraft } from '@postura/domain/scheduling/times.draft'
 import { parseTypedDate } from '@postura/domain/shared/time/civil-date'

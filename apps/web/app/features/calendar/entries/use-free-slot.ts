@@ -1,4 +1,4 @@
-import { findFreeSlot, getNextStep, getSearchedDays, type Who } from '@postura/domain/calendar/free-slot'
+import { findFreeSlot, getNextStep, getSearchedDays, type Who } from '@postura/domain/scheduling/free-slot'
 import type { TimesDraft } from '@postura/domain/scheduling/times.draft'
 import { useQuery } from '@tanstack/react-query'
 import { today } from '~/lib/today'

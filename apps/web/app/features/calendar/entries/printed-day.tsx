@@ -5,9 +5,9 @@ import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { today } from '~/lib/today'
-import { classCalendarQuery } from '../classes/classes.api'
-import { professionalsQuery } from '../professionals/professionals.api'
-import { appointmentCalendarQuery } from './appointments.api'
+import { appointmentCalendarQuery } from '../../appointments/appointments.api'
+import { classCalendarQuery } from '../../classes/classes.api'
+import { professionalsQuery } from '../../professionals/professionals.api'
 
 type Printed = { day: CivilDate; professional: string | null; status: AppointmentStatus | null }
 

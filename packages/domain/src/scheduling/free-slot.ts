@@ -1,5 +1,4 @@
 import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
-import type { TimesDraft } from '../scheduling/times.draft.ts'
 import { holidayOn } from '../shared/brazil/holidays.ts'
 import { addDays, type CivilDate } from '../shared/time/civil-date.ts'
 import { addMinutes, type ClockTime, type ClockTimeRange, minutesUntil } from '../shared/time/clock-time.ts'
@@ -8,6 +7,7 @@ import { toTimeRange } from '../shared/time/recurrence.ts'
 import { weekdayOf } from '../shared/time/weekday.ts'
 import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
 import { listWorkingTimeRanges } from './calendar-hours.ts'
+import type { TimesDraft } from './times.draft.ts'
 
 /** Days that are searched for a free time. */
 export const FREE_SLOT_DAYS = 14
