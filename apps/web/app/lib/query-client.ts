@@ -1,5 +1,13 @@
 import type { ClientInput, Endpoint, Output } from '@postura/domain/endpoint'
-import { MutationCache, QueryCache, QueryClient, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
+import {
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 import { ApiError, call, isRefusal } from './api-client'
 
 /** True for an unreachable or busy server. A retry would not change other errors. */
@@ -20,12 +28,28 @@ export const onSessionLost = (react: () => void): (() => void) => {
 /** `meta` of a query that a change must not reload. */
 export const keptOnChange = { isKeptOnChange: true }
 
+/** Queries of deleted records that a page still shows. */
+const deleted = new Set<Query>()
+
 /** Reloads the mounted queries, because a change may show on any page: a renamed patient is in many lists. */
 export const reloadQueries = (): void =>
   void queryClient.invalidateQueries({
     // A query without data has failed: a reload would show it as loading and unmount a form that opened without it.
-    predicate: ({ meta, state }) => state.data !== undefined && meta?.isKeptOnChange !== true,
+    predicate: (query) =>
+      query.state.data !== undefined && query.meta?.isKeptOnChange !== true && !deleted.has(query as Query),
   })
+
+/**
+ * Removes the query of a deleted record, so that no page shows it. A page that is about to be left keeps it until then: a reload would
+ * show that the record was not found.
+ */
+export const removeDeleted = (queryKey: QueryKey): void => {
+  const cache = queryClient.getQueryCache()
+  for (const query of cache.findAll({ queryKey })) {
+    if (query.isActive()) deleted.add(query)
+    else cache.remove(query)
+  }
+}
 
 export const queryClient: QueryClient = new QueryClient({
   // After a failure too: it reverts what was shown too early, and finds out that the session has ended.
@@ -44,6 +68,11 @@ export const queryClient: QueryClient = new QueryClient({
       retry: (failures, error) => failures < 1 && isTransient(error),
     },
   },
+})
+
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type !== 'observerRemoved' || query.getObserversCount() > 0 || !deleted.delete(query)) return
+  queryClient.getQueryCache().remove(query)
 })
 
 type EndpointQueryOptions<E extends Endpoint> = Omit<UseQueryOptions<Output<E>>, 'queryFn' | 'queryKey'> & {

@@ -58,6 +58,20 @@ test('a guardian is taken as a whole, and two guardians are not mixed', () => {
   })
 })
 
+test('a guardian without a name is the same one if the CPF or the phone is equal', () => {
+  const marta = { guardian_name: 'Marta Lima', guardian_cpf: '52998224725', guardian_phone: '(11) 95555-4444' }
+  const merge = (known: Partial<Patient>, lost: Partial<Patient> = marta) =>
+    resolveMergedFields({ ...kept, ...known }, { ...other, ...lost })
+  expect(merge({ guardian_phone: '(11) 95555-4444' })).toMatchObject(marta)
+  expect(merge({ guardian_cpf: '52998224725' })).toMatchObject(marta)
+  expect(merge(marta, { guardian_phone: '(11) 95555-4444' })).toMatchObject(marta)
+  expect(merge({ guardian_phone: '(11) 91111-2222' })).toMatchObject({ guardian_name: null, guardian_cpf: null })
+  // Two parents may share a phone.
+  expect(merge({ guardian_cpf: '11144477735', guardian_phone: '(11) 95555-4444' }).guardian_name).toBeNull()
+  const rui = { guardian_name: 'Rui Lima', guardian_phone: '(11) 95555-4444' }
+  expect(merge(rui)).toMatchObject({ ...rui, guardian_cpf: null })
+})
+
 test('a phone without area code is replaced by the same phone with one', () => {
   const local = { ...kept, phone: '91234-5678' }
   expect(resolveMergedFields(local, { ...other, phone: '(11) 91234-5678' }).phone).toBe('(11) 91234-5678')

@@ -9,12 +9,18 @@ export type MergedFields = Pick<Patient, Field | 'archived_at' | 'created_at'>
 
 const guardianFields = ['guardian_name', 'guardian_cpf', 'guardian_phone'] as const
 
-/** Data of two different guardians are not mixed. */
-const hasSameGuardian = (kept: Patient, other: Patient): boolean =>
-  guardianFields.every((field) => kept[field] === null) ||
-  (kept.guardian_name !== null &&
-    other.guardian_name !== null &&
-    fold(kept.guardian_name) === fold(other.guardian_name))
+const isSameText = (a: string | null, b: string | null, normalize: (text: string) => string): boolean =>
+  a !== null && b !== null && normalize(a) === normalize(b)
+
+/** Data of two different guardians are not mixed. A guardian without a name in one record is known by the CPF or the phone. */
+const hasSameGuardian = (kept: Patient, other: Patient): boolean => {
+  if (guardianFields.every((field) => kept[field] === null)) return true
+  if (kept.guardian_name !== null && other.guardian_name !== null)
+    return isSameText(kept.guardian_name, other.guardian_name, fold)
+  if (kept.guardian_cpf !== null && other.guardian_cpf !== null)
+    return isSameText(kept.guardian_cpf, other.guardian_cpf, digitsOf)
+  return isSameText(kept.guardian_phone, other.guardian_phone, digitsOf)
+}
 
 /** The same number with its area code is better. */
 const resolvePhone = (kept: string, other: string): string =>

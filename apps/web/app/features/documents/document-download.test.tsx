@@ -33,6 +33,22 @@ test('a double click on the button creates one file', async () => {
   expect(downloads.map(({ name }) => name)).toEqual(['ficha_de_anamnese_ana_lima_2026-03-11.pdf'])
 })
 
+test('the second click of a double click creates no second file, however quickly the first is created', async () => {
+  await openDocument(anamnesis)
+  await fillDocument(anamnesis, complaint)
+  const downloads = captureDownloads()
+  const click = (detail: number) =>
+    downloadButton()
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+  click(1)
+  await expect.element(page.getByText(printed)).toBeVisible()
+  await expect.element(downloadButton()).toBeEnabled()
+  expect(click(2)).toBe(false)
+  click(1)
+  await expect.poll(() => downloads).toHaveLength(2)
+})
+
 test('the download message is shown until something else is typed', { tags: 'long' }, async () => {
   await openDocument(anamnesis)
   await fillDocument(anamnesis, complaint)

@@ -29,6 +29,7 @@ import { usePanel } from '~/lib/layers/use-panel'
 import { canShareFiles, download, type SaveFile, share } from '~/lib/save-file'
 import { today } from '~/lib/today'
 import { useIsMobile } from '~/lib/use-is-mobile'
+import { isRepeatedClick } from '~/ui/export/is-repeated-click'
 import { IconDownload, IconEye, IconShare } from '~/ui/icons/icons'
 import { Section } from '~/ui/section'
 import { FormError } from '~/ui/states/form-error'
@@ -149,7 +150,8 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
               leftSection={<IconDownload size={18} aria-hidden />}
               disabled={saving}
               data-saving={saving || undefined}
-              onClick={() => {
+              onClick={(event) => {
+                if (isRepeatedClick(event)) event.preventDefault()
                 saveFile.current = download
               }}
             >

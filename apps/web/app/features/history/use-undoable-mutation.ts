@@ -1,14 +1,14 @@
 import { newId } from '@postura/domain/shared/ids'
 import { type QueryKey, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { isTransient, queryClient } from '~/lib/query-client'
+import { isTransient, removeDeleted } from '~/lib/query-client'
 import { showUndoToast } from './undo-toast'
 
 type Undoable<I, R> = {
   change: (input: I, changeId: string) => Promise<R>
   /** Text of the toast. */
   done: (input: I, answer: R) => string
-  /** Query of a deleted record: removed from the cache, so that no page shows it. */
+  /** Query of a deleted record: removed from the cache when its page is left, so that no other page shows it. */
   removes?: (input: I) => QueryKey
   /** Identifies a retry of the same action. Default: the id of the record. */
   sameAs?: (input: I) => string
@@ -33,7 +33,7 @@ export const useUndoableMutation = <I extends { id: string }, R>({
       const changeId = underWay.current.get(sameAs(input)) ?? newId()
       underWay.current.set(sameAs(input), changeId)
       const answer = await change(input, changeId)
-      if (removes) queryClient.removeQueries({ queryKey: removes(input) })
+      if (removes) removeDeleted(removes(input))
       return { changeId, answer }
     },
     onSuccess: ({ changeId, answer }, input) => {

@@ -1,9 +1,14 @@
-import { countPatientRecords, deletePatient, listPatients } from '@postura/domain/patients/patient.endpoints'
+import {
+  countPatientRecords,
+  deletePatient,
+  getPatient,
+  listPatients,
+} from '@postura/domain/patients/patient.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildPage } from '~/testing/factories/page.factory'
-import { buildListedPatient } from '~/testing/factories/patient.factory'
+import { buildListedPatient, buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
 import { dialog, toast } from '~/testing/steps/form.steps'
@@ -42,6 +47,36 @@ test('a patient without records is deleted after confirmation, and the list is l
   await expect.element(page.getByText('Nenhum paciente encontrado')).toBeVisible()
   expect(api.calls(deletePatient)[0]?.params.id).toBe(ana.id)
   await expectAccessible()
+})
+
+test('a patient deleted from their own page is shown until the list appears, and is not loaded again', async () => {
+  api.answer(countPatientRecords, none)
+  api.answer(listPatients, buildPage([]))
+  api.answer(getPatient, buildWholePatient({ id: ana.id, name: ana.name }))
+  const { router } = await renderApp(`/admin/patients/${ana.id}`)
+  await page.getByRole('button', { name: 'Mais ações: Ana Brandão' }).click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  const asked = api.calls(getPatient).length
+  api.answer(deletePatient, {})
+  api.refuse(getPatient, 'patient_not_found')
+  await dialog().getByRole('button', { name: 'Excluir' }).click()
+  await expect.element(page.getByText('Nenhum paciente encontrado')).toBeVisible()
+  expect(api.calls(getPatient)).toHaveLength(asked)
+  await router.navigate(`/admin/patients/${ana.id}`)
+  await expect.element(page.getByText('Paciente não encontrado')).toBeVisible()
+})
+
+test('the focus returns to the button after a slow deletion that fails', async () => {
+  api.answer(countPatientRecords, none)
+  await askToDelete()
+  const release = api.hold(deletePatient)
+  api.refuse(deletePatient, 'internal')
+  const button = dialog().getByRole('button', { name: 'Excluir' })
+  await button.click()
+  await expect.poll(() => document.activeElement).toBe(document.body)
+  release()
+  await expect.element(dialog().getByRole('alert')).toBeVisible()
+  await expect.element(button).toHaveFocus()
 })
 
 test('canceling the dialog deletes nothing', { tags: 'long' }, async () => {

@@ -56,6 +56,26 @@ test('the PDF has the title, the period, the filters, the table and the totals',
   expect(said.filter((words) => !text.includes(words))).toEqual([])
 })
 
+test('the second click of a double click makes no second file, however quickly the first is made', async () => {
+  answerPaymentReport()
+  await open('payments', '&month=2026-03')
+  const downloads = captureDownloads()
+  await expect.element(button('Baixar PDF')).toBeEnabled()
+  const click = (detail: number) =>
+    button('Baixar PDF')
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+  click(1)
+  await expect.poll(() => downloads).toHaveLength(1)
+  await expect.element(button('Baixar PDF')).toBeEnabled()
+  const asked = api.calls(reportPayments).length
+  click(2)
+  await expect.element(button('Baixar PDF')).toBeEnabled()
+  expect(api.calls(reportPayments)).toHaveLength(asked)
+  click(1)
+  await expect.poll(() => downloads).toHaveLength(2)
+})
+
 test('the PDF contains all rows, whatever page is shown', async () => {
   answerPaymentReport()
   api.answer(reportPayments, ({ query }) =>

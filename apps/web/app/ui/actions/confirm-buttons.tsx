@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { useKeptFocus } from './use-kept-focus'
 
 export type ConfirmButtonsProps = {
   confirm: string
@@ -19,6 +20,7 @@ export function ConfirmButtons({
   onConfirm,
   onCancel,
 }: ConfirmButtonsProps) {
+  useKeptFocus(busy)
   return (
     <Group justify="flex-end">
       <Button variant="default" size="md" onClick={onCancel} autoFocus data-autofocus>

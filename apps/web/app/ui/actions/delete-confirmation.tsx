@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { FormError } from '../states/form-error'
 import { ConfirmButtons } from './confirm-buttons'
+import { useKeptFocus } from './use-kept-focus'
 
 type DeleteConfirmationProps = {
   question: string
@@ -28,6 +29,7 @@ export function DeleteConfirmation(props: DeleteConfirmationProps) {
   const { question, subject, loss, series, failure, deletion, onConfirm, onCancel } = props
   const { error, isPending, reset } = deletion
   const isMobile = useIsMobile()
+  useKeptFocus(isPending)
   // The next record does not show the error of this one.
   useEffect(() => reset, [reset])
   return (

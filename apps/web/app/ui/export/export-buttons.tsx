@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { downloadDocumentLabel, generatingDocumentLabel } from '@postura/domain/documents/document.labels'
 import { IconDownload } from '../icons/icons'
+import { isRepeatedClick } from './is-repeated-click'
 import { type TableExport, useTableExport } from './use-table-export'
 
 type ExportButtonsProps = {
@@ -21,10 +22,10 @@ export function ExportButtons({ table, of, disabled }: ExportButtonsProps) {
   }
   return (
     <Group gap="sm">
-      <Button {...look} onClick={pdf}>
+      <Button {...look} onClick={(event) => !isRepeatedClick(event) && pdf()}>
         {busy === 'pdf' ? generatingDocumentLabel : of ? `PDF ${of}` : downloadDocumentLabel}
       </Button>
-      <Button {...look} onClick={csv}>
+      <Button {...look} onClick={(event) => !isRepeatedClick(event) && csv()}>
         {busy === 'csv' ? 'Gerando CSV...' : of ? `CSV ${of}` : 'Baixar CSV'}
       </Button>
       {busy === 'csv' && (

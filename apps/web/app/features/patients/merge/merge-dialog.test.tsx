@@ -58,6 +58,19 @@ test.each([undefined, 'phone'] as const)('the preview says what is kept, moved a
   await expectAccessible()
 })
 
+test('which record is kept is decided again for another pair', async () => {
+  const bia = buildPatient({ name: 'Ana Souza', rev: 1 })
+  await choose()
+  await dialog().getByRole('button', { name: 'Manter o outro cadastro' }).click()
+  await expect.element(dialog()).toMatchTextContent('Fica o cadastro de Ana Lima')
+  api.answer(listPatients, buildPage([buildListedPatient(bia)]))
+  api.answer(previewMerge, { kept: ana, other: bia, moved, refusal: null })
+  await dialog().getByRole('combobox', { name: 'Outro cadastro da mesma pessoa' }).fill('souza')
+  await page.getByRole('option', { name: /^Ana Souza/ }).click()
+  await expect.poll(() => api.calls(previewMerge).at(-1)?.query.other_id).toBe(bia.id)
+  expect(api.calls(previewMerge).at(-1)?.params.id).toBe(ana.id)
+})
+
 test('a confirmed merge can be undone from its toast', async () => {
   await choose()
   await merge().click()

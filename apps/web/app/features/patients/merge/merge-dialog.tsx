@@ -18,6 +18,7 @@ export function MergeDialog({ dialog, onMerged }: MergeDialogProps) {
     <RecordDialog title={mergeLabel} dialog={dialog}>
       {(patient) => (
         <Choice
+          key={patient.id}
           patient={patient}
           onClose={dialog.close}
           onMerged={(keptId) => {
@@ -35,10 +36,15 @@ type ChoiceProps = { patient: PickedPatient; onClose: () => void; onMerged: (kep
 function Choice({ patient, onClose, onMerged }: ChoiceProps) {
   const [other, setOther] = useState<PickedPatient | null>(null)
   const [keepsOther, setKeepsOther] = useState(false)
+  // Which record is kept is decided for each pair.
+  const choose = (picked: PickedPatient | null) => {
+    setOther(picked)
+    setKeepsOther(false)
+  }
   return (
     <Stack>
       <Text>{mergeIntroMessage}</Text>
-      <PatientPicker label={mergePickerLabel} data-autofocus without={[patient.id]} onChange={setOther} />
+      <PatientPicker label={mergePickerLabel} data-autofocus without={[patient.id]} onChange={choose} />
       {other && (
         <MergePreview
           kept={keepsOther ? other : patient}
