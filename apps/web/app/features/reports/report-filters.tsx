@@ -1,4 +1,5 @@
-import { Button, Group, NativeSelect, type NativeSelectProps, Paper, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Collapse, Group, NativeSelect, type NativeSelectProps, SegmentedControl } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { appointmentStatuses } from '@postura/domain/appointments/appointment'
 import { appointmentStatusLabels } from '@postura/domain/appointments/appointment.labels'
 import { paymentMethods } from '@postura/domain/payments/payment'
@@ -13,9 +14,11 @@ import {
 } from '@postura/domain/reports/report.labels'
 import { getDefaultPeriodDate, listPeriodPresets } from '@postura/domain/reports/report.rules'
 import { appointmentTypes } from '@postura/domain/scheduling/scheduling'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { today } from '~/lib/today'
+import { useIsMobile } from '~/lib/use-is-mobile'
 import { DateField } from '~/ui/fields/date-field'
+import { IconFilter } from '~/ui/icons/icons'
 import { PatientPicker, type PickedPatient } from '../patients/patient-picker'
 import css from './reports.module.css'
 
@@ -105,6 +108,9 @@ export function ReportFilters({ initial, generating, onChanged, onAsk }: ReportF
     const { from, to, patient } = initial
     send(check(wanted) ? wanted : { ...wanted, from, to, patient }, 'type')
   }
+  const isMobile = useIsMobile()
+  const [isOpen, { toggle }] = useDisclosure()
+  const id = useId()
   const isGenerating = generating.report || generating.enrollments
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -120,16 +126,8 @@ export function ReportFilters({ initial, generating, onChanged, onAsk }: ReportF
   )
 
   return (
-    <Paper
-      component="form"
-      noValidate
-      onSubmit={submit}
-      withBorder
-      p={{ base: 'md', sm: 'lg' }}
-      bg="var(--card)"
-      mb="lg"
-    >
-      <Stack>
+    <form noValidate onSubmit={submit} className={css.form} data-noprint>
+      <Group gap="sm">
         <SegmentedControl
           aria-label={filterLabels.type}
           value={type}
@@ -140,7 +138,6 @@ export function ReportFilters({ initial, generating, onChanged, onAsk }: ReportF
           {listPeriodPresets(today()).map(({ label, from, to }) => (
             <Button
               key={label}
-              size="sm"
               px="sm"
               variant={draft.from === from && draft.to === to ? 'light' : 'default'}
               aria-pressed={draft.from === from && draft.to === to}
@@ -150,6 +147,19 @@ export function ReportFilters({ initial, generating, onChanged, onAsk }: ReportF
             </Button>
           ))}
         </Group>
+        {isMobile && (
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={17} stroke={1.75} aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={toggle}
+          >
+            Filtros
+          </Button>
+        )}
+      </Group>
+      <Collapse expanded={!isMobile || isOpen || Object.keys(errors).length > 0} id={id}>
         <div className={css.filters}>
           {(['from', 'to'] as const).map((end) => (
             <DateField
@@ -181,15 +191,15 @@ export function ReportFilters({ initial, generating, onChanged, onAsk }: ReportF
           {type === 'appointments' && select('status', [any('Todos os status'), ...statuses])}
           {type === 'payments' && select('payment_method', [any('Todos os métodos'), ...methods])}
         </div>
-        <Group gap="sm">
-          <Button type="submit" size="md" disabled={isGenerating}>
-            {generating.report ? 'Gerando...' : 'Gerar Relatório'}
-          </Button>
-          <Button size="md" variant="default" disabled={isGenerating} onClick={() => ask('enrollments')}>
-            {generating.enrollments ? 'Gerando...' : enrollmentReportTitle}
-          </Button>
-        </Group>
-      </Stack>
-    </Paper>
+      </Collapse>
+      <Group gap="sm">
+        <Button type="submit" disabled={isGenerating}>
+          {generating.report ? 'Gerando...' : 'Gerar Relatório'}
+        </Button>
+        <Button variant="default" disabled={isGenerating} onClick={() => ask('enrollments')}>
+          {generating.enrollments ? 'Gerando...' : enrollmentReportTitle}
+        </Button>
+      </Group>
+    </form>
   )
 }

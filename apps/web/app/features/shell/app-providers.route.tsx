@@ -1,3 +1,4 @@
+import '@mantine/core/styles/default-css-variables.css'
 import '~/ui/style/library.css'
 import '~/ui/style/overrides.css'
 import { MantineProvider } from '@mantine/core'

@@ -15,9 +15,8 @@ type ExportButtonsProps = {
 export function ExportButtons({ table, of, disabled }: ExportButtonsProps) {
   const { busy, progress, pdf, csv, cancel } = useTableExport(table)
   const look = {
-    size: 'md',
     variant: 'default',
-    leftSection: <IconDownload size={18} aria-hidden />,
+    leftSection: <IconDownload size={17} stroke={1.75} aria-hidden />,
     disabled: disabled || busy !== null,
   }
   return (
@@ -34,7 +33,7 @@ export function ExportButtons({ table, of, disabled }: ExportButtonsProps) {
           <Text size="sm" className="figures">
             {progress} %
           </Text>
-          <Button size="sm" variant="subtle" onClick={cancel}>
+          <Button variant="default" onClick={cancel}>
             Cancelar
           </Button>
         </Group>

@@ -40,7 +40,7 @@ const withParts = (names: readonly string[]): Set<string> => {
 const listed = ['library.css', 'library-inside.css']
   .flatMap((file) => [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/styles\/([\w-]+)\.css/g)])
   .map(([, name = '']) => name)
-const always = ['baseline', 'default-css-variables', 'global']
+const always = ['baseline', 'global']
 
 test('the library styles of exactly the used components are imported', () => {
   const needed = [...withParts(used)].filter((name) => existsSync(join(library, `styles/${name}.css`)))

@@ -37,6 +37,10 @@ test('colors are only in the tokens', () => {
   expect(find(code, /['"]#[0-9a-f]{3,8}['"]|\b(?:rgba?|hsla?|oklch)\(/gi)).toEqual([])
 })
 
+test('the colors of the library without a meaning are not used', () => {
+  expect(find(code, /color[=:]\s*['"](?:blue|cyan|grape|indigo|lime|orange|pink|teal|violet)\b/g)).toEqual([])
+})
+
 test('font sizes are only in the tokens', () => {
   expect(find(styles, fontSizes)).toEqual([])
   expect(find(code, /\bfz=(?:\{\d|"\d)[^\s]*|fontSize: (?:\d|'\d)[^,}]*/g)).toEqual([])
