@@ -40,6 +40,19 @@ test('a name in the list opens the panel, and the back button closes it', async 
   await expect.element(page.getByRole('heading', { name: 'Consultas' })).toBeVisible()
 })
 
+test('Escape twice closes the dialog and the panel that were opened from the list', async () => {
+  api.answer(getAppointment, ana)
+  await renderApp('/admin/appointments')
+  await page.getByRole('button', { name: 'Ana Brandão', exact: true }).click()
+  await panel.getByRole('button', { name: 'Remarcar' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Remarcar' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog', { name: 'Remarcar' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.poll(currentUrl).toBe('/admin/appointments')
+})
+
 test('the panel shows patient, time, type and status', async () => {
   const davi = buildProfessional({ name: 'Davi Reis' })
   api.answer(listProfessionals, [buildProfessional(), davi])
