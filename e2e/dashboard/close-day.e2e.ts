@@ -23,7 +23,7 @@ test('a day of twenty items is closed with at most three taps each, and none is 
 }, async ({ page, journey }) => {
   await addTwentyOpenItems(page, journey)
   await openWithFakeClock(page, '/admin')
-  await page.getByRole('link', { name: 'Fechar o dia (20)' }).click()
+  await page.getByRole('link', { name: 'Fechar o dia 20 sem desfecho' }).click()
   await page.waitForURL('**/admin/close-day')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fechar o dia')
   await expect(page.getByRole('status').filter({ hasText: 'Faltam 20 de 20' })).toBeVisible()

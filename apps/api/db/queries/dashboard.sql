@@ -130,6 +130,7 @@ from
       "seat"."id",
       "seat"."class_id",
       "seat"."patient_id",
+      "class"."professional_id",
       "class"."title",
       "class"."start_time",
       "class"."end_time",
@@ -252,8 +253,89 @@ where
 
 -- findOverdue (dashboard/money.queries.ts)
 select
-  count(*)::int as "count",
-  coalesce(sum(amount_cents), 0)::float8 as "sum_cents"
+  "debtor"."patient_id",
+  "debtor"."count",
+  "debtor"."sum_cents",
+  "debtor"."since",
+  "debtor"."payment_id",
+  "debtor"."people",
+  "debtor"."all_count",
+  "debtor"."all_cents",
+  "patient"."name" as "patient_name",
+  "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian"
+from
+  (
+    select
+      "person".*,
+      (count(*) over ())::int as "people",
+      (sum(person.count) over ())::int as "all_count",
+      (sum(person.sum_cents) over ())::float8 as "all_cents"
+    from
+      (
+        select
+          "admin_id",
+          "patient_id",
+          count(*)::int as "count",
+          sum(amount_cents)::float8 as "sum_cents",
+          min(due_date) as "since",
+          (
+            array_agg(
+              id
+              order by
+                due_date,
+                id
+            )
+          ) [1] as "payment_id"
+        from
+          "clinic"."payments"
+        where
+          "admin_id" = $1
+          and status in ('pending', 'overdue')
+          and (
+            status = 'overdue'
+            or (
+              status = 'pending'
+              and due_date < $2
+            )
+          )
+        group by
+          "admin_id",
+          "patient_id"
+      ) as "person"
+    order by
+      "sum_cents" desc,
+      "since",
+      "patient_id"
+    limit
+      $3
+  ) as "debtor"
+  inner join lateral (
+    select
+      "name",
+      "phone",
+      "guardian_name",
+      "guardian_phone"
+    from
+      "clinic"."patients"
+    where
+      "clinic"."patients"."admin_id" = "debtor"."admin_id"
+      and "clinic"."patients"."id" = "debtor"."patient_id"
+    limit
+      $4
+  ) as "patient" on true
+order by
+  "debtor"."sum_cents" desc,
+  "debtor"."since",
+  "debtor"."patient_id";
+
+-- findDebtsToday (dashboard/money.queries.ts)
+select
+  "patient_id",
+  sum(amount_cents)::float8 as "sum_cents"
 from
   "clinic"."payments"
 where
@@ -265,60 +347,26 @@ where
       status = 'pending'
       and due_date < $2
     )
-  );
-select
-  "payment"."id",
-  "payment"."patient_id",
-  "patient"."name" as "patient_name",
-  "payment"."amount_cents",
-  "payment"."description",
-  "payment"."due_date"
-from
-  "clinic"."payments" as "payment"
-  inner join lateral (
-    select
-      "name",
-      "phone",
-      "guardian_name",
-      "guardian_phone"
-    from
-      "clinic"."patients"
-    where
-      "clinic"."patients"."admin_id" = "payment"."admin_id"
-      and "clinic"."patients"."id" = "payment"."patient_id"
-    limit
-      $1
-  ) as "patient" on true
-where
-  "payment"."admin_id" = $2
-  and "payment"."id" = any (
+  )
+  and "patient_id" = any (
     array(
       (
         select
-          "id"
+          "patient_id"
         from
-          "clinic"."payments"
+          "clinic"."appointments"
         where
           "admin_id" = $3
-          and status in ('pending', 'overdue')
-          and (
-            status = 'overdue'
-            or (
-              status = 'pending'
-              and due_date < $4
-            )
-          )
-        order by
-          "due_date",
-          "id"
+          and "status" <> $4
+          and "start_time" >= $5
+          and "start_time" < $6
         limit
-          $5
+          $7
       )
     )
   )
-order by
-  "payment"."due_date",
-  "payment"."id";
+group by
+  "patient_id";
 
 -- sumRevenue (dashboard/money.queries.ts)
 select
@@ -365,6 +413,22 @@ from
       and "archived_at" is null
     limit
       $2
+  ) as "counted";
+
+-- countUnreadNotifications (dashboard/people.queries.ts)
+select
+  count(*)::int as "total"
+from
+  (
+    select
+      "id"
+    from
+      "clinic"."notifications"
+    where
+      "admin_id" = $1
+      and "is_read" = $2
+    limit
+      $3
   ) as "counted";
 
 -- hasBooked (dashboard/people.queries.ts)

@@ -1,6 +1,4 @@
-import { calendarEntryNoun } from '../calendar/calendar.labels.ts'
-import { firstNameOf, greet } from '../patients/contact.ts'
-
+import { dependentNameOf, firstNameOf, greet } from '../patients/contact.ts'
 import { paymentNoun } from '../payments/payment.labels.ts'
 import { describeHoliday, holidayOn } from '../shared/brazil/holidays.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
@@ -8,24 +6,41 @@ import { formatCount, formatCountWithNoun } from '../shared/brazil/number.ts'
 import { formatTotal } from '../shared/page.ts'
 import { addDays, type CivilDate, formatCivilDate, monthName } from '../shared/time/civil-date.ts'
 import { describeMinutes } from '../shared/time/clock-time.ts'
-import { shortWeekday } from '../shared/time/weekday.ts'
-import type { Birthday, DayOccupation, Occupation, OverdueSummary, Revenue } from './dashboard.ts'
+import { shortWeekday, weekdayLabels, weekdayOf } from '../shared/time/weekday.ts'
+import type { Birthday, DayOccupation, Debtor, Occupation, OverdueSummary, Revenue } from './dashboard.ts'
 import { calculateOccupationPercent } from './occupation.rules.ts'
 import { calculateRevenueGrowth, getRevenuePeriods } from './revenue.rules.ts'
 
 export const noVisitsToday = 'Nenhum atendimento hoje'
 export const noOverduePayments = 'Nada vencido. Tudo em dia.'
 export const noRevenue = 'Nada recebido ainda neste mês nem no anterior. O que for pago aparece aqui.'
-export const noBirthdays = 'Nenhum aniversário nos próximos 7 dias.'
 export const defaultHoursMessage =
   'O horário da clínica ainda não foi informado: contamos o usual, de segunda a sexta, das 8 às 18 h.'
 
-/** `5 compromissos` */
-export const describeToday = (total: number): string => formatTotal(total, calendarEntryNoun)
+/** `terça, 17 de novembro` */
+export const describeDate = (day: CivilDate): string =>
+  `${weekdayLabels[weekdayOf(day)].toLowerCase()}, ${Number(day.slice(8))} de ${monthName(day)}`
 
-/** `3 pagamentos vencidos, R$ 450,00` */
-export const describeOverdue = ({ count, sum_cents }: OverdueSummary): string =>
-  `${formatTotal(count, [`${paymentNoun[0]} vencido`, `${paymentNoun[1]} vencidos`])}, ${formatMoney(sum_cents)}`
+/** `ter, 17 nov` */
+export const describeShortDate = (day: CivilDate): string =>
+  `${shortWeekday(day)}, ${Number(day.slice(8))} ${monthName(day).slice(0, 3)}`
+
+/** `7 pagamentos de 3 pessoas` */
+export const describeOverdue = ({ count, people }: Pick<OverdueSummary, 'count' | 'people'>): string =>
+  `${formatCountWithNoun(count, paymentNoun)} de ${formatCountWithNoun(people, ['pessoa', 'pessoas'])}`
+
+/** `3 contas, desde 18/09/2026`, `1 conta, de 10/11/2026` */
+export const describeDebtor = ({ count, since }: Pick<Debtor, 'count' | 'since'>): string =>
+  `${formatCountWithNoun(count, ['conta', 'contas'])}, ${count === 1 ? 'de' : 'desde'} ${formatCivilDate(since)}`
+
+/** Builds the message for the patient or their guardian; it includes the clinic's name where it is known. */
+export const buildDebtMessage = ({ count, sum_cents, since, ...person }: Debtor, clinic: string | null): string => {
+  const dependent = dependentNameOf(person)
+  const of = dependent ? ` de ${dependent}` : ''
+  const due = count === 1 ? `com vencimento em ${formatCivilDate(since)}` : `o mais antigo de ${formatCivilDate(since)}`
+  const owed = `${formatCountWithNoun(count, paymentNoun)}${of}, ${formatMoney(sum_cents).replace('\u00a0', ' ')}, ${due}`
+  return `${greet(person)} ${clinic ? `Aqui é de ${clinic}. ` : ''}Consta em aberto: ${owed}. Se já pagou, por favor desconsidere. Podemos ajudar?`
+}
 
 /** `seg 16` */
 export const formatWeekdayAndDay = (day: CivilDate): string => `${shortWeekday(day)} ${Number(day.slice(8))}`
@@ -51,6 +66,12 @@ export const describeWeekSeats = ({ enrolled, capacity }: Occupation['seats']): 
   capacity === 0
     ? null
     : `${formatCount(enrolled)} de ${formatCountWithNoun(capacity, ['vaga das aulas ocupada', 'vagas das aulas ocupadas'])}`
+
+/** `de 1 a 17 de novembro`; on the first day `em 1º de novembro` */
+export const describeRevenuePeriod = (today: CivilDate): string => {
+  const { from, to } = getRevenuePeriods(today).thisMonth
+  return from === to ? `em 1º de ${monthName(to)}` : `de 1 a ${Number(to.slice(8))} de ${monthName(to)}`
+}
 
 /** `18% a mais que em outubro até o dia 15`, `o mesmo que…`; `null` without a month to compare with. */
 export const describeGrowth = (revenue: Revenue, today: CivilDate): string | null => {

@@ -1,22 +1,26 @@
 import * as z from 'zod/mini'
 import { guardian } from '../patients/contact.ts'
-import { payment } from '../payments/payment.ts'
-import { pickFields } from '../shared/pick-fields.ts'
 
-/** Number of overdue payments that are listed, oldest first. */
-export const OLDEST_OVERDUE_COUNT = 5
+/** Number of people with overdue payments that are listed, the largest debt first. */
+export const DEBTOR_COUNT = 5
+/** Limit of the patients of today whose debt is returned. */
+export const MAX_DEBTS_TODAY = 500
 
-export const overduePayment = pickFields(
-  payment,
-  'id',
-  'patient_id',
-  'patient_name',
-  'amount_cents',
-  'description',
-  'due_date',
-)
+/** Patient with overdue payments. */
+export const debtor = z.object({
+  patient_id: z.string(),
+  patient_name: z.string(),
+  patient_phone: z.string(),
+  guardian,
+  count: z.int(),
+  sum_cents: z.int(),
+  /** Oldest overdue payment, and the day it was due. */
+  payment_id: z.string(),
+  since: z.string(),
+})
+export type Debtor = z.infer<typeof debtor>
 
-const overdue = z.object({ count: z.int(), sum_cents: z.int(), oldest: z.array(overduePayment) })
+const overdue = z.object({ count: z.int(), sum_cents: z.int(), people: z.int(), debtors: z.array(debtor) })
 export type OverdueSummary = z.infer<typeof overdue>
 
 export const dayOccupation = z.object({ day: z.string(), booked_minutes: z.int(), open_minutes: z.int() })
@@ -55,6 +59,10 @@ export const dashboard = z.object({
   /** True if an appointment or a class was ever created. */
   has_booked: z.boolean(),
   overdue,
+  /** Overdue sums of the patients with an appointment today. */
+  debts_today: z.array(z.object({ patient_id: z.string(), sum_cents: z.int() })),
+  /** Exact up to 1,000. */
+  unread_notifications: z.int(),
   occupation,
   revenue,
   birthdays: z.object({ items: z.array(birthday), total: z.int() }),

@@ -80,6 +80,12 @@ const RENEWAL_DAYS = 7
 export const isRenewable = (state: PlanState): state is PlanState & { plan: PaidPlan } =>
   !canUpgrade(state) && state.daysRemaining <= RENEWAL_DAYS
 
+/** Last days of a paid plan in which the dashboard emphasizes its end. */
+const EMPHASIS_DAYS = 15
+
+export const isEndingSoon = ({ plan, daysRemaining }: PlanState): boolean =>
+  plan !== 'free' && daysRemaining <= EMPHASIS_DAYS
+
 /** Paid plan that costs exactly this amount. */
 export const findPlanByPrice = (price: Cents): PaidPlan | undefined =>
   paidPlan.options.find((plan) => plans[plan].price === price)

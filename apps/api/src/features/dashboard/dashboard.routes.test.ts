@@ -1,5 +1,6 @@
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import type { Dashboard } from '@postura/domain/dashboard/dashboard'
+import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
@@ -33,7 +34,9 @@ describe('GET /api/dashboard', () => {
     expect(rest).toEqual({
       patients: 0,
       has_booked: false,
-      overdue: { count: 0, sum_cents: 0, oldest: [] },
+      overdue: { count: 0, sum_cents: 0, people: 0, debtors: [] },
+      debts_today: [],
+      unread_notifications: 0,
       revenue: { this_month_cents: 0, last_month_so_far_cents: 0, last_month_cents: 0 },
       birthdays: { items: [], total: 0 },
     })
@@ -50,19 +53,65 @@ describe('GET /api/dashboard', () => {
     expect((await show()).has_booked).toBe(true)
   })
 
-  test('returns the sum of overdue payments and the five oldest', async () => {
-    const { id: patient_id } = await addPatient(clinic, { name: 'Ana Lima' })
-    for (const day of ['07', '02', '05', '03', '04', '06'])
-      await addPayment(clinic, { patient_id, due_date: `2026-11-${day}`, amount_cents: 10_000 })
-    // Stored as overdue before its due date; due today; paid; canceled.
-    await addPayment(clinic, { patient_id, due_date: '2026-12-01', status: 'overdue', amount_cents: 1_000 })
-    await addPayment(clinic, { patient_id, due_date: '2026-11-15' })
-    await addPaidPayment(clinic, { patient_id, due_date: '2026-11-01' })
-    await addPayment(clinic, { patient_id, due_date: '2026-11-01', status: 'canceled' })
+  test('returns the overdue payments by patient, the five largest debts first, with the totals of all', async () => {
+    const ids = await addPatients(clinic, 6)
+    for (const [n, patient_id] of ids.entries())
+      await addPayment(clinic, { patient_id, due_date: '2026-11-10', amount_cents: 1_000 * (n + 1) })
+    const [smallest = '', , , , , largest = ''] = ids
+    const oldest = await addPayment(clinic, { patient_id: largest, due_date: '2026-11-02', amount_cents: 500 })
+    // Stored as overdue before its due date.
+    await addPayment(clinic, { patient_id: largest, due_date: '2026-12-01', status: 'overdue', amount_cents: 250 })
+    // Due today; paid; canceled.
+    await addPayment(clinic, { patient_id: smallest, due_date: '2026-11-15', amount_cents: 90_000 })
+    await addPaidPayment(clinic, { patient_id: smallest, due_date: '2026-11-01', amount_cents: 90_000 })
+    await addPayment(clinic, { patient_id: smallest, due_date: '2026-11-01', status: 'canceled', amount_cents: 90_000 })
     const { overdue } = await show()
-    expect(overdue).toMatchObject({ count: 7, sum_cents: 61_000 })
-    expect(overdue.oldest.map(({ due_date }) => due_date.slice(8))).toEqual(['02', '03', '04', '05', '06'])
-    expect(overdue.oldest[0]).toMatchObject({ patient_id, patient_name: 'Ana Lima', amount_cents: 10_000 })
+    expect(overdue).toMatchObject({ count: 8, sum_cents: 21_750, people: 6 })
+    expect(overdue.debtors.map(({ sum_cents }) => sum_cents)).toEqual([6_750, 5_000, 4_000, 3_000, 2_000])
+    expect(overdue.debtors[0]).toMatchObject({
+      patient_id: largest,
+      count: 3,
+      since: '2026-11-02',
+      payment_id: oldest.id,
+      guardian: null,
+    })
+  })
+
+  test('names the guardian of a patient with a debt', async () => {
+    const guardian = { guardian_name: 'Marta Lima', guardian_phone: '(11) 95555-4444' }
+    const { id: patient_id } = await addPatient(clinic, { name: 'Ana Lima', ...guardian })
+    await addPayment(clinic, { patient_id, due_date: '2026-11-01' })
+    expect((await show()).overdue.debtors[0]).toMatchObject({
+      patient_name: 'Ana Lima',
+      guardian: { name: 'Marta Lima', phone: '(11) 95555-4444' },
+    })
+  })
+
+  test('returns the debts of the patients with an appointment today', async () => {
+    const [ana = '', bia = '', caio = ''] = await addPatients(clinic, 3)
+    for (const patient_id of [ana, ana, bia, caio])
+      await addPayment(clinic, { patient_id, due_date: '2026-11-01', amount_cents: 10_000 })
+    const times = toTimeRange('2026-11-15', '15:00', '16:00')
+    await bookAppointment(clinic, { patient_id: ana, ...times })
+    await bookAppointment(clinic, { patient_id: bia, status: 'canceled', ...times })
+    await bookAppointment(clinic, {
+      patient_id: caio,
+      squeeze_in: true,
+      ...toTimeRange('2026-11-16', '15:00', '16:00'),
+    })
+    expect((await show()).debts_today).toEqual([{ patient_id: ana, sum_cents: 20_000 }])
+  })
+
+  test('counts unread notifications', async () => {
+    for (const is_read of [false, false, true])
+      await clinic.call('POST', '/api/notifications', {
+        id: newId(),
+        title: 'Feriado',
+        message: 'Fechado na segunda',
+        patient_id: null,
+        is_read,
+      })
+    expect((await show()).unread_notifications).toBe(2)
   })
 
   test('sums revenue by payment day', async () => {
@@ -148,9 +197,15 @@ describe('GET /api/dashboard', () => {
   test('shows nothing of another clinic', async () => {
     const { id: patient_id } = await addPatient(clinic, { birth_date: '1980-11-15' })
     await addPayment(clinic, { patient_id, due_date: '2026-11-01' })
-    expect((await show()).overdue.count).toBe(1)
+    await bookAppointment(clinic, { patient_id, ...toTimeRange('2026-11-15', '15:00', '16:00') })
+    expect(await show()).toMatchObject({ overdue: { count: 1, people: 1 }, debts_today: [{ patient_id }] })
     const intruder = await show(await signUpPaidClinic(postura))
-    expect(intruder).toMatchObject({ patients: 0, overdue: { count: 0 }, birthdays: { total: 0 } })
+    expect(intruder).toMatchObject({
+      patients: 0,
+      overdue: { count: 0, people: 0, debtors: [] },
+      debts_today: [],
+      birthdays: { total: 0 },
+    })
     expect((await postura.anonymous('GET', '/api/dashboard')).statusCode).toBe(401)
   })
 })

@@ -4,8 +4,8 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminRead } from '../../db/tenant.ts'
 import { findClinic } from '../clinics/clinics.queries.ts'
 import { findProfessionals } from '../professionals/professionals.queries.ts'
-import { findOverdue, sumRevenue } from './money.queries.ts'
-import { countActivePatients, findBirthdays, hasBooked } from './people.queries.ts'
+import { findDebtsToday, findOverdue, sumRevenue } from './money.queries.ts'
+import { countActivePatients, countUnreadNotifications, findBirthdays, hasBooked } from './people.queries.ts'
 import { countSeats, sumBookedMinutes } from './week.queries.ts'
 
 const occupationOf = async (read: AdminRead, today: CivilDate): Promise<Occupation> => {
@@ -30,13 +30,16 @@ const occupationOf = async (read: AdminRead, today: CivilDate): Promise<Occupati
 
 /** Loads the data of the first page except today's agenda. The queries run in parallel. */
 export const loadDashboard = async (read: AdminRead, today: CivilDate): Promise<Dashboard> => {
-  const [patients, has_booked, overdue, occupation, revenue, birthdays] = await Promise.all([
-    countActivePatients(read),
-    hasBooked(read),
-    findOverdue(read, today),
-    occupationOf(read, today),
-    sumRevenue(read, today),
-    findBirthdays(read, today),
-  ])
-  return { patients, has_booked, overdue, occupation, revenue, birthdays }
+  const [patients, has_booked, overdue, debts_today, unread_notifications, occupation, revenue, birthdays] =
+    await Promise.all([
+      countActivePatients(read),
+      hasBooked(read),
+      findOverdue(read, today),
+      findDebtsToday(read, today),
+      countUnreadNotifications(read),
+      occupationOf(read, today),
+      sumRevenue(read, today),
+      findBirthdays(read, today),
+    ])
+  return { patients, has_booked, overdue, debts_today, unread_notifications, occupation, revenue, birthdays }
 }

@@ -1,27 +1,75 @@
-import { OLDEST_OVERDUE_COUNT, type OverdueSummary, type Revenue } from '@postura/domain/dashboard/dashboard'
+import {
+  type Dashboard,
+  DEBTOR_COUNT,
+  MAX_DEBTS_TODAY,
+  type OverdueSummary,
+  type Revenue,
+} from '@postura/domain/dashboard/dashboard'
 import { getRevenuePeriods } from '@postura/domain/dashboard/revenue.rules'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { dayBounds } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
 import type { AdminRead } from '../../db/tenant.ts'
-import { IS_OPEN, isOverdue, selectPaymentsWithPatient } from '../payments/payments.queries.ts'
+import { contactColumns, selectGuardian, selectPatientOf } from '../patients/patients.queries.ts'
+import { IS_OPEN, isOverdue } from '../payments/payments.queries.ts'
 
-/** Count and sum of the overdue payments, and the oldest ones. */
+const selectOverdue = ({ db, adminId }: AdminRead, today: CivilDate) =>
+  db.selectFrom('clinic.payments').where('admin_id', '=', adminId).where(IS_OPEN).where(isOverdue(today))
+
+const sumCents = sql<number>`sum(amount_cents)::float8`
+
+/** Overdue payments by patient, the largest debt first, and their totals. The index `payments_open` contains all columns. */
 export const findOverdue = async (read: AdminRead, today: CivilDate): Promise<OverdueSummary> => {
-  const { db, adminId } = read
-  const late = db.selectFrom('clinic.payments').where('admin_id', '=', adminId).where(IS_OPEN).where(isOverdue(today))
-  const sums = late.select([
-    sql<number>`count(*)::int`.as('count'),
-    sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('sum_cents'),
-  ])
-  const first = late.select('id').orderBy('due_date').orderBy('id').limit(OLDEST_OVERDUE_COUNT)
-  const oldest = selectPaymentsWithPatient(read)
-    .select(['payment.id', 'payment.patient_id', 'patient.name as patient_name'])
-    .select(['payment.amount_cents', 'payment.description', 'payment.due_date'])
-    .where('payment.id', '=', sql<string>`any(array(${first}))`)
-    .orderBy('payment.due_date')
-    .orderBy('payment.id')
-  const [total, named] = await Promise.all([sums.executeTakeFirstOrThrow(), oldest.execute()])
-  return { ...total, oldest: named }
+  const people = selectOverdue(read, today)
+    .select(['admin_id', 'patient_id', sql<number>`count(*)::int`.as('count'), sumCents.as('sum_cents')])
+    .select(sql<CivilDate>`min(due_date)`.as('since'))
+    .select(sql<string>`(array_agg(id order by due_date, id))[1]`.as('payment_id'))
+    .groupBy(['admin_id', 'patient_id'])
+  const largest = read.db
+    .selectFrom(people.as('person'))
+    .selectAll('person')
+    .select(sql<number>`(count(*) over ())::int`.as('people'))
+    .select(sql<number>`(sum(person.count) over ())::int`.as('all_count'))
+    .select(sql<number>`(sum(person.sum_cents) over ())::float8`.as('all_cents'))
+    .orderBy('sum_cents', 'desc')
+    .orderBy('since')
+    .orderBy('patient_id')
+    .limit(DEBTOR_COUNT)
+  const rows = await read.db
+    .selectFrom(largest.as('debtor'))
+    .innerJoinLateral(selectPatientOf(read, 'debtor').select(contactColumns).as('patient'), (on) => on.onTrue())
+    .select(['debtor.patient_id', 'debtor.count', 'debtor.sum_cents', 'debtor.since', 'debtor.payment_id'])
+    .select(['debtor.people', 'debtor.all_count', 'debtor.all_cents'])
+    .select(['patient.name as patient_name', 'patient.phone as patient_phone', selectGuardian()])
+    .orderBy('debtor.sum_cents', 'desc')
+    .orderBy('debtor.since')
+    .orderBy('debtor.patient_id')
+    .execute()
+  const [first] = rows
+  return {
+    count: first?.all_count ?? 0,
+    sum_cents: first?.all_cents ?? 0,
+    people: first?.people ?? 0,
+    debtors: rows.map(({ people: _, all_count: __, all_cents: ___, ...row }) => row),
+  }
+}
+
+/** Overdue sums of the patients with an appointment today. */
+export const findDebtsToday = (read: AdminRead, today: CivilDate): Promise<Dashboard['debts_today']> => {
+  const { start, end } = dayBounds(today)
+  const coming = read.db
+    .selectFrom('clinic.appointments')
+    .select('patient_id')
+    .where('admin_id', '=', read.adminId)
+    .where('status', '<>', 'canceled')
+    .where('start_time', '>=', start.toISOString())
+    .where('start_time', '<', end.toISOString())
+    .limit(MAX_DEBTS_TODAY)
+  return selectOverdue(read, today)
+    .select(['patient_id', sumCents.as('sum_cents')])
+    .where('patient_id', '=', sql<string>`any(array(${coming}))`)
+    .groupBy('patient_id')
+    .execute()
 }
 
 /** Sums paid payments by their payment day. */

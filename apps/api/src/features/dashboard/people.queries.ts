@@ -12,6 +12,12 @@ const activePatients = ({ db, adminId }: AdminRead) =>
 export const countActivePatients = (read: AdminRead): Promise<number> =>
   countCapped(read.db, activePatients(read).select('id'))
 
+export const countUnreadNotifications = ({ db, adminId }: AdminRead): Promise<number> =>
+  countCapped(
+    db,
+    db.selectFrom('clinic.notifications').select('id').where('admin_id', '=', adminId).where('is_read', '=', false),
+  )
+
 /** True if the clinic has any appointment or class. */
 export const hasBooked = async ({ db, adminId }: AdminRead): Promise<boolean> => {
   const anyOf = (table: 'clinic.appointments' | 'clinic.classes') =>

@@ -16,8 +16,13 @@ const after = placeAt('2026-11-16T12:00:00.000000Z')
 
 export const querySamples = [
   samplesOf(listOpenItems, { findOpenItems: [today, now] }),
-  samplesOf(money, { findOverdue: [today], sumRevenue: [today] }),
-  samplesOf(people, { countActivePatients: [], hasBooked: [], findBirthdays: [today] }),
+  samplesOf(money, { findOverdue: [today], findDebtsToday: [today], sumRevenue: [today] }),
+  samplesOf(people, {
+    countActivePatients: [],
+    countUnreadNotifications: [],
+    hasBooked: [],
+    findBirthdays: [today],
+  }),
   samplesOf(week, { sumBookedMinutes: [[today, tomorrow]], countSeats: [[today, tomorrow]] }),
   samplesOf(appointments, {
     findAppointments: {

@@ -1,17 +1,15 @@
-import { getPayment } from '@postura/domain/payments/payment.endpoints'
-import { listReceipts } from '@postura/domain/receipts/receipt.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildDashboard } from '~/testing/factories/dashboard.factory'
-import { buildPayment } from '~/testing/factories/payment.factory'
-import { api } from '~/testing/fake-api'
-import { currentUrl, renderApp } from '~/testing/render-app'
+import { buildDashboard, buildDebtor } from '~/testing/factories/dashboard.factory'
+import { renderApp } from '~/testing/render-app'
 import { answerDashboard } from '~/testing/steps/dashboard.steps'
+import { toast } from '~/testing/steps/form.steps'
 
 const card = (title: string | RegExp) => page.getByRole('region', { name: title })
-const owed = buildPayment({ description: 'Mensalidade', due_date: '2026-03-08' })
-const overdue = { count: 7, sum_cents: 1_050_00, oldest: [owed] }
+const ana = buildDebtor()
+const bia = buildDebtor({ patient_name: 'Bia Gonçalves', count: 1, sum_cents: 150_00, since: '2026-03-02' })
+const overdue = { count: 7, sum_cents: 1_050_00, people: 4, debtors: [ana, bia] }
 const birthday = {
   patient_id: crypto.randomUUID(),
   patient_name: 'Nilda Falcão',
@@ -21,25 +19,55 @@ const birthday = {
   age: 46,
 }
 
-test('overdue payments show their sum and the oldest ones with description, amount and date', async () => {
+test('overdue payments are listed by person with their number, sum and oldest date', async () => {
   answerDashboard({ overdue })
   await renderApp('/admin')
-  await expect.element(card('Vencidos').getByText('7 pagamentos vencidos, R$\u00a01.050,00')).toBeVisible()
-  const [item] = card('Vencidos').getByRole('listitem').elements()
-  expect(item?.textContent).toBe('Ana BrandãoMensalidadeR$\u00a0150,0008/03/2026')
+  await expect.element(card('Vencidos')).toMatchTextContent(/R\$\s1\.050,00/)
+  await expect.element(card('Vencidos').getByText('7 pagamentos de 4 pessoas')).toBeVisible()
+  const people = card('Vencidos')
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(people).toEqual([
+    'Ana Brandão3 contas, desde 08/03/2026R$\u00a0450,00',
+    'Bia Gonçalves1 conta, de 02/03/2026R$\u00a0150,00',
+  ])
   await expect
     .element(page.getByRole('link', { name: 'Ver todos' }))
     .toHaveAttribute('href', '/admin/payments?status=overdue')
 })
 
-test('an overdue payment is opened by its patient name', { tags: 'long' }, async () => {
+test('the name of a debtor leads to their overdue payments, and to the payment itself if there is one', async () => {
   answerDashboard({ overdue })
-  api.answer(getPayment, owed)
-  api.answer(listReceipts, [])
   await renderApp('/admin')
-  await card('Vencidos').getByRole('button', { name: 'Ana Brandão' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Pagamento' })).toMatchTextContent('Mensalidade')
-  await expect.poll(currentUrl).toBe(`/admin?panel=payment.${owed.id}`)
+  const linkOf = (name: string) => card('Vencidos').getByRole('link', { name, exact: true })
+  await expect
+    .element(linkOf('Ana Brandão'))
+    .toHaveAttribute('href', '/admin/payments?status=overdue&q=Ana+Brand%C3%A3o')
+  await expect
+    .element(linkOf('Bia Gonçalves'))
+    .toHaveAttribute('href', `/admin/payments?status=overdue&q=Bia+Gon%C3%A7alves&panel=payment.${bia.payment_id}`)
+})
+
+test('a debtor has a chat link with the sum; the guardian of a child gets it', { tags: 'long' }, async () => {
+  const guardian = { name: 'Marta Lima', phone: '(11) 95555-4444' }
+  answerDashboard({ overdue: { ...overdue, debtors: [ana, { ...bia, guardian }] } })
+  await renderApp('/admin')
+  const link = page.getByRole('link', { name: 'Cobrar Ana Brandão pelo WhatsApp' })
+  const href = () => new URL(link.element().getAttribute('href') ?? '')
+  await expect
+    .poll(() => href().searchParams.get('text'))
+    .toMatch(/^Olá, Ana! Aqui é de Clínica Prado\. Consta em aberto: 3 pagamentos, R\$ 450,00/)
+  await expect
+    .element(page.getByRole('link', { name: 'Cobrar Bia Gonçalves pelo WhatsApp' }))
+    .toHaveAttribute('href', expect.stringContaining('https://wa.me/5511955554444?text='))
+})
+
+test('a phone without an area code has no chat: a toast says so', { tags: 'long' }, async () => {
+  answerDashboard({ overdue: { ...overdue, debtors: [{ ...ana, patient_phone: '91234-5678' }] } })
+  await renderApp('/admin')
+  await page.getByRole('button', { name: 'Cobrar Ana Brandão pelo WhatsApp' }).click()
+  await expect.element(toast('Telefone sem DDD')).toBeVisible()
 })
 
 test('a clinic without overdue payments has no link to them', { tags: 'long' }, async () => {
@@ -54,7 +82,7 @@ test('the revenue of this month is shown beside the last month', async () => {
     revenue: { this_month_cents: 321_00, last_month_so_far_cents: 300_00, last_month_cents: 900_00 },
   })
   await renderApp('/admin')
-  const revenue = card('Recebido em março')
+  const revenue = card('Recebido de 1 a 11 de março')
   await expect.element(revenue.getByText('R$\u00a0321,00')).toBeVisible()
   await expect.element(revenue.getByText('7% a mais que em fevereiro até o dia 11')).toBeVisible()
   await expect.element(revenue).toMatchTextContent(/Em fevereiro, até o dia 11\s*R\$\s300,00/)
@@ -65,7 +93,7 @@ test('a clinic without revenue sees a message instead of zeros', { tags: 'long' 
   answerDashboard()
   await renderApp('/admin')
   const nothing = 'Nada recebido ainda neste mês nem no anterior. O que for pago aparece aqui.'
-  await expect.element(card('Recebido em março').getByText(nothing)).toBeVisible()
+  await expect.element(card('Recebido de 1 a 11 de março').getByText(nothing)).toBeVisible()
   await expect.element(page.getByText('R$\u00a00,00')).not.toBeInTheDocument()
 })
 
@@ -128,12 +156,19 @@ test('the birthday of a child is wished to the guardian', async () => {
   await expect.element(greeting).toHaveAttribute('href', expect.stringContaining('https://wa.me/5511955554444?text='))
 })
 
-test('a birthday without a phone has no chat link; a week without any shows a message', { tags: 'long' }, async () => {
+test('a birthday without a phone has no chat link', { tags: 'long' }, async () => {
   answerDashboard({ birthdays: { items: [{ ...birthday, patient_phone: '', day: '2026-03-12' }], total: 1 } })
   await renderApp('/admin')
   await expect.element(card('Aniversários').getByText('amanhã, faz 46 anos')).toBeVisible()
   await expect.element(page.getByRole('link', { name: /^Parabenizar/ })).not.toBeInTheDocument()
   await expect.element(page.getByText(/^e mais/)).not.toBeInTheDocument()
+})
+
+test('a week without birthdays has no section for them', { tags: 'long' }, async () => {
+  answerDashboard()
+  await renderApp('/admin')
+  await expect.element(card('Vencidos')).toBeVisible()
+  await expect.element(card('Aniversários')).not.toBeInTheDocument()
 })
 
 test('a full dashboard is accessible on mobile and desktop', async () => {

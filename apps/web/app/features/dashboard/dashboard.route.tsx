@@ -1,14 +1,16 @@
-import { Paper, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { closeDayLabel } from '@postura/domain/dashboard/closing/closing.labels'
-import { MAX_EXACT_TOTAL } from '@postura/domain/shared/page'
+import { describeDate, describeShortDate } from '@postura/domain/dashboard/dashboard.labels'
+import { describeOpenCount, describeToday } from '@postura/domain/dashboard/today.labels'
 import { useQuery } from '@tanstack/react-query'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
+import { today } from '~/lib/today'
 import { ActionButton } from '~/ui/actions/action-button'
-import { IconChecklist } from '~/ui/icons/icons'
+import { IconChecklist, IconPlus } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
 import { BirthdaysCard } from './birthdays-card'
-import { dashboardQuery, openItemsQuery } from './dashboard.api'
+import { dashboardQuery } from './dashboard.api'
 import css from './dashboard.module.css'
 import { FirstSteps } from './first-steps'
 import { OverdueCard } from './overdue-card'
@@ -16,69 +18,93 @@ import { PlanCard } from './plan-card'
 import { RevenueCard } from './revenue-card'
 import { SectionLinks } from './section-links'
 import { TodayAgenda } from './today-agenda'
+import { type TodayItem, useToday } from './use-today'
 import { WeekCard } from './week-card'
 
 export const meta = () => [{ title: 'Dashboard | Postura' }]
 
-/** Overview of the day: agenda, open items, overdue payments and figures. Today's work comes first. */
+/** The day is run from here: its agenda with the next step of each row, and beside it debts, revenue and occupation. */
 export default function DashboardPage() {
   const { data, error, refetch } = useQuery(dashboardQuery)
+  const day = useToday()
   const isNew = data && !data.has_booked
+  const debtOf = (patientId: string): number =>
+    data?.debts_today.find(({ patient_id }) => patient_id === patientId)?.sum_cents ?? 0
   return (
     <>
-      <PageHeader title="Dashboard" action={!isNew && <CloseDay />} />
+      <PageHeader
+        title="Dashboard"
+        mark={<DayMark items={day.items} />}
+        action={!isNew && <Actions open={day.open.data?.total ?? 0} />}
+      />
       <div className={css.page}>
-        {isNew && <FirstSteps hasPatients={data.patients > 0} hasBooked={data.has_booked} />}
-        {!(isNew && data.patients === 0) && (
-          <div className={css.columns}>
-            <div className={css.column}>
-              {!isNew && <TodayAgenda />}
-              {data && (
-                <div className={css.last}>
-                  <WeekCard occupation={data.occupation} />
-                </div>
-              )}
-            </div>
-            <div className={css.column}>
+        <div className={css.columns}>
+          <div className={css.main}>
+            {isNew ? (
+              <div className={css.padded}>
+                <FirstSteps hasPatients={data.patients > 0} hasBooked={data.has_booked} />
+              </div>
+            ) : (
+              <TodayAgenda today={day} debtOf={debtOf} />
+            )}
+          </div>
+          {!(isNew && data.patients === 0) && (
+            <div className={css.rail}>
               {error && !data && <ErrorState reason={error.message} onRetry={refetch} />}
               {!data && !error && <Loading />}
               {data && (
                 <>
                   <OverdueCard overdue={data.overdue} />
                   <RevenueCard revenue={data.revenue} />
+                  <WeekCard occupation={data.occupation} />
                   <BirthdaysCard birthdays={data.birthdays} />
                 </>
               )}
             </div>
-          </div>
-        )}
-        <SectionLinks />
+          )}
+        </div>
+        <SectionLinks data={data} items={day.items} />
         <PlanCard />
       </div>
     </>
   )
 }
 
-/** Link to the items without an outcome. */
-function CloseDay() {
-  const { data } = useQuery(openItemsQuery)
-  const total = data?.total ?? 0
-  const count = total > MAX_EXACT_TOTAL ? ' (mais de 1.000)' : total > 0 ? ` (${total})` : ''
+/** Date in words and, at a desk, the counts of the day. */
+function DayMark({ items }: { items: readonly TodayItem[] | undefined }) {
   return (
-    <ActionButton action={{ label: `${closeDayLabel}${count}`, icon: IconChecklist, to: href('/admin/close-day') }} />
+    <>
+      <span className={css.date}>{describeDate(today())}</span>
+      <span className={css.shortDate}>{describeShortDate(today())}</span>
+      <span className={css.counts}>{items && items.length > 0 && describeToday(items.map(({ state }) => state))}</span>
+    </>
+  )
+}
+
+/** Closing the day says how many items lack an outcome. */
+function Actions({ open }: { open: number }) {
+  return (
+    <>
+      <Button
+        component={Link}
+        to={href('/admin/close-day')}
+        variant="default"
+        leftSection={<IconChecklist size={17} stroke={1.75} aria-hidden />}
+      >
+        {closeDayLabel} <span className={css.open}>{describeOpenCount(open)}</span>
+      </Button>
+      <ActionButton action={{ label: 'Nova Consulta', icon: IconPlus, to: href('/admin/appointments/new') }} />
+    </>
   )
 }
 
 function Loading() {
   return (
-    <div aria-busy>
+    <div aria-busy className={css.section}>
       <VisuallyHidden role="status">Carregando…</VisuallyHidden>
-      {['a', 'b', 'c'].map((key) => (
-        <Paper key={key} withBorder p="lg" mb="lg" bg="var(--card)">
-          <Skeleton height={18} width="35%" mb="md" />
-          <Skeleton height={12} width="80%" mb="sm" />
-          <Skeleton height={12} width="60%" />
-        </Paper>
+      {['35%', '80%', '60%', '70%', '45%', '80%', '60%'].map((width, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: reason: the placeholders never change
+        <Skeleton key={n} height={14} width={width} mb="lg" />
       ))}
     </div>
   )

@@ -1,5 +1,6 @@
 import { getMe } from '@postura/domain/accounts/account.endpoints'
 import { listAppointmentCalendar } from '@postura/domain/appointments/appointment.endpoints'
+import { listClassCalendar } from '@postura/domain/classes/class.endpoints'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { getDashboard, listOpenItems } from '@postura/domain/dashboard/dashboard.endpoints'
@@ -8,7 +9,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
-import { TODAY } from '~/testing/factories/class.factory'
+import { buildClass, TODAY } from '~/testing/factories/class.factory'
 import { buildClinic, buildMe } from '~/testing/factories/clinic.factory'
 import { buildDashboard, buildOpenItems } from '~/testing/factories/dashboard.factory'
 import { api } from '~/testing/fake-api'
@@ -66,30 +67,61 @@ test('a day without bookings shows a message and a link to book', { tags: 'long'
   await expectAccessible()
 })
 
-test('five links lead to the sections of the product', async () => {
-  answerDashboard()
+test('five links lead to the sections of the product, each with a live figure', async () => {
+  answerDashboard({
+    overdue: { count: 7, sum_cents: 1_050_00, people: 1, debtors: [] },
+    unread_notifications: 2,
+  })
+  api.answer(listAppointmentCalendar, [
+    buildAppointment({ day: TODAY }),
+    buildAppointment({ day: TODAY, from: '10:00', to: '11:00' }),
+    buildAppointment({ day: TODAY, from: '11:00', to: '12:00', status: 'canceled', cancel_reason: 'patient' }),
+  ])
+  api.answer(listClassCalendar, [buildClass({ day: TODAY })])
   await renderApp('/admin')
   const links = page.getByRole('navigation', { name: 'Áreas' }).getByRole('link')
-  await expect.element(links.first()).toBeVisible()
-  expect(links.elements().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Pacientes Cadastro e histórico', '/admin/patients'],
-    ['Consultas Lista e agenda', '/admin/appointments'],
-    ['Aulas Turmas e vagas', '/admin/classes'],
-    ['Pagamentos A receber e recebidos', '/admin/payments'],
-    ['Notificações Avisos: em breve', '/admin/notifications'],
+  const read = () => links.elements().map((link) => [link.textContent, link.getAttribute('href')])
+  await expect.poll(read).toEqual([
+    ['Pacientes 3 ativos', '/admin/patients'],
+    ['Consultas 2 hoje', '/admin/appointments'],
+    ['Aulas 1 hoje', '/admin/classes'],
+    ['Pagamentos 7 vencidos', '/admin/payments'],
+    ['Notificações 2 não lidas', '/admin/notifications'],
   ])
 })
 
 test.each([
   [0, 'Fechar o dia'],
-  [1, 'Fechar o dia (1)'],
-  [1_000, 'Fechar o dia (1000)'],
-  [1_001, 'Fechar o dia (mais de 1.000)'],
+  [1, 'Fechar o dia 1 sem desfecho'],
+  [1_000, 'Fechar o dia 1.000 sem desfecho'],
+  [1_001, 'Fechar o dia mais de 1.000 sem desfecho'],
 ])('with %i open items the button reads %j', { tags: 'long' }, async (total, name) => {
   answerDashboard()
   api.answer(listOpenItems, buildOpenItems([], { total }))
   await renderApp('/admin')
   await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', '/admin/close-day')
+})
+
+test('the toolbar has the date in words and one filled button, which books', async () => {
+  answerDashboard()
+  await renderApp('/admin')
+  await expect.element(page.getByText('quarta, 11 de março')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Nova Consulta' }))
+    .toHaveAttribute('href', '/admin/appointments/new')
+  expect(document.querySelectorAll('main [data-variant="filled"]')).toHaveLength(1)
+})
+
+test.each([
+  [16, false],
+  [15, true],
+])('a plan with %i days left is emphasized: %s', { tags: 'long' }, async (daysRemaining, isLoud) => {
+  answerDashboard()
+  api.answer(getMe, buildMe({ daysRemaining }))
+  await renderApp('/admin')
+  const plan = page.getByRole('region', { name: 'Plano' })
+  await expect.element(plan).toBeVisible()
+  expect(plan.element().hasAttribute('data-soon')).toBe(isLoud)
 })
 
 test('figures that fail to load show an error and can be retried, while the agenda is shown', async () => {

@@ -2,9 +2,9 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { IconCheck } from '~/ui/icons/icons'
-import { Section } from '~/ui/section'
 import { clinicQuery } from '../clinics/clinics.api'
 import css from './dashboard.module.css'
+import { RailSection } from './rail-section'
 
 type FirstStepsProps = { hasPatients: boolean; hasBooked: boolean }
 
@@ -36,7 +36,7 @@ export function FirstSteps({ hasPatients, hasBooked }: FirstStepsProps) {
   ]
   const next = steps.find(({ done }) => !done)
   return (
-    <Section title="Comece por aqui">
+    <RailSection title="Comece por aqui">
       <Stack component="ol" gap="md" m={0} p={0} className={css.steps ?? ''}>
         {steps.map((step, n) => (
           <Group key={step.to} component="li" gap="0.5rem 0.875rem">
@@ -53,13 +53,13 @@ export function FirstSteps({ hasPatients, hasBooked }: FirstStepsProps) {
               </Text>
             </Box>
             {!step.done && (
-              <Button component={Link} to={step.to} size="md" variant={step === next ? 'filled' : 'default'}>
+              <Button component={Link} to={step.to} variant={step === next ? 'filled' : 'default'}>
                 {step.label}
               </Button>
             )}
           </Group>
         ))}
       </Stack>
-    </Section>
+    </RailSection>
   )
 }

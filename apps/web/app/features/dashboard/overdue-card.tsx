@@ -1,58 +1,70 @@
-import { Box, Button, Text } from '@mantine/core'
-import type { OverdueSummary } from '@postura/domain/dashboard/dashboard'
-import { describeOverdue, noOverduePayments } from '@postura/domain/dashboard/dashboard.labels'
+import { Anchor, Text } from '@mantine/core'
+import type { Debtor, OverdueSummary } from '@postura/domain/dashboard/dashboard'
+import {
+  buildDebtMessage,
+  describeDebtor,
+  describeOverdue,
+  noOverduePayments,
+} from '@postura/domain/dashboard/dashboard.labels'
+import { contactPhoneOf } from '@postura/domain/patients/contact'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
-import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
+import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { usePanel } from '~/lib/layers/use-panel'
-import { OpenButton } from '~/ui/list/open-button'
-import { Section } from '~/ui/section'
-import { PaymentPanel } from '../payments/record/payment-panel'
-import { ReceiptSection } from '../receipts/receipt-section'
+import { ChatIcon } from '~/ui/chat/chat-icon'
+import { clinicQuery } from '../clinics/clinics.api'
 import css from './dashboard.module.css'
+import { RailSection } from './rail-section'
 
-/** Overdue payments, oldest first. */
+/** Overdue payments of one person. A single one is opened at once. */
+const paymentsOf = ({ patient_name, count, payment_id }: Debtor): string => {
+  const panel = count === 1 ? { panel: `payment.${payment_id}` } : {}
+  return `${href('/admin/payments')}?${new URLSearchParams({ status: 'overdue', q: patient_name, ...panel })}`
+}
+
+/** People with overdue payments, the largest debt first. */
 export function OverdueCard({ overdue }: { overdue: OverdueSummary }) {
-  const panel = usePanel('payment')
+  const { data: clinic } = useQuery(clinicQuery)
+  const { count, sum_cents, debtors } = overdue
   return (
-    <Section
-      title="Vencidos"
-      action={
-        overdue.count > 0 && (
-          <Button component={Link} to={`${href('/admin/payments')}?status=overdue`} variant="light">
-            Ver todos
-          </Button>
-        )
-      }
-    >
-      {overdue.count === 0 ? (
-        <Text c="dimmed">{noOverduePayments}</Text>
+    <RailSection title="Vencidos" mark={count > 0 && <span className={css.owed}>{formatMoney(sum_cents)}</span>}>
+      {count === 0 ? (
+        <Text size="sm" c="dimmed">
+          {noOverduePayments}
+        </Text>
       ) : (
         <>
-          <Text fw={600} c="var(--danger)">
-            {describeOverdue(overdue)}
-          </Text>
-          <ul className={css.list} aria-label="Vencidos há mais tempo">
-            {overdue.oldest.map(({ id, patient_name, description, amount_cents, due_date }) => (
-              <li key={id}>
+          <ul className={css.list} aria-label="Maiores débitos">
+            {debtors.map((debtor) => (
+              <li key={debtor.patient_id}>
                 <div>
-                  <OpenButton onClick={() => panel.open(id)}>{patient_name}</OpenButton>
-                  <Text size="sm" c="dimmed">
-                    {description}
+                  <Anchor component={Link} to={paymentsOf(debtor)} underline="hover" className={css.person ?? ''}>
+                    {debtor.patient_name}
+                  </Anchor>
+                  <Text size="xs" c="dimmed">
+                    {describeDebtor(debtor)}
                   </Text>
                 </div>
-                <Box ta="right" className="figures">
-                  <Text fw={600}>{formatMoney(amount_cents)}</Text>
-                  <Text size="sm" c="dimmed">
-                    {formatCivilDate(due_date)}
-                  </Text>
-                </Box>
+                <span className={css.sum}>{formatMoney(debtor.sum_cents)}</span>
+                {contactPhoneOf(debtor) && (
+                  <ChatIcon
+                    phone={contactPhoneOf(debtor)}
+                    text={buildDebtMessage(debtor, clinic?.name ?? null)}
+                    label={`Cobrar ${debtor.patient_name} pelo WhatsApp`}
+                  />
+                )}
               </li>
             ))}
           </ul>
+          <div className={css.foot}>
+            <Text size="xs" c="dimmed">
+              {describeOverdue(overdue)}
+            </Text>
+            <Anchor component={Link} to={`${href('/admin/payments')}?status=overdue`} size="sm">
+              Ver todos
+            </Anchor>
+          </div>
         </>
       )}
-      <PaymentPanel id={panel.id} onClose={panel.close} receipts={(payment) => <ReceiptSection payment={payment} />} />
-    </Section>
+    </RailSection>
   )
 }

@@ -1,19 +1,21 @@
-import { Group, Paper } from '@mantine/core'
+import { Group } from '@mantine/core'
+import { isEndingSoon } from '@postura/domain/plans/plan.rules'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../accounts/accounts.api'
 import { PlanOptions } from '../billing/plan/plan-options'
 import { PlanStatus } from '../billing/plan/plan-status'
+import css from './dashboard.module.css'
 
-/** Current plan and plans for sale; one line if there is nothing to do. */
+/** Current plan and plans for sale; a slim line until the plan ends soon. */
 export function PlanCard() {
   const { data: me } = useQuery(meQuery)
   if (!me) return null
   return (
-    <Paper component="section" aria-label="Plano" withBorder bg="var(--card)" px="md" py={10}>
-      <Group justify="space-between" gap="0.5rem 1rem">
+    <section aria-label="Plano" className={css.plan} data-soon={isEndingSoon(me) || undefined}>
+      <Group justify="space-between" gap="0.25rem 1rem">
         <PlanStatus me={me} />
         <PlanOptions me={me} />
       </Group>
-    </Paper>
+    </section>
   )
 }

@@ -59,7 +59,7 @@ test('the agenda of today is sorted: started items show outcomes, later items th
   await expect.element(agenda).toMatchTextContent(/07:00\s*Pilates.*08:00\s*Ana Brandão.*16:00\s*Bia Gonçalves/)
   await expect.element(agenda).toMatchTextContent('Aula, 2 de 8 vagas ocupadas')
   await expect.element(agenda).not.toMatchTextContent('Elza Queirós')
-  await expect.element(page.getByText('3 compromissos')).toBeVisible()
+  await expect.element(page.getByText('3 horários: 1 por vir')).toBeVisible()
   await expect.element(outcomesOf('Ana Brandão')).toBeVisible()
   await expect.element(outcomesOf('Bia Gonçalves')).not.toBeInTheDocument()
   await expect.element(agenda.getByText('Confirmada')).toBeVisible()
@@ -77,18 +77,18 @@ test('on mobile the agenda starts on the first screen', { tags: 'long' }, async 
 
 test('a started session is closed on the dashboard, and the count of the button decreases', async () => {
   await renderApp('/admin', { look: 'phone' })
-  await expect.element(page.getByRole('link', { name: 'Fechar o dia (3)' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Fechar o dia 3 sem desfecho' })).toBeVisible()
   await chooseOutcome('Ana Brandão', 'Veio')
   await pay('Ana Brandão', 'PIX')
   await expect.element(page.getByText('Ana Brandão: veio, R$\u00a0150,00 (PIX)')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Fechar o dia (2)' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Fechar o dia 2 sem desfecho' })).toBeVisible()
 })
 
 test('"Todos vieram" marks a whole class and can be undone in place', async () => {
   await renderApp('/admin', { look: 'phone' })
   await page.getByRole('button', { name: 'Todos vieram: Pilates' }).click()
   await expect.element(page.getByText(together)).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Fechar o dia (1)' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Fechar o dia 1 sem desfecho' })).toBeVisible()
   const patients = seats.map(({ patient_id }) => patient_id)
   expect(api.calls(setAttendance)).toMatchObject([
     { params: { id: lesson.id }, body: { patients, attendance: 'present' } },
@@ -97,7 +97,7 @@ test('"Todos vieram" marks a whole class and can be undone in place', async () =
   await expectAccessible()
   waitBetweenTaps()
   await undoButton(together).click()
-  await expect.element(page.getByRole('link', { name: 'Fechar o dia (3)' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Fechar o dia 3 sem desfecho' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Todos vieram: Pilates' })).toBeVisible()
 })
 

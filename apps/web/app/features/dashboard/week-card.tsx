@@ -9,15 +9,15 @@ import {
 import { calculateOccupationPercent } from '@postura/domain/dashboard/occupation.rules'
 import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
-import { Section } from '~/ui/section'
 import { PercentBar } from '~/ui/status/percent-bar'
 import css from './dashboard.module.css'
+import { RailSection } from './rail-section'
 
 /** Occupation of the week, as bars and as text. */
 export function WeekCard({ occupation: { days, seats, hours_known } }: { occupation: Occupation }) {
   const taken = describeWeekSeats(seats)
   return (
-    <Section title="Ocupação da semana">
+    <RailSection title="Ocupação da semana">
       <ul className={css.week} aria-label="Ocupação por dia">
         {days.map((of) => (
           <li key={of.day} data-today={of.day === today() || undefined}>
@@ -28,18 +28,18 @@ export function WeekCard({ occupation: { days, seats, hours_known } }: { occupat
         ))}
       </ul>
       {taken && (
-        <Text size="sm" mt="sm">
+        <Text size="xs" c="dimmed" mt="xs">
           {taken}
         </Text>
       )}
       {!hours_known && (
-        <Text size="sm" c="dimmed" mt="sm">
+        <Text size="xs" c="dimmed" mt="xs">
           {defaultHoursMessage}{' '}
           <Anchor component={Link} to={href('/admin/settings/:part?', { part: 'schedule' })} inherit>
             Informar horários
           </Anchor>
         </Text>
       )}
-    </Section>
+    </RailSection>
   )
 }

@@ -1,5 +1,5 @@
 import type { OpenAppointment, OpenItem, OpenItems, OpenSeat } from '@postura/domain/dashboard/closing/open-item'
-import type { Dashboard } from '@postura/domain/dashboard/dashboard'
+import type { Dashboard, Debtor } from '@postura/domain/dashboard/dashboard'
 import { newId } from '@postura/domain/shared/ids'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
@@ -20,6 +20,7 @@ export const buildOpenAppointment = ({
   id: newId(),
   patient_id: newId(),
   patient_name: 'Ana Brandão',
+  professional_id: null,
   title: 'Consulta Recorrente',
   ...toTimeRange(day, from, to),
   charge: null,
@@ -41,6 +42,7 @@ export const buildOpenSeats = (
     class_id,
     patient_id: newId(),
     patient_name,
+    professional_id: null,
     title: 'Pilates solo',
     ...toTimeRange(day, from, to),
     ...over,
@@ -55,13 +57,28 @@ export const buildOpenItems = (items: readonly OpenItem[], over: Partial<OpenIte
   ...over,
 })
 
+/** Patient with three overdue payments, the oldest of 8 March. */
+export const buildDebtor = (over: Partial<Debtor> = {}): Debtor => ({
+  patient_id: newId(),
+  patient_name: 'Ana Brandão',
+  patient_phone: '(11) 91234-5678',
+  guardian: null,
+  count: 3,
+  sum_cents: 450_00,
+  payment_id: newId(),
+  since: '2026-03-08',
+  ...over,
+})
+
 const SUNDAY_OF_WEEK = '2026-03-08'
 
 /** Clinic with patients and bookings, without overdue payments, revenue or birthdays. */
 export const buildDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
   patients: 3,
   has_booked: true,
-  overdue: { count: 0, sum_cents: 0, oldest: [] },
+  overdue: { count: 0, sum_cents: 0, people: 0, debtors: [] },
+  debts_today: [],
+  unread_notifications: 0,
   occupation: {
     days: Array.from({ length: 7 }, (_, n) => ({
       day: addDays(SUNDAY_OF_WEEK, n),

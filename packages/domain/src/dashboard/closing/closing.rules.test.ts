@@ -14,6 +14,7 @@ const NOW = at('2026-11-15', '12:00')
 
 const session = (id: string, day: string, time: string): OpenAppointment => ({
   kind: 'appointment',
+  professional_id: null,
   id,
   patient_id: 'p',
   patient_name: 'Ana Lima',
@@ -27,6 +28,7 @@ const session = (id: string, day: string, time: string): OpenAppointment => ({
 })
 const seat = (id: string, class_id: string, time: string, patient_name: string): OpenSeat => ({
   kind: 'seat',
+  professional_id: null,
   id,
   class_id,
   patient_id: id,

@@ -9,7 +9,17 @@ export const MAX_OPEN_ITEMS = 200
 /** Past appointment without an outcome. */
 export const openAppointment = z.object({
   kind: z.literal('appointment'),
-  ...pickFields(appointment, 'id', 'patient_id', 'patient_name', 'title', 'start_time', 'end_time', 'charge').shape,
+  ...pickFields(
+    appointment,
+    'id',
+    'patient_id',
+    'patient_name',
+    'professional_id',
+    'title',
+    'start_time',
+    'end_time',
+    'charge',
+  ).shape,
   status: z.enum(['scheduled', 'confirmed']),
   /** Last price of this type for the patient. */
   last_price_cents: z.nullable(z.int()),
@@ -25,6 +35,7 @@ export const openSeat = z.object({
   class_id: z.string(),
   patient_id: z.string(),
   patient_name: z.string(),
+  professional_id: z.nullable(z.string()),
   title: z.string(),
   start_time: z.string(),
   end_time: z.string(),

@@ -80,7 +80,8 @@ const findOpenSeats = async (
 ): Promise<{ seats: OpenSeat[]; total: number }> => {
   const begun = sql<number>`count(*) filter (where class.start_time <= ${now.toISOString()}) over ()`
   const newest = openSeats(read, before)
-    .select(['seat.class_id', 'seat.patient_id', 'class.title', 'class.start_time', 'class.end_time'])
+    .select(['seat.class_id', 'seat.patient_id', 'class.professional_id'])
+    .select(['class.title', 'class.start_time', 'class.end_time'])
     .select(sql<number>`${begun}::int`.as('total'))
     .orderBy(dayOf('class.start_time'), 'desc')
     .orderBy('class.start_time')

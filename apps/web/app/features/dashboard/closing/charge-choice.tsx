@@ -35,14 +35,14 @@ export function ChargeChoice({ of, amount, onAmount, onChoose }: ChargeChoicePro
       />
       <div className={css.endings}>
         {paymentMethods.map((method) => (
-          <Button key={method} size="md" px="xs" variant="light" disabled={!isAmount} onClick={charge(false, method)}>
+          <Button key={method} px="xs" variant="default" disabled={!isAmount} onClick={charge(false, method)}>
             {paymentMethodLabels[method]}
           </Button>
         ))}
-        <Button size="md" px="xs" variant="default" disabled={!isAmount} onClick={charge(true, null)}>
+        <Button px="xs" variant="default" disabled={!isAmount} onClick={charge(true, null)}>
           {pendingChargeLabel}
         </Button>
-        <Button size="md" px="xs" variant="default" onClick={() => onChoose(null)}>
+        <Button px="xs" variant="default" onClick={() => onChoose(null)}>
           {noChargeLabel}
         </Button>
       </div>

@@ -1,12 +1,14 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { classMark } from '@postura/domain/classes/class.labels'
 import { everyoneCameLabel } from '@postura/domain/dashboard/closing/closing.labels'
 import type { OpenSeat } from '@postura/domain/dashboard/closing/open-item'
 import { describeTimeRange } from '@postura/domain/scheduling/scheduling.labels'
+import { timeOf } from '@postura/domain/shared/time/zoned-time'
 import { OpenButton } from '~/ui/list/open-button'
 import { ClosedLine } from './closed-line'
 import css from './closing.module.css'
 import { OutcomeButtons } from './outcome-buttons'
+import { ProfessionalMark } from './professional-mark'
 import type { ClosingState } from './use-closing'
 
 type ClassRowsProps = { seats: readonly [OpenSeat, ...OpenSeat[]]; desk: ClosingState; onOpen: () => void }
@@ -18,16 +20,17 @@ export function ClassRows({ seats, desk, onOpen }: ClassRowsProps) {
   return (
     <div>
       <div className={css.row}>
-        <div>
+        <span className={css.time}>{timeOf(first.start_time)}</span>
+        <div className={css.who}>
           <OpenButton onClick={onOpen}>{first.title}</OpenButton>
-          <Text size="sm" c="dimmed" className="figures">
+          <span className={css.about}>
             {classMark}, {describeTimeRange(first)}
-          </Text>
+          </span>
+          <ProfessionalMark id={first.professional_id} />
         </div>
         {next && others.length > 0 && (
           <Button
-            size="md"
-            variant="light"
+            variant="default"
             className={css.everyone ?? ''}
             aria-label={`${everyoneCameLabel}: ${first.title}`}
             onClick={() => desk.isTapAllowed() && desk.closeSeats([next, ...others], 'came')}
@@ -56,10 +59,8 @@ function SeatRow({ seat, desk }: { seat: OpenSeat; desk: ClosingState }) {
       </li>
     ) : null
   return (
-    <li className={css.row}>
-      <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
-        {seat.patient_name}
-      </Text>
+    <li className={css.seat}>
+      <span className={css.who}>{seat.patient_name}</span>
       <OutcomeButtons
         of={seat.patient_name}
         onChoose={(outcome) => desk.isTapAllowed() && desk.closeSeats([seat], outcome)}

@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import {
   closeDayLabel,
   dayClosedMessage,
@@ -20,7 +20,6 @@ import { usePanel } from '~/lib/layers/use-panel'
 import { today } from '~/lib/today'
 import { useNow } from '~/lib/use-now'
 import { IconCircleCheck } from '~/ui/icons/icons'
-import rows from '~/ui/list/rows.module.css'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
 import { PercentBar } from '~/ui/status/percent-bar'
@@ -51,10 +50,7 @@ function Loading() {
       <VisuallyHidden role="status">Carregando…</VisuallyHidden>
       <Skeleton height={14} width={160} />
       {['a', 'b', 'c', 'd'].map((key) => (
-        <Paper key={key} withBorder p="md" bg="var(--card)">
-          <Skeleton height={16} width="45%" mb="md" />
-          <Skeleton height={44} />
-        </Paper>
+        <Skeleton key={key} height={18} my="lg" />
       ))}
     </Stack>
   )
@@ -79,7 +75,7 @@ function Desk({ answer }: { answer: OpenItems }) {
         <DayIsClosed answer={answer} />
       ) : (
         <div className={css.progress}>
-          <Text fw={600} role="status" mb={6}>
+          <Text fw={600} role="status">
             {describeProgress(progress)}
           </Text>
           <PercentBar percent={(100 * (progress.of - progress.left)) / progress.of} />
@@ -88,12 +84,12 @@ function Desk({ answer }: { answer: OpenItems }) {
       {gone.map(({ item, message }) => (
         <StaleRow key={item.id} name={item.patient_name} message={message} />
       ))}
-      <Stack gap="lg">
+      <div>
         {days.map(({ day, blocks }) => (
           <Blocks key={day} title={describeClosingDay(day, today())} blocks={blocks} desk={desk} onOpen={show} />
         ))}
         {later.length > 0 && <Blocks title={laterTodayLabel} blocks={later} desk={desk} onOpen={show} />}
-      </Stack>
+      </div>
       <AppointmentPanel id={panels.appointment.id} onClose={panels.appointment.close} />
       <ClassPanel id={panels.class.id} onClose={panels.class.close} />
     </>
@@ -110,10 +106,10 @@ type BlocksProps = {
 function Blocks({ title, blocks, desk, onOpen }: BlocksProps) {
   return (
     <section aria-label={title}>
-      <Title order={2} size="h4" mb="xs">
+      <Title order={2} size="h4" className={css.day ?? ''}>
         {title}
       </Title>
-      <ul className={rows.rows}>
+      <ul className={css.rows}>
         {blocks.map((block) => (
           <li key={block.id}>
             {block.kind === 'appointment' ? (
@@ -137,7 +133,7 @@ function DayIsClosed({ answer: { day } }: { answer: OpenItems }) {
     card.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <Paper ref={card} withBorder bg="var(--card)" mb="lg" p="lg" role="status">
+    <div ref={card} className={css.result} role="status">
       <Stack align="center" gap="xs" ta="center">
         <IconCircleCheck size={44} stroke={1.5} color="var(--brand)" aria-hidden />
         <Text fw={600} size="lg">
@@ -151,10 +147,10 @@ function DayIsClosed({ answer: { day } }: { answer: OpenItems }) {
             {line}
           </Text>
         ))}
-        <Button component={Link} to={href('/admin')} size="md" mt="xs">
+        <Button component={Link} to={href('/admin')} mt="xs">
           Voltar ao Dashboard
         </Button>
       </Stack>
-    </Paper>
+    </div>
   )
 }

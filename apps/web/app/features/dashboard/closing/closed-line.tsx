@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { UNDO_INLINE_MS } from '../../history/pending-undo'
+import css from './closing.module.css'
 import type { Closing } from './use-closing'
 
 type ClosedLineProps = { closing: Closing; onUndo: (closing: Closing) => void }
@@ -21,8 +22,8 @@ export function ClosedLine({ closing, onUndo }: ClosedLineProps) {
   }, [undo])
   const isGone = isOver || (refusal !== null && undo === null)
   return (
-    <Group justify="space-between" gap="sm" wrap="nowrap">
-      <div style={{ overflowWrap: 'anywhere' }}>
+    <div className={css.closed}>
+      <div>
         <Text size="sm" c="dimmed">
           {message}
         </Text>
@@ -36,7 +37,6 @@ export function ClosedLine({ closing, onUndo }: ClosedLineProps) {
         <Button
           ref={button}
           variant="subtle"
-          size="md"
           px="sm"
           flex="none"
           // Not `disabled`, because a disabled button loses the focus while saving.
@@ -47,6 +47,6 @@ export function ClosedLine({ closing, onUndo }: ClosedLineProps) {
           Desfazer
         </Button>
       )}
-    </Group>
+    </div>
   )
 }

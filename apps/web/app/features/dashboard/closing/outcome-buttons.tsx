@@ -1,24 +1,32 @@
 import { Button } from '@mantine/core'
 import { outcomeLabels } from '@postura/domain/dashboard/closing/closing.labels'
 import { type Outcome, outcomes } from '@postura/domain/dashboard/closing/closing.rules'
+import { IconCheck, IconX } from '~/ui/icons/icons'
 import css from './closing.module.css'
+
+const icons = {
+  came: <IconCheck size={16} aria-hidden />,
+  missed: <IconX size={16} aria-hidden />,
+  excused: null,
+}
 
 type OutcomeButtonsProps = {
   of: string
+  /** All outcomes, or the usual ones. */
+  offered?: readonly Outcome[]
   /** Outcome that needs a second step, such as a charge. */
   chosen?: Outcome | null
   onChoose: (outcome: Outcome) => void
 }
 
-export function OutcomeButtons({ of, chosen, onChoose }: OutcomeButtonsProps) {
+export function OutcomeButtons({ of, offered = outcomes, chosen, onChoose }: OutcomeButtonsProps) {
   return (
     <fieldset className={css.outcomes} aria-label={`Desfecho de ${of}`}>
-      {outcomes.map((outcome) => (
+      {offered.map((outcome) => (
         <Button
           key={outcome}
-          size="md"
-          px="xs"
-          variant={outcome === 'came' ? (chosen === 'came' ? 'filled' : 'light') : 'default'}
+          variant={outcome === 'came' && chosen === 'came' ? 'light' : 'default'}
+          leftSection={icons[outcome]}
           {...(outcome === 'came' && chosen !== undefined && { 'aria-expanded': chosen === 'came' })}
           onClick={() => onChoose(outcome)}
         >

@@ -1,0 +1,115 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { Appointment } from '@postura/domain/appointments/appointment'
+import { describeAppointmentStatus } from '@postura/domain/appointments/appointment.labels'
+import type { OpenAppointment } from '@postura/domain/dashboard/closing/open-item'
+import { confirmLabel, inProgressLabel, noOutcomeLabel, remindLabel } from '@postura/domain/dashboard/today.labels'
+import { describePackageUse, getNextPackageUse } from '@postura/domain/packages/package.labels'
+import { IconBrandWhatsapp, IconCheck } from '~/ui/icons/icons'
+import { StatusBadge } from '~/ui/status/status-badge'
+import { getAppointmentTone } from '../appointments/appointment-tones'
+import { useSetAppointmentStatus } from '../appointments/appointments.api'
+import { useReminder } from '../appointments/reminders/use-reminder'
+import { ClosedLine } from './closing/closed-line'
+import { OutcomeButtons } from './closing/outcome-buttons'
+import { useOutcome } from './closing/use-outcome'
+import css from './today.module.css'
+import { type TodayEntryProps, TodayRow } from './today-row'
+
+type TodayAppointmentProps = TodayEntryProps & { of: Appointment; debt: number }
+
+/** Appointment of today. It offers an outcome once it has begun, and before that a reminder and the confirmation. */
+export function TodayAppointment(props: TodayAppointmentProps) {
+  const { of, open, state, desk, professional, debt, onOpen } = props
+  const closing = desk.closingOf(of)
+  if (closing)
+    return (
+      <li className={css.closed}>
+        <ClosedLine closing={closing} onUndo={desk.undo} />
+      </li>
+    )
+  const [item] = open
+  if (state === 'open' && item?.kind === 'appointment') return <OpenSession {...props} item={item} />
+  return (
+    <TodayRow
+      time={of.start_time}
+      name={of.patient_name}
+      about={of.package ? `${of.title}, ${describePackageUse(of.package)}` : of.title}
+      professional={professional}
+      debt={debt}
+      state={state}
+      status={
+        <StatusBadge tone={getAppointmentTone(of.status, of.cancel_reason)}>
+          {describeAppointmentStatus(of.status, of.cancel_reason)}
+        </StatusBadge>
+      }
+      onOpen={onOpen}
+      next={state === 'coming' && of.status === 'scheduled' && <Confirmation of={of} />}
+    />
+  )
+}
+
+/** The WhatsApp button leaves once the reminder was sent. */
+function Confirmation({ of }: { of: Appointment }) {
+  const remind = useReminder()
+  const { mutate: setStatus } = useSetAppointmentStatus()
+  const { id, patient_name, start_time, status: seen, reminded_at } = of
+  const remindThem = `${remindLabel} ${patient_name} pelo WhatsApp`
+  return (
+    <>
+      {!reminded_at && (
+        <ActionIcon variant="default" title={remindThem} aria-label={remindThem} onClick={() => remind(of)}>
+          <IconBrandWhatsapp size={17} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconCheck size={16} aria-hidden />}
+        aria-label={`${confirmLabel} ${patient_name}`}
+        onClick={() => setStatus({ id, patient_name, start_time, seen, status: 'confirmed' })}
+      >
+        {confirmLabel}
+      </Button>
+    </>
+  )
+}
+
+function OpenSession({
+  of,
+  item,
+  desk,
+  now,
+  professional,
+  debt,
+  onOpen,
+}: TodayAppointmentProps & { item: OpenAppointment }) {
+  const outcome = useOutcome(item, desk)
+  const { package: sold, title } = item
+  return (
+    <TodayRow
+      time={of.start_time}
+      name={of.patient_name}
+      about={sold ? `${title}, ${describePackageUse(getNextPackageUse(sold))}` : title}
+      professional={professional}
+      debt={debt}
+      state="open"
+      status={
+        now < of.end_time ? (
+          <StatusBadge tone="waiting">{inProgressLabel}</StatusBadge>
+        ) : (
+          <StatusBadge tone="attention">{noOutcomeLabel}</StatusBadge>
+        )
+      }
+      onOpen={onOpen}
+      next={
+        <OutcomeButtons
+          of={of.patient_name}
+          offered={['came', 'missed']}
+          chosen={outcome.isChoosing ? 'came' : null}
+          onChoose={outcome.choose}
+        />
+      }
+    >
+      {outcome.details}
+    </TodayRow>
+  )
+}
