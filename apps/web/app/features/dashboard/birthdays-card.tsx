@@ -23,7 +23,7 @@ export function BirthdaysCard({ birthdays: { items, total } }: { birthdays: Dash
       <ul className={css.list} aria-label="Aniversários dos próximos 7 dias">
         {items.map((each) => (
           <li key={each.patient_id}>
-            <div className={css.line}>
+            <div className={`${css.who} ${css.line}`}>
               <PatientLink id={each.patient_id} name={each.patient_name} className={css.person ?? ''} />
               <Text span size="xs" c="dimmed">
                 {describeBirthday(each.day, today())}, {describeAgeOnBirthday(each)}

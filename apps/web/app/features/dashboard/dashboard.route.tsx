@@ -17,8 +17,8 @@ import { OverdueCard } from './overdue-card'
 import { PlanCard } from './plan-card'
 import { RevenueCard } from './revenue-card'
 import { SectionLinks } from './section-links'
-import { TodayAgenda } from './today-agenda'
-import { type TodayItem, useToday } from './use-today'
+import { TodayAgenda } from './today/today-agenda'
+import { type TodayItem, useToday } from './today/use-today'
 import { WeekCard } from './week-card'
 
 export const meta = () => [{ title: 'Dashboard | Postura' }]
@@ -38,33 +38,33 @@ export default function DashboardPage() {
         action={!isNew && <Actions open={day.open.data?.total ?? 0} />}
       />
       <div className={css.page}>
-        <div className={css.columns}>
-          <div className={css.main}>
-            {isNew ? (
-              <div className={css.padded}>
-                <FirstSteps hasPatients={data.patients > 0} hasBooked={data.has_booked} />
-              </div>
-            ) : (
-              <TodayAgenda today={day} debtOf={debtOf} />
-            )}
-          </div>
-          {!(isNew && data.patients === 0) && (
-            <div className={css.rail}>
-              {error && !data && <ErrorState reason={error.message} onRetry={refetch} />}
-              {!data && !error && <Loading />}
-              {data && (
-                <>
-                  <OverdueCard overdue={data.overdue} />
-                  <RevenueCard revenue={data.revenue} />
-                  <WeekCard occupation={data.occupation} />
-                  <BirthdaysCard birthdays={data.birthdays} />
-                </>
-              )}
+        <div className={css.main}>
+          {isNew ? (
+            <div className={css.padded}>
+              <FirstSteps hasPatients={data.patients > 0} hasBooked={data.has_booked} />
             </div>
+          ) : (
+            <TodayAgenda today={day} debtOf={debtOf} />
           )}
         </div>
-        <SectionLinks data={data} items={day.items} />
-        <PlanCard />
+        {!(isNew && data.patients === 0) && (
+          <div className={css.rail}>
+            {error && !data && <ErrorState reason={error.message} onRetry={refetch} />}
+            {!data && !error && <Loading />}
+            {data && (
+              <>
+                <OverdueCard overdue={data.overdue} />
+                <RevenueCard revenue={data.revenue} />
+                <WeekCard occupation={data.occupation} />
+                <BirthdaysCard birthdays={data.birthdays} />
+              </>
+            )}
+          </div>
+        )}
+        <div className={css.foot}>
+          <SectionLinks data={data} items={day.items} />
+          <PlanCard />
+        </div>
       </div>
     </>
   )
@@ -91,7 +91,9 @@ function Actions({ open }: { open: number }) {
         variant="default"
         leftSection={<IconChecklist size={17} stroke={1.75} aria-hidden />}
       >
-        {closeDayLabel} <span className={css.open}>{describeOpenCount(open)}</span>
+        <span className={css.close}>
+          {closeDayLabel} <span className={css.open}>{describeOpenCount(open)}</span>
+        </span>
       </Button>
       <ActionButton action={{ label: 'Nova Consulta', icon: IconPlus, to: href('/admin/appointments/new') }} />
     </>

@@ -36,7 +36,7 @@ export function OverdueCard({ overdue }: { overdue: OverdueSummary }) {
           <ul className={css.list} aria-label="Maiores débitos">
             {debtors.map((debtor) => (
               <li key={debtor.patient_id}>
-                <div>
+                <div className={css.who}>
                   <Anchor component={Link} to={paymentsOf(debtor)} underline="hover" className={css.person ?? ''}>
                     {debtor.patient_name}
                   </Anchor>
@@ -55,7 +55,7 @@ export function OverdueCard({ overdue }: { overdue: OverdueSummary }) {
               </li>
             ))}
           </ul>
-          <div className={css.foot}>
+          <div className={css.head}>
             <Text size="xs" c="dimmed">
               {describeOverdue(overdue)}
             </Text>

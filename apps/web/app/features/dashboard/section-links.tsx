@@ -4,7 +4,7 @@ import { isClass } from '@postura/domain/dashboard/today.rules'
 import { href, Link } from 'react-router'
 import { IconBell, IconCalendarEvent, IconReceipt, IconStretching, IconUsers } from '~/ui/icons/icons'
 import css from './dashboard.module.css'
-import type { TodayItem } from './use-today'
+import type { TodayItem } from './today/use-today'
 
 type SectionLinksProps = { data: Dashboard | undefined; items: readonly TodayItem[] | undefined }
 

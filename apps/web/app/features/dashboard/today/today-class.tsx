@@ -9,7 +9,7 @@ import type { OpenItem, OpenSeat } from '@postura/domain/dashboard/closing/open-
 import { attendanceLabel, describeOpenCount, openClassLabel } from '@postura/domain/dashboard/today.labels'
 import { IconUsers } from '~/ui/icons/icons'
 import { StatusBadge } from '~/ui/status/status-badge'
-import { ClosedLine } from './closing/closed-line'
+import { ClosedLine } from '../closing/closed-line'
 import { type TodayEntryProps, TodayRow } from './today-row'
 
 type TodayClassProps = TodayEntryProps & { of: GroupClass }
@@ -24,6 +24,7 @@ export function TodayClass({ of, open, state, desk, professional, now, onOpen }:
   const has = hasBegun(of, now)
   return (
     <TodayRow
+      kind="class"
       time={of.start_time}
       name={of.title}
       about={`${classMark}, ${describeSeats(of)}`}
@@ -36,6 +37,7 @@ export function TodayClass({ of, open, state, desk, professional, now, onOpen }:
         (has && next ? (
           <>
             <ActionIcon
+              data-wide
               variant="default"
               title={attendanceLabel}
               aria-label={`${attendanceLabel} de ${of.title}`}

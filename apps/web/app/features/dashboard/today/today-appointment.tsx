@@ -6,12 +6,12 @@ import { confirmLabel, inProgressLabel, noOutcomeLabel, remindLabel } from '@pos
 import { describePackageUse, getNextPackageUse } from '@postura/domain/packages/package.labels'
 import { IconBrandWhatsapp, IconCheck } from '~/ui/icons/icons'
 import { StatusBadge } from '~/ui/status/status-badge'
-import { getAppointmentTone } from '../appointments/appointment-tones'
-import { useSetAppointmentStatus } from '../appointments/appointments.api'
-import { useReminder } from '../appointments/reminders/use-reminder'
-import { ClosedLine } from './closing/closed-line'
-import { OutcomeButtons } from './closing/outcome-buttons'
-import { useOutcome } from './closing/use-outcome'
+import { getAppointmentTone } from '../../appointments/appointment-tones'
+import { useSetAppointmentStatus } from '../../appointments/appointments.api'
+import { useReminder } from '../../appointments/reminders/use-reminder'
+import { ClosedLine } from '../closing/closed-line'
+import { OutcomeButtons } from '../closing/outcome-buttons'
+import { useOutcome } from '../closing/use-outcome'
 import css from './today.module.css'
 import { type TodayEntryProps, TodayRow } from './today-row'
 
@@ -31,6 +31,7 @@ export function TodayAppointment(props: TodayAppointmentProps) {
   if (state === 'open' && item?.kind === 'appointment') return <OpenSession {...props} item={item} />
   return (
     <TodayRow
+      kind="appointment"
       time={of.start_time}
       name={of.patient_name}
       about={of.package ? `${of.title}, ${describePackageUse(of.package)}` : of.title}
@@ -86,6 +87,7 @@ function OpenSession({
   const { package: sold, title } = item
   return (
     <TodayRow
+      kind="appointment"
       time={of.start_time}
       name={of.patient_name}
       about={sold ? `${title}, ${describePackageUse(getNextPackageUse(sold))}` : title}

@@ -6,8 +6,8 @@ import type { Instant } from '@postura/domain/shared/time/instant'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
 import type { ReactNode } from 'react'
 import { OpenButton } from '~/ui/list/open-button'
-import { ColorMark } from '../professionals/color-mark'
-import type { ClosingState } from './closing/use-closing'
+import { ColorMark } from '../../professionals/color-mark'
+import type { ClosingState } from '../closing/use-closing'
 import css from './today.module.css'
 
 /** What rows of appointments and classes need. */
@@ -23,6 +23,7 @@ export type TodayEntryProps = {
 }
 
 type TodayRowProps = {
+  kind: 'appointment' | 'class'
   time: Instant
   name: string
   about: string
@@ -39,9 +40,9 @@ type TodayRowProps = {
 
 /** Row of the agenda: columns on a wide screen, two lines on a narrow one. */
 export function TodayRow(props: TodayRowProps) {
-  const { time, name, about, professional, debt = 0, state, status, onOpen, next, children } = props
+  const { kind, time, name, about, professional, debt = 0, state, status, onOpen, next, children } = props
   return (
-    <li className={css.row} data-state={state}>
+    <li className={css.row} data-kind={kind} data-state={state}>
       <span className={css.time}>{timeOf(time)}</span>
       <div className={css.who}>
         <span className={css.name}>
@@ -66,7 +67,7 @@ export function TodayRow(props: TodayRowProps) {
             </>
           )}
         </span>
-        <span>{status}</span>
+        <span className={css.status}>{status}</span>
       </div>
       <div className={css.next}>{next}</div>
       {children && <div className={css.wide}>{children}</div>}

@@ -4,9 +4,9 @@ import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import { today } from '~/lib/today'
 import { useNow } from '~/lib/use-now'
-import { appointmentCalendarQuery } from '../appointments/appointments.api'
-import { classCalendarQuery } from '../classes/classes.api'
-import { openItemsQuery } from './dashboard.api'
+import { appointmentCalendarQuery } from '../../appointments/appointments.api'
+import { classCalendarQuery } from '../../classes/classes.api'
+import { openItemsQuery } from '../dashboard.api'
 
 export type TodayItem = { entry: TodayEntry; state: TodayState }
 
