@@ -257,7 +257,7 @@ select
   "debtor"."count",
   "debtor"."sum_cents",
   "debtor"."since",
-  "debtor"."payment_id",
+  "payment"."id" as "payment_id",
   "debtor"."people",
   "debtor"."all_count",
   "debtor"."all_cents",
@@ -281,15 +281,7 @@ from
           "patient_id",
           count(*)::int as "count",
           sum(amount_cents)::float8 as "sum_cents",
-          min(due_date) as "since",
-          (
-            array_agg(
-              id
-              order by
-                due_date,
-                id
-            )
-          ) [1] as "payment_id"
+          min(due_date) as "since"
         from
           "clinic"."payments"
         where
@@ -315,6 +307,28 @@ from
   ) as "debtor"
   inner join lateral (
     select
+      "id"
+    from
+      "clinic"."payments"
+    where
+      "admin_id" = $4
+      and status in ('pending', 'overdue')
+      and (
+        status = 'overdue'
+        or (
+          status = 'pending'
+          and due_date < $5
+        )
+      )
+      and "patient_id" = "debtor"."patient_id"
+    order by
+      "due_date",
+      "id"
+    limit
+      $6
+  ) as "payment" on true
+  inner join lateral (
+    select
       "name",
       "phone",
       "guardian_name",
@@ -325,7 +339,7 @@ from
       "clinic"."patients"."admin_id" = "debtor"."admin_id"
       and "clinic"."patients"."id" = "debtor"."patient_id"
     limit
-      $4
+      $7
   ) as "patient" on true
 order by
   "debtor"."sum_cents" desc,
