@@ -49,7 +49,11 @@ export default function DashboardPage() {
         </div>
         {!(isNew && data.patients === 0) && (
           <div className={css.rail}>
-            {error && !data && <ErrorState reason={error.message} onRetry={refetch} />}
+            {error && !data && (
+              <div className={css.section}>
+                <ErrorState reason={error.message} onRetry={refetch} />
+              </div>
+            )}
             {!data && !error && <Loading />}
             {data && (
               <>
@@ -104,9 +108,8 @@ function Loading() {
   return (
     <div aria-busy className={css.section}>
       <VisuallyHidden role="status">Carregando…</VisuallyHidden>
-      {['35%', '80%', '60%', '70%', '45%', '80%', '60%'].map((width, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: reason: the placeholders never change
-        <Skeleton key={n} height={14} width={width} mb="lg" />
+      {[35, 80, 60, 70, 45, 75, 65].map((percent) => (
+        <Skeleton key={percent} height={14} width={`${percent}%`} mb="lg" />
       ))}
     </div>
   )

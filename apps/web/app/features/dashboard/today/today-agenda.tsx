@@ -55,8 +55,8 @@ function Loading() {
   return (
     <div aria-busy className={css.message}>
       <VisuallyHidden role="status">Carregando…</VisuallyHidden>
-      {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <Skeleton key={key} height={18} my="lg" />
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+        <Skeleton key={key} height={16} my="xl" />
       ))}
     </div>
   )
@@ -64,7 +64,7 @@ function Loading() {
 
 function NothingToday() {
   return (
-    <Group justify="space-between" gap="sm" className={css.message ?? ''}>
+    <Group gap="lg" className={css.message ?? ''}>
       <Text c="dimmed">{noVisitsToday}</Text>
       <Button component={Link} to={href('/admin/appointments/new')} variant="default">
         Marcar consulta
