@@ -87,16 +87,15 @@ export const delayRoute = async (
 /** The toast with this text. */
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-/** Clicks a row action: a button on desktop, a menu item on mobile. */
+/** Clicks a row action: a button on desktop if it is one of the first, else a menu item. */
 export const clickRowAction = async (page: Page, action: string, name: string): Promise<void> => {
   const menu = page.getByRole('button', { name: `Mais ações: ${name}` })
   const button = page.getByRole(action === 'Editar' ? 'link' : 'button', { name: `${action} ${name}`, exact: true })
   // Waits for either of the two, because a toast may contain the name before the row is rendered.
   await menu.or(button).first().waitFor()
-  if (await menu.isVisible()) {
-    await menu.click()
-    await page.getByRole('menuitem', { name: action }).click()
-  } else await button.click()
+  if (await button.isVisible()) return button.click()
+  await menu.click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 /** On mobile the button is in the menu. */

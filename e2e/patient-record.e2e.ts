@@ -16,10 +16,11 @@ test('a patient is shown with all data and edited, and the history shows the cha
   await page.getByRole('link', { name: 'João da Silva', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'João da Silva' })).toBeVisible()
   await expect(page.getByText('Paciente Desde')).toBeVisible()
-  await expect(page.getByText('16/11/2026 09:00 – 10:00')).toBeVisible()
-  await expect(page.getByText('R$ 150,00', { exact: true })).toBeVisible()
-  await expect(page.getByText('Vencido', { exact: true })).toBeVisible()
-  await expect(page.getByText('Deve R$ 150,00.')).toBeVisible()
+  const timeline = page.getByRole('region', { name: 'Consultas, aulas e pagamentos' })
+  await expect(timeline.getByRole('link', { name: /16\/11\/2026 09:00 – 10:00$/ })).toBeVisible()
+  await expect(timeline.getByText('R$ 150,00', { exact: true })).toBeVisible()
+  await expect(timeline.getByText('Vencido', { exact: true })).toBeVisible()
+  await expect(page.getByText('Deve R$ 150,00')).toBeVisible()
   await journey.looksRight('a patient with records')
   await expect(page.getByRole('link', { name: 'Nova Consulta' }).first()).toHaveAttribute(
     'href',

@@ -68,9 +68,13 @@ test('a day of 22 appointments with its classes and professionals, and the calen
   ]) {
     await page.goto(path)
     await expect(page.getByText('Ana Brandão').first()).toBeVisible()
+    const isPatient = path.includes('patients')
+    if (isPatient) await expect(page.getByRole('link', { name: /07:00 – 07:30$/ })).toBeVisible()
     const { pages, text } = await print(page)
     // A patient's record may be longer than a page.
     if (path.includes('calendar')) expect([path, pages]).toEqual([path, 1])
     expect(text).toContain('Ana Brandão')
+    if (isPatient)
+      for (const printed of ['Próxima visita', 'Pilates', '07:00 – 07:30', 'Cadastro']) expect(text).toContain(printed)
   }
 })

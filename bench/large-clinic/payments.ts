@@ -35,6 +35,10 @@ const questions = (hundredth: string): BenchQuery<PaymentClinic>[] => [
   })),
   // A patient with one payment in the small clinic and a hundred in the large one.
   { name: 'patient_detail', call: ({ patients }) => ({ path: `/api/patients/${patients[500]}` }) },
+  {
+    name: 'patient_timeline',
+    call: ({ patients }) => ({ path: `/api/patients/${patients[500]}/timeline?period=past` }),
+  },
 ]
 
 /** Compares a clinic with 200,000 payments to one with 2,000. */

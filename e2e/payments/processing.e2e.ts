@@ -8,7 +8,7 @@ test('a payment is registered from the patient page, processed and undone', asyn
   const [ana = ''] = await registerClinic(journey, 'Ana Brandão')
   const { id } = await addPayment(page, { patient_id: ana, due_date: addDays(today(), -3) })
   await page.goto(`/admin/patients/${ana}`)
-  await expect(page.getByText('Deve R$\u00a0150,00.')).toBeVisible()
+  await expect(page.getByText('Deve R$\u00a0150,00')).toBeVisible()
   await page.getByRole('link', { name: 'Novo Pagamento' }).click()
   await expect(patientField(page)).toHaveValue('Ana Brandão')
   await page.getByLabel(fieldLabels.amount).fill('90')

@@ -30,7 +30,7 @@ test('an appointment is booked by typing, shown on the patient page, edited and 
     },
   ])
   await page.goto(`/admin/patients/${patient}`)
-  await expect(page.getByText('sex, 05/03/2027 16:00 – 16:45').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /sex, 05\/03\/2027 16:00 – 16:45$/ })).toBeVisible()
 
   await page.goto('/admin/appointments')
   await clickRowAction(page, 'Editar', 'João da Silva')

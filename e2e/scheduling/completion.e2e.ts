@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { expect, newAccount, test, toast } from '../journey.ts'
 import { book, bookCompletedUnpaid, nextWorkday, setStatus } from './agenda.ts'
+
+/** Payments of the patient that are due today or later. */
+const listPayments = async (page: Page, patientId: string) =>
+  (await (await page.request.get(`/api/patients/${patientId}/timeline?period=upcoming&kind=payment`)).json()).items
 
 test('completing a session creates its payment, and undo reverts both', async ({ page, journey }) => {
   await journey.register(newAccount())
@@ -16,20 +21,18 @@ test('completing a session creates its payment, and undo reverts both', async ({
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   // The toast stays open while the mouse is over it.
   await toast(page, 'Concluída: Ana Brandão, R$\u00a0150,00 (Dinheiro)').hover()
-  const patient = async () => (await page.request.get(`/api/patients/${patient_id}`)).json()
-  expect((await patient()).payments).toMatchObject([
+  expect(await listPayments(page, patient_id)).toMatchObject([
     { description: `Consulta ${formatCivilDate(day)}`, amount_cents: 15_000, status: 'paid', due_date: day },
   ])
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByRole('button', { name: 'Status de Ana Brandão: Agendada' })).toBeVisible()
-  expect((await patient()).payments).toEqual([])
+  expect(await listPayments(page, patient_id)).toEqual([])
 })
 
 test('an unpaid charge is kept or canceled when its session is scheduled again', async ({ page, journey }) => {
   await journey.register(newAccount())
   const patient_id = await journey.addPatient('Ana Brandão')
   await bookCompletedUnpaid(page, { patient_id, day: nextWorkday() })
-  const payments = async () => (await (await page.request.get(`/api/patients/${patient_id}`)).json()).payments
   await page.goto('/admin/appointments')
   await setStatus(page, 'Ana Brandão', 'Agendada')
   await page.getByRole('button', { name: 'Manter pagamento' }).click()
@@ -39,10 +42,10 @@ test('an unpaid charge is kept or canceled when its session is scheduled again',
   await expect(dialog).toContainText('já tem um pagamento de R$\u00a0150,00 (pendente), que continua valendo')
   await dialog.getByRole('button', { name: 'Concluir' }).click()
   await page.getByRole('button', { name: 'Status de Ana Brandão: Concluída' }).waitFor()
-  expect(await payments()).toMatchObject([{ amount_cents: 15_000, status: 'pending' }])
+  expect(await listPayments(page, patient_id)).toMatchObject([{ amount_cents: 15_000, status: 'pending' }])
 
   await setStatus(page, 'Ana Brandão', 'Agendada')
   await page.getByRole('button', { name: 'Cancelar pagamento' }).click()
   await expect(page.getByRole('button', { name: 'Status de Ana Brandão: Agendada' })).toBeVisible()
-  expect(await payments()).toMatchObject([{ status: 'canceled' }])
+  expect(await listPayments(page, patient_id)).toMatchObject([{ status: 'canceled' }])
 })

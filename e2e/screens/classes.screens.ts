@@ -108,10 +108,7 @@ test('the classes of a new clinic', async ({ page, journey }, { project }) => {
   }
   await shoot('class-attendance-marked')
   await page.goto(`/admin/patients/${bia}`)
-  await page
-    .getByLabel(/^Aulas: /)
-    .getByText('Faltou')
-    .waitFor()
+  await page.getByRole('region', { name: 'Consultas, aulas e pagamentos' }).getByText('Faltou').waitFor()
   await shoot('patient-with-classes', true)
 })
 

@@ -92,6 +92,11 @@ const probes: Record<string, Probe> = {
     hasId: true,
     seenByB: '"appointments":1',
   },
+  'GET /api/patients/{id}/timeline': {
+    call: (call, id) => call('GET', `/api/patients/${id}/timeline?period=upcoming`),
+    hasId: true,
+    seenByB: '"kind":"appointment"',
+  },
   'GET /api/documents/sources': {
     call: (call, id) => call('GET', `/api/documents/sources?patient_id=${id}`),
     hasId: true,

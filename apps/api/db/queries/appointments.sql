@@ -1642,6 +1642,531 @@ where
   "admin_id" = $1
   and "series_id" = $2;
 
+-- findTimeline (appointments/timeline.queries.ts): from today on
+select
+  *
+from
+  (
+    select
+      *
+    from
+      (
+        select
+          'appointment' as "kind",
+          "appointment"."id",
+          "appointment"."start_time" as "at",
+          "appointment"."end_time",
+          "appointment"."title",
+          "appointment"."professional_id",
+          "appointment"."status",
+          "appointment"."cancel_reason" as "outcome",
+          (
+            select
+              jsonb_build_object(
+                'sessions',
+                package.sessions,
+                'number',
+                (
+                  select
+                    count(*)
+                  from
+                    clinic.package_uses earlier
+                  where
+                    earlier.admin_id = used.admin_id
+                    and earlier.package_id = used.package_id
+                    and earlier.id <= used.id
+                )
+              )
+            from
+              clinic.package_uses used
+              join clinic.packages package on package.admin_id = used.admin_id
+              and package.id = used.package_id
+            where
+              used.admin_id = "appointment"."admin_id"
+              and used."appointment_id" = "appointment"."id"
+          ) as "package",
+          null::int as "amount_cents",
+          null::date as "due_date"
+        from
+          "clinic"."appointments" as "appointment"
+        where
+          "appointment"."admin_id" = $1
+          and "appointment"."patient_id" = $2
+          and "appointment"."start_time" >= $3
+        order by
+          "appointment"."start_time" asc,
+          "appointment"."id" asc
+        limit
+          $4
+      ) as "appointment"
+    union all
+    select
+      *
+    from
+      (
+        select
+          'class' as "kind",
+          "class"."id",
+          "class"."start_time" as "at",
+          "class"."end_time",
+          "class"."title",
+          "class"."professional_id",
+          "class"."status",
+          "seat"."attendance" as "outcome",
+          (
+            select
+              jsonb_build_object(
+                'sessions',
+                package.sessions,
+                'number',
+                (
+                  select
+                    count(*)
+                  from
+                    clinic.package_uses earlier
+                  where
+                    earlier.admin_id = used.admin_id
+                    and earlier.package_id = used.package_id
+                    and earlier.id <= used.id
+                )
+              )
+            from
+              clinic.package_uses used
+              join clinic.packages package on package.admin_id = used.admin_id
+              and package.id = used.package_id
+            where
+              used.admin_id = "seat"."admin_id"
+              and used."enrollment_id" = "seat"."id"
+          ) as "package",
+          null::int as "amount_cents",
+          null::date as "due_date"
+        from
+          "clinic"."class_enrollments" as "seat"
+          inner join "clinic"."classes" as "class" on "class"."admin_id" = "seat"."admin_id"
+          and "class"."id" = "seat"."class_id"
+        where
+          "seat"."admin_id" = $5
+          and "seat"."patient_id" = $6
+          and "seat"."status" = 'enrolled'
+          and "class"."start_time" >= $7
+        order by
+          "class"."start_time" asc,
+          "class"."id" asc
+        limit
+          $8
+      ) as "class"
+    union all
+    select
+      *
+    from
+      (
+        select
+          *
+        from
+          (
+            select
+              'payment' as "kind",
+              "id",
+              due_date::timestamp at time zone 'America/Sao_Paulo' as "at",
+              null::timestamptz as "end_time",
+              "description" as "title",
+              null::uuid as "professional_id",
+              "status",
+              null as "outcome",
+              null::jsonb as "package",
+              "amount_cents",
+              "due_date"
+            from
+              "clinic"."payments"
+            where
+              "admin_id" = $9
+              and "patient_id" = $10
+              and "due_date" >= $11
+          ) as "payment"
+        order by
+          "at" asc,
+          "id" asc
+        limit
+          $12
+      ) as "payment"
+  ) as "entry"
+order by
+  "at" asc,
+  "id" asc
+limit
+  $13;
+
+-- findTimeline (appointments/timeline.queries.ts): before today, the next page
+select
+  *
+from
+  (
+    select
+      *
+    from
+      (
+        select
+          'appointment' as "kind",
+          "appointment"."id",
+          "appointment"."start_time" as "at",
+          "appointment"."end_time",
+          "appointment"."title",
+          "appointment"."professional_id",
+          "appointment"."status",
+          "appointment"."cancel_reason" as "outcome",
+          (
+            select
+              jsonb_build_object(
+                'sessions',
+                package.sessions,
+                'number',
+                (
+                  select
+                    count(*)
+                  from
+                    clinic.package_uses earlier
+                  where
+                    earlier.admin_id = used.admin_id
+                    and earlier.package_id = used.package_id
+                    and earlier.id <= used.id
+                )
+              )
+            from
+              clinic.package_uses used
+              join clinic.packages package on package.admin_id = used.admin_id
+              and package.id = used.package_id
+            where
+              used.admin_id = "appointment"."admin_id"
+              and used."appointment_id" = "appointment"."id"
+          ) as "package",
+          null::int as "amount_cents",
+          null::date as "due_date"
+        from
+          "clinic"."appointments" as "appointment"
+        where
+          "appointment"."admin_id" = $1
+          and "appointment"."patient_id" = $2
+          and "appointment"."start_time" < $3
+          and ("appointment"."start_time", "appointment"."id") < ($4, $5)
+        order by
+          "appointment"."start_time" desc,
+          "appointment"."id" desc
+        limit
+          $6
+      ) as "appointment"
+    union all
+    select
+      *
+    from
+      (
+        select
+          'class' as "kind",
+          "class"."id",
+          "class"."start_time" as "at",
+          "class"."end_time",
+          "class"."title",
+          "class"."professional_id",
+          "class"."status",
+          "seat"."attendance" as "outcome",
+          (
+            select
+              jsonb_build_object(
+                'sessions',
+                package.sessions,
+                'number',
+                (
+                  select
+                    count(*)
+                  from
+                    clinic.package_uses earlier
+                  where
+                    earlier.admin_id = used.admin_id
+                    and earlier.package_id = used.package_id
+                    and earlier.id <= used.id
+                )
+              )
+            from
+              clinic.package_uses used
+              join clinic.packages package on package.admin_id = used.admin_id
+              and package.id = used.package_id
+            where
+              used.admin_id = "seat"."admin_id"
+              and used."enrollment_id" = "seat"."id"
+          ) as "package",
+          null::int as "amount_cents",
+          null::date as "due_date"
+        from
+          "clinic"."class_enrollments" as "seat"
+          inner join "clinic"."classes" as "class" on "class"."admin_id" = "seat"."admin_id"
+          and "class"."id" = "seat"."class_id"
+        where
+          "seat"."admin_id" = $7
+          and "seat"."patient_id" = $8
+          and "seat"."status" = 'enrolled'
+          and "class"."start_time" < $9
+          and ("class"."start_time", "class"."id") < ($10, $11)
+        order by
+          "class"."start_time" desc,
+          "class"."id" desc
+        limit
+          $12
+      ) as "class"
+    union all
+    select
+      *
+    from
+      (
+        select
+          *
+        from
+          (
+            select
+              'payment' as "kind",
+              "id",
+              due_date::timestamp at time zone 'America/Sao_Paulo' as "at",
+              null::timestamptz as "end_time",
+              "description" as "title",
+              null::uuid as "professional_id",
+              "status",
+              null as "outcome",
+              null::jsonb as "package",
+              "amount_cents",
+              "due_date"
+            from
+              "clinic"."payments"
+            where
+              "admin_id" = $13
+              and "patient_id" = $14
+              and "due_date" < $15
+          ) as "payment"
+        where
+          ("at", "id") < ($16, $17)
+        order by
+          "at" desc,
+          "id" desc
+        limit
+          $18
+      ) as "payment"
+  ) as "entry"
+where
+  ("at", "id") < ($19, $20)
+order by
+  "at" desc,
+  "id" desc
+limit
+  $21;
+
+-- findTimeline (appointments/timeline.queries.ts): appointments only
+select
+  *
+from
+  (
+    select
+      *
+    from
+      (
+        select
+          'appointment' as "kind",
+          "appointment"."id",
+          "appointment"."start_time" as "at",
+          "appointment"."end_time",
+          "appointment"."title",
+          "appointment"."professional_id",
+          "appointment"."status",
+          "appointment"."cancel_reason" as "outcome",
+          (
+            select
+              jsonb_build_object(
+                'sessions',
+                package.sessions,
+                'number',
+                (
+                  select
+                    count(*)
+                  from
+                    clinic.package_uses earlier
+                  where
+                    earlier.admin_id = used.admin_id
+                    and earlier.package_id = used.package_id
+                    and earlier.id <= used.id
+                )
+              )
+            from
+              clinic.package_uses used
+              join clinic.packages package on package.admin_id = used.admin_id
+              and package.id = used.package_id
+            where
+              used.admin_id = "appointment"."admin_id"
+              and used."appointment_id" = "appointment"."id"
+          ) as "package",
+          null::int as "amount_cents",
+          null::date as "due_date"
+        from
+          "clinic"."appointments" as "appointment"
+        where
+          "appointment"."admin_id" = $1
+          and "appointment"."patient_id" = $2
+          and "appointment"."start_time" < $3
+        order by
+          "appointment"."start_time" desc,
+          "appointment"."id" desc
+        limit
+          $4
+      ) as "appointment"
+  ) as "entry"
+order by
+  "at" desc,
+  "id" desc
+limit
+  $5;
+
+-- findTimeline (appointments/timeline.queries.ts): classes only
+select
+  *
+from
+  (
+    select
+      *
+    from
+      (
+        select
+          'class' as "kind",
+          "class"."id",
+          "class"."start_time" as "at",
+          "class"."end_time",
+          "class"."title",
+          "class"."professional_id",
+          "class"."status",
+          "seat"."attendance" as "outcome",
+          (
+            select
+              jsonb_build_object(
+                'sessions',
+                package.sessions,
+                'number',
+                (
+                  select
+                    count(*)
+                  from
+                    clinic.package_uses earlier
+                  where
+                    earlier.admin_id = used.admin_id
+                    and earlier.package_id = used.package_id
+                    and earlier.id <= used.id
+                )
+              )
+            from
+              clinic.package_uses used
+              join clinic.packages package on package.admin_id = used.admin_id
+              and package.id = used.package_id
+            where
+              used.admin_id = "seat"."admin_id"
+              and used."enrollment_id" = "seat"."id"
+          ) as "package",
+          null::int as "amount_cents",
+          null::date as "due_date"
+        from
+          "clinic"."class_enrollments" as "seat"
+          inner join "clinic"."classes" as "class" on "class"."admin_id" = "seat"."admin_id"
+          and "class"."id" = "seat"."class_id"
+        where
+          "seat"."admin_id" = $1
+          and "seat"."patient_id" = $2
+          and "seat"."status" = 'enrolled'
+          and "class"."start_time" < $3
+        order by
+          "class"."start_time" desc,
+          "class"."id" desc
+        limit
+          $4
+      ) as "class"
+  ) as "entry"
+order by
+  "at" desc,
+  "id" desc
+limit
+  $5;
+
+-- findTimeline (appointments/timeline.queries.ts): payments only, the next page
+select
+  *
+from
+  (
+    select
+      *
+    from
+      (
+        select
+          *
+        from
+          (
+            select
+              'payment' as "kind",
+              "id",
+              due_date::timestamp at time zone 'America/Sao_Paulo' as "at",
+              null::timestamptz as "end_time",
+              "description" as "title",
+              null::uuid as "professional_id",
+              "status",
+              null as "outcome",
+              null::jsonb as "package",
+              "amount_cents",
+              "due_date"
+            from
+              "clinic"."payments"
+            where
+              "admin_id" = $1
+              and "patient_id" = $2
+              and "due_date" < $3
+          ) as "payment"
+        where
+          ("at", "id") < ($4, $5)
+        order by
+          "at" desc,
+          "id" desc
+        limit
+          $6
+      ) as "payment"
+  ) as "entry"
+where
+  ("at", "id") < ($7, $8)
+order by
+  "at" desc,
+  "id" desc
+limit
+  $9;
+
+-- countTimeline (appointments/timeline.queries.ts)
+select
+  (
+    select
+      count(*)::int
+    from
+      clinic.appointments
+    where
+      admin_id = $1
+      and patient_id = $2
+  ) as appointment,
+  (
+    select
+      count(*)::int
+    from
+      clinic.class_enrollments
+    where
+      admin_id = $3
+      and patient_id = $4
+      and status = 'enrolled'
+  ) as class,
+  (
+    select
+      count(*)::int
+    from
+      clinic.payments
+    where
+      admin_id = $5
+      and patient_id = $6
+  ) as payment;
+
 -- findNextVisit (appointments/visits.queries.ts)
 (
   select

@@ -505,48 +505,6 @@ where
   and "class"."end_time" > $3
   and "class"."detached" = $4;
 
--- findPatientClasses (classes/classes.queries.ts)
-select
-  "seat"."id",
-  "seat"."class_id",
-  "seat"."attendance",
-  "class"."title",
-  "class"."start_time",
-  "class"."end_time"
-from
-  "clinic"."class_enrollments" as "seat"
-  inner join "clinic"."classes" as "class" on "class"."admin_id" = "seat"."admin_id"
-  and "class"."id" = "seat"."class_id"
-where
-  "seat"."admin_id" = $1
-  and "seat"."patient_id" = $2
-  and "seat"."status" = 'enrolled'
-  and "class"."start_time" >= $3
-order by
-  "class"."start_time"
-limit
-  $4;
-select
-  "seat"."id",
-  "seat"."class_id",
-  "seat"."attendance",
-  "class"."title",
-  "class"."start_time",
-  "class"."end_time"
-from
-  "clinic"."class_enrollments" as "seat"
-  inner join "clinic"."classes" as "class" on "class"."admin_id" = "seat"."admin_id"
-  and "class"."id" = "seat"."class_id"
-where
-  "seat"."admin_id" = $1
-  and "seat"."patient_id" = $2
-  and "seat"."status" = 'enrolled'
-  and "class"."start_time" < $3
-order by
-  "class"."start_time" desc
-limit
-  $4;
-
 -- findClassTimes (classes/classes.queries.ts)
 select
   "class"."start_time",

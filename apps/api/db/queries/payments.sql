@@ -1132,24 +1132,6 @@ from
       and status in ('pending', 'overdue')
   ) as "open";
 
--- findLatestPayments (payments/payments.queries.ts)
-select
-  "id",
-  "description",
-  "amount_cents",
-  "due_date",
-  "status"
-from
-  "clinic"."payments"
-where
-  "admin_id" = $1
-  and "patient_id" = $2
-order by
-  "due_date" desc,
-  "id" desc
-limit
-  $3;
-
 -- findDebt (payments/payments.queries.ts)
 select
   coalesce(

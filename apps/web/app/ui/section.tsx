@@ -5,7 +5,7 @@ import css from './section.module.css'
 type SectionProps = {
   title: string
   action?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Section of a page with a title and its main action. */

@@ -120,7 +120,7 @@ export type Appointment = z.infer<typeof appointment>
 export const changedAppointment = z.extend(appointment, { changed: z.int() })
 export type ChangedAppointment = z.infer<typeof changedAppointment>
 
-/** Row of the list on a patient's page. */
+/** Next or latest appointment of a patient, from which a new one gets its defaults. */
 export const latestAppointment = pickFields(
   appointment,
   'id',

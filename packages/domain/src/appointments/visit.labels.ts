@@ -1,10 +1,13 @@
-import { describeDateTimeRange } from '../scheduling/scheduling.labels.ts'
+import type { CivilDate } from '../shared/time/civil-date.ts'
+import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
+import { describeTimelineDay } from './timeline.labels.ts'
 import type { AttendanceCount, Visit } from './visit.ts'
 
 export const noVisitBooked = 'nada marcado'
 
-/** `seg, 16/11/2026 14:30 – 15:20, Pilates` */
-export const describeVisit = (visit: Visit): string => `${describeDateTimeRange(visit)}, ${visit.title}`
+/** `hoje às 14:30`, `amanhã às 14:30`, `seg 16/11 às 14:30` */
+export const describeVisitTime = ({ start_time }: Visit, today: CivilDate): string =>
+  `${describeTimelineDay(civilDateOf(start_time), today)} às ${timeOf(start_time)}`
 
 /** `veio 11 de 12 vezes`; `null` if the patient was never expected. */
 export const describeAttendance = ({ came, missed }: AttendanceCount): string | null => {

@@ -191,17 +191,6 @@ export type ChangedClass = z.infer<typeof changedClass>
 export const attendanceResult = z.extend(classDetails, { given_up: z.array(givenUpSeat) })
 export type AttendanceResult = z.infer<typeof attendanceResult>
 
-/** Row of the list on a patient's page. */
-export const patientClass = z.object({
-  id: z.string(),
-  class_id: z.string(),
-  title: z.string(),
-  start_time: z.string(),
-  end_time: z.string(),
-  attendance: z.nullable(z.enum(attendances)),
-})
-export type PatientClass = z.infer<typeof patientClass>
-
 export const classListQuery = z
   .strictObject({
     q: z._default(optionalLine(100), ''),

@@ -96,6 +96,10 @@ export const describeInstalments = (amounts: readonly number[]): string => {
     : `1 parcela de ${formatMoney(first)} e ${rest.length} de ${formatMoney(other)}`
 }
 
+/** `Restam 6 sessões` */
+export const describeSessionCountLeft = (left: number): string =>
+  `${left === 1 ? 'Resta' : 'Restam'} ${formatTotal(left, sessionCount)}`
+
 /** Builds the message for the patient or their guardian when few sessions are left. */
 export const buildRenewalMessage = (
   person: MessageReader,
@@ -103,7 +107,7 @@ export const buildRenewalMessage = (
 ): string => {
   const dependent = dependentNameOf(person)
   const left = countSessionsLeft(sold)
-  const leftLabel = `${left === 1 ? 'Resta' : 'Restam'} ${formatTotal(left, sessionCount)}`
+  const leftLabel = describeSessionCountLeft(left)
   const ofDependent =
     left === 0
       ? `O pacote de ${sold.type} de ${dependent} acabou.`

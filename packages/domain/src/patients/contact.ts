@@ -17,6 +17,16 @@ export const firstNameOf = (name: string): string => {
   return second !== undefined && titles.includes(first.toLowerCase()) ? `${first} ${second}` : first
 }
 
+/** Letters of the first and the last name: `CQ` */
+export const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters
+    .map((word = '') => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
 /** Greeting of the person who reads the message: `Olá, Ana!`, or `Olá!` if the guardian's name is unknown. */
 export const greet = ({ patient_name, guardian }: MessageReader): string => {
   const name = guardian ? guardian.name : patient_name

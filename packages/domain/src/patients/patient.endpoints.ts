@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { latestAppointment } from '../appointments/appointment.ts'
+import { timelineCounts, timelinePage, timelineQuery } from '../appointments/timeline.ts'
 import { attendanceCount, visit } from '../appointments/visit.ts'
-import { patientClass } from '../classes/class.ts'
 import { patientMakeups } from '../classes/makeups/makeup.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { soldPackage } from '../packages/package.ts'
-import { debt, latestPayment } from '../payments/payment.ts'
+import { debt } from '../payments/payment.ts'
 import { patientAllowance } from '../plans/plan.ts'
 import { idParams } from '../shared/ids.ts'
 import {
@@ -42,7 +42,7 @@ export const getPatient = defineEndpoint({
   method: 'GET',
   path: '/api/patients/:id',
   access: 'read',
-  summary: 'One patient as a whole: next visit, packages, make-ups, debts, attendance, the latest of everything',
+  summary: 'One patient as a whole: next visit, packages, make-ups, debts, attendance, latest appointments',
   params: idParams,
   output: z.extend(patient, {
     next_visit: z.nullable(visit),
@@ -51,11 +51,21 @@ export const getPatient = defineEndpoint({
     makeups: z.nullable(patientMakeups),
     debt,
     appointments: z.array(latestAppointment),
-    classes: z.array(patientClass),
     /** Times of classes in the days that are searched for a free time. */
     class_times: z.array(z.object({ start_time: z.string(), end_time: z.string() })),
-    payments: z.array(latestPayment),
+    timeline_counts: timelineCounts,
   }),
+  errors: ['patient_not_found'],
+})
+
+export const getPatientTimeline = defineEndpoint({
+  method: 'GET',
+  path: '/api/patients/:id/timeline',
+  access: 'read',
+  summary: 'Appointments, classes and payments of a patient in one list: from today on, or before today',
+  params: idParams,
+  query: timelineQuery,
+  output: timelinePage,
   errors: ['patient_not_found'],
 })
 

@@ -1,6 +1,6 @@
 import { formatCpf } from '../shared/brazil/cpf.ts'
 import { formatTotal } from '../shared/page.ts'
-import { formatCivilDate } from '../shared/time/civil-date.ts'
+import { type CivilDate, formatCivilDate, spellMonth } from '../shared/time/civil-date.ts'
 import type { Guardian } from './contact.ts'
 import type { PatientInput, PatientRecords, SessionsLeft } from './patient.ts'
 
@@ -39,6 +39,10 @@ export const describeMissingFields = (fields: readonly (keyof PatientInput)[]): 
 /** `Responsável: Marta Lima`; `null` if the patient is the one to contact. */
 export const describeContact = ({ guardian }: { guardian: Guardian }): string | null =>
   guardian && ['Responsável', guardian.name].filter(Boolean).join(': ')
+
+/** `Na clínica desde janeiro de 2026` */
+export const describePatientSince = (created: CivilDate): string =>
+  `Na clínica desde ${spellMonth(created.slice(0, 7))}`
 
 export const findPatientLabel = 'Buscar paciente'
 export const noPatientFound = 'Nenhum paciente encontrado'

@@ -78,7 +78,7 @@ export const findMissingFields = (
 
 export const hasRecords = (records: PatientRecords): boolean => Object.values(records).some((count) => count > 0)
 
-/** Number of latest appointments, and of latest payments, on a patient's page. */
+/** Number of next, and of latest, appointments that are loaded with a patient. */
 export const LATEST_COUNT = 5
 
 export type PatientSearch = { words: string[]; phone: string | null }

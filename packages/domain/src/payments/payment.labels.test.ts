@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  describeDebt,
   describeMonthlyPayments,
+  describeOverdue,
   describePaymentAction,
   describePaymentPeriods,
   describePaymentStatus,
+  describeReceivable,
 } from './payment.labels.ts'
 
 const ana = { patient_name: 'Ana Lima', amount_cents: 15_000 }
@@ -29,13 +30,11 @@ test('monthly payments are described with amount and first and last date', () =>
   expect(describeMonthlyPayments(dates.slice(0, 1), null)).toBe('1 pagamento, de 10/12/2026 a 10/12/2026.')
 })
 
-test.each([
-  [0, 0, 'Não deve nada.'],
-  [30_000, 0, 'Não deve nada. R$ 300,00 a vencer.'],
-  [0, 15_000, 'Deve R$ 150,00.'],
-  [15_000, 10_050, 'Deve R$ 100,50. R$ 150,00 a vencer.'],
-])('a debt of %i not yet due and %i overdue is described as: %s', (receivable_cents, overdue_cents, told) => {
-  expect(read(describeDebt({ receivable_cents, overdue_cents }))).toBe(told)
+test('a debt is what is overdue, and what is not yet due is told apart', () => {
+  expect(read(describeOverdue({ receivable_cents: 30_000, overdue_cents: 0 }))).toBe('Não deve nada')
+  expect(read(describeOverdue({ receivable_cents: 30_000, overdue_cents: 10_050 }))).toBe('Deve R$ 100,50')
+  expect(read(describeReceivable({ receivable_cents: 30_000, overdue_cents: 1 }) ?? '')).toBe('R$ 300,00 a vencer')
+  expect(describeReceivable({ receivable_cents: 0, overdue_cents: 1 })).toBeNull()
 })
 
 test.each([

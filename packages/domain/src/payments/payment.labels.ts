@@ -110,15 +110,13 @@ export const describeMonthlyPayments = (dates: readonly CivilDate[], amount: Cen
 }
 
 /** `Deve R$ 150,00`; only what is past its due date is a debt. */
-export const describeOverdue = ({ overdue_cents }: Debt): string => `Deve ${formatMoney(overdue_cents)}`
-/** `R$ 300,00 a vencer` */
-export const describeReceivable = ({ receivable_cents }: Debt): string => `${formatMoney(receivable_cents)} a vencer`
-
-/** `Deve R$ 150,00. R$ 300,00 a vencer.` */
-export const describeDebt = (debt: Debt): string => {
-  const owes = debt.overdue_cents === 0 ? 'Não deve nada' : describeOverdue(debt)
-  return debt.receivable_cents === 0 ? `${owes}.` : `${owes}. ${describeReceivable(debt)}.`
-}
+export const describeOverdue = ({ overdue_cents }: Debt): string =>
+  overdue_cents === 0 ? 'Não deve nada' : `Deve ${formatMoney(overdue_cents)}`
+/** `R$ 300,00 a vencer`; `null` if nothing is. */
+export const describeReceivable = ({ receivable_cents }: Debt): string | null =>
+  receivable_cents === 0 ? null : `${formatMoney(receivable_cents)} a vencer`
+/** Link to the overdue payments of a patient. */
+export const chargeLabel = 'Cobrar'
 
 /** `Recibo nº 12` */
 export const formatReceiptTitle = ({ number }: { number: number }): string => `Recibo nº ${number}`

@@ -81,10 +81,6 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
-/** Row of the list on a patient's page. */
-export const latestPayment = pickFields(payment, 'id', 'description', 'amount_cents', 'due_date', 'status')
-export type LatestPayment = z.infer<typeof latestPayment>
-
 /** Due by the end of this month, or later. */
 export const paymentPeriods = ['current', 'later'] as const
 export type PaymentPeriod = (typeof paymentPeriods)[number]

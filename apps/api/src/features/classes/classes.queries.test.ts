@@ -204,28 +204,3 @@ describe('GET /api/classes/:id', () => {
     expect((await a.call('GET', '/api/classes/abc')).statusCode).toBe(422)
   })
 })
-
-describe('GET /api/patients/:id, field classes', () => {
-  test('lists the next, then the latest with attendance, the nearest first, without canceled enrollments', async () => {
-    const clinic = await signUpPaidClinic(postura)
-    const [ana = '', rui = ''] = await addPatients(clinic, 2)
-    const day = (date: string) => ({ title: date, ...toTimeRange(date, '08:00', '09:00') })
-    const ids = new Map<string, string>()
-    for (const date of ['2026-11-09', '2026-11-11', '2026-11-16', '2026-11-18', '2026-11-20'])
-      ids.set(date, (await addClass(clinic, { ...day(date), add: [ana, rui] })).id)
-    const gone = await addClass(clinic, { ...day('2026-11-10'), add: [ana] })
-    await changeSeats(clinic, gone.id, { remove: [ana] })
-    const attendance = { patients: [ana], attendance: 'absent' }
-    await clinic.call('PUT', `/api/classes/${ids.get('2026-11-11')}/attendance`, attendance)
-    const { classes } = (await clinic.call('GET', `/api/patients/${ana}`)).json()
-    expect(classes).toMatchObject([
-      { title: '2026-11-16', class_id: ids.get('2026-11-16'), attendance: null },
-      { title: '2026-11-18', attendance: null },
-      { title: '2026-11-20', attendance: null },
-      { title: '2026-11-11', attendance: 'absent' },
-      { title: '2026-11-09', attendance: null },
-    ])
-    const other = await signUpPaidClinic(postura)
-    expect((await other.call('GET', `/api/patients/${ana}`)).statusCode).toBe(404)
-  })
-})

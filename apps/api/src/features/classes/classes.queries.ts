@@ -3,11 +3,9 @@ import {
   type ClassListQuery,
   type GroupClass,
   groupClass,
-  type PatientClass,
   type Seat,
 } from '@postura/domain/classes/class'
 import { AppError } from '@postura/domain/errors'
-import { LATEST_COUNT } from '@postura/domain/patients/patient.rules'
 import type { CalendarQuery } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { instant, MAX_DURATION_MINUTES, type TimeRange } from '@postura/domain/shared/time/instant'
@@ -175,23 +173,6 @@ const classesOf = ({ db, adminId }: AdminRead, patientId: string) =>
     .where('seat.admin_id', '=', adminId)
     .where('seat.patient_id', '=', patientId)
     .where('seat.status', '=', ENROLLED)
-
-/** Next and latest classes of a patient, with attendance. */
-export const findPatientClasses = async (
-  read: AdminRead,
-  patientId: string,
-  today: CivilDate,
-): Promise<PatientClass[]> => {
-  const theirs = classesOf(read, patientId)
-    .select(['seat.id', 'seat.class_id', 'seat.attendance', 'class.title', 'class.start_time', 'class.end_time'])
-    .$narrowType<Pick<PatientClass, 'attendance'>>()
-  const midnight = instantOf(today).toISOString()
-  const [next, latest] = await Promise.all([
-    theirs.where('class.start_time', '>=', midnight).orderBy('class.start_time').limit(LATEST_COUNT).execute(),
-    theirs.where('class.start_time', '<', midnight).orderBy('class.start_time', 'desc').limit(LATEST_COUNT).execute(),
-  ])
-  return [...next, ...latest]
-}
 
 /** Times at which a patient is in a class. */
 export const findClassTimes = (

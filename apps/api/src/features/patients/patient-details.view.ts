@@ -3,16 +3,17 @@ import { getSearchedDays } from '@postura/domain/scheduling/free-slot'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminRead } from '../../db/tenant.ts'
 import { findPatientAppointments } from '../appointments/appointments.queries.ts'
+import { countTimeline } from '../appointments/timeline.queries.ts'
 import { countAttendance, findNextVisit } from '../appointments/visits.queries.ts'
-import { findClassTimes, findPatientClasses } from '../classes/classes.queries.ts'
+import { findClassTimes } from '../classes/classes.queries.ts'
 import { findPatientMakeups } from '../classes/makeups/find-patient-makeups.ts'
 import { findPatientPackages } from '../packages/packages.queries.ts'
-import { findDebt, findLatestPayments } from '../payments/payments.queries.ts'
+import { findDebt } from '../payments/payments.queries.ts'
 import { findPatient } from './patients.queries.ts'
 
 export const loadPatientDetails = async (read: AdminRead, id: string, now: Date) => {
   const today = civilDateOf(now)
-  const [patient, next_visit, attendance, packages, [makeups], debt, appointments, classes, class_times, payments] =
+  const [patient, next_visit, attendance, packages, [makeups], debt, appointments, class_times, timeline_counts] =
     await Promise.all([
       findPatient(read, id),
       findNextVisit(read, id, now),
@@ -21,9 +22,8 @@ export const loadPatientDetails = async (read: AdminRead, id: string, now: Date)
       findPatientMakeups(read, now, id),
       findDebt(read, id, today),
       findPatientAppointments(read, id, today),
-      findPatientClasses(read, id, today),
       findClassTimes(read, id, getSearchedDays(today)),
-      findLatestPayments(read, id),
+      countTimeline(read, id),
     ])
   if (!patient) throw new AppError('patient_not_found')
   return {
@@ -34,8 +34,7 @@ export const loadPatientDetails = async (read: AdminRead, id: string, now: Date)
     makeups: makeups ?? null,
     debt,
     appointments,
-    classes,
     class_times,
-    payments,
+    timeline_counts,
   }
 }

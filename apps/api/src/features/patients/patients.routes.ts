@@ -1,6 +1,7 @@
 import { AppError } from '@postura/domain/errors'
 import * as endpoints from '@postura/domain/patients/patient.endpoints'
 import type { Router } from '../../http/route.ts'
+import { findTimeline } from '../appointments/timeline.queries.ts'
 import { archivePatient } from './archive-patient.ts'
 import { createPatient } from './create-patient.ts'
 import { deletePatient } from './delete-patient.ts'
@@ -18,6 +19,15 @@ export const patientRoutes = (router: Router): void => {
   router.read(endpoints.getPatientAllowance, ({ read, today }) => findPatientAllowance(read, today))
 
   router.read(endpoints.getPatient, ({ params, read, now }) => loadPatientDetails(read, params.id, now))
+
+  router.read(endpoints.getPatientTimeline, async ({ params, query, read, today }) => {
+    const [patient, page] = await Promise.all([
+      findPatient(read, params.id),
+      findTimeline(read, params.id, query, today),
+    ])
+    if (!patient) throw new AppError('patient_not_found')
+    return page
+  })
 
   router.read(endpoints.countPatientRecords, async ({ params, read }) => {
     const [patient, records] = await Promise.all([findPatient(read, params.id), countRecords(read, params.id)])

@@ -1,9 +1,7 @@
 import { AppError } from '@postura/domain/errors'
-import { LATEST_COUNT, parsePatientSearch } from '@postura/domain/patients/patient.rules'
+import { parsePatientSearch } from '@postura/domain/patients/patient.rules'
 import {
   type Debt,
-  type LatestPayment,
-  latestPayment,
   type Payment,
   type PaymentFilters,
   type PaymentListQuery,
@@ -148,18 +146,6 @@ export const sumPayments = async (read: AdminRead, filters: PaymentFilters, toda
   const [received, owed] = await Promise.all([paid.executeTakeFirstOrThrow(), open.executeTakeFirstOrThrow()])
   return { ...owed, ...received }
 }
-
-export const findLatestPayments = ({ db, adminId }: AdminRead, patientId: string): Promise<LatestPayment[]> =>
-  db
-    .selectFrom('clinic.payments')
-    .select(columnsOf(latestPayment))
-    .$narrowType<Pick<LatestPayment, 'status'>>()
-    .where('admin_id', '=', adminId)
-    .where('patient_id', '=', patientId)
-    .orderBy('due_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(LATEST_COUNT)
-    .execute()
 
 export const findDebt = ({ db, adminId }: AdminRead, patientId: string, today: CivilDate): Promise<Debt> =>
   db

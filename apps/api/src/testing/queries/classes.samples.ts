@@ -31,7 +31,6 @@ export const querySamples = [
     },
     findFollowingClassIds: [id, now],
     getClass: [id, now],
-    findPatientClasses: [id, today],
     findClassTimes: [id, { from: today, to: today }],
   }),
   samplesOf(classRows, { findClassRows: [ids] }),

@@ -80,7 +80,6 @@ export const querySamples = [
       paid: [{ q: '', status: 'paid' }, today],
     },
     sumPayments: [{ q: '' }, today],
-    findLatestPayments: [id],
     findDebt: [id, today],
   }),
   samplesOf(receipts, {

@@ -2,6 +2,7 @@ import * as appointments from '../../features/appointments/appointments.queries.
 import type { AppointmentRow } from '../../features/appointments/booking/booking.queries.ts'
 import * as booking from '../../features/appointments/booking/booking.queries.ts'
 import * as series from '../../features/appointments/series/series.queries.ts'
+import * as timeline from '../../features/appointments/timeline.queries.ts'
 import * as visits from '../../features/appointments/visits.queries.ts'
 import * as conflicts from '../../features/scheduling/conflicts.queries.ts'
 import * as agendaSeries from '../../features/scheduling/series.queries.ts'
@@ -63,6 +64,20 @@ export const querySamples = [
   samplesOf(series, {
     findFollowingAppointments: [{ id, series_id: id, start_time: timed.start_time }],
     findSeriesRows: [id],
+  }),
+  samplesOf(timeline, {
+    findTimeline: {
+      'from today on': [id, { period: 'upcoming' }, today],
+      'before today, the next page': [id, { period: 'past', after: placeAt(timed.start_time) }, today],
+      'appointments only': [id, { period: 'past', kind: 'appointment' }, today],
+      'classes only': [id, { period: 'past', kind: 'class' }, today],
+      'payments only, the next page': [
+        id,
+        { period: 'past', kind: 'payment', after: placeAt(timed.start_time) },
+        today,
+      ],
+    },
+    countTimeline: [id],
   }),
   samplesOf(visits, { findNextVisit: [id, now], countAttendance: [id, now] }),
 ]

@@ -3,8 +3,7 @@ import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '~/testing/expect-accessible'
-import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
+import { MONDAY } from '~/testing/factories/appointment.factory'
 import { buildMakeupOffer } from '~/testing/factories/class.factory'
 import { buildSoldPackage } from '~/testing/factories/package.factory'
 import { buildWholePatient } from '~/testing/factories/patient.factory'
@@ -20,7 +19,7 @@ const open = async (over: Parameters<typeof buildWholePatient>[0]): Promise<void
   await renderApp(`/admin/patients/${patient.id}`)
 }
 
-test('the summary shows the next visit, the attendance, the payments and the debt of the patient', async () => {
+test('the summary shows the next visit, the debt, the packages and the attendance of the patient', async () => {
   await open({
     next_visit: { kind: 'appointment', ...visit },
     attendance: { came: 11, missed: 1 },
@@ -28,79 +27,51 @@ test('the summary shows the next visit, the attendance, the payments and the deb
     makeups: buildMakeupOffer(),
     debt: { receivable_cents: 15_000, overdue_cents: 5_000 },
   })
-  await expect.element(summary).toMatchTextContent('Próxima visitaseg, 16/03/2026 14:00 – 15:00, Pilates')
+  await expect.element(summary).toMatchTextContent('Próxima visitaseg 16/03 às 14:00Pilates')
   await expect.element(summary).toMatchTextContent('Presença (90 dias)veio 11 de 12 vezes')
-  await expect.element(summary).toMatchTextContent('PacotesPilates 6')
+  await expect.element(summary).toMatchTextContent('PacotesRestam 6 sessõesPilates')
   await expect.element(summary).toMatchTextContent('Reposições1 reposição até 17/04')
-  await expect.element(summary).toMatchTextContent('DébitoDeve R$ 50,00. R$ 150,00 a vencer.')
+  await expect.element(summary).toMatchTextContent('DébitoCobrarDeve R$ 50,00R$ 150,00 a vencer')
 })
 
-test('the next appointment links to its record', { tags: 'long' }, async () => {
-  await open({ next_visit: { kind: 'appointment', ...visit } })
+test('what is overdue is red and leads to the overdue payments of the patient', async () => {
+  await open({ name: 'Ana Lima', debt: { receivable_cents: 0, overdue_cents: 5_000 } })
+  const owed = summary.getByText(/^Deve/)
+  await expect.element(owed).toBeVisible()
+  const danger = getComputedStyle(document.documentElement).getPropertyValue('--danger').trim()
+  const probe = Object.assign(document.createElement('i'), { style: `color: ${danger}` })
+  document.body.append(probe)
+  expect(getComputedStyle(owed.element()).color).toBe(getComputedStyle(probe).color)
+  probe.remove()
   await expect
-    .element(summary.getByRole('link', { name: /Pilates$/ }))
-    .toHaveAttribute('href', `/admin/appointments?panel=appointment.${visit.id}`)
+    .element(summary.getByRole('link', { name: 'Cobrar' }))
+    .toHaveAttribute('href', '/admin/payments?q=Ana+Lima&status=overdue')
 })
 
-test('the next class links to the class', { tags: 'long' }, async () => {
-  await open({ next_visit: { kind: 'class', ...visit } })
-  await expect
-    .element(summary.getByRole('link', { name: /Pilates$/ }))
-    .toHaveAttribute('href', `/admin/classes?panel=class.${visit.id}`)
+test('an amount that is not due yet is not a debt', async () => {
+  await open({ debt: { receivable_cents: 300_00, overdue_cents: 0 } })
+  await expect.element(summary).toMatchTextContent('DébitoNão deve nadaR$ 300,00 a vencer')
+  await expect.element(summary.getByRole('link', { name: 'Cobrar' })).not.toBeInTheDocument()
 })
 
-test('a patient without appointments shows nothing booked', { tags: 'long' }, async () => {
+test('sessions of several types are added up and told apart', { tags: 'long' }, async () => {
+  await open({ packages: [buildSoldPackage({ used: 4 }), buildSoldPackage({ type: 'Aula em grupo', used: 8 })] })
+  await expect.element(summary).toMatchTextContent('PacotesRestam 8 sessõesPilates 6 · Aula em grupo 2')
+})
+
+test.each(['appointment', 'class'] as const)(
+  'the next visit opens its panel on the page (%s)',
+  { tags: 'long' },
+  async (kind) => {
+    await open({ next_visit: { kind, ...visit } })
+    const next = summary.getByRole('link', { name: 'seg 16/03 às 14:00' })
+    await expect.element(next).toBeVisible()
+    expect(next.element().getAttribute('href')).toContain(`?panel=${kind}.${visit.id}`)
+  },
+)
+
+test('a patient without records shows nothing booked, and no package and no attendance', async () => {
   await open({})
   await expect.element(summary).toMatchTextContent('Próxima visitanada marcado')
-  await expect.element(page.getByText('Nenhuma consulta encontrada')).toBeVisible()
-})
-
-test('the last appointments link to their records and show the sessions taken from a package', async () => {
-  const { id, title, start_time, end_time } = buildAppointment({ title: 'Pilates' })
-  await open({
-    appointments: [
-      {
-        id,
-        professional_id: null,
-        title,
-        start_time,
-        end_time,
-        status: 'completed',
-        package: { number: 4, sessions: 10 },
-      },
-    ],
-  })
-  const table = page.getByRole('table', { name: 'Consultas: Próximas' })
-  await expect
-    .element(table.getByRole('link', { name: 'seg, 16/03/2026 14:00 – 15:00' }))
-    .toHaveAttribute('href', `/admin/appointments?panel=appointment.${id}`)
-  await expect.element(table).toMatchTextContent('Pilates, pacote 4/10')
-  await expect.element(table).toMatchTextContent('Concluída')
-})
-
-test('the appointments start with today, and past ones are one tap away', async () => {
-  const appointments = ['05', '10', '11', '12', '20'].map((day) => buildAppointment({ day: `2026-03-${day}` }))
-  await open({ appointments })
-  const rows = (period: string) => page.getByRole('table', { name: `Consultas: ${period}` }).getByRole('link')
-  await expect.element(rows('Próximas').first()).toMatchTextContent('qua, 11/03/2026')
-  await expect.element(rows('Próximas').last()).toMatchTextContent('sex, 20/03/2026')
-  await page.getByRole('region', { name: 'Consultas' }).getByText('Anteriores').click()
-  await expect.element(rows('Anteriores').first()).toMatchTextContent('ter, 10/03/2026')
-  await expectAccessible()
-  await expect.element(page.getByRole('link', { name: 'Ver todas' })).not.toBeInTheDocument()
-})
-
-test('a patient with only past appointments shows them, and links to all of them', { tags: 'long' }, async () => {
-  const appointments = ['01', '02', '03', '04', '05'].map((day) => buildAppointment({ day: `2026-03-${day}` }))
-  await open({ name: 'Ana Brandão', appointments })
-  await expect.element(page.getByRole('table', { name: 'Consultas: Anteriores' })).toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: 'Ver todas' }))
-    .toHaveAttribute('href', '/admin/appointments?view=list&q=Ana+Brand%C3%A3o&period=past')
-})
-
-test('an archived patient cannot be booked from the page', async () => {
-  await open({ archived_at: '2026-01-01T12:00:00.000Z' })
-  await expect.element(summary).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Nova Consulta' })).not.toBeInTheDocument()
+  await expect.element(summary.getByText(/^(Pacotes|Presença)/)).not.toBeInTheDocument()
 })

@@ -2,66 +2,40 @@ import { getClass, setAttendance } from '@postura/domain/classes/class.endpoints
 import { takeMakeup } from '@postura/domain/classes/makeups/makeup.endpoints'
 import { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
-import {
-  buildClassDetails,
-  buildMakeupOffer,
-  buildPatientClass,
-  buildSeat,
-  TODAY,
-} from '~/testing/factories/class.factory'
+import { buildClassDetails, buildMakeupOffer, buildSeat, TODAY } from '~/testing/factories/class.factory'
 import { buildWholePatient } from '~/testing/factories/patient.factory'
+import { buildClassEntry } from '~/testing/factories/timeline.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
 import { answerClassDefaults, seatOf } from '~/testing/steps/class.steps'
 import { toast } from '~/testing/steps/form.steps'
+import { answerTimeline, timelineRow } from '~/testing/steps/patient.steps'
 
 beforeEach(answerClassDefaults)
 
-const row = (title: string) => page.getByRole('row').filter({ hasText: title })
-
-test('the patient page shows the classes with their attendance', async () => {
-  const classes = [
-    buildPatientClass({ title: 'Aparelhos' }),
-    buildPatientClass({ title: 'Solo', day: TODAY, attendance: 'present' }),
-    buildPatientClass({ title: 'Gestantes', day: TODAY, attendance: 'absent' }),
-    buildPatientClass({ title: 'Idosos', day: TODAY, attendance: 'excused' }),
-  ]
-  const ana = buildWholePatient({ name: 'Ana Brandão', classes })
-  api.answer(getPatient, ana)
-  await renderApp(`/admin/patients/${ana.id}`)
-  await expect.element(row('Aparelhos')).toMatchTextContent('qua, 18/03/2026 18:00 – 19:00AparelhosMatriculado')
-  await expect.element(row('Solo')).toMatchTextContent('Veio')
-  await expect.element(row('Gestantes')).toMatchTextContent('Faltou')
-  await expect.element(row('Idosos')).toMatchTextContent('Desmarcou')
-  await expectAccessible()
-})
-
-test('a patient without classes shows an empty message', { tags: 'long' }, async () => {
-  const ana = buildWholePatient()
-  api.answer(getPatient, ana)
-  await renderApp(`/admin/patients/${ana.id}`)
-  await expect.element(page.getByRole('region', { name: 'Aulas' })).toMatchTextContent('Nenhuma aula encontrada')
-})
-
-test('a class of a patient opens its panel, and going back shows the new mark', { tags: 'long' }, async () => {
-  const lesson = buildPatientClass({ title: 'Solo', day: TODAY })
-  const ana = buildWholePatient({ name: 'Ana Brandão', classes: [lesson] })
+test('a class of a patient opens its panel on the page, and closing it shows the new mark', {
+  tags: 'long',
+}, async () => {
+  const ana = buildWholePatient({ name: 'Ana Brandão' })
   const seat = buildSeat('Ana Brandão', { patient_id: ana.id })
-  const of = buildClassDetails({ id: lesson.class_id, title: 'Solo', day: TODAY, seats: [seat] })
+  const of = buildClassDetails({ title: 'Solo', day: TODAY, seats: [seat] })
+  const entry = buildClassEntry({ id: of.id, title: 'Solo', day: TODAY })
   api.answer(getPatient, ana)
   api.answer(getClass, of)
+  answerTimeline([entry])
   await renderApp(`/admin/patients/${ana.id}`)
-  await row('Solo').getByRole('link').click()
+  await timelineRow('Solo').getByRole('link').click()
   await expect.element(seatOf('Ana Brandão')).toBeVisible()
-  expect(currentUrl()).toBe(`/admin/classes?panel=class.${of.id}`)
+  expect(currentUrl()).toBe(`/admin/patients/${ana.id}?panel=class.${of.id}`)
   api.answer(setAttendance, { ...of, given_up: [] })
-  api.answer(getPatient, { ...ana, classes: [{ ...lesson, attendance: 'absent' }] })
+  answerTimeline([{ ...entry, attendance: 'absent' }])
   await seatOf('Ana Brandão').getByRole('button', { name: 'Faltou' }).click()
   await expect.element(toast('Faltou: Ana Brandão')).toBeVisible()
-  await seatOf('Ana Brandão').getByRole('link', { name: 'Ana Brandão' }).click()
-  await expect.element(row('Solo')).toMatchTextContent('Faltou')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(timelineRow('Solo')).toMatchTextContent('Faltou')
+  await expect.poll(currentUrl).toBe(`/admin/patients/${ana.id}`)
 })
 
 test('a make-up is shown on the patient page until it is used', { tags: 'long' }, async () => {

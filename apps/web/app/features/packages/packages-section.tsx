@@ -45,7 +45,7 @@ export function PackagesSection({ of, packages, maySell }: PackagesSectionProps)
       title="Pacotes"
       action={
         maySell && (
-          <Button variant="light" onClick={sale.open}>
+          <Button variant="subtle" px="xs" onClick={sale.open}>
             {sellPackageLabel}
           </Button>
         )

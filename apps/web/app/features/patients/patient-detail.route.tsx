@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { makeupsTitle } from '@postura/domain/classes/makeups/makeup.labels'
 import { createDocumentLabel } from '@postura/domain/documents/document.labels'
@@ -9,34 +9,27 @@ import { patientErrors } from '@postura/domain/patients/patient.errors'
 import { patientFormatters, patientLabels, patientLoadFailure } from '@postura/domain/patients/patient.labels'
 import { describeAge } from '@postura/domain/patients/patient.rules'
 import { mergeLabel } from '@postura/domain/patients/patient-merge.labels'
-import { describeOverdue, describeReceivable } from '@postura/domain/payments/payment.labels'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
-import { href, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { today } from '~/lib/today'
-import { useIsMobile } from '~/lib/use-is-mobile'
 import { lastListUrl } from '~/lib/use-list-url-state'
-import type { Action } from '~/ui/actions/action'
-import { ActionButton } from '~/ui/actions/action-button'
 import { type DescriptionItem, DescriptionList } from '~/ui/description-list'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
-import { IconFileText, IconHistory, IconPencil, IconPlus, IconUsers } from '~/ui/icons/icons'
-import { PageHeader } from '~/ui/page-header'
+import { IconFileText, IconHistory, IconUsers } from '~/ui/icons/icons'
 import { PhoneLink } from '~/ui/phone-link'
 import { Section } from '~/ui/section'
 import { QueryState } from '~/ui/states/query-state'
-import { StatusBadge } from '~/ui/status/status-badge'
-import { LatestAppointments } from '../appointments/latest-appointments'
 import { PatientSummary } from '../appointments/patient-summary'
-import { LatestClasses } from '../classes/latest-classes'
+import { PatientTimeline } from '../appointments/timeline/patient-timeline'
 import { MakeupOfferRow } from '../classes/makeups/makeup-offer-row'
 import { HistoryPanel } from '../history/history-panel'
 import { PackagesSection } from '../packages/packages-section'
-import { LatestPayments } from '../payments/latest-payments'
 import type { Route } from './+types/patient-detail.route'
 import { MergeDialog } from './merge/merge-dialog'
-import { PatientContact } from './patient-contact'
+import css from './patient-detail.module.css'
+import { PatientHead } from './patient-head'
 import type { PickedPatient } from './patient-picker'
 import { patientQuery } from './patients.api'
 import { IncompletePatientAlert } from './registration/incomplete-patient-alert'
@@ -88,69 +81,64 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
   })
   const merging = useRecordDialog<PickedPatient>()
   const isArchived = patient.archived_at !== null
-  const isMobile = useIsMobile()
-  const { receivable_cents, overdue_cents } = patient.debt
   const here = href('/admin/patients/:id', { id: patient.id })
-  const edit: Action = { label: 'Editar', icon: IconPencil, to: `${here}/edit?${new URLSearchParams({ back: here })}` }
-  const book: Action = {
-    label: 'Nova Consulta',
-    icon: IconPlus,
-    to: `${href('/admin/appointments/new')}?patient=${patient.id}`,
-  }
-  const restore = archive(patient, false)
+  const documents = `${href('/admin/forms')}?patient=${patient.id}`
   return (
     <>
-      <PageHeader
-        title={patient.name}
-        mark={
-          <>
-            {isArchived && <StatusBadge tone="off">Arquivado</StatusBadge>}
-            {overdue_cents > 0 && <StatusBadge tone="late">{describeOverdue(patient.debt)}</StatusBadge>}
-            {receivable_cents > 0 && <StatusBadge tone="waiting">{describeReceivable(patient.debt)}</StatusBadge>}
-          </>
-        }
-        // An archived patient cannot be booked, so restoring is the main action. On mobile the button stays on the screen,
-        // so it is the most frequent action.
-        action={<ActionButton action={isArchived ? restore : isMobile ? book : edit} />}
+      <PatientHead
+        patient={patient}
+        restore={archive(patient, false)}
         more={[
-          ...(isArchived ? [edit] : []),
-          { label: createDocumentLabel, icon: IconFileText, to: `${href('/admin/forms')}?patient=${patient.id}` },
+          { label: createDocumentLabel, icon: IconFileText, to: documents },
           { label: 'Histórico', icon: IconHistory, onClick: history.open },
           { label: mergeLabel, icon: IconUsers, onClick: () => merging.open(patient) },
           ...(isArchived ? [] : [archive(patient, true)]),
           remove(patient),
         ]}
       />
-      <PatientContact
-        patient={patient}
-        beside={isMobile && !isArchived && <ActionButton action={edit} variant="default" />}
+      <PatientSummary
+        name={patient.name}
+        next={patient.next_visit}
+        attendance={patient.attendance}
+        packages={patient.packages}
+        makeups={patient.makeups}
+        debt={patient.debt}
       />
       <IncompletePatientAlert patient={patient} />
-      <Stack gap="lg">
-        <PatientSummary
-          next={patient.next_visit}
-          attendance={patient.attendance}
-          packages={patient.packages}
-          makeups={patient.makeups}
-          debt={patient.debt}
-        />
-        <PackagesSection of={patient} packages={patient.packages} maySell={!isArchived} />
-        {patient.makeups && (
-          <Section title={makeupsTitle}>
-            <MakeupOfferRow of={patient.makeups} />
+      <div className={css.columns}>
+        <PatientTimeline patientId={patient.id} counts={patient.timeline_counts} />
+        <aside className={css.rail} aria-label="Dados do paciente">
+          <PackagesSection of={patient} packages={patient.packages} maySell={!isArchived} />
+          {patient.makeups && (
+            <Section title={makeupsTitle}>
+              <MakeupOfferRow of={patient.makeups} />
+            </Section>
+          )}
+          <Section
+            title="Cadastro"
+            action={
+              <Button
+                component={Link}
+                to={`${here}/edit?${new URLSearchParams({ back: here })}`}
+                variant="subtle"
+                px="xs"
+              >
+                Editar
+              </Button>
+            }
+          >
+            <DescriptionList facts={factsOf(patient)} />
           </Section>
-        )}
-        <LatestAppointments
-          newFor={isArchived ? null : patient.id}
-          name={patient.name}
-          appointments={patient.appointments}
-        />
-        <LatestClasses classes={patient.classes} />
-        <LatestPayments newFor={isArchived ? null : patient.id} name={patient.name} payments={patient.payments} />
-        <Section title="Dados do paciente">
-          <DescriptionList facts={factsOf(patient)} />
-        </Section>
-      </Stack>
+          <Section
+            title="Documentos"
+            action={
+              <Button component={Link} to={documents} variant="subtle" px="xs">
+                {createDocumentLabel}
+              </Button>
+            }
+          />
+        </aside>
+      </div>
       <HistoryPanel
         record="patients"
         id={patient.id}

@@ -1,29 +1,60 @@
 import { listClasses } from '@postura/domain/classes/class.endpoints'
 import { listNotifications } from '@postura/domain/notifications/notification.endpoints'
-import { listPatients } from '@postura/domain/patients/patient.endpoints'
+import { getPatient, listPatients } from '@postura/domain/patients/patient.endpoints'
+import { newId } from '@postura/domain/shared/ids'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectFits } from '~/testing/expect-fits'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { buildClass } from '~/testing/factories/class.factory'
 import { buildNotification } from '~/testing/factories/notification.factory'
+import { buildSoldPackage } from '~/testing/factories/package.factory'
 import { buildPage } from '~/testing/factories/page.factory'
-import { buildListedPatient } from '~/testing/factories/patient.factory'
+import { buildListedPatient, buildWholePatient } from '~/testing/factories/patient.factory'
 import { buildPayment } from '~/testing/factories/payment.factory'
+import { buildAppointmentEntry, buildPaymentEntry } from '~/testing/factories/timeline.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
 import { answerAppointments } from '~/testing/steps/appointment.steps'
 import { answerClassDefaults, answerPatients } from '~/testing/steps/class.steps'
 import { answerDashboard } from '~/testing/steps/dashboard.steps'
+import { answerTimeline } from '~/testing/steps/patient.steps'
 import { answerPayments } from '~/testing/steps/payments/payment.steps'
 import { answerSettings } from '~/testing/steps/settings.steps'
 
 const name = 'Maria Aparecida dos Santos Albuquerque'
 const address = 'Rua Desembargador Eliseu Guilherme, 1.234, apartamento 56, Paraíso, São Paulo'
 
+const maria = buildWholePatient({
+  name,
+  address,
+  email: 'maria.albuquerque@exemplo.com.br',
+  guardian_name: 'José Aparecido dos Santos Albuquerque',
+  guardian_phone: '(11) 95555-4444',
+  next_visit: { kind: 'class', id: newId(), title: 'Pilates em grupo', ...toTimeRange('2026-03-16', '14:00', '15:00') },
+  attendance: { came: 11, missed: 1 },
+  packages: [buildSoldPackage({ used: 9 })],
+  debt: { receivable_cents: 123_456, overdue_cents: 123_456 },
+  timeline_counts: { appointment: 146, class: 131, payment: 152 },
+})
+
 const pages = {
   '/admin': () => answerDashboard(),
   '/admin/patients': () => api.answer(listPatients, buildPage([buildListedPatient({ name, address })])),
+  [`/admin/patients/${maria.id}`]: () => {
+    api.answer(getPatient, maria)
+    answerTimeline(
+      [buildAppointmentEntry({ title: 'Consulta Recorrente' })],
+      [
+        buildPaymentEntry({
+          description: 'Pacote de 10 sessões, Consulta Recorrente (1/3)',
+          amount_cents: 1_234_567_89,
+        }),
+        buildAppointmentEntry({ day: '2025-03-02', status: 'canceled', cancel_reason: 'patient' }),
+      ],
+    )
+  },
   '/admin/appointments': () => answerAppointments(buildAppointment({ patient_name: name })),
   '/admin/classes': () => {
     answerClassDefaults()

@@ -1,11 +1,4 @@
-import type {
-  ClassDetails,
-  GroupClass,
-  PatientClass,
-  Seat,
-  SeatChangeResult,
-  WaitingPatient,
-} from '@postura/domain/classes/class'
+import type { ClassDetails, GroupClass, Seat, SeatChangeResult, WaitingPatient } from '@postura/domain/classes/class'
 import type { Opening, PatientMakeups } from '@postura/domain/classes/makeups/makeup'
 import { newId } from '@postura/domain/shared/ids'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
@@ -81,20 +74,6 @@ export const buildSeatsChanged = (over: Partial<SeatChangeResult> = {}): SeatCha
   canceled: 0,
   full: [],
   given_up: [],
-  ...over,
-})
-
-export const buildPatientClass = ({
-  day = CLASS_DAY,
-  from = '18:00',
-  to = '19:00',
-  ...over
-}: Partial<PatientClass> & Times = {}): PatientClass => ({
-  id: newId(),
-  class_id: newId(),
-  title: 'Pilates em grupo',
-  ...toTimeRange(day, from, to),
-  attendance: null,
   ...over,
 })
 

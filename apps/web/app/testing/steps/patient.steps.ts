@@ -1,4 +1,8 @@
+import type { TimelineEntry } from '@postura/domain/appointments/timeline'
+import { getPatientTimeline } from '@postura/domain/patients/patient.endpoints'
 import { page } from 'vitest/browser'
+import { buildTimelinePage } from '../factories/timeline.factory'
+import { api } from '../fake-api'
 
 /** Required fields of the patient; the labels are exact because the form has more than one phone. */
 export const patientFields = {
@@ -25,3 +29,13 @@ export const registerQuickly = async (name: string): Promise<void> => {
   await form.getByLabelText(/^Telefone/).fill('11912345678')
   await form.getByRole('button', { name: 'Cadastrar' }).click()
 }
+
+/** Answers with these entries, filtered by kind as the server does. */
+export const answerTimeline = (upcoming: TimelineEntry[], past: TimelineEntry[] = []): void =>
+  api.answer(getPatientTimeline, ({ query: { period, kind } }) =>
+    buildTimelinePage({ upcoming, past }[period].filter((entry) => !kind || entry.kind === kind)),
+  )
+
+/** Row of the timeline, by its title. */
+export const timelineRow = (title: string) =>
+  page.getByRole('region', { name: 'Consultas, aulas e pagamentos' }).getByRole('listitem').filter({ hasText: title })

@@ -11,25 +11,32 @@ type ChatButtonProps = {
   variant?: ButtonProps['variant']
 }
 
-/** Opens the chat with a patient, with the message prepared. Says what is wrong with a number that may have no chat. */
-export function ChatButton({ phone, text, label, of, variant = 'default' }: ChatButtonProps) {
+/** Opens the chat with a patient, with the message prepared. Nothing without an area code. */
+export function ChatLink({ phone, text, label, of, variant = 'default' }: ChatButtonProps) {
   const link = buildPatientChatLink(phone, text)
-  const problem = describeChatProblem(phone)
-  const button = link && (
-    <Button
-      component="a"
-      href={link}
-      target="_blank"
-      rel="noreferrer"
-      variant={variant}
-      size="md"
-      px="sm"
-      leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-      aria-label={`${label} ${of}`}
-    >
-      {label}
-    </Button>
+  return (
+    link && (
+      <Button
+        component="a"
+        href={link}
+        target="_blank"
+        rel="noreferrer"
+        variant={variant}
+        size="md"
+        px="sm"
+        leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        aria-label={`${label} ${of}`}
+      >
+        {label}
+      </Button>
+    )
   )
+}
+
+/** Chat link that says what is wrong with a number that may have no chat. */
+export function ChatButton(props: ChatButtonProps) {
+  const problem = describeChatProblem(props.phone)
+  const button = <ChatLink {...props} />
   if (!problem) return button
   return (
     <Stack gap={4} align="flex-start" maw={280}>

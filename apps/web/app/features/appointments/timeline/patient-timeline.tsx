@@ -1,0 +1,166 @@
+import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import {
+  type TimelineCounts,
+  type TimelineEntry,
+  type TimelineKind,
+  type TimelinePage,
+  timelineKinds,
+} from '@postura/domain/appointments/timeline'
+import {
+  allKindsLabel,
+  describeTimelineGroup,
+  noEntryFound,
+  noEntryOfKindFound,
+  showMoreLabel,
+  timelineKindLabels,
+  timelineTitle,
+} from '@postura/domain/appointments/timeline.labels'
+import { groupTimeline, type TimelineGroup } from '@postura/domain/appointments/timeline.rules'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Fragment, lazy, Suspense, useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { usePanel } from '~/lib/layers/use-panel'
+import { today } from '~/lib/today'
+import { ErrorState } from '~/ui/states/error-state'
+import { professionalsQuery } from '../../professionals/professionals.api'
+import { timelineQuery } from './timeline.api'
+import css from './timeline.module.css'
+import { TimelineRow } from './timeline-row'
+
+// The panels are half of the page's code, and most visits open none.
+const TimelinePanels = lazy(async () => ({ default: (await import('./timeline-panels')).TimelinePanels }))
+
+type PatientTimelineProps = { patientId: string; counts: TimelineCounts }
+
+/** Appointments, classes and payments of a patient in one list. The chosen kind is in the URL. */
+export function PatientTimeline({ patientId, counts }: PatientTimelineProps) {
+  const [address, setAddress] = useSearchParams()
+  const kind = timelineKinds.find((each) => each === address.get('kind'))
+  const upcoming = useInfiniteQuery(timelineQuery(patientId, 'upcoming', kind))
+  const past = useInfiniteQuery(timelineQuery(patientId, 'past', kind))
+  const title = useId()
+  const show = (chosen: TimelineKind | undefined) =>
+    setAddress(chosen ? { kind: chosen } : {}, { replace: true, preventScrollReset: true })
+  const chips = [
+    { value: undefined, label: allKindsLabel, count: null },
+    ...timelineKinds.map((value) => ({ value, label: timelineKindLabels[value], count: counts[value] })),
+  ]
+  return (
+    <section aria-labelledby={title} className={css.timeline}>
+      <h2 id={title} className="sr-only">
+        {timelineTitle}
+      </h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: reason: a fieldset is for form controls */}
+      <div role="group" aria-label="Mostrar" className={css.chips} data-noprint>
+        {chips.map(({ value, label, count }) => (
+          <button
+            key={label}
+            type="button"
+            className={css.chip}
+            aria-pressed={kind === value}
+            onClick={() => show(value)}
+          >
+            {label} {count !== null && <span className={css.count}>{count}</span>}
+          </button>
+        ))}
+      </div>
+      <Entries upcoming={upcoming} past={past} kind={kind} />
+      <Suspense>
+        <TimelinePanels />
+      </Suspense>
+    </section>
+  )
+}
+
+type Pages = UseInfiniteQueryResult<InfiniteData<TimelinePage>>
+type EntriesProps = { upcoming: Pages; past: Pages; kind: TimelineKind | undefined }
+
+const entriesOf = ({ data }: Pages): TimelineEntry[] => data?.pages.flatMap(({ items }) => items) ?? []
+
+function Entries({ upcoming, past, kind }: EntriesProps) {
+  const failed = [upcoming, past].filter(({ error, data }) => error && !data)
+  if (failed[0]?.error)
+    return (
+      <ErrorState reason={failed[0].error.message} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+    )
+  if (!upcoming.data || !past.data) return <Loading />
+  const groups = groupTimeline(entriesOf(upcoming), entriesOf(past), today())
+  if (groups.length === 0)
+    return (
+      <Text c="dimmed" py="lg">
+        {kind ? noEntryOfKindFound[kind] : noEntryFound}
+      </Text>
+    )
+  const lastAhead = groups.findLast(({ name }) => name === 'today' || name === 'upcoming')
+  return (
+    <div aria-busy={upcoming.isPlaceholderData || past.isPlaceholderData} className={css.groups}>
+      {groups.map((group) => (
+        <Fragment key={group.name}>
+          <Rows of={group} kind={kind} />
+          {group === lastAhead && <More of={upcoming} label={`${showMoreLabel}: a seguir`} />}
+        </Fragment>
+      ))}
+      <More of={past} label={`${showMoreLabel}: anteriores`} />
+    </div>
+  )
+}
+
+function Rows({ of: { name, entries }, kind }: { of: TimelineGroup; kind: TimelineKind | undefined }) {
+  const { data: professionals = [] } = useQuery(professionalsQuery)
+  const panels = { appointment: usePanel('appointment'), class: usePanel('class'), payment: usePanel('payment') }
+  const title = useId()
+  const professionalOf = (entry: TimelineEntry) =>
+    entry.kind !== 'payment' && professionals.length > 1
+      ? professionals.find(({ id }) => id === entry.professional_id)
+      : undefined
+  return (
+    <>
+      <h3 id={title} className={css.heading}>
+        {describeTimelineGroup(name, today())}
+      </h3>
+      <ul aria-labelledby={title} className={css.rows}>
+        {entries.map((entry) => (
+          <TimelineRow
+            key={`${entry.kind} ${entry.id}`}
+            entry={entry}
+            professional={professionalOf(entry)}
+            to={`?${new URLSearchParams({ ...(kind && { kind }), panel: `${entry.kind}.${entry.id}` })}`}
+            onOpen={() => panels[entry.kind].open(entry.id)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function More({ of, label }: { of: Pages; label: string }) {
+  if (!of.hasNextPage) return null
+  return (
+    <Button
+      variant="default"
+      className={css.more ?? ''}
+      aria-label={label}
+      loading={of.isFetchingNextPage}
+      onClick={() => void of.fetchNextPage()}
+    >
+      {showMoreLabel}
+    </Button>
+  )
+}
+
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+function Loading() {
+  return (
+    <div aria-busy>
+      <VisuallyHidden role="status">Carregando…</VisuallyHidden>
+      {placeholders.map((key) => (
+        <div key={key} className={css.row}>
+          <div className={css.what}>
+            <Skeleton height={14} width="60%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
