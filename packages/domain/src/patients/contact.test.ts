@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactOf, contactPhoneOf, dependentNameOf, greet } from './contact.ts'
+import { contactOf, contactPhoneOf, dependentNameOf, greet, initialsOf } from './contact.ts'
 
 const adult = { name: 'Ana Lima', phone: '(11) 91234-5678', guardian_name: null, guardian_phone: null }
 const child = { ...adult, guardian_name: 'Marta Lima', guardian_phone: '(11) 95555-4444' }
@@ -33,4 +33,12 @@ test.each([
   ['Donato Alves', 'Olá, Donato!'],
 ])('%s is greeted with %s', (name, greeting) => {
   expect(greet(contactOf({ ...adult, name }))).toBe(greeting)
+})
+
+test.each([
+  ['Conceição Queirós', 'CQ'],
+  ['érica  de Sá ', 'ÉS'],
+  ['Zilda', 'Z'],
+])('the initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
 })
