@@ -8,7 +8,7 @@ const adminOnlyComponents =
   'Accordion|AppShell|Burger|Chip|Collapse|Combobox|Drawer|Floating|FloatingIndicator|FocusTrap|List|Menu|Modal|ModalBase|NativeSelect|Overlay|Popover|Progress|Radio|ScrollArea|SegmentedControl|Select|Skeleton|Switch|Table|Textarea|Tooltip'
 
 /** The library's colors that have no meaning here. Their variables are a third of the styles of the sign-in page. */
-const unusedColors = /--mantine-color-(?:blue|cyan|grape|indigo|lime|orange|pink|teal|violet)-[^;]*;\s*/g
+const unusedColors = /^\s*--mantine-color-(?:blue|cyan|grape|indigo|lime|orange|pink|teal|violet)-[\w-]+:[^;]*;\n/gm
 
 const emptyModule = fileURLToPath(import.meta.resolve('./app/lib/pdf/empty-module.ts'))
 

@@ -13,8 +13,7 @@ import { expectAccessible } from '~/testing/expect-accessible'
 import { buildNotification } from '~/testing/factories/notification.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
-import { toast } from '~/testing/steps/form.steps'
-import { chooseRowAction } from '~/testing/steps/list.steps'
+import { chooseRowAction, toast } from '~/testing/steps/form.steps'
 import { notificationFields } from '~/testing/steps/notification.steps'
 
 const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Feriado', exact: true }) })

@@ -12,8 +12,7 @@ import { buildNotification } from '~/testing/factories/notification.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
 import { answerPatients } from '~/testing/steps/class.steps'
-import { save, toast } from '~/testing/steps/form.steps'
-import { chooseRowAction } from '~/testing/steps/list.steps'
+import { chooseRowAction, save, toast } from '~/testing/steps/form.steps'
 import { notificationFields } from '~/testing/steps/notification.steps'
 
 let stored: Notification

@@ -11,8 +11,7 @@ import { buildPage } from '~/testing/factories/page.factory'
 import { buildListedPatient, buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
-import { dialog, toast } from '~/testing/steps/form.steps'
-import { chooseRowAction } from '~/testing/steps/list.steps'
+import { chooseRowAction, dialog, toast } from '~/testing/steps/form.steps'
 
 const ana = buildListedPatient({ name: 'Ana Brandão' })
 const none = { appointments: 0, enrollments: 0, payments: 0, packages: 0 }

@@ -8,8 +8,7 @@ import { buildPage } from '~/testing/factories/page.factory'
 import { buildPaidPayment, buildPayment } from '~/testing/factories/payment.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
-import { save, toast } from '~/testing/steps/form.steps'
-import { chooseRowAction } from '~/testing/steps/list.steps'
+import { chooseRowAction, save, toast } from '~/testing/steps/form.steps'
 import { answerPayments, paymentFields as fields } from '~/testing/steps/payments/payment.steps'
 
 const payment = buildPayment({ rev: 7 })

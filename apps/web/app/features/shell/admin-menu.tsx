@@ -1,5 +1,5 @@
 import { href, Link, NavLink } from 'react-router'
-import { Brand } from '~/ui/brand'
+import { Brand } from '~/ui/frame/brand'
 import css from './admin-layout.module.css'
 import { adminSections } from './admin-sections'
 import { PatientSearch } from './patient-search'

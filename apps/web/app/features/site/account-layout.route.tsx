@@ -1,7 +1,7 @@
 import { Box, Card } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { SkipLink } from '~/ui/skip-link'
+import { SkipLink } from '~/ui/frame/skip-link'
 import { ErrorState } from '~/ui/states/error-state'
 import css from './account-layout.module.css'
 import { SiteFooter } from './site-footer'

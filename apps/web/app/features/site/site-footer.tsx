@@ -1,4 +1,4 @@
-import { Brand } from '~/ui/brand'
+import { Brand } from '~/ui/frame/brand'
 import css from './site-layout.module.css'
 import { entrances, legalPages, places } from './site-links'
 

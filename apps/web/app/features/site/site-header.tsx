@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { Brand } from '~/ui/brand'
+import { Brand } from '~/ui/frame/brand'
 import css from './site-layout.module.css'
 import { places } from './site-links'
 

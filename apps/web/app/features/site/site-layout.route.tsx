@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { SkipLink } from '~/ui/skip-link'
+import { SkipLink } from '~/ui/frame/skip-link'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 

@@ -12,8 +12,7 @@ import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
 import { answerAppointments } from '~/testing/steps/appointment.steps'
-import { dialog, toast } from '~/testing/steps/form.steps'
-import { chooseRowAction } from '~/testing/steps/list.steps'
+import { chooseRowAction, dialog, toast } from '~/testing/steps/form.steps'
 
 const ana = buildAppointment()
 

@@ -6,8 +6,7 @@ import { expectAccessible } from '~/testing/expect-accessible'
 import { buildPaidPayment, buildPayment } from '~/testing/factories/payment.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
-import { toast } from '~/testing/steps/form.steps'
-import { chooseRowAction } from '~/testing/steps/list.steps'
+import { chooseRowAction, toast } from '~/testing/steps/form.steps'
 import { answerPayments, paymentStatusButton } from '~/testing/steps/payments/payment.steps'
 
 const dialog = page.getByRole('dialog', { name: 'Excluir pagamento' })
