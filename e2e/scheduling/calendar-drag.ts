@@ -1,7 +1,12 @@
 // Drags calendar entries by mouse or touch.
 import type { Page } from '@playwright/test'
 
-export const HALF_HOUR_PX = 32
+/** Height of half an hour in pixels; it depends on the screen. */
+export const measureHalfHour = async (page: Page): Promise<number> => {
+  const row = await page.locator('[data-time="12:00:00"]').last().boundingBox()
+  if (!row) throw new Error('the calendar has no row for 12:00')
+  return row.height * 2
+}
 
 export type Point = { x: number; y: number }
 
@@ -45,7 +50,7 @@ export const dragEntry = async (page: Page, name: string, halfHours: number, isM
   const box = await boxOf(page, name)
   // Not the middle of the entry, which is on the border of two slots.
   const grip = { x: box.x + box.width / 2, y: box.y + 8 }
-  await (isMobile ? touchDrag : drag)(page, grip, { ...grip, y: grip.y + halfHours * HALF_HOUR_PX })
+  await (isMobile ? touchDrag : drag)(page, grip, { ...grip, y: grip.y + halfHours * (await measureHalfHour(page)) })
 }
 
 /** Makes an entry longer by half hours. */
@@ -58,7 +63,7 @@ export const resizeEntry = async (page: Page, name: string, halfHours: number, i
     await calendarEntry(page, name).locator('[class*="_grip_"]').waitFor()
   }
   const edge = { x: middle, y: box.y + box.height - (isMobile ? 0 : 3) }
-  await (isMobile ? touchDrag : drag)(page, edge, { ...edge, y: edge.y + halfHours * HALF_HOUR_PX })
+  await (isMobile ? touchDrag : drag)(page, edge, { ...edge, y: edge.y + halfHours * (await measureHalfHour(page)) })
 }
 
 export const openDay = async (page: Page, day: string): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
 import { expect, newAccount, test, toast } from '../journey.ts'
 import { book, listAppointments, nextWorkday, patientField } from './agenda.ts'
-import { boxOf, calendarEntry, dragEntry, HALF_HOUR_PX, openDay, type Point, resizeEntry } from './calendar-drag.ts'
+import { boxOf, calendarEntry, dragEntry, measureHalfHour, openDay, type Point, resizeEntry } from './calendar-drag.ts'
 
 test('an appointment is dragged to another time and stretched, each with undo', { tag: '@both' }, async ({
   page,
@@ -51,7 +51,7 @@ test('a known patient is booked from a free slot in 3 taps and at most 12 keys',
     const { x = 0, y = 0, width = 0, height = 0 } = (await found.boundingBox()) ?? {}
     await tap({ x: x + width / 2, y: y + height / 2 })
   }
-  await tap({ x: box.x + box.width / 2, y: box.y - 3.5 * HALF_HOUR_PX })
+  await tap({ x: box.x + box.width / 2, y: box.y - 3.5 * (await measureHalfHour(page)) })
   await expect(page.getByLabel(/^Horário de Início/)).toHaveValue('12:00')
   await expect(patientField(page)).toBeFocused()
   for (const key of 'ana') {

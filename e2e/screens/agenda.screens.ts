@@ -60,7 +60,7 @@ test('the agenda of a new clinic', async ({ page, journey }, { project }) => {
 
   // A day with two professionals.
   await createProfessional(ownerUrl, { admin_id, name: 'Carla Nunes', color: 'violet' })
-  const davi = await createProfessional(ownerUrl, { admin_id, name: 'Davi Reis', color: 'clay' })
+  const davi = await createProfessional(ownerUrl, { admin_id, name: 'Davi Reis', color: 'navy' })
   const day = nextWorkday()
   const third = await journey.addPatient('João da Silva')
   await book(page, { patient_id: ana, day, from: '08:00', to: '08:50', status: 'confirmed', professional_id: davi })

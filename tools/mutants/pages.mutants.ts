@@ -98,8 +98,8 @@ export const pageMutants: readonly Mutant[] = [
     id: 'calendar-professional-filter',
     what: 'The calendar ignores the chosen professional.',
     file: 'apps/web/app/features/appointments/appointment-list.route.tsx',
-    find: 'professional={professional || null}',
-    replace: 'professional={null}',
+    find: 'professional: professional || null }',
+    replace: 'professional: null }',
     formerly: 'agenda/calendar.e2e.ts: several professionals: told apart and filtered; a clinic of one sees none of it',
     test: {
       project: 'components',

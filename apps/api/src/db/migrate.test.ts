@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -68,4 +68,27 @@ test('an index can be created without a transaction, and three parallel runs cre
   expect(await query(`select indisvalid from pg_index where indexrelid = 'a_n'::regclass`)).toEqual([
     { indisvalid: true },
   ])
+})
+
+test('green and clay professionals get hues that no status uses', async () => {
+  const real = join(import.meta.dirname, '../../migrations')
+  const copy = (isWanted: (name: string) => boolean) => {
+    for (const name of readdirSync(real).filter(isWanted)) write(name, readFileSync(join(real, name), 'utf8'))
+  }
+  copy((name) => name < '0024')
+  await migrate(url, directory)
+  await query(`
+    with who as (insert into accounts.users (name, email) values ('Bia', 'bia@clinic.example') returning id),
+      profile as (insert into accounts.profiles (id, name, email, username) select id, 'Bia', 'bia@clinic.example', 'bia' from who returning id),
+      clinic as (insert into clinic.clinics (admin_id) select id from profile returning admin_id)
+    insert into clinic.professionals (admin_id, name, color)
+    select admin_id, color, color from clinic, unnest(array['green', 'clay', 'pink']) as color`)
+  copy((name) => name.startsWith('0024'))
+  await migrate(url, directory)
+  expect(await query('select name, color from clinic.professionals order by name')).toEqual([
+    { name: 'clay', color: 'navy' },
+    { name: 'green', color: 'cyan' },
+    { name: 'pink', color: 'pink' },
+  ])
+  await expect(query(`update clinic.professionals set color = 'green'`)).rejects.toThrow('professionals_color')
 })

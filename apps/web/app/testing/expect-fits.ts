@@ -30,10 +30,10 @@ const findSplitWords = (): string[] => {
   return split
 }
 
-/** Controls that reach beyond the screen. */
+/** Controls that reach beyond the screen, except in a row that is scrolled sideways. */
 const findCutControls = (): string[] =>
   [...document.querySelectorAll('main :is(a, button, input, select, textarea)')]
-    .filter((each) => isShown(each) && each.getBoundingClientRect().width > 1)
+    .filter((each) => isShown(each) && each.getBoundingClientRect().width > 1 && !each.closest('[data-scrolls]'))
     .filter(
       (each) => each.getBoundingClientRect().right > window.innerWidth + 1 || each.getBoundingClientRect().left < -1,
     )

@@ -56,6 +56,10 @@ export const describeAppointmentStatus = (status: AppointmentStatus, reason: Can
     ? `${appointmentStatusLabels.canceled} (${cancelReasonLabels[reason]})`
     : appointmentStatusLabels[status]
 
+/** Status in few words, for small spaces: `Faltou` */
+export const describeStatusShort = (status: AppointmentStatus, reason: CancelReason | null): string =>
+  status === 'canceled' && reason === 'no_show' ? cancelChoiceLabels.no_show : appointmentStatusLabels[status]
+
 export const noAppointmentFound = 'Nenhuma consulta encontrada'
 /** Charge options of a completed session. */
 export const noChargeLabel = 'Sem cobrança'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_CALENDAR_DAYS } from '../scheduling/scheduling.ts'
 import { daysBetween } from '../shared/time/civil-date.ts'
 import { weekdayOf } from '../shared/time/weekday.ts'
-import { describeHolidays } from './calendar.labels.ts'
+import { describeCounts, describeHolidays } from './calendar.labels.ts'
 import {
   countByDay,
   describeCalendarView,
@@ -44,15 +44,29 @@ test('navigation moves by the days of the view', () => {
 })
 
 test.each([
-  ['day', '2026-11-16', 'seg, 16 de nov de 2026'],
-  ['day', '2026-11-21', 'sáb, 21 de nov de 2026'],
-  ['week', '2026-11-18', '15 – 21 de nov de 2026'],
-  ['week', '2026-12-01', '29 de nov – 5 de dez de 2026'],
+  ['day', '2026-11-16', 'Segunda, 16 de novembro'],
+  ['day', '2027-01-02', 'Sábado, 2 de janeiro de 2027'],
+  ['week', '2026-11-18', '15 – 21 de novembro'],
+  ['week', '2025-11-18', '16 – 22 de novembro de 2025'],
+  ['week', '2026-12-01', '29 de nov – 5 de dez'],
   ['week', '2026-12-31', '27 de dez de 2026 – 2 de jan de 2027'],
-  ['three-days', '2026-11-16', '16 – 18 de nov de 2026'],
+  ['three-days', '2026-11-16', '16 – 18 de novembro'],
   ['month', '2026-03-31', 'março de 2026'],
 ] as const)('the title of the %s view on %s is %s', (view, date, title) => {
-  expect(describeCalendarView(view, date)).toBe(title)
+  expect(describeCalendarView(view, date, '2026-03-11')).toBe(title)
+})
+
+test('the counts of the visible days leave out canceled entries', () => {
+  const [appointment, lesson] = [
+    { kind: 'appointment', status: 'confirmed' },
+    { kind: 'class', status: 'scheduled' },
+  ] as const
+  expect(describeCounts([appointment, appointment, lesson, { kind: 'class', status: 'canceled' }], 2)).toEqual([
+    '2 consultas',
+    '1 aula',
+    '2 horários livres',
+  ])
+  expect(describeCounts([], 0)).toEqual(['0 consultas'])
 })
 
 test('a day heading is split into its parts', () => {

@@ -1,6 +1,6 @@
 import { type Holiday, holidayOn } from '../shared/brazil/holidays.ts'
 import { addDays, type CivilDate, daysBetween, monthName } from '../shared/time/civil-date.ts'
-import { shortWeekday, startOfWeek } from '../shared/time/weekday.ts'
+import { shortWeekday, startOfWeek, weekdayLabels, weekdayOf } from '../shared/time/weekday.ts'
 import { civilDateOf } from '../shared/time/zoned-time.ts'
 
 /** Spans a user can choose. */
@@ -69,14 +69,15 @@ export const toDayHeading = (date: CivilDate): { weekday: string; day: string; r
   return { weekday: shortWeekday(date), day: String(day), rest: ` de ${month}` }
 }
 
-/** `novembro de 2026`, `15 – 21 de nov de 2026`, `29 de nov – 5 de dez de 2026`, `seg, 16 de nov de 2026` */
-export const describeCalendarView = (view: CalendarView, date: CivilDate): string => {
+/** `Segunda, 16 de novembro`, `15 – 21 de novembro`, `29 de nov – 5 de dez`, `novembro de 2026`; another year than today's is named. */
+export const describeCalendarView = (view: CalendarView, date: CivilDate, today: CivilDate): string => {
   const days = getVisibleDays(view, date)
   const [from, to] = [parts(view === 'month' ? date : days.from), parts(addDays(days.to, -1))]
-  const end = `${to.day} de ${to.short} de ${to.year}`
   if (view === 'month') return `${from.month} de ${from.year}`
-  if (view === 'day') return `${shortWeekday(date)}, ${end}`
-  if (from.month === to.month) return `${from.day} – ${end}`
+  const year = to.year === parts(today).year && from.year === to.year ? '' : ` de ${to.year}`
+  if (view === 'day') return `${weekdayLabels[weekdayOf(date)]}, ${to.day} de ${to.month}${year}`
+  if (from.month === to.month) return `${from.day} – ${to.day} de ${to.month}${year}`
+  const end = `${to.day} de ${to.short}${year}`
   if (from.year === to.year) return `${from.day} de ${from.short} – ${end}`
   return `${from.day} de ${from.short} de ${from.year} – ${end}`
 }

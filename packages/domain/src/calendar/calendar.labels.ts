@@ -1,6 +1,13 @@
+import { appointmentNoun } from '../appointments/appointment.labels.ts'
+import { classNoun } from '../classes/class.labels.ts'
 import { describeHoliday } from '../shared/brazil/holidays.ts'
+import { formatTotal } from '../shared/page.ts'
 import { formatCivilDate } from '../shared/time/civil-date.ts'
+import { describeMinutes } from '../shared/time/clock-time.ts'
+import type { Instant, TimeRange } from '../shared/time/instant.ts'
+import { timeOf } from '../shared/time/zoned-time.ts'
 import type { CalendarSpan, CalendarView, listHolidays } from './calendar-view.ts'
+import { minutesOfRange } from './free-gaps.ts'
 
 export const calendarSpanLabels = { day: 'Dia', week: 'Semana', month: 'Mês' } as const satisfies Record<
   CalendarSpan,
@@ -9,6 +16,10 @@ export const calendarSpanLabels = { day: 'Dia', week: 'Semana', month: 'Mês' } 
 
 /** Label of the week option on mobile, where three days are shown. */
 export const threeDaysLabel = '3 dias'
+
+/** Option beside the spans: no calendar, but a list. */
+export const listViewLabel = 'Lista'
+export const todayLabel = 'Hoje'
 
 /** Labels of the arrow buttons. */
 export const calendarNavigationLabels = {
@@ -30,3 +41,26 @@ export const describeHolidays = (holidays: ReturnType<typeof listHolidays>, view
         : `${formatCivilDate(date).slice(0, 'dd/MM'.length)} ${describeHoliday(holiday)}`,
     )
     .join('; ')
+
+/** `1 h livre`, `30 min livres` */
+export const describeGap = (gap: TimeRange): string => {
+  const minutes = minutesOfRange(gap)
+  return `${describeMinutes(minutes)} ${minutes === 60 ? 'livre' : 'livres'}`
+}
+
+/** `Agendar às 17:00` */
+export const describeGapStart = (start: Instant): string => `Agendar às ${timeOf(start)}`
+
+/** What the visible days contain, canceled entries excluded: `5 consultas`, `2 aulas`, `3 horários livres` */
+export const describeCounts = (
+  entries: readonly { kind: 'appointment' | 'class'; status: string }[],
+  gaps: number,
+): string[] => {
+  const count = (kind: string) => entries.filter((each) => each.kind === kind && each.status !== 'canceled').length
+  const [appointments, classes] = [count('appointment'), count('class')]
+  return [
+    formatTotal(appointments, appointmentNoun),
+    ...(classes > 0 ? [formatTotal(classes, classNoun)] : []),
+    ...(gaps > 0 ? [formatTotal(gaps, ['horário livre', 'horários livres'])] : []),
+  ]
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GroupClass } from './class.ts'
 import {
-  describeAvailabilityShort,
   describeCanceledEnrollment,
   describeClassInCalendar,
   describeDeletedEnrollments,
@@ -10,6 +9,8 @@ import {
   describeFreeSeats,
   describeFullClasses,
   describeLeftOutClasses,
+  describeSeatCount,
+  describeSeatState,
   describeSeats,
   describeTooSmallCapacities,
 } from './seat.labels.ts'
@@ -38,8 +39,9 @@ test('the calendar description says in words what color and position show', () =
 })
 
 test('the short availability is the occupied seats, or that the class is full', () => {
-  expect(describeAvailabilityShort(pilates)).toBe('5/8')
-  expect(describeAvailabilityShort({ ...pilates, enrolled: 8 })).toBe('lotada')
+  expect(describeSeatCount(pilates)).toBe('5/8')
+  expect(describeSeatState(pilates)).toEqual([])
+  expect(describeSeatState({ ...pilates, enrolled: 8, waiting: 2 })).toEqual(['lotada', '2 na espera'])
 })
 
 const full = { id: 'c', start_time: pilates.start_time, end_time: pilates.end_time, enrolled: 5, capacity: 5 }

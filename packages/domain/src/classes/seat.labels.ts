@@ -162,9 +162,15 @@ export const describeAvailability = (of: GroupClass): string[] => [
   ...(of.waiting > 0 ? [formatTotal(of.waiting, waitingCount)] : []),
 ]
 
-/** One word, for small spaces: `5/8`, `lotada` */
-export const describeAvailabilityShort = (of: GroupClass): string =>
-  countFreeSeats(of) === 0 ? 'lotada' : `${of.enrolled}/${of.capacity}`
+/** `5/8` */
+export const describeSeatCount = ({ enrolled, capacity }: Pick<GroupClass, 'enrolled' | 'capacity'>): string =>
+  `${enrolled}/${capacity}`
+
+/** What the number of seats does not say: `lotada`, `2 na espera` */
+export const describeSeatState = (of: GroupClass): string[] => [
+  ...(countFreeSeats(of) === 0 ? ['lotada'] : []),
+  ...(of.waiting > 0 ? [formatTotal(of.waiting, waitingCount)] : []),
+]
 
 /** Says in words what color and position show: `18:00 – 19:00, aula Pilates, 5 de 8 vagas, encaixe, Carla Nunes` */
 export const describeClassInCalendar = (of: GroupClass, professional?: string): string =>

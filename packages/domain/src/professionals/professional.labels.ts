@@ -7,9 +7,9 @@ export const professionalLabels = {
 } as const satisfies Record<keyof ProfessionalInput, string>
 
 export const professionalColorLabels: Record<ProfessionalColor, string> = {
-  green: 'Verde',
+  cyan: 'Ciano',
   blue: 'Azul',
-  clay: 'Argila',
+  navy: 'Azul-marinho',
   violet: 'Violeta',
   pink: 'Rosa',
   grey: 'Cinza',
@@ -19,3 +19,9 @@ export const professionalColorLabels: Record<ProfessionalColor, string> = {
 export const describeCrefito = (crefito: string): string => (/crefito/i.test(crefito) ? crefito : `CREFITO ${crefito}`)
 
 export const professionalSaveFailure = 'Falha ao salvar profissional'
+
+const firstWordOf = (name: string): string => name.split(' ')[0] ?? name
+
+/** First name, or the whole name if another professional has the same first name. */
+export const shortNameOf = (name: string, names: readonly string[]): string =>
+  names.filter((each) => firstWordOf(each) === firstWordOf(name)).length > 1 ? name : firstWordOf(name)

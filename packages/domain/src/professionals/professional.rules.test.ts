@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shortNameOf } from './professional.labels.ts'
 import { pickNextColor } from './professional.rules.ts'
 import type { Professional, ProfessionalColor } from './professional.ts'
 
@@ -12,7 +13,12 @@ const working = (color: ProfessionalColor, archived_at: string | null = null): P
 })
 
 test('a new professional gets the least used color, and inactive ones do not count', () => {
-  expect(pickNextColor([])).toBe('green')
-  expect(pickNextColor([working('green')])).toBe('blue')
-  expect(pickNextColor([working('green'), working('blue', '2026-11-15')])).toBe('blue')
+  expect(pickNextColor([])).toBe('cyan')
+  expect(pickNextColor([working('cyan')])).toBe('blue')
+  expect(pickNextColor([working('cyan'), working('blue', '2026-11-15')])).toBe('blue')
+})
+
+test('a professional is called by the first name, unless two share it', () => {
+  const names = ['Carla Nunes', 'Davi Reis', 'Davi Melo']
+  expect(names.map((name) => shortNameOf(name, names))).toEqual(['Carla', 'Davi Reis', 'Davi Melo'])
 })

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { id } from '../shared/ids.ts'
 import { line, optionalField } from '../shared/text.ts'
 
-/** Colors in the calendar; names of our own palette, because light and dark themes show them differently. */
-export const professionalColors = ['green', 'blue', 'clay', 'violet', 'pink', 'grey'] as const
+/** Colors in the calendar; names of our own palette, because light and dark themes show them differently. No status has one of them. */
+export const professionalColors = ['cyan', 'blue', 'navy', 'violet', 'pink', 'grey'] as const
 export type ProfessionalColor = (typeof professionalColors)[number]
 
 export const professionalInput = z.strictObject({

@@ -44,7 +44,7 @@ describe('professionals', () => {
 
   test.each([
     [{ name: '' }, 'name', 'Campo obrigatório.'],
-    [{ color: 'gold' }, 'color', 'Escolha uma das opções.'],
+    [{ color: 'green' }, 'color', 'Escolha uma das opções.'],
     [{ crefito: 'x'.repeat(31) }, 'crefito', 'Use no máximo 30 caracteres.'],
   ])('are refused with %o', async (over, field, message) => {
     const response = await clinic.call('POST', '/api/professionals', newProfessional(over))

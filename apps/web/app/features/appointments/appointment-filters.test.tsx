@@ -11,7 +11,7 @@ import { currentUrl, renderApp } from '~/testing/render-app'
 import { answerAppointments } from '~/testing/steps/appointment.steps'
 
 const asked = () => api.calls(listAppointments).at(-1)?.query
-const day = page.getByLabelText('Dia', { exact: true })
+const day = page.getByRole('textbox', { name: 'Dia', exact: true })
 
 const openList = async (search = ''): Promise<void> => {
   answerAppointments(buildAppointment())

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { appointmentStatuses } from '@postura/domain/appointments/appointment'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { lazy, Suspense } from 'react'
@@ -11,8 +11,9 @@ import { IconBrandWhatsapp, IconPlus, IconStretching } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { PageSpinner } from '~/ui/states/spinner'
 import { usePrintedDay } from '../calendar/entries/printed-day'
+import { CalendarToolbar, TodayButton } from '../calendar/toolbar/calendar-toolbar'
+import { ViewSwitch } from '../calendar/toolbar/view-switch'
 import { useAppointmentsUrlState } from '../calendar/use-appointments-url-state'
-import { ViewSwitch } from '../calendar/view-switch'
 import { ClassPanel } from '../classes/record/class-panel'
 import { ProfessionalSelect } from '../professionals/professional-select'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
@@ -43,9 +44,13 @@ export default function Appointments() {
     const known = { start_time, ...(end_time && { end_time }), ...(professional && { professional_id: professional }) }
     navigate(`${href('/admin/appointments/new')}?${new URLSearchParams(known)}`)
   }
+  const isCalendar = view === 'calendar'
+  const date = isCivilDate(filters.date) ? filters.date : today()
+  const shown = { span, date, onShow: address.lookAt, professional: professional || null }
   const chooser = (
     <ProfessionalSelect
       aria-label="Profissional"
+      data-noprint
       professionals={professionals}
       noneLabel="Todos os profissionais"
       value={professional}
@@ -55,36 +60,38 @@ export default function Appointments() {
     />
   )
   return (
-    <>
+    // On paper the list may continue on the next page.
+    <section aria-label={isCalendar ? 'Agenda' : 'Consultas'} style={{ breakInside: 'auto' }}>
       <PageHeader
         title="Consultas"
-        instead={isMobile && <ViewSwitch address={address} />}
+        instead={isMobile ? <ViewSwitch address={address} /> : isCalendar && <CalendarToolbar {...shown} />}
         mark={
           !isMobile && (
-            <>
-              <ViewSwitch address={address} />
+            <Group gap="sm" wrap="nowrap">
               {chooser}
-            </>
+              <ViewSwitch address={address} />
+            </Group>
           )
         }
         action={
-          <ActionButton action={{ label: 'Nova Consulta', icon: IconPlus, to: href('/admin/appointments/new') }} />
+          <>
+            {isMobile && isCalendar && <TodayButton onShow={address.lookAt} />}
+            <ActionButton action={{ label: 'Nova Consulta', icon: IconPlus, to: href('/admin/appointments/new') }} />
+          </>
         }
         more={[
           { label: 'Nova Aula', icon: IconStretching, to: href('/admin/classes/new') },
           { label: 'Lembretes de amanhã', icon: IconBrandWhatsapp, onClick: () => reminders.open() },
         ]}
       />
-      {isMobile && professionals.length > 0 && <Box mb="xs">{chooser}</Box>}
+      {isMobile && !isCalendar && professionals.length > 0 && <Box mb="xs">{chooser}</Box>}
       {view === 'list' ? (
         <AppointmentList address={address} onOpen={({ id }) => panels.appointment.open(id)} sheet={sheet} />
       ) : (
         <Suspense fallback={<PageSpinner />}>
           <AgendaCalendar
-            span={span}
-            date={isCivilDate(filters.date) ? filters.date : today()}
-            onShow={address.lookAt}
-            professional={professional || null}
+            {...shown}
+            onProfessional={(id) => address.show({ professional: id ?? '' })}
             onOpen={({ kind, id }) => panels[kind].open(id)}
             onCreate={create}
           />
@@ -93,6 +100,6 @@ export default function Appointments() {
       <AppointmentPanel id={panels.appointment.id} onClose={panels.appointment.close} />
       <ClassPanel id={panels.class.id} onClose={panels.class.close} />
       <RemindersPanel opened={reminders.opened} onClose={reminders.close} />
-    </>
+    </section>
   )
 }

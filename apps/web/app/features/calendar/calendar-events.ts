@@ -1,11 +1,17 @@
 import type { BusinessHoursInput, EventInput } from '@fullcalendar/react'
-import { type CalendarView, countByDay } from '@postura/domain/calendar/calendar-view'
+import { type CalendarView, countByDay, listHolidays } from '@postura/domain/calendar/calendar-view'
+import type { Professional } from '@postura/domain/professionals/professional'
 import type { listWorkingTimeRanges } from '@postura/domain/scheduling/calendar-hours'
+import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { Instant, TimeRange } from '@postura/domain/shared/time/instant'
 import { weekdays } from '@postura/domain/shared/time/weekday'
-import { type CalendarEntry, isMovable, labelsOf, variantOf } from './entries/calendar-entry'
+import { type CalendarEntry, colorOf, isMovable, labelsOf, variantOf } from './entries/calendar-entry'
 
-export const toEvent = (entry: CalendarEntry, view: CalendarView): EventInput => ({
+export const toEvent = (
+  entry: CalendarEntry,
+  view: CalendarView,
+  professionals: readonly Professional[],
+): EventInput => ({
   id: entry.id,
   title: labelsOf(entry).name,
   start: entry.start_time,
@@ -13,7 +19,7 @@ export const toEvent = (entry: CalendarEntry, view: CalendarView): EventInput =>
   startEditable: isMovable(entry),
   // The month view has only days, so stretching would change days.
   durationEditable: isMovable(entry) && view !== 'month',
-  look: variantOf(entry),
+  looks: [colorOf(entry, professionals), variantOf(entry), ...(entry.kind === 'class' ? ['class'] : [])],
 })
 
 /** Without working hours nothing is shaded. */
@@ -25,6 +31,16 @@ export const toBusinessHours = (worked: ReturnType<typeof listWorkingTimeRanges>
     endTime: end,
   }))
 
+/** Holidays are shaded like closed hours; many clinics work on a "ponto facultativo". */
+export const toHolidayEvents = (view: CalendarView, date: CivilDate): EventInput[] =>
+  listHolidays(view, date)
+    .filter(({ holiday }) => !holiday.optional)
+    .map(({ date: day }) => ({
+      id: `holiday-${day}`,
+      display: 'background',
+      ...(view === 'month' ? { start: day, allDay: true } : { start: `${day}T00:00`, end: `${addDays(day, 1)}T00:00` }),
+    }))
+
 /** One event per day with its number of entries. */
 export const toCountEvents = (entries: readonly CalendarEntry[]): EventInput[] =>
   [...countByDay(entries)].map(([day, count]) => ({
@@ -33,16 +49,13 @@ export const toCountEvents = (entries: readonly CalendarEntry[]): EventInput[] =
     start: day,
     allDay: true,
     editable: false,
-    look: 'count',
+    looks: ['count'],
   }))
 
-const SLOT = 30 * 60 * 1_000
-
-/** Rounds down to half an hour, as a tap is not precise to 15 minutes. Valid because the zone offset is whole hours. */
-export const startOfSlot = (at: Date): Instant => new Date(Math.floor(at.getTime() / SLOT) * SLOT).toISOString()
+const QUARTER_HOUR = 15 * 60 * 1_000
 
 export const isQuarterHour = ({ start_time, end_time }: TimeRange): boolean =>
-  Date.parse(end_time) - Date.parse(start_time) <= SLOT / 2
+  Date.parse(end_time) - Date.parse(start_time) <= QUARTER_HOUR
 
 export const toTimes = ({ start, end }: { start: Date | null; end: Date | null }): TimeRange | null =>
   start && end && { start_time: start.toISOString(), end_time: end.toISOString() }

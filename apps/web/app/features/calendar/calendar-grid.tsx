@@ -1,39 +1,47 @@
 import './calendar-library.css'
 import FullCalendar, { type CalendarRef, type EventChangeInfo } from '@fullcalendar/react'
 import type { CalendarView } from '@postura/domain/calendar/calendar-view'
+import { listFreeGaps, pickStart } from '@postura/domain/calendar/free-gaps'
+import type { WorkingHours } from '@postura/domain/clinics/working-hours'
 import type { Professional } from '@postura/domain/professionals/professional'
-import type { listWorkingTimeRanges } from '@postura/domain/scheduling/calendar-hours'
+import { listWorkingTimeRanges } from '@postura/domain/scheduling/calendar-hours'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { TimeRange } from '@postura/domain/shared/time/instant'
-import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
-import { useEffect, useMemo, useRef } from 'react'
+import { civilDateOf, instantOf } from '@postura/domain/shared/time/zoned-time'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CalendarProps } from './calendar.props'
-import { isQuarterHour, startOfSlot, toBusinessHours, toCountEvents, toEvent, toTimes } from './calendar-events'
+import { isQuarterHour, toBusinessHours, toCountEvents, toEvent, toHolidayEvents, toTimes } from './calendar-events'
 import css from './calendar-grid.module.css'
 import { fixedOptions, viewNames } from './calendar-options'
-import { DayHeader } from './day-header'
+import { DayHeader, MonthDay } from './day-header'
 import type { CalendarEntry } from './entries/calendar-entry'
 import { CalendarEvent, CountEvent } from './entries/calendar-event'
+import { FreeGaps } from './free-gaps'
 import { useScrollToNow } from './use-scroll-to-now'
 
-type AgendaGridProps = Pick<CalendarProps, 'onShow' | 'onOpen' | 'onCreate'> & {
+type CalendarGridProps = Pick<CalendarProps, 'onShow' | 'onOpen' | 'onCreate'> & {
   view: CalendarView
   date: CivilDate
   /** The visible hours, `07:00` to `20:00`. */
   start: string
   end: string
-  worked: ReturnType<typeof listWorkingTimeRanges>
+  hourHeight: number
+  hours: WorkingHours | null
   entries: readonly CalendarEntry[]
-  /** For labels on the entries; empty if the clinic has only one. */
+  /** For the colors of the entries. */
   professionals: readonly Professional[]
+  /** True if the clinic has several professionals, so that entries name theirs. */
+  isShared: boolean
   isMobile: boolean
   onMove: (entry: CalendarEntry, to: TimeRange) => void
 }
 
 /** Maps our entries and callbacks to the calendar library. */
-export function CalendarGrid(props: AgendaGridProps) {
-  const { view, date, start, end, worked, entries, professionals, isMobile, onShow, onOpen, onCreate, onMove } = props
+export function CalendarGrid(props: CalendarGridProps) {
+  const { view, date, start, end, hourHeight, hours, entries, professionals, isShared, isMobile } = props
+  const { onShow, onOpen, onCreate, onMove } = props
   const calendar = useRef<CalendarRef>(null)
+  const [lane, setLane] = useState<HTMLElement | null>(null)
   const scrollToNow = useScrollToNow()
   useEffect(() => calendar.current?.getApi().changeView(viewNames[view], date), [view, date])
 
@@ -41,10 +49,13 @@ export function CalendarGrid(props: AgendaGridProps) {
   const isCounted = isMobile && view === 'month'
   const byId = useMemo(() => new Map(entries.map((each) => [each.id, each])), [entries])
   const events = useMemo(
-    () => (isCounted ? toCountEvents(entries) : entries.map((each) => toEvent(each, view))),
-    [entries, isCounted, view],
+    () => [
+      ...(isCounted ? toCountEvents(entries) : entries.map((each) => toEvent(each, view, professionals))),
+      ...toHolidayEvents(view, date),
+    ],
+    [entries, isCounted, view, date, professionals],
   )
-  const businessHours = useMemo(() => toBusinessHours(worked), [worked])
+  const businessHours = useMemo(() => toBusinessHours(listWorkingTimeRanges(hours)), [hours])
 
   const openDay = (day: Date) => onShow({ span: 'day', date: civilDateOf(day) })
   const moved = ({ event }: EventChangeInfo) => {
@@ -52,54 +63,86 @@ export function CalendarGrid(props: AgendaGridProps) {
     if (entry && times) onMove(entry, times)
   }
 
+  const book = (at: Date) => {
+    const now = new Date().toISOString()
+    const gaps = view === 'day' ? listFreeGaps({ date, now, hours, bookings: entries }) : []
+    onCreate({ start_time: pickStart(gaps, at) })
+  }
+
   return (
-    <FullCalendar
-      {...fixedOptions}
-      ref={calendar}
-      initialView={viewNames[view]}
-      initialDate={date}
-      slotMinTime={start}
-      slotMaxTime={end}
-      businessHours={businessHours}
-      nowIndicatorLineDidMount={({ el }) => scrollToNow(el)}
-      // On mobile the week strip above already names the day.
-      dayHeaders={!(isMobile && view === 'day')}
-      dayHeaderContent={({ date: day, isToday, text }) =>
-        view === 'month' ? text : <DayHeader day={day} isToday={isToday} />
-      }
-      navLinkDayClick={openDay}
-      dayMaxEvents={!isCounted && 4}
-      moreLinkClick={({ date: day }) => openDay(day)}
-      events={events}
-      eventClass={({ event }) =>
-        `${css.event} ${css[String(event.extendedProps.look)]} ${view === 'month' ? css.line : ''}`
-      }
-      eventContent={({ event }) => {
-        const entry = byId.get(event.id)
-        if (!entry) return <CountEvent count={event.title} />
-        return (
-          <CalendarEvent
-            // While an event is dragged, its label shows the new time.
-            entry={{ ...entry, ...toTimes(event) }}
-            professional={professionals.find(({ id }) => id === entry.professional_id)}
-            isLine={view === 'month'}
-          />
-        )
-      }}
-      eventClick={({ event }) => {
-        const entry = byId.get(event.id)
-        if (entry) onOpen(entry)
-        else if (event.start) openDay(event.start)
-      }}
-      eventDrop={moved}
-      eventResize={moved}
-      dateClick={({ date: at }) => (view === 'month' ? openDay(at) : onCreate({ start_time: startOfSlot(at) }))}
-      select={(chosen) => {
-        calendar.current?.getApi().unselect()
-        const times = toTimes(chosen)
-        // A drag of 15 minutes is treated as a click.
-        if (times && !isQuarterHour(times)) onCreate(times)
-      }}
-    />
+    <>
+      <FullCalendar
+        {...fixedOptions}
+        ref={calendar}
+        initialView={viewNames[view]}
+        initialDate={date}
+        slotMinTime={start}
+        slotMaxTime={end}
+        slotMinHeight={hourHeight / 4}
+        businessHours={businessHours}
+        nowIndicatorLineDidMount={({ el }) => scrollToNow(el)}
+        dayLaneDidMount={({ el }) => setLane(el)}
+        dayLaneWillUnmount={({ el }) => setLane((current) => (current === el ? null : current))}
+        // The toolbar already names the day.
+        dayHeaders={view !== 'day'}
+        dayHeaderContent={({ date: day, isToday, isNarrow, text }) =>
+          view === 'month' ? text : <DayHeader day={day} isToday={isToday} isNarrow={isNarrow} />
+        }
+        dayCellTopContent={({ date: day, isToday, text }) => (
+          <MonthDay day={day} isToday={isToday} text={text} isMobile={isMobile} />
+        )}
+        navLinkDayClick={openDay}
+        dayMaxEvents={!isCounted && 4}
+        moreLinkClick={({ date: day }) => openDay(day)}
+        events={events}
+        eventClass={({ event }) =>
+          [
+            css.event,
+            ...[event.extendedProps.looks].flat().map((look) => css[String(look)]),
+            view === 'month' && css.line,
+          ]
+            .filter(Boolean)
+            .join(' ')
+        }
+        eventContent={({ event }) => {
+          const entry = byId.get(event.id)
+          if (!entry) return <CountEvent count={event.title} />
+          return (
+            <CalendarEvent
+              // While an event is dragged, its label shows the new time.
+              entry={{ ...entry, ...toTimes(event) }}
+              professional={isShared ? professionals.find(({ id }) => id === entry.professional_id) : undefined}
+              isLine={view === 'month'}
+            />
+          )
+        }}
+        eventClick={({ event }) => {
+          const entry = byId.get(event.id)
+          if (entry) onOpen(entry)
+          else if (event.start) openDay(event.start)
+        }}
+        eventDrop={moved}
+        eventResize={moved}
+        dateClick={({ date: at }) => (view === 'month' ? openDay(at) : book(at))}
+        select={(chosen) => {
+          calendar.current?.getApi().unselect()
+          const times = toTimes(chosen)
+          // A drag of 15 minutes is treated as a click.
+          if (times && !isQuarterHour(times)) onCreate(times)
+        }}
+      />
+      {lane && view === 'day' && (
+        <FreeGaps
+          lane={lane}
+          date={date}
+          visible={{
+            start_time: instantOf(date, start).toISOString(),
+            end_time: instantOf(date, end).toISOString(),
+          }}
+          entries={entries}
+          onCreate={onCreate}
+        />
+      )}
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { calendarEntryNoun } from '@postura/domain/calendar/calendar.labels'
 
 import type { CalendarView } from '@postura/domain/calendar/calendar-view'
 import { formatTotal } from '@postura/domain/shared/page'
-import { CLINIC_ZONE } from '@postura/domain/shared/time/zoned-time'
+import { CLINIC_ZONE, timeOf } from '@postura/domain/shared/time/zoned-time'
 import css from './calendar-grid.module.css'
 import { describeDay } from './day-header'
 
@@ -37,18 +37,27 @@ export const fixedOptions: CalendarOptions = {
   firstDay: 0,
   fixedWeekCount: false,
   height: 'auto',
+  borderlessX: true,
+  borderlessTop: true,
+  borderlessBottom: true,
   tableHeaderClass: css.header,
   dayRowClass: css.week,
   // Equal to the snap duration: with larger slots, an event that is only held would jump to the second snap.
   slotDuration: '00:15',
-  slotMinHeight: 16,
   slotLaneClass: ({ time }) => time && time.milliseconds % HALF_HOUR !== 0 && css.quarter,
-  slotHeaderInnerClass: css.hour,
+  slotHeaderInnerClass: ({ isFirst }) => `${css.hour} ${isFirst ? css.first : ''}`,
   slotHeaderInterval: '01:00',
   slotHeaderFormat: hourAndMinute,
   allDaySlot: false,
   timedText: 'Horários',
   nowIndicator: true,
+  nowIndicatorLineClass: css.nowLine,
+  nowIndicatorDotClass: css.nowDot,
+  nowIndicatorHeaderClass: css.nowTime,
+  nowIndicatorHeaderContent: ({ date }) => timeOf(date),
+  nonBusinessHoursClass: css.closed,
+  backgroundEventClass: css.closed,
+  dayLaneInnerClass: css.lane,
   navLinks: true,
   navLinkHint: (_, day) => describeDay(day),
   moreLinkText: (more) => `mais ${more}`,

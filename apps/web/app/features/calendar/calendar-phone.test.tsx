@@ -1,9 +1,11 @@
 import { listAppointmentCalendar } from '@postura/domain/appointments/appointment.endpoints'
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
 import { buildClass } from '~/testing/factories/class.factory'
+import { buildProfessional } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
 import { agenda, answerCalendar, entry, openCalendar } from '~/testing/steps/calendar.steps'
@@ -16,7 +18,7 @@ test('on mobile the calendar starts with today', { tags: 'long' }, async () => {
   answerCalendar([])
   await renderApp('/admin/appointments?view=calendar', { look })
   await expect.element(page.getByRole('radio', { name: 'Dia', exact: true })).toBeChecked()
-  await expect.element(agenda().getByRole('heading', { level: 2 })).toHaveTextContent('qua, 11 de mar de 2026')
+  await expect.element(agenda().getByRole('heading', { level: 2 })).toHaveTextContent('Quarta, 11 de março')
 })
 
 test('the week strip shows the days with their number of entries', async () => {
@@ -40,7 +42,7 @@ test('on mobile the week view shows three days', { tags: 'long' }, async () => {
   await openCalendar({ look })
   await page.getByText('3 dias', { exact: true }).click()
   await expect.element(entry('Ana Brandão')).toBeVisible()
-  await expect.element(agenda().getByRole('heading', { level: 2 })).toHaveTextContent('16 – 18 de mar de 2026')
+  await expect.element(agenda().getByRole('heading', { level: 2 })).toHaveTextContent('16 – 18 de março')
   await expect
     .poll(() => api.calls(listAppointmentCalendar).at(-1)?.query)
     .toEqual({ from: '2026-03-16', to: '2026-03-19' })
@@ -61,14 +63,40 @@ test('on mobile the month view shows a count per day, which opens the day', asyn
   await expect.poll(shownDate).toBe(MONDAY)
 })
 
-/** Y position where the first hour of the grid begins. */
-const gridTop = () => agenda().element().querySelector('[data-time]')?.getBoundingClientRect().top ?? Number.NaN
+/** The part of the screen between the bars above and the action bar below, where the grid is. */
+const gridShare = () => {
+  const bar = agenda().getByRole('button', { name: 'Próxima semana' }).element().closest('[class*="_bar_"]')
+  const actions = page.getByRole('link', { name: 'Nova Consulta' }).element().parentElement
+  const [top, bottom] = [bar?.getBoundingClientRect().bottom, actions?.getBoundingClientRect().top]
+  // The first hour begins directly below the bars.
+  const first = agenda().element().querySelector('[data-time]')?.getBoundingClientRect().top
+  expect(first).toBe(top)
+  return ((bottom ?? 0) - (top ?? 0)) / window.innerHeight
+}
 
-test('on mobile the header takes at most a quarter of the screen', async () => {
+test.each([
+  ['one professional', 1],
+  ['six professionals', 6],
+])('on mobile the grid of a clinic with %s takes at least 65 %% of the screen', async (_, count) => {
+  api.answer(
+    listProfessionals,
+    Array.from({ length: count }, (__, n) => buildProfessional({ name: `Maria Aparecida ${n}` })),
+  )
   answerCalendar([ana])
   await openCalendar({ look })
   await expect.element(entry('Ana Brandão')).toBeVisible()
-  expect(gridTop() / window.innerHeight).toBeLessThanOrEqual(0.25)
+  expect(window.innerHeight).toBe(844)
+  expect(gridShare()).toBeGreaterThanOrEqual(0.65)
+  expect(document.documentElement.scrollWidth).toBe(390)
+})
+
+test('on mobile the arrows beside the week strip change the week', async () => {
+  answerCalendar([])
+  await openCalendar({ look })
+  await agenda().getByRole('button', { name: 'Próxima semana' }).click()
+  await expect.poll(shownDate).toBe('2026-03-23')
+  await agenda().getByRole('button', { name: 'Hoje' }).click()
+  await expect.element(agenda().getByRole('heading', { level: 2 })).toHaveTextContent('Quarta, 11 de março')
 })
 
 test('at 17:00 the day of today opens at the current hour', async () => {

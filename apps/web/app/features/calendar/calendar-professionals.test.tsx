@@ -27,8 +27,41 @@ test('several professionals are distinguished by name, in a legend and on each e
   await openCalendar()
   await expect.element(entry('Ana Brandão')).toHaveAccessibleName(/, Carla Nunes$/)
   await expect.element(entry('aula Funcional')).toHaveAccessibleName(/, Davi Reis$/)
-  await expect.element(agenda().getByText('Carla Nunes', { exact: true })).toBeVisible()
+  await expect.element(entry('Ana Brandão').getByText(/· Carla Nunes$/)).toBeVisible()
   await expectAccessible()
+  await page.getByText('Semana', { exact: true }).click()
+  await expect.element(agenda().getByRole('list', { name: 'Profissionais' })).toMatchTextContent('Carla Nunes')
+})
+
+test('the hue of an entry is that of its professional, also of an archived one; a status has no hue', async () => {
+  const [archived, nobody] = [buildProfessional({ color: 'blue', archived_at: '2026-01-01T00:00:00.000Z' }), null]
+  const at = (patient_name: string, from: string, over: object) =>
+    buildAppointment({ patient_name, from, to: `${from.slice(0, 2)}:50`, ...over })
+  api.answer(listProfessionals, [carla, davi, archived])
+  answerCalendar([
+    at('Ana Brandão', '08:00', { professional_id: carla.id }),
+    at('Bia Prado', '09:00', { professional_id: carla.id, status: 'confirmed' }),
+    at('Caio Lima', '10:00', { professional_id: davi.id }),
+    at('Davi Melo', '11:00', { professional_id: archived.id }),
+    at('Eva Reis', '14:00', { professional_id: nobody }),
+  ])
+  await openCalendar()
+  await expect.element(entry('Eva Reis')).toBeVisible()
+  const hue = (name: string) => getComputedStyle(entry(name).element()).borderLeftColor
+  const [ana, bia, caio, davis, eva] = ['Ana Brandão', 'Bia Prado', 'Caio Lima', 'Davi Melo', 'Eva Reis'].map(hue)
+  expect(bia).toBe(ana)
+  expect(new Set([ana, caio, davis, eva]).size).toBe(4)
+})
+
+test('on mobile a chip shows one professional and counts the entries', async () => {
+  api.answer(listProfessionals, [carla, davi])
+  await openCalendar({ look: 'phone' })
+  await page.getByRole('button', { name: 'Davi 2 compromissos' }).click()
+  await expect.element(entry('Ana Brandão')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /^Davi/, pressed: true })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Todos' }).click()
+  await expect.element(entry('Ana Brandão')).toBeVisible()
 })
 
 test('the calendar can show one professional, and a free slot is then booked for that professional', async () => {

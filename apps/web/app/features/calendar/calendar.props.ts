@@ -10,6 +10,7 @@ export type CalendarProps = {
   onShow: (change: CalendarChange) => void
   /** Filters by professional; `null` shows all. */
   professional: string | null
+  onProfessional: (id: string | null) => void
   onOpen: (entry: CalendarEntry) => void
   onCreate: (at: { start_time: string; end_time?: string }) => void
 }

@@ -1,9 +1,7 @@
-import { Group, Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core'
-import { type CalendarView, getVisibleDays, weekOf } from '@postura/domain/calendar/calendar-view'
-import { getVisibleHours, listWorkingTimeRanges } from '@postura/domain/scheduling/calendar-hours'
-import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import type { TimeRange } from '@postura/domain/shared/time/instant'
-import { instantOf } from '@postura/domain/shared/time/zoned-time'
+import { Paper, Skeleton, VisuallyHidden } from '@mantine/core'
+import { describeHolidays } from '@postura/domain/calendar/calendar.labels'
+import { type CalendarView, getVisibleDays, listHolidays, weekOf } from '@postura/domain/calendar/calendar-view'
+import { getVisibleHours } from '@postura/domain/scheduling/calendar-hours'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIsMobile } from '~/lib/use-is-mobile'
@@ -15,79 +13,77 @@ import { useProfessionalOptions } from '../professionals/use-professional-option
 import css from './calendar.module.css'
 import type { CalendarProps } from './calendar.props'
 import { CalendarGrid } from './calendar-grid'
-import { CalendarToolbar } from './calendar-toolbar'
+import { listWithin } from './entries/calendar-entry'
 import { useCalendarEntries } from './entries/use-calendar-entries'
 import { useCalendarMoves } from './entries/use-calendar-moves'
+import { CalendarPhoneBar } from './toolbar/calendar-phone-bar'
+import { useHourHeight } from './use-hour-height'
 
 const nothing: readonly never[] = []
+const hourOf = (time: string): number => Number(time.slice(0, 2))
 
 /** Shows appointments and classes. Entries can be moved and stretched, and free time can be booked. */
-export function Calendar({ span, date, onShow, professional, onOpen, onCreate }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
+  const { span, date, onShow, professional, onProfessional, onOpen, onCreate } = props
   const isMobile = useIsMobile()
   const view: CalendarView = isMobile && span === 'week' ? 'three-days' : span
-  const days = getVisibleDays(view, date)
+  const { from, to } = getVisibleDays(view, date)
   // On mobile a strip shows the days of the week with their number of entries.
   const withStrip = isMobile && view === 'day'
 
-  const { entries, isStale, failure, retry } = useCalendarEntries(withStrip ? weekOf(date) : days)
+  const { entries, isStale, failure, retry } = useCalendarEntries(withStrip ? weekOf(date) : { from, to })
   const clinic = useQuery(clinicQuery)
-  const { isPending: isAskingWho } = useQuery(professionalsQuery)
-  const professionals = useProfessionalOptions()
+  const { data: everyone = nothing, isPending: isAskingWho } = useQuery(professionalsQuery)
+  const choices = useProfessionalOptions()
   const { placed, move, dialogs } = useCalendarMoves(entries ?? nothing)
 
-  const wanted = useMemo(
-    () => (professional === null ? placed : placed.filter(({ professional_id }) => professional_id === professional)),
-    [placed, professional],
-  )
+  const shown = useMemo(() => listWithin(placed, { from, to }, professional), [placed, from, to, professional])
   const hours = clinic.data?.working_hours ?? null
-  const shown = useMemo(() => within(wanted, days.from, days.to), [wanted, days.from, days.to])
-  const worked = useMemo(() => listWorkingTimeRanges(hours), [hours])
   const { start, end } = getVisibleHours(hours, shown)
+  const { ref, height } = useHourHeight(hourOf(end) - hourOf(start), isMobile)
 
   // The calendar works without clinic settings and professionals, but waits for them to avoid a layout shift.
   const isWaiting = !entries || clinic.isPending || isAskingWho
 
   return (
-    <section aria-label="Agenda" className={css.calendar} data-paper="wide" data-strip={withStrip || undefined}>
-      <CalendarToolbar
-        span={span}
-        view={view}
-        isMobile={isMobile}
-        date={date}
-        strip={withStrip ? wanted : null}
-        onShow={onShow}
-      />
-      {professionals.length > 0 && professional === null && !(isMobile && span === 'month') && (
-        <Group gap="md" py="xs" fz="sm">
-          {professionals.map(({ id, name, color }) => (
-            <Text key={id} span inherit c="dimmed">
-              <ColorMark color={color} />
-              {name}
-            </Text>
-          ))}
-        </Group>
+    <div className={css.calendar} data-paper="wide" data-shared={choices.length > 0 || undefined}>
+      {isMobile && (
+        <CalendarPhoneBar
+          view={view}
+          date={date}
+          onShow={onShow}
+          strip={withStrip ? listWithin(placed, weekOf(date), professional) : null}
+          professional={professional}
+          onProfessional={onProfessional}
+          professionals={choices}
+          entries={listWithin(placed, { from, to }, null)}
+        />
       )}
+      {/* The entries of a day name their professional, and a phone has the names above. */}
+      <Notes view={view} date={date} legend={isMobile || view === 'day' || professional !== null ? nothing : choices} />
       {failure ? (
         <ErrorState reason={failure.message} onRetry={retry} />
       ) : isWaiting ? (
         <div aria-busy>
           <VisuallyHidden role="status">Carregando…</VisuallyHidden>
-          <Paper withBorder p="lg" bg="var(--card)" mih="60vh">
+          <Paper p="lg" bg="var(--card)" mih="60vh">
             {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
               <Skeleton key={key} height={40} mb="lg" />
             ))}
           </Paper>
         </div>
       ) : (
-        <div className={css.grid} aria-busy={isStale} data-stale={isStale || undefined}>
+        <div ref={ref} className={css.grid} aria-busy={isStale} data-stale={isStale || undefined}>
           <CalendarGrid
             view={view}
             date={date}
             start={start}
             end={end}
-            worked={worked}
-            entries={wanted}
-            professionals={professionals}
+            hourHeight={height}
+            hours={hours}
+            entries={shown}
+            professionals={everyone}
+            isShared={choices.length > 0}
             isMobile={isMobile}
             onShow={onShow}
             onOpen={onOpen}
@@ -97,11 +93,29 @@ export function Calendar({ span, date, onShow, professional, onOpen, onCreate }:
         </div>
       )}
       {dialogs}
-    </section>
+    </div>
   )
 }
 
-const within = (entries: readonly TimeRange[], from: CivilDate, to: CivilDate): TimeRange[] => {
-  const [first, last] = [instantOf(from).toISOString(), instantOf(to).toISOString()]
-  return entries.filter(({ start_time, end_time }) => end_time > first && start_time < last)
+type NotesProps = { view: CalendarView; date: string; legend: ReturnType<typeof useProfessionalOptions> }
+
+/** Names the holidays of the visible days and the colors of the professionals. */
+function Notes({ view, date, legend }: NotesProps) {
+  const holidays = listHolidays(view, date)
+  if (holidays.length === 0 && legend.length === 0) return null
+  return (
+    <div className={css.notes}>
+      {legend.length > 0 && (
+        <ul className={css.legend} aria-label="Profissionais">
+          {legend.map(({ id, name, color }) => (
+            <li key={id}>
+              <ColorMark color={color} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {holidays.length > 0 && <span className={css.holidays}>{describeHolidays(holidays, view)}</span>}
+    </div>
+  )
 }

@@ -4,7 +4,7 @@ import { useIsMobile } from '~/lib/use-is-mobile'
 import { useListUrlState } from '~/lib/use-list-url-state'
 import type { CalendarChange } from './calendar.props'
 
-export const appointmentViews = ['list', 'calendar'] as const
+const appointmentViews = ['list', 'calendar'] as const
 type View = (typeof appointmentViews)[number]
 
 const view = storedChoice('postura-agenda-view', appointmentViews)

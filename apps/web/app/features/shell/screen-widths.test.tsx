@@ -1,13 +1,15 @@
 import { listClasses } from '@postura/domain/classes/class.endpoints'
 import { listNotifications } from '@postura/domain/notifications/notification.endpoints'
 import { getPatient, listPatients } from '@postura/domain/patients/patient.endpoints'
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectFits } from '~/testing/expect-fits'
-import { buildAppointment } from '~/testing/factories/appointment.factory'
+import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
 import { buildClass } from '~/testing/factories/class.factory'
+import { buildProfessional } from '~/testing/factories/clinic.factory'
 import { buildNotification } from '~/testing/factories/notification.factory'
 import { buildSoldPackage } from '~/testing/factories/package.factory'
 import { buildPage } from '~/testing/factories/page.factory'
@@ -17,6 +19,7 @@ import { buildAppointmentEntry, buildPaymentEntry } from '~/testing/factories/ti
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
 import { answerAppointments } from '~/testing/steps/appointment.steps'
+import { answerCalendar } from '~/testing/steps/calendar.steps'
 import { answerClassDefaults, answerPatients } from '~/testing/steps/class.steps'
 import { answerDashboard } from '~/testing/steps/dashboard.steps'
 import { answerTimeline } from '~/testing/steps/patient.steps'
@@ -56,6 +59,10 @@ const pages = {
     )
   },
   '/admin/appointments': () => answerAppointments(buildAppointment({ patient_name: name })),
+  '/admin/appointments?view=calendar&span=day&date=2026-03-16': () => {
+    api.answer(listProfessionals, [buildProfessional({ name }), buildProfessional({ name: 'Davi Reis' })])
+    answerCalendar([buildAppointment({ patient_name: name })], [buildClass({ day: MONDAY })])
+  },
   '/admin/classes': () => {
     answerClassDefaults()
     api.answer(listClasses, buildPage([buildClass()]))

@@ -42,7 +42,7 @@ export const buildProfessional = (over: Partial<Professional> = {}): Professiona
   id: newId(),
   name: 'Helena Prado',
   crefito: null,
-  color: 'green',
+  color: 'cyan',
   archived_at: null,
   rev: 1,
   ...over,

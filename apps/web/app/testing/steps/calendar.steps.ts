@@ -10,9 +10,6 @@ import { api } from '../fake-api'
 import { renderApp } from '../render-app'
 import { answerAppointments } from './appointment.steps'
 
-/** Height in pixels. */
-const HALF_HOUR = 32
-
 export const agenda = () => page.getByRole('region', { name: 'Agenda' })
 
 /** Finds an entry by its patient, or by `aula Pilates` for a class. */
@@ -33,12 +30,17 @@ export const openCalendar = async ({ span = 'day', date = MONDAY, look = 'deskto
   return opened
 }
 
-/** True if the entry is in the row of its start time and the row has its final height. */
+/** The row of a quarter of an hour. The label beside it has the same time. */
+export const rowOf = (time: string): DOMRect | undefined =>
+  [...agenda().element().querySelectorAll(`[data-time="${time}:00"]`)].at(-1)?.getBoundingClientRect()
+
+/** Height in pixels; it depends on the screen. */
+const halfHour = (): number => 2 * (rowOf('12:00')?.height ?? Number.NaN)
+
+/** True if the entry is in the row of its start time. */
 const isAtItsTime = (shown: Element): boolean => {
-  const time = shown.textContent.slice(0, '00:00'.length)
-  // The label beside the row has the same time.
-  const row = [...agenda().element().querySelectorAll(`[data-time="${time}:00"]`)].at(-1)?.getBoundingClientRect()
-  return row?.height === HALF_HOUR / 2 && Math.abs(shown.getBoundingClientRect().y - row.y) < 2
+  const row = rowOf(shown.textContent.slice(0, '00:00'.length))
+  return row !== undefined && Math.abs(shown.getBoundingClientRect().y - row.y) < 2
 }
 
 /** Position on the screen. The calendar renders once with guessed heights, measures, and renders again. */
@@ -53,14 +55,14 @@ export const drag = async (dragged: Locator, halfHours: number, by: 'body' | 'ed
   const grip = { x: from.width / 2, y: by === 'edge' ? from.height - 3 : 8 }
   await userEvent.dragAndDrop(dragged, agenda(), {
     sourcePosition: grip,
-    targetPosition: { x: from.x - to.x + grip.x, y: from.y - to.y + grip.y + halfHours * HALF_HOUR },
+    targetPosition: { x: from.x - to.x + grip.x, y: from.y - to.y + grip.y + halfHours * halfHour() },
   })
 }
 
 /** Clicks a free slot, a number of half hours above the upper edge of an entry. */
 export const clickAbove = async (of: Locator, halfHours: number): Promise<void> => {
   const [from, to] = [await placeOf(of), agenda().element().getBoundingClientRect()]
-  await agenda().click({ position: { x: from.x - to.x + from.width / 2, y: from.y - to.y - halfHours * HALF_HOUR } })
+  await agenda().click({ position: { x: from.x - to.x + from.width / 2, y: from.y - to.y - halfHours * halfHour() } })
 }
 
 /** Drags over free time with the mouse; `from` and `to` are half hours above the upper edge of an entry. */
@@ -68,7 +70,7 @@ export const dragOverFreeTime = async (of: Locator, from: number, to: number): P
   const [box, grid] = [await placeOf(of), agenda().element().getBoundingClientRect()]
   const [x, top] = [box.x - grid.x + box.width / 2, box.y - grid.y]
   await userEvent.dragAndDrop(agenda(), agenda(), {
-    sourcePosition: { x, y: top - from * HALF_HOUR + 4 },
-    targetPosition: { x, y: top - to * HALF_HOUR - 4 },
+    sourcePosition: { x, y: top - from * halfHour() + 4 },
+    targetPosition: { x, y: top - to * halfHour() - 4 },
   })
 }

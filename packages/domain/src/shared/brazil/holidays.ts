@@ -50,3 +50,6 @@ export const holidayOn = (date: CivilDate): Holiday | null => {
 /** `Feriado: Natal`, `Ponto facultativo: Carnaval` */
 export const describeHoliday = ({ name, optional }: Holiday): string =>
   `${optional ? 'Ponto facultativo' : 'Feriado'}: ${name}`
+
+/** One word, for small spaces. */
+export const holidayKind = ({ optional }: Holiday): string => (optional ? 'facultativo' : 'feriado')

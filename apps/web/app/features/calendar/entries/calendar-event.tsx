@@ -1,52 +1,84 @@
 import { calendarEntryNoun } from '@postura/domain/calendar/calendar.labels'
-import { classMark } from '@postura/domain/classes/class.labels'
+import { describeSeatCount } from '@postura/domain/classes/seat.labels'
 import type { Professional } from '@postura/domain/professionals/professional'
 import { squeezedInMark } from '@postura/domain/scheduling/scheduling.labels'
 import { formatTotal } from '@postura/domain/shared/page'
+import type { TimeRange } from '@postura/domain/shared/time/instant'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
-import { IconStretching } from '~/ui/icons/icons'
-import { ColorMark } from '../../professionals/color-mark'
-import { type CalendarEntry, labelsOf } from './calendar-entry'
+import { useNow } from '~/lib/use-now'
+import { IconUsers } from '~/ui/icons/icons'
+import { StatusBadge } from '~/ui/status/status-badge'
+import { type CalendarEntry, labelsOf, variantOf } from './calendar-entry'
 import css from './calendar-event.module.css'
 
-type AgendaEventProps = {
+type CalendarEventProps = {
   entry: CalendarEntry
-  /** Shown if the clinic has several. */
+  /** Named if the clinic has several. */
   professional: Professional | undefined
   /** The month view has space for one line. */
   isLine: boolean
 }
 
 /** One appointment or class. Screen readers get all of it, even if only a part is visible. */
-export function CalendarEvent({ entry, professional, isLine }: AgendaEventProps) {
-  const { name, details, short, spoken } = labelsOf(entry, professional?.name)
+export function CalendarEvent({ entry, professional, isLine }: CalendarEventProps) {
+  const { name, details, status, spoken } = labelsOf(entry, professional?.name)
   const isClass = entry.kind === 'class'
   return (
-    <div className={css.content} data-line={isLine || undefined} data-status={entry.status}>
+    <div className={css.content} data-line={isLine || undefined} data-variant={variantOf(entry)}>
       <span className="sr-only">{spoken}</span>
+      {!isLine && <NowLine during={entry} />}
       <div className={css.text} aria-hidden="true">
-        <span className={css.time}>
-          {timeOf(entry.start_time)}
-          {!isLine && <span className={css.end}> – {timeOf(entry.end_time)}</span>}
-          {isClass && !isLine && <span className={css.mark}>{classMark}</span>}
-          {entry.squeezed_in && !isLine && <span className={css.squeezed}>{squeezedInMark}</span>}
+        {isLine && <span className={css.time}>{timeOf(entry.start_time)}</span>}
+        <span className={css.head}>
+          {isClass && <IconUsers className={css.icon} size={14} />}
+          <span className={css.name}>{name}</span>
         </span>
-        <span className={css.name}>
-          {isClass && <IconStretching className={css.icon} size={14} />}
-          {name}
+        <span className={css.side}>
+          {status ? <StatusBadge tone={status.tone}>{status.label}</StatusBadge> : isClass && <Seats of={entry} />}
         </span>
-        {short && <span className={css.short}>{short}</span>}
         {!isLine && (
-          <span className={css.details}>{[...details, ...(professional ? [professional.name] : [])].join(' · ')}</span>
+          <span className={css.details}>
+            <span className={css.time}>
+              {timeOf(entry.start_time)}
+              <span className={css.end}> – {timeOf(entry.end_time)}</span>
+            </span>
+            {entry.squeezed_in && <span className={css.squeezed}> · {squeezedInMark}</span>}
+            <span className={css.kind}>
+              {[...details, ...(professional ? [professional.name] : [])].map((each) => ` · ${each}`).join('')}
+            </span>
+          </span>
         )}
       </div>
-      {professional && (
-        <span className={css.professional}>
-          <ColorMark color={professional.color} />
-        </span>
-      )}
     </div>
   )
+}
+
+/** More seats than this are not drawn as dots. */
+const MAX_DOTS = 12
+
+/** Taken seats, as a number and as dots. */
+function Seats({ of }: { of: { enrolled: number; capacity: number } }) {
+  return (
+    <span className={css.seats}>
+      {of.capacity <= MAX_DOTS && (
+        <span className={css.dots}>
+          {Array.from({ length: of.capacity }, (_, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: reason: seats have no identity
+            <i key={n} data-taken={n < of.enrolled || undefined} />
+          ))}
+        </span>
+      )}
+      {describeSeatCount(of)}
+    </span>
+  )
+}
+
+/** The line of the current time inside an entry, behind its words. */
+function NowLine({ during: { start_time, end_time } }: { during: TimeRange }) {
+  const now = useNow()
+  if (now < start_time || now >= end_time) return null
+  const passed = (Date.parse(now) - Date.parse(start_time)) / (Date.parse(end_time) - Date.parse(start_time))
+  return <span className={css.now} style={{ top: `${passed * 100}%` }} />
 }
 
 export function CountEvent({ count }: { count: string }) {

@@ -6,7 +6,7 @@ import { describeHoliday, holidayOn } from '@postura/domain/shared/brazil/holida
 import { formatTotal } from '@postura/domain/shared/page'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
 import { today } from '~/lib/today'
-import type { CalendarEntry } from './entries/calendar-entry'
+import type { CalendarEntry } from '../entries/calendar-entry'
 import css from './week-strip.module.css'
 
 type WeekStripProps = {

@@ -1,0 +1,15 @@
+import type { CalendarView } from '@postura/domain/calendar/calendar-view'
+import { listFreeGaps } from '@postura/domain/calendar/free-gaps'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import type { TimeRange } from '@postura/domain/shared/time/instant'
+import { useQuery } from '@tanstack/react-query'
+import { useNow } from '~/lib/use-now'
+import { clinicQuery } from '../../clinics/clinics.api'
+import type { CalendarEntry } from './calendar-entry'
+
+/** Free times between the shown entries of a day; other views have no space for them. */
+export const useFreeGaps = (view: CalendarView, date: CivilDate, bookings: readonly CalendarEntry[]): TimeRange[] => {
+  const now = useNow()
+  const { data: clinic } = useQuery({ ...clinicQuery, retryOnMount: false })
+  return view === 'day' ? listFreeGaps({ date, now, hours: clinic?.working_hours ?? null, bookings }) : []
+}

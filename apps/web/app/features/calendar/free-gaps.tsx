@@ -1,0 +1,91 @@
+import { describeGap, describeGapStart } from '@postura/domain/calendar/calendar.labels'
+import { minutesOfRange, pickStartInGap } from '@postura/domain/calendar/free-gaps'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { hasOverlap, type Instant, type TimeRange } from '@postura/domain/shared/time/instant'
+import { timeOf } from '@postura/domain/shared/time/zoned-time'
+import { type PointerEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { IconPlus } from '~/ui/icons/icons'
+import type { CalendarProps } from './calendar.props'
+import type { CalendarEntry } from './entries/calendar-entry'
+import { useFreeGaps } from './entries/use-free-gaps'
+import css from './free-gaps.module.css'
+
+/** Length of the session that a gap offers. */
+const OFFERED = 60
+
+type FreeGapsProps = Pick<CalendarProps, 'onCreate'> & {
+  /** The column of the day. */
+  lane: HTMLElement
+  date: CivilDate
+  /** The whole visible time of the column. */
+  visible: TimeRange
+  entries: readonly CalendarEntry[]
+}
+
+/** Free times of a day, inside its column. The grid below books what is tapped, so a drag over free time still works. */
+export function FreeGaps({ lane, date, visible, entries, onCreate }: FreeGapsProps) {
+  const gaps = useFreeGaps('day', date, entries)
+  const canceled = entries.filter(({ status }) => status === 'canceled')
+  return createPortal(
+    gaps.map((gap) => (
+      <Gap
+        key={gap.start_time}
+        gap={gap}
+        visible={visible}
+        isBeside={canceled.some((each) => hasOverlap(each, gap))}
+        onCreate={onCreate}
+      />
+    )),
+    lane,
+  )
+}
+
+/** Position of a moment in a range, in percent. */
+const percentOf = (at: Instant, { start_time, end_time }: TimeRange): number =>
+  ((Date.parse(at) - Date.parse(start_time)) / (Date.parse(end_time) - Date.parse(start_time))) * 100
+
+type GapProps = Pick<CalendarProps, 'onCreate'> & {
+  gap: TimeRange
+  visible: TimeRange
+  /** True beside a canceled entry, which stays visible. */
+  isBeside: boolean
+}
+
+function Gap({ gap, visible, isBeside, onCreate }: GapProps) {
+  const [pointed, setPointed] = useState<Instant | null>(null)
+  const start = pointed ?? gap.start_time
+  const point = ({ currentTarget, clientY }: PointerEvent) => {
+    const { top, height } = currentTarget.getBoundingClientRect()
+    const at = Date.parse(gap.start_time) + ((clientY - top) / height) * minutesOfRange(gap) * 60_000
+    setPointed(pickStartInGap(gap, new Date(at)))
+  }
+  const top = percentOf(start, gap)
+  return (
+    <button
+      type="button"
+      className={css.gap}
+      data-beside={isBeside || undefined}
+      style={{ top: `${percentOf(gap.start_time, visible)}%`, bottom: `${100 - percentOf(gap.end_time, visible)}%` }}
+      aria-label={`${timeOf(gap.start_time)}, ${describeGap(gap)}. ${describeGapStart(gap.start_time)}`}
+      onPointerMove={point}
+      onPointerLeave={() => setPointed(null)}
+      // The grid handles taps and knows their half hour; a key press has no position.
+      onClick={({ detail }) => detail === 0 && onCreate({ start_time: gap.start_time })}
+    >
+      <span className={css.length}>
+        <span>
+          <IconPlus size={15} stroke={2} aria-hidden />
+          {describeGap(gap)}
+        </span>
+      </span>
+      <span
+        className={css.offer}
+        style={{ top: `${top}%`, height: `${Math.min(100 - top, (OFFERED / minutesOfRange(gap)) * 100)}%` }}
+      >
+        <IconPlus size={15} stroke={2} aria-hidden />
+        {describeGapStart(start)}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,78 @@
+import { UnstyledButton } from '@mantine/core'
+import { calendarEntryNoun } from '@postura/domain/calendar/calendar.labels'
+import type { CalendarView } from '@postura/domain/calendar/calendar-view'
+import type { Professional } from '@postura/domain/professionals/professional'
+import { shortNameOf } from '@postura/domain/professionals/professional.labels'
+import { ColorMark } from '../../professionals/color-mark'
+import type { CalendarProps } from '../calendar.props'
+import type { CalendarEntry } from '../entries/calendar-entry'
+import { Arrow, CalendarTitle } from './calendar-toolbar'
+import css from './calendar-toolbar.module.css'
+import { WeekStrip } from './week-strip'
+
+type CalendarPhoneBarProps = Pick<CalendarProps, 'date' | 'onShow' | 'professional' | 'onProfessional'> & {
+  view: CalendarView
+  /** The entries of the week strip, or `null` without a strip. */
+  strip: readonly CalendarEntry[] | null
+  professionals: readonly Professional[]
+  /** The entries of the visible days, of all professionals. */
+  entries: readonly CalendarEntry[]
+}
+
+/** On mobile: the visible days, and whose entries are shown. It stays visible while the page scrolls. */
+export function CalendarPhoneBar({ view, date, onShow, strip, ...who }: CalendarPhoneBarProps) {
+  // The strip chooses the day, so the arrows change its week.
+  const turned = { view: strip ? ('week' as const) : view, date, onShow }
+  return (
+    <div className={css.bar}>
+      <div className={css.days}>
+        <Arrow {...turned} step={-1} />
+        <div className={css.middle}>
+          <CalendarTitle view={view} date={date} />
+          {strip && <WeekStrip date={date} entries={strip} onChoose={(chosen) => onShow({ date: chosen })} />}
+        </div>
+        <Arrow {...turned} step={1} />
+      </div>
+      {who.professionals.length > 0 && <Chips {...who} />}
+    </div>
+  )
+}
+
+type ChipsProps = Pick<CalendarPhoneBarProps, 'professional' | 'onProfessional' | 'professionals' | 'entries'>
+
+function Chips({ professional, onProfessional, professionals, entries }: ChipsProps) {
+  const names = professionals.map(({ name }) => name)
+  const counted = entries.filter(({ status }) => status !== 'canceled')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: reason: a fieldset cannot scroll sideways in every browser
+    <div className={css.chips} role="group" aria-label="Profissional" data-scrolls data-noprint>
+      <UnstyledButton
+        className={css.chip ?? ''}
+        aria-pressed={professional === null}
+        onClick={() => onProfessional(null)}
+      >
+        <span>Todos</span>
+      </UnstyledButton>
+      {professionals.map(({ id, name, color }) => {
+        const count = counted.filter(({ professional_id }) => professional_id === id).length
+        return (
+          <UnstyledButton
+            key={id}
+            className={css.chip ?? ''}
+            aria-pressed={professional === id}
+            onClick={() => onProfessional(id)}
+          >
+            <span>
+              <ColorMark color={color} />
+              {shortNameOf(name, names)}
+              <span className={css.count}>
+                {count}
+                <span className="sr-only"> {count === 1 ? calendarEntryNoun[0] : calendarEntryNoun[1]}</span>
+              </span>
+            </span>
+          </UnstyledButton>
+        )
+      })}
+    </div>
+  )
+}

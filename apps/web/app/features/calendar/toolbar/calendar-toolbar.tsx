@@ -1,0 +1,82 @@
+import { ActionIcon, Button, Title } from '@mantine/core'
+import { calendarNavigationLabels, describeCounts, todayLabel } from '@postura/domain/calendar/calendar.labels'
+import {
+  type CalendarView,
+  describeCalendarView,
+  getVisibleDays,
+  navigateDate,
+} from '@postura/domain/calendar/calendar-view'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { today } from '~/lib/today'
+import { IconChevronLeft, IconChevronRight } from '~/ui/icons/icons'
+import type { CalendarProps } from '../calendar.props'
+import { listWithin } from '../entries/calendar-entry'
+import { useCalendarEntries } from '../entries/use-calendar-entries'
+import { useFreeGaps } from '../entries/use-free-gaps'
+import css from './calendar-toolbar.module.css'
+
+type Navigated = Pick<CalendarProps, 'date' | 'onShow'> & { view: CalendarView }
+
+/** Moves the calendar one step back or forward. */
+export function Arrow({ view, date, onShow, step }: Navigated & { step: 1 | -1 }) {
+  const Icon = step === 1 ? IconChevronRight : IconChevronLeft
+  const { previous, next } = calendarNavigationLabels[view]
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="var(--ink)"
+      aria-label={step === 1 ? next : previous}
+      onClick={() => onShow({ date: navigateDate(view, date, step) })}
+    >
+      <Icon size={20} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** Names the visible days. */
+export function CalendarTitle({ view, date }: { view: CalendarView; date: CivilDate }) {
+  return (
+    <Title order={2} className={css.title ?? ''} aria-live="polite">
+      {describeCalendarView(view, date, today())}
+    </Title>
+  )
+}
+
+export function TodayButton({ onShow }: Pick<CalendarProps, 'onShow'>) {
+  return (
+    <Button variant="default" flex="none" onClick={() => onShow({ date: today() })}>
+      {todayLabel}
+    </Button>
+  )
+}
+
+type CalendarToolbarProps = Pick<CalendarProps, 'span' | 'date' | 'onShow' | 'professional'>
+
+/** Toolbar of the calendar at a desk: the visible days and what they contain. */
+export function CalendarToolbar({ span, date, onShow, professional }: CalendarToolbarProps) {
+  return (
+    <div className={css.toolbar}>
+      <div className={css.turn} data-noprint>
+        <Arrow view={span} date={date} onShow={onShow} step={-1} />
+        <Arrow view={span} date={date} onShow={onShow} step={1} />
+      </div>
+      <CalendarTitle view={span} date={date} />
+      <TodayButton onShow={onShow} />
+      <Counts span={span} date={date} professional={professional} />
+    </div>
+  )
+}
+
+/** Counts that do not fit are hidden one by one. */
+function Counts({ span, date, professional }: Pick<CalendarProps, 'span' | 'date' | 'professional'>) {
+  const days = getVisibleDays(span, date)
+  const { entries, isStale } = useCalendarEntries(days)
+  const shown = listWithin(entries ?? [], days, professional)
+  const gaps = useFreeGaps(span, date, shown)
+  return (
+    <div className={css.counts}>
+      {entries && !isStale && describeCounts(shown, gaps.length).map((each) => <span key={each}>{each}</span>)}
+    </div>
+  )
+}

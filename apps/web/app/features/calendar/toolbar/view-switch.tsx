@@ -1,0 +1,31 @@
+import { SegmentedControl } from '@mantine/core'
+import { calendarSpanLabels, listViewLabel, threeDaysLabel } from '@postura/domain/calendar/calendar.labels'
+import { calendarSpans } from '@postura/domain/calendar/calendar-view'
+import { useIsMobile } from '~/lib/use-is-mobile'
+import type { useAppointmentsUrlState } from '../use-appointments-url-state'
+
+/** Chooses the days of the calendar, or the list. */
+export function ViewSwitch({ address }: { address: ReturnType<typeof useAppointmentsUrlState> }) {
+  const isMobile = useIsMobile()
+  const { view, span, lookAs, lookAt } = address
+  return (
+    <SegmentedControl
+      fullWidth={isMobile}
+      {...(isMobile && { flex: 1 })}
+      aria-label="Ver como"
+      value={view === 'list' ? 'list' : span}
+      onChange={(chosen) => {
+        const days = calendarSpans.find((each) => each === chosen)
+        lookAs(days ? 'calendar' : 'list')
+        if (days) lookAt({ span: days })
+      }}
+      data={[
+        ...calendarSpans.map((value) => ({
+          value,
+          label: isMobile && value === 'week' ? threeDaysLabel : calendarSpanLabels[value],
+        })),
+        { value: 'list', label: listViewLabel },
+      ]}
+    />
+  )
+}

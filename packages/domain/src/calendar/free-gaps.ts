@@ -1,0 +1,68 @@
+import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
+import { listWorkingTimeRanges } from '../scheduling/calendar-hours.ts'
+import { APPOINTMENT_STEP } from '../scheduling/free-slot.ts'
+import { holidayOn } from '../shared/brazil/holidays.ts'
+import type { CivilDate } from '../shared/time/civil-date.ts'
+import { hasOverlap, type Instant, type TimeRange } from '../shared/time/instant.ts'
+import { toTimeRange } from '../shared/time/recurrence.ts'
+import { weekdayOf } from '../shared/time/weekday.ts'
+
+const MINUTE = 60_000
+const STEP = APPOINTMENT_STEP * MINUTE
+const QUARTER = 15 * MINUTE
+
+/** Shorter gaps are not worth a booking. */
+const MIN_GAP = APPOINTMENT_STEP * MINUTE
+
+/** Start of the half hour of a moment, as a tap is not precise. Valid because the zone offset is whole hours. */
+const startOfSlot = (at: Date | Instant): Instant =>
+  new Date(Math.floor(new Date(at).getTime() / STEP) * STEP).toISOString()
+
+/** Start of the first half hour that has not begun. */
+const startOfNextSlot = (now: Instant): Instant => startOfSlot(new Date(Date.parse(now) + STEP - 1))
+
+export const minutesOfRange = ({ start_time, end_time }: TimeRange): number =>
+  Math.round((Date.parse(end_time) - Date.parse(start_time)) / MINUTE)
+
+type Day = {
+  date: CivilDate
+  now: Instant
+  /** Default hours until the clinic sets its own. */
+  hours: WorkingHours | null
+  bookings: readonly (TimeRange & { status: string })[]
+}
+
+/** Free times of a day from now on: in working hours, not on a holiday, half an hour or longer. */
+export const listFreeGaps = ({ date, now, hours, bookings }: Day): TimeRange[] => {
+  if (holidayOn(date)?.optional === false) return []
+  const from = startOfNextSlot(now)
+  const taken = bookings
+    .filter(({ status }) => status !== 'canceled')
+    .toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1))
+  return listWorkingTimeRanges(hours ?? defaultWorkingHours)
+    .filter(({ weekday }) => weekday === weekdayOf(date))
+    .flatMap(({ start, end }) => {
+      const worked = toTimeRange(date, start, end)
+      const gaps: TimeRange[] = []
+      let free = worked.start_time > from ? worked.start_time : from
+      for (const booking of taken.filter((each) => hasOverlap(each, worked))) {
+        gaps.push({ start_time: free, end_time: booking.start_time })
+        if (booking.end_time > free) free = booking.end_time
+      }
+      gaps.push({ start_time: free, end_time: worked.end_time })
+      return gaps.filter((gap) => Date.parse(gap.end_time) - Date.parse(gap.start_time) >= MIN_GAP)
+    })
+}
+
+/** Start of a booking after a tap at a quarter of an hour: its half hour, but not before the gap that was tapped. */
+export const pickStart = (gaps: readonly TimeRange[], quarter: Date): Instant => {
+  const tapped = { start_time: quarter.toISOString(), end_time: new Date(quarter.getTime() + QUARTER).toISOString() }
+  const gap = gaps.find((each) => hasOverlap(each, tapped))
+  return gap ? pickStartInGap(gap, quarter) : startOfSlot(quarter)
+}
+
+/** The half hour of a moment in a gap, but never before the gap. */
+export const pickStartInGap = (gap: TimeRange, at: Date | Instant): Instant => {
+  const slot = startOfSlot(at)
+  return slot > gap.start_time ? slot : gap.start_time
+}
