@@ -10,10 +10,10 @@ export default function Login() {
   return (
     <Stack>
       <Title order={1}>Entrar</Title>
-      <Button component={Link} to="/login/admin" size="md">
+      <Button component={Link} to="/login/admin">
         Acessar como Administrador
       </Button>
-      <Button component={Link} to="/login/patient" size="md" variant="default">
+      <Button component={Link} to="/login/patient" variant="default">
         Acessar como Paciente
       </Button>
       <Text c="dimmed" size="sm">

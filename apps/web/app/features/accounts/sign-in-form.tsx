@@ -59,7 +59,7 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
       />
       <PasswordField label="Senha" autoComplete="current-password" required {...form.getInputProps('password')} />
       <Checkbox size="sm" label="Lembrar-me" {...form.getInputProps('remember', { type: 'checkbox' })} />
-      <Button type="submit" size="md" loading={saving}>
+      <Button type="submit" loading={saving}>
         Entrar
       </Button>
     </FormStack>

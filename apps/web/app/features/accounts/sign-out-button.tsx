@@ -21,7 +21,6 @@ export function SignOutButton() {
     <>
       <Button
         variant="default"
-        size="sm"
         loading={signOut.isPending}
         onClick={() => (hasUnsavedWork() ? question.open() : leave())}
       >

@@ -42,7 +42,7 @@ export default function SignUp() {
       {known ? (
         <>
           <Text>Você já entrou como {known.name}.</Text>
-          <Button component={Link} to={afterwards(known.id)} size="md">
+          <Button component={Link} to={afterwards(known.id)}>
             {plan === 'free' ? 'Minha Área' : `Assinar ${plans[plan].name}`}
           </Button>
           <Anchor component="button" type="button" size="sm" ta="left" onClick={() => setAnyway(true)}>
@@ -84,7 +84,7 @@ function SignUpForm({ plan, onDone }: { plan: PlanKey; onDone: (userId: string) 
         {...form.getInputProps('phone')}
       />
       <NewPasswordField label="Senha" person={form.getValues} {...form.getInputProps('password')} />
-      <Button type="submit" size="md" loading={saving}>
+      <Button type="submit" loading={saving}>
         Criar conta
       </Button>
       <Text size="sm" c="dimmed">

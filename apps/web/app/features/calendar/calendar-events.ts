@@ -3,7 +3,7 @@ import { type CalendarView, countByDay, listHolidays } from '@postura/domain/cal
 import type { Professional } from '@postura/domain/professionals/professional'
 import type { listWorkingTimeRanges } from '@postura/domain/scheduling/calendar-hours'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
-import type { Instant, TimeRange } from '@postura/domain/shared/time/instant'
+import type { TimeRange } from '@postura/domain/shared/time/instant'
 import { weekdays } from '@postura/domain/shared/time/weekday'
 import { type CalendarEntry, colorOf, isMovable, labelsOf, variantOf } from './entries/calendar-entry'
 

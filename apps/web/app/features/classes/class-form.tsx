@@ -64,11 +64,7 @@ export function ClassForm<R>(props: ClassFormProps<R>) {
   })
   const submitWith = (more: Partial<ClassOverrides>) => overrides.submitWith(submit, more)
   const isSeries = repeated?.isOn === true
-  const exceed = (
-    <Button size="md" onClick={submitWith({ when_full: 'exceed' })}>
-      {overCapacityLabel}
-    </Button>
-  )
+  const exceed = <Button onClick={submitWith({ when_full: 'exceed' })}>{overCapacityLabel}</Button>
   const remedies: Record<string, ReactNode> = {
     // The conflicts of a series are decided row by row.
     time_taken: !isSeries && <SqueezeInButton onClick={submitWith({ squeeze_in: true })} />,
@@ -76,19 +72,15 @@ export function ClassForm<R>(props: ClassFormProps<R>) {
     some_classes_full: (
       <Group gap="xs">
         {exceed}
-        <Button size="md" variant="default" onClick={submitWith({ when_full: 'wait' })}>
+        <Button variant="default" onClick={submitWith({ when_full: 'wait' })}>
           {waitWhereFullLabel}
         </Button>
-        <Button size="md" variant="default" onClick={submitWith({ when_full: 'skip' })}>
+        <Button variant="default" onClick={submitWith({ when_full: 'skip' })}>
           {onlyWhereFreeLabel}
         </Button>
       </Group>
     ),
-    capacity_below_enrolled: (
-      <Button size="md" onClick={submitWith({ lower_capacity: true })}>
-        {smallerCapacityLabel}
-      </Button>
-    ),
+    capacity_below_enrolled: <Button onClick={submitWith({ lower_capacity: true })}>{smallerCapacityLabel}</Button>,
   }
   const remedy = problem?.code && (remedies[problem.code] ?? remedyFor?.(problem.code, form.getValues()))
 

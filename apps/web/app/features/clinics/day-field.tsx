@@ -54,7 +54,6 @@ export function DayField({ day, hours, errors, onChange }: DayFieldProps) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                size={44}
                 aria-label={`Remover pausa ${at + 1} de ${name}`}
                 onClick={() => changeBreaks(breaks.filter((_, place) => place !== at))}
               >

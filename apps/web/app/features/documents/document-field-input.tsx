@@ -25,7 +25,6 @@ const commonProps = ({ field: { name, label, required, hint }, form }: FieldInpu
   description: hint,
   // The description is under the input, so that fields in one row stay aligned.
   inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies InputWrapperProps['inputWrapperOrder'],
-  size: 'md' as const,
   ...form.getInputProps(name),
 })
 type Common = ReturnType<typeof commonProps>

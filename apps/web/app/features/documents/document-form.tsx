@@ -123,7 +123,6 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
           </Text>
           <Group justify="flex-end" gap="sm">
             <Button
-              size="md"
               variant="default"
               leftSection={<IconEye size={18} aria-hidden />}
               onClick={() => {
@@ -135,7 +134,6 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
             </Button>
             {offersShare && (
               <Button
-                size="md"
                 variant="default"
                 leftSection={<IconShare size={18} aria-hidden />}
                 disabled={saving}
@@ -146,7 +144,6 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
             )}
             <Button
               type="submit"
-              size="md"
               leftSection={<IconDownload size={18} aria-hidden />}
               disabled={saving}
               data-saving={saving || undefined}

@@ -41,7 +41,6 @@ export default function DocumentList() {
                 component={Link}
                 to={`${href('/admin/forms/:type', { type: key })}${search}`}
                 variant="light"
-                size="md"
                 aria-label={`${createDocumentLabel}: ${title}`}
                 className={css.create}
               >

@@ -57,7 +57,7 @@ export default function DocumentNew({ loaderData: type }: Route.ComponentProps) 
 
   return (
     <>
-      <Button component={Link} to={TYPES} variant="default" size="sm" mb="md">
+      <Button component={Link} to={TYPES} variant="default" mb="md">
         {backToTypesLabel}
       </Button>
       <PageHeader title={type.title} />

@@ -49,11 +49,10 @@ export function DocumentPreview({ printed, type, values, onDownload, onClose }: 
           <Remarks type={type} values={values} />
           <Sheets printed={printed} onFailure={onClose} />
           <Group justify="flex-end">
-            <Button size="md" variant="default" onClick={onClose}>
+            <Button variant="default" onClick={onClose}>
               {backToFormLabel}
             </Button>
             <Button
-              size="md"
               leftSection={<IconDownload size={18} aria-hidden />}
               onClick={() => {
                 wantsFile.current = true

@@ -88,7 +88,7 @@ function Found({ notifications, error, onRetry, onClear }: FoundProps) {
             {describeNotificationCount(shown.length, notifications.length)}
           </Text>
           {shown.length < notifications.length && (
-            <Button variant="default" size="md" onClick={() => setLimit(limit + PAGE_SIZE)}>
+            <Button variant="default" onClick={() => setLimit(limit + PAGE_SIZE)}>
               Mostrar mais
             </Button>
           )}

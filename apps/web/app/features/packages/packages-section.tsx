@@ -69,7 +69,7 @@ export function PackagesSection({ of, packages, maySell }: PackagesSectionProps)
         </ul>
       )}
       {over > 0 && !showsAll && (
-        <Button variant="subtle" size="md" px="xs" mt="xs" onClick={all.open}>
+        <Button variant="subtle" px="xs" mt="xs" onClick={all.open}>
           {over === 1 ? 'Ver 1 pacote anterior' : `Ver ${over} pacotes anteriores`}
         </Button>
       )}

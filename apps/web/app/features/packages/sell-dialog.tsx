@@ -109,7 +109,7 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
           {...form.getInputProps('price_cents')}
         />
       </Group>
-      <Input.Wrapper label={instalmentsLabel} size="md" labelElement="div">
+      <Input.Wrapper label={instalmentsLabel} labelElement="div">
         <Chip.Group value={String(typed.count)} onChange={(count) => form.setFieldValue('count', Number(count))}>
           <Group gap="xs" mt={4} role="group" aria-label={instalmentsLabel}>
             {counts.map((count) => (

@@ -95,7 +95,6 @@ export function PatientForm(props: PatientFormProps) {
       />
       <Button
         variant="subtle"
-        size="md"
         w="fit-content"
         px="xs"
         onClick={more.toggle}

@@ -63,7 +63,7 @@ function AddPatient({ allowance }: { allowance: PatientAllowance | undefined }) 
         problem={{ code: known.refusal, message: errors[known.refusal].message }}
         remedy={
           <UpgradeButtons>
-            <Button component={Link} to={way.back} variant="default" size="md">
+            <Button component={Link} to={way.back} variant="default">
               Voltar
             </Button>
           </UpgradeButtons>

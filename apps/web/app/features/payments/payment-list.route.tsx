@@ -72,7 +72,6 @@ export default function PaymentList() {
       >
         {period && (
           <SegmentedControl
-            size="md"
             aria-label="Vencimento"
             value={period}
             onChange={(chosen) => show({ period: chosen })}

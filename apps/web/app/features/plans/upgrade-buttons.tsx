@@ -13,12 +13,11 @@ export function UpgradeButtons({ children }: { children?: ReactNode }) {
         href={buildSalesChatPath('upgrade')}
         target="_blank"
         rel="noreferrer"
-        size="md"
         rightSection={<IconExternalLink size={18} aria-hidden />}
       >
         Fazer Upgrade
       </Button>
-      <Button component={Link} to={href('/admin/settings/:part?', { part: 'plan' })} size="md" variant="light">
+      <Button component={Link} to={href('/admin/settings/:part?', { part: 'plan' })} variant="light">
         Assinar pelo site
       </Button>
       {children}

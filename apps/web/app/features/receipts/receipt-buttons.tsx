@@ -44,12 +44,7 @@ export function ReceiptButtons({ receipt, small = false }: ReceiptButtonsProps) 
   return (
     <>
       {offersShare && (
-        <Button
-          size="md"
-          leftSection={<IconShare size={18} aria-hidden />}
-          loading={shared.printing}
-          onClick={shared.print}
-        >
+        <Button leftSection={<IconShare size={18} aria-hidden />} loading={shared.printing} onClick={shared.print}>
           Compartilhar recibo
         </Button>
       )}

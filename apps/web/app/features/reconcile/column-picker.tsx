@@ -77,11 +77,10 @@ export function ColumnPicker({ rows, guessed, onBack, onConfirm }: ColumnPickerP
         </Text>
         {statement && <UnreadLines lines={statement.unread} />}
         <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onBack}>
+          <Button variant="default" onClick={onBack}>
             Outro arquivo
           </Button>
           <Button
-            size="md"
             disabled={!statement || statement.lines.length === 0}
             onClick={() => statement && onConfirm(statement, roles)}
           >

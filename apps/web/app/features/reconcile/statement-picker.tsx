@@ -41,7 +41,7 @@ export function StatementPicker({ refused, reading, onChoose }: StatementPickerP
             <Text>Arraste o extrato do banco para cá, em OFX ou CSV, ou</Text>
           </>
         )}
-        <Button size="md" loading={reading} onClick={() => input.current?.click()}>
+        <Button loading={reading} onClick={() => input.current?.click()}>
           Escolher arquivo
         </Button>
         <input

@@ -111,7 +111,6 @@ function Review({ statement, payments, chosen, onReceived, whole }: ReviewProps)
         </Text>
         {certain.length > 1 && (
           <Button
-            size="md"
             loading={busy.has('all')}
             onClick={() => receiveAll(certain.slice(0, MAX_RECEIVED_AT_ONCE)).catch(notifyError)}
           >

@@ -128,7 +128,6 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
             to={unfocused}
             preventScrollReset
             variant="default"
-            size="sm"
             leftSection={<IconX size={16} aria-hidden />}
           >
             Mostrar tudo

@@ -46,7 +46,7 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
   const shown = pickNearestTimes(free, before.start, SHOWN)
   const isLoading = date === null || clinic.isPending || (slots.length > 0 && conflicts.isPending)
   return (
-    <Input.Wrapper labelElement="div" size="md" label={freeTimesLabel}>
+    <Input.Wrapper labelElement="div" label={freeTimesLabel}>
       <div className={styles.times}>
         {isLoading ? (
           <Skeleton />

@@ -23,10 +23,10 @@ export function ConfirmButtons({
   useKeptFocus(busy)
   return (
     <Group justify="flex-end">
-      <Button variant="default" size="md" onClick={onCancel} autoFocus data-autofocus>
+      <Button variant="default" onClick={onCancel} autoFocus data-autofocus>
         {cancel}
       </Button>
-      <Button {...(tone === 'danger' && { color: 'red' })} size="md" onClick={onConfirm} loading={busy}>
+      <Button {...(tone === 'danger' && { color: 'red' })} onClick={onConfirm} loading={busy}>
         {confirm}
       </Button>
     </Group>

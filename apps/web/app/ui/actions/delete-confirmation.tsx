@@ -44,13 +44,13 @@ export function DeleteConfirmation(props: DeleteConfirmationProps) {
         <>
           <Text size="sm">{series}</Text>
           <Group justify="flex-end" {...(isMobile && { style: inAColumn })}>
-            <Button variant="default" size="md" onClick={onCancel} autoFocus>
+            <Button variant="default" onClick={onCancel} autoFocus>
               Cancelar
             </Button>
-            <Button color="red" size="md" variant="outline" loading={isPending} onClick={() => onConfirm('following')}>
+            <Button color="red" variant="outline" loading={isPending} onClick={() => onConfirm('following')}>
               {scopeLabels.following}
             </Button>
-            <Button color="red" size="md" loading={isPending} onClick={() => onConfirm('one')}>
+            <Button color="red" loading={isPending} onClick={() => onConfirm('one')}>
               {scopeLabels.one}
             </Button>
           </Group>

@@ -8,7 +8,7 @@ export function DeleteRefusal({ children, onClose }: { children: ReactNode; onCl
       {children}
       <Group justify="flex-end">
         {/* The focus trap reads `data-autofocus` when the dialog opens; `autoFocus` works for what is loaded later. */}
-        <Button size="md" onClick={onClose} autoFocus data-autofocus>
+        <Button onClick={onClose} autoFocus data-autofocus>
           Entendi
         </Button>
       </Group>

@@ -21,12 +21,7 @@ export const useScopePrompt = (): { ask: (words: ScopePrompt) => Promise<Scope |
           )}
           <Group justify="flex-end">
             {scopes.map((scope) => (
-              <Button
-                key={scope}
-                size="md"
-                variant={scope === 'one' ? 'filled' : 'default'}
-                onClick={() => answer(scope)}
-              >
+              <Button key={scope} variant={scope === 'one' ? 'filled' : 'default'} onClick={() => answer(scope)}>
                 {about?.labels[scope]}
               </Button>
             ))}

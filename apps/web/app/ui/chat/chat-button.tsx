@@ -22,7 +22,6 @@ export function ChatLink({ phone, text, label, of, variant = 'default' }: ChatBu
         target="_blank"
         rel="noreferrer"
         variant={variant}
-        size="md"
         px="sm"
         leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
         aria-label={`${label} ${of}`}

@@ -6,7 +6,7 @@ import { SaveButton, type SaveButtonProps } from './save-button'
 type FormButtonsProps = SaveButtonProps & { cancel: string | (() => void) }
 
 export function FormButtons({ cancel, ...save }: FormButtonsProps) {
-  const look = { variant: 'default', size: 'md' } as const
+  const look = { variant: 'default' } as const
   return (
     <Group justify="flex-end">
       {typeof cancel === 'string' ? (

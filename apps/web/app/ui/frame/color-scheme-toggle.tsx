@@ -9,7 +9,6 @@ export function ColorSchemeToggle() {
     <ActionIcon
       variant="subtle"
       color="gray"
-      size={40}
       aria-label={isDark ? 'Usar tema claro' : 'Usar tema escuro'}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >

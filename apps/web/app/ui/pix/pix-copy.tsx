@@ -21,7 +21,6 @@ export function PixCopy({ code, prominent = false, beside }: PixCopyProps) {
       />
       <Group grow>
         <Button
-          size="md"
           variant={prominent ? 'filled' : 'default'}
           leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
           onClick={() => copy(code)}

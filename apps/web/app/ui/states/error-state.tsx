@@ -8,7 +8,7 @@ export function ErrorState({ title = 'Não foi possível carregar.', reason, onR
   return (
     <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={title} role="alert">
       {reason && <Text size="sm">{reason}</Text>}
-      <Button variant="default" size="sm" mt="sm" onClick={onRetry}>
+      <Button variant="default" mt="sm" onClick={onRetry}>
         Tentar novamente
       </Button>
     </Alert>

@@ -50,7 +50,7 @@ export function RecoveryRequest({ email = '' }: { email?: string }) {
         autoFocus
         {...form.getInputProps('email')}
       />
-      <Button type="submit" size="md" loading={saving}>
+      <Button type="submit" loading={saving}>
         Enviar link de recuperação
       </Button>
     </FormStack>

@@ -103,7 +103,7 @@ function NewPassword({ tokens, email, onRefused, onDone }: NewPasswordProps) {
         required
         {...form.getInputProps('repeated')}
       />
-      <Button type="submit" size="md" loading={saving}>
+      <Button type="submit" loading={saving}>
         Redefinir Senha
       </Button>
     </FormStack>

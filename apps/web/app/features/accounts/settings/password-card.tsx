@@ -19,13 +19,7 @@ export function PasswordCard() {
           </Alert>
         )}
         <FormError problem={error && { code: null, message: ownRecoveryMailFailure, reason: error.message }} />
-        <Button
-          variant="default"
-          size="md"
-          loading={isPending}
-          disabled={!me}
-          onClick={() => me && mutate({ email: me.email })}
-        >
+        <Button variant="default" loading={isPending} disabled={!me} onClick={() => me && mutate({ email: me.email })}>
           Redefinir Senha
         </Button>
       </Stack>

@@ -27,12 +27,7 @@ export function SessionsCard() {
         session.current ? (
           <StatusBadge tone="good">Esta sessão</StatusBadge>
         ) : (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Encerrar ${session.device}`}
-            onClick={() => endSession(session)}
-          >
+          <Button variant="default" aria-label={`Encerrar ${session.device}`} onClick={() => endSession(session)}>
             Encerrar
           </Button>
         ),

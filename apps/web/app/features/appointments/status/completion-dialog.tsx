@@ -90,10 +90,10 @@ function ByPackage({ about, attempt: { complete, busy, problem }, sold, onApart 
         Pacote: {describePackageBalance(sold)}
       </Text>
       <Stack gap="xs">
-        <Button size="md" loading={busy} onClick={() => complete()} data-autofocus>
+        <Button loading={busy} onClick={() => complete()} data-autofocus>
           {describeUnchargedUse(getNextPackageUse(sold))}
         </Button>
-        <Button size="md" variant="default" disabled={busy} onClick={onApart}>
+        <Button variant="default" disabled={busy} onClick={onApart}>
           {chargeSeparatelyLabel}
         </Button>
       </Stack>
@@ -128,7 +128,7 @@ function AlreadyCharged({ about, charge, onDone }: AlreadyChargedProps) {
         {paymentStatusLabels[displayStatus(charge, today())].toLowerCase()}), que continua valendo.
       </Text>
       <Group justify="flex-end">
-        <Button size="md" loading={busy} onClick={() => complete(null)} data-autofocus>
+        <Button loading={busy} onClick={() => complete(null)} data-autofocus>
           Concluir
         </Button>
       </Group>
@@ -189,15 +189,15 @@ function ChargeForm({ about, attempt, suggested, paidAhead, onPackage }: ChargeF
       {!pending && <MethodField value={method} onChange={setMethod} />}
       <Group justify="flex-end">
         {onPackage ? (
-          <Button variant="default" size="md" disabled={busy} onClick={onPackage}>
+          <Button variant="default" disabled={busy} onClick={onPackage}>
             {usePackageLabel}
           </Button>
         ) : (
-          <Button variant="default" size="md" disabled={busy} onClick={() => complete(null)}>
+          <Button variant="default" disabled={busy} onClick={() => complete(null)}>
             {noChargeLabel}
           </Button>
         )}
-        <Button type="submit" size="md" disabled={isNoAmount} loading={busy}>
+        <Button type="submit" disabled={isNoAmount} loading={busy}>
           Confirmar
         </Button>
       </Group>

@@ -31,12 +31,10 @@ export const useCancelChargePrompt = (): LeaveCompleted => {
             também o pagamento?
           </Text>
           <Group justify="flex-end">
-            <Button variant="default" size="md" onClick={() => answer('keep')}>
+            <Button variant="default" onClick={() => answer('keep')}>
               Manter pagamento
             </Button>
-            <Button size="md" onClick={() => answer('cancel')}>
-              Cancelar pagamento
-            </Button>
+            <Button onClick={() => answer('cancel')}>Cancelar pagamento</Button>
           </Group>
         </Stack>
       </Dialog>

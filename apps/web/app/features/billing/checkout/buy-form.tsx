@@ -118,7 +118,7 @@ export function BuyForm({ me, plan, profile, inTheWay, onBack, onBought }: BuyFo
         />
       )}
       {lacksCpf && <CpfField label={profileLabels.cpf} required {...form.getInputProps('cpf')} />}
-      <Button type="submit" size="md" loading={saving} disabled={!isFilled}>
+      <Button type="submit" loading={saving} disabled={!isFilled}>
         {invitations[method]}
       </Button>
       <Text size="sm" c="dimmed" className={css.safety ?? ''}>

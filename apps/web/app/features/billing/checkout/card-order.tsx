@@ -36,7 +36,7 @@ export function CardOrder({ order, justBought, onAnotherWay }: CardOrderProps) {
           <Text size="sm" c="dimmed">
             Se preferir, pague depois pelo email ou pela sua área.
           </Text>
-          <Button variant="default" size="md" onClick={() => navigate(href('/admin'))}>
+          <Button variant="default" onClick={() => navigate(href('/admin'))}>
             OK
           </Button>
         </Stack>
@@ -53,7 +53,6 @@ function InvoiceLink({ order: { invoice_url } }: { order: Order }) {
       href={invoice_url}
       target="_blank"
       rel="noopener noreferrer"
-      size="md"
       rightSection={<IconExternalLink size={18} aria-hidden />}
     >
       Abrir página de pagamento

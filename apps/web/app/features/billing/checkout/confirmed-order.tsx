@@ -21,7 +21,7 @@ export function ConfirmedOrder({ order, onMore }: { order: Order; onMore: () => 
       </Title>
       <Text>Você está no plano {plans[order.plan].name}, com pacientes ilimitados.</Text>
       {me?.planExpiration && !me.expired && <Text c="dimmed">Válido até {formatCivilDate(me.planExpiration)}.</Text>}
-      <Button component={Link} to={href('/admin')} size="md">
+      <Button component={Link} to={href('/admin')}>
         Começar a usar
       </Button>
       <Anchor component="button" type="button" size="sm" py={4} onClick={onMore}>

@@ -83,14 +83,7 @@ function Unfinished({ order, onAnotherWay }: { order: Order; onAnotherWay: () =>
         <Alert color="yellow" variant="light" role="status">
           Estamos verificando este pagamento e vamos falar com você por email.
         </Alert>
-        <Button
-          component="a"
-          href={buildSalesChatPath('plans')}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          size="md"
-        >
+        <Button component="a" href={buildSalesChatPath('plans')} target="_blank" rel="noreferrer" variant="default">
           Falar no WhatsApp
         </Button>
       </Stack>
@@ -100,9 +93,7 @@ function Unfinished({ order, onAnotherWay }: { order: Order; onAnotherWay: () =>
       <Alert color="red" variant="light" role="alert" title={`Pagamento: ${orderStateLabels[order.state]}`}>
         {order.failure ?? whatNow(order)}
       </Alert>
-      <Button size="md" onClick={onAnotherWay}>
-        Começar de novo
-      </Button>
+      <Button onClick={onAnotherWay}>Começar de novo</Button>
     </Stack>
   )
 }

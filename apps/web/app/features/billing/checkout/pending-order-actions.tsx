@@ -19,7 +19,7 @@ export function PendingOrderActions({ order, onAnotherWay }: PendingOrderActions
         <Text size="sm">Aguardando o pagamento. Esta página se atualiza sozinha.</Text>
       </Group>
       <div>
-        <Button variant="default" size="md" fullWidth loading={check.isPending} onClick={() => check.mutate(order.id)}>
+        <Button variant="default" fullWidth loading={check.isPending} onClick={() => check.mutate(order.id)}>
           Já paguei
         </Button>
         <Text role="status" size="sm" c="dimmed" mt={6}>

@@ -24,7 +24,7 @@ export function PlanOptions({ me }: { me: Me }) {
         <Text size="sm">
           {plans[open.plan].name}, {orderMethodLabels[open.method]}: {orderStateLabels[open.state].toLowerCase()}
         </Text>
-        <Button component={Link} to={buildPaymentPath(open.plan, me.id)} size="md">
+        <Button component={Link} to={buildPaymentPath(open.plan, me.id)}>
           {open.state === 'in_review' ? 'Ver pagamento' : 'Continuar pagamento'}
         </Button>
       </Group>
@@ -32,7 +32,7 @@ export function PlanOptions({ me }: { me: Me }) {
   return (
     <>
       {isRenewable(me) && (
-        <Button component={Link} to={buildPaymentPath(me.plan, me.id)} size="md">
+        <Button component={Link} to={buildPaymentPath(me.plan, me.id)}>
           Renovar
         </Button>
       )}
@@ -45,7 +45,7 @@ function Upgrades({ userId }: { userId: string }) {
   return (
     <div className={css.upgrades}>
       {paidPlan.options.map((plan) => (
-        <Button key={plan} component={Link} to={buildPaymentPath(plan, userId)} size="md" px="xs" variant="light">
+        <Button key={plan} component={Link} to={buildPaymentPath(plan, userId)} px="xs" variant="light">
           <span>
             {plans[plan].name}{' '}
             <Text span inherit fw={400} display="block" fz="sm">
@@ -59,7 +59,6 @@ function Upgrades({ userId }: { userId: string }) {
         href={buildSalesChatPath('plans')}
         target="_blank"
         rel="noreferrer"
-        size="md"
         px="xs"
         variant="default"
         rightSection={<IconExternalLink size={18} aria-hidden />}

@@ -36,7 +36,6 @@ export function MakeupOfferRow({ of }: { of: PatientMakeups }) {
             {of.openings.map((opening) => (
               <Button
                 key={opening.class_id}
-                size="md"
                 px="sm"
                 variant="light"
                 maw="100%"

@@ -13,7 +13,6 @@ export function AttendanceButtons({ seat, onMark }: AttendanceButtonsProps) {
         return (
           <Button
             key={each}
-            size="md"
             px="xs"
             variant={isMarked ? 'filled' : 'default'}
             // Shades with enough contrast for white text in both schemes.

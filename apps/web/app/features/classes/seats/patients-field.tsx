@@ -20,7 +20,6 @@ export function PatientsField({ value, onChange, capacity, error }: PatientsFiel
     <Input.Wrapper
       labelElement="div"
       label="Pacientes"
-      size="md"
       error={error}
       description={value.length > 0 && describeSeats({ enrolled: value.length, capacity })}
     >
@@ -38,7 +37,6 @@ export function PatientsField({ value, onChange, capacity, error }: PatientsFiel
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  size={44}
                   aria-label={`Tirar ${patient.name}`}
                   onClick={() => onChange(value.filter(({ id }) => id !== patient.id))}
                 >

@@ -27,18 +27,16 @@ export const useFullClassPrompt = (): { ask: (full: Full) => Promise<Choice | nu
             {about?.reason}
           </Text>
           <Stack gap="xs">
-            <Button size="md" onClick={() => answer('wait')}>
-              {isSome ? waitWhereFullLabel : waitLabel}
-            </Button>
+            <Button onClick={() => answer('wait')}>{isSome ? waitWhereFullLabel : waitLabel}</Button>
             {isSome && (
-              <Button size="md" variant="default" onClick={() => answer('skip')}>
+              <Button variant="default" onClick={() => answer('skip')}>
                 {onlyWhereFreeLabel}
               </Button>
             )}
-            <Button size="md" variant="default" onClick={() => answer('exceed')}>
+            <Button variant="default" onClick={() => answer('exceed')}>
               {overCapacityLabel}
             </Button>
-            <Button size="md" variant="subtle" color="gray" onClick={() => answer(null)}>
+            <Button variant="subtle" color="gray" onClick={() => answer(null)}>
               Cancelar
             </Button>
           </Stack>

@@ -96,7 +96,6 @@ function Waiting({ place, waiting, isOffered, seats, onOffer }: WaitingProps) {
         <Group gap="xs" mt={6}>
           <Button
             px="sm"
-            size="md"
             variant={wasTold ? 'default' : 'filled'}
             leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
             aria-label={`${offer} a ${patient.name}`}
@@ -106,7 +105,6 @@ function Waiting({ place, waiting, isOffered, seats, onOffer }: WaitingProps) {
           </Button>
           <Button
             px="sm"
-            size="md"
             variant={wasTold ? 'filled' : 'default'}
             aria-label={`Matricular ${patient.name}`}
             onClick={() => void seats.enrollFromQueue(patient)}

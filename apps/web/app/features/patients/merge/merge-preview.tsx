@@ -54,7 +54,7 @@ function Question({ preview, onRefused, onSwap, onClose, onMerged }: QuestionPro
       <Text>
         {describeKeptRecord(kept)} {describeDeletedRecord(other)}
       </Text>
-      <Button variant="light" size="md" w="fit-content" onClick={onSwap}>
+      <Button variant="light" w="fit-content" onClick={onSwap}>
         {swapMergeLabel}
       </Button>
       <Fields preview={preview} />

@@ -22,7 +22,6 @@ export function PixCode({ payment, code, clinic }: PixCodeProps) {
   const codeOnly = buildPatientChatLink(phone, code)
   const sendByChat = message && (
     <Button
-      size="md"
       component="a"
       href={message}
       target="_blank"

@@ -104,7 +104,6 @@ function PlaceFields({ place, onChange }: { place: TimesDraft; onChange: (place:
       <DateField label="Nova data" near={place.date} w={180} defaultValue={place.date} onChange={setDate} />
       <TimeField label="Novo horário" w={110} defaultValue={place.start} onChange={setStart} />
       <Button
-        size="md"
         disabled={!isPlace}
         onClick={() => onChange({ date, start, end: addMinutes(start, minutesUntil(place.start, place.end)) })}
       >

@@ -21,14 +21,7 @@ export function CalendarPopup({ value, disabled = false, onChoose }: CalendarPop
   return (
     <Popover opened={opened} onDismiss={close} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={40}
-          aria-label="Abrir calendário"
-          disabled={disabled}
-          onClick={toggle}
-        >
+        <ActionIcon variant="subtle" color="gray" aria-label="Abrir calendário" disabled={disabled} onClick={toggle}>
           <IconCalendar size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Popover.Target>
