@@ -1,10 +1,10 @@
+import { Portal } from '@mantine/core'
 import { describeGap, describeGapStart } from '@postura/domain/calendar/calendar.labels'
 import { minutesOfRange, pickStartInGap } from '@postura/domain/calendar/free-gaps'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { hasOverlap, type Instant, type TimeRange } from '@postura/domain/shared/time/instant'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
 import { type PointerEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { IconPlus } from '~/ui/icons/icons'
 import type { CalendarProps } from './calendar.props'
 import type { CalendarEntry } from './entries/calendar-entry'
@@ -27,17 +27,18 @@ type FreeGapsProps = Pick<CalendarProps, 'onCreate'> & {
 export function FreeGaps({ lane, date, visible, entries, onCreate }: FreeGapsProps) {
   const gaps = useFreeGaps('day', date, entries)
   const canceled = entries.filter(({ status }) => status === 'canceled')
-  return createPortal(
-    gaps.map((gap) => (
-      <Gap
-        key={gap.start_time}
-        gap={gap}
-        visible={visible}
-        isBeside={canceled.some((each) => hasOverlap(each, gap))}
-        onCreate={onCreate}
-      />
-    )),
-    lane,
+  return (
+    <Portal target={lane}>
+      {gaps.map((gap) => (
+        <Gap
+          key={gap.start_time}
+          gap={gap}
+          visible={visible}
+          isBeside={canceled.some((each) => hasOverlap(each, gap))}
+          onCreate={onCreate}
+        />
+      ))}
+    </Portal>
   )
 }
 

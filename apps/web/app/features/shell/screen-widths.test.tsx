@@ -10,20 +10,24 @@ import { expectFits } from '~/testing/expect-fits'
 import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
 import { buildClass } from '~/testing/factories/class.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
+import { buildOpenAppointment } from '~/testing/factories/dashboard.factory'
 import { buildNotification } from '~/testing/factories/notification.factory'
 import { buildSoldPackage } from '~/testing/factories/package.factory'
 import { buildPage } from '~/testing/factories/page.factory'
 import { buildListedPatient, buildWholePatient } from '~/testing/factories/patient.factory'
-import { buildPayment } from '~/testing/factories/payment.factory'
+import { buildPayment, buildTaxReceipt } from '~/testing/factories/payment.factory'
 import { buildAppointmentEntry, buildPaymentEntry } from '~/testing/factories/timeline.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
 import { answerAppointments } from '~/testing/steps/appointment.steps'
 import { answerCalendar } from '~/testing/steps/calendar.steps'
 import { answerClassDefaults, answerPatients } from '~/testing/steps/class.steps'
+import { answerOpenItems } from '~/testing/steps/closing.steps'
 import { answerDashboard } from '~/testing/steps/dashboard.steps'
 import { answerTimeline } from '~/testing/steps/patient.steps'
 import { answerPayments } from '~/testing/steps/payments/payment.steps'
+import { answerTaxReceipts } from '~/testing/steps/payments/tax-receipt.steps'
+import { answerAppointmentReport } from '~/testing/steps/report.steps'
 import { answerSettings } from '~/testing/steps/settings.steps'
 
 const name = 'Maria Aparecida dos Santos Albuquerque'
@@ -73,6 +77,16 @@ const pages = {
     api.answer(listNotifications, [buildNotification({ patient_name: name })])
   },
   '/admin/settings': () => answerSettings(),
+  '/admin/payments/tax-receipts': () =>
+    answerTaxReceipts(
+      buildTaxReceipt({ beneficiary: { name, cpf: '52998224725' } }),
+      buildTaxReceipt({ beneficiary: { name, cpf: null }, payer: { name, cpf: null, is_guardian: true } }),
+    ),
+  '/admin/close-day': () => answerOpenItems(buildOpenAppointment({ patient_name: name })),
+  '/admin/reports': () => answerAppointmentReport(),
+  '/admin/forms': () => undefined,
+  '/admin/appointments/new': () => answerAppointments(),
+  '/admin/patients/new': () => api.answer(listPatients, buildPage([])),
 }
 
 test.each(Object.entries(pages))('%s fits every screen, also with large text', async (path, answer) => {

@@ -12,7 +12,7 @@ export function MonthStepper({ month, latest, onShow }: MonthStepperProps) {
       <ActionIcon variant="default" aria-label="Mês anterior" onClick={() => onShow(addToMonth(month, -1))}>
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
-      <Title order={2} size="h4" miw="11rem" ta="center" aria-live="polite">
+      <Title order={2} flex="0 1 11rem" ta="center" aria-live="polite">
         {spellMonth(month)}
       </Title>
       <ActionIcon
