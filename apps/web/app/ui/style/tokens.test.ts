@@ -38,7 +38,7 @@ test('colors are only in the tokens', () => {
 })
 
 test('the colors of the library without a meaning are not used', () => {
-  expect(find(code, /color[=:]\s*['"](?:blue|cyan|grape|indigo|lime|orange|pink|teal|violet)\b/g)).toEqual([])
+  expect(find(code, /\b(?:color|c|bg)="(?:blue|cyan|grape|indigo|lime|orange|pink|teal|violet)\b/g)).toEqual([])
 })
 
 test('font sizes are only in the tokens', () => {
