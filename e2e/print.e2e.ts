@@ -34,7 +34,7 @@ test('a day of 22 appointments with its classes and professionals, and the calen
   await withClient(process.env.OWNER_DATABASE_URL ?? '', async (client) => {
     await client.query(
       `insert into clinic.professionals (id, admin_id, name, color)
-       values ($2, $1, 'Carla Nunes', 'green'), (gen_random_uuid(), $1, 'Igor Reis', 'blue')`,
+       values ($2, $1, 'Carla Nunes', 'cyan'), (gen_random_uuid(), $1, 'Igor Reis', 'blue')`,
       [adminId, carla],
     )
     await client.query(

@@ -87,7 +87,7 @@ test('"esta e as próximas" does not change a moved and a completed appointment 
   const dialog = page.getByRole('dialog', { name: 'Remarcar' })
   await dialog.getByLabel(/^Horário de Início/).fill('0900')
   await dialog.getByRole('button', { name: 'Remarcar' }).click()
-  await expect(page.getByText('09:00 – 10:00')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Consultas' }).getByText('09:00 – 10:00')).toBeVisible()
   // One appointment is completed.
   await on(fourth)
   await setStatus(page, 'Ana Brandão', 'Concluída')

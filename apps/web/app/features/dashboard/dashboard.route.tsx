@@ -65,7 +65,7 @@ export default function DashboardPage() {
             )}
           </div>
         )}
-        <div className={css.foot}>
+        <div className={css.foot} data-raised={day.items?.length === 0 || undefined}>
           <SectionLinks data={data} items={day.items} />
           <PlanCard />
         </div>
