@@ -24,13 +24,13 @@ const isTyping = (target: EventTarget | null): boolean =>
 export const useShortcuts = (): ReactNode => {
   const navigate = useNavigate()
   const [opened, help] = useDisclosure()
-  const newAt = useRef(0)
+  const newAt = useRef(Number.NEGATIVE_INFINITY)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || openLayers.size > 0) return
     // In a field Alt+N starts the shortcut, and the second key is not typed.
     const isStart = event.altKey ? event.code === 'KeyN' : event.key.toLowerCase() === 'n' && !isTyping(event.target)
     const isSecond = event.timeStamp - newAt.current < PAUSE_MS
-    newAt.current = isStart ? event.timeStamp : 0
+    newAt.current = isStart ? event.timeStamp : Number.NEGATIVE_INFINITY
     if (isStart && event.altKey) event.preventDefault()
     if (isTyping(event.target) && !isSecond) return
     const page = isSecond ? pages[event.key.toLowerCase()] : undefined

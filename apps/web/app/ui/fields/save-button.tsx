@@ -12,7 +12,7 @@ export function SaveButton({ saving, label = 'Salvar', disabled = false }: SaveB
       data-saving={saving || undefined}
       // Leaving a field may show a hint, which would move this button away between press and release: the focus moves on release.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => event.currentTarget.focus()}
+      onClick={(event) => event.detail > 0 && event.currentTarget.focus()}
     >
       {saving ? 'Salvando...' : label}
     </Button>
