@@ -6,7 +6,7 @@ import { formatCount, formatCountWithNoun } from '../shared/brazil/number.ts'
 import { formatTotal } from '../shared/page.ts'
 import { addDays, type CivilDate, formatCivilDate, monthName } from '../shared/time/civil-date.ts'
 import { describeMinutes } from '../shared/time/clock-time.ts'
-import { shortWeekday, weekdayLabels, weekdayOf } from '../shared/time/weekday.ts'
+import { shortWeekday, weekdayName } from '../shared/time/weekday.ts'
 import type { Birthday, DayOccupation, Debtor, Occupation, OverdueSummary, Revenue } from './dashboard.ts'
 import { calculateOccupationPercent } from './occupation.rules.ts'
 import { calculateRevenueGrowth, getRevenuePeriods } from './revenue.rules.ts'
@@ -19,7 +19,7 @@ export const defaultHoursMessage =
 
 /** `terça, 17 de novembro` */
 export const describeDate = (day: CivilDate): string =>
-  `${weekdayLabels[weekdayOf(day)].toLowerCase()}, ${Number(day.slice(8))} de ${monthName(day)}`
+  `${weekdayName(day)}, ${Number(day.slice(8))} de ${monthName(day)}`
 
 /** `ter, 17 nov` */
 export const describeShortDate = (day: CivilDate): string =>

@@ -1,6 +1,6 @@
 import { formatCivilDate } from '../shared/time/civil-date.ts'
 import type { Instant, TimeRange } from '../shared/time/instant.ts'
-import { shortWeekday, weekdayLabels, weekdayOf } from '../shared/time/weekday.ts'
+import { shortWeekday, weekdayName } from '../shared/time/weekday.ts'
 import { civilDateOf, formatInstant, timeOf } from '../shared/time/zoned-time.ts'
 import type { Scope } from './scheduling.ts'
 
@@ -33,7 +33,7 @@ export const describeTimeRange = ({ start_time, end_time }: TimeRange): string =
 /** Format for messages: `segunda-feira, 16/11/2026, às 14:30` */
 export const describeDateTime = (instant: Instant): string => {
   const day = civilDateOf(instant)
-  return `${weekdayLabels[weekdayOf(day)].toLowerCase()}, ${formatCivilDate(day)}, às ${timeOf(instant)}`
+  return `${weekdayName(day)}, ${formatCivilDate(day)}, às ${timeOf(instant)}`
 }
 
 /** `seg, 16/11/2026 14:30 – 15:20` */

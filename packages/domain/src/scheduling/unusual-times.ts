@@ -1,7 +1,7 @@
 import type { WorkingHours } from '../clinics/working-hours.ts'
 import { addDays, type CivilDate, monthsBetween } from '../shared/time/civil-date.ts'
 import { type ClockTime, describeMinutes, minutesUntil } from '../shared/time/clock-time.ts'
-import { weekdayLabels, weekdayOf } from '../shared/time/weekday.ts'
+import { weekdayName, weekdayOf } from '../shared/time/weekday.ts'
 import { isValidTimesDraft, type TimesDraft } from './times.draft.ts'
 
 /** From this day on, a date may be a wrong year. */
@@ -16,7 +16,7 @@ const describeHours = (
   hours: WorkingHours | null,
 ): string | null => {
   const day = hours === null ? usual : hours[weekdayOf(date)]
-  if (day === null) return `A clínica não atende neste dia (${weekdayLabels[weekdayOf(date)].toLowerCase()}).`
+  if (day === null) return `A clínica não atende neste dia (${weekdayName(date)}).`
   if (start >= day.start && start < end && end <= day.end) return null
   return hours === null ? 'Confira o horário.' : `Fora do horário de atendimento (${day.start} às ${day.end}).`
 }

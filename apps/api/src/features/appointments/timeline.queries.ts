@@ -12,7 +12,7 @@ import { CLINIC_ZONE, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
 import { applyKeyset, type SortOrder, toKeysetPage } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
-import { ENROLLED } from '../classes/classes.queries.ts'
+import { ENROLLED, selectClassesOf } from '../classes/classes.queries.ts'
 import { selectPackageUse } from '../packages/uses.queries.ts'
 
 /** Columns of the three kinds; those that a kind does not have are null. */
@@ -74,14 +74,7 @@ export const findTimeline = async (
     .select([sql`null::int`.as('amount_cents'), sql`null::date`.as('due_date')])
     .$castTo<Row>()
 
-  const classes = db
-    .selectFrom('clinic.class_enrollments as seat')
-    .innerJoin('clinic.classes as class', (join) =>
-      join.onRef('class.admin_id', '=', 'seat.admin_id').onRef('class.id', '=', 'seat.class_id'),
-    )
-    .where('seat.admin_id', '=', adminId)
-    .where('seat.patient_id', '=', patientId)
-    .where('seat.status', '=', ENROLLED)
+  const classes = selectClassesOf({ db, adminId }, patientId)
     .where('class.start_time', compare, midnight)
     .select([sql.lit('class').as('kind'), 'class.id', 'class.start_time as at', 'class.end_time'])
     .select(['class.title', 'class.professional_id', 'class.status'])

@@ -164,7 +164,7 @@ export const getClass = async (read: AdminRead, id: string, now: Date): Promise<
 }
 
 /** Classes in which a patient has a seat. */
-const classesOf = ({ db, adminId }: AdminRead, patientId: string) =>
+export const selectClassesOf = ({ db, adminId }: AdminRead, patientId: string) =>
   db
     .selectFrom('clinic.class_enrollments as seat')
     .innerJoin('clinic.classes as class', (join) =>
@@ -180,7 +180,7 @@ export const findClassTimes = (
   patientId: string,
   { from, to }: { from: CivilDate; to: CivilDate },
 ): Promise<TimeRange[]> =>
-  classesOf(read, patientId)
+  selectClassesOf(read, patientId)
     .where('class.status', '<>', 'canceled')
     .where('class.start_time', '<', instantOf(to).toISOString())
     .where('class.end_time', '>', instantOf(from).toISOString())

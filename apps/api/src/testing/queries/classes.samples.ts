@@ -3,7 +3,7 @@ import * as classes from '../../features/classes/classes.queries.ts'
 import * as makeups from '../../features/classes/makeups/makeups.queries.ts'
 import * as schedule from '../../features/classes/schedule/schedule.queries.ts'
 import * as seats from '../../features/classes/seats/seats.queries.ts'
-import { samplesOf } from './sample.ts'
+import { PART, samplesOf } from './sample.ts'
 import { id, ids, now, placeAt, timed, today, tomorrow } from './sample-values.ts'
 
 const rows = ids.map((each) => ({ id: each }))
@@ -31,6 +31,7 @@ export const querySamples = [
     },
     findFollowingClassIds: [id, now],
     getClass: [id, now],
+    selectClassesOf: PART, // sends no statement by itself
     findClassTimes: [id, { from: today, to: today }],
   }),
   samplesOf(classRows, { findClassRows: [ids] }),

@@ -3,7 +3,7 @@ import { dependentNameOf, greet } from '../../patients/contact.ts'
 import { formatTotal } from '../../shared/page.ts'
 import { type CivilDate, formatCivilDate } from '../../shared/time/civil-date.ts'
 import type { Instant } from '../../shared/time/instant.ts'
-import { shortWeekday, weekdayLabels, weekdayOf } from '../../shared/time/weekday.ts'
+import { shortWeekday, weekdayName } from '../../shared/time/weekday.ts'
 import { civilDateOf, timeOf } from '../../shared/time/zoned-time.ts'
 import type { MakeupResult } from './makeup.rules.ts'
 import type { Makeup, Opening, PatientMakeups } from './makeup.ts'
@@ -70,7 +70,7 @@ export const describeDatedOpening = ({ start_time }: Pick<Opening, 'start_time'>
 /** Spoken form: `na terça (28/07) às 18h` */
 const spellOpening = ({ start_time }: Pick<Opening, 'start_time'>): string => {
   const day = civilDateOf(start_time)
-  const weekday = weekdayLabels[weekdayOf(day)].toLowerCase()
+  const weekday = weekdayName(day)
   const article = weekday.endsWith('o') ? 'no' : 'na'
   return `${article} ${weekday} (${shortDate(day)}) às ${spokenTime(start_time)}`
 }

@@ -8,7 +8,7 @@ import { displayStatus } from '../../payments/payment.rules.ts'
 import { formatMoney } from '../../shared/brazil/money.ts'
 import { formatTotal, MAX_EXACT_TOTAL } from '../../shared/page.ts'
 import { addDays, type CivilDate, formatCivilDate } from '../../shared/time/civil-date.ts'
-import { weekdayLabels, weekdayOf } from '../../shared/time/weekday.ts'
+import { weekdayName } from '../../shared/time/weekday.ts'
 import { attendanceByOutcome, type ClosingProgress, type Outcome } from './closing.rules.ts'
 import type { DayResult, OpenAppointment } from './open-item.ts'
 
@@ -33,7 +33,7 @@ const outcomeOfMany = { came: 'vieram', missed: 'faltaram', excused: 'desmarcara
 export const describeClosingDay = (day: CivilDate, today: CivilDate): string => {
   if (day === today) return 'Hoje'
   if (day === addDays(today, -1)) return 'Ontem'
-  return `${formatCivilDate(day)}, ${weekdayLabels[weekdayOf(day)].toLowerCase()}`
+  return `${formatCivilDate(day)}, ${weekdayName(day)}`
 }
 
 /** `Faltam 7 de 20`, `Falta 1 de 20` */

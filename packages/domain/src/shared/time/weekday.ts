@@ -14,8 +14,11 @@ export const weekdayLabels: Record<Weekday, string> = {
   saturday: 'Sábado',
 }
 
+/** `segunda` */
+export const weekdayName = (date: CivilDate): string => weekdayLabels[weekdayOf(date)].toLowerCase()
+
 /** `seg` */
-export const shortWeekday = (date: CivilDate): string => weekdayLabels[weekdayOf(date)].slice(0, 3).toLowerCase()
+export const shortWeekday = (date: CivilDate): string => weekdayName(date).slice(0, 3)
 
 /** Uses UTC noon, so that the time zone of the process does not matter. */
 export const weekdayOf = (date: CivilDate): Weekday => weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? 'sunday'
