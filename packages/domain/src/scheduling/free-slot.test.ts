@@ -113,7 +113,15 @@ describe('without a professional', () => {
     expect(isTaken([booked('08:59', '09:30', 'archived')], 'archived')).toBe(true)
   })
 
-  test('a time is taken if and only if at some minute there is no professional for every booking', () => {
+  test('a time is taken if each professional has a booking in it, even one after another', () => {
+    const halves = [booked('07:30', '08:20', carla), booked('08:20', '08:40', igor)]
+    expect(isTaken(halves)).toBe(false)
+    expect(isTaken([...halves, booked('08:40', '09:30', davi)])).toBe(true)
+    expect(isTaken([...halves, booked('08:40', '09:30', null)])).toBe(false)
+    expect(isTaken([...halves, booked('08:40', '09:30', 'archived')])).toBe(false)
+  })
+
+  test('a time is taken if and only if nobody is free for all of it, or at some minute nobody is left', () => {
     const minute = fc.integer({ min: 0, max: 90 })
     const anyone = fc.constantFrom(null, null, carla, igor, davi, 'archived')
     const span = fc.tuple(minute, fc.integer({ min: 1, max: 45 }), anyone)
@@ -131,7 +139,10 @@ describe('without a professional', () => {
           return [...then, wanted].filter((who) => who === null).length > left
         }
         const wantedTime = toTimeRange(monday, addMinutes('08:00', from), addMinutes('08:00', from + length))
-        const isFull = Array.from({ length }, (_, n) => from + n).some(isFullAt)
+        const isFree = (id: string) =>
+          !others.some(([start, lasts, who]) => who === id && start < from + length && from < start + lasts)
+        const isFull =
+          (wanted === null && !active.some(isFree)) || Array.from({ length }, (_, n) => from + n).some(isFullAt)
         expect(isTimeTaken(wantedTime, bookings, { professional_id: wanted, patient: null }, active)).toBe(isFull)
       }),
       fastCheckOptions(500, 10_000),

@@ -34,11 +34,13 @@ export const isTimeTaken = (
   if (overlaps.some(isOwn)) return true
   // An archived professional takes none of the active ones.
   if (wanted !== null && !active.includes(wanted)) return false
+  const countBusy = (some: readonly Booking[]): number =>
+    active.filter((id) => some.some((each) => each.professional_id === id)).length
+  // One professional must be free for the whole time.
+  if (wanted === null && countBusy(overlaps) === active.length) return true
   const areAllNeeded = (at: Instant): boolean => {
     const then = overlaps.filter(({ start_time, end_time }) => start_time <= at && at < end_time)
-    const busy = new Set(then.map((each) => each.professional_id).filter((id) => id !== null && active.includes(id)))
-    const withoutOne = then.filter((each) => each.professional_id === null).length
-    return busy.size + withoutOne >= active.length
+    return countBusy(then) + then.filter((each) => each.professional_id === null).length >= active.length
   }
   // The number of needed professionals only grows when a booking begins.
   return overlaps.some(({ start_time }) => areAllNeeded(start_time > time.start_time ? start_time : time.start_time))

@@ -113,6 +113,15 @@ describe('POST /api/agenda/conflicts', () => {
     expect(await inTheWay({ professional_id: null, slots: [at('15:00', '16:00')] })).toEqual([[]])
   })
 
+  test('without a professional, a time is taken if each professional has a booking in it, even one after another', async () => {
+    const [carla, igor] = [await professional(), await professional({ name: 'Igor' })]
+    const eva = (await addPatient(clinic, { name: 'Eva Lima' })).id
+    await bookAppointment(clinic, { patient_id: ana, professional_id: carla, ...at('13:30', '14:30') })
+    await bookAppointment(clinic, { patient_id: eva, professional_id: igor, ...at('14:30', '15:30') })
+    expect(await inTheWay({ professional_id: null })).toEqual([['Ana Lima', 'Eva Lima']])
+    expect(await inTheWay({ professional_id: null, slots: [at('14:30', '15:00')] })).toEqual([[]])
+  })
+
   test('a booking without a professional takes one of the free ones', async () => {
     const [carla, igor] = [await professional(), await professional({ name: 'Igor' })]
     const eva = (await addPatient(clinic, { name: 'Eva Lima' })).id

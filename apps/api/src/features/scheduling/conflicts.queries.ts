@@ -11,7 +11,8 @@ type Found = Conflict & { squeezed_in: boolean }
 
 /**
  * Conflicts of each slot: everything of the same patient, and everything of the same professional. A booking without a professional needs
- * any active one: it conflicts only if there is an instant at which none is left. With fewer than two, everything of the clinic conflicts.
+ * one active professional for its whole time: it conflicts if each has a booking in it, or if there is an instant at which none is left.
+ * With fewer than two, everything of the clinic conflicts.
  */
 export const findConflicts = async (
   { db, adminId }: AdminRead,
@@ -56,6 +57,10 @@ export const findConflicts = async (
       group by n, moment.begins
       having count(distinct professional_id) filter (where professional_id is distinct from wanted)
         + count(*) filter (where professional_id is null) >= (select count(*) from active)
+    ),
+    all_booked as (
+      select n from overlap where wanted is null and takes_active
+      group by n having count(distinct professional_id) >= (select count(*) from active)
     )
     select overlap.n::int as slot, id, kind, name, start_time, end_time, squeezed_in,
       kind = 'appointment' and is_theirs and status in ('scheduled', 'confirmed') as wall
@@ -63,6 +68,7 @@ export const findConflicts = async (
     where is_theirs or professional_id = wanted or (select count(*) from active) < 2
       or (needs_active and takes_active and (wanted is null or professional_id is null) and exists (
         select from full_instant at where at.n = overlap.n and at.begins >= start_time and at.begins < end_time))
+      or (takes_active and professional_id is not null and n in (select n from all_booked))
     order by overlap.n, start_time, id`.execute(db)
   return slots.map((_, n) => rows.filter(({ slot }) => slot === n + 1).map(({ slot: _slot, ...found }) => found))
 }

@@ -96,9 +96,11 @@ test('an invalid CPF is formatted and refused, and one in use is refused by the 
 test('a profile that fails to load can be retried while the password card works', async () => {
   api.drop(getProfile)
   await renderApp('/admin/settings')
+  const retry = card('Perfil').getByRole('button', { name: 'Tentar novamente' })
+  await expect.element(retry).toBeVisible()
   await expect.element(card('Alterar Senha').getByRole('button', { name: 'Redefinir Senha' })).toBeVisible()
   api.answer(getProfile, buildProfile())
-  await card('Perfil').getByRole('button', { name: 'Tentar novamente' }).click()
+  await retry.click()
   await expect.element(card('Perfil').getByLabelText(/^CPF/)).toBeVisible()
 })
 
