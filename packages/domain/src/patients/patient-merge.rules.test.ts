@@ -70,6 +70,19 @@ test('a guardian without a name is the same one if the CPF or the phone is equal
   expect(merge({ guardian_cpf: '11144477735', guardian_phone: '(11) 95555-4444' }).guardian_name).toBeNull()
   const rui = { guardian_name: 'Rui Lima', guardian_phone: '(11) 95555-4444' }
   expect(merge(rui)).toMatchObject({ ...rui, guardian_cpf: null })
+  expect(
+    merge({ ...rui, guardian_name: null, guardian_cpf: '11144477735' }, { ...marta, guardian_cpf: null }),
+  ).toMatchObject({ guardian_name: null, guardian_cpf: '11144477735' })
+  // Two persons may have the same name.
+  const namesake = { guardian_name: 'Marta Lima', guardian_cpf: '11144477735' }
+  expect(merge(namesake)).toMatchObject({ ...namesake, guardian_phone: null })
+})
+
+test('a phone of the guardian without area code is the same phone, and gets the area code', () => {
+  const marta = { guardian_name: 'Marta Lima', guardian_cpf: '52998224725', guardian_phone: '(11) 95555-4444' }
+  const local = { guardian_phone: '95555-4444' }
+  expect(resolveMergedFields({ ...kept, ...local }, { ...other, ...marta })).toMatchObject(marta)
+  expect(resolveMergedFields({ ...kept, ...marta }, { ...other, ...local })).toMatchObject(marta)
 })
 
 test('a phone without area code is replaced by the same phone with one', () => {

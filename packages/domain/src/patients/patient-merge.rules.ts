@@ -1,5 +1,5 @@
 import { digitsOf } from '../shared/brazil/digits.ts'
-import { lacksAreaCode } from '../shared/brazil/phone.ts'
+import { isSamePhone, lacksAreaCode } from '../shared/brazil/phone.ts'
 import { fold } from '../shared/text.ts'
 import { patientLabels } from './patient.labels.ts'
 import type { Patient, PatientInput } from './patient.ts'
@@ -9,22 +9,23 @@ export type MergedFields = Pick<Patient, Field | 'archived_at' | 'created_at'>
 
 const guardianFields = ['guardian_name', 'guardian_cpf', 'guardian_phone'] as const
 
-const isSameText = (a: string | null, b: string | null, normalize: (text: string) => string): boolean =>
-  a !== null && b !== null && normalize(a) === normalize(b)
+/** `null` if one of the texts is unknown. */
+const compare = (a: string | null, b: string | null, isSame: (a: string, b: string) => boolean): boolean | null =>
+  a === null || b === null ? null : isSame(a, b)
 
-/** Data of two different guardians are not mixed. A guardian without a name in one record is known by the CPF or the phone. */
+/** Data of two guardians are never mixed. Parents may share a phone, so it decides only if one record knows nothing else. */
 const hasSameGuardian = (kept: Patient, other: Patient): boolean => {
   if (guardianFields.every((field) => kept[field] === null)) return true
-  if (kept.guardian_name !== null && other.guardian_name !== null)
-    return isSameText(kept.guardian_name, other.guardian_name, fold)
-  if (kept.guardian_cpf !== null && other.guardian_cpf !== null)
-    return isSameText(kept.guardian_cpf, other.guardian_cpf, digitsOf)
-  return isSameText(kept.guardian_phone, other.guardian_phone, digitsOf)
+  const cpf = compare(kept.guardian_cpf, other.guardian_cpf, (a, b) => digitsOf(a) === digitsOf(b))
+  const name = compare(kept.guardian_name, other.guardian_name, (a, b) => fold(a) === fold(b))
+  if (cpf !== null || name !== null) return cpf !== false && name !== false
+  const isOnlyPhone = [kept, other].some((each) => each.guardian_cpf === null && each.guardian_name === null)
+  return isOnlyPhone && compare(kept.guardian_phone, other.guardian_phone, isSamePhone) === true
 }
 
 /** The same number with its area code is better. */
-const resolvePhone = (kept: string, other: string): string =>
-  lacksAreaCode(kept) && digitsOf(other).endsWith(digitsOf(kept)) ? other : kept
+const resolvePhone = <T extends string | null>(kept: T, other: T): T =>
+  kept !== null && other !== null && lacksAreaCode(kept) && isSamePhone(kept, other) ? other : (kept ?? other)
 
 /** The kept record wins, and its gaps are filled from the other. The person is active if one of the records is. */
 export const resolveMergedFields = (kept: Patient, other: Patient): MergedFields => {
@@ -38,7 +39,7 @@ export const resolveMergedFields = (kept: Patient, other: Patient): MergedFields
     email: kept.email ?? other.email,
     guardian_name: kept.guardian_name ?? guardian.guardian_name,
     guardian_cpf: kept.guardian_cpf ?? guardian.guardian_cpf,
-    guardian_phone: kept.guardian_phone ?? guardian.guardian_phone,
+    guardian_phone: resolvePhone(kept.guardian_phone, guardian.guardian_phone),
     archived_at: other.archived_at === null ? null : kept.archived_at,
     created_at: kept.created_at < other.created_at ? kept.created_at : other.created_at,
   }

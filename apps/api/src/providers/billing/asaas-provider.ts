@@ -70,19 +70,20 @@ const chargeOf = (told: Payment): Charge => ({
 })
 
 const MOBILE_DIGITS = 11
-
-const customerBody = ({ adminId, name, email, cpf, phone }: NewCustomer) => {
+const phoneBody = (phone: string) => {
   const digits = nationalDigits(phone)
-  return {
-    name,
-    email,
-    cpfCnpj: cnpjCharacters(cpf),
-    ...(digits.length === MOBILE_DIGITS ? { mobilePhone: digits } : { phone: digits }),
-    externalReference: adminId,
-    // We send our own mails: the provider's mails cost money and name a company the buyer does not know.
-    notificationDisabled: true,
-  }
+  return digits.length === MOBILE_DIGITS ? { mobilePhone: digits } : { phone: digits }
 }
+
+const customerBody = ({ adminId, name, email, cpf, phone }: NewCustomer) => ({
+  name,
+  email,
+  cpfCnpj: cnpjCharacters(cpf),
+  ...(phone !== null && phoneBody(phone)),
+  externalReference: adminId,
+  // We send our own mails: the provider's mails cost money and name a company the buyer does not know.
+  notificationDisabled: true,
+})
 
 const PAGE = 100
 /** Converts `2027-11-16 23:59:59` in São Paulo time to an ISO instant. */

@@ -21,7 +21,7 @@ export type Charge = {
 
 type PixCode = { payload: string; expiresAt: string }
 
-export type NewCustomer = { adminId: string; name: string; email: string; cpf: string; phone: string }
+export type NewCustomer = { adminId: string; name: string; email: string; cpf: string; phone: string | null }
 export type NewCharge = {
   orderId: string
   customerId: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, formatWholePhone, isLandline, lacksAreaCode, phone, phoneMaybeLocal } from './phone.ts'
+import { formatPhone, formatWholePhone, isLandline, isSamePhone, lacksAreaCode, phone, phoneMaybeLocal } from './phone.ts'
 
 test.each([
   ['11912345678', '(11) 91234-5678'],
@@ -56,4 +56,15 @@ test.each([
   ['+351 21 234 567', false, false],
 ])('%s lacks an area code: %s, is a landline: %s', (number, local, landline) => {
   expect([lacksAreaCode(number), isLandline(number)]).toEqual([local, landline])
+})
+
+test.each([
+  ['(11) 91234-5678', '+55 11 91234 5678', true],
+  ['91234-5678', '(11) 91234-5678', true],
+  ['(11) 3234-5678', '3234-5678', true],
+  ['91234-5678', '(11) 91234-5679', false],
+  ['(11) 91234-5678', '(21) 91234-5678', false],
+  ['1234-5678', '91234-5678', false],
+])('the phones %s and %s are the same: %s', (a, b, same) => {
+  expect([isSamePhone(a, b), isSamePhone(b, a)]).toEqual([same, same])
 })

@@ -24,6 +24,12 @@ const LOCAL = /^(9\d{8}|[2-5]\d{7})$/
 
 export const lacksAreaCode = (text: string): boolean => !isForeignPhone(text) && LOCAL.test(digitsOf(text))
 
+/** True for the same number; an area code that one of them lacks makes no difference. */
+export const isSamePhone = (a: string, b: string): boolean => {
+  const [one, two] = [nationalDigits(a), nationalDigits(b)]
+  return one === two || (lacksAreaCode(a) && two.endsWith(one)) || (lacksAreaCode(b) && one.endsWith(two))
+}
+
 /** A Brazilian landline has 8 digits after the area code, a mobile 9. */
 export const isLandline = (text: string): boolean =>
   !isForeignPhone(text) && (lacksAreaCode(text) ? digitsOf(text).length === 8 : nationalDigits(text).length === 10)

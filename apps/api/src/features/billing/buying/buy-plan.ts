@@ -1,4 +1,4 @@
-import { buyerPhoneOf, type OrderMethod } from '@postura/domain/billing/order'
+import type { OrderMethod } from '@postura/domain/billing/order'
 import { orderErrorDetails } from '@postura/domain/billing/order.errors'
 import { grantStatusOf, isAbandoned, isOpenOrder } from '@postura/domain/billing/order.rules'
 import { AppError } from '@postura/domain/errors'
@@ -80,7 +80,7 @@ const openOrder = async (
     return { inTheWay: open }
   }
   const buyer = await findBuyer(tx)
-  if (!buyer.cpf || !buyerPhoneOf(buyer)) throw new AppError('buyer_incomplete', { detail: orderErrorDetails.customer })
+  if (!buyer.cpf || !buyer.phone) throw new AppError('buyer_incomplete', { detail: orderErrorDetails.customer })
   if (await hasRecentPaidOrder(tx, new Date(now.getTime() - JUST_PAID_MS)))
     throw new AppError('order_already_paid', { detail: orderErrorDetails.payment })
   if ((await countOrdersSince(tx, new Date(now.getTime() - HOUR_MS))) >= MAX_AN_HOUR)

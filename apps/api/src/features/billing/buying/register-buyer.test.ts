@@ -23,7 +23,7 @@ test('missing data is added to the profile in its own format', async () => {
   expect(await profile()).toMatchObject({ name: 'Helena Prado', phone: '(11) 98888-7777', cpf })
 })
 
-test('a phone without area code is completed by the buyer, and asked for until then', async () => {
+test('a phone without area code counts as missing: the buyer is asked for it, and it is replaced', async () => {
   await postura.owner.query(`update accounts.profiles set phone = '91234-5678' where id = $1`, [clinic.id])
   const cpf = newCpf()
   const refused = await register({ cpf })
@@ -31,6 +31,7 @@ test('a phone without area code is completed by the buyer, and asked for until t
   expect((await register({ cpf, phone: '91234-5678' })).json().code).toBe('invalid_input')
   expect((await register({ cpf, phone: '11 91234-5678' })).statusCode).toBe(200)
   expect(await profile()).toMatchObject({ phone: '(11) 91234-5678', cpf })
+  expect((await register({ phone: '11 98888-7777' })).json().code).toBe('charge_mismatch')
 })
 
 test('existing data of the profile is unchanged, in any format', async () => {

@@ -9,7 +9,7 @@ const compare = (given: string | undefined, known: string): void => {
   if (given !== undefined && given !== known) throw new AppError('charge_mismatch')
 }
 
-/** Adds missing data of the buyer to the profile, also the area code of the phone. Other existing data is only compared, never changed. */
+/** Adds missing data of the buyer to the profile; a phone without area code counts as missing. Existing data is compared, never changed. */
 export const registerBuyer = async (tx: AdminTx, data: CustomerData): Promise<{ id: string }> => {
   const profile = await findOwnProfile(tx)
   if (!profile) throw new AppError('unauthenticated')

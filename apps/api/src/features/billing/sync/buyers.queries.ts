@@ -1,3 +1,4 @@
+import { buyerPhoneOf } from '@postura/domain/billing/order'
 import type { AdminRead, UnlockedTx } from '../../../db/tenant.ts'
 
 export const findCustomerId = async ({ db, adminId }: AdminRead): Promise<string | undefined> => {
@@ -18,14 +19,14 @@ export const insertCustomer = async ({ db, adminId }: UnlockedTx, provider: stri
     .execute()
 }
 
-/** Buyer with the current data of the profile. */
+/** Buyer with the current data of the profile. A phone without area code is left out, because the provider refuses it. */
 export const findBuyer = async ({ db, adminId }: AdminRead) => {
   const { name, email, cpf, phone } = await db
     .selectFrom('accounts.profiles')
     .select(['name', 'email', 'cpf', 'phone'])
     .where('id', '=', adminId)
     .executeTakeFirstOrThrow()
-  return { name, email, cpf: cpf ?? '', phone: phone ?? '' }
+  return { name, email, cpf: cpf ?? '', phone: buyerPhoneOf({ phone }) }
 }
 
 export const deleteCustomer = async ({ db, adminId }: UnlockedTx): Promise<void> => {

@@ -37,6 +37,14 @@ test('a paid order stays paid when its customer is created again', async () => {
   expect(await statusesOf(first)).toEqual(['active'])
 })
 
+test('a phone that lost its area code after the purchase is not sent to the provider', async () => {
+  const order = await ordered()
+  await postura.owner.query(`update accounts.profiles set phone = '91234-5678' where id = $1`, [order.adminId])
+  await order.sync()
+  const customer = billing.standIn.ledger.customers.get(order.charge().customer)
+  expect([customer?.phone, customer?.mobilePhone]).toEqual([null, null])
+})
+
 test('a charge of another customer grants nothing and revokes nothing', async () => {
   const order = await ordered()
   await order.sync()
