@@ -83,15 +83,16 @@ test('the list of a day has appointments and classes in order of time, with thei
   ])
 })
 
-test('the list of a day leaves out the night before, canceled classes, other professionals and other statuses', () => {
+test('the list of a day leaves out the night before, other professionals and other statuses', () => {
   const appointments = [
     booked('23:30', '00:30', toTimeRange('2026-11-15', '23:30', '00:30')),
     booked('08:00', '09:00', { status: 'confirmed' }),
   ]
   const classes = [held('10:00', '11:00', { status: 'canceled' }), held('18:00', '19:00')]
   const ids = (over: object = {}) => list({ appointments, classes, ...over }).map(({ id }) => id)
-  expect(ids()).toEqual(['08:00', 'class 18:00'])
-  expect(ids({ professional: 'igor' })).toEqual(['class 18:00'])
+  expect(ids()).toEqual(['08:00', 'class 10:00', 'class 18:00'])
+  expect(list({ classes }).map(({ status }) => status)).toEqual(['Cancelada', ''])
+  expect(ids({ professional: 'igor' })).toEqual(['class 10:00', 'class 18:00'])
   expect(ids({ status: 'confirmed' })).toEqual(['08:00'])
   expect(ids({ status: 'scheduled' })).toEqual([])
 })

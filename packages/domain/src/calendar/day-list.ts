@@ -1,4 +1,4 @@
-import { describeAppointmentStatus } from '../appointments/appointment.labels.ts'
+import { appointmentStatusLabels, describeAppointmentStatus } from '../appointments/appointment.labels.ts'
 import type { Appointment, AppointmentStatus } from '../appointments/appointment.ts'
 import { classMark } from '../classes/class.labels.ts'
 import type { GroupClass } from '../classes/class.ts'
@@ -49,7 +49,7 @@ export const listDay = ({ day, appointments, classes, professionals, professiona
       status: describeAppointmentStatus(each.status, each.cancel_reason),
     }))
   const held = classes
-    .filter((each) => isShown(each) && status === null && each.status !== 'canceled')
+    .filter((each) => isShown(each) && status === null)
     .map((each) => ({
       start: each.start_time,
       id: each.id,
@@ -58,10 +58,13 @@ export const listDay = ({ day, appointments, classes, professionals, professiona
       phone: '',
       kind: `${classMark}, ${describeSeats(each)}`,
       professional: nameOf(each.professional_id),
-      status: '',
+      status: each.status === 'canceled' ? appointmentStatusLabels.canceled : '',
     }))
   return [...booked, ...held].sort((a, b) => (a.start < b.start ? -1 : 1)).map(({ start: _, ...row }) => row)
 }
+
+/** Printed instead of a part of the day. */
+export const dayNotLoadedMessage = 'O dia não foi carregado por completo. Aguarde e imprima novamente.'
 
 /** `Segunda, 16/11/2026` */
 export const describeDay = (day: CivilDate): string => `${weekdayLabels[weekdayOf(day)]}, ${formatCivilDate(day)}`

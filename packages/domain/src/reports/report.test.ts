@@ -100,3 +100,8 @@ test.each(figures)('only known values of %s are accepted', (field, schema, known
   for (const value of known) expect(issueOf(schema, { ...period, [field]: value })).toBeUndefined()
   for (const value of unknown) expect(issueOf(schema, { ...period, [field]: value })?.field).toBe(field)
 })
+
+test('a week begins on its Sunday, whichever day the URL names', () => {
+  for (const week of ['2026-11-08', '2026-11-09', '2026-11-14'])
+    expect(report.appointmentReportQuery.parse({ ...period, week }).week).toBe('2026-11-08')
+})

@@ -7,6 +7,7 @@ import { id } from '../shared/ids.ts'
 import { integerParam, notBothCursors, pageWithoutTotalOf, sizedPageQuery } from '../shared/page.ts'
 import { pickFields } from '../shared/pick-fields.ts'
 import { civilDate, civilMonth, isCivilDate } from '../shared/time/civil-date.ts'
+import { startOfWeek } from '../shared/time/weekday.ts'
 
 export const reportTypes = ['appointments', 'classes', 'payments'] as const
 export type ReportType = (typeof reportTypes)[number]
@@ -50,8 +51,8 @@ const appointmentFilters = {
   by: z._default(z.enum(periodDates.appointments), 'created_at'),
   title: z.optional(z.enum(appointmentTypes)),
   status: z.optional(z.enum(appointmentStatuses)),
-  /** Sunday of the week. */
-  week: z.optional(day),
+  /** Any day of the week. */
+  week: z.optional(day.check(z.overwrite((date) => (isCivilDate(date) ? startOfWeek(date) : date)))),
   standing: z.optional(z.enum(appointmentReportStatuses)),
 }
 const classFilters = {

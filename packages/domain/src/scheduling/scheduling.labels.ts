@@ -8,6 +8,7 @@ export const timeLabels = { start_time: 'Horário de Início', end_time: 'Horár
 
 export const freeTimesLabel = 'Horários livres neste dia'
 export const noFreeTimesMessage = 'Nenhum horário livre neste dia.'
+export const freeTimesNeedDateMessage = 'Informe a data para ver os horários livres.'
 
 export const squeezedInMark = 'encaixe'
 

@@ -46,7 +46,7 @@ const toEntry = ({ at, outcome, amount_cents, due_date, ...row }: Row): Timeline
   ) as TimelineEntry
 }
 
-/** One page of appointments, class seats and payments. Each table gives at most a page, by its index of the patient. */
+/** One page of appointments, class seats and payments. Each table sorts the rows of the patient and gives at most a page. */
 export const findTimeline = async (
   { db, adminId }: AdminRead,
   patientId: string,

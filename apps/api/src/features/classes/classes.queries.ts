@@ -58,15 +58,18 @@ const classes = ({ db, adminId }: AdminRead) =>
 export const findClass = (read: AdminRead, id: string): Promise<GroupClass | undefined> =>
   classes(read).where('class.id', '=', id).executeTakeFirst()
 
-export const findCalendarClasses = (read: AdminRead, { from, to }: CalendarQuery): Promise<GroupClass[]> =>
-  classes(read)
-    // A class past midnight belongs to both days. No class lasts longer than half a day.
-    .where('class.start_time', '>', new Date(instantOf(from).getTime() - MAX_DURATION_MINUTES * 60_000).toISOString())
-    .where('class.start_time', '<', instantOf(to).toISOString())
-    .where('class.end_time', '>', instantOf(from).toISOString())
-    .orderBy('class.start_time')
-    .orderBy('class.id')
-    .execute()
+type Days = { from: CivilDate; to: CivilDate }
+
+/** A class past midnight belongs to both days. No class lasts longer than half a day, so the index scan has a lower bound. */
+const isBetween = ({ from, to }: Days) => {
+  const start = instantOf(from)
+  const earliest = new Date(start.getTime() - MAX_DURATION_MINUTES * 60_000)
+  return sql<boolean>`class.start_time > ${earliest.toISOString()} and class.start_time < ${instantOf(to).toISOString()}
+    and class.end_time > ${start.toISOString()}`
+}
+
+export const findCalendarClasses = (read: AdminRead, days: CalendarQuery): Promise<GroupClass[]> =>
+  classes(read).where(isBetween(days)).orderBy('class.start_time').orderBy('class.id').execute()
 
 const key = { key: 'start_time', id: 'id', keySchema: instant }
 
@@ -175,15 +178,10 @@ export const selectClassesOf = ({ db, adminId }: AdminRead, patientId: string) =
     .where('seat.status', '=', ENROLLED)
 
 /** Times at which a patient is in a class. */
-export const findClassTimes = (
-  read: AdminRead,
-  patientId: string,
-  { from, to }: { from: CivilDate; to: CivilDate },
-): Promise<TimeRange[]> =>
+export const findClassTimes = (read: AdminRead, patientId: string, days: Days): Promise<TimeRange[]> =>
   selectClassesOf(read, patientId)
     .where('class.status', '<>', 'canceled')
-    .where('class.start_time', '<', instantOf(to).toISOString())
-    .where('class.end_time', '>', instantOf(from).toISOString())
+    .where(isBetween(days))
     .select(['class.start_time', 'class.end_time'])
     .orderBy('class.start_time')
     .execute()

@@ -1,4 +1,5 @@
 import { listAppointments } from '@postura/domain/appointments/appointment.endpoints'
+import { listClassCalendar } from '@postura/domain/classes/class.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -121,6 +122,16 @@ test('the URL fills in the filters', async () => {
   await expect.element(day).toHaveValue('16/03/2026')
   await expect.element(page.getByLabelText('Status', { exact: true })).toHaveValue('canceled')
   expect(asked()).toEqual({ q: 'ana', day: '2026-03-16', period: 'all', status: 'canceled' })
+})
+
+test('a day whose classes are not loaded prints a message instead of a part of the day', async () => {
+  const release = api.hold(listClassCalendar)
+  await openList('?day=2026-03-16')
+  const message = page.getByText('O dia não foi carregado por completo. Aguarde e imprima novamente.')
+  await expect.element(message).toBeInTheDocument()
+  expect(page.getByRole('table').element().closest('[data-noprint]')).not.toBeNull()
+  release()
+  await expect.element(message).not.toBeInTheDocument()
 })
 
 test('invalid values in the URL are not sent to the server', { tags: 'long' }, async () => {

@@ -7,7 +7,13 @@ import { buildPage } from '~/testing/factories/page.factory'
 import { buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
-import { answerAppointmentReport, answerPaymentReport, generate, generateButton } from '~/testing/steps/report.steps'
+import {
+  answerAppointmentReport,
+  answerEnrollmentReport,
+  answerPaymentReport,
+  generate,
+  generateButton,
+} from '~/testing/steps/report.steps'
 
 const bia = buildWholePatient({ name: 'Bia Reis' })
 const year = 'from=2026-01-01&to=2026-12-31'
@@ -120,4 +126,13 @@ test('requesting the same report again reloads it', { tags: 'long' }, async () =
   await generate()
   await expect.poll(() => api.calls(summarizeAppointments).length).toBeGreaterThan(before)
   await expect.poll(() => api.calls(reportAppointments).length).toBe(2)
+})
+
+test('an older link to a page of the enrollments opens both reports on their first page', async () => {
+  answerAppointmentReport()
+  answerEnrollmentReport()
+  await renderApp(`/admin/reports?type=enrollments&${year}&after=old`)
+  await expect.element(page.getByRole('region', { name: 'Relatório de Matrículas' })).toBeVisible()
+  await expect.element(results()).toBeVisible()
+  expect(api.calls(reportAppointments).map(({ query }) => query)).toEqual([ofYear])
 })

@@ -59,7 +59,11 @@ type ReportFiltersProps = {
   generating: { report: boolean; enrollments: boolean }
   /** Called with true if the filters differ from the URL. */
   onChanged: (isChanged: boolean) => void
-  onAsk: (parameters: Record<string, string>, by: 'type' | 'report' | 'enrollments') => void
+  onAsk: (
+    parameters: Record<string, string>,
+    by: 'type' | 'report' | 'enrollments',
+    patient: ReportDraft['patient'],
+  ) => void
 }
 
 const any = (label: string) => ({ value: '', label })
@@ -96,7 +100,7 @@ export function ReportFilters({ initial, generating, onChanged, onAsk }: ReportF
   }
   const send = (wanted: ReportDraft, by: 'type' | 'report' | 'enrollments') => {
     setAsked(wanted)
-    onAsk({ type: wanted.type, ...parametersOf(wanted) }, by)
+    onAsk({ type: wanted.type, ...parametersOf(wanted) }, by, wanted.patient)
   }
   const ask = (button: 'report' | 'enrollments') => {
     if (check(draft)) send(draft, button)

@@ -65,7 +65,10 @@ export default function Report() {
   const [asked, setAsked] = useState({ report: 0, enrollments: 0 })
   const loading = useIsFetching({ queryKey: ['reports'], predicate: isSummary })
   const loadingEnrollments = useIsFetching({ queryKey: ['reports', summarizeEnrollments.path] })
-  const known = patient.data && { id: patient.data.id, name: patient.data.name }
+  const [picked, setPicked] = useState<ReportDraft['patient']>(null)
+  const loaded = patient.data && { id: patient.data.id, name: patient.data.name }
+  // While a picked patient loads, the filters already name it.
+  const known = patient.isKnown ? loaded : picked
   // Older links name it as the type.
   const showsEnrollments = address.has('enrollments') || address.get('type') === 'enrollments'
   return (
@@ -75,7 +78,8 @@ export default function Report() {
         initial={draftIn(address, known)}
         generating={{ report: loading > loadingEnrollments, enrollments: loadingEnrollments > 0 }}
         onChanged={setChanged}
-        onAsk={(parameters, by) => {
+        onAsk={(parameters, by, chosen) => {
+          setPicked(chosen)
           const shown = showsEnrollments || by === 'enrollments'
           setAddress({ ...parameters, ...(shown && { enrollments: 'shown' }) }, { preventScrollReset: true })
           // The user may still choose filters of the new type.

@@ -36,8 +36,11 @@ export const useReportFigure = () => {
 export const useReportPage = (type: ReportName) => {
   const [address, setAddress] = useSearchParams()
   const names = type === 'enrollments' ? enrollmentPaging : paging
+  // Older links have a page of the enrollments that looks like a page of the report above.
+  const isForeign = type !== 'enrollments' && address.get('type') === 'enrollments'
+  const cursorOf = (place: 'after' | 'before') => (isForeign ? undefined : (address.get(names[place]) ?? undefined))
   return {
-    cursors: { after: address.get(names.after) ?? undefined, before: address.get(names.before) ?? undefined },
+    cursors: { after: cursorOf('after'), before: cursorOf('before') },
     /** Navigates to another page; `null` if there is none. */
     pageTo: (place: 'after' | 'before', cursor: string | null): (() => void) | null =>
       cursor === null

@@ -1,7 +1,11 @@
 import { Chip, Input, Skeleton, Text } from '@mantine/core'
 import { APPOINTMENT_STEP, listOpenTimes, pickNearestTimes } from '@postura/domain/scheduling/free-slot'
-import { freeTimesLabel, noFreeTimesMessage } from '@postura/domain/scheduling/scheduling.labels'
-import { isSameTimes, type TimesDraft } from '@postura/domain/scheduling/times.draft'
+import {
+  freeTimesLabel,
+  freeTimesNeedDateMessage,
+  noFreeTimesMessage,
+} from '@postura/domain/scheduling/scheduling.labels'
+import { isSameTimes, isValidDuration, type TimesDraft } from '@postura/domain/scheduling/times.draft'
 import { parseTypedDate } from '@postura/domain/shared/time/civil-date'
 import { minutesUntil } from '@postura/domain/shared/time/clock-time'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
@@ -17,24 +21,24 @@ const SHOWN = 6
 type FreeTimesProps = {
   /** The typed time, with the patient and the professional. */
   typed: RequestedTime
-  /** The time before the move. The shown times are near it and keep its duration. */
+  /** The time before the move. The shown times are near it. */
   before: TimesDraft
   /** The moved entry, which takes no time from itself. */
   except: string
   onChoose: (times: TimesDraft) => void
 }
 
-/** A few free times of the typed day, near the old one. A tap fills in start and end. */
+/** A few free times of the typed day, near the old one. A tap fills in start and end and keeps the typed duration. */
 export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
   const { patient_id, professional_id } = typed
   // A date without its year is not settled before the field is left.
   const date = parseTypedDate(typed.date, '2099-12-31', today())
   const clinic = useQuery({ ...clinicQuery, retryOnMount: false })
-  const minutes = minutesUntil(before.start, before.end)
+  const { start, end } = isValidDuration(typed.start, typed.end) ? typed : before
   const day = {
     now: new Date().toISOString(),
     hours: clinic.data?.working_hours ?? null,
-    minutes,
+    minutes: minutesUntil(start, end),
     step: APPOINTMENT_STEP,
   }
   const open = date ? listOpenTimes(date, day).filter((each) => !isSameTimes(each, before)) : []
@@ -44,15 +48,15 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
   if (conflicts.isError) return null
   const free = open.filter((_, n) => conflicts.data?.[n]?.length === 0)
   const shown = pickNearestTimes(free, before.start, SHOWN)
-  const isLoading = date === null || clinic.isPending || (slots.length > 0 && conflicts.isPending)
+  const isLoading = clinic.isPending || (slots.length > 0 && conflicts.isPending)
   return (
     <Input.Wrapper labelElement="div" label={freeTimesLabel}>
       <div className={styles.times}>
-        {isLoading ? (
+        {date !== null && isLoading ? (
           <Skeleton />
         ) : shown.length === 0 ? (
           <Text className={styles.message} c="dimmed">
-            {noFreeTimesMessage}
+            {date === null ? freeTimesNeedDateMessage : noFreeTimesMessage}
           </Text>
         ) : (
           <Chips shown={shown} typed={typed} onChoose={onChoose} />

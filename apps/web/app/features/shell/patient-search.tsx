@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { findPatientLabel } from '@postura/domain/patients/patient.labels'
 import { href, useNavigate } from 'react-router'
+import { openLayers } from '~/lib/layers/layers'
 import { IconSearch } from '~/ui/icons/icons'
 import { Dialog } from '~/ui/layers/dialog'
 import { PatientPicker } from '../patients/patient-picker'
@@ -11,7 +12,11 @@ import css from './admin-layout.module.css'
 export function PatientSearch({ onChoice }: { onChoice: () => void }) {
   const [opened, dialog] = useDisclosure()
   const navigate = useNavigate()
-  useHotkeys([['mod+K', dialog.open]])
+  const openOnPage = () => {
+    if (openLayers.size === 0) dialog.open()
+  }
+  // The empty list: it works in every field.
+  useHotkeys([['mod+K', openOnPage]], [])
   return (
     <>
       <UnstyledButton className={css.search ?? ''} onClick={dialog.open} aria-keyshortcuts="Control+K">

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatPhone, formatWholePhone, isLandline, isSamePhone, lacksAreaCode, phone, phoneMaybeLocal } from './phone.ts'
+import {
+  formatPhone,
+  formatWholePhone,
+  isLandline,
+  isSamePhone,
+  lacksAreaCode,
+  phone,
+  phoneMaybeLocal,
+} from './phone.ts'
 
 test.each([
   ['11912345678', '(11) 91234-5678'],

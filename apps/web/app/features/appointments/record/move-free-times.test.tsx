@@ -88,6 +88,19 @@ test('another day shows its own free times; a typed time deselects the chosen on
   await expect.element(dialog.getByText('Nenhum horário livre neste dia.')).toBeVisible()
 })
 
+test('a free time keeps the typed duration, and an incomplete date asks for the date', async () => {
+  answerAppointments(ana)
+  answerTaken(['08:00', '12:00'])
+  await open()
+  await end.fill('1530')
+  await expect.poll(shown).toEqual(['13:00', '13:30', '14:00', '14:30', '15:00', '15:30'])
+  await chip('15:30').click()
+  await expect.element(end).toHaveValue('17:00')
+  await date.fill('99')
+  await expect.element(dialog.getByText('Informe a data para ver os horários livres.')).toBeVisible()
+  await expect.element(freeTimes).not.toBeInTheDocument()
+})
+
 test('on a phone a free time of another day takes 4 taps and 4 keys, and each is large enough to tap', async () => {
   answerAppointments(ana)
   await open('phone')

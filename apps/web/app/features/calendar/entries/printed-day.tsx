@@ -1,6 +1,12 @@
 import { Table, Text } from '@mantine/core'
 import type { AppointmentStatus } from '@postura/domain/appointments/appointment'
-import { type DayListRow, dayListLabels, describeDay, listDay } from '@postura/domain/calendar/day-list'
+import {
+  type DayListRow,
+  dayListLabels,
+  dayNotLoadedMessage,
+  describeDay,
+  listDay,
+} from '@postura/domain/calendar/day-list'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -14,19 +20,20 @@ type Printed = { day: CivilDate; professional: string | null; status: Appointmen
 const columns = Object.keys(dayListLabels) as (keyof typeof dayListLabels)[]
 
 /**
- * Returns what a list of one day prints instead of its page: the whole day with its classes, and who treats. `null` if there is no day, and
- * until it is loaded.
+ * Returns what a list of one day prints instead of its page: the whole day with its classes, and who treats. `null` if the page itself is
+ * printed: there is no day, or nothing on it.
  */
 export const usePrintedDay = (printed: Printed | null): ReactNode => {
   const day = printed?.day ?? today()
   const isNeeded = printed !== null
   const { data: appointments } = useQuery({ ...appointmentCalendarQuery(day, addDays(day, 1)), enabled: isNeeded })
   const { data: classes } = useQuery({ ...classCalendarQuery(day, addDays(day, 1)), enabled: isNeeded })
-  const { data: professionals = [] } = useQuery(professionalsQuery)
-  if (!printed || !appointments || !classes) return null
+  const { data: professionals } = useQuery(professionalsQuery)
+  if (!printed) return null
+  if (!appointments || !classes || !professionals) return <Text data-printonly>{dayNotLoadedMessage}</Text>
   const rows = listDay({ ...printed, appointments, classes, professionals })
   const shown = columns.filter((each) => each !== 'professional' || professionals.length > 1)
-  return rows.length > 0 && <DaySheet day={day} rows={rows} shown={shown} />
+  return rows.length > 0 ? <DaySheet day={day} rows={rows} shown={shown} /> : null
 }
 
 type DaySheetProps = { day: CivilDate; rows: readonly DayListRow[]; shown: typeof columns }

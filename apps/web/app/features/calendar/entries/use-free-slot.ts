@@ -12,12 +12,12 @@ export const useFreeSlot = ({ minutes, step, isNeeded }: { minutes: number; step
   const { from, to } = getSearchedDays(today())
   const appointments = useQuery({ ...appointmentCalendarQuery(from, to), enabled: isNeeded })
   const classes = useQuery({ ...classCalendarQuery(from, to), enabled: isNeeded })
-  const { data: clinic } = useQuery({ ...clinicQuery, retryOnMount: false })
-  const { data: professionals = [] } = useQuery(professionalsQuery)
+  const clinic = useQuery({ ...clinicQuery, retryOnMount: false })
+  const professionals = useQuery(professionalsQuery)
   const hasFailed = appointments.isError || classes.isError
   const bookings = appointments.data && classes.data ? [...appointments.data, ...classes.data] : null
   return {
-    isKnown: !isNeeded || hasFailed || bookings !== null,
+    isKnown: !isNeeded || hasFailed || (bookings !== null && !clinic.isPending && !professionals.isPending),
     failure: null,
     refetch: appointments.refetch,
     propose: (who: Who): TimesDraft => {
@@ -30,8 +30,8 @@ export const useFreeSlot = ({ minutes, step, isNeeded }: { minutes: number; step
           minutes,
           step,
           bookings,
-          hours: clinic?.working_hours ?? null,
-          active: professionals.filter(({ archived_at }) => archived_at === null).map(({ id }) => id),
+          hours: clinic.data?.working_hours ?? null,
+          active: (professionals.data ?? []).filter(({ archived_at }) => archived_at === null).map(({ id }) => id),
         })
       return free ?? getNextStep(now, minutes, step)
     },
