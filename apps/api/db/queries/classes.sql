@@ -95,9 +95,9 @@ from
   "clinic"."classes" as "class"
 where
   "class"."admin_id" = $1
-  and "class"."start_time" > $2
-  and "class"."start_time" < $3
-  and "class"."end_time" > $4
+  and class.start_time > $2
+  and class.start_time < $3
+  and class.end_time > $4
 order by
   "class"."start_time",
   "class"."id";
@@ -518,8 +518,9 @@ where
   and "seat"."patient_id" = $2
   and "seat"."status" = 'enrolled'
   and "class"."status" <> $3
-  and "class"."start_time" < $4
-  and "class"."end_time" > $5
+  and class.start_time > $4
+  and class.start_time < $5
+  and class.end_time > $6
 order by
   "class"."start_time";
 

@@ -139,6 +139,24 @@ with
         from
           active
       )
+  ),
+  all_booked as (
+    select
+      n
+    from
+      overlap
+    where
+      wanted is null
+      and takes_active
+    group by
+      n
+    having
+      count(distinct professional_id) >= (
+        select
+          count(*)
+        from
+          active
+      )
   )
 select
   overlap.n::int as slot,
@@ -177,6 +195,16 @@ where
         at.n = overlap.n
         and at.begins >= start_time
         and at.begins < end_time
+    )
+  )
+  or (
+    takes_active
+    and professional_id is not null
+    and n in (
+      select
+        n
+      from
+        all_booked
     )
   )
 order by

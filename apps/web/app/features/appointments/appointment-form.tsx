@@ -27,6 +27,7 @@ import { ProfessionalField } from '../professionals/professional-field'
 import { ConflictHint } from '../scheduling/conflict-hint'
 import type { Repetition } from '../scheduling/series/use-series'
 import { SqueezeInButton } from '../scheduling/squeeze-in-button'
+import { isTimeRefusalOutdated } from '../scheduling/time-refusal'
 import { TimesFields } from '../scheduling/times-fields'
 import { type Propose, useProposals } from './use-proposals'
 
@@ -63,6 +64,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     save: (draft) => save(draft, overrides.get().squeeze_in ?? false),
     onSaved,
     onChange,
+    isOutdated: isTimeRefusalOutdated,
   })
   const { data: patient } = useQuery({ ...patientQuery(typed.patient?.id ?? ''), enabled: typed.patient !== null })
   const rounds = useProposals({ form, typed, initial, patient, propose })

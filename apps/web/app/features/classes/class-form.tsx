@@ -21,6 +21,7 @@ import { ProfessionalField } from '../professionals/professional-field'
 import { ConflictHint } from '../scheduling/conflict-hint'
 import type { Repetition } from '../scheduling/series/use-series'
 import { SqueezeInButton } from '../scheduling/squeeze-in-button'
+import { isTimeRefusalOutdated } from '../scheduling/time-refusal'
 import { TimesFields } from '../scheduling/times-fields'
 import { PatientsField } from './seats/patients-field'
 
@@ -61,6 +62,7 @@ export function ClassForm<R>(props: ClassFormProps<R>) {
     save: (draft) => save(draft, overrides.get(), overrides.set),
     onSaved,
     onChange,
+    isOutdated: isTimeRefusalOutdated,
   })
   const submitWith = (more: Partial<ClassOverrides>) => overrides.submitWith(submit, more)
   const isSeries = repeated?.isOn === true

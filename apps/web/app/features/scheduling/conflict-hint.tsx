@@ -7,9 +7,10 @@ import { describeHoliday, holidayOn } from '@postura/domain/shared/brazil/holida
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { useQuery } from '@tanstack/react-query'
-import { type FormProblem, isTimeRefusal } from '~/lib/forms/use-save-form'
+import type { FormProblem } from '~/lib/forms/use-save-form'
 import { conflictsQuery } from './scheduling.api'
 import { SqueezeInButton } from './squeeze-in-button'
+import { isTimeRefusal } from './time-refusal'
 
 /** The typed time with its patient and professional. */
 export type RequestedTime = TimesDraft & { patient_id: string | null; professional_id: string | null }

@@ -35,12 +35,9 @@ type SaveFormOptions<V extends Record<string, unknown>, R> = {
   /** Message for an error without its own text. */
   failure: string
   onChange?: ((values: V, before: V) => void) | undefined
+  /** True if the change makes the shown error untrue. */
+  isOutdated?: (problem: FormProblem, values: V, before: V) => boolean
 }
-
-const timeFields = ['date', 'start', 'end', 'patient', 'professional_id'] as const
-
-/** True if the time was refused: a hint about the same conflicts would repeat the message. */
-export const isTimeRefusal = ({ code }: FormProblem): boolean => code === 'time_taken' || code === 'patient_overlap'
 
 const sessionEnded: FormProblem = {
   code: 'unauthenticated',
@@ -72,7 +69,7 @@ const useIsHere = () => {
  * The user stays on the page and no input is lost.
  */
 export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveFormOptions<V, R>): SaveForm<V> => {
-  const { schema, initial, typedAlready = {}, save, onSaved, failure, onChange } = options
+  const { schema, initial, typedAlready = {}, save, onSaved, failure, onChange, isOutdated } = options
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [typed, setTyped] = useState<V>({ ...initial, ...typedAlready })
   const here = useIsHere()
@@ -84,9 +81,7 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
     validate: schemaResolver(schema, { sync: true }),
     onValuesChange: (values, before) => {
       setTyped(values)
-      // Another time was typed, so the old answer about the time is no longer true.
-      if (timeFields.some((field) => values[field] !== before[field]))
-        setProblem((now) => (now && isTimeRefusal(now) ? null : now))
+      setProblem((now) => (now && isOutdated?.(now, values, before) ? null : now))
       onChange?.(values, before)
     },
   })

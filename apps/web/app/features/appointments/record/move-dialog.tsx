@@ -16,6 +16,7 @@ import { FormError } from '~/ui/states/form-error'
 import { ConflictHint } from '../../scheduling/conflict-hint'
 import { FreeTimes } from '../../scheduling/free-times'
 import { SqueezeInButton } from '../../scheduling/squeeze-in-button'
+import { isTimeRefusalOutdated } from '../../scheduling/time-refusal'
 import { TimesFields } from '../../scheduling/times-fields'
 import { toRequestedTime } from '../appointment-form'
 import { useMoveAppointment } from '../appointments.api'
@@ -54,6 +55,7 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
       })
     },
     onSaved: onClose,
+    isOutdated: isTimeRefusalOutdated,
   })
   const isLive = isScheduledOrConfirmed(typed.status)
   const remedy = problem?.code === 'time_taken' && (
