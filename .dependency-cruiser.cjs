@@ -5,6 +5,7 @@
 const ranks = [
   ['accounts', 'plans', 'history'],
   ['clinics', 'professionals'],
+  ['closures'],
   ['patients'],
   ['scheduling', 'billing'],
   ['payments', 'notifications', 'documents'],

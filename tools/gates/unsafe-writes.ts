@@ -18,7 +18,7 @@ import {
   addTaxReceipt,
   getReceiptSnapshot,
 } from '@postura/api/testing/factories/receipt.factory'
-import { createMakeup, createProfessional } from '@postura/api/testing/factories/record.factory'
+import { createClosure, createMakeup, createProfessional } from '@postura/api/testing/factories/record.factory'
 import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { newId } from '@postura/domain/shared/ids'
@@ -67,6 +67,7 @@ export const createVictim = async (postura: TestApp) => {
   const { id: duplicate } = await addPatient(clinic)
   const { id: notification } = await addNotification(clinic)
   const professional = await createProfessional(postura.ownerUrl, { admin_id: clinic.id })
+  const closure = await createClosure(postura.ownerUrl, { admin_id: clinic.id })
   const order = await createOrder(postura.ownerUrl, { admin_id: clinic.id })
   const [session] = (await clinic.call('GET', '/api/sessions')).json()
   const change = newId()
@@ -88,6 +89,7 @@ export const createVictim = async (postura: TestApp) => {
     notification,
     waiting: await someoneWaiting(clinic, groupClass),
     professional,
+    closure,
     order,
     ...(await aPayment(clinic, patient.id)),
     receipt: await aReceipt(clinic, patient.id),
@@ -125,6 +127,10 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
     body: { name: 'Outra', color: 'blue', rev: 1 },
   }),
   'PUT /api/professionals/{id}/archived': ({ professional }) => ({ at: professional, body: { archived: true } }),
+  'POST /api/closures': () => ({
+    body: { id: newId(), name: 'Férias', professional_id: null, from_date: '2026-12-21', to_date: '2026-12-21' },
+  }),
+  'DELETE /api/closures/{id}': ({ closure }) => ({ at: closure }),
   'POST /api/patients': () => ({ body: newPatient() }),
   'POST /api/patients/quick': () => ({ body: { id: newId(), name: 'Outra', phone: '11912345678' } }),
   'POST /api/patients/{id}/merge': ({ kept, duplicate }) => ({

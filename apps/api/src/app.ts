@@ -11,6 +11,7 @@ import { type OrderDeps, orderRoutes } from './features/billing/orders.routes.ts
 import { classRoutes } from './features/classes/classes.routes.ts'
 import { makeupRoutes } from './features/classes/makeups/makeups.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
+import { closureRoutes } from './features/closures/closures.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
@@ -86,6 +87,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   historyRoutes(router)
   clinicRoutes(router)
   professionalRoutes(router)
+  closureRoutes(router)
   patientRoutes(router)
   schedulingRoutes(router)
   classRoutes(router)

@@ -7,6 +7,7 @@ import { newPatient } from './testing/factories/patient.factory.ts'
 import { addReceipt } from './testing/factories/receipt.factory.ts'
 import {
   createAppointment,
+  createClosure,
   createNotification,
   createPackage,
   createPayment,
@@ -15,6 +16,7 @@ import {
 } from './testing/factories/record.factory.ts'
 import { appointmentProbes, sharedIds, takenTime } from './testing/probes/appointment.probes.ts'
 import { classProbes, createForeignClass, createSharedClasses } from './testing/probes/class.probes.ts'
+import { closureProbes } from './testing/probes/closure.probes.ts'
 import { mergeProbes } from './testing/probes/merge.probes.ts'
 import { createSharedNotification, notificationProbes } from './testing/probes/notification.probes.ts'
 import { createForeignOrder, createSharedOrder, orderProbes } from './testing/probes/order.probes.ts'
@@ -139,6 +141,7 @@ const probes: Record<string, Probe> = {
   ...paymentProbes(() => patientOfB),
   ...packageProbes(() => patientOfB),
   ...notificationProbes(() => patientOfB),
+  ...closureProbes(() => patientOfB),
   ...orderProbes(() => b.id),
 }
 
@@ -165,6 +168,7 @@ const agendaOfB = async (id: string) => {
   await createForeignClass(postura.ownerUrl, group)
   await createPackage(postura.ownerUrl, { ...own, id })
   await createNotification(postura.ownerUrl, { ...own, id, message: CANARY })
+  await createClosure(postura.ownerUrl, { admin_id: b.id, id, name: CANARY })
   await createForeignOrder(postura.ownerUrl, { admin_id: b.id, id, words: CANARY })
 }
 

@@ -4,6 +4,7 @@ import { appointmentErrors } from './appointments/appointment.errors.ts'
 import { orderErrors } from './billing/order.errors.ts'
 import { classErrors } from './classes/class.errors.ts'
 import { makeupErrors } from './classes/makeups/makeup.errors.ts'
+import { closureErrors } from './closures/closure.errors.ts'
 import { AppError, errorBody, errors } from './errors.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { notificationErrors } from './notifications/notification.errors.ts'
@@ -25,6 +26,7 @@ test('every error code is defined once', () => {
     orderErrors,
     historyErrors,
     professionalErrors,
+    closureErrors,
     patientErrors,
     schedulingErrors,
     classErrors,

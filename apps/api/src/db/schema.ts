@@ -239,6 +239,16 @@ export interface ClinicClinics {
   working_hours: Generated<Json>;
 }
 
+export interface ClinicClosures {
+  admin_id: string;
+  created_at: Generated<string>;
+  from_date: string;
+  id: Generated<string>;
+  name: string;
+  professional_id: string | null;
+  to_date: string;
+}
+
 export interface ClinicHistory {
   actor_id: string | null;
   admin_id: string;
@@ -403,6 +413,7 @@ export interface DB {
   "clinic.class_waiting": ClinicClassWaiting;
   "clinic.classes": ClinicClasses;
   "clinic.clinics": ClinicClinics;
+  "clinic.closures": ClinicClosures;
   "clinic.history": ClinicHistory;
   "clinic.makeup_uses": ClinicMakeupUses;
   "clinic.makeups": ClinicMakeups;

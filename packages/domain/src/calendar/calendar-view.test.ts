@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { findDayOff } from '../closures/day-off.ts'
 import { MAX_CALENDAR_DAYS } from '../scheduling/scheduling.ts'
 import { daysBetween } from '../shared/time/civil-date.ts'
 import { weekdayOf } from '../shared/time/weekday.ts'
-import { describeCounts, describeHolidays } from './calendar.labels.ts'
+import { describeAbsences, describeCounts, describeDaysOff } from './calendar.labels.ts'
 import {
   countByDay,
   describeCalendarView,
   getVisibleDays,
-  listHolidays,
+  listDaysOff,
   navigateDate,
   toDayHeading,
   weekOf,
@@ -91,12 +92,50 @@ test.each([
   ['day', '2026-12-25', 'Feriado: Natal'],
   ['day', '2026-12-24', ''],
   ['three-days', '2026-12-24', '25/12 Feriado: Natal'],
-  ['week', '2026-02-18', '16/02 Ponto facultativo: Carnaval; 17/02 Ponto facultativo: Carnaval'],
+  ['week', '2026-02-18', '16/02 a 17/02 Ponto facultativo: Carnaval'],
   [
     'month',
     '2026-11-17',
     '02/11 Feriado: Finados; 15/11 Feriado: Proclamação da República; 20/11 Feriado: Consciência Negra',
   ],
 ] as const)('the holidays of a %s with %s are: %s', (view, date, words) => {
-  expect(describeHolidays(listHolidays(view, date), view)).toBe(words)
+  expect(
+    describeDaysOff(
+      listDaysOff(view, date, (day) => findDayOff(day, [])),
+      view,
+    ),
+  ).toBe(words)
+})
+
+test('days in a row with the same reason are one, and other days off stay between them', () => {
+  const closures = [{ id: 'x', name: 'Férias', professional_id: null, from_date: '2026-12-23', to_date: '2026-12-30' }]
+  const words = (view: 'day' | 'month', date: string) =>
+    describeDaysOff(
+      listDaysOff(view, date, (day) => findDayOff(day, closures)),
+      view,
+    )
+  expect(words('month', '2026-12-01')).toBe(
+    '23/12 a 24/12 Fechado: Férias; 25/12 Feriado: Natal; 26/12 a 30/12 Fechado: Férias',
+  )
+  expect(words('day', '2026-12-23')).toBe('Fechado: Férias')
+})
+
+test('absences of the visible days name the professional and the days', () => {
+  const professionals = [
+    { id: 'carla', name: 'Carla Nunes' },
+    { id: 'igor', name: 'Igor Reis' },
+  ]
+  const closures = [
+    { name: 'Congresso', professional_id: 'carla', from_date: '2026-11-18', to_date: '2026-11-20' },
+    { name: 'Médico', professional_id: 'igor', from_date: '2026-11-16', to_date: '2026-11-16' },
+    { name: 'Férias', professional_id: null, from_date: '2026-11-18', to_date: '2026-11-20' },
+    { name: 'Antiga', professional_id: 'archived', from_date: '2026-11-18', to_date: '2026-11-20' },
+  ]
+  const told = (from: string, to: string) => describeAbsences(closures, { from, to }, professionals)
+  expect(told('2026-11-15', '2026-11-22')).toEqual([
+    'Carla ausente de 18/11 a 20/11: Congresso',
+    'Igor ausente em 16/11: Médico',
+  ])
+  expect(told('2026-11-20', '2026-11-21')).toEqual(['Carla ausente: Congresso'])
+  expect(told('2026-11-21', '2026-11-22')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type Holiday, holidayOn } from '../shared/brazil/holidays.ts'
+import type { DayOff, FindDayOff } from '../closures/day-off.ts'
 import { addDays, type CivilDate, daysBetween, monthName } from '../shared/time/civil-date.ts'
 import { shortWeekday, startOfWeek, weekdayLabels, weekdayOf } from '../shared/time/weekday.ts'
 import { civilDateOf } from '../shared/time/zoned-time.ts'
@@ -40,13 +40,17 @@ export const getVisibleDays = (view: CalendarView, date: CivilDate): Days => {
   return { from: date, to: addDays(date, view === 'day' ? 1 : 3) }
 }
 
-/** Holidays of the visible days; those of a month without the adjacent months. */
-export const listHolidays = (view: CalendarView, date: CivilDate): { date: CivilDate; holiday: Holiday }[] => {
+/** Days off among the visible days; those of a month without the adjacent months. */
+export const listDaysOff = (
+  view: CalendarView,
+  date: CivilDate,
+  findDayOff: FindDayOff,
+): { date: CivilDate; dayOff: DayOff }[] => {
   const { from, to } =
     view === 'month' ? { from: firstOfMonth(date), to: firstOfNext(date) } : getVisibleDays(view, date)
   return Array.from({ length: daysBetween(from, to) }, (_, n) => addDays(from, n)).flatMap((day) => {
-    const holiday = holidayOn(day)
-    return holiday ? [{ date: day, holiday }] : []
+    const dayOff = findDayOff(day)
+    return dayOff ? [{ date: day, dayOff }] : []
   })
 }
 

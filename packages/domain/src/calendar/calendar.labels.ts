@@ -1,12 +1,15 @@
 import { appointmentNoun } from '../appointments/appointment.labels.ts'
 import { classNoun } from '../classes/class.labels.ts'
-import { describeHoliday } from '../shared/brazil/holidays.ts'
+import type { Closure } from '../closures/closure.ts'
+import { type DayOff, describeDayOff } from '../closures/day-off.ts'
+import { shortNameOf } from '../professionals/professional.labels.ts'
+import { isUnchanged } from '../shared/is-unchanged.ts'
 import { formatTotal } from '../shared/page.ts'
-import { formatCivilDate } from '../shared/time/civil-date.ts'
+import { addDays, type CivilDate, formatCivilDate } from '../shared/time/civil-date.ts'
 import { describeMinutes } from '../shared/time/clock-time.ts'
 import type { Instant, TimeRange } from '../shared/time/instant.ts'
 import { timeOf } from '../shared/time/zoned-time.ts'
-import type { CalendarSpan, CalendarView, listHolidays } from './calendar-view.ts'
+import type { CalendarSpan, CalendarView, listDaysOff } from './calendar-view.ts'
 import { minutesOfRange } from './free-gaps.ts'
 
 export const calendarSpanLabels = { day: 'Dia', week: 'Semana', month: 'Mês' } as const satisfies Record<
@@ -32,15 +35,51 @@ export const calendarNavigationLabels = {
 /** Entries of a day: appointments and classes. */
 export const calendarEntryNoun = ['compromisso', 'compromissos'] as const
 
-/** `Feriado: Natal` for one day; `02/11 Feriado: Finados; 15/11 Feriado: Proclamação da República` for several. */
-export const describeHolidays = (holidays: ReturnType<typeof listHolidays>, view: CalendarView): string =>
-  holidays
-    .map(({ date, holiday }) =>
-      view === 'day'
-        ? describeHoliday(holiday)
-        : `${formatCivilDate(date).slice(0, 'dd/MM'.length)} ${describeHoliday(holiday)}`,
-    )
+const dayAndMonth = (date: CivilDate): string => formatCivilDate(date).slice(0, 'dd/MM'.length)
+
+/**
+ * `Feriado: Natal` for one day; `02/11 Feriado: Finados; 15/11 Feriado: Proclamação da República` for several. Days in a row with the same
+ * reason are one: `21/12 a 31/12 Fechado: Férias`.
+ */
+export const describeDaysOff = (days: ReturnType<typeof listDaysOff>, view: CalendarView): string => {
+  const runs: { from: CivilDate; to: CivilDate; dayOff: DayOff }[] = []
+  for (const { date, dayOff } of days) {
+    const last = runs.at(-1)
+    const isNext = last && addDays(last.to, 1) === date && isUnchanged(last.dayOff, dayOff)
+    if (last && isNext) last.to = date
+    else runs.push({ from: date, to: date, dayOff })
+  }
+  return runs
+    .map(({ from, to, dayOff }) => {
+      if (view === 'day') return describeDayOff(dayOff)
+      const days = from === to ? dayAndMonth(from) : `${dayAndMonth(from)} a ${dayAndMonth(to)}`
+      return `${days} ${describeDayOff(dayOff)}`
+    })
     .join('; ')
+}
+
+type Absence = Pick<Closure, 'name' | 'professional_id' | 'from_date' | 'to_date'>
+
+/** Absences during the visible days, `to` excluded: `Carla ausente: Congresso`, `Carla ausente de 18/11 a 20/11: Congresso`. */
+export const describeAbsences = (
+  closures: readonly Absence[],
+  { from, to }: { from: CivilDate; to: CivilDate },
+  professionals: readonly { id: string; name: string }[],
+): string[] => {
+  const names = professionals.map(({ name }) => name)
+  const isOneDay = addDays(from, 1) === to
+  return closures
+    .filter(({ from_date, to_date }) => from_date < to && to_date >= from)
+    .flatMap(({ name, professional_id, from_date, to_date }) => {
+      const who = professionals.find(({ id }) => id === professional_id)
+      if (!who) return []
+      const days =
+        from_date === to_date
+          ? ` em ${dayAndMonth(from_date)}`
+          : ` de ${dayAndMonth(from_date)} a ${dayAndMonth(to_date)}`
+      return [`${shortNameOf(who.name, names)} ausente${isOneDay ? '' : days}: ${name}`]
+    })
+}
 
 /** `1 h livre`, `30 min livres` */
 export const describeGap = (gap: TimeRange): string => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultWorkingHours } from '../clinics/working-hours.ts'
+import { findDayOff } from '../closures/day-off.ts'
 import { toTimeRange } from '../shared/time/recurrence.ts'
 import { instantOf, timeOf } from '../shared/time/zoned-time.ts'
 import { describeGap, describeGapStart } from './calendar.labels.ts'
@@ -13,6 +14,7 @@ const gapsOf = (over: Partial<Parameters<typeof listFreeGaps>[0]> = {}) =>
     now: '2026-11-15T20:11:00.000Z',
     hours: defaultWorkingHours,
     bookings: [],
+    findDayOff: (date) => findDayOff(date, []),
     ...over,
   }).map(({ start_time, end_time }) => `${timeOf(start_time)}–${timeOf(end_time)}`)
 
@@ -48,6 +50,10 @@ test('gaps begin now, at the next half hour, and the past has none', () => {
   expect(gapsOf({ now: '2026-11-16T13:24:00.000Z' })).toEqual(['10:30–12:00', '13:00–18:00'])
   expect(gapsOf({ now: '2026-11-16T13:30:00.000Z' })[0]).toBe('10:30–12:00')
   expect(gapsOf({ now: '2026-11-17T03:00:00.000Z' })).toEqual([])
+})
+
+test('a day on which the clinic is closed has no gaps', () => {
+  expect(gapsOf({ findDayOff: () => ({ name: 'Férias', kind: 'closure' }) })).toEqual([])
 })
 
 test('a holiday has no gaps, a "ponto facultativo" has', () => {

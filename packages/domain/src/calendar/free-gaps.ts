@@ -1,7 +1,7 @@
 import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
+import { type FindDayOff, isClosing } from '../closures/day-off.ts'
 import { listWorkingTimeRanges } from '../scheduling/calendar-hours.ts'
 import { APPOINTMENT_STEP } from '../scheduling/free-slot.ts'
-import { holidayOn } from '../shared/brazil/holidays.ts'
 import type { CivilDate } from '../shared/time/civil-date.ts'
 import { hasOverlap, type Instant, type TimeRange } from '../shared/time/instant.ts'
 import { toTimeRange } from '../shared/time/recurrence.ts'
@@ -30,11 +30,12 @@ type Day = {
   /** Default hours until the clinic sets its own. */
   hours: WorkingHours | null
   bookings: readonly (TimeRange & { status: string })[]
+  findDayOff: FindDayOff
 }
 
-/** Free times of a day from now on: in working hours, not on a holiday, half an hour or longer. */
-export const listFreeGaps = ({ date, now, hours, bookings }: Day): TimeRange[] => {
-  if (holidayOn(date)?.optional === false) return []
+/** Free times of a day from now on: in working hours, not on a day off, half an hour or longer. */
+export const listFreeGaps = ({ date, now, hours, bookings, findDayOff }: Day): TimeRange[] => {
+  if (isClosing(findDayOff(date))) return []
   const from = startOfNextSlot(now)
   const taken = bookings
     .filter(({ status }) => status !== 'canceled')

@@ -33,14 +33,18 @@ test('a birthday is today, tomorrow or on a date', () => {
 
 test('the occupation of a day and of the week is described in words', () => {
   const day = '2026-11-16'
-  expect(describeOccupation({ day, booked_minutes: 240, open_minutes: 540 })).toBe('4 h de 9 h (44%)')
-  expect(describeOccupation({ day, booked_minutes: 0, open_minutes: 540 })).toBe('livre (9 h)')
-  expect(describeOccupation({ day, booked_minutes: 120, open_minutes: 0 })).toBe('2 h fora do expediente')
-  expect(describeOccupation({ day, booked_minutes: 0, open_minutes: 0 })).toBe('fechado')
-  const holiday = '2026-11-20'
-  expect(describeOccupation({ day: holiday, booked_minutes: 0, open_minutes: 0 })).toBe('Feriado: Consciência Negra')
-  expect(describeOccupation({ day: holiday, booked_minutes: 60, open_minutes: 0 })).toBe(
+  expect(describeOccupation({ day, booked_minutes: 240, open_minutes: 540 }, null)).toBe('4 h de 9 h (44%)')
+  expect(describeOccupation({ day, booked_minutes: 0, open_minutes: 540 }, null)).toBe('livre (9 h)')
+  expect(describeOccupation({ day, booked_minutes: 120, open_minutes: 0 }, null)).toBe('2 h fora do expediente')
+  expect(describeOccupation({ day, booked_minutes: 0, open_minutes: 0 }, null)).toBe('fechado')
+  const holiday = { name: 'Consciência Negra', kind: 'holiday' } as const
+  expect(describeOccupation({ day, booked_minutes: 0, open_minutes: 0 }, holiday)).toBe('Feriado: Consciência Negra')
+  expect(describeOccupation({ day, booked_minutes: 60, open_minutes: 0 }, holiday)).toBe(
     '1 h, Feriado: Consciência Negra',
+  )
+  const carnival = { name: 'Carnaval', kind: 'optional' } as const
+  expect(describeOccupation({ day, booked_minutes: 240, open_minutes: 540 }, carnival)).toBe(
+    '4 h de 9 h (44%), Ponto facultativo: Carnaval',
   )
   expect(describeWeekSeats({ enrolled: 12, capacity: 20 })).toBe('12 de 20 vagas das aulas ocupadas')
   expect(describeWeekSeats({ enrolled: 0, capacity: 0 })).toBeNull()

@@ -1,6 +1,6 @@
+import { type DayOff, describeDayOff, isClosing } from '../closures/day-off.ts'
 import { dependentNameOf, firstNameOf, greet } from '../patients/contact.ts'
 import { paymentNoun } from '../payments/payment.labels.ts'
-import { describeHoliday, holidayOn } from '../shared/brazil/holidays.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
 import { formatCount, formatCountWithNoun } from '../shared/brazil/number.ts'
 import { formatTotal } from '../shared/page.ts'
@@ -46,12 +46,11 @@ export const buildDebtMessage = ({ count, sum_cents, since, ...person }: Debtor,
 export const formatWeekdayAndDay = (day: CivilDate): string => `${shortWeekday(day)} ${Number(day.slice(8))}`
 
 /** `4 h de 9 h (44%)`, `livre (9 h)`, `2 h fora do expediente`, `fechado`, `Feriado: Natal`, `2 h, Feriado: Natal` */
-export const describeOccupation = (of: DayOccupation): string => {
-  const holiday = holidayOn(of.day)
-  if (!holiday) return describeUsualOccupation(of)
-  if (of.booked_minutes === 0) return describeHoliday(holiday)
-  const booked = holiday.optional ? describeUsualOccupation(of) : describeMinutes(of.booked_minutes)
-  return `${booked}, ${describeHoliday(holiday)}`
+export const describeOccupation = (of: DayOccupation, dayOff: DayOff | null): string => {
+  if (!dayOff) return describeUsualOccupation(of)
+  if (of.booked_minutes === 0) return describeDayOff(dayOff)
+  const booked = isClosing(dayOff) ? describeMinutes(of.booked_minutes) : describeUsualOccupation(of)
+  return `${booked}, ${describeDayOff(dayOff)}`
 }
 
 const describeUsualOccupation = (of: DayOccupation): string => {

@@ -7,17 +7,31 @@ test('a week goes from Sunday to Saturday', () => {
   expect([week[0], week.at(-1), week.length]).toEqual(['2026-11-15', '2026-11-21', 7])
 })
 
+const open = (day: string, over: Partial<Parameters<typeof countOpenMinutes>[1]> = {}) =>
+  countOpenMinutes(day, { hours: defaultWorkingHours, professionals: ['carla'], closures: [], ...over }) / 60
+
 test('open minutes are the working time without breaks, for each professional', () => {
-  expect(countOpenMinutes('2026-11-16', defaultWorkingHours, 1)).toBe(9 * 60)
-  expect(countOpenMinutes('2026-11-16', defaultWorkingHours, 3)).toBe(27 * 60)
-  expect(countOpenMinutes('2026-11-15', defaultWorkingHours, 3)).toBe(0)
+  const three = ['carla', 'igor', 'davi']
+  expect(open('2026-11-16')).toBe(9)
+  expect(open('2026-11-16', { professionals: three })).toBe(27)
+  expect(open('2026-11-15', { professionals: three })).toBe(0)
   // A holiday is not open; on a "ponto facultativo" many clinics work.
-  expect(countOpenMinutes('2026-11-20', defaultWorkingHours, 1)).toBe(0)
-  expect(countOpenMinutes('2026-02-16', defaultWorkingHours, 1)).toBe(9 * 60)
+  expect(open('2026-11-20')).toBe(0)
+  expect(open('2026-02-16')).toBe(9)
   // A clinic without professionals counts as one.
-  expect(countOpenMinutes('2026-11-16', defaultWorkingHours, 0)).toBe(9 * 60)
+  expect(open('2026-11-16', { professionals: [] })).toBe(9)
   // Without working hours, the default hours count.
-  expect(countOpenMinutes('2026-11-16', null, 1)).toBe(9 * 60)
+  expect(open('2026-11-16', { hours: null })).toBe(9)
+})
+
+test('a closed clinic and a professional who is away have no open minutes', () => {
+  const days = { id: 'x', name: 'Férias', from_date: '2026-11-16', to_date: '2026-11-17' }
+  const professionals = ['carla', 'igor']
+  const closed = [{ ...days, professional_id: null }]
+  expect([open('2026-11-17', { closures: closed }), open('2026-11-18', { closures: closed })]).toEqual([0, 9])
+  const away = [{ ...days, professional_id: 'igor' }]
+  expect([16, 17, 18].map((day) => open(`2026-11-${day}`, { professionals, closures: away }))).toEqual([9, 9, 18])
+  expect(open('2026-11-16', { professionals: ['igor'], closures: away })).toBe(0)
 })
 
 test('the occupation is a percentage of the open time, above 100 if the day is overbooked', () => {

@@ -1,6 +1,7 @@
 import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
+import type { Closure } from '../closures/closure.ts'
+import { findDayOff, isAway, isClosing } from '../closures/day-off.ts'
 import { listWorkingTimeRanges } from '../scheduling/calendar-hours.ts'
-import { holidayOn } from '../shared/brazil/holidays.ts'
 import { addDays, type CivilDate } from '../shared/time/civil-date.ts'
 import { minutesUntil } from '../shared/time/clock-time.ts'
 import { startOfWeek, weekdayOf, weekdays } from '../shared/time/weekday.ts'
@@ -8,14 +9,21 @@ import { startOfWeek, weekdayOf, weekdays } from '../shared/time/weekday.ts'
 /** Sunday to Saturday. */
 export const weekDaysOf = (date: CivilDate): CivilDate[] => weekdays.map((_, n) => addDays(startOfWeek(date), n))
 
-/** Working minutes of all professionals on a day, without breaks; default hours until the clinic sets its own. A holiday has none. */
-export const countOpenMinutes = (day: CivilDate, hours: WorkingHours | null, professionals: number): number => {
-  const holiday = holidayOn(day)
-  if (holiday && !holiday.optional) return 0
+type Clinic = {
+  hours: WorkingHours | null /** Ids of the active ones. */
+  professionals: readonly string[]
+  closures: readonly Closure[]
+}
+
+/** Working minutes of all professionals on a day, without breaks; default hours until the clinic sets its own. A day off has none. */
+export const countOpenMinutes = (day: CivilDate, { hours, professionals, closures }: Clinic): number => {
+  if (isClosing(findDayOff(day, closures))) return 0
   const minutes = listWorkingTimeRanges(hours ?? defaultWorkingHours)
     .filter(({ weekday }) => weekday === weekdayOf(day))
     .reduce((sum, { start, end }) => sum + minutesUntil(start, end), 0)
-  return minutes * Math.max(1, professionals)
+  // A clinic without professionals counts as one.
+  const atWork = professionals.length === 0 ? 1 : professionals.filter((id) => !isAway(id, day, closures)).length
+  return minutes * atWork
 }
 
 type Occupied = { booked_minutes: number; open_minutes: number }

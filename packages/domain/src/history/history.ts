@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 
 /** Records with a history page; the database records changes of every table. */
-export const recordNames = ['patients', 'appointments', 'classes', 'payments', 'packages', 'notifications'] as const
+export const recordNames = [
+  'patients',
+  'appointments',
+  'classes',
+  'payments',
+  'packages',
+  'notifications',
+  'closures',
+] as const
 export type RecordName = (typeof recordNames)[number]
 
 /** Limit of changes shown for one record; older ones are not shown. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultWorkingHours } from '../clinics/working-hours.ts'
+import { findDayOff } from '../closures/day-off.ts'
 import { fastCheckOptions } from '../shared/run-count.fixture.ts'
 import { addMinutes } from '../shared/time/clock-time.ts'
 import { toTimeRange } from '../shared/time/recurrence.ts'
@@ -22,6 +23,7 @@ const search = (over: Partial<Parameters<typeof findFreeSlot>[0]> = {}) =>
     minutes: 60,
     step: 30,
     bookings: [],
+    closures: [],
     active: [carla],
     professional_id: null,
     patient: null,
@@ -67,6 +69,23 @@ describe('the next free time', () => {
       '10:00',
     )
   })
+})
+
+test('the next free time is not while the clinic is closed or the professional is away', () => {
+  const days = { id: 'x', name: 'Férias', from_date: monday, to_date: '2026-11-17' }
+  const closed = { ...days, professional_id: null }
+  const [carlaAway, igorAway] = [
+    { ...days, professional_id: carla },
+    { ...days, professional_id: igor },
+  ]
+  const dateOf = (over: Parameters<typeof search>[0]) => search({ active: [carla, igor], ...over })?.date
+  expect(dateOf({ closures: [closed], professional_id: igor })).toBe('2026-11-18')
+  expect(dateOf({ closures: [carlaAway], professional_id: carla })).toBe('2026-11-18')
+  expect(dateOf({ closures: [carlaAway], professional_id: igor })).toBe(monday)
+  expect(dateOf({ closures: [carlaAway] })).toBe(monday)
+  expect(dateOf({ closures: [carlaAway], bookings: [booked('08:00', '12:00', igor)] })).toBe(monday)
+  expect(dateOf({ closures: [carlaAway, igorAway] })).toBe('2026-11-18')
+  expect(dateOf({ active: [carla], closures: [carlaAway] })).toBe('2026-11-18')
 })
 
 test('the next free time is not during a class or another booking of the patient', () => {
@@ -157,6 +176,7 @@ describe('the open times of a day', () => {
       hours: defaultWorkingHours,
       minutes: 60,
       step: 30,
+      findDayOff: (day) => findDayOff(day, []),
       ...over,
     }).map(({ start }) => start)
 

@@ -1,5 +1,6 @@
 import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
-import { holidayOn } from '../shared/brazil/holidays.ts'
+import type { Closure } from '../closures/closure.ts'
+import { type FindDayOff, findDayOff, isClosing, toTakenTimes } from '../closures/day-off.ts'
 import { addDays, type CivilDate } from '../shared/time/civil-date.ts'
 import { addMinutes, type ClockTime, type ClockTimeRange, minutesUntil } from '../shared/time/clock-time.ts'
 import { hasOverlap, type Instant, type TimeRange } from '../shared/time/instant.ts'
@@ -67,11 +68,12 @@ type Day = {
   minutes: number
   /** Starts are multiples of these minutes. */
   step: number
+  findDayOff: FindDayOff
 }
 
-/** Times of a day in working hours that have not passed; none on a holiday. */
-export const listOpenTimes = (date: CivilDate, { now, hours, minutes, step }: Day): TimesDraft[] => {
-  if (holidayOn(date)?.optional === false) return []
+/** Times of a day in working hours that have not passed; none on a day off. */
+export const listOpenTimes = (date: CivilDate, { now, hours, minutes, step, findDayOff: find }: Day): TimesDraft[] => {
+  if (isClosing(find(date))) return []
   const minute = floorToMinute(now)
   return listWorkingTimeRanges(hours ?? defaultWorkingHours)
     .filter(({ weekday }) => weekday === weekdayOf(date))
@@ -80,15 +82,25 @@ export const listOpenTimes = (date: CivilDate, { now, hours, minutes, step }: Da
     .filter(({ start, end }) => toTimeRange(date, start, end).start_time >= minute)
 }
 
-type Search = Day & Who & { bookings: readonly Booking[]; active: readonly string[] }
+type Search = Omit<Day, 'findDayOff'> &
+  Who & { bookings: readonly Booking[]; active: readonly string[]; closures: readonly Closure[] }
 
-/** Next free time in working hours, not on a holiday; `null` if there is none in the searched days. */
-export const findFreeSlot = ({ bookings, active, professional_id, patient, ...day }: Search): TimesDraft | null => {
+/** Next free time in working hours, not on a day off; `null` if there is none in the searched days. */
+export const findFreeSlot = ({
+  bookings,
+  active,
+  closures,
+  professional_id,
+  patient,
+  ...day
+}: Search): TimesDraft | null => {
   const today = civilDateOf(day.now)
+  const taken = [...bookings, ...toTakenTimes(closures)]
+  const open = { ...day, findDayOff: (date: CivilDate) => findDayOff(date, closures) }
   for (let n = 0; n < FREE_SLOT_DAYS; n += 1) {
-    const free = listOpenTimes(addDays(today, n), day).find(
+    const free = listOpenTimes(addDays(today, n), open).find(
       ({ date, start, end }) =>
-        !isTimeTaken(toTimeRange(date, start, end), bookings, { professional_id, patient }, active),
+        !isTimeTaken(toTimeRange(date, start, end), taken, { professional_id, patient }, active),
     )
     if (free !== undefined) return free
   }

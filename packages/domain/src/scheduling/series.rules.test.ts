@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { findDayOff } from '../closures/day-off.ts'
 import { checkOccurrences, dropChoices, type OccurrenceDecision, planOccurrences } from './series.rules.ts'
 
 const hour = { date: '2026-11-02', start: '14:00', end: '15:00' }
 const mondays = { weekdays: ['monday'], ends: { times: 4 } } as const
 const rule = { ...mondays, weekdays: [...mondays.weekdays] }
 
-const judge = (decisions: [string, OccurrenceDecision][] = [], conflicts: { wall: boolean }[][] = []) => {
+const closed = { id: 'x', name: 'Férias', from_date: '2026-11-16', to_date: '2026-11-20' }
+const byLaw = (date: string) => findDayOff(date, [])
+const judge = (
+  decisions: [string, OccurrenceDecision][] = [],
+  conflicts: { wall: boolean }[][] = [],
+  dayOffOf: Parameters<typeof checkOccurrences>[3] = byLaw,
+) => {
   const decided = new Map(decisions)
-  return checkOccurrences(planOccurrences(rule, hour, decided), conflicts, decided)
+  return checkOccurrences(planOccurrences(rule, hour, decided), conflicts, decided, dayOffOf)
 }
 const bookedDays = (...given: Parameters<typeof judge>) =>
   judge(...given)
@@ -17,7 +24,15 @@ const bookedDays = (...given: Parameters<typeof judge>) =>
 describe('a planned series', () => {
   test('skips a holiday and shows its name', () => {
     expect(bookedDays()).toEqual(['11-09', '11-16', '11-23'])
-    expect(judge()[0]?.holiday?.name).toBe('Finados')
+    expect(judge()[0]?.dayOff).toEqual({ name: 'Finados', kind: 'holiday' })
+  })
+
+  test('skips days on which the clinic is closed or the professional is away', () => {
+    const days = (professional_id: string | null, asked: string | null) =>
+      bookedDays([], [], (date) => findDayOff(date, [{ ...closed, professional_id }], asked))
+    expect(days(null, 'carla')).toEqual(['11-09', '11-23'])
+    expect(days('carla', 'carla')).toEqual(['11-09', '11-23'])
+    expect(days('carla', 'igor')).toEqual(['11-09', '11-16', '11-23'])
   })
 
   test('includes a holiday if the user chooses so', () => {
@@ -30,7 +45,10 @@ describe('a planned series', () => {
       { ...hour, date: '2026-02-16' },
       new Map(),
     )
-    expect(checkOccurrences(carnival, [], new Map())[0]).toMatchObject({ booked: true, holiday: { optional: true } })
+    expect(checkOccurrences(carnival, [], new Map(), byLaw)[0]).toMatchObject({
+      booked: true,
+      dayOff: { kind: 'optional' },
+    })
   })
 
   test('skips a taken time, and squeezes it in if the user chooses so', () => {

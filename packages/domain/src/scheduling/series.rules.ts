@@ -1,4 +1,4 @@
-import { type Holiday, holidayOn } from '../shared/brazil/holidays.ts'
+import { type DayOff, type FindDayOff, isClosing } from '../closures/day-off.ts'
 import { isUnchanged } from '../shared/is-unchanged.ts'
 import type { CivilDate } from '../shared/time/civil-date.ts'
 import { hasOverlap, type TimeRange } from '../shared/time/instant.ts'
@@ -35,7 +35,7 @@ export const planOccurrences = (
 type InTheWay = { wall: boolean }
 
 export type CheckedOccurrence<C> = PlannedOccurrence & {
-  holiday: Holiday | null
+  dayOff: DayOff | null
   taken: readonly C[]
   /** The patient has another entry at that time: the row can only be skipped or moved. */
   wall: boolean
@@ -44,23 +44,24 @@ export type CheckedOccurrence<C> = PlannedOccurrence & {
 }
 
 /**
- * Decides each row. A holiday or a taken time is skipped unless the user chooses otherwise. A conflict with the patient's own
+ * Decides each row. A day off or a taken time is skipped unless the user chooses otherwise. A conflict with the patient's own
  * entries, in the calendar or in this series, always prevents booking.
  */
 export const checkOccurrences = <C extends InTheWay>(
   rows: readonly PlannedOccurrence[],
   conflicts: readonly (readonly C[])[],
   decisions: OccurrenceDecisions,
+  findDayOff: FindDayOff,
 ): CheckedOccurrence<C>[] => {
   const judged: CheckedOccurrence<C>[] = []
   for (const [n, row] of rows.entries()) {
     const taken = conflicts[n] ?? []
-    const holiday = holidayOn(row.place.date)
+    const dayOff = findDayOff(row.place.date)
     const wall = taken.some((each) => each.wall) || judged.some((other) => other.booked && hasOverlap(other, row))
     const choice = decisions.get(row.day)?.choice
-    const isFree = taken.length === 0 && (holiday === null || holiday.optional)
+    const isFree = taken.length === 0 && !isClosing(dayOff)
     const booked = !wall && choice !== 'skip' && (choice === 'book' || isFree)
-    judged.push({ ...row, holiday, taken, wall, booked, squeeze_in: booked && taken.length > 0 })
+    judged.push({ ...row, dayOff, taken, wall, booked, squeeze_in: booked && taken.length > 0 })
   }
   return judged
 }

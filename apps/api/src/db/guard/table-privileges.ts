@@ -37,6 +37,7 @@ const rights: Record<string, Rights> = {
 
   'clinic.clinics': clinicData,
   'clinic.professionals': clinicData,
+  'clinic.closures': clinicData,
   'clinic.patients': clinicData,
   'clinic.series': clinicData,
   'clinic.appointments': clinicData,

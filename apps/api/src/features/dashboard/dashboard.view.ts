@@ -3,6 +3,7 @@ import { countOpenMinutes, weekDaysOf } from '@postura/domain/dashboard/occupati
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminRead } from '../../db/tenant.ts'
 import { findClinic } from '../clinics/clinics.queries.ts'
+import { findClosures } from '../closures/closures.queries.ts'
 import { findProfessionals } from '../professionals/professionals.queries.ts'
 import { findDebtsToday, findOverdue, sumRevenue } from './money.queries.ts'
 import { countActivePatients, countUnreadNotifications, findBirthdays, hasBooked } from './people.queries.ts'
@@ -10,21 +11,22 @@ import { countSeats, sumBookedMinutes } from './week.queries.ts'
 
 const occupationOf = async (read: AdminRead, today: CivilDate): Promise<Occupation> => {
   const week = weekDaysOf(today)
-  const [booked, seats, { working_hours }, professionals] = await Promise.all([
+  const [booked, seats, { working_hours: hours }, everyone, closures] = await Promise.all([
     sumBookedMinutes(read, week),
     countSeats(read, week),
     findClinic(read),
     findProfessionals(read),
+    findClosures(read, week[0] ?? today),
   ])
-  const atWork = professionals.filter(({ archived_at }) => archived_at === null).length
+  const professionals = everyone.filter(({ archived_at }) => archived_at === null).map(({ id }) => id)
   return {
     days: week.map((day) => ({
       day,
       booked_minutes: booked.get(day) ?? 0,
-      open_minutes: countOpenMinutes(day, working_hours, atWork),
+      open_minutes: countOpenMinutes(day, { hours, professionals, closures }),
     })),
     seats,
-    hours_known: working_hours !== null,
+    hours_known: hours !== null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { appointmentHistoryVocabulary } from '@postura/domain/appointments/appointment.history'
 import { classHistoryVocabulary } from '@postura/domain/classes/class.history'
+import { closureHistoryVocabulary } from '@postura/domain/closures/closure.history'
 import type { RecordName } from '@postura/domain/history/history'
 import { getHistory, undoChange as undoChangeEndpoint } from '@postura/domain/history/history.endpoints'
 import type { HistoryVocabulary } from '@postura/domain/history/vocabulary'
@@ -27,6 +28,7 @@ export const vocabularies: Record<RecordName, HistoryVocabulary> = {
   payments: paymentHistoryVocabulary,
   packages: packageHistoryVocabulary,
   notifications: notificationHistoryVocabulary,
+  closures: closureHistoryVocabulary,
 }
 
 /** True if the restored row takes time in the calendar again, because it was deleted, moved, closed or reassigned. */

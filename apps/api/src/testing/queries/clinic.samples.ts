@@ -1,4 +1,5 @@
 import * as clinics from '../../features/clinics/clinics.queries.ts'
+import * as closures from '../../features/closures/closures.queries.ts'
 import * as history from '../../features/history/history.queries.ts'
 import type { ChangedRow } from '../../features/history/undo.queries.ts'
 import * as undo from '../../features/history/undo.queries.ts'
@@ -8,7 +9,7 @@ import * as patients from '../../features/patients/patients.queries.ts'
 import * as professionals from '../../features/professionals/professionals.queries.ts'
 import { newNotification } from '../factories/notification.factory.ts'
 import { PART, samplesOf } from './sample.ts'
-import { id, ids, now, oneName, otherId, placeAt } from './sample-values.ts'
+import { id, ids, now, oneName, otherId, placeAt, today } from './sample-values.ts'
 
 const generatePerson = {
   name: 'João da Silva',
@@ -40,6 +41,12 @@ export const querySamples = [
     insertProfessional: [{ id, ...professional }],
     updateProfessionalRow: [id, 1, professional],
     markArchived: { archived: [id, true], 'taken back': [id, false] },
+  }),
+  samplesOf(closures, {
+    findClosures: [today],
+    findClosure: [id],
+    countClosures: [],
+    insertClosure: [{ id, name: 'Férias', professional_id: null, from_date: today, to_date: today }],
   }),
   samplesOf(patients, {
     selectMatchingPatients: PART,

@@ -1,4 +1,5 @@
 import { createAppointment } from '@postura/domain/appointments/appointment.endpoints'
+import { listClosures } from '@postura/domain/closures/closure.endpoints'
 import { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { findConflicts } from '@postura/domain/scheduling/scheduling.endpoints'
@@ -7,7 +8,7 @@ import { page } from 'vitest/browser'
 import { queryClient } from '~/lib/query-client'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment, buildConflict, MONDAY } from '~/testing/factories/appointment.factory'
-import { buildProfessional } from '~/testing/factories/clinic.factory'
+import { buildClosure, buildProfessional } from '~/testing/factories/clinic.factory'
 import { buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
@@ -101,6 +102,22 @@ test('the same patient at the same time is rejected and cannot be squeezed in', 
   await save()
   await expect.element(page.getByRole('alert')).toMatchTextContent('O paciente já tem outra consulta nesse horário.')
   await expect.element(squeezeIn).not.toBeInTheDocument()
+})
+
+test('a closure is shown as a hint, and an absence only for its professional', async () => {
+  const [carla, igor] = [buildProfessional({ name: 'Carla Nunes' }), buildProfessional({ name: 'Igor Reis' })]
+  api.answer(listProfessionals, [carla, igor])
+  api.answer(listClosures, [
+    buildClosure({ name: 'Reforma', from_date: '2026-04-23', to_date: '2026-04-23' }),
+    buildClosure({ name: 'Congresso', professional_id: carla.id, from_date: MONDAY, to_date: MONDAY }),
+  ])
+  await open()
+  await page.getByLabelText('Profissional').selectOptions('Carla Nunes')
+  await expect.element(page.getByText('Ausência: Congresso')).toBeVisible()
+  await page.getByLabelText('Profissional').selectOptions('Igor Reis')
+  await expect.element(page.getByText('Ausência: Congresso')).not.toBeInTheDocument()
+  await fields.date().fill('23042026')
+  await expect.element(page.getByText('Fechado: Reforma')).toBeVisible()
 })
 
 test('a holiday is shown as a hint', { tags: 'long' }, async () => {

@@ -1,8 +1,10 @@
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
+import { listClosures } from '@postura/domain/closures/closure.endpoints'
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildClinic } from '~/testing/factories/clinic.factory'
+import { buildClinic, buildClosure, buildProfessional } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
 import { agenda, answerCalendar, openCalendar } from '~/testing/steps/calendar.steps'
 
@@ -42,6 +44,39 @@ test.each(['desktop', 'phone'] as const)('a month on a %s marks its holidays and
   await expect.poll(() => hatched('2026-04-25')).toBe(1)
   expect(hatched('2026-04-22')).toBe(0)
   const cell = agenda().element().querySelector('[data-date="2026-04-21"]')
-  expect(cell?.querySelector('[data-holiday="Tiradentes"]')).not.toBeNull()
+  expect(cell?.querySelector('[data-dayoff="Tiradentes"]')).not.toBeNull()
   await expectAccessible()
+})
+
+test.each(['desktop', 'phone'] as const)('a closure is named and hatched in every view on a %s', async (look) => {
+  api.answer(listClosures, [buildClosure({ name: 'Férias', from_date: '2026-04-22', to_date: '2026-04-24' })])
+  const { router } = await openCalendar({ look, date: '2026-04-22' })
+  await expect.element(agenda().getByText('Fechado: Férias', { exact: true })).toBeVisible()
+  await expect.poll(() => hatched('2026-04-22')).toBe(4)
+  expect(document.body.textContent).not.toContain('livres')
+  await router.navigate('/admin/appointments?view=calendar&span=week&date=2026-04-22')
+  await expect.element(agenda().getByText(/22\/04 a 24\/04 Fechado: Férias/)).toBeVisible()
+  await expect.poll(() => hatched('2026-04-23')).toBe(4)
+  await router.navigate('/admin/appointments?view=calendar&span=month&date=2026-04-22')
+  await expect.element(agenda().getByText(/21\/04 Feriado: Tiradentes; 22\/04 a 24\/04 Fechado: Férias/)).toBeVisible()
+  await expect.poll(() => hatched('2026-04-24')).toBe(1)
+  await expectAccessible()
+})
+
+test('an absence is named for all, and closes the day of its professional only', async () => {
+  const [carla, igor] = [buildProfessional({ name: 'Carla Nunes' }), buildProfessional({ name: 'Igor Reis' })]
+  api.answer(listProfessionals, [carla, igor])
+  api.answer(listClosures, [
+    buildClosure({ name: 'Congresso', professional_id: carla.id, from_date: '2026-04-22', to_date: '2026-04-22' }),
+  ])
+  const { router } = await openCalendar({ date: '2026-04-22' })
+  await expect.element(agenda().getByText('Carla ausente: Congresso', { exact: true })).toBeVisible()
+  await expect.poll(() => hatched('2026-04-22')).toBe(3)
+  const day = '/admin/appointments?view=calendar&span=day&date=2026-04-22'
+  await router.navigate(`${day}&professional=${carla.id}`)
+  await expect.element(agenda().getByText('Ausência: Congresso', { exact: true })).toBeVisible()
+  await expect.poll(() => hatched('2026-04-22')).toBe(4)
+  await router.navigate(`${day}&professional=${igor.id}`)
+  await expect.poll(() => hatched('2026-04-22')).toBe(3)
+  await expect.element(agenda().getByText(/Congresso/)).not.toBeInTheDocument()
 })

@@ -1,5 +1,6 @@
 import type { BusinessHoursInput, EventInput } from '@fullcalendar/react'
-import { type CalendarView, countByDay, listHolidays } from '@postura/domain/calendar/calendar-view'
+import { type CalendarView, countByDay, listDaysOff } from '@postura/domain/calendar/calendar-view'
+import { type FindDayOff, isClosing } from '@postura/domain/closures/day-off'
 import type { Professional } from '@postura/domain/professionals/professional'
 import type { listWorkingTimeRanges } from '@postura/domain/scheduling/calendar-hours'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
@@ -31,12 +32,12 @@ export const toBusinessHours = (worked: ReturnType<typeof listWorkingTimeRanges>
     endTime: end,
   }))
 
-/** Holidays are shaded like closed hours; many clinics work on a "ponto facultativo". */
-export const toHolidayEvents = (view: CalendarView, date: CivilDate): EventInput[] =>
-  listHolidays(view, date)
-    .filter(({ holiday }) => !holiday.optional)
+/** Days off are shaded like closed hours; many clinics work on a "ponto facultativo". */
+export const toDayOffEvents = (view: CalendarView, date: CivilDate, findDayOff: FindDayOff): EventInput[] =>
+  listDaysOff(view, date, findDayOff)
+    .filter(({ dayOff }) => isClosing(dayOff))
     .map(({ date: day }) => ({
-      id: `holiday-${day}`,
+      id: `day-off-${day}`,
       display: 'background',
       ...(view === 'month' ? { start: day, allDay: true } : { start: `${day}T00:00`, end: `${addDays(day, 1)}T00:00` }),
     }))

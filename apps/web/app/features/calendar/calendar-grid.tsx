@@ -3,6 +3,7 @@ import FullCalendar, { type CalendarRef, type EventChangeInfo } from '@fullcalen
 import type { CalendarView } from '@postura/domain/calendar/calendar-view'
 import { listFreeGaps, pickStart } from '@postura/domain/calendar/free-gaps'
 import type { WorkingHours } from '@postura/domain/clinics/working-hours'
+import type { FindDayOff } from '@postura/domain/closures/day-off'
 import type { Professional } from '@postura/domain/professionals/professional'
 import { listWorkingTimeRanges } from '@postura/domain/scheduling/calendar-hours'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
@@ -10,10 +11,10 @@ import type { TimeRange } from '@postura/domain/shared/time/instant'
 import { civilDateOf, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CalendarProps } from './calendar.props'
-import { isQuarterHour, toBusinessHours, toCountEvents, toEvent, toHolidayEvents, toTimes } from './calendar-events'
+import { isQuarterHour, toBusinessHours, toCountEvents, toDayOffEvents, toEvent, toTimes } from './calendar-events'
 import css from './calendar-grid.module.css'
 import { fixedOptions, viewNames } from './calendar-options'
-import { DayHeader, MonthDay } from './day-header'
+import { DayHeader, describeDay, MonthDay } from './day-header'
 import type { CalendarEntry } from './entries/calendar-entry'
 import { CalendarEvent, CountEvent } from './entries/calendar-event'
 import { FreeGaps } from './free-gaps'
@@ -33,12 +34,28 @@ type CalendarGridProps = Pick<CalendarProps, 'onShow' | 'onOpen' | 'onCreate'> &
   /** True if the clinic has several professionals, so that entries name theirs. */
   isShared: boolean
   isMobile: boolean
+  findDayOff: FindDayOff
+  /** The chosen professional, or `null` for all. */
+  professional: string | null
   onMove: (entry: CalendarEntry, to: TimeRange) => void
 }
 
 /** Maps our entries and callbacks to the calendar library. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { view, date, start, end, hourHeight, hours, entries, professionals, isShared, isMobile } = props
+  const {
+    view,
+    date,
+    start,
+    end,
+    hourHeight,
+    hours,
+    entries,
+    professionals,
+    isShared,
+    isMobile,
+    findDayOff,
+    professional,
+  } = props
   const { onShow, onOpen, onCreate, onMove } = props
   const calendar = useRef<CalendarRef>(null)
   const [lane, setLane] = useState<HTMLElement | null>(null)
@@ -51,9 +68,9 @@ export function CalendarGrid(props: CalendarGridProps) {
   const events = useMemo(
     () => [
       ...(isCounted ? toCountEvents(entries) : entries.map((each) => toEvent(each, view, professionals))),
-      ...toHolidayEvents(view, date),
+      ...toDayOffEvents(view, date, findDayOff),
     ],
-    [entries, isCounted, view, date, professionals],
+    [entries, isCounted, view, date, professionals, findDayOff],
   )
   const businessHours = useMemo(() => toBusinessHours(listWorkingTimeRanges(hours)), [hours])
 
@@ -65,7 +82,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 
   const book = (at: Date) => {
     const now = new Date().toISOString()
-    const gaps = view === 'day' ? listFreeGaps({ date, now, hours, bookings: entries }) : []
+    const gaps = view === 'day' ? listFreeGaps({ date, now, hours, bookings: entries, findDayOff }) : []
     onCreate({ start_time: pickStart(gaps, at) })
   }
 
@@ -86,11 +103,16 @@ export function CalendarGrid(props: CalendarGridProps) {
         // The toolbar already names the day.
         dayHeaders={view !== 'day'}
         dayHeaderContent={({ date: day, isToday, isNarrow, text }) =>
-          view === 'month' ? text : <DayHeader day={day} isToday={isToday} isNarrow={isNarrow} />
+          view === 'month' ? (
+            text
+          ) : (
+            <DayHeader day={day} isToday={isToday} isNarrow={isNarrow} dayOff={findDayOff(civilDateOf(day))} />
+          )
         }
         dayCellTopContent={({ date: day, isToday, text }) => (
-          <MonthDay day={day} isToday={isToday} text={text} isMobile={isMobile} />
+          <MonthDay isToday={isToday} text={text} isMobile={isMobile} dayOff={findDayOff(civilDateOf(day))} />
         )}
+        navLinkHint={(_, day) => describeDay(day, findDayOff)}
         navLinkDayClick={openDay}
         dayMaxEvents={!isCounted && 4}
         moreLinkClick={({ date: day }) => openDay(day)}
@@ -140,6 +162,7 @@ export function CalendarGrid(props: CalendarGridProps) {
             end_time: instantOf(date, end).toISOString(),
           }}
           entries={entries}
+          professional={professional}
           onCreate={onCreate}
         />
       )}

@@ -10,7 +10,6 @@ import type { CalendarView } from '@postura/domain/calendar/calendar-view'
 import { formatTotal } from '@postura/domain/shared/page'
 import { CLINIC_ZONE, timeOf } from '@postura/domain/shared/time/zoned-time'
 import css from './calendar-grid.module.css'
-import { describeDay } from './day-header'
 
 /** The view names of the library. */
 export const viewNames = {
@@ -37,6 +36,8 @@ export const fixedOptions: CalendarOptions = {
   firstDay: 0,
   fixedWeekCount: false,
   height: 'auto',
+  // The page scrolls, not the grid. With a time, the library scrolls a grid that may be gone by then, and throws.
+  scrollTime: '',
   borderlessX: true,
   borderlessTop: true,
   borderlessBottom: true,
@@ -59,7 +60,6 @@ export const fixedOptions: CalendarOptions = {
   backgroundEventClass: css.closed,
   dayLaneInnerClass: css.lane,
   navLinks: true,
-  navLinkHint: (_, day) => describeDay(day),
   moreLinkText: (more) => `mais ${more}`,
   moreLinkHint: (more) => `Mostrar mais ${formatTotal(more, calendarEntryNoun)}`,
   eventDisplay: 'block',

@@ -231,7 +231,7 @@ test('an entry opens its record by click and by keyboard', async () => {
 test('a holiday is shown above its day', { tags: 'long' }, async () => {
   answerCalendar([])
   await openCalendar({ span: 'week', date: '2026-04-21' })
-  await expect.poll(() => document.querySelectorAll('[data-holiday="feriado"]')).toHaveLength(1)
+  await expect.poll(() => document.querySelectorAll('[data-dayoff="feriado"]')).toHaveLength(1)
 })
 
 test('in a month the link of a day names its holiday and opens the day', { tags: 'long' }, async () => {

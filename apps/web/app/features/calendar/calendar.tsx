@@ -1,12 +1,13 @@
 import { Paper, Skeleton, VisuallyHidden } from '@mantine/core'
-import { describeHolidays } from '@postura/domain/calendar/calendar.labels'
-import { type CalendarView, getVisibleDays, listHolidays, weekOf } from '@postura/domain/calendar/calendar-view'
+import { describeAbsences, describeDaysOff } from '@postura/domain/calendar/calendar.labels'
+import { type CalendarView, getVisibleDays, listDaysOff, weekOf } from '@postura/domain/calendar/calendar-view'
 import { getVisibleHours } from '@postura/domain/scheduling/calendar-hours'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { ErrorState } from '~/ui/states/error-state'
 import { clinicQuery } from '../clinics/clinics.api'
+import { useClosures, useFindDayOff } from '../closures/use-days-off'
 import { ColorMark } from '../professionals/color-mark'
 import { professionalsQuery } from '../professionals/professionals.api'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
@@ -35,6 +36,8 @@ export function Calendar(props: CalendarProps) {
   const clinic = useQuery(clinicQuery)
   const { data: everyone = nothing, isPending: isAskingWho } = useQuery(professionalsQuery)
   const choices = useProfessionalOptions()
+  const { closures } = useClosures()
+  const findDayOff = useFindDayOff(professional)
   const { placed, move, dialogs } = useCalendarMoves(entries ?? nothing)
 
   const shown = useMemo(() => listWithin(placed, { from, to }, professional), [placed, from, to, professional])
@@ -57,10 +60,16 @@ export function Calendar(props: CalendarProps) {
           onProfessional={onProfessional}
           professionals={choices}
           entries={listWithin(placed, { from, to }, null)}
+          findDayOff={findDayOff}
         />
       )}
       {/* The entries of a day name their professional, and a phone has the names above. */}
-      <Notes view={view} date={date} legend={isMobile || view === 'day' || professional !== null ? nothing : choices} />
+      <Notes
+        view={view}
+        daysOff={listDaysOff(view, date, findDayOff)}
+        absences={professional === null ? describeAbsences(closures, { from, to }, choices) : nothing}
+        legend={isMobile || view === 'day' || professional !== null ? nothing : choices}
+      />
       {failure ? (
         <ErrorState reason={failure.message} onRetry={retry} />
       ) : isWaiting ? (
@@ -85,6 +94,8 @@ export function Calendar(props: CalendarProps) {
             professionals={everyone}
             isShared={choices.length > 0}
             isMobile={isMobile}
+            findDayOff={findDayOff}
+            professional={professional}
             onShow={onShow}
             onOpen={onOpen}
             onCreate={onCreate}
@@ -97,12 +108,17 @@ export function Calendar(props: CalendarProps) {
   )
 }
 
-type NotesProps = { view: CalendarView; date: string; legend: ReturnType<typeof useProfessionalOptions> }
+type NotesProps = {
+  view: CalendarView
+  daysOff: ReturnType<typeof listDaysOff>
+  absences: readonly string[]
+  legend: ReturnType<typeof useProfessionalOptions>
+}
 
-/** Names the holidays of the visible days and the colors of the professionals. */
-function Notes({ view, date, legend }: NotesProps) {
-  const holidays = listHolidays(view, date)
-  if (holidays.length === 0 && legend.length === 0) return null
+/** Names the visible days off, the absences and the colors of the professionals. */
+function Notes({ view, daysOff, absences, legend }: NotesProps) {
+  const reasons = [...(daysOff.length > 0 ? [describeDaysOff(daysOff, view)] : []), ...absences]
+  if (reasons.length === 0 && legend.length === 0) return null
   return (
     <div className={css.notes}>
       {legend.length > 0 && (
@@ -115,7 +131,7 @@ function Notes({ view, date, legend }: NotesProps) {
           ))}
         </ul>
       )}
-      {holidays.length > 0 && <span className={css.holidays}>{describeHolidays(holidays, view)}</span>}
+      {reasons.length > 0 && <span className={css.daysOff}>{reasons.join('; ')}</span>}
     </div>
   )
 }

@@ -1,15 +1,13 @@
 import { toDayHeading } from '@postura/domain/calendar/calendar-view'
-import { describeHoliday, holidayKind, holidayOn } from '@postura/domain/shared/brazil/holidays'
+import { type DayOff, dayOffWord, describeDayOff, type FindDayOff } from '@postura/domain/closures/day-off'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import css from './calendar-grid.module.css'
 
-type DayHeaderProps = { day: Date; isToday: boolean; isNarrow: boolean }
+type DayHeaderProps = { day: Date; isToday: boolean; isNarrow: boolean; dayOff: DayOff | null }
 
-/** The header of a column: `seg 16`. The word for a holiday needs space; the link's accessible name has its name anyway. */
-export function DayHeader({ day, isToday, isNarrow }: DayHeaderProps) {
-  const date = civilDateOf(day)
-  const name = toDayHeading(date)
-  const holiday = holidayOn(date)
+/** The header of a column: `seg 16`. The word for a day off needs space; the link's accessible name has its name anyway. */
+export function DayHeader({ day, isToday, isNarrow, dayOff }: DayHeaderProps) {
+  const name = toDayHeading(civilDateOf(day))
   return (
     <>
       {/* Rendered by CSS: the library names the link with the day first, and visible text must be part of the name. */}
@@ -17,38 +15,37 @@ export function DayHeader({ day, isToday, isNarrow }: DayHeaderProps) {
       <span
         className={css.number}
         data-today={isToday || undefined}
-        data-holiday={(isNarrow && holiday?.name) || undefined}
+        data-dayoff={(isNarrow && dayOff?.name) || undefined}
       >
         {name.day}
       </span>
-      {!isNarrow && holiday && <span className={css.holiday} data-holiday={holidayKind(holiday)} />}
+      {!isNarrow && dayOff && <span className={css.dayOff} data-dayoff={dayOffWord(dayOff)} />}
     </>
   )
 }
 
-type MonthDayProps = { day: Date; isToday: boolean; text: string; isMobile: boolean }
+type MonthDayProps = { isToday: boolean; text: string; isMobile: boolean; dayOff: DayOff | null }
 
-/** The number of a day of the month view, with its holiday. A phone has no space for its name, which stands above the grid. */
-export function MonthDay({ day, isToday, text, isMobile }: MonthDayProps) {
-  const holiday = holidayOn(civilDateOf(day))
+/** The number of a day of the month view, with the reason for a day off. A phone has no space for its name, which stands above the grid. */
+export function MonthDay({ isToday, text, isMobile, dayOff }: MonthDayProps) {
   return (
     <>
       <span
         className={css.number}
         data-today={isToday || undefined}
-        data-holiday={(isMobile && holiday?.name) || undefined}
+        data-dayoff={(isMobile && dayOff?.name) || undefined}
       >
         {text}
       </span>
-      {!isMobile && holiday && <span className={css.holiday} data-holiday={holiday.name} aria-hidden="true" />}
+      {!isMobile && dayOff && <span className={css.dayOff} data-dayoff={dayOff.name} aria-hidden="true" />}
     </>
   )
 }
 
 /** The accessible name of a day. It starts with the visible text. */
-export const describeDay = (day: Date): string => {
+export const describeDay = (day: Date, findDayOff: FindDayOff): string => {
   const date = civilDateOf(day)
   const { weekday, day: number, rest } = toDayHeading(date)
-  const holiday = holidayOn(date)
-  return `${weekday} ${number}${rest}${holiday ? `, ${describeHoliday(holiday)}` : ''}`
+  const dayOff = findDayOff(date)
+  return `${weekday} ${number}${rest}${dayOff ? `, ${describeDayOff(dayOff)}` : ''}`
 }

@@ -21,11 +21,12 @@ type FreeGapsProps = Pick<CalendarProps, 'onCreate'> & {
   /** The whole visible time of the column. */
   visible: TimeRange
   entries: readonly CalendarEntry[]
+  professional: string | null
 }
 
 /** Free times of a day, inside its column. The grid below books what is tapped, so a drag over free time still works. */
-export function FreeGaps({ lane, date, visible, entries, onCreate }: FreeGapsProps) {
-  const gaps = useFreeGaps('day', date, entries)
+export function FreeGaps({ lane, date, visible, entries, professional, onCreate }: FreeGapsProps) {
+  const gaps = useFreeGaps('day', date, entries, professional)
   const canceled = entries.filter(({ status }) => status === 'canceled')
   return (
     <Portal target={lane}>

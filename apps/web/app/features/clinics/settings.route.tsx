@@ -6,6 +6,7 @@ import { PasswordCard } from '../accounts/settings/password-card'
 import { ProfileCard } from '../accounts/settings/profile-card'
 import { SessionsCard } from '../accounts/settings/sessions-card'
 import { PlanSection } from '../billing/plan/plan-section'
+import { ClosuresCard } from '../closures/closures-card'
 import { ProfessionalsCard } from '../professionals/professionals-card'
 import type { Route } from './+types/settings.route'
 import { IdentityCard } from './identity-card'
@@ -23,6 +24,15 @@ function Account() {
   )
 }
 
+function Schedule() {
+  return (
+    <>
+      <ScheduleCard />
+      <ClosuresCard />
+    </>
+  )
+}
+
 type Part = {
   part?: string
   label: string
@@ -36,7 +46,7 @@ const parts: readonly Part[] = [
   { part: 'clinic', label: 'Clínica', Content: IdentityCard, anchor: '#clinica' },
   { part: 'receiving', label: 'Recebimento', Content: ReceivingCard, anchor: '#recebimento' },
   { part: 'professionals', label: 'Profissionais', Content: ProfessionalsCard, anchor: '#profissionais' },
-  { part: 'schedule', label: 'Horários', Content: ScheduleCard, anchor: '#horarios' },
+  { part: 'schedule', label: 'Horários', Content: Schedule, anchor: '#horarios' },
   { part: 'makeups', label: 'Reposições', Content: MakeupsCard, anchor: '#reposicoes' },
   { part: 'sessions', label: 'Sessões', Content: SessionsCard, anchor: '#sessoes' },
 ]

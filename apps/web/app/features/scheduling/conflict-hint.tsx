@@ -1,13 +1,14 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { describeDayOff } from '@postura/domain/closures/day-off'
 import type { Conflict } from '@postura/domain/scheduling/conflict'
 import { describeConflicts } from '@postura/domain/scheduling/conflict.rules'
 import { isValidTimesDraft, type TimesDraft } from '@postura/domain/scheduling/times.draft'
-import { describeHoliday, holidayOn } from '@postura/domain/shared/brazil/holidays'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { useQuery } from '@tanstack/react-query'
 import type { FormProblem } from '~/lib/forms/use-save-form'
+import { useFindDayOff } from '../closures/use-days-off'
 import { conflictsQuery } from './scheduling.api'
 import { SqueezeInButton } from './squeeze-in-button'
 import { isTimeRefusal } from './time-refusal'
@@ -38,18 +39,19 @@ const useConflicts = (wanted: RequestedTime | null, except: string | undefined):
   return data?.[0] ?? []
 }
 
-/** Shows a holiday and conflicts while the user types. */
+/** Shows a day off and conflicts while the user types. */
 export function ConflictHint({ wanted, except, onSqueezeIn, problem }: ConflictHintProps) {
   const [settled] = useDebouncedValue(wanted, 300)
   const found = useConflicts(settled, except)
   const conflicts = problem && isTimeRefusal(problem) ? [] : found
-  const holiday = settled !== null && isCivilDate(settled.date) && holidayOn(settled.date)
+  const findDayOff = useFindDayOff(settled?.professional_id ?? null)
+  const dayOff = settled !== null && isCivilDate(settled.date) && findDayOff(settled.date)
   const isWall = conflicts.some(({ wall }) => wall)
-  if (conflicts.length === 0 && !holiday) return null
+  if (conflicts.length === 0 && !dayOff) return null
   return (
     <Alert color="yellow" variant="light" role="status">
       <Stack gap="xs" align="flex-start">
-        {holiday && <Text>{describeHoliday(holiday)}</Text>}
+        {dayOff && <Text>{describeDayOff(dayOff)}</Text>}
         {conflicts.length > 0 && <Text>{describeConflicts(conflicts)}</Text>}
         {conflicts.length > 0 && !isWall && onSqueezeIn && <SqueezeInButton onClick={onSqueezeIn} />}
       </Stack>

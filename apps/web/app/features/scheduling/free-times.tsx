@@ -12,6 +12,7 @@ import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { useQuery } from '@tanstack/react-query'
 import { today } from '~/lib/today'
 import { clinicQuery } from '../clinics/clinics.api'
+import { useFindDayOff } from '../closures/use-days-off'
 import type { RequestedTime } from './conflict-hint'
 import styles from './free-times.module.css'
 import { conflictsQuery } from './scheduling.api'
@@ -34,12 +35,14 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
   // A date without its year is not settled before the field is left.
   const date = parseTypedDate(typed.date, '2099-12-31', today())
   const clinic = useQuery({ ...clinicQuery, retryOnMount: false })
+  const findDayOff = useFindDayOff(professional_id)
   const { start, end } = isValidDuration(typed.start, typed.end) ? typed : before
   const day = {
     now: new Date().toISOString(),
     hours: clinic.data?.working_hours ?? null,
     minutes: minutesUntil(start, end),
     step: APPOINTMENT_STEP,
+    findDayOff,
   }
   const open = date ? listOpenTimes(date, day).filter((each) => !isSameTimes(each, before)) : []
   const slots = open.map((each) => toTimeRange(each.date, each.start, each.end))

@@ -1,6 +1,7 @@
 import type { Me } from '@postura/domain/accounts/account'
 import type { OwnProfile } from '@postura/domain/accounts/profile'
 import type { Clinic } from '@postura/domain/clinics/clinic'
+import type { Closure } from '@postura/domain/closures/closure'
 import type { Professional } from '@postura/domain/professionals/professional'
 import { newId } from '@postura/domain/shared/ids'
 
@@ -45,6 +46,15 @@ export const buildProfessional = (over: Partial<Professional> = {}): Professiona
   color: 'cyan',
   archived_at: null,
   rev: 1,
+  ...over,
+})
+
+export const buildClosure = (over: Partial<Closure> = {}): Closure => ({
+  id: newId(),
+  name: 'Férias',
+  professional_id: null,
+  from_date: '2026-12-21',
+  to_date: '2027-01-03',
   ...over,
 })
 

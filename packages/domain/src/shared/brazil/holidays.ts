@@ -46,10 +46,3 @@ export const holidayOn = (date: CivilDate): Holiday | null => {
   const moved = movable.find(({ days }) => addDays(easter, days) === date)
   return moved ? { name: moved.name, optional: moved.optional } : null
 }
-
-/** `Feriado: Natal`, `Ponto facultativo: Carnaval` */
-export const describeHoliday = ({ name, optional }: Holiday): string =>
-  `${optional ? 'Ponto facultativo' : 'Feriado'}: ${name}`
-
-/** One word, for small spaces. */
-export const holidayKind = ({ optional }: Holiday): string => (optional ? 'facultativo' : 'feriado')

@@ -1,3 +1,4 @@
+import { findDayOff } from '@postura/domain/closures/day-off'
 import { checkOccurrences, type OccurrenceDecision, planOccurrences } from '@postura/domain/scheduling/series.rules'
 import { newId } from '@postura/domain/shared/ids'
 import { fastCheckOptions } from '@postura/domain/shared/run-count.fixture'
@@ -62,7 +63,7 @@ test('any series: the written rows equal the preview in local time, and no patie
     const slots = rows.map(({ start_time, end_time }) => ({ start_time, end_time }))
     if (slots.length === 0) return []
     const conflicts = await clinic.call('POST', '/api/agenda/conflicts', { patient_id, slots })
-    return checkOccurrences<{ wall: boolean }>(rows, conflicts.json(), decisions)
+    return checkOccurrences<{ wall: boolean }>(rows, conflicts.json(), decisions, (date) => findDayOff(date, []))
   }
   const written = async (seriesId: string) => {
     const { rows } = await postura.owner.query(

@@ -1,11 +1,13 @@
 import { getAppointment, moveAppointment } from '@postura/domain/appointments/appointment.endpoints'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
+import { listClosures } from '@postura/domain/closures/closure.endpoints'
 import { findConflicts } from '@postura/domain/scheduling/scheduling.endpoints'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment, buildConflict } from '~/testing/factories/appointment.factory'
+import { buildClosure } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
 import { answerAppointments } from '~/testing/steps/appointment.steps'
@@ -99,6 +101,16 @@ test('a free time keeps the typed duration, and an incomplete date asks for the 
   await date.fill('99')
   await expect.element(dialog.getByText('Informe a data para ver os horários livres.')).toBeVisible()
   await expect.element(freeTimes).not.toBeInTheDocument()
+})
+
+test('a day on which the clinic is closed has no free times', async () => {
+  answerAppointments(ana)
+  api.answer(listClosures, [buildClosure({ from_date: '2026-03-17', to_date: '2026-03-17' })])
+  await open()
+  await expect.poll(shown).toHaveLength(6)
+  await date.fill('17032026')
+  await expect.element(dialog.getByText('Nenhum horário livre neste dia.')).toBeVisible()
+  await expect.element(dialog.getByText('Fechado: Férias')).toBeVisible()
 })
 
 test('on a phone a free time of another day takes 4 taps and 4 keys, and each is large enough to tap', async () => {

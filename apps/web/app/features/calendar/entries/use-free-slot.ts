@@ -5,6 +5,7 @@ import { today } from '~/lib/today'
 import { appointmentCalendarQuery } from '../../appointments/appointments.api'
 import { classCalendarQuery } from '../../classes/classes.api'
 import { clinicQuery } from '../../clinics/clinics.api'
+import { useClosures } from '../../closures/use-days-off'
 import { professionalsQuery } from '../../professionals/professionals.api'
 
 /** Proposes the next free time. If the bookings fail to load, it is the next step of the clock. */
@@ -14,10 +15,14 @@ export const useFreeSlot = ({ minutes, step, isNeeded }: { minutes: number; step
   const classes = useQuery({ ...classCalendarQuery(from, to), enabled: isNeeded })
   const clinic = useQuery({ ...clinicQuery, retryOnMount: false })
   const professionals = useQuery(professionalsQuery)
+  const { closures, isPending: areClosuresPending } = useClosures()
   const hasFailed = appointments.isError || classes.isError
   const bookings = appointments.data && classes.data ? [...appointments.data, ...classes.data] : null
   return {
-    isKnown: !isNeeded || hasFailed || (bookings !== null && !clinic.isPending && !professionals.isPending),
+    isKnown:
+      !isNeeded ||
+      hasFailed ||
+      (bookings !== null && !clinic.isPending && !professionals.isPending && !areClosuresPending),
     failure: null,
     refetch: appointments.refetch,
     propose: (who: Who): TimesDraft => {
@@ -30,6 +35,7 @@ export const useFreeSlot = ({ minutes, step, isNeeded }: { minutes: number; step
           minutes,
           step,
           bookings,
+          closures,
           hours: clinic.data?.working_hours ?? null,
           active: (professionals.data ?? []).filter(({ archived_at }) => archived_at === null).map(({ id }) => id),
         })

@@ -73,7 +73,7 @@ function Counts({ span, date, professional }: Pick<CalendarProps, 'span' | 'date
   const days = getVisibleDays(span, date)
   const { entries, isStale } = useCalendarEntries(days)
   const shown = listWithin(entries ?? [], days, professional)
-  const gaps = useFreeGaps(span, date, shown)
+  const gaps = useFreeGaps(span, date, shown, professional)
   return (
     <div className={css.counts}>
       {entries && !isStale && describeCounts(shown, gaps.length).map((each) => <span key={each}>{each}</span>)}

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { calendarEntryNoun } from '@postura/domain/calendar/calendar.labels'
 
 import { countByDay, toDayHeading, weekOf } from '@postura/domain/calendar/calendar-view'
-import { describeHoliday, holidayOn } from '@postura/domain/shared/brazil/holidays'
+import { describeDayOff, type FindDayOff } from '@postura/domain/closures/day-off'
 import { formatTotal } from '@postura/domain/shared/page'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
 import { today } from '~/lib/today'
@@ -13,10 +13,11 @@ type WeekStripProps = {
   date: CivilDate
   entries: readonly CalendarEntry[]
   onChoose: (date: CivilDate) => void
+  findDayOff: FindDayOff
 }
 
 /** Seven days to tap, each with its number of entries. */
-export function WeekStrip({ date, entries, onChoose }: WeekStripProps) {
+export function WeekStrip({ date, entries, onChoose, findDayOff }: WeekStripProps) {
   const { from } = weekOf(date)
   const counts = countByDay(entries)
   return (
@@ -25,20 +26,20 @@ export function WeekStrip({ date, entries, onChoose }: WeekStripProps) {
         const day = addDays(from, n)
         const name = toDayHeading(day)
         const count = counts.get(day) ?? 0
-        const holiday = holidayOn(day)
+        const dayOff = findDayOff(day)
         return (
           <UnstyledButton
             key={day}
             className={css.day ?? ''}
             aria-pressed={day === date}
             data-today={day === today() || undefined}
-            data-holiday={holiday ? true : undefined}
+            data-dayoff={dayOff ? true : undefined}
             onClick={() => onChoose(day)}
           >
             <span className={css.weekday}>{name.weekday}</span> <span className={css.number}>{name.day}</span>
             <span className="sr-only">
               {name.rest}, {formatTotal(count, calendarEntryNoun)}
-              {holiday && `, ${describeHoliday(holiday)}`}
+              {dayOff && `, ${describeDayOff(dayOff)}`}
             </span>
             <span className={css.busy} data-busy={count > 0 || undefined} />
           </UnstyledButton>

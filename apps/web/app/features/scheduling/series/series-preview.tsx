@@ -33,7 +33,7 @@ const summary = (rows: readonly CheckedOccurrence<Conflict>[], out: number): str
     : `${from}: ${rows.length - out} para agendar, ${out} ${out === 1 ? 'pulada' : 'puladas'}.`
 }
 
-/** Shows every date with its holiday or conflicts before anything is saved. */
+/** Shows every date with its day off or conflicts before anything is saved. */
 export function SeriesPreview({ rows, decisions, onDecide, onReplace, isKnown, error, onRetry }: SeriesPreviewProps) {
   const out = rows.filter(({ booked }) => !booked).length
   if (error) return <ErrorState reason={error.message} onRetry={onRetry} />

@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { describeDayOff } from '@postura/domain/closures/day-off'
 import type { Conflict } from '@postura/domain/scheduling/conflict'
 import { describeConflict } from '@postura/domain/scheduling/conflict.rules'
 import { schedulingErrors } from '@postura/domain/scheduling/scheduling.errors'
 import type { CheckedOccurrence, OccurrenceDecision } from '@postura/domain/scheduling/series.rules'
 import type { TimesDraft } from '@postura/domain/scheduling/times.draft'
-import { describeHoliday } from '@postura/domain/shared/brazil/holidays'
 import { formatCivilDate, isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { addMinutes, isClockTime, minutesUntil } from '@postura/domain/shared/time/clock-time'
 import { weekdayLabels, weekdayOf } from '@postura/domain/shared/time/weekday'
@@ -24,8 +24,8 @@ const whenOf = ({ date, start, end }: TimesDraft): string =>
   `${weekdayLabels[weekdayOf(date)]}, ${formatCivilDate(date)}, ${start}–${end}`
 
 /** The labels of a date. */
-const flagsOf = ({ holiday, taken, wall, squeeze_in }: CheckedOccurrence<Conflict>): string[] => [
-  ...(holiday ? [describeHoliday(holiday)] : []),
+const flagsOf = ({ dayOff, taken, wall, squeeze_in }: CheckedOccurrence<Conflict>): string[] => [
+  ...(dayOff ? [describeDayOff(dayOff)] : []),
   ...(wall ? [schedulingErrors.patient_overlap.message] : []),
   ...(taken.length > 0 && !wall
     ? [`${squeeze_in ? 'Encaixe com' : 'Ocupado:'} ${taken.map(describeConflict).join('; ')}`]

@@ -17,6 +17,7 @@ import { type RecurrenceRule, recurrenceRule } from '@postura/domain/shared/time
 import { weekdayOf } from '@postura/domain/shared/time/weekday'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useFindDayOff } from '../../closures/use-days-off'
 import type { RequestedTime } from '../conflict-hint'
 import { conflictsQuery } from '../scheduling.api'
 import { RepeatFields, type RuleDraft, toRuleInput } from './repeat-fields'
@@ -86,7 +87,8 @@ export const useSeries = (draft: RequestedTime, count: readonly [string, string]
   }, [isOn, typed, ownWeekday])
   const rows = useRows(draft, rule, decisions)
   const { conflicts, isKnown, error, refetch } = useConflictsOf(draft, rows)
-  const judged = checkOccurrences(rows, conflicts, decisions)
+  const findDayOff = useFindDayOff(draft.professional_id)
+  const judged = checkOccurrences(rows, conflicts, decisions, findDayOff)
   const booked = judged.filter((row) => row.booked)
 
   const decide = (day: CivilDate, decision: OccurrenceDecision) =>

@@ -1,0 +1,87 @@
+import { createClosure, deleteClosure, listClosures } from '@postura/domain/closures/closure.endpoints'
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
+import { buildClosure, buildProfessional } from '~/testing/factories/clinic.factory'
+import { api } from '~/testing/fake-api'
+import { dialog, toast } from '~/testing/steps/form.steps'
+import { answerSettings, card, openSettings } from '~/testing/steps/settings.steps'
+
+const closures = () => card('Fechamentos e ausências')
+const [carla, igor] = [buildProfessional({ name: 'Carla Nunes' }), buildProfessional({ name: 'Igor Reis' })]
+const vacation = buildClosure()
+
+beforeEach(() => {
+  answerSettings()
+  api.answer(listProfessionals, [carla, igor])
+  api.answer(createClosure, ({ body }) => body)
+})
+const add = () => closures().getByRole('button', { name: 'Adicionar' }).click()
+const save = () => dialog().getByRole('button', { name: 'Salvar' }).click()
+
+test('an absence of one day needs a reason, a professional and one date', async () => {
+  await openSettings('schedule')
+  await expect.element(closures().getByText('Nenhum fechamento a partir de hoje.')).toBeVisible()
+  await add()
+  await dialog()
+    .getByLabelText(/^Motivo/)
+    .fill('Congresso')
+  await dialog().getByLabelText('Quem').selectOptions('Carla Nunes')
+  await dialog()
+    .getByLabelText(/^Do dia/)
+    .fill('18032026')
+  await expectAccessible()
+  await save()
+  await expect.element(toast('Fechamento salvo: Congresso').getByRole('button', { name: 'Desfazer' })).toBeVisible()
+  expect(api.calls(createClosure)[0]?.body).toMatchObject({
+    name: 'Congresso',
+    professional_id: carla.id,
+    from_date: '2026-03-18',
+    to_date: '2026-03-18',
+  })
+})
+
+test('days in the wrong order are refused before anything is sent', async () => {
+  await openSettings('schedule')
+  await add()
+  await dialog()
+    .getByLabelText(/^Motivo/)
+    .fill('Férias')
+  await dialog()
+    .getByLabelText(/^Do dia/)
+    .fill('21122026')
+  await dialog()
+    .getByLabelText(/^Até o dia/)
+    .fill('20122026')
+  await save()
+  await expect.element(dialog().getByText('A data final não pode ser anterior à inicial.')).toBeVisible()
+  expect(api.calls(createClosure)).toEqual([])
+})
+
+test.each(['desktop', 'phone'] as const)('closures to come are listed and deleted on a %s', async (look) => {
+  const past = buildClosure({ name: 'Carnaval', from_date: '2026-02-18', to_date: '2026-02-18' })
+  api.answer(listClosures, [past, buildClosure({ ...vacation, professional_id: igor.id })])
+  api.answer(deleteClosure, {})
+  await openSettings('schedule', look)
+  await expect.element(closures().getByText('21/12/2026 a 03/01/2027')).toBeVisible()
+  await expect.element(closures().getByText('Igor Reis')).toBeVisible()
+  await expect.element(closures().getByText('Carnaval')).not.toBeInTheDocument()
+  await expectAccessible()
+  if (look === 'phone') {
+    await closures().getByRole('button', { name: 'Mais ações: Férias' }).click()
+    await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  } else await closures().getByRole('button', { name: 'Excluir Férias' }).click()
+  await expect.element(toast('Fechamento excluído: Férias').getByRole('button', { name: 'Desfazer' })).toBeVisible()
+  expect(api.calls(deleteClosure)[0]?.params).toEqual({ id: vacation.id })
+})
+
+test('closures that fail to load can be retried', async () => {
+  api.drop(listClosures)
+  await openSettings('schedule')
+  const retry = closures().getByRole('button', { name: 'Tentar novamente' })
+  await expect.element(retry).toBeVisible()
+  api.answer(listClosures, [vacation])
+  await retry.click()
+  await expect.element(closures().getByText('Toda a clínica')).toBeVisible()
+})

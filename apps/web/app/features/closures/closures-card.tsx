@@ -1,0 +1,68 @@
+import { Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Closure } from '@postura/domain/closures/closure'
+import {
+  closureLabels,
+  closuresExplanation,
+  closuresTitle,
+  describeClosureDays,
+  wholeClinicLabel,
+} from '@postura/domain/closures/closure.labels'
+import { useQuery } from '@tanstack/react-query'
+import { notifyError } from '~/lib/notify-error'
+import { today } from '~/lib/today'
+import { IconPlus, IconTrash } from '~/ui/icons/icons'
+import { type Columns, DataTable } from '~/ui/list/data-table'
+import { Section } from '~/ui/section'
+import { professionalsQuery } from '../professionals/professionals.api'
+import { ClosureDialog } from './closure-dialog'
+import { closuresQuery, useDeleteClosure } from './closures.api'
+
+/** Days on which the clinic is closed or a professional is away, from today on. */
+export function ClosuresCard() {
+  const { data, error, refetch } = useQuery(closuresQuery())
+  const { data: professionals = [] } = useQuery(professionalsQuery)
+  const deleting = useDeleteClosure()
+  const [opened, dialog] = useDisclosure()
+  const columns: Columns<Closure> = [
+    { label: 'Dias', render: describeClosureDays, figures: true },
+    { label: closureLabels.name, render: ({ name }) => name },
+    {
+      label: closureLabels.professional_id,
+      render: ({ professional_id }) => professionals.find(({ id }) => id === professional_id)?.name ?? wholeClinicLabel,
+    },
+  ]
+  return (
+    <Section
+      title={closuresTitle}
+      action={
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={dialog.open}>
+          Adicionar
+        </Button>
+      }
+    >
+      <Text c="dimmed" mb="sm">
+        {closuresExplanation}
+      </Text>
+      <DataTable
+        label={closuresTitle}
+        columns={columns}
+        rows={data?.filter(({ to_date }) => to_date >= today())}
+        actions={{
+          nameOf: ({ name }) => name,
+          of: ({ id, name }) => [
+            {
+              label: 'Excluir',
+              icon: IconTrash,
+              onClick: () => deleting.mutate({ id, name }, { onError: notifyError }),
+            },
+          ],
+        }}
+        error={error}
+        onRetry={refetch}
+        empty={<Text>Nenhum fechamento a partir de hoje.</Text>}
+      />
+      <ClosureDialog opened={opened} onClose={dialog.close} />
+    </Section>
+  )
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { idParams } from '../shared/ids.ts'
+import { closure, closureListQuery, newClosure } from './closure.ts'
+
+export const listClosures = defineEndpoint({
+  method: 'GET',
+  path: '/api/closures',
+  access: 'read',
+  summary: 'Days on which the clinic is closed or a professional is away, the first to come first',
+  query: closureListQuery,
+  output: z.array(closure),
+  errors: [],
+})
+
+export const createClosure = defineEndpoint({
+  method: 'POST',
+  path: '/api/closures',
+  access: 'write',
+  summary: 'Adds a closure; a retry with the same id and data returns the same one',
+  body: newClosure,
+  output: closure,
+  errors: ['professional_not_found', 'too_many_closures', 'conflict'],
+})
+
+export const deleteClosure = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/closures/:id',
+  access: 'write',
+  summary: 'Deletes a closure',
+  params: idParams,
+  output: z.object({}),
+  errors: ['closure_not_found'],
+})
