@@ -7,7 +7,7 @@ test('a closed day is marked in the agenda, nothing is proposed on it, and undo 
 }, async ({ page, journey }) => {
   await journey.register(newAccount())
   const day = nextWorkday()
-  await page.goto('/admin/settings/schedule')
+  await page.goto('/admin/settings/closures')
   const closures = page.getByRole('region', { name: 'Fechamentos e ausências', exact: true })
   await closures.getByRole('button', { name: 'Adicionar' }).click()
   const dialog = page.getByRole('dialog')
@@ -25,7 +25,7 @@ test('a closed day is marked in the agenda, nothing is proposed on it, and undo 
   await expect(page.getByText(/livres?$/)).toHaveCount(0)
   await journey.looksRight('a closed day in the agenda')
 
-  await page.goto('/admin/settings/schedule')
+  await page.goto('/admin/settings/closures')
   await closures.getByRole('button', { name: /Excluir Aniversário|Mais ações: Aniversário/ }).click()
   const inMenu = page.getByRole('menuitem', { name: 'Excluir' })
   if (await inMenu.isVisible()) await inMenu.click()

@@ -1,4 +1,3 @@
-import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from './testing/build-test-app.ts'
@@ -16,6 +15,7 @@ import {
 } from './testing/factories/record.factory.ts'
 import { appointmentProbes, sharedIds, takenTime } from './testing/probes/appointment.probes.ts'
 import { classProbes, createForeignClass, createSharedClasses } from './testing/probes/class.probes.ts'
+import { clinicProbes } from './testing/probes/clinic.probes.ts'
 import { closureProbes } from './testing/probes/closure.probes.ts'
 import { mergeProbes } from './testing/probes/merge.probes.ts'
 import { createSharedNotification, notificationProbes } from './testing/probes/notification.probes.ts'
@@ -52,27 +52,7 @@ const probes: Record<string, Probe> = {
     hasId: true,
     seenByB: '{}',
   },
-  'GET /api/clinic': noId((call) => call('GET', '/api/clinic')),
-  'PUT /api/clinic/identity': noId((call) => call('PUT', '/api/clinic/identity', { name: 'De A', rev: 1 })),
-  'PUT /api/clinic/receiving': noId((call) =>
-    call('PUT', '/api/clinic/receiving', { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 2 }),
-  ),
-  'PUT /api/clinic/makeups': noId((call) =>
-    call('PUT', '/api/clinic/makeups', {
-      makeup_notice_hours: 12,
-      makeup_monthly_limit: null,
-      makeup_validity: 'month',
-      makeup_days: 30,
-      rev: 3,
-    }),
-  ),
-  'PUT /api/clinic/schedule': noId((call) =>
-    call('PUT', '/api/clinic/schedule', { default_minutes: 50, working_hours: defaultWorkingHours, rev: 4 }),
-  ),
-  'GET /api/professionals': noId((call) => call('GET', '/api/professionals')),
-  'POST /api/professionals': noId((call) =>
-    call('POST', '/api/professionals', { id: newId(), name: 'De A', color: 'blue' }),
-  ),
+  ...clinicProbes,
   'PUT /api/professionals/{id}': {
     call: (call, id) => call('PUT', `/api/professionals/${id}`, { name: CANARY, color: 'blue', rev: 1 }),
     hasId: true,

@@ -24,15 +24,6 @@ function Account() {
   )
 }
 
-function Schedule() {
-  return (
-    <>
-      <ScheduleCard />
-      <ClosuresCard />
-    </>
-  )
-}
-
 type Part = {
   part?: string
   label: string
@@ -46,7 +37,8 @@ const parts: readonly Part[] = [
   { part: 'clinic', label: 'Clínica', Content: IdentityCard, anchor: '#clinica' },
   { part: 'receiving', label: 'Recebimento', Content: ReceivingCard, anchor: '#recebimento' },
   { part: 'professionals', label: 'Profissionais', Content: ProfessionalsCard, anchor: '#profissionais' },
-  { part: 'schedule', label: 'Horários', Content: Schedule, anchor: '#horarios' },
+  { part: 'schedule', label: 'Horários', Content: ScheduleCard, anchor: '#horarios' },
+  { part: 'closures', label: 'Fechamentos', Content: ClosuresCard, anchor: '#fechamentos' },
   { part: 'makeups', label: 'Reposições', Content: MakeupsCard, anchor: '#reposicoes' },
   { part: 'sessions', label: 'Sessões', Content: SessionsCard, anchor: '#sessoes' },
 ]

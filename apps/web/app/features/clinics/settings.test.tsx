@@ -34,6 +34,7 @@ test('each part of the settings has its address and a link', async () => {
     ['Recebimento', '/admin/settings/receiving'],
     ['Profissionais', '/admin/settings/professionals'],
     ['Horários', '/admin/settings/schedule'],
+    ['Fechamentos', '/admin/settings/closures'],
     ['Reposições', '/admin/settings/makeups'],
     ['Sessões', '/admin/settings/sessions'],
   ])

@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { type ClosureInput, closureInput } from '@postura/domain/closures/closure'
 import { closureLabels, closureSaveFailure, wholeClinicLabel } from '@postura/domain/closures/closure.labels'
 import { newId } from '@postura/domain/shared/ids'
@@ -67,15 +67,13 @@ function ClosureForm({ onClose }: { onClose: () => void }) {
           onChange={(event) => form.setFieldValue('professional_id', event.currentTarget.value || null)}
         />
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <DateField label={closureLabels.from_date} required near={today()} {...form.getInputProps('from_date')} />
-        <DateField
-          label={closureLabels.to_date}
-          description="Em branco: um dia só."
-          near={typed.from_date || today()}
-          {...form.getInputProps('to_date')}
-        />
-      </SimpleGrid>
+      <DateField label={closureLabels.from_date} required near={today()} {...form.getInputProps('from_date')} />
+      <DateField
+        label={closureLabels.to_date}
+        description="Em branco: um dia só."
+        near={typed.from_date || today()}
+        {...form.getInputProps('to_date')}
+      />
       <FormButtons cancel={onClose} saving={saving} />
     </FormStack>
   )

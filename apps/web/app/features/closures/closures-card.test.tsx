@@ -21,7 +21,7 @@ const add = () => closures().getByRole('button', { name: 'Adicionar' }).click()
 const save = () => dialog().getByRole('button', { name: 'Salvar' }).click()
 
 test('an absence of one day needs a reason, a professional and one date', async () => {
-  await openSettings('schedule')
+  await openSettings('closures')
   await expect.element(closures().getByText('Nenhum fechamento a partir de hoje.')).toBeVisible()
   await add()
   await dialog()
@@ -43,7 +43,7 @@ test('an absence of one day needs a reason, a professional and one date', async 
 })
 
 test('days in the wrong order are refused before anything is sent', async () => {
-  await openSettings('schedule')
+  await openSettings('closures')
   await add()
   await dialog()
     .getByLabelText(/^Motivo/)
@@ -63,7 +63,7 @@ test.each(['desktop', 'phone'] as const)('closures to come are listed and delete
   const past = buildClosure({ name: 'Carnaval', from_date: '2026-02-18', to_date: '2026-02-18' })
   api.answer(listClosures, [past, buildClosure({ ...vacation, professional_id: igor.id })])
   api.answer(deleteClosure, {})
-  await openSettings('schedule', look)
+  await openSettings('closures', look)
   await expect.element(closures().getByText('21/12/2026 a 03/01/2027')).toBeVisible()
   await expect.element(closures().getByText('Igor Reis')).toBeVisible()
   await expect.element(closures().getByText('Carnaval')).not.toBeInTheDocument()
@@ -78,7 +78,7 @@ test.each(['desktop', 'phone'] as const)('closures to come are listed and delete
 
 test('closures that fail to load can be retried', async () => {
   api.drop(listClosures)
-  await openSettings('schedule')
+  await openSettings('closures')
   const retry = closures().getByRole('button', { name: 'Tentar novamente' })
   await expect.element(retry).toBeVisible()
   api.answer(listClosures, [vacation])

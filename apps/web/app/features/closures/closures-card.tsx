@@ -24,13 +24,13 @@ export function ClosuresCard() {
   const { data: professionals = [] } = useQuery(professionalsQuery)
   const deleting = useDeleteClosure()
   const [opened, dialog] = useDisclosure()
+  const whoOf = ({ professional_id }: Closure): string =>
+    professionals.find(({ id }) => id === professional_id)?.name ?? wholeClinicLabel
   const columns: Columns<Closure> = [
     { label: 'Dias', render: describeClosureDays, figures: true },
     { label: closureLabels.name, render: ({ name }) => name },
-    {
-      label: closureLabels.professional_id,
-      render: ({ professional_id }) => professionals.find(({ id }) => id === professional_id)?.name ?? wholeClinicLabel,
-    },
+    // In a clinic of one, a closure is always of the whole clinic.
+    ...(professionals.length > 1 ? [{ label: closureLabels.professional_id, render: whoOf }] : []),
   ]
   return (
     <Section

@@ -28,6 +28,10 @@ const settings = {
   clinic: ['/admin/settings/clinic', () => card('Clínica').getByLabelText('Nome da clínica')],
   receiving: ['/admin/settings/receiving', () => card('Recebimento').getByLabelText('Tipo da chave PIX')],
   professionals: ['/admin/settings/professionals', () => card('Profissionais')],
+  closures: [
+    '/admin/settings/closures',
+    () => card('Fechamentos e ausências').getByRole('button', { name: 'Adicionar' }),
+  ],
   schedule: ['/admin/settings/schedule', () => card('Horários').getByLabelText('Início, Segunda')],
   makeups: ['/admin/settings/makeups', () => card('Reposições').getByRole('button', { name: /^Salvar/ })],
   sessions: ['/admin/settings/sessions', () => card('Sessões ativas')],

@@ -1,0 +1,27 @@
+import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
+import { newId } from '@postura/domain/shared/ids'
+import { noId, type Probe } from './probe.ts'
+
+export const clinicProbes: Record<string, Probe> = {
+  'GET /api/clinic': noId((call) => call('GET', '/api/clinic')),
+  'PUT /api/clinic/identity': noId((call) => call('PUT', '/api/clinic/identity', { name: 'De A', rev: 1 })),
+  'PUT /api/clinic/receiving': noId((call) =>
+    call('PUT', '/api/clinic/receiving', { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 2 }),
+  ),
+  'PUT /api/clinic/makeups': noId((call) =>
+    call('PUT', '/api/clinic/makeups', {
+      makeup_notice_hours: 12,
+      makeup_monthly_limit: null,
+      makeup_validity: 'month',
+      makeup_days: 30,
+      rev: 3,
+    }),
+  ),
+  'PUT /api/clinic/schedule': noId((call) =>
+    call('PUT', '/api/clinic/schedule', { default_minutes: 50, working_hours: defaultWorkingHours, rev: 4 }),
+  ),
+  'GET /api/professionals': noId((call) => call('GET', '/api/professionals')),
+  'POST /api/professionals': noId((call) =>
+    call('POST', '/api/professionals', { id: newId(), name: 'De A', color: 'blue' }),
+  ),
+}
