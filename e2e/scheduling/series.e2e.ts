@@ -42,6 +42,7 @@ test('a series of 24 weeks with a holiday and a conflict is previewed, decided, 
 
   await taken.getByRole('button', { name: /^Encaixar/ }).click()
   await expect(taken).toContainText('Encaixe com 14:00–15:00 Rui Melo')
+  await page.getByRole('button', { name: 'Mostrar as 24 datas' }).click()
   const elsewhere = page.getByRole('listitem').filter({ hasText: formatCivilDate(moved) })
   await elsewhere.getByRole('button', { name: /^Mudar/ }).click()
   await page.getByLabel('Novo horário').fill('1630')

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { findDayOff } from '../closures/day-off.ts'
-import { checkOccurrences, dropChoices, type OccurrenceDecision, planOccurrences } from './series.rules.ts'
+import {
+  checkOccurrences,
+  dropChoices,
+  type OccurrenceDecision,
+  pickExceptions,
+  planOccurrences,
+} from './series.rules.ts'
 
 const hour = { date: '2026-11-02', start: '14:00', end: '15:00' }
 const mondays = { weekdays: ['monday'], ends: { times: 4 } } as const
@@ -94,5 +100,36 @@ describe('a planned series', () => {
       ['2026-11-09', { choice: 'skip', place }],
     ])
     expect([...dropChoices(decided)]).toEqual([['2026-11-09', { place }]])
+  })
+})
+
+describe('the rows that are shown first', () => {
+  const rowsOf = (
+    times: number,
+    decisions = new Map<string, OccurrenceDecision>(),
+    taken: { wall: boolean }[][] = [],
+  ) =>
+    pickExceptions(
+      checkOccurrences(planOccurrences({ ...rule, ends: { times } }, hour, decisions), taken, decisions, byLaw),
+      decisions,
+    ).map(({ day }) => day.slice(5))
+
+  test('are all rows of a short series', () => {
+    expect(rowsOf(6)).toHaveLength(6)
+  })
+
+  test('are the days off, taken times and decisions of a long series', () => {
+    expect(rowsOf(12)).toEqual(['11-02'])
+    expect(rowsOf(12, undefined, [[], [{ wall: false }]])).toEqual(['11-02', '11-09'])
+    const decisions = new Map<string, OccurrenceDecision>([
+      ['2026-11-16', { choice: 'skip' }],
+      ['2026-11-23', { place: { ...hour, date: '2026-11-24' } }],
+    ])
+    expect(rowsOf(12, decisions)).toEqual(['11-02', '11-16', '11-23'])
+  })
+
+  test('are at most six', () => {
+    const taken = Array.from({ length: 20 }, () => [{ wall: false }])
+    expect(rowsOf(20, undefined, taken)).toHaveLength(6)
   })
 })

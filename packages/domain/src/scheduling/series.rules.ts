@@ -32,6 +32,25 @@ export const planOccurrences = (
     return { day, place, moved: !isUnchanged(place, own), ...toTimeRange(place.date, place.start, place.end) }
   })
 
+/** A longer series shows only its exceptions, so that the button to save stays in reach. */
+const MAX_SHOWN = 6
+
+/** Rows to show before the user asks for all: every row of a short series, else the first exceptions. */
+export const pickExceptions = <
+  R extends Pick<CheckedOccurrence<unknown>, 'day' | 'dayOff' | 'taken' | 'booked' | 'moved'>,
+>(
+  rows: readonly R[],
+  decisions: OccurrenceDecisions,
+): readonly R[] =>
+  rows.length <= MAX_SHOWN
+    ? rows
+    : rows
+        .filter(
+          ({ day, dayOff, taken, booked, moved }) =>
+            dayOff !== null || taken.length > 0 || !booked || moved || decisions.has(day),
+        )
+        .slice(0, MAX_SHOWN)
+
 type InTheWay = { wall: boolean }
 
 export type CheckedOccurrence<C> = PlannedOccurrence & {

@@ -1,9 +1,11 @@
 import { Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { Conflict } from '@postura/domain/scheduling/conflict'
-import type {
-  CheckedOccurrence,
-  OccurrenceDecision,
-  OccurrenceDecisions,
+import {
+  type CheckedOccurrence,
+  type OccurrenceDecision,
+  type OccurrenceDecisions,
+  pickExceptions,
 } from '@postura/domain/scheduling/series.rules'
 import { formatTotal } from '@postura/domain/shared/page'
 import { type CivilDate, formatCivilDate } from '@postura/domain/shared/time/civil-date'
@@ -33,9 +35,12 @@ const summary = (rows: readonly CheckedOccurrence<Conflict>[], out: number): str
     : `${from}: ${rows.length - out} para agendar, ${out} ${out === 1 ? 'pulada' : 'puladas'}.`
 }
 
-/** Shows every date with its day off or conflicts before anything is saved. */
+/** Sums up the dates before anything is saved. A long series shows its exceptions, and all its dates on request. */
 export function SeriesPreview({ rows, decisions, onDecide, onReplace, isKnown, error, onRetry }: SeriesPreviewProps) {
+  const [isWhole, whole] = useDisclosure()
   const out = rows.filter(({ booked }) => !booked).length
+  const exceptions = pickExceptions(rows, decisions)
+  const shown = isWhole ? rows : exceptions
   if (error) return <ErrorState reason={error.message} onRetry={onRetry} />
   if (rows.length === 0) return <Text c="dimmed">Nenhuma data até o fim escolhido.</Text>
   return (
@@ -50,7 +55,7 @@ export function SeriesPreview({ rows, decisions, onDecide, onReplace, isKnown, e
         </Button>
       )}
       <ol className={css.rows}>
-        {rows.map((row) => (
+        {shown.map((row) => (
           <SeriesRow
             key={row.day}
             row={row}
@@ -59,6 +64,11 @@ export function SeriesPreview({ rows, decisions, onDecide, onReplace, isKnown, e
           />
         ))}
       </ol>
+      {exceptions.length < rows.length && (
+        <Button variant="default" mt="sm" aria-expanded={isWhole} onClick={whole.toggle}>
+          {isWhole ? 'Mostrar só as exceções' : `Mostrar as ${rows.length} datas`}
+        </Button>
+      )}
     </section>
   )
 }
