@@ -4,6 +4,7 @@ import type { Order } from '@postura/domain/billing/order'
 import { isOpenOrder, isPayableState } from '@postura/domain/billing/order.rules'
 import type { PaidPlan } from '@postura/domain/plans/plan'
 import { useState } from 'react'
+import { wasAwaitedHere } from './awaited-order'
 import { BuyForm } from './buy-form'
 import { LiveOrder } from './live-order'
 
@@ -21,9 +22,20 @@ export function Checkout({ me, plan, profile, orders }: CheckoutProps) {
     () => orders.find((order) => order.plan === plan && isShownAgain(order))?.id ?? null,
   )
   const [justBought, setJustBought] = useState(false)
+  const [paidBefore] = useState(() =>
+    orders.filter(({ id, state }) => state === 'paid' && !wasAwaitedHere(id)).map(({ id }) => id),
+  )
   const open = orders.find(({ state }) => isOpenOrder(state))
   if (orderId !== null)
-    return <LiveOrder key={orderId} id={orderId} justBought={justBought} onAnotherWay={() => setOrderId(null)} />
+    return (
+      <LiveOrder
+        key={orderId}
+        id={orderId}
+        justBought={justBought}
+        paidBefore={paidBefore.includes(orderId)}
+        onAnotherWay={() => setOrderId(null)}
+      />
+    )
   return (
     <BuyForm
       me={me}

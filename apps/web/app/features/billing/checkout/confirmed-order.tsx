@@ -8,23 +8,42 @@ import { IconCheck } from '~/ui/icons/icons'
 import { meQuery } from '../../accounts/accounts.api'
 import css from './checkout.module.css'
 
-/** Confirms the payment and shows until when the plan is valid. */
-export function ConfirmedOrder({ order, onMore }: { order: Order; onMore: () => void }) {
+type ConfirmedOrderProps = { order: Order; paidBefore: boolean; onMore: () => void }
+
+/** Confirms the payment and shows until when the plan is valid. Only an awaited payment is news. */
+export function ConfirmedOrder({ order, paidBefore, onMore }: ConfirmedOrderProps) {
   const { data: me } = useQuery(meQuery)
+  const plan = plans[order.plan].name
+  const validity = me?.planExpiration && !me.expired && (
+    <Text c="dimmed">Válido até {formatCivilDate(me.planExpiration)}.</Text>
+  )
+  if (paidBefore)
+    return (
+      <Stack role="status">
+        <Title order={1}>Você já está no plano {plan}</Title>
+        <div>
+          <Text>O último pagamento foi confirmado.</Text>
+          {validity}
+        </div>
+        <Button variant="default" onClick={onMore}>
+          Comprar mais dias
+        </Button>
+      </Stack>
+    )
   return (
-    <Stack ta="center" role="status">
+    <Stack role="status">
       <span className={css.mark}>
-        <IconCheck size={32} aria-hidden />
+        <IconCheck size={24} aria-hidden />
       </span>
-      <Title order={1} size="h3">
-        Pagamento confirmado
-      </Title>
-      <Text>Você está no plano {plans[order.plan].name}, com pacientes ilimitados.</Text>
-      {me?.planExpiration && !me.expired && <Text c="dimmed">Válido até {formatCivilDate(me.planExpiration)}.</Text>}
+      <Title order={1}>Pagamento confirmado</Title>
+      <div>
+        <Text>Você está no plano {plan}, com pacientes ilimitados.</Text>
+        {validity}
+      </div>
       <Button component={Link} to={href('/admin')}>
         Começar a usar
       </Button>
-      <Anchor component="button" type="button" size="sm" py={4} onClick={onMore}>
+      <Anchor component="button" type="button" size="sm" ta="left" py={4} onClick={onMore}>
         Comprar mais dias
       </Anchor>
     </Stack>

@@ -1,7 +1,8 @@
 import { getMe } from '@postura/domain/accounts/account.endpoints'
-import { checkOrder, getOrder } from '@postura/domain/billing/order.endpoints'
+import { checkOrder, getOrder, listOrders } from '@postura/domain/billing/order.endpoints'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '~/lib/query-client'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildMe } from '~/testing/factories/clinic.factory'
 import { buildCardOrder, buildOrder } from '~/testing/factories/order.factory'
@@ -105,13 +106,34 @@ test('a paid order is detected by polling and shows until when the plan is valid
   await expect.element(page.getByText('Válido até 10/04/2026.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Começar a usar' })).toHaveAttribute('href', '/admin')
   await expectAccessible()
+  // The list of orders is loaded again; the news stays.
+  await expect.poll(() => api.calls(listOrders).length).toBeGreaterThan(1)
+  await expect.element(confirmed).toBeVisible()
 })
 
-test('an order paid today is shown after a reload, with a button to buy more days', async () => {
-  await openCheckout([buildOrder({ state: 'paid' })], { me: {} })
-  await expect.element(confirmed).toBeVisible()
+test('an order that nobody waited for is no news: the page says the plan, and more days can be bought', async () => {
+  await openCheckout([buildOrder({ state: 'paid' })], { me: { planExpiration: '2026-04-10' } })
+  await expect.element(page.getByRole('heading', { name: 'Você já está no plano Profissional' })).toBeVisible()
+  await expect.element(page.getByText('Válido até 10/04/2026.')).toBeVisible()
+  await expect.element(confirmed).not.toBeInTheDocument()
+  await expectAccessible()
   await page.getByRole('button', { name: 'Comprar mais dias' }).click()
   await expect.element(form).toHaveTextContent('Renovar Profissional')
+})
+
+test('an order that was awaited here is confirmed after a reload, for an hour', async () => {
+  const order = buildOrder()
+  const { screen } = await openCheckout([order])
+  await expect.element(code).toBeVisible()
+  await screen.unmount()
+  queryClient.clear()
+  const reloaded = await openCheckout([{ ...order, state: 'paid' }], { me: {} })
+  await expect.element(confirmed).toBeVisible()
+  await reloaded.screen.unmount()
+  queryClient.clear()
+  vi.setSystemTime(Date.now() + 3_600_001)
+  await openCheckout([{ ...order, state: 'paid' }], { me: {} })
+  await expect.element(page.getByRole('heading', { name: 'Você já está no plano Profissional' })).toBeVisible()
 })
 
 test('an order paid more than a day ago is not shown instead of the form', { tags: 'long' }, async () => {

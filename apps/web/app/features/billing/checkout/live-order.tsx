@@ -2,19 +2,26 @@ import { Alert, Anchor, Button, Loader, Stack, Text } from '@mantine/core'
 import type { Order } from '@postura/domain/billing/order'
 import { orderErrors } from '@postura/domain/billing/order.errors'
 import { buyerLoadFailure, orderStateLabels } from '@postura/domain/billing/order.labels'
-import { grantStatusOf } from '@postura/domain/billing/order.rules'
+import { grantStatusOf, isPayableState } from '@postura/domain/billing/order.rules'
 import { buildSalesChatPath } from '@postura/domain/plans/sales-chat'
 import { useEffect, useRef } from 'react'
 import { QueryState } from '~/ui/states/query-state'
+import { rememberAwaitedOrder } from './awaited-order'
 import { CardOrder } from './card-order'
 import { ConfirmedOrder } from './confirmed-order'
 import { OrderSum } from './order-sum'
 import { PixOrder } from './pix-order'
 import { useLiveOrder } from './use-live-order'
 
-type LiveOrderProps = { id: string; justBought: boolean; onAnotherWay: () => void }
+type LiveOrderProps = {
+  id: string
+  justBought: boolean
+  /** Paid before, and nobody waited for it here. */
+  paidBefore: boolean
+  onAnotherWay: () => void
+}
 
-export function LiveOrder({ id, justBought, onAnotherWay }: LiveOrderProps) {
+export function LiveOrder({ id, justBought, paidBefore, onAnotherWay }: LiveOrderProps) {
   const query = useLiveOrder(id)
   const standing = useRef<HTMLDivElement>(null)
   const state = query.data?.state
@@ -22,11 +29,14 @@ export function LiveOrder({ id, justBought, onAnotherWay }: LiveOrderProps) {
   useEffect(() => {
     if (justBought && state !== undefined) standing.current?.focus()
   }, [justBought, state])
+  useEffect(() => {
+    if (state !== undefined && isPayableState(state)) rememberAwaitedOrder(id)
+  }, [id, state])
   return (
     <QueryState query={query} failure={buyerLoadFailure}>
       {(order) => (
         <div ref={standing} tabIndex={-1} style={{ outline: 'none' }}>
-          <Standing order={order} justBought={justBought} onAnotherWay={onAnotherWay} />
+          <Standing order={order} justBought={justBought} paidBefore={paidBefore} onAnotherWay={onAnotherWay} />
         </div>
       )}
     </QueryState>
@@ -35,8 +45,9 @@ export function LiveOrder({ id, justBought, onAnotherWay }: LiveOrderProps) {
 
 type StandingProps = Omit<LiveOrderProps, 'id'> & { order: Order }
 
-function Standing({ order, justBought, onAnotherWay }: StandingProps) {
-  if (grantStatusOf(order.state) === 'active') return <ConfirmedOrder order={order} onMore={onAnotherWay} />
+function Standing({ order, justBought, paidBefore, onAnotherWay }: StandingProps) {
+  if (grantStatusOf(order.state) === 'active')
+    return <ConfirmedOrder order={order} paidBefore={paidBefore} onMore={onAnotherWay} />
   const isPayable = order.state === 'pending' || order.state === 'overdue'
   if (isPayable && order.method === 'credit_card')
     return <CardOrder order={order} justBought={justBought} onAnotherWay={onAnotherWay} />
