@@ -135,3 +135,27 @@ test('Tab reaches every link in order with a visible focus', { tag: '@desktop-on
   }
   expect(reached).toEqual(links)
 })
+
+test(
+  'each picture loads when it comes near, in the color scheme of the page, and moves nothing',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    await page.goto('/')
+    const heightOf = () => page.evaluate(() => document.body.scrollHeight)
+    const height = await heightOf()
+    const pictures = page.getByRole('img').and(page.locator('picture img'))
+    await expect(pictures).toHaveCount(5)
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveJSProperty('complete', true)
+      const { loaded, wide } = await picture.evaluate((image: HTMLImageElement) => ({
+        loaded: image.currentSrc,
+        wide: image.naturalWidth,
+      }))
+      expect(loaded).toContain(project.name.endsWith('dark') ? '-dark' : '-light')
+      expect(wide).toBeGreaterThan(0)
+      expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(20)
+    }
+    expect(await heightOf()).toBe(height)
+  },
+)

@@ -1,7 +1,7 @@
 import { freePlanLabel } from '@postura/domain/plans/plan.labels'
-import { DayExample } from './day-example'
 import css from './hero.module.css'
 import parts from './parts.module.css'
+import { ProductPicture } from './product-picture'
 
 export function Hero() {
   return (
@@ -22,7 +22,12 @@ export function Hero() {
         </p>
         <p className={css.note}>{freePlanLabel}. Sem cartão.</p>
       </div>
-      <DayExample />
+      <ProductPicture
+        name="day"
+        alt="Agenda de uma manhã no Postura: quatro horários com nome, tipo e situação, e a hora atual marcada"
+        width={390}
+        height={303}
+      />
     </section>
   )
 }
