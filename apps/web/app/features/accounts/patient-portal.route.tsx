@@ -11,7 +11,7 @@ export default function PatientPortal() {
     <Stack>
       <Group gap="sm">
         <Title order={1}>Portal do paciente</Title>
-        <Text c="var(--warn)" fw={600}>
+        <Text c="dimmed" size="sm" fw={600}>
           EM BREVE
         </Text>
       </Group>

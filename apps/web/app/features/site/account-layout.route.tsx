@@ -1,4 +1,3 @@
-import { Box, Card } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { SkipLink } from '~/ui/frame/skip-link'
@@ -12,11 +11,9 @@ function Frame({ children }: { children: ReactNode }) {
     <div className={css.page}>
       <SkipLink />
       <SiteHeader small />
-      <Box component="main" id="conteudo" className={css.main ?? ''}>
-        <Card withBorder radius={16} padding="min(2rem, 6vw)">
-          {children}
-        </Card>
-      </Box>
+      <main id="conteudo" className={css.main}>
+        {children}
+      </main>
       <SiteFooter small />
     </div>
   )
