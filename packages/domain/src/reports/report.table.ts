@@ -47,7 +47,7 @@ export const buildPaymentColumns = (today: CivilDate): readonly PrintColumn<Paym
   {
     label: paymentLabels.amount_cents,
     share: 12,
-    figures: true,
+    money: true,
     text: ({ amount_cents }) => formatMoney(amount_cents),
   },
   { label: paymentLabels.due_date, share: 10, figures: true, text: ({ due_date }) => formatCivilDate(due_date) },

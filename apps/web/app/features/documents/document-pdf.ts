@@ -76,7 +76,12 @@ const GAP = { section: 3.8, title: 1.3, label: 0.3, short: 1.2, long: 2.2, note:
 /** The note's first line is 20 mm above the end (at 250), or on the next page if it would not fit. */
 const NOTE_ROOM = 20 + 3.2 + 2 * GAP.note
 
-const labelOf = ({ label: text }: PrintEntry): PdfBlock => ({ text, size: 10.5, bold: true })
+/** The label of a long answer is its heading; beside a short one it steps back. */
+const labelOf = ({ label: text, isLong }: PrintEntry): PdfBlock => ({
+  text,
+  size: 10.5,
+  ...(isLong ? { bold: true } : { color: faint }),
+})
 const answerOf = ({ value: text }: PrintEntry): PdfBlock => ({ text, size: 10.5 })
 const cellsOf = (entry: PrintEntry): PdfCell[] => [
   { width: LABEL_WIDTH, blocks: [labelOf(entry)] },
@@ -101,7 +106,7 @@ const writeEntry = (pdf: Pdf, entry: PrintEntry, before: PrintEntry | undefined,
 
 /** A heading is never the last line of a page. */
 const writeSection = (pdf: Pdf, { title, entries }: PrintSection, followedBy: number): void => {
-  const heading: PdfBlock = { text: title, size: 12.5, bold: true, color: accent }
+  const heading: PdfBlock = { text: title, size: 12.5, bold: true }
   const after = (at: number): number => (at === entries.length - 1 ? followedBy : 0)
   const [first] = entries
   pdf.space(GAP.section)

@@ -33,7 +33,7 @@ const writeHead = (pdf: Pdf, receipt: Receipt): void => {
       width: 58,
       blocks: [
         { text: formatReceiptTitle(receipt), size: 20, bold: true, align: 'right' },
-        { text: formatMoney(amount_cents), size: 14, bold: true, color: accent, align: 'right' },
+        { text: formatMoney(amount_cents), size: 14, bold: true, align: 'right' },
       ],
     },
   ])

@@ -37,9 +37,10 @@ type ReportResultsProps<Q extends object, R, S> = {
   focus?: string | null
 }
 
-const shownAs = <R,>({ label, text, figures = false }: PrintColumn<R>) => ({
+const shownAs = <R,>({ label, text, figures = false, money = false }: PrintColumn<R>) => ({
   label,
   figures,
+  money,
   render: (row: R) => <span className={css.cell}>{text(row)}</span>,
 })
 

@@ -1,6 +1,6 @@
 import { describePageNumber } from '@postura/domain/documents/document.labels'
 import type { PrintLine, TablePrint } from '@postura/domain/shared/table/table-print'
-import { accent, createPdf, faint, type Pdf, type PdfCell } from './create-pdf.ts'
+import { accent, createPdf, faint, type Pdf, type PdfBlock, type PdfCell, type TextStyle } from './create-pdf.ts'
 
 const SIZE = 9
 /** Millimetres between columns, and above and below a row. */
@@ -15,14 +15,17 @@ const writeLines = (pdf: Pdf, lines: readonly PrintLine[], bold: boolean): void 
     ])
 }
 
-/** Cells of a row. Each width is the column's share, with gaps between. */
-const rowOf = (pdf: Pdf, { columns }: TablePrint, texts: readonly string[], bold: boolean): PdfCell[] => {
+/** Cells of a row. Each width is the column's share, with gaps between. Amounts are aligned right. */
+const rowOf = (pdf: Pdf, { columns }: TablePrint, texts: readonly string[], style: TextStyle = {}): PdfCell[] => {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const room = pdf.textWidth - GAP.columns * (columns.length - 1)
-  return columns.flatMap(({ share }, at) => [
-    ...(at === 0 ? [] : [{ width: GAP.columns, blocks: [] }]),
-    { width: (room * share) / shares, blocks: [{ text: texts[at] ?? '', size: SIZE, bold }] },
-  ])
+  return columns.flatMap(({ share, money }, at) => {
+    const block: PdfBlock = { text: texts[at] ?? '', size: SIZE, align: money ? 'right' : 'left', ...style }
+    return [
+      ...(at === 0 ? [] : [{ width: GAP.columns, blocks: [] }]),
+      { width: (room * share) / shares, blocks: [block] },
+    ]
+  })
 }
 
 const writeHead = (pdf: Pdf, print: TablePrint): void => {
@@ -31,11 +34,11 @@ const writeHead = (pdf: Pdf, print: TablePrint): void => {
       pdf,
       print,
       print.columns.map(({ label }) => label),
-      true,
+      { color: faint },
     ),
   )
   pdf.space(GAP.row)
-  pdf.rule({ color: accent, thick: 0.4 })
+  pdf.rule({ color: faint })
   pdf.space(GAP.row)
 }
 
@@ -47,7 +50,7 @@ const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 const writeRows = async (pdf: Pdf, print: TablePrint): Promise<void> => {
   writeHead(pdf, print)
   for (const [at, texts] of print.rows.entries()) {
-    const cells = rowOf(pdf, print, texts, false)
+    const cells = rowOf(pdf, print, texts)
     if (pdf.keep(pdf.rowHeight(cells) + 2 * GAP.row)) writeHead(pdf, print)
     pdf.row(cells)
     pdf.space(GAP.row)
@@ -62,6 +65,8 @@ export const createTablePdf = async (print: TablePrint): Promise<Uint8Array<Arra
   const pdf = await createPdf(`Postura - ${print.title}`, 'landscape')
   pdf.text(`Postura - ${print.title}`, { size: 16, bold: true })
   pdf.space(2)
+  pdf.rule({ color: accent, thick: 0.5 })
+  pdf.space(3)
   writeLines(pdf, print.facts, false)
   pdf.space(4)
   await writeRows(pdf, print)

@@ -26,7 +26,7 @@ const columns: readonly PrintColumn<TaxReceipt>[] = [
   {
     label: taxReceiptLabels.amount_cents,
     share: 11,
-    figures: true,
+    money: true,
     text: ({ amount_cents }) => formatMoney(amount_cents),
   },
   {

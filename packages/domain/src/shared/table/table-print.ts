@@ -5,6 +5,8 @@ export type PrintColumn<R> = {
   label: string
   share: number
   figures?: boolean
+  /** Aligned right. */
+  money?: boolean
   text: (row: R) => string
 }
 
@@ -13,7 +15,7 @@ export type TablePrint = {
   title: string
   fileName: string
   facts: readonly PrintLine[]
-  columns: readonly Pick<PrintColumn<never>, 'label' | 'share'>[]
+  columns: readonly Pick<PrintColumn<never>, 'label' | 'share' | 'money'>[]
   rows: readonly (readonly string[])[]
   totals: readonly PrintLine[]
 }
