@@ -41,9 +41,9 @@ await page.addStyleTag({
     header svg { width: 52px; height: 52px }
     main section { box-sizing: border-box; height: 630px; grid-template-columns: 1fr 500px !important; gap: 48px !important }
     main section { padding-top: 48px !important }
-    h1 ~ p { margin: 0 !important }
-    figure { box-shadow: none !important }`,
+    h1 ~ p { margin: 0 !important }`,
 })
 await page.evaluate(() => document.fonts.ready)
+await page.locator('picture img:visible').evaluate((image: HTMLImageElement) => image.decode())
 await page.screenshot({ path: target('link-preview.png') })
 await browser.close()
