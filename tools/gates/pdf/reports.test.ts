@@ -204,6 +204,15 @@ describe('a report read back from its PDF', () => {
       expect(await differences(await createTablePdf({ ...print, rows }), print)).not.toEqual([])
   })
 
+  test('has its amounts at the right edge of their column', async () => {
+    const rows = fc.sample(paymentRow, { numRuns: 20, seed: 5 })
+    const print = printOf('appointments', buildPaymentColumns('2026-11-16'), rows)
+    const { lines } = await readPdf(await createTablePdf(print))
+    const [edge = 0] = startsOf(print).slice(3)
+    const ends = columnsOf(lines, print)[2]?.map(({ right }) => Math.round((edge - GAP_MM - right) * 2))
+    expect(ends).toEqual(rows.map(() => 0))
+  })
+
   test('has up to the maximum number of rows, and is created in time', async () => {
     const rows = fc.sample(paymentRow, { numRuns: 5_000, seed: 9 })
     const print = printOf('appointments', buildPaymentColumns('2026-11-16'), rows)
