@@ -35,7 +35,7 @@ await page.addStyleTag({
     html { font-size: 20px }
     body { height: 630px; overflow: hidden }
     header nav, header nav ~ *, footer, main section ~ section, h1 ~ p ~ p { display: none !important }
-    header { position: absolute !important; top: 52px !important; border: 0 !important }
+    header { position: absolute !important; top: 52px !important; border: 0 !important; background: none !important }
     header > div, main section { padding: 0 64px !important }
     header span { font-size: 32px !important }
     header svg { width: 52px; height: 52px }
