@@ -170,3 +170,12 @@ test.each([
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(pix).toBeEnabled()
 })
+
+test('the chosen way to pay has a visible mark', async () => {
+  await openCheckout([])
+  await expect.element(page.getByRole('radio', { name: 'PIX' })).toBeChecked()
+  const mark = document.querySelector('.mantine-RadioIndicator-indicator[data-checked]')
+  const { backgroundColor, color } = getComputedStyle(mark ?? document.body)
+  expect(backgroundColor).toBe('rgb(11, 107, 83)')
+  expect(color).not.toBe(backgroundColor)
+})

@@ -80,7 +80,7 @@ export function BuyForm({ me, plan, profile, inTheWay, onBack, onBought }: BuyFo
       )}
       <PlanSummary plan={plan} current={me} />
       {inTheWay && (
-        <Alert color="green" variant="light">
+        <Alert color="yellow" variant="light">
           Você tem um pagamento em aberto ({describePlanCharge(inTheWay.plan)}, {orderMethodLabels[inTheWay.method]}).
           Ao continuar, ele é cancelado e este fica no lugar.{' '}
           {inTheWay.plan === plan && (
