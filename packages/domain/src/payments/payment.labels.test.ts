@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  describeDueStatus,
   describeMonthlyPayments,
   describeOverdue,
   describePaymentAction,
@@ -44,4 +45,14 @@ test.each([
   [{ period: 'later' }, 'Totais: todos os períodos. Lista: vencimento depois deste mês.'],
 ] as const)('the period of %j in words is: %s', (search, words) => {
   expect(describePaymentPeriods(search)).toBe(words)
+})
+
+test.each([
+  ['pending', '2026-03-08', 'Vencido há 3 dias'],
+  ['overdue', '2026-03-10', 'Vencido há 1 dia'],
+  ['overdue', '2026-03-12', 'Vencido'],
+  ['pending', '2026-03-11', 'Pendente'],
+  ['paid', '2026-03-01', 'Pago'],
+] as const)('a %s payment due on %s is shown as %s', (status, due_date, shown) => {
+  expect(describeDueStatus({ status, due_date }, '2026-03-11')).toBe(shown)
 })

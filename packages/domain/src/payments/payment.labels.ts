@@ -1,7 +1,9 @@
 import { type Cents, formatMoney } from '../shared/brazil/money.ts'
+import { formatCountWithNoun } from '../shared/brazil/number.ts'
 import { formatTotal } from '../shared/page.ts'
-import { type CivilDate, formatCivilDate } from '../shared/time/civil-date.ts'
-import type { Debt, PaymentMethod, PaymentPeriod, PaymentStatus } from './payment.ts'
+import { type CivilDate, daysBetween, formatCivilDate } from '../shared/time/civil-date.ts'
+import { displayStatus } from './payment.rules.ts'
+import type { Debt, Payment, PaymentMethod, PaymentPeriod, PaymentStatus } from './payment.ts'
 
 export const paymentStatusLabels = {
   pending: 'Pendente',
@@ -9,6 +11,14 @@ export const paymentStatusLabels = {
   overdue: 'Vencido',
   canceled: 'Cancelado',
 } as const satisfies Record<PaymentStatus, string>
+
+/** Displayed status; an overdue payment says since when: `Vencido há 3 dias` */
+export const describeDueStatus = (payment: Pick<Payment, 'status' | 'due_date'>, today: CivilDate): string => {
+  const status = displayStatus(payment, today)
+  const days = daysBetween(payment.due_date, today)
+  const label = paymentStatusLabels[status]
+  return status === 'overdue' && days > 0 ? `${label} há ${formatCountWithNoun(days, ['dia', 'dias'])}` : label
+}
 
 export const paymentMethodLabels = {
   pix: 'PIX',

@@ -22,7 +22,7 @@ beforeEach(() => answerPayments(late, open, paid))
 test('the list shows unpaid and paid payments, and the sums', async () => {
   api.answer(sumPayments, { receivable_cents: 80_00, received_cents: 150_00, overdue_cents: 1_234_56 })
   await renderApp('/admin/payments')
-  await expect.element(paymentStatusButton('Ana Brandão', 'Vencido')).toBeVisible()
+  await expect.element(paymentStatusButton('Ana Brandão', 'Vencido há 1 dia')).toBeVisible()
   await expect.element(paymentStatusButton('Bia Falcão', 'Pendente')).toBeVisible()
   await expect.element(paymentStatusButton('Caio Prado', 'Pago')).toBeVisible()
   await expect.element(page.getByText('3 pagamentos')).toBeVisible()
@@ -34,7 +34,7 @@ test('the list shows unpaid and paid payments, and the sums', async () => {
 
 test('a row shows the amount, the due date and the payment method', async () => {
   await renderApp('/admin/payments')
-  await expect.element(paymentStatusButton('Ana Brandão', 'Vencido')).toBeVisible()
+  await expect.element(paymentStatusButton('Ana Brandão', 'Vencido há 1 dia')).toBeVisible()
   const cells = (row: number) =>
     page
       .getByRole('row')

@@ -40,7 +40,7 @@ test('a pending payment shows its data and a link to the patient', async () => {
   await expect
     .element(panel().getByRole('link', { name: 'Ana Brandão' }))
     .toHaveAttribute('href', `/admin/patients/${payment.patient_id}`)
-  await expect.element(panel().getByRole('button', { name: 'Status de Ana Brandão: Vencido' })).toBeVisible()
+  await expect.element(panel().getByRole('button', { name: 'Status de Ana Brandão: Vencido há 1 dia' })).toBeVisible()
   await expect.element(panel().getByRole('region', { name: 'Recibo' })).not.toBeInTheDocument()
   await expectAccessible()
 })

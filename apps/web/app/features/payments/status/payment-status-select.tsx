@@ -1,5 +1,5 @@
 import { type Payment, type PaymentStatus, paymentStatuses } from '@postura/domain/payments/payment'
-import { paymentStatusLabels } from '@postura/domain/payments/payment.labels'
+import { describeDueStatus, paymentStatusLabels } from '@postura/domain/payments/payment.labels'
 import { displayStatus } from '@postura/domain/payments/payment.rules'
 import { today } from '~/lib/today'
 import { StatusSelect } from '~/ui/status/status-select'
@@ -18,7 +18,7 @@ export function PaymentStatusSelect({ payment, onChange }: PaymentStatusSelectPr
   return (
     <StatusSelect
       of={payment.patient_name}
-      shown={{ label: paymentStatusLabels[status], tone: paymentTones[status] }}
+      shown={{ label: describeDueStatus(payment, today()), tone: paymentTones[status] }}
       value={status}
       options={options}
       onChoose={({ value }) => onChange(value)}

@@ -103,7 +103,7 @@ test('canceling the dialog changes nothing', { tags: 'long' }, async () => {
 test('the status menu opens the same dialog for Pago', { tags: 'long' }, async () => {
   answerPayments(payment)
   await renderApp('/admin/payments')
-  await choose('Ana Brandão', 'Vencido', 'Pago')
+  await choose('Ana Brandão', 'Vencido há 3 dias', 'Pago')
   await expect.element(dialog.getByLabelText('PIX')).toBeChecked()
   expect(api.calls(setPaymentStatus)).toEqual([])
 })
@@ -135,7 +135,7 @@ test('a payment set to pending after its due date is shown as overdue', { tags: 
 test('setting an overdue payment to pending explains why it stays overdue', { tags: 'long' }, async () => {
   answerPayments(payment)
   await renderApp('/admin/payments')
-  await choose('Ana Brandão', 'Vencido', 'Pendente')
+  await choose('Ana Brandão', 'Vencido há 3 dias', 'Pendente')
   await expect
     .element(toast('O vencimento já passou: enquanto pendente, o pagamento aparece como Vencido.'))
     .toBeVisible()
