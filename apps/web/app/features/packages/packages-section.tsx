@@ -90,8 +90,8 @@ export function PackagesSection({ of, packages, maySell }: PackagesSectionProps)
 }
 
 const tones: Record<NonNullable<ReturnType<typeof describePackageState>>, Tone> = {
-  acabando: 'late',
-  acabou: 'late',
+  acabando: 'attention',
+  acabou: 'attention',
   vencido: 'off',
 }
 

@@ -85,7 +85,7 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
   return (
     <Stack>
       <div>
-        <PatientLink id={patient_id} name={patient_name} fw={700} fz="lg" />
+        <PatientLink id={patient_id} name={patient_name} fz="lg" />
         <Text className="figures">{describeDateTimeRange(appointment)}</Text>
       </div>
       <AppointmentStatusSelect appointment={appointment} onChange={(to, reason) => change(appointment, to, reason)} />

@@ -21,7 +21,7 @@ export function MakeupOfferRow({ of }: { of: PatientMakeups }) {
   return (
     <Stack gap="xs">
       <Text style={{ overflowWrap: 'anywhere' }}>
-        <PatientLink id={patient_id} name={name} inherit fw={600} />: {describePatientMakeups(of)}
+        <PatientLink id={patient_id} name={name} inherit />: {describePatientMakeups(of)}
       </Text>
       {of.openings.length === 0 ? (
         <Text size="sm" c="dimmed">

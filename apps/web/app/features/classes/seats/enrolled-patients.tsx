@@ -54,7 +54,7 @@ export function EnrolledPatients({ of, seats }: EnrolledPatientsProps) {
               <li key={seat.patient_id}>
                 <Group justify="space-between" wrap="nowrap" gap="xs">
                   <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                    <PatientLink id={seat.patient_id} name={seat.patient_name} fw={500} />
+                    <PatientLink id={seat.patient_id} name={seat.patient_name} />
                     {marksOf(seat, of).map((mark) => (
                       <Text key={mark} size="sm" c="dimmed">
                         {mark}

@@ -91,7 +91,7 @@ function Record({ payment, onClose, receipts }: Omit<PaymentPanelProps, 'id'> & 
   return (
     <Stack>
       <div>
-        <PatientLink id={patient_id} name={patient_name} fw={700} fz="lg" />
+        <PatientLink id={patient_id} name={patient_name} fz="lg" />
         <Text fz="xl" fw={700} className="figures">
           {formatMoney(amount_cents)}
         </Text>
