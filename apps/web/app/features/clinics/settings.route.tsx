@@ -59,16 +59,16 @@ export default function Settings({ params }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Configurações" />
-      <nav aria-label="Configurações" className={css.parts}>
+      <nav aria-label="Configurações" className={css.parts} data-scrolls>
         {parts.map((each) => (
           <NavLink key={each.label} to={pathOf(each)} end>
             {each.label}
           </NavLink>
         ))}
       </nav>
-      <Stack gap="lg" maw={760}>
+      <div className={css.content}>
         <shown.Content />
-      </Stack>
+      </div>
     </>
   )
 }
