@@ -87,13 +87,13 @@ function NothingFound({ q, period, show }: Filters & { show: (change: Partial<Fi
       actions={[
         elsewhere > 0 && {
           label: describeOtherClassPeriod(elsewhere, other),
-          variant: q ? 'filled' : 'default',
+          variant: q ? 'light' : 'default',
           onClick: () => show({ period: other }),
         },
         q !== '' && { label: 'Limpar busca', variant: 'default', onClick: () => show({ q: '' }) },
         {
           label: q || elsewhere > 0 ? 'Agendar aula' : 'Agendar a primeira aula',
-          variant: q && elsewhere > 0 ? 'default' : 'filled',
+          variant: q && elsewhere > 0 ? 'default' : 'light',
           to: href('/admin/classes/new'),
         },
       ]}

@@ -97,7 +97,7 @@ function NothingFound({ q, state, show }: Filters & { show: (change: Partial<Fil
         { label: 'Limpar busca', variant: 'default', onClick: () => show({ q: '' }) },
         {
           label: 'Cadastrar paciente',
-          variant: elsewhere > 0 ? 'default' : 'filled',
+          variant: elsewhere > 0 ? 'default' : 'light',
           to: href('/admin/patients/new'),
         },
       ]}

@@ -126,7 +126,7 @@ function NothingFound({ search, show }: NothingFoundProps) {
         },
         {
           label: isFiltered || elsewhere > 0 ? 'Novo Pagamento' : 'Registrar o primeiro pagamento',
-          variant: elsewhere > 0 ? 'default' : 'filled',
+          variant: elsewhere > 0 ? 'default' : 'light',
           to: href('/admin/payments/new'),
         },
       ]}

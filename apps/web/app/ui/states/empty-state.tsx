@@ -14,7 +14,7 @@ type EmptyStateProps = {
   actions?: readonly (NextStep | false)[]
 }
 
-/** Explains an empty list and offers the next step. */
+/** Explains an empty list and offers the next step. Only the page's own action is filled. */
 export function EmptyState({ title, children, actions = [] }: EmptyStateProps) {
   const offered = actions.filter((action) => action !== false)
   return (
@@ -29,13 +29,13 @@ export function EmptyState({ title, children, actions = [] }: EmptyStateProps) {
       )}
       {offered.length > 0 && (
         <Group justify="center" mt={12}>
-          {offered.map(({ label, ...does }) =>
+          {offered.map(({ label, variant = 'light', ...does }) =>
             'to' in does ? (
-              <Button key={label} component={Link} {...does}>
+              <Button key={label} component={Link} variant={variant} {...does}>
                 {label}
               </Button>
             ) : (
-              <Button key={label} {...does}>
+              <Button key={label} variant={variant} {...does}>
                 {label}
               </Button>
             ),

@@ -6,7 +6,7 @@ type ErrorStateProps = { title?: string; reason?: string; onRetry: () => void }
 /** Loading error with its reason and a retry button. */
 export function ErrorState({ title = 'Não foi possível carregar.', reason, onRetry }: ErrorStateProps) {
   return (
-    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={title} role="alert">
+    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={title} role="alert" maw="44rem">
       {reason && <Text size="sm">{reason}</Text>}
       <Button variant="default" mt="sm" onClick={onRetry}>
         Tentar novamente
