@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { GroupClass } from '@postura/domain/classes/class'
 import { describeDateTimeRange } from '@postura/domain/scheduling/scheduling.labels'
 import type { Columns } from '~/ui/list/data-table'
@@ -24,14 +24,8 @@ export const classColumns = (onOpen: (of: GroupClass) => void): Columns<GroupCla
     label: 'Capacidade',
     obvious: true,
     side: true,
-    render: (each) => (
-      <Group component="span" gap="xs" display="inline-flex">
-        <span>
-          {each.enrolled}/{each.capacity}
-        </span>
-        <SeatsBadge of={each} />
-      </Group>
-    ),
+    render: ({ enrolled, capacity }) => `${enrolled}/${capacity}`,
+    below: (each) => <SeatsBadge of={each} />,
     figures: true,
   },
 ]

@@ -32,11 +32,15 @@ export default function DocumentList() {
       <Stack gap="lg">
         <ul className={css.types}>
           {documentTypes.map(({ key, title, description }) => (
-            <Paper component="li" key={key} withBorder p="lg" bg="var(--card)" className={css.type}>
-              <Title order={2} size="h4">
-                {title}
-              </Title>
-              <Text c="dimmed">{description}</Text>
+            <li key={key} className={css.type}>
+              <div>
+                <Title order={2} size="h4">
+                  {title}
+                </Title>
+                <Text c="dimmed" size="sm">
+                  {description}
+                </Text>
+              </div>
               <Button
                 component={Link}
                 to={`${href('/admin/forms/:type', { type: key })}${search}`}
@@ -46,17 +50,18 @@ export default function DocumentList() {
               >
                 {createDocumentLabel}
               </Button>
-            </Paper>
+            </li>
           ))}
         </ul>
-        <Alert variant="light" icon={<IconInfoCircle aria-hidden />} title={documentStepsTitle}>
+        <section className={css.help}>
+          <h3>{documentStepsTitle}</h3>
           <ol className={css.steps}>
             {documentSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
           {notStoredMessage}
-        </Alert>
+        </section>
       </Stack>
     </>
   )

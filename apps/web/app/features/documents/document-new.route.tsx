@@ -57,10 +57,10 @@ export default function DocumentNew({ loaderData: type }: Route.ComponentProps) 
 
   return (
     <>
+      <PageHeader title={type.title} />
       <Button component={Link} to={TYPES} variant="default" mb="md">
         {backToTypesLabel}
       </Button>
-      <PageHeader title={type.title} />
       <Stack maw={760} gap="lg">
         <Text c="dimmed">{notStoredMessage}</Text>
         <WhoseDocument

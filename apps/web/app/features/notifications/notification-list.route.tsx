@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { Notification } from '@postura/domain/notifications/notification'
 import {
   comingSoonLabel,
@@ -13,6 +13,7 @@ import { PAGE_SIZE } from '@postura/domain/shared/page'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { href } from 'react-router'
+import { useIsMobile } from '~/lib/use-is-mobile'
 import { useListUrlState } from '~/lib/use-list-url-state'
 import { ActionButton } from '~/ui/actions/action-button'
 import { SearchField } from '~/ui/fields/search-field'
@@ -23,11 +24,13 @@ import { EmptyState } from '~/ui/states/empty-state'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { notificationColumns } from './notification-columns'
 import { notificationListQuery } from './notifications.api'
+import css from './notifications.module.css'
 import { useNotificationActions } from './use-notification-actions'
 
 export const meta = () => [{ title: 'Notificações | Postura' }]
 
 export default function NotificationList() {
+  const isMobile = useIsMobile()
   const { filters, show } = useListUrlState({ q: '' })
   const { q } = filters
   const { data, error, refetch } = useQuery(notificationListQuery)
@@ -41,9 +44,10 @@ export default function NotificationList() {
           <ActionButton action={{ label: 'Nova Notificação', icon: IconPlus, to: href('/admin/notifications/new') }} />
         }
       />
-      <Alert color="yellow" variant="light" mb="md" title={notDeliveredTitle}>
+      <details className={css.notice} open={!isMobile}>
+        <summary>{notDeliveredTitle}</summary>
         {notDeliveredMessage}
-      </Alert>
+      </details>
       <Group gap="sm" mb="sm" data-noprint>
         <SearchField label={searchNotificationsPlaceholder} value={q} onSearch={(term) => show({ q: term })} />
       </Group>

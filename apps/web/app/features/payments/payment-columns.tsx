@@ -21,6 +21,7 @@ export const paymentColumns = (
       </Anchor>
     ),
     below: (payment) => <PhoneLink phone={contactPhoneOf(payment)} />,
+    belowInTable: true,
   },
   { label: paymentLabels.description, obvious: true, render: ({ description }) => description },
   {

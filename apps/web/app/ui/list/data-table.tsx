@@ -13,6 +13,8 @@ type Column<T> = {
   render: (row: T) => ReactNode
   /** Secondary content beside the value, or below it if the column is narrow. */
   below?: (row: T) => ReactNode
+  /** A card leaves out `below`. */
+  belowInTable?: boolean
   figures?: boolean
   /** Amount of money: aligned right. */
   money?: boolean
@@ -140,7 +142,7 @@ function Cards<T extends { id: string }>({ label, columns: [title, ...rest], row
           <div className={css.main}>
             <div className={css.name}>{title.render(row)}</div>
             <div className={css.second}>
-              {title.below && <div className={css.contact}>{title.below(row)}</div>}
+              {title.below && !title.belowInTable && <div className={css.contact}>{title.below(row)}</div>}
               <dl className={css.details}>
                 <Details columns={rest.filter(({ side }) => !side)} row={row} />
               </dl>

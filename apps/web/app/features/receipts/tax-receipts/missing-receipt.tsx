@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Text, Title, Tooltip } from '@mantine/core'
 import type { TaxReceipt } from '@postura/domain/receipts/tax-receipts/tax-receipt'
 import {
   cpfMissingMessage,
@@ -13,10 +13,13 @@ import { notifyError } from '~/lib/notify-error'
 import { today } from '~/lib/today'
 import { CopyRows } from '~/ui/actions/copy-rows'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
+import { IconCalendarEvent } from '~/ui/icons/icons'
 import { MissingInfoLinks } from '~/ui/missing-info-links'
 import { IssueDayDialog } from './issue-day-dialog'
 import { useMarkTaxReceipt } from './tax-receipts.api'
 import css from './tax-receipts.module.css'
+
+const otherDayLabel = 'Emitida em outro dia'
 
 type MissingReceiptProps = { receipt: TaxReceipt; onMarked: () => void }
 
@@ -36,9 +39,13 @@ export function MissingReceipt({ receipt, onMarked }: MissingReceiptProps) {
           </Text>
         )}
       </div>
-      <CopyRows values={listTaxReceiptValues(receipt)} />
+      <div className={css.values}>
+        <CopyRows values={listTaxReceiptValues(receipt)} />
+      </div>
       {missingInfo.length > 0 ? (
-        <MissingInfoLinks title={cpfMissingMessage} items={missingInfo} />
+        <div className={css.missing}>
+          <MissingInfoLinks title={cpfMissingMessage} items={missingInfo} />
+        </div>
       ) : (
         <div className={css.does}>
           <Button
@@ -49,9 +56,16 @@ export function MissingReceipt({ receipt, onMarked }: MissingReceiptProps) {
           >
             {markTaxReceiptLabel}
           </Button>
-          <Anchor component="button" type="button" size="sm" onClick={() => dayDialog.open(receipt)}>
-            Emitida em outro dia
-          </Anchor>
+          <Tooltip label={otherDayLabel} withArrow>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={otherDayLabel}
+              onClick={() => dayDialog.open(receipt)}
+            >
+              <IconCalendarEvent size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
         </div>
       )}
       <IssueDayDialog dialog={dayDialog} />

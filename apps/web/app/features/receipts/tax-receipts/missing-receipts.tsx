@@ -37,7 +37,7 @@ export function MissingReceipts({ month, total, address }: MissingReceiptsProps)
       </Text>
     )
   return (
-    <Stack component="section" gap="sm" aria-busy={!data || isStale} data-stale={isStale || undefined}>
+    <Stack component="section" gap="xs" aria-busy={!data || isStale} data-stale={isStale || undefined}>
       <Title order={2} tabIndex={-1} ref={heading} className={css.heading ?? ''}>
         {taxReceiptStateLabels.missing}
       </Title>

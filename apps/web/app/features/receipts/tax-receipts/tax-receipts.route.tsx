@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Text } from '@mantine/core'
+import { Alert, Box, Group, Stack, Text } from '@mantine/core'
 import { taxReceiptTitle } from '@postura/domain/payments/payment.labels'
 import type { TaxReceiptSums } from '@postura/domain/receipts/tax-receipts/tax-receipt'
 import {
@@ -42,15 +42,18 @@ export default function TaxReceipts() {
   const files = sums && sums.received > 0 && <ExportButtons table={taxMonthExport(month, sums)} disabled={isStale} />
   return (
     <>
-      <PageHeader title={taxReceiptTitle} />
-      <Stack>
-        <Text c="dimmed" maw="44rem">
-          {taxReceiptIntroMessage}
-        </Text>
-        {clinic && !isNaturalPerson(clinic) && <Alert color="yellow">{notForCompaniesMessage}</Alert>}
-        <Group justify="space-between" gap="sm">
+      <PageHeader title={taxReceiptTitle} action={!isMobile && files} />
+      <Stack gap="xs">
+        {clinic && !isNaturalPerson(clinic) && (
+          <Alert color="yellow" py="xs" maw="60rem">
+            {notForCompaniesMessage}
+          </Alert>
+        )}
+        <Group gap="xs">
           <MonthStepper month={month} latest={current} onShow={(chosen) => address.show({ month: chosen })} />
-          {!isMobile && files}
+          <Text c="dimmed" size="sm" maw="44rem">
+            {taxReceiptIntroMessage}
+          </Text>
         </Group>
         {error && (!sums || isStale) ? (
           <ErrorState title={taxLoadFailure} reason={error.message} onRetry={refetch} />
@@ -86,12 +89,14 @@ function Progress({ sums, isStale }: { sums: TaxReceiptSums | undefined; isStale
         ]}
       />
       {sums && (
-        <Stack gap={6} maw="44rem">
-          <PercentBar percent={sums.received === 0 ? 0 : (100 * sums.issued) / sums.received} />
-          <Text role="status" fw={600} className="figures">
+        <Group gap="sm" wrap="nowrap" maw="44rem">
+          <Text role="status" fw={600} size="sm" className="figures">
             {describeTaxProgress(sums)}
           </Text>
-        </Stack>
+          <Box flex={1}>
+            <PercentBar percent={sums.received === 0 ? 0 : (100 * sums.issued) / sums.received} />
+          </Box>
+        </Group>
       )}
     </div>
   )
