@@ -7,7 +7,7 @@ import { usePanel } from '~/lib/layers/use-panel'
 import { today } from '~/lib/today'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { ActionButton } from '~/ui/actions/action-button'
-import { IconBrandWhatsapp, IconPlus, IconStretching } from '~/ui/icons/icons'
+import { IconBrandWhatsapp, IconPlus, IconStretching, IconUsers } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { PageSpinner } from '~/ui/states/spinner'
 import { usePrintedDay } from '../calendar/entries/printed-day'
@@ -52,7 +52,8 @@ export default function Appointments() {
       aria-label="Profissional"
       data-noprint
       professionals={professionals}
-      noneLabel="Todos os profissionais"
+      noneLabel={isCalendar ? 'Todos' : 'Todos os profissionais'}
+      {...(isCalendar && { leftSection: <IconUsers size={16} stroke={1.75} aria-hidden /> })}
       value={professional}
       // On paper, the choice says something only if it is one professional.
       wrapperProps={{ 'data-noprint': professional ? undefined : true }}
@@ -67,8 +68,12 @@ export default function Appointments() {
         instead={isMobile ? <ViewSwitch address={address} /> : isCalendar && <CalendarToolbar {...shown} />}
         mark={
           !isMobile && (
-            <Group gap="sm" wrap="nowrap">
-              {chooser}
+            <Group gap="sm" wrap="nowrap" miw={0}>
+              {professionals.length > 0 && (
+                <Box flex="0 1 11rem" miw="6.25rem">
+                  {chooser}
+                </Box>
+              )}
               <ViewSwitch address={address} />
             </Group>
           )

@@ -107,6 +107,17 @@ test('at 17:00 the day of today opens at the current hour', async () => {
   await expect.poll(hour).toBeLessThan(window.innerHeight * 0.75)
 })
 
+test.each(['07:10', '09:30', '11:50'])('at %s the view of three days opens at the current hour', async (time) => {
+  vi.setSystemTime(`2026-03-11T${time}:00.000-03:00`)
+  api.answer(listProfessionals, [buildProfessional({ name: 'Carla Nunes' }), buildProfessional({ name: 'Davi Reis' })])
+  answerCalendar([])
+  await openCalendar({ look, span: 'week', date: '2026-03-11' })
+  const now = () => agenda().getByText(time, { exact: true }).element().getBoundingClientRect()
+  const actions = () => page.getByRole('link', { name: 'Nova Consulta' }).element().getBoundingClientRect()
+  const days = () => agenda().getByText('11', { exact: true }).element().getBoundingClientRect()
+  await expect.poll(() => now().top >= days().bottom && now().bottom <= actions().top).toBe(true)
+})
+
 test.each([
   ['day', 'Feriado: Tiradentes'],
   ['week', '21/04 Feriado: Tiradentes'],

@@ -1,6 +1,6 @@
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
 import { buildClass } from '~/testing/factories/class.factory'
@@ -31,6 +31,23 @@ test('several professionals are distinguished by name, in a legend and on each e
   await expectAccessible()
   await page.getByText('Semana', { exact: true }).click()
   await expect.element(agenda().getByRole('list', { name: 'Profissionais' })).toMatchTextContent('Carla Nunes')
+})
+
+test('at 1024 px the toolbar has one row, and the days of the week stay below it', async () => {
+  api.answer(listProfessionals, [carla, davi])
+  await openCalendar({ span: 'week' })
+  await page.viewport(1024, 500)
+  const place = (locator: Locator) => locator.element().getBoundingClientRect()
+  const controls = [
+    agenda().getByRole('button', { name: 'Hoje' }),
+    page.getByLabelText('Profissional'),
+    page.getByRole('radiogroup', { name: 'Ver como' }),
+    page.getByRole('link', { name: 'Nova Consulta' }),
+  ]
+  await expect.poll(() => controls.map((each) => place(each).bottom < 52)).toEqual([true, true, true, true])
+  window.scrollTo(0, 300)
+  const monday = agenda().getByText('16', { exact: true })
+  await expect.poll(() => place(monday).top).toBeGreaterThanOrEqual(52)
 })
 
 test('the hue of an entry is that of its professional, also of an archived one; a status has no hue', async () => {

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { href, Navigate, NavLink, useLocation } from 'react-router'
 import { PageHeader } from '~/ui/page-header'

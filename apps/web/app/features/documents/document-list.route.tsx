@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import {
   createDocumentLabel,
   describeDocumentPatient,
@@ -10,7 +10,6 @@ import {
 import { documentTypes } from '@postura/domain/documents/document-types'
 import { href, Link, useLocation } from 'react-router'
 import { useOptionalRecord } from '~/lib/forms/use-optional-record'
-import { IconInfoCircle } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { patientQuery } from '../patients/patients.api'
 import css from './documents.module.css'

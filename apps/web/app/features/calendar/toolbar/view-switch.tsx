@@ -11,7 +11,7 @@ export function ViewSwitch({ address }: { address: ReturnType<typeof useAppointm
   return (
     <SegmentedControl
       fullWidth={isMobile}
-      {...(isMobile && { flex: 1 })}
+      flex={isMobile ? 1 : 'none'}
       aria-label="Ver como"
       value={view === 'list' ? 'list' : span}
       onChange={(chosen) => {
