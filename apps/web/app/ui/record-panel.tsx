@@ -28,6 +28,7 @@ export function RecordPanel<T, K extends QueryKey>({ title, id, onClose, ...reco
       position={isMobile ? 'bottom' : 'right'}
       size={isMobile ? 'auto' : 'md'}
       title={title}
+      {...(isMobile && { classNames: { content: css.sheet ?? '' } })}
       // A dialog or dropdown above the panel also gets Escape. It must close only that one.
       closeOnEscape={false}
       onKeyDown={({ key, currentTarget, target }) => {

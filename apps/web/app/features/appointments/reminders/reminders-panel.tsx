@@ -1,4 +1,4 @@
-import { Button, Card, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { describeAppointmentStatus } from '@postura/domain/appointments/appointment.labels'
 import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
@@ -8,6 +8,7 @@ import { civilDateOf, formatInstant, timeOf } from '@postura/domain/shared/time/
 import { useQuery } from '@tanstack/react-query'
 import { today } from '~/lib/today'
 import { IconBrandWhatsapp } from '~/ui/icons/icons'
+import css from '~/ui/list/rows.module.css'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
 import { StatusBadge } from '~/ui/status/status-badge'
@@ -51,11 +52,11 @@ function Tomorrow() {
           ? 'Ninguém mais para lembrar.'
           : `${waiting === 1 ? 'Falta' : 'Faltam'} ${waiting} de ${coming.length}.`}
       </Text>
-      <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+      <ul className={css.rows}>
         {coming.map((appointment) => (
           <Reminder key={appointment.id} appointment={appointment} onChange={change} />
         ))}
-      </Stack>
+      </ul>
       {dialogs}
     </Stack>
   )
@@ -71,7 +72,7 @@ function Reminder({ appointment, onChange }: ReminderProps) {
   const { patient_name, start_time, status, cancel_reason, reminded_at } = appointment
   const sent = reminded_at !== null
   return (
-    <Card component="li" withBorder padding="sm">
+    <li>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div>
           <Text fw={600}>
@@ -91,10 +92,10 @@ function Reminder({ appointment, onChange }: ReminderProps) {
         </StatusBadge>
       </Group>
       {isScheduledOrConfirmed(status) && (
-        <Group gap="xs" mt="sm">
+        <Group gap="xs" mt="xs">
           <Button
             px="sm"
-            variant={isWaiting(appointment) ? 'filled' : 'default'}
+            variant={isWaiting(appointment) ? 'light' : 'default'}
             leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
             aria-label={`${sent ? 'Reenviar' : 'Enviar'} lembrete a ${patient_name}`}
             onClick={() => remind(appointment)}
@@ -121,6 +122,6 @@ function Reminder({ appointment, onChange }: ReminderProps) {
           </Button>
         </Group>
       )}
-    </Card>
+    </li>
   )
 }
