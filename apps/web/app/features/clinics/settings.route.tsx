@@ -50,6 +50,10 @@ export const meta = ({ params }: Route.MetaArgs) => {
   return [{ title: `${params.part && label ? `${label} | ` : ''}Configurações | Postura` }]
 }
 
+/** On a phone the chosen tab may be outside the row. */
+const showCurrent = (nav: HTMLElement | null): void =>
+  nav?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+
 export default function Settings({ params }: Route.ComponentProps) {
   const { hash } = useLocation()
   const shown = findPart(params.part)
@@ -58,7 +62,7 @@ export default function Settings({ params }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Configurações" />
-      <nav aria-label="Configurações" className={css.parts} data-scrolls>
+      <nav aria-label="Configurações" className={css.parts} data-scrolls ref={showCurrent}>
         {parts.map((each) => (
           <NavLink key={each.label} to={pathOf(each)} end>
             {each.label}

@@ -54,6 +54,12 @@ test.each([
   expect(currentUrl() + window.location.hash).toBe(path)
 })
 
+test('on mobile the chosen tab is visible', async () => {
+  await openSettings('sessions', 'phone')
+  const tab = page.getByRole('link', { name: 'Sessões' }).element().getBoundingClientRect()
+  expect(tab.right).toBeLessThanOrEqual(390)
+})
+
 test('the settings with text at twice the size fit a phone', { tags: 'long' }, async () => {
   const root = document.documentElement
   onTestFinished(() => void root.style.removeProperty('font-size'))
@@ -100,6 +106,8 @@ test('a profile that fails to load can be retried while the password card works'
   const retry = card('Perfil').getByRole('button', { name: 'Tentar novamente' })
   await expect.element(retry).toBeVisible()
   await expect.element(card('Alterar Senha').getByRole('button', { name: 'Redefinir Senha' })).toBeVisible()
+  const retry = card('Perfil').getByRole('button', { name: 'Tentar novamente' })
+  await expect.element(retry).toBeVisible()
   api.answer(getProfile, buildProfile())
   await retry.click()
   await expect.element(card('Perfil').getByLabelText(/^CPF/)).toBeVisible()

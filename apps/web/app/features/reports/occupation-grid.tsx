@@ -1,10 +1,11 @@
-import { Paper, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { ClassSummary } from '@postura/domain/reports/report'
 import { chartTitles, describeHour, describeOccupiedSeats } from '@postura/domain/reports/report.labels'
 import { buildHourRows, calculateOccupation } from '@postura/domain/reports/report.rules'
 import { weekdayLabels, weekdays } from '@postura/domain/shared/time/weekday'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import charts from '~/ui/charts/charts.module.css'
 import css from './reports.module.css'
 import { useReportFigure } from './use-report-url-state'
 
@@ -17,7 +18,7 @@ export function OccupationGrid({ summary }: { summary: ClassSummary }) {
   const { figure } = useReportFigure()
   const id = useId()
   return (
-    <Paper component="figure" withBorder radius="0.5rem" bg="var(--card)" m={0} p="md" aria-labelledby={id}>
+    <figure className={charts.chart} aria-labelledby={id}>
       <Title order={3} size="h4" id={id}>
         {chartTitles.classes}
       </Title>
@@ -62,6 +63,6 @@ export function OccupationGrid({ summary }: { summary: ClassSummary }) {
           ))}
         </tbody>
       </table>
-    </Paper>
+    </figure>
   )
 }

@@ -13,8 +13,8 @@ type RowActionsProps = { of: string; actions: readonly Action[] }
 export function RowActions({ of, actions }: RowActionsProps) {
   return (
     <div className={css.actions}>
-      {actions.slice(0, VISIBLE).map(({ label, icon: Icon, danger, ...does }) => {
-        const look = { variant: 'subtle', color: danger ? 'red' : 'gray', 'aria-label': `${label} ${of}` } as const
+      {actions.slice(0, VISIBLE).map(({ label, icon: Icon, danger: _, ...does }) => {
+        const look = { variant: 'subtle', color: 'gray', 'aria-label': `${label} ${of}` } as const
         const icon = <Icon size={17} stroke={1.75} aria-hidden />
         return (
           <Tooltip key={label} label={label} withArrow>

@@ -1,4 +1,4 @@
-import { Anchor, Paper, Table, Text, Title } from '@mantine/core'
+import { Anchor, Table, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import css from './charts.module.css'
@@ -36,7 +36,7 @@ export function StackedBars<K extends string>({ title, of, kinds, bars, format }
   const colors = new Map(kinds.map(({ kind, color }) => [kind, color]))
   const labels = new Map(kinds.map(({ kind, label }) => [kind, label]))
   return (
-    <Paper component="figure" withBorder radius="0.5rem" bg="var(--card)" m={0} p="md" aria-labelledby={id}>
+    <figure className={css.chart} aria-labelledby={id}>
       <Title order={3} size="h4" id={id}>
         {title}
       </Title>
@@ -120,7 +120,7 @@ export function StackedBars<K extends string>({ title, of, kinds, bars, format }
           </Table>
         </Table.ScrollContainer>
       </details>
-    </Paper>
+    </figure>
   )
 }
 

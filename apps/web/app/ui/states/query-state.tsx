@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isTransient } from '~/lib/query-client'
 import { PageHeader } from '../page-header'
@@ -26,14 +26,14 @@ export function QueryState<T>({ query, title, failure, missing, back, children }
     <>
       {title && <PageHeader title={title} />}
       {error === null ? (
-        <Stack aria-busy>
+        <Stack aria-busy gap="xl">
           <VisuallyHidden role="status">Carregando…</VisuallyHidden>
           {['a', 'b'].map((key) => (
-            <Paper key={key} withBorder p="lg" bg="var(--card)">
+            <div key={key}>
               <Skeleton height={18} width="35%" mb="md" />
               <Skeleton height={12} width="80%" mb="sm" />
               <Skeleton height={12} width="60%" />
-            </Paper>
+            </div>
           ))}
         </Stack>
       ) : missing && back && !isTransient(error) ? (
