@@ -70,7 +70,7 @@ export default function Appointments() {
           !isMobile && (
             <Group gap="sm" wrap="nowrap" miw={0}>
               {professionals.length > 0 && (
-                <Box flex="0 1 11rem" miw="6.25rem">
+                <Box flex={isCalendar ? '0 1 11rem' : 'none'} miw="6.25rem">
                   {chooser}
                 </Box>
               )}

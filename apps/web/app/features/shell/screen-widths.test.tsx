@@ -71,7 +71,7 @@ const pages = {
     answerClassDefaults()
     api.answer(listClasses, buildPage([buildClass()]))
   },
-  '/admin/payments': () => answerPayments(buildPayment({ patient_name: name })),
+  '/admin/payments': () => answerPayments(buildPayment({ patient_name: name, due_date: '2025-11-01' })),
   '/admin/notifications': () => {
     answerPatients(name)
     api.answer(listNotifications, [buildNotification({ patient_name: name })])
