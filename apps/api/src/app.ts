@@ -9,6 +9,7 @@ import { type SessionDeps, sessionRoutes } from './features/accounts/sessions/se
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { type OrderDeps, orderRoutes } from './features/billing/orders.routes.ts'
 import { classRoutes } from './features/classes/classes.routes.ts'
+import { groupRoutes } from './features/classes/groups/groups.routes.ts'
 import { makeupRoutes } from './features/classes/makeups/makeups.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { closureRoutes } from './features/closures/closures.routes.ts'
@@ -93,6 +94,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   classRoutes(router)
   paymentRoutes(router)
   packageRoutes(router)
+  groupRoutes(router)
   makeupRoutes(router)
   receiptRoutes(router)
   taxReceiptRoutes(router)

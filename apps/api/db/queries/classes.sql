@@ -59,6 +59,48 @@ where
   "class"."admin_id" = $1
   and "class"."id" = $2;
 
+-- findSeriesClasses (classes/classes.queries.ts)
+select
+  "class"."id",
+  "class"."professional_id",
+  "class"."series_id",
+  "class"."title",
+  "class"."description",
+  "class"."capacity",
+  "class"."start_time",
+  "class"."end_time",
+  "class"."status",
+  "class"."squeezed_in",
+  "class"."rev",
+  (
+    select
+      count(*)::int as "count"
+    from
+      "clinic"."class_enrollments" as "seat"
+    where
+      "seat"."admin_id" = "class"."admin_id"
+      and "seat"."class_id" = "class"."id"
+      and "seat"."status" = 'enrolled'
+  ) as "enrolled",
+  (
+    select
+      count(*)::int as "count"
+    from
+      "clinic"."class_waiting" as "waiting"
+    where
+      "waiting"."admin_id" = "class"."admin_id"
+      and "waiting"."class_id" = "class"."id"
+  ) as "waiting"
+from
+  "clinic"."classes" as "class"
+where
+  "class"."admin_id" = $1
+  and "class"."series_id" = $2
+  and "class"."end_time" > $3
+order by
+  "class"."start_time",
+  "class"."id";
+
 -- findCalendarClasses (classes/classes.queries.ts)
 select
   "class"."id",
@@ -523,6 +565,205 @@ where
   and class.end_time > $6
 order by
   "class"."start_time";
+
+-- findGroups (classes/groups/groups.queries.ts): all groups
+with
+  coming as (
+    select
+      series_id,
+      min(start_time) as next_start,
+      max(start_time) as last_start,
+      count(*)::int as classes,
+      array_agg(
+        distinct (
+          extract(
+            dow
+            from
+              start_time at time zone 'America/Sao_Paulo'
+          ) * $1 + extract(
+            epoch
+            from
+              (start_time at time zone 'America/Sao_Paulo')::time
+          ) / 60
+        )::int
+      ) filter (
+        where
+          not detached
+      ) as times
+    from
+      clinic.classes
+    where
+      admin_id = $2
+      and series_id is not null
+      and end_time > $3
+      and status <> 'canceled'
+      and (
+        $4::uuid is null
+        or series_id = $5
+      )
+    group by
+      series_id
+  )
+select
+  coming.*,
+  class.*,
+  coming.series_id as id,
+  (
+    select
+      count(*)::int
+    from
+      clinic.class_enrollments seat
+    where
+      seat.admin_id = $6
+      and seat.class_id = class.class_id
+      and seat.status = 'enrolled'
+  ) as enrolled,
+  (
+    select
+      count(*)::int
+    from
+      clinic.class_waiting waiting
+    where
+      waiting.admin_id = $7
+      and waiting.class_id = class.class_id
+  ) as waiting
+from
+  coming
+  cross join lateral (
+    select
+      id as class_id,
+      title,
+      professional_id,
+      capacity
+    from
+      clinic.classes
+    where
+      admin_id = $8
+      and series_id = coming.series_id
+      and start_time = next_start
+      and status <> 'canceled'
+    order by
+      id
+    limit
+      1
+  ) class
+order by
+  next_start,
+  coming.series_id
+limit
+  $9;
+
+-- findGroups (classes/groups/groups.queries.ts): one group
+with
+  coming as (
+    select
+      series_id,
+      min(start_time) as next_start,
+      max(start_time) as last_start,
+      count(*)::int as classes,
+      array_agg(
+        distinct (
+          extract(
+            dow
+            from
+              start_time at time zone 'America/Sao_Paulo'
+          ) * $1 + extract(
+            epoch
+            from
+              (start_time at time zone 'America/Sao_Paulo')::time
+          ) / 60
+        )::int
+      ) filter (
+        where
+          not detached
+      ) as times
+    from
+      clinic.classes
+    where
+      admin_id = $2
+      and series_id is not null
+      and end_time > $3
+      and status <> 'canceled'
+      and (
+        $4::uuid is null
+        or series_id = $5
+      )
+    group by
+      series_id
+  )
+select
+  coming.*,
+  class.*,
+  coming.series_id as id,
+  (
+    select
+      count(*)::int
+    from
+      clinic.class_enrollments seat
+    where
+      seat.admin_id = $6
+      and seat.class_id = class.class_id
+      and seat.status = 'enrolled'
+  ) as enrolled,
+  (
+    select
+      count(*)::int
+    from
+      clinic.class_waiting waiting
+    where
+      waiting.admin_id = $7
+      and waiting.class_id = class.class_id
+  ) as waiting
+from
+  coming
+  cross join lateral (
+    select
+      id as class_id,
+      title,
+      professional_id,
+      capacity
+    from
+      clinic.classes
+    where
+      admin_id = $8
+      and series_id = coming.series_id
+      and start_time = next_start
+      and status <> 'canceled'
+    order by
+      id
+    limit
+      1
+  ) class
+order by
+  next_start,
+  coming.series_id
+limit
+  $9;
+
+-- findGroupStudents (classes/groups/groups.queries.ts)
+select
+  "patient"."id" as "patient_id",
+  "patient"."name" as "patient_name",
+  "patient"."phone" as "patient_phone",
+  count(*)::int as "classes"
+from
+  "clinic"."classes" as "class"
+  inner join "clinic"."class_enrollments" as "seat" on "seat"."admin_id" = "class"."admin_id"
+  and "seat"."class_id" = "class"."id"
+  inner join "clinic"."patients" as "patient" on "patient"."admin_id" = "seat"."admin_id"
+  and "patient"."id" = "seat"."patient_id"
+where
+  "class"."admin_id" = $1
+  and "class"."series_id" = $2
+  and "class"."end_time" > $3
+  and "class"."status" <> $4
+  and "seat"."status" = 'enrolled'
+group by
+  "patient"."id",
+  "patient"."admin_id"
+order by
+  "patient"."search_name",
+  "patient"."id";
 
 -- findMakeupSeats (classes/makeups/makeups.queries.ts)
 select

@@ -1,6 +1,7 @@
 import { defineErrors } from '../shared/define-errors.ts'
 
 export const classErrors = defineErrors({
+  group_not_found: { status: 404, message: 'Turma não encontrada, ou sem aulas por vir' },
   class_not_found: { status: 404, message: 'Aula não encontrada' },
   /** The list of classes follows, one per line. */
   class_full: { status: 409, message: 'Não há vagas.' },

@@ -71,6 +71,15 @@ const isBetween = ({ from, to }: Days) => {
 export const findCalendarClasses = (read: AdminRead, days: CalendarQuery): Promise<GroupClass[]> =>
   classes(read).where(isBetween(days)).orderBy('class.start_time').orderBy('class.id').execute()
 
+/** Classes of a series that have not ended; a series has a limited number of classes. */
+export const findSeriesClasses = (read: AdminRead, seriesId: string, now: Date): Promise<GroupClass[]> =>
+  classes(read)
+    .where('class.series_id', '=', seriesId)
+    .where('class.end_time', '>', now.toISOString())
+    .orderBy('class.start_time')
+    .orderBy('class.id')
+    .execute()
+
 const key = { key: 'start_time', id: 'id', keySchema: instant }
 
 /** Lists the classes nearest to today first: upcoming ones ascending, past ones descending. */

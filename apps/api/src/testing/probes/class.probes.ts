@@ -25,6 +25,8 @@ export const createForeignClass = async (
 ): Promise<void> => {
   const { patient_id, ...own } = row
   await createClass(ownerUrl, { ...own, ...over })
+  // A class to come makes the series a group.
+  await createClass(ownerUrl, { ...own, id: newId(), ...toTimeRange('2026-12-28', '14:00', '15:00') })
   await createEnrollment(ownerUrl, { admin_id: own.admin_id, class_id: own.id, patient_id })
   await createMakeup(ownerUrl, { admin_id: own.admin_id, patient_id })
 }
@@ -81,6 +83,8 @@ const among = (
 /** The part after `·` names where the id is sent, if not in the URL. */
 export const classProbes = (idOfB: () => string): Record<string, Probe> => ({
   'GET /api/classes': noId((call) => call('GET', `${base}?q=canario`)),
+  'GET /api/class-groups': noId((call) => call('GET', '/api/class-groups')),
+  'GET /api/class-groups/{id}': withId((call, id) => call('GET', `/api/class-groups/${id}`)),
   'GET /api/classes · all': noId((call) => call('GET', base)),
   'GET /api/classes/calendar': noId((call) => call('GET', `${base}/calendar?from=2026-11-01&to=2026-12-01`)),
   'GET /api/classes/{id}': withId((call, id) => call('GET', `${base}/${id}`)),
@@ -105,7 +109,7 @@ export const classProbes = (idOfB: () => string): Record<string, Probe> => ({
   ),
   'PUT /api/classes/{id}/seats': withId(
     (call, id) => seats(id, { add: both, scope: 'following' })(call),
-    '"enrolled":2',
+    '"enrolled":4',
   ),
   ...among('PUT /api/classes/{id}/seats', 'add', (add) => seats(classes.seats, { add }), '"enrolled":'),
   'PUT /api/classes/{id}/seats · remove': withId(

@@ -1,5 +1,6 @@
 import * as classRows from '../../features/classes/class-rows.queries.ts'
 import * as classes from '../../features/classes/classes.queries.ts'
+import * as groups from '../../features/classes/groups/groups.queries.ts'
 import * as makeups from '../../features/classes/makeups/makeups.queries.ts'
 import * as schedule from '../../features/classes/schedule/schedule.queries.ts'
 import * as seats from '../../features/classes/seats/seats.queries.ts'
@@ -23,6 +24,7 @@ const newClass = {
 export const querySamples = [
   samplesOf(classes, {
     findClass: [id],
+    findSeriesClasses: [id, now],
     findCalendarClasses: [{ from: today, to: tomorrow }],
     findClasses: {
       upcoming: [{ q: '', period: 'upcoming' }, today],
@@ -33,6 +35,10 @@ export const querySamples = [
     getClass: [id, now],
     selectClassesOf: PART, // sends no statement by itself
     findClassTimes: [id, { from: today, to: today }],
+  }),
+  samplesOf(groups, {
+    findGroups: { 'all groups': [{ now }], 'one group': [{ now, only: id }] },
+    findGroupStudents: [id, now],
   }),
   samplesOf(classRows, { findClassRows: [ids] }),
   samplesOf(makeups, {

@@ -1,5 +1,6 @@
 import { Group, SegmentedControl } from '@mantine/core'
 import { classNoun, describeOtherClassPeriod, noClassFound } from '@postura/domain/classes/class.labels'
+import { groupsTitle } from '@postura/domain/classes/groups/group.labels'
 import { makeupsTitle } from '@postura/domain/classes/makeups/makeup.labels'
 import { type Period, periodLabels, periods } from '@postura/domain/scheduling/period'
 import { useQuery } from '@tanstack/react-query'
@@ -14,20 +15,27 @@ import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
 import { classColumns } from './class-columns'
 import { classPageQuery } from './classes.api'
+import { GroupList } from './groups/group-list'
+import { GroupPanel } from './groups/group-panel'
 import { MakeupsPanel } from './makeups/makeups-panel'
 import { ClassPanel } from './record/class-panel'
 import { useClassActions } from './record/use-class-actions'
 
 export const meta = () => [{ title: 'Aulas | Postura' }]
 
-/** Starts with today. Past classes are one tap away. */
+/** Starts with today. Past classes and weekly groups are one tap away. */
 export default function ClassList() {
-  const address = useListUrlState({ q: '', period: 'upcoming' })
+  const address = useListUrlState({ q: '', period: 'upcoming', view: 'classes' })
   const { filters, cursors, show } = address
   const { q } = filters
   const period = filters.period === 'past' ? 'past' : 'upcoming'
-  const { data, isPlaceholderData, error, refetch } = useQuery(classPageQuery({ q, period, ...cursors }))
+  const hasGroups = filters.view === 'groups'
+  const { data, isPlaceholderData, error, refetch } = useQuery({
+    ...classPageQuery({ q, period, ...cursors }),
+    enabled: !hasGroups,
+  })
   const panel = usePanel('class')
+  const group = usePanel('group')
   const makeups = usePanel('makeups')
   const actions = useClassActions()
 
@@ -48,27 +56,43 @@ export default function ClassList() {
       <Group gap="sm" mb="sm" data-noprint>
         <SearchField label="Buscar por título ou descrição" value={q} onSearch={(term) => show({ q: term })} />
         <SegmentedControl
-          aria-label="Quais aulas"
-          value={period}
-          onChange={(chosen) => show({ period: chosen })}
-          data={periods.map((value) => ({ value, label: periodLabels[value] }))}
+          aria-label="Como mostrar"
+          value={hasGroups ? 'groups' : 'classes'}
+          onChange={(view) => show({ view })}
+          data={[
+            { value: 'classes', label: 'Aulas' },
+            { value: 'groups', label: groupsTitle },
+          ]}
         />
+        {!hasGroups && (
+          <SegmentedControl
+            aria-label="Quais aulas"
+            value={period}
+            onChange={(chosen) => show({ period: chosen })}
+            data={periods.map((value) => ({ value, label: periodLabels[value] }))}
+          />
+        )}
       </Group>
-      <PagedTable
-        label="Aulas"
-        columns={classColumns(({ id }) => panel.open(id))}
-        page={data}
-        address={address}
-        noun={classNoun}
-        nothingFound={noClassFound}
-        actions={{ nameOf: ({ title }) => title, of: actions.of }}
-        isStale={isPlaceholderData}
-        error={error}
-        onRetry={refetch}
-        empty={<NothingFound q={q} period={period} show={show} />}
-      />
+      {hasGroups ? (
+        <GroupList q={q} onOpen={group.open} />
+      ) : (
+        <PagedTable
+          label="Aulas"
+          columns={classColumns(({ id }) => panel.open(id))}
+          page={data}
+          address={address}
+          noun={classNoun}
+          nothingFound={noClassFound}
+          actions={{ nameOf: ({ title }) => title, of: actions.of }}
+          isStale={isPlaceholderData}
+          error={error}
+          onRetry={refetch}
+          empty={<NothingFound q={q} period={period} show={show} />}
+        />
+      )}
       {actions.dialogs}
       <MakeupsPanel opened={makeups.opened} onClose={makeups.close} />
+      <GroupPanel id={group.id} onClose={group.close} onOpenClass={panel.open} />
       <ClassPanel id={panel.id} onClose={panel.close} />
     </>
   )

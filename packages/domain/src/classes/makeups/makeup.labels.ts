@@ -2,6 +2,7 @@ import type { MakeupPolicy } from '../../clinics/makeup-policy.ts'
 import { dependentNameOf, greet } from '../../patients/contact.ts'
 import { formatTotal } from '../../shared/page.ts'
 import { type CivilDate, formatCivilDate } from '../../shared/time/civil-date.ts'
+import { spokenTime } from '../../shared/time/clock-time.ts'
 import type { Instant } from '../../shared/time/instant.ts'
 import { shortWeekday, weekdayName } from '../../shared/time/weekday.ts'
 import { civilDateOf, timeOf } from '../../shared/time/zoned-time.ts'
@@ -53,18 +54,12 @@ export const describeMakeups = (makeups: readonly Makeup[]): string => {
 export const describeBookedMakeup = (name: string, start_time: Instant): string =>
   `Reposição marcada: ${name}, ${describeDatedOpening({ start_time })}`
 
-/** Spoken form: `18h`, `7h30` */
-const spokenTime = (instant: Instant): string => {
-  const [hour = '', minute = ''] = timeOf(instant).split(':')
-  return `${Number(hour)}h${minute === '00' ? '' : minute}`
-}
-
 /** `ter 18h`; a message adds the date, because it may be read later: `ter 28/07 18h` */
 const describeOpening = ({ start_time }: Pick<Opening, 'start_time'>): string =>
-  `${shortWeekday(civilDateOf(start_time))} ${spokenTime(start_time)}`
+  `${shortWeekday(civilDateOf(start_time))} ${spokenTime(timeOf(start_time))}`
 export const describeDatedOpening = ({ start_time }: Pick<Opening, 'start_time'>): string => {
   const day = civilDateOf(start_time)
-  return `${shortWeekday(day)} ${shortDate(day)} ${spokenTime(start_time)}`
+  return `${shortWeekday(day)} ${shortDate(day)} ${spokenTime(timeOf(start_time))}`
 }
 
 /** Spoken form: `na terça (28/07) às 18h` */
@@ -72,7 +67,7 @@ const spellOpening = ({ start_time }: Pick<Opening, 'start_time'>): string => {
   const day = civilDateOf(start_time)
   const weekday = weekdayName(day)
   const article = weekday.endsWith('o') ? 'no' : 'na'
-  return `${article} ${weekday} (${shortDate(day)}) às ${spokenTime(start_time)}`
+  return `${article} ${weekday} (${shortDate(day)}) às ${spokenTime(timeOf(start_time))}`
 }
 
 /** Follows the patient's name: `1 reposição até 31/07, vagas compatíveis: ter 18h, qui 7h` */

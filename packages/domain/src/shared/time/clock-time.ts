@@ -20,6 +20,12 @@ export const parseTypedTime = (typed: string): ClockTime | null => {
   return isClockTime(time) ? time : null
 }
 
+/** Spoken form: `18h`, `7h30` */
+export const spokenTime = (time: ClockTime): string => {
+  const [hour = '', minute = ''] = time.split(':')
+  return `${Number(hour)}h${minute === '00' ? '' : minute}`
+}
+
 const DAY_MINUTES = 24 * 60
 const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 

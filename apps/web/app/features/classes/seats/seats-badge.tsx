@@ -4,7 +4,7 @@ import { describeFreeSeats } from '@postura/domain/classes/seat.labels'
 import { StatusBadge } from '~/ui/status/status-badge'
 
 /** Shows nothing while there are free seats and no waiting list. */
-export function SeatsBadge({ of }: { of: GroupClass }) {
+export function SeatsBadge({ of }: { of: Pick<GroupClass, 'enrolled' | 'capacity' | 'waiting'> }) {
   const said = describeFreeSeats(of)
   // A patient waits although a seat is free, so the user should act.
   const isOpportunity = of.waiting > 0 && countFreeSeats(of) > 0

@@ -1,0 +1,110 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { classErrors } from '@postura/domain/classes/class.errors'
+import type { GroupDetails, GroupStudent } from '@postura/domain/classes/groups/group'
+import {
+  describeGroupTimes,
+  describeRestOfGroup,
+  describeStudentSeats,
+  groupLoadFailure,
+} from '@postura/domain/classes/groups/group.labels'
+import { splitStudents } from '@postura/domain/classes/groups/group.rules'
+import { describeDateTimeRange } from '@postura/domain/scheduling/scheduling.labels'
+import { href } from 'react-router'
+import css from '~/ui/list/rows.module.css'
+import { RecordPanel } from '~/ui/record-panel'
+import { PatientLink } from '../../patients/patient-link'
+import { useProfessionalName } from '../../professionals/use-professional-options'
+import { SeatsBadge } from '../seats/seats-badge'
+import { groupQuery } from './groups.api'
+
+type GroupPanelProps = { id: string | null; onClose: () => void; onOpenClass: (id: string) => void }
+
+/** Shows a group: its regular students and its dates. A date opens its class, where students are enrolled and marked. */
+export function GroupPanel({ id, onClose, onOpenClass }: GroupPanelProps) {
+  return (
+    <RecordPanel
+      title="Turma"
+      id={id}
+      onClose={onClose}
+      query={groupQuery}
+      failure={groupLoadFailure}
+      missing={classErrors.group_not_found.message}
+      back={{ to: `${href('/admin/classes')}?view=groups`, label: 'Voltar para Turmas' }}
+    >
+      {(group) => <Details of={group} onOpenClass={onOpenClass} />}
+    </RecordPanel>
+  )
+}
+
+function Details({ of, onOpenClass }: { of: GroupDetails; onOpenClass: (id: string) => void }) {
+  const professional = useProfessionalName(of.professional_id)
+  const { regular, occasional } = splitStudents(of)
+  return (
+    <Stack>
+      <div>
+        <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
+          {of.title}
+        </Title>
+        <Text className="figures">{describeGroupTimes(of.times)}</Text>
+        <Text c="dimmed">{[professional, describeRestOfGroup(of)].filter(Boolean).join(' · ')}</Text>
+      </div>
+      <Students title="Alunos da turma" students={regular} none="Nenhum aluno fixo." total={of.classes} />
+      {occasional.length > 0 && <Students title="Só em algumas aulas" students={occasional} total={of.classes} />}
+      <section aria-label="Datas">
+        <Title order={3} size="h5" mb="xs">
+          Datas
+        </Title>
+        <ol className={css.rows}>
+          {of.dates.map((date) => (
+            <li key={date.id}>
+              <Group justify="space-between" wrap="nowrap" gap="xs">
+                <Anchor
+                  component="button"
+                  type="button"
+                  underline="hover"
+                  c="var(--ink)"
+                  ta="left"
+                  className="figures"
+                  onClick={() => onOpenClass(date.id)}
+                >
+                  {describeDateTimeRange(date)}
+                </Anchor>
+                <Group gap="xs" wrap="nowrap" className="figures">
+                  {date.enrolled}/{date.capacity}
+                  <SeatsBadge of={date} />
+                </Group>
+              </Group>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Stack>
+  )
+}
+
+type StudentsProps = { title: string; students: readonly GroupStudent[]; none?: string; total: number }
+
+function Students({ title, students, none, total }: StudentsProps) {
+  return (
+    <section aria-label={title}>
+      <Title order={3} size="h5" mb="xs">
+        {title}
+      </Title>
+      {students.length === 0 && <Text c="dimmed">{none}</Text>}
+      <ul className={css.rows}>
+        {students.map(({ patient_id, patient_name, classes }) => (
+          <li key={patient_id}>
+            <Group justify="space-between" wrap="nowrap" gap="xs">
+              <PatientLink id={patient_id} name={patient_name} fw={500} />
+              {classes < total && (
+                <Text size="sm" c="dimmed" className="figures">
+                  {describeStudentSeats(classes, total)}
+                </Text>
+              )}
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { getClass, listClasses } from '@postura/domain/classes/class.endpoints'
+import type { ClassGroup } from '@postura/domain/classes/groups/group'
+import { getClassGroup, listClassGroups } from '@postura/domain/classes/groups/group.endpoints'
+import { newId } from '@postura/domain/shared/ids'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
+import { buildClass, buildClassDetails } from '~/testing/factories/class.factory'
+import { buildPage } from '~/testing/factories/page.factory'
+import { api } from '~/testing/fake-api'
+import { currentUrl, renderApp } from '~/testing/render-app'
+import { answerClassDefaults } from '~/testing/steps/class.steps'
+
+beforeEach(answerClassDefaults)
+
+const group = (over: Partial<ClassGroup> = {}): ClassGroup => ({
+  id: newId(),
+  title: 'Pilates',
+  professional_id: null,
+  times: [
+    { weekday: 1, start: '09:00' },
+    { weekday: 3, start: '09:00' },
+  ],
+  capacity: 10,
+  enrolled: 8,
+  waiting: 0,
+  next_start: '2026-03-16T12:00:00.000Z',
+  last_start: '2026-05-27T12:00:00.000Z',
+  classes: 22,
+  ...over,
+})
+const student = (patient_name: string, classes: number) => ({
+  patient_id: newId(),
+  patient_name,
+  patient_phone: '(11) 91234-5678',
+  classes,
+})
+const panel = (name: string) => page.getByRole('dialog', { name })
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+test('the weekly groups are one tap away, each with its times, seats and next class', async () => {
+  api.answer(listClasses, buildPage([buildClass({ title: 'Avulsa' })]))
+  api.answer(listClassGroups, [group(), group({ title: 'Solo', times: [{ weekday: 5, start: '07:30' }] })])
+  await renderApp('/admin/classes')
+  await expect.element(page.getByRole('button', { name: 'Avulsa' })).toBeVisible()
+  expect(api.calls(listClassGroups)).toEqual([])
+  await page.getByRole('radiogroup', { name: 'Como mostrar' }).getByText('Turmas').click()
+  await expect.element(row('Pilates')).toMatchTextContent('Seg e qua 9h')
+  await expect.element(row('Pilates')).toMatchTextContent('8 de 10')
+  await expect.element(row('Pilates')).toMatchTextContent('seg 16/03')
+  await expect.element(row('Pilates')).toMatchTextContent('22 aulas, até 27/05/2026')
+  expect(currentUrl()).toBe('/admin/classes?view=groups')
+  await expectAccessible()
+  await page.getByRole('searchbox').fill('sol')
+  await expect.element(row('Pilates')).not.toBeInTheDocument()
+  await expect.element(row('Solo')).toMatchTextContent('Sex 7h30')
+})
+
+test.each(['desktop', 'phone'] as const)(
+  'a group shows its students and dates on a %s, and a date opens its class',
+  async (look) => {
+    const pilates = group()
+    const next = buildClass({ title: 'Pilates', series_id: pilates.id })
+    api.answer(listClassGroups, [pilates])
+    api.answer(getClassGroup, {
+      ...pilates,
+      dates: [next, buildClass({ day: '2026-03-18' })],
+      students: [student('Ana Brandão', 22), student('Rui Melo', 20), student('Eva Lima', 1)],
+    })
+    api.answer(getClass, buildClassDetails({ id: next.id, title: 'Pilates' }))
+    await renderApp('/admin/classes?view=groups', { look })
+    await page.getByRole('button', { name: 'Pilates' }).click()
+    const regular = panel('Turma').getByRole('region', { name: 'Alunos da turma' })
+    await expect.element(regular.getByRole('link', { name: 'Ana Brandão' })).toBeVisible()
+    await expect.element(regular).toMatchTextContent('20 de 22 aulas')
+    await expect
+      .element(panel('Turma').getByRole('region', { name: 'Só em algumas aulas' }))
+      .toMatchTextContent('Eva Lima')
+    await expectAccessible()
+    await panel('Turma').getByRole('region', { name: 'Datas' }).getByRole('button').first().click()
+    await expect.element(panel('Aula')).toBeVisible()
+    await expect.poll(currentUrl).toContain(`panel=class.${next.id}`)
+  },
+)
+
+test('a clinic without groups is told what a group is', async () => {
+  api.answer(listClassGroups, [])
+  await renderApp('/admin/classes?view=groups')
+  await expect.element(page.getByText('Nenhuma turma encontrada')).toBeVisible()
+  await expect.element(page.getByText(/Uma aula que se repete toda semana é uma turma/)).toBeVisible()
+  await expectAccessible()
+})
+
+test('groups that fail to load can be retried', async () => {
+  api.drop(listClassGroups)
+  await renderApp('/admin/classes?view=groups')
+  const retry = page.getByRole('button', { name: 'Tentar novamente' })
+  await expect.element(retry).toBeVisible()
+  api.answer(listClassGroups, [group()])
+  await retry.click()
+  await expect.element(row('Pilates')).toBeVisible()
+})

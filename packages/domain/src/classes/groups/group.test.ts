@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { describeGroupTimes, describeNextClass, describeRestOfGroup } from './group.labels.ts'
+import { splitStudents } from './group.rules.ts'
+
+test.each([
+  [[[1, '09:00']], 'Seg 9h'],
+  [
+    [
+      [3, '09:00'],
+      [1, '09:00'],
+    ],
+    'Seg e qua 9h',
+  ],
+  [
+    [
+      [1, '07:30'],
+      [3, '07:30'],
+      [5, '07:30'],
+    ],
+    'Seg, qua e sex 7h30',
+  ],
+  [
+    [
+      [1, '09:00'],
+      [3, '10:30'],
+    ],
+    'Seg 9h, qua 10h30',
+  ],
+  [[], ''],
+] as [[number, string][], string][])('the times %j are %s', (times, words) => {
+  expect(describeGroupTimes(times.map(([weekday, start]) => ({ weekday, start })))).toBe(words)
+})
+
+test('the next class and the rest of a group are described', () => {
+  expect(describeNextClass({ next_start: '2026-11-23T12:00:00.000Z' })).toBe('seg 23/11')
+  expect(describeRestOfGroup({ classes: 12, last_start: '2026-12-22T12:00:00.000Z' })).toBe('12 aulas, até 22/12/2026')
+  expect(describeRestOfGroup({ classes: 1, last_start: '2026-12-22T12:00:00.000Z' })).toBe('1 aula, até 22/12/2026')
+})
+
+test('a regular student has a seat in more than half of the classes to come', () => {
+  const student = (patient_id: string, classes: number) => ({
+    patient_id,
+    patient_name: '',
+    patient_phone: '',
+    classes,
+  })
+  const { regular, occasional } = splitStudents({
+    classes: 6,
+    students: [student('all', 6), student('most', 4), student('half', 3), student('one', 1)],
+  })
+  expect(regular.map(({ patient_id }) => patient_id)).toEqual(['all', 'most'])
+  expect(occasional.map(({ patient_id }) => patient_id)).toEqual(['half', 'one'])
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { groupClass } from '../class.ts'
+
+/** Weekly time of a group; Sunday is 0. */
+export const groupTime = z.object({ weekday: z.int(), start: z.string() })
+export type GroupTime = z.infer<typeof groupTime>
+
+/** Classes of one series that have not ended, as one weekly group. */
+export const classGroup = z.object({
+  id: z.string(),
+  title: z.string(),
+  professional_id: z.nullable(z.string()),
+  /** Without classes that were moved individually. */
+  times: z.array(groupTime),
+  /** Of the next class. */
+  capacity: z.int(),
+  enrolled: z.int(),
+  waiting: z.int(),
+  next_start: z.string(),
+  last_start: z.string(),
+  /** Number of classes to come. */
+  classes: z.int(),
+})
+export type ClassGroup = z.infer<typeof classGroup>
+
+/** Patient with seats in the classes to come. */
+export const groupStudent = z.object({
+  patient_id: z.string(),
+  patient_name: z.string(),
+  patient_phone: z.string(),
+  classes: z.int(),
+})
+export type GroupStudent = z.infer<typeof groupStudent>
+
+export const groupDetails = z.extend(classGroup, { dates: z.array(groupClass), students: z.array(groupStudent) })
+export type GroupDetails = z.infer<typeof groupDetails>
+
+/** More weekly groups than a week has hours. */
+export const MAX_GROUPS = 500
