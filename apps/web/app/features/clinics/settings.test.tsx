@@ -106,8 +106,6 @@ test('a profile that fails to load can be retried while the password card works'
   const retry = card('Perfil').getByRole('button', { name: 'Tentar novamente' })
   await expect.element(retry).toBeVisible()
   await expect.element(card('Alterar Senha').getByRole('button', { name: 'Redefinir Senha' })).toBeVisible()
-  const retry = card('Perfil').getByRole('button', { name: 'Tentar novamente' })
-  await expect.element(retry).toBeVisible()
   api.answer(getProfile, buildProfile())
   await retry.click()
   await expect.element(card('Perfil').getByLabelText(/^CPF/)).toBeVisible()
