@@ -2,7 +2,7 @@ import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { expect, newAccount, test, toast } from '../journey.ts'
 import { nextWorkday } from './agenda.ts'
 
-test('a closed day is marked in the agenda, nothing is proposed on it, and undo opens it again', {
+test('a closed day is marked in the agenda and has no free times, and undo takes its deletion back', {
   tag: '@both',
 }, async ({ page, journey }) => {
   await journey.register(newAccount())
@@ -15,13 +15,13 @@ test('a closed day is marked in the agenda, nothing is proposed on it, and undo 
   await dialog.getByLabel(/^Do dia/).pressSequentially(formatCivilDate(day).replaceAll('/', ''))
   await journey.looksRight('a closed day is typed')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
-  const saved = toast(page, 'Fechamento salvo: Aniversário da cidade')
-  await expect(saved).toBeVisible()
+  await expect(toast(page, 'Fechamento salvo: Aniversário da cidade')).toBeVisible()
   await expect(closures.getByText(formatCivilDate(day))).toBeVisible()
 
   await page.goto(`/admin/appointments?view=calendar&span=day&date=${day}`)
   const closed = page.getByText('Fechado: Aniversário da cidade', { exact: true })
   await expect(closed).toBeVisible()
+  await expect(page.locator(`[data-date="${day}"]`).first()).toBeVisible()
   await expect(page.getByText(/livres?$/)).toHaveCount(0)
   await journey.looksRight('a closed day in the agenda')
 

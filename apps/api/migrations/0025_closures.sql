@@ -10,7 +10,7 @@ create table clinic.closures (
   primary key (admin_id, id),
   foreign key (admin_id, professional_id) references clinic.professionals on delete cascade deferrable,
   constraint closures_name check (length(name) between 1 and 80),
-  constraint closures_dates check (to_date >= from_date and to_date - from_date < 366)
+  constraint closures_dates check (from_date >= '2000-01-01' and to_date >= from_date and to_date < '2100-01-01' and to_date - from_date < 366)
 );
 create index closures_by_end on clinic.closures (admin_id, to_date);
 select clinic.protect('clinic.closures');

@@ -13,8 +13,8 @@ where
   "admin_id" = $1
   and "to_date" >= $2
 order by
-  "from_date",
-  "id"
+  "from_date" desc,
+  "id" desc
 limit
   $3;
 
@@ -30,14 +30,6 @@ from
 where
   "admin_id" = $1
   and "id" = $2;
-
--- countClosures (closures/closures.queries.ts)
-select
-  count(*)::int as "count"
-from
-  "clinic"."closures"
-where
-  "admin_id" = $1;
 
 -- insertClosure (closures/closures.queries.ts)
 insert into

@@ -101,7 +101,7 @@ test.each([
 ] as const)('the holidays of a %s with %s are: %s', (view, date, words) => {
   expect(
     describeDaysOff(
-      listDaysOff(view, date, (day) => findDayOff(day, [])),
+      listDaysOff(view, date, (day) => findDayOff(day, [], { professional_id: null, active: [] })),
       view,
     ),
   ).toBe(words)
@@ -111,7 +111,7 @@ test('days in a row with the same reason are one, and other days off stay betwee
   const closures = [{ id: 'x', name: 'Férias', professional_id: null, from_date: '2026-12-23', to_date: '2026-12-30' }]
   const words = (view: 'day' | 'month', date: string) =>
     describeDaysOff(
-      listDaysOff(view, date, (day) => findDayOff(day, closures)),
+      listDaysOff(view, date, (day) => findDayOff(day, closures, { professional_id: null, active: [] })),
       view,
     )
   expect(words('month', '2026-12-01')).toBe(

@@ -1,4 +1,4 @@
-import type { DayOff, FindDayOff } from '../closures/day-off.ts'
+import type { DayOff, DayOffOn } from '../closures/day-off.ts'
 import { addDays, type CivilDate, daysBetween, monthName } from '../shared/time/civil-date.ts'
 import { shortWeekday, startOfWeek, weekdayLabels, weekdayOf } from '../shared/time/weekday.ts'
 import { civilDateOf } from '../shared/time/zoned-time.ts'
@@ -44,12 +44,12 @@ export const getVisibleDays = (view: CalendarView, date: CivilDate): Days => {
 export const listDaysOff = (
   view: CalendarView,
   date: CivilDate,
-  findDayOff: FindDayOff,
+  dayOffOn: DayOffOn,
 ): { date: CivilDate; dayOff: DayOff }[] => {
   const { from, to } =
     view === 'month' ? { from: firstOfMonth(date), to: firstOfNext(date) } : getVisibleDays(view, date)
   return Array.from({ length: daysBetween(from, to) }, (_, n) => addDays(from, n)).flatMap((day) => {
-    const dayOff = findDayOff(day)
+    const dayOff = dayOffOn(day)
     return dayOff ? [{ date: day, dayOff }] : []
   })
 }

@@ -64,7 +64,7 @@ export const listDay = ({ day, appointments, classes, professionals, professiona
 }
 
 /** Printed instead of a part of the day. */
-export const dayNotLoadedMessage = 'O dia não foi carregado por completo. Aguarde e imprima novamente.'
+export const dayNotLoadedMessage = 'O dia não foi carregado por completo. Recarregue a página e imprima novamente.'
 
 /** `Segunda, 16/11/2026` */
 export const describeDay = (day: CivilDate): string => `${weekdayLabels[weekdayOf(day)]}, ${formatCivilDate(day)}`

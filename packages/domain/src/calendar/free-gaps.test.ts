@@ -14,7 +14,7 @@ const gapsOf = (over: Partial<Parameters<typeof listFreeGaps>[0]> = {}) =>
     now: '2026-11-15T20:11:00.000Z',
     hours: defaultWorkingHours,
     bookings: [],
-    findDayOff: (date) => findDayOff(date, []),
+    dayOffOn: (date) => findDayOff(date, [], { professional_id: null, active: [] }),
     ...over,
   }).map(({ start_time, end_time }) => `${timeOf(start_time)}–${timeOf(end_time)}`)
 
@@ -53,7 +53,7 @@ test('gaps begin now, at the next half hour, and the past has none', () => {
 })
 
 test('a day on which the clinic is closed has no gaps', () => {
-  expect(gapsOf({ findDayOff: () => ({ name: 'Férias', kind: 'closure' }) })).toEqual([])
+  expect(gapsOf({ dayOffOn: () => ({ name: 'Férias', kind: 'closure' }) })).toEqual([])
 })
 
 test('a holiday has no gaps, a "ponto facultativo" has', () => {

@@ -1,5 +1,5 @@
 import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
-import { type FindDayOff, isClosing } from '../closures/day-off.ts'
+import { type DayOffOn, isClosing } from '../closures/day-off.ts'
 import { listWorkingTimeRanges } from '../scheduling/calendar-hours.ts'
 import { APPOINTMENT_STEP } from '../scheduling/free-slot.ts'
 import type { CivilDate } from '../shared/time/civil-date.ts'
@@ -30,12 +30,12 @@ type Day = {
   /** Default hours until the clinic sets its own. */
   hours: WorkingHours | null
   bookings: readonly (TimeRange & { status: string })[]
-  findDayOff: FindDayOff
+  dayOffOn: DayOffOn
 }
 
 /** Free times of a day from now on: in working hours, not on a day off, half an hour or longer. */
-export const listFreeGaps = ({ date, now, hours, bookings, findDayOff }: Day): TimeRange[] => {
-  if (isClosing(findDayOff(date))) return []
+export const listFreeGaps = ({ date, now, hours, bookings, dayOffOn }: Day): TimeRange[] => {
+  if (isClosing(dayOffOn(date))) return []
   const from = startOfNextSlot(now)
   const taken = bookings
     .filter(({ status }) => status !== 'canceled')

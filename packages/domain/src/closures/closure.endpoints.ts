@@ -7,7 +7,7 @@ export const listClosures = defineEndpoint({
   method: 'GET',
   path: '/api/closures',
   access: 'read',
-  summary: 'Days on which the clinic is closed or a professional is away, the first to come first',
+  summary: 'Days on which the clinic is closed or a professional is away, in order of time',
   query: closureListQuery,
   output: z.array(closure),
   errors: [],
@@ -20,7 +20,7 @@ export const createClosure = defineEndpoint({
   summary: 'Adds a closure; a retry with the same id and data returns the same one',
   body: newClosure,
   output: closure,
-  errors: ['professional_not_found', 'too_many_closures', 'conflict'],
+  errors: ['professional_not_found', 'conflict'],
 })
 
 export const deleteClosure = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../shared/ids.ts'
 import { line } from '../shared/text.ts'
-import { civilDate, daysBetween } from '../shared/time/civil-date.ts'
+import { civilDate, daysBetween, entryDate, periodEndBeforeStartMessage } from '../shared/time/civil-date.ts'
 
 const MAX_DAYS = 366
 
@@ -9,25 +9,37 @@ const fields = {
   name: line(80),
   /** `null` closes the whole clinic. */
   professional_id: z.nullable(id),
-  from_date: civilDate,
-  to_date: civilDate,
+  from_date: entryDate,
+  to_date: entryDate,
 }
-type Dates = { from_date: string; to_date: string }
-const inOrder = z.refine<Dates>(({ from_date, to_date }) => from_date <= to_date, {
+
+/** The last day may be blank in the form: the closure lasts one day. */
+const lastDayOf = ({ from_date, to_date }: { from_date: string; to_date: string }): string => to_date || from_date
+type Dates = Parameters<typeof lastDayOf>[0]
+const inOrder = z.refine<Dates>((dates) => dates.from_date <= lastDayOf(dates), {
   path: ['to_date'],
-  error: 'A data final não pode ser anterior à inicial.',
+  error: periodEndBeforeStartMessage,
 })
-const isShort = z.refine<Dates>(({ from_date, to_date }) => daysBetween(from_date, to_date) < MAX_DAYS, {
+const isShort = z.refine<Dates>((dates) => daysBetween(dates.from_date, lastDayOf(dates)) < MAX_DAYS, {
   path: ['to_date'],
   error: 'Use no máximo um ano.',
 })
 
-/** Days on which the clinic is closed, or one professional is away. Both days are included. */
-export const closureInput = z.strictObject(fields).check(inOrder, isShort)
-export type ClosureInput = z.infer<typeof closureInput>
+/** Closure as the form holds it. */
+export const closureDraft = z
+  .strictObject({ ...fields, to_date: z.union([z.literal(''), entryDate]) })
+  .check(inOrder, isShort)
+export type ClosureDraft = z.infer<typeof closureDraft>
 
+/** Days on which the clinic is closed, or one professional is away. Both days are included. */
 export const newClosure = z.strictObject({ id, ...fields }).check(inOrder, isShort)
 export type NewClosure = z.infer<typeof newClosure>
+
+export const toNewClosure = (closureId: string, draft: ClosureDraft): NewClosure => ({
+  id: closureId,
+  ...draft,
+  to_date: lastDayOf(draft),
+})
 
 export const closure = z.object({
   id: z.string(),
@@ -38,7 +50,7 @@ export const closure = z.object({
 })
 export type Closure = z.infer<typeof closure>
 
-/** Enough for many years of holidays and vacations. */
+/** Enough for many years of holidays and vacations; if there are more, the oldest are left out. */
 export const MAX_CLOSURES = 500
 
 /** Closures that end on this day or later. */

@@ -46,6 +46,9 @@ test('the occupation of a day and of the week is described in words', () => {
   expect(describeOccupation({ day, booked_minutes: 240, open_minutes: 540 }, carnival)).toBe(
     '4 h de 9 h (44%), Ponto facultativo: Carnaval',
   )
+  expect(describeOccupation({ day, booked_minutes: 0, open_minutes: 540 }, carnival)).toBe(
+    'livre (9 h), Ponto facultativo: Carnaval',
+  )
   expect(describeWeekSeats({ enrolled: 12, capacity: 20 })).toBe('12 de 20 vagas das aulas ocupadas')
   expect(describeWeekSeats({ enrolled: 0, capacity: 0 })).toBeNull()
 })

@@ -1,4 +1,5 @@
-import { type DayOff, describeDayOff, isClosing } from '../closures/day-off.ts'
+import { describeDayOff } from '../closures/closure.labels.ts'
+import { type DayOff, isClosing } from '../closures/day-off.ts'
 import { dependentNameOf, firstNameOf, greet } from '../patients/contact.ts'
 import { paymentNoun } from '../payments/payment.labels.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
@@ -48,9 +49,10 @@ export const formatWeekdayAndDay = (day: CivilDate): string => `${shortWeekday(d
 /** `4 h de 9 h (44%)`, `livre (9 h)`, `2 h fora do expediente`, `fechado`, `Feriado: Natal`, `2 h, Feriado: Natal` */
 export const describeOccupation = (of: DayOccupation, dayOff: DayOff | null): string => {
   if (!dayOff) return describeUsualOccupation(of)
-  if (of.booked_minutes === 0) return describeDayOff(dayOff)
-  const booked = isClosing(dayOff) ? describeMinutes(of.booked_minutes) : describeUsualOccupation(of)
-  return `${booked}, ${describeDayOff(dayOff)}`
+  if (!isClosing(dayOff)) return `${describeUsualOccupation(of)}, ${describeDayOff(dayOff)}`
+  return of.booked_minutes === 0
+    ? describeDayOff(dayOff)
+    : `${describeMinutes(of.booked_minutes)}, ${describeDayOff(dayOff)}`
 }
 
 const describeUsualOccupation = (of: DayOccupation): string => {

@@ -17,7 +17,7 @@ type Clinic = {
 
 /** Working minutes of all professionals on a day, without breaks; default hours until the clinic sets its own. A day off has none. */
 export const countOpenMinutes = (day: CivilDate, { hours, professionals, closures }: Clinic): number => {
-  if (isClosing(findDayOff(day, closures))) return 0
+  if (isClosing(findDayOff(day, closures, { professional_id: null, active: professionals }))) return 0
   const minutes = listWorkingTimeRanges(hours ?? defaultWorkingHours)
     .filter(({ weekday }) => weekday === weekdayOf(day))
     .reduce((sum, { start, end }) => sum + minutesUntil(start, end), 0)

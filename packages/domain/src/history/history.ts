@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Records with a history page; the database records changes of every table. */
+/** Records whose history can be read; the database records changes of every table. */
 export const recordNames = [
   'patients',
   'appointments',

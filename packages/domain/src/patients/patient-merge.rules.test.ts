@@ -78,6 +78,15 @@ test('a guardian without a name is the same one if the CPF or the phone is equal
   expect(merge(namesake)).toMatchObject({ ...namesake, guardian_phone: null })
 })
 
+test('the CPF of a guardian decides, and a name with another phone does not', () => {
+  const marta = { guardian_name: 'Marta Lima', guardian_cpf: '52998224725', guardian_phone: '(11) 95555-4444' }
+  const merge = (known: Partial<Patient>) => resolveMergedFields({ ...kept, ...known }, { ...other, ...marta })
+  const spelled = { guardian_name: 'Marta', guardian_cpf: '52998224725' }
+  expect(merge(spelled)).toMatchObject({ ...spelled, guardian_phone: '(11) 95555-4444' })
+  const namesake = { guardian_name: 'Marta Lima', guardian_phone: '(11) 91111-2222' }
+  expect(merge(namesake)).toMatchObject({ ...namesake, guardian_cpf: null })
+})
+
 test('a phone of the guardian without area code is the same phone, and gets the area code', () => {
   const marta = { guardian_name: 'Marta Lima', guardian_cpf: '52998224725', guardian_phone: '(11) 95555-4444' }
   const local = { guardian_phone: '95555-4444' }

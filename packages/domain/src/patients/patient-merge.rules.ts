@@ -13,14 +13,19 @@ const guardianFields = ['guardian_name', 'guardian_cpf', 'guardian_phone'] as co
 const compare = (a: string | null, b: string | null, isSame: (a: string, b: string) => boolean): boolean | null =>
   a === null || b === null ? null : isSame(a, b)
 
-/** Data of two guardians are never mixed. Parents may share a phone, so it decides only if one record knows nothing else. */
+/**
+ * Data of two guardians are never mixed. The CPF decides; without it, the name, unless the phones differ. Parents may share a phone, so it
+ * decides only if one record knows nothing else.
+ */
 const hasSameGuardian = (kept: Patient, other: Patient): boolean => {
   if (guardianFields.every((field) => kept[field] === null)) return true
   const cpf = compare(kept.guardian_cpf, other.guardian_cpf, (a, b) => digitsOf(a) === digitsOf(b))
+  if (cpf !== null) return cpf
+  const phone = compare(kept.guardian_phone, other.guardian_phone, isSamePhone)
   const name = compare(kept.guardian_name, other.guardian_name, (a, b) => fold(a) === fold(b))
-  if (cpf !== null || name !== null) return cpf !== false && name !== false
+  if (name !== null) return name && phone !== false
   const isOnlyPhone = [kept, other].some((each) => each.guardian_cpf === null && each.guardian_name === null)
-  return isOnlyPhone && compare(kept.guardian_phone, other.guardian_phone, isSamePhone) === true
+  return isOnlyPhone && phone === true
 }
 
 /** The same number with its area code is better. */

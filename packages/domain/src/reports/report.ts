@@ -6,7 +6,7 @@ import { appointmentTypes } from '../scheduling/scheduling.ts'
 import { id } from '../shared/ids.ts'
 import { integerParam, notBothCursors, pageWithoutTotalOf, sizedPageQuery } from '../shared/page.ts'
 import { pickFields } from '../shared/pick-fields.ts'
-import { civilDate, civilMonth, isCivilDate } from '../shared/time/civil-date.ts'
+import { civilDate, civilMonth, isCivilDate, periodEndBeforeStartMessage } from '../shared/time/civil-date.ts'
 import { startOfWeek } from '../shared/time/weekday.ts'
 
 export const reportTypes = ['appointments', 'classes', 'payments'] as const
@@ -30,7 +30,6 @@ const day = civilDate.check(
 /** Both days are included. */
 const period = { from: day, to: day, patient_id: z.optional(id) }
 
-export const periodEndBeforeStartMessage = 'A data final não pode ser anterior à inicial.'
 const inOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
   path: ['to'],
   error: periodEndBeforeStartMessage,

@@ -86,6 +86,9 @@ test('the next free time is not while the clinic is closed or the professional i
   expect(dateOf({ closures: [carlaAway], bookings: [booked('08:00', '12:00', igor)] })).toBe(monday)
   expect(dateOf({ closures: [carlaAway, igorAway] })).toBe('2026-11-18')
   expect(dateOf({ active: [carla], closures: [carlaAway] })).toBe('2026-11-18')
+  // An archived professional takes no time, nor does anyone while the professionals are unknown.
+  expect(dateOf({ active: [carla], closures: [igorAway], professional_id: carla })).toBe(monday)
+  expect(dateOf({ active: [], closures: [igorAway] })).toBe(monday)
 })
 
 test('the next free time is not during a class or another booking of the patient', () => {
@@ -132,6 +135,17 @@ describe('without a professional', () => {
     expect(isTaken([booked('08:59', '09:30', 'archived')], 'archived')).toBe(true)
   })
 
+  test('a booking for a professional is not checked against the whole time of one without a professional', () => {
+    const others = [booked('08:00', '08:30', carla), booked('08:00', '09:00', null), booked('08:00', '09:00', davi)]
+    expect(
+      isTimeTaken(toTimeRange(monday, '08:30', '09:00'), others, { professional_id: igor, patient: null }, [
+        carla,
+        igor,
+        davi,
+      ]),
+    ).toBe(false)
+  })
+
   test('a time is taken if each professional has a booking in it, even one after another', () => {
     const halves = [booked('07:30', '08:20', carla), booked('08:20', '08:40', igor)]
     expect(isTaken(halves)).toBe(false)
@@ -176,7 +190,7 @@ describe('the open times of a day', () => {
       hours: defaultWorkingHours,
       minutes: 60,
       step: 30,
-      findDayOff: (day) => findDayOff(day, []),
+      dayOffOn: (day) => findDayOff(day, [], { professional_id: null, active: [] }),
       ...over,
     }).map(({ start }) => start)
 

@@ -1,6 +1,6 @@
 import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
 import type { Closure } from '../closures/closure.ts'
-import { type FindDayOff, findDayOff, isClosing, toTakenTimes } from '../closures/day-off.ts'
+import { type DayOffOn, findDayOff, isClosing, toTakenTimes } from '../closures/day-off.ts'
 import { addDays, type CivilDate } from '../shared/time/civil-date.ts'
 import { addMinutes, type ClockTime, type ClockTimeRange, minutesUntil } from '../shared/time/clock-time.ts'
 import { hasOverlap, type Instant, type TimeRange } from '../shared/time/instant.ts'
@@ -68,12 +68,12 @@ type Day = {
   minutes: number
   /** Starts are multiples of these minutes. */
   step: number
-  findDayOff: FindDayOff
+  dayOffOn: DayOffOn
 }
 
 /** Times of a day in working hours that have not passed; none on a day off. */
-export const listOpenTimes = (date: CivilDate, { now, hours, minutes, step, findDayOff: find }: Day): TimesDraft[] => {
-  if (isClosing(find(date))) return []
+export const listOpenTimes = (date: CivilDate, { now, hours, minutes, step, dayOffOn }: Day): TimesDraft[] => {
+  if (isClosing(dayOffOn(date))) return []
   const minute = floorToMinute(now)
   return listWorkingTimeRanges(hours ?? defaultWorkingHours)
     .filter(({ weekday }) => weekday === weekdayOf(date))
@@ -82,7 +82,7 @@ export const listOpenTimes = (date: CivilDate, { now, hours, minutes, step, find
     .filter(({ start, end }) => toTimeRange(date, start, end).start_time >= minute)
 }
 
-type Search = Omit<Day, 'findDayOff'> &
+type Search = Omit<Day, 'dayOffOn'> &
   Who & { bookings: readonly Booking[]; active: readonly string[]; closures: readonly Closure[] }
 
 /** Next free time in working hours, not on a day off; `null` if there is none in the searched days. */
@@ -95,8 +95,8 @@ export const findFreeSlot = ({
   ...day
 }: Search): TimesDraft | null => {
   const today = civilDateOf(day.now)
-  const taken = [...bookings, ...toTakenTimes(closures)]
-  const open = { ...day, findDayOff: (date: CivilDate) => findDayOff(date, closures) }
+  const taken = [...bookings, ...toTakenTimes(closures, active)]
+  const open = { ...day, dayOffOn: (date: CivilDate) => findDayOff(date, closures, { professional_id, active }) }
   for (let n = 0; n < FREE_SLOT_DAYS; n += 1) {
     const free = listOpenTimes(addDays(today, n), open).find(
       ({ date, start, end }) =>

@@ -13,7 +13,7 @@ const mondays = { weekdays: ['monday'], ends: { times: 4 } } as const
 const rule = { ...mondays, weekdays: [...mondays.weekdays] }
 
 const closed = { id: 'x', name: 'Férias', from_date: '2026-11-16', to_date: '2026-11-20' }
-const byLaw = (date: string) => findDayOff(date, [])
+const byLaw = (date: string) => findDayOff(date, [], { professional_id: null, active: [] })
 const judge = (
   decisions: [string, OccurrenceDecision][] = [],
   conflicts: { wall: boolean }[][] = [],
@@ -35,7 +35,9 @@ describe('a planned series', () => {
 
   test('skips days on which the clinic is closed or the professional is away', () => {
     const days = (professional_id: string | null, asked: string | null) =>
-      bookedDays([], [], (date) => findDayOff(date, [{ ...closed, professional_id }], asked))
+      bookedDays([], [], (date) =>
+        findDayOff(date, [{ ...closed, professional_id }], { professional_id: asked, active: ['carla', 'igor'] }),
+      )
     expect(days(null, 'carla')).toEqual(['11-09', '11-23'])
     expect(days('carla', 'carla')).toEqual(['11-09', '11-23'])
     expect(days('carla', 'igor')).toEqual(['11-09', '11-16', '11-23'])
@@ -112,24 +114,30 @@ describe('the rows that are shown first', () => {
     pickExceptions(
       checkOccurrences(planOccurrences({ ...rule, ends: { times } }, hour, decisions), taken, decisions, byLaw),
       decisions,
-    ).map(({ day }) => day.slice(5))
+    )
+  const daysOf = (...given: Parameters<typeof rowsOf>) => rowsOf(...given).shown.map(({ day }) => day.slice(5))
 
   test('are all rows of a short series', () => {
-    expect(rowsOf(6)).toHaveLength(6)
+    expect(daysOf(6)).toHaveLength(6)
   })
 
   test('are the days off, taken times and decisions of a long series', () => {
-    expect(rowsOf(12)).toEqual(['11-02'])
-    expect(rowsOf(12, undefined, [[], [{ wall: false }]])).toEqual(['11-02', '11-09'])
+    expect(daysOf(12)).toEqual(['11-02'])
+    expect(daysOf(12, undefined, [[], [{ wall: false }]])).toEqual(['11-02', '11-09'])
     const decisions = new Map<string, OccurrenceDecision>([
       ['2026-11-16', { choice: 'skip' }],
       ['2026-11-23', { place: { ...hour, date: '2026-11-24' } }],
     ])
-    expect(rowsOf(12, decisions)).toEqual(['11-02', '11-16', '11-23'])
+    expect(daysOf(12, decisions)).toEqual(['11-02', '11-16', '11-23'])
   })
 
-  test('are at most six', () => {
+  test('are at most six, and the others are counted', () => {
     const taken = Array.from({ length: 20 }, () => [{ wall: false }])
-    expect(rowsOf(20, undefined, taken)).toHaveLength(6)
+    expect(rowsOf(20, undefined, taken)).toMatchObject({ shown: { length: 6 }, more: 14 })
+    expect(rowsOf(6, undefined, taken)).toMatchObject({ shown: { length: 6 }, more: 0 })
+  })
+
+  test('do not include a "ponto facultativo", which is booked', () => {
+    expect(rowsOf(20).shown.map(({ day }) => day)).not.toContain('2027-02-08')
   })
 })

@@ -1,4 +1,4 @@
-import { type DayOff, type FindDayOff, isClosing } from '../closures/day-off.ts'
+import { type DayOff, type DayOffOn, isClosing } from '../closures/day-off.ts'
 import { isUnchanged } from '../shared/is-unchanged.ts'
 import type { CivilDate } from '../shared/time/civil-date.ts'
 import { hasOverlap, type TimeRange } from '../shared/time/instant.ts'
@@ -35,21 +35,19 @@ export const planOccurrences = (
 /** A longer series shows only its exceptions, so that the button to save stays in reach. */
 const MAX_SHOWN = 6
 
-/** Rows to show before the user asks for all: every row of a short series, else the first exceptions. */
-export const pickExceptions = <
-  R extends Pick<CheckedOccurrence<unknown>, 'day' | 'dayOff' | 'taken' | 'booked' | 'moved'>,
->(
+type Row = Pick<CheckedOccurrence<unknown>, 'day' | 'taken' | 'booked' | 'moved'>
+
+/** Rows to show before the user asks for all: every row of a short series, else the first exceptions, and how many more there are. */
+export const pickExceptions = <R extends Row>(
   rows: readonly R[],
   decisions: OccurrenceDecisions,
-): readonly R[] =>
-  rows.length <= MAX_SHOWN
-    ? rows
-    : rows
-        .filter(
-          ({ day, dayOff, taken, booked, moved }) =>
-            dayOff !== null || taken.length > 0 || !booked || moved || decisions.has(day),
-        )
-        .slice(0, MAX_SHOWN)
+): { shown: readonly R[]; more: number } => {
+  if (rows.length <= MAX_SHOWN) return { shown: rows, more: 0 }
+  const exceptions = rows.filter(
+    ({ day, taken, booked, moved }) => taken.length > 0 || !booked || moved || decisions.has(day),
+  )
+  return { shown: exceptions.slice(0, MAX_SHOWN), more: Math.max(0, exceptions.length - MAX_SHOWN) }
+}
 
 type InTheWay = { wall: boolean }
 
@@ -70,12 +68,12 @@ export const checkOccurrences = <C extends InTheWay>(
   rows: readonly PlannedOccurrence[],
   conflicts: readonly (readonly C[])[],
   decisions: OccurrenceDecisions,
-  findDayOff: FindDayOff,
+  dayOffOn: DayOffOn,
 ): CheckedOccurrence<C>[] => {
   const judged: CheckedOccurrence<C>[] = []
   for (const [n, row] of rows.entries()) {
     const taken = conflicts[n] ?? []
-    const dayOff = findDayOff(row.place.date)
+    const dayOff = dayOffOn(row.place.date)
     const wall = taken.some((each) => each.wall) || judged.some((other) => other.booked && hasOverlap(other, row))
     const choice = decisions.get(row.day)?.choice
     const isFree = taken.length === 0 && !isClosing(dayOff)

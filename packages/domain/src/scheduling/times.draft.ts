@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CivilDate, civilDate } from '../shared/time/civil-date.ts'
+import { type CivilDate, entryDate } from '../shared/time/civil-date.ts'
 import { type ClockTime, clockTime, isClockTime, minutesUntil } from '../shared/time/clock-time.ts'
 import { endBeforeStartMessage, MAX_DURATION_MINUTES, type TimeRange } from '../shared/time/instant.ts'
 import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
@@ -12,7 +12,7 @@ export const isValidDuration = (start: string, end: string): boolean =>
   isClockTime(start) && isClockTime(end) && minutesUntil(start, end) <= MAX_DURATION_MINUTES
 
 export const timesDraftFields = {
-  date: civilDate.check(z.refine((date) => date >= '2000-01-01' && date < '2100-01-01', { error: 'Confira o ano.' })),
+  date: entryDate,
   start: clockTime,
   end: clockTime,
 }

@@ -1,21 +1,23 @@
 import { type Closure, closure, MAX_CLOSURES, type NewClosure } from '@postura/domain/closures/closure'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
 const columns = columnsOf(closure)
 
-export const findClosures = ({ db, adminId }: AdminRead, from: CivilDate): Promise<Closure[]> =>
-  db
+/** In order of time. The limit leaves out the oldest. */
+export const findClosures = async ({ db, adminId }: AdminRead, from: CivilDate): Promise<Closure[]> => {
+  const latest = await db
     .selectFrom('clinic.closures')
     .select(columns)
     .where('admin_id', '=', adminId)
     .where('to_date', '>=', from)
-    .orderBy('from_date')
-    .orderBy('id')
+    .orderBy('from_date', 'desc')
+    .orderBy('id', 'desc')
     .limit(MAX_CLOSURES)
     .execute()
+  return latest.reverse()
+}
 
 export const findClosure = ({ db, adminId }: AdminRead, id: string): Promise<Closure | undefined> =>
   db
@@ -24,15 +26,6 @@ export const findClosure = ({ db, adminId }: AdminRead, id: string): Promise<Clo
     .where('admin_id', '=', adminId)
     .where('id', '=', id)
     .executeTakeFirst()
-
-export const countClosures = async ({ db, adminId }: AdminRead): Promise<number> => {
-  const { count } = await db
-    .selectFrom('clinic.closures')
-    .where('admin_id', '=', adminId)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
 
 export const insertClosure = ({ db, adminId }: AdminTx, row: NewClosure): Promise<Closure> =>
   db

@@ -10,7 +10,7 @@ import { addClass, addPatients } from '../../testing/factories/class.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
 import { addPayment } from '../../testing/factories/payment.factory.ts'
 import { addPaidPayment } from '../../testing/factories/receipt.factory.ts'
-import { createProfessional } from '../../testing/factories/record.factory.ts'
+import { createClosure, createProfessional } from '../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic
@@ -171,6 +171,18 @@ describe('GET /api/dashboard', () => {
     // 20 November is a holiday.
     expect(occupation.days.map(({ open_minutes }) => open_minutes / 60)).toEqual([0, 18, 18, 18, 18, 0, 8])
     expect(occupation).toMatchObject({ hours_known: true, seats: { enrolled: 2, capacity: 5 } })
+  })
+
+  test('counts no working hours of a closed clinic and of a professional who is away', async () => {
+    const [carla] = [
+      await createProfessional(postura.ownerUrl, { admin_id: clinic.id }),
+      await createProfessional(postura.ownerUrl, { admin_id: clinic.id }),
+    ]
+    const own = { admin_id: clinic.id, to_date: '2026-11-17' }
+    await createClosure(postura.ownerUrl, { ...own, from_date: '2026-11-17' })
+    await createClosure(postura.ownerUrl, { ...own, from_date: '2026-11-16', professional_id: carla })
+    const { occupation } = await show()
+    expect(occupation.days.map(({ open_minutes }) => open_minutes / 60)).toEqual([0, 9, 0, 18, 18, 0, 0])
   })
 
   test('lists the birthdays of the next seven days, the nearest first, without archived patients', async () => {

@@ -45,7 +45,6 @@ export const querySamples = [
   samplesOf(closures, {
     findClosures: [today],
     findClosure: [id],
-    countClosures: [],
     insertClosure: [{ id, name: 'Férias', professional_id: null, from_date: today, to_date: today }],
   }),
   samplesOf(patients, {

@@ -127,7 +127,7 @@ test('the URL fills in the filters', async () => {
 test('a day whose classes are not loaded prints a message instead of a part of the day', async () => {
   const release = api.hold(listClassCalendar)
   await openList('?day=2026-03-16')
-  const message = page.getByText('O dia não foi carregado por completo. Aguarde e imprima novamente.')
+  const message = page.getByText('O dia não foi carregado por completo. Recarregue a página e imprima novamente.')
   await expect.element(message).toBeInTheDocument()
   expect(page.getByRole('table').element().closest('[data-noprint]')).not.toBeNull()
   release()

@@ -1,5 +1,6 @@
 import { getAppointment, listAppointmentCalendar } from '@postura/domain/appointments/appointment.endpoints'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
+import { listClosures } from '@postura/domain/closures/closure.endpoints'
 import { getPatient, listPatients } from '@postura/domain/patients/patient.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { newId } from '@postura/domain/shared/ids'
@@ -8,7 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
-import { buildClinic, buildProfessional } from '~/testing/factories/clinic.factory'
+import { buildClinic, buildClosure, buildProfessional } from '~/testing/factories/clinic.factory'
 import { buildSoldPackage } from '~/testing/factories/package.factory'
 import { buildPage } from '~/testing/factories/page.factory'
 import { buildListedPatient, buildWholePatient } from '~/testing/factories/patient.factory'
@@ -167,6 +168,34 @@ test('taken times are skipped, and the current minute is never proposed', async 
   await open()
   await expect.element(fields.start()).toHaveValue('11:00')
   await expect.element(fields.end()).toHaveValue('12:00')
+})
+
+test('days on which the clinic is closed or the professional is away are skipped', async () => {
+  stopClock()
+  const [helena, davi] = [buildProfessional(), buildProfessional({ name: 'Davi Reis' })]
+  api.answer(listProfessionals, [helena, davi])
+  api.answer(getPatient, { ...ana, appointments: [visit({ professional_id: davi.id })] })
+  api.answer(listClosures, [
+    buildClosure({ from_date: '2026-03-11', to_date: '2026-03-11' }),
+    buildClosure({ professional_id: davi.id, from_date: '2026-03-12', to_date: '2026-03-12' }),
+  ])
+  await open()
+  await expect.element(fields.date()).toHaveValue('12/03/2026')
+  await expect.element(fields.start()).toHaveValue('08:00')
+  await pick()
+  await expect.element(fields.professional()).toHaveValue(davi.id)
+  await expect.element(fields.date()).toHaveValue('13/03/2026')
+})
+
+test('if closures and professionals fail to load, a time is proposed and the form stays', async () => {
+  stopClock()
+  api.drop(listClosures)
+  api.drop(listProfessionals)
+  await open()
+  await expect.element(fields.start()).toHaveValue('09:30')
+  await fields.start().fill('1015')
+  await expect.element(fields.start()).toHaveValue('10:15')
+  await expect.element(patientField()).toBeVisible()
 })
 
 test('if the bookings fail to load, the next half hour is proposed', { tags: 'long' }, async () => {

@@ -1,6 +1,6 @@
 import type { BusinessHoursInput, EventInput } from '@fullcalendar/react'
 import { type CalendarView, countByDay, listDaysOff } from '@postura/domain/calendar/calendar-view'
-import { type FindDayOff, isClosing } from '@postura/domain/closures/day-off'
+import { type DayOffOn, isClosing } from '@postura/domain/closures/day-off'
 import type { Professional } from '@postura/domain/professionals/professional'
 import type { listWorkingTimeRanges } from '@postura/domain/scheduling/calendar-hours'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
@@ -33,8 +33,8 @@ export const toBusinessHours = (worked: ReturnType<typeof listWorkingTimeRanges>
   }))
 
 /** Days off are shaded like closed hours; many clinics work on a "ponto facultativo". */
-export const toDayOffEvents = (view: CalendarView, date: CivilDate, findDayOff: FindDayOff): EventInput[] =>
-  listDaysOff(view, date, findDayOff)
+export const toDayOffEvents = (view: CalendarView, date: CivilDate, dayOffOn: DayOffOn): EventInput[] =>
+  listDaysOff(view, date, dayOffOn)
     .filter(({ dayOff }) => isClosing(dayOff))
     .map(({ date: day }) => ({
       id: `day-off-${day}`,

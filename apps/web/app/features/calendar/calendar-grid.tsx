@@ -3,7 +3,7 @@ import FullCalendar, { type CalendarRef, type EventChangeInfo } from '@fullcalen
 import type { CalendarView } from '@postura/domain/calendar/calendar-view'
 import { listFreeGaps, pickStart } from '@postura/domain/calendar/free-gaps'
 import type { WorkingHours } from '@postura/domain/clinics/working-hours'
-import type { FindDayOff } from '@postura/domain/closures/day-off'
+import type { DayOffOn } from '@postura/domain/closures/day-off'
 import type { Professional } from '@postura/domain/professionals/professional'
 import { listWorkingTimeRanges } from '@postura/domain/scheduling/calendar-hours'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
@@ -14,7 +14,7 @@ import type { CalendarProps } from './calendar.props'
 import { isQuarterHour, toBusinessHours, toCountEvents, toDayOffEvents, toEvent, toTimes } from './calendar-events'
 import css from './calendar-grid.module.css'
 import { fixedOptions, viewNames } from './calendar-options'
-import { DayHeader, describeDay, MonthDay } from './day-header'
+import { DayHeader, describeDayHeading, MonthDay } from './day-header'
 import type { CalendarEntry } from './entries/calendar-entry'
 import { CalendarEvent, CountEvent } from './entries/calendar-event'
 import { FreeGaps } from './free-gaps'
@@ -34,7 +34,7 @@ type CalendarGridProps = Pick<CalendarProps, 'onShow' | 'onOpen' | 'onCreate'> &
   /** True if the clinic has several professionals, so that entries name theirs. */
   isShared: boolean
   isMobile: boolean
-  findDayOff: FindDayOff
+  dayOffOn: DayOffOn
   /** The chosen professional, or `null` for all. */
   professional: string | null
   onMove: (entry: CalendarEntry, to: TimeRange) => void
@@ -53,7 +53,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     professionals,
     isShared,
     isMobile,
-    findDayOff,
+    dayOffOn,
     professional,
   } = props
   const { onShow, onOpen, onCreate, onMove } = props
@@ -68,9 +68,9 @@ export function CalendarGrid(props: CalendarGridProps) {
   const events = useMemo(
     () => [
       ...(isCounted ? toCountEvents(entries) : entries.map((each) => toEvent(each, view, professionals))),
-      ...toDayOffEvents(view, date, findDayOff),
+      ...toDayOffEvents(view, date, dayOffOn),
     ],
-    [entries, isCounted, view, date, professionals, findDayOff],
+    [entries, isCounted, view, date, professionals, dayOffOn],
   )
   const businessHours = useMemo(() => toBusinessHours(listWorkingTimeRanges(hours)), [hours])
 
@@ -82,7 +82,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 
   const book = (at: Date) => {
     const now = new Date().toISOString()
-    const gaps = view === 'day' ? listFreeGaps({ date, now, hours, bookings: entries, findDayOff }) : []
+    const gaps = view === 'day' ? listFreeGaps({ date, now, hours, bookings: entries, dayOffOn }) : []
     onCreate({ start_time: pickStart(gaps, at) })
   }
 
@@ -106,13 +106,13 @@ export function CalendarGrid(props: CalendarGridProps) {
           view === 'month' ? (
             text
           ) : (
-            <DayHeader day={day} isToday={isToday} isNarrow={isNarrow} dayOff={findDayOff(civilDateOf(day))} />
+            <DayHeader day={day} isToday={isToday} isNarrow={isNarrow} dayOff={dayOffOn(civilDateOf(day))} />
           )
         }
         dayCellTopContent={({ date: day, isToday, text }) => (
-          <MonthDay isToday={isToday} text={text} isMobile={isMobile} dayOff={findDayOff(civilDateOf(day))} />
+          <MonthDay isToday={isToday} text={text} isMobile={isMobile} dayOff={dayOffOn(civilDateOf(day))} />
         )}
-        navLinkHint={(_, day) => describeDay(day, findDayOff)}
+        navLinkHint={(_, day) => describeDayHeading(day, dayOffOn)}
         navLinkDayClick={openDay}
         dayMaxEvents={!isCounted && 4}
         moreLinkClick={({ date: day }) => openDay(day)}

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { ErrorState } from '~/ui/states/error-state'
 import { clinicQuery } from '../clinics/clinics.api'
-import { useClosures, useFindDayOff } from '../closures/use-days-off'
+import { useClosures, useDayOffOn } from '../closures/use-days-off'
 import { ColorMark } from '../professionals/color-mark'
 import { professionalsQuery } from '../professionals/professionals.api'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
@@ -37,7 +37,7 @@ export function Calendar(props: CalendarProps) {
   const { data: everyone = nothing, isPending: isAskingWho } = useQuery(professionalsQuery)
   const choices = useProfessionalOptions()
   const { closures } = useClosures()
-  const findDayOff = useFindDayOff(professional)
+  const dayOffOn = useDayOffOn(professional)
   const { placed, move, dialogs } = useCalendarMoves(entries ?? nothing)
 
   const shown = useMemo(() => listWithin(placed, { from, to }, professional), [placed, from, to, professional])
@@ -60,13 +60,13 @@ export function Calendar(props: CalendarProps) {
           onProfessional={onProfessional}
           professionals={choices}
           entries={listWithin(placed, { from, to }, null)}
-          findDayOff={findDayOff}
+          dayOffOn={dayOffOn}
         />
       )}
       {/* The entries of a day name their professional, and a phone has the names above. */}
       <Notes
         view={view}
-        daysOff={listDaysOff(view, date, findDayOff)}
+        daysOff={listDaysOff(view, date, dayOffOn)}
         absences={professional === null ? describeAbsences(closures, { from, to }, choices) : nothing}
         legend={isMobile || view === 'day' || professional !== null ? nothing : choices}
       />
@@ -94,7 +94,7 @@ export function Calendar(props: CalendarProps) {
             professionals={everyone}
             isShared={choices.length > 0}
             isMobile={isMobile}
-            findDayOff={findDayOff}
+            dayOffOn={dayOffOn}
             professional={professional}
             onShow={onShow}
             onOpen={onOpen}

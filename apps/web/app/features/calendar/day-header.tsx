@@ -1,5 +1,6 @@
 import { toDayHeading } from '@postura/domain/calendar/calendar-view'
-import { type DayOff, dayOffWord, describeDayOff, type FindDayOff } from '@postura/domain/closures/day-off'
+import { dayOffWord, describeDayOff } from '@postura/domain/closures/closure.labels'
+import type { DayOff, DayOffOn } from '@postura/domain/closures/day-off'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import css from './calendar-grid.module.css'
 
@@ -43,9 +44,9 @@ export function MonthDay({ isToday, text, isMobile, dayOff }: MonthDayProps) {
 }
 
 /** The accessible name of a day. It starts with the visible text. */
-export const describeDay = (day: Date, findDayOff: FindDayOff): string => {
+export const describeDayHeading = (day: Date, dayOffOn: DayOffOn): string => {
   const date = civilDateOf(day)
   const { weekday, day: number, rest } = toDayHeading(date)
-  const dayOff = findDayOff(date)
+  const dayOff = dayOffOn(date)
   return `${weekday} ${number}${rest}${dayOff ? `, ${describeDayOff(dayOff)}` : ''}`
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type ClosureInput, closureInput } from '@postura/domain/closures/closure'
+import { type ClosureDraft, closureDraft, toNewClosure } from '@postura/domain/closures/closure'
 import { closureLabels, closureSaveFailure, wholeClinicLabel } from '@postura/domain/closures/closure.labels'
 import { newId } from '@postura/domain/shared/ids'
 import { useState } from 'react'
@@ -23,10 +23,7 @@ export function ClosureDialog({ opened, onClose }: ClosureDialogProps) {
   )
 }
 
-const blank: ClosureInput = { name: '', professional_id: null, from_date: '', to_date: '' }
-
-/** One day unless the last day is typed. */
-const withLastDay = <T extends ClosureInput>(typed: T): T => ({ ...typed, to_date: typed.to_date || typed.from_date })
+const blank: ClosureDraft = { name: '', professional_id: null, from_date: '', to_date: '' }
 
 function ClosureForm({ onClose }: { onClose: () => void }) {
   const create = useCreateClosure()
@@ -34,19 +31,14 @@ function ClosureForm({ onClose }: { onClose: () => void }) {
   const [id] = useState(newId)
   const professionals = useProfessionalOptions()
   const { form, typed, submit, saving, problem } = useSaveForm({
-    schema: closureInput,
+    schema: closureDraft,
     initial: blank,
     failure: closureSaveFailure,
-    save: (input) => create.mutateAsync({ id, ...input }),
+    save: (draft) => create.mutateAsync(toNewClosure(id, draft)),
     onSaved: onClose,
   })
   return (
-    <FormStack
-      onSubmit={(event) => {
-        form.setValues(withLastDay(form.getValues()))
-        submit(event)
-      }}
-    >
+    <FormStack onSubmit={submit}>
       <FormError problem={problem} />
       <TextInput
         label={closureLabels.name}

@@ -33,13 +33,31 @@ test('an absence of one day needs a reason, a professional and one date', async 
     .fill('18032026')
   await expectAccessible()
   await save()
-  await expect.element(toast('Fechamento salvo: Congresso').getByRole('button', { name: 'Desfazer' })).toBeVisible()
+  await expect.element(toast('Ausência salva: Congresso').getByRole('button', { name: 'Desfazer' })).toBeVisible()
   expect(api.calls(createClosure)[0]?.body).toMatchObject({
     name: 'Congresso',
     professional_id: carla.id,
     from_date: '2026-03-18',
     to_date: '2026-03-18',
   })
+})
+
+test('a closure of one day stays one day if its first day is changed after a refusal', async () => {
+  await openSettings('closures')
+  await add()
+  await dialog()
+    .getByLabelText(/^Do dia/)
+    .fill('18032026')
+  await save()
+  await dialog()
+    .getByLabelText(/^Do dia/)
+    .fill('16032026')
+  await dialog()
+    .getByLabelText(/^Motivo/)
+    .fill('Reforma')
+  await save()
+  await expect.element(toast('Fechamento salvo: Reforma')).toBeVisible()
+  expect(api.calls(createClosure)[0]?.body).toMatchObject({ from_date: '2026-03-16', to_date: '2026-03-16' })
 })
 
 test('days in the wrong order are refused before anything is sent', async () => {
@@ -67,12 +85,14 @@ test.each(['desktop', 'phone'] as const)('closures to come are listed and delete
   await expect.element(closures().getByText('21/12/2026 a 03/01/2027')).toBeVisible()
   await expect.element(closures().getByText('Igor Reis')).toBeVisible()
   await expect.element(closures().getByText('Carnaval')).not.toBeInTheDocument()
+  await closures().getByRole('button', { name: 'Mostrar anteriores' }).click()
+  await expect.element(closures().getByText('Carnaval')).toBeVisible()
   await expectAccessible()
   if (look === 'phone') {
     await closures().getByRole('button', { name: 'Mais ações: Férias' }).click()
     await page.getByRole('menuitem', { name: 'Excluir' }).click()
   } else await closures().getByRole('button', { name: 'Excluir Férias' }).click()
-  await expect.element(toast('Fechamento excluído: Férias').getByRole('button', { name: 'Desfazer' })).toBeVisible()
+  await expect.element(toast('Ausência excluída: Férias').getByRole('button', { name: 'Desfazer' })).toBeVisible()
   expect(api.calls(deleteClosure)[0]?.params).toEqual({ id: vacation.id })
 })
 

@@ -18,14 +18,17 @@ import { professionalsQuery } from '../professionals/professionals.api'
 import { ClosureDialog } from './closure-dialog'
 import { closuresQuery, useDeleteClosure } from './closures.api'
 
-/** Days on which the clinic is closed or a professional is away, from today on. */
+/** Days on which the clinic is closed or a professional is away, from today on; past ones on request. */
 export function ClosuresCard() {
   const { data, error, refetch } = useQuery(closuresQuery())
   const { data: professionals = [] } = useQuery(professionalsQuery)
   const deleting = useDeleteClosure()
   const [opened, dialog] = useDisclosure()
+  const [hasPast, { toggle: togglePast }] = useDisclosure()
   const whoOf = ({ professional_id }: Closure): string =>
-    professionals.find(({ id }) => id === professional_id)?.name ?? wholeClinicLabel
+    professional_id === null ? wholeClinicLabel : (professionals.find(({ id }) => id === professional_id)?.name ?? '-')
+  const past = data?.filter(({ to_date }) => to_date < today()) ?? []
+  const shown = hasPast ? data : data?.filter(({ to_date }) => to_date >= today())
   const columns: Columns<Closure> = [
     { label: 'Dias', render: describeClosureDays, figures: true },
     { label: closureLabels.name, render: ({ name }) => name },
@@ -47,14 +50,14 @@ export function ClosuresCard() {
       <DataTable
         label={closuresTitle}
         columns={columns}
-        rows={data?.filter(({ to_date }) => to_date >= today())}
+        rows={shown}
         actions={{
           nameOf: ({ name }) => name,
-          of: ({ id, name }) => [
+          of: (closure) => [
             {
               label: 'Excluir',
               icon: IconTrash,
-              onClick: () => deleting.mutate({ id, name }, { onError: notifyError }),
+              onClick: () => deleting.mutate(closure, { onError: notifyError }),
             },
           ],
         }}
@@ -62,6 +65,11 @@ export function ClosuresCard() {
         onRetry={refetch}
         empty={<Text>Nenhum fechamento a partir de hoje.</Text>}
       />
+      {past.length > 0 && (
+        <Button variant="default" mt="sm" aria-expanded={hasPast} onClick={togglePast}>
+          {hasPast ? 'Ocultar anteriores' : 'Mostrar anteriores'}
+        </Button>
+      )}
       <ClosureDialog opened={opened} onClose={dialog.close} />
     </Section>
   )

@@ -1,28 +1,26 @@
 import type { Closure, NewClosure } from '@postura/domain/closures/closure'
 import * as endpoints from '@postura/domain/closures/closure.endpoints'
 import { describeClosureAction } from '@postura/domain/closures/closure.labels'
-import { addDays } from '@postura/domain/shared/time/civil-date'
 import { call } from '~/lib/api-client'
 import { endpointQuery } from '~/lib/query-client'
 import { today } from '~/lib/today'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
 /** The calendar is seldom read further back. */
-const PAST_DAYS = 2 * 366
+const PAST_YEARS = 2
 
-/** Closures of the last two years and of the future. */
+/** Closures of the last years and of the future. The bound is the same all year, so that midnight drops no loaded closures. */
 export const closuresQuery = () =>
-  endpointQuery(endpoints.listClosures, { query: { from: addDays(today(), -PAST_DAYS) } })
+  endpointQuery(endpoints.listClosures, { query: { from: `${Number(today().slice(0, 4)) - PAST_YEARS}-01-01` } })
 
 export const useCreateClosure = () =>
   useUndoableMutation({
     change: (body: NewClosure, changeId) => call(endpoints.createClosure, { body }, { changeId }),
-    done: (closure) => describeClosureAction('salvo', closure),
+    done: (closure) => describeClosureAction('saved', closure),
   })
 
 export const useDeleteClosure = () =>
   useUndoableMutation({
-    change: ({ id }: Pick<Closure, 'id' | 'name'>, changeId) =>
-      call(endpoints.deleteClosure, { params: { id } }, { changeId }),
-    done: (closure) => describeClosureAction('excluído', closure),
+    change: ({ id }: Closure, changeId) => call(endpoints.deleteClosure, { params: { id } }, { changeId }),
+    done: (closure) => describeClosureAction('deleted', closure),
   })

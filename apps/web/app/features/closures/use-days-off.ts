@@ -1,19 +1,29 @@
 import type { Closure } from '@postura/domain/closures/closure'
-import { type FindDayOff, findDayOff } from '@postura/domain/closures/day-off'
+import { type DayOffOn, findDayOff } from '@postura/domain/closures/day-off'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
+import { professionalsQuery } from '../professionals/professionals.api'
 import { closuresQuery } from './closures.api'
 
-const none: readonly Closure[] = []
+const none: readonly never[] = []
 
 /** Closures of the clinic; none until they are loaded, and if they fail to load. */
-export const useClosures = (): { closures: readonly Closure[]; isPending: boolean } => {
-  const { data: closures = none, isPending } = useQuery({ ...closuresQuery(), retryOnMount: false })
-  return { closures, isPending }
+export const useClosures = () => {
+  const { data, isFetched, error, refetch } = useQuery({ ...closuresQuery(), retryOnMount: false })
+  const closures: readonly Closure[] = data ?? none
+  return { closures, isFetched, error: data ? null : error, refetch }
 }
 
-/** Finds holidays, closures of the clinic and absences of the professional. */
-export const useFindDayOff = (professional_id: string | null): FindDayOff => {
+/** Finds holidays, closures of the clinic and absences of the professional, or of all if none is given. */
+export const useDayOffOn = (professional_id: string | null): DayOffOn => {
   const { closures } = useClosures()
-  return useCallback((date) => findDayOff(date, closures, professional_id), [closures, professional_id])
+  const { data: professionals = none } = useQuery(professionalsQuery)
+  const active = useMemo(
+    () => professionals.filter(({ archived_at }) => archived_at === null).map(({ id }) => id),
+    [professionals],
+  )
+  return useCallback(
+    (date) => findDayOff(date, closures, { professional_id, active }),
+    [closures, professional_id, active],
+  )
 }

@@ -10,14 +10,14 @@ import { calculateOccupationPercent } from '@postura/domain/dashboard/occupation
 import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
 import { PercentBar } from '~/ui/status/percent-bar'
-import { useFindDayOff } from '../closures/use-days-off'
+import { useDayOffOn } from '../closures/use-days-off'
 import css from './dashboard.module.css'
 import { RailSection } from './rail-section'
 
 /** Occupation of the week, as bars and as text. */
 export function WeekCard({ occupation: { days, seats, hours_known } }: { occupation: Occupation }) {
   const taken = describeWeekSeats(seats)
-  const findDayOff = useFindDayOff(null)
+  const dayOffOn = useDayOffOn(null)
   return (
     <RailSection title="Ocupação da semana">
       <ul className={css.week} aria-label="Ocupação por dia">
@@ -25,7 +25,7 @@ export function WeekCard({ occupation: { days, seats, hours_known } }: { occupat
           <li key={of.day} data-today={of.day === today() || undefined}>
             <span className="figures">{formatWeekdayAndDay(of.day)}</span>
             <PercentBar percent={calculateOccupationPercent(of) ?? 0} />
-            <span className={css.share}>{describeOccupation(of, findDayOff(of.day))}</span>
+            <span className={css.share}>{describeOccupation(of, dayOffOn(of.day))}</span>
           </li>
         ))}
       </ul>

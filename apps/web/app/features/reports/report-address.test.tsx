@@ -1,5 +1,10 @@
 import { getPatient, listPatients } from '@postura/domain/patients/patient.endpoints'
-import { reportAppointments, reportPayments, summarizeAppointments } from '@postura/domain/reports/report.endpoints'
+import {
+  reportAppointments,
+  reportEnrollments,
+  reportPayments,
+  summarizeAppointments,
+} from '@postura/domain/reports/report.endpoints'
 import { filtersChangedMessage } from '@postura/domain/reports/report.labels'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -128,11 +133,12 @@ test('requesting the same report again reloads it', { tags: 'long' }, async () =
   await expect.poll(() => api.calls(reportAppointments).length).toBe(2)
 })
 
-test('an older link to a page of the enrollments opens both reports on their first page', async () => {
+test('an older link to a page of the enrollments opens that page below the first page of the report', async () => {
   answerAppointmentReport()
   answerEnrollmentReport()
   await renderApp(`/admin/reports?type=enrollments&${year}&after=old`)
   await expect.element(page.getByRole('region', { name: 'Relatório de Matrículas' })).toBeVisible()
   await expect.element(results()).toBeVisible()
   expect(api.calls(reportAppointments).map(({ query }) => query)).toEqual([ofYear])
+  expect(api.calls(reportEnrollments).at(-1)?.query).toMatchObject({ after: 'old' })
 })

@@ -1,5 +1,4 @@
 import { getPatient, listPatients } from '@postura/domain/patients/patient.endpoints'
-import { periodEndBeforeStartMessage } from '@postura/domain/reports/report'
 import {
   reportAppointments,
   reportClasses,
@@ -8,6 +7,7 @@ import {
   summarizeAppointments,
 } from '@postura/domain/reports/report.endpoints'
 import { filtersChangedMessage, noReportData } from '@postura/domain/reports/report.labels'
+import { periodEndBeforeStartMessage } from '@postura/domain/shared/time/civil-date'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'

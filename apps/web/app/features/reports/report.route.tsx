@@ -10,7 +10,6 @@ import type { PrintLine } from '@postura/domain/shared/table/table-print'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useOptionalRecord } from '~/lib/forms/use-optional-record'
 import { queryClient } from '~/lib/query-client'
 import { today } from '~/lib/today'
@@ -23,7 +22,7 @@ import { EnrollmentReport } from './enrollment-report'
 import { PaymentReport } from './payment-report'
 import { type ReportDraft, ReportFilters } from './report-filters'
 import css from './reports.module.css'
-import { filtersIn } from './use-report-url-state'
+import { filtersIn, useReportAddress } from './use-report-url-state'
 
 export const meta = () => [{ title: 'Relatórios | Postura' }]
 
@@ -59,7 +58,7 @@ const isOfEnrollments = ({ queryKey }: { queryKey: readonly unknown[] }): boolea
   String(queryKey[1]).startsWith(reportEnrollments.path)
 
 export default function Report() {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useReportAddress()
   const patient = useOptionalRecord(address.get('patient_id'), patientQuery)
   const [isChanged, setChanged] = useState(false)
   const [asked, setAsked] = useState({ report: 0, enrollments: 0 })
@@ -68,9 +67,8 @@ export default function Report() {
   const [picked, setPicked] = useState<ReportDraft['patient']>(null)
   const loaded = patient.data && { id: patient.data.id, name: patient.data.name }
   // While a picked patient loads, the filters already name it.
-  const known = patient.isKnown ? loaded : picked
-  // Older links name it as the type.
-  const showsEnrollments = address.has('enrollments') || address.get('type') === 'enrollments'
+  const known = patient.isKnown || picked?.id !== address.get('patient_id') ? loaded : picked
+  const showsEnrollments = address.has('enrollments')
   return (
     <>
       <PageHeader title="Relatórios" />

@@ -8,12 +8,26 @@ const focusing = ['week', 'standing', 'weekday', 'hour', 'month', 'method']
 const paging = { after: 'after', before: 'before' }
 const enrollmentPaging = { after: 'enrollments_after', before: 'enrollments_before' }
 
+const without = (address: URLSearchParams, names: readonly string[]): [string, string][] =>
+  [...address].filter(([name]) => !names.includes(name))
+
+/** Older links name the enrollment report as the type, and have its page without a prefix. */
+const toCurrentAddress = (address: URLSearchParams): URLSearchParams => {
+  if (address.get('type') !== 'enrollments') return address
+  const renamed: Record<string, string> = enrollmentPaging
+  const others = without(address, ['type']).map(([name, value]): [string, string] => [renamed[name] ?? name, value])
+  return new URLSearchParams([...others, ['enrollments', 'shown']])
+}
+
+/** The parameters of the report page. */
+export const useReportAddress = (): ReturnType<typeof useSearchParams> => {
+  const [address, setAddress] = useSearchParams()
+  return [toCurrentAddress(address), setAddress]
+}
+
 /** The query of the whole report, without the selected figure. */
 export const withoutFocus = <Q extends object>(query: Q): Q =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !focusing.includes(name))) as Q
-
-const without = (address: URLSearchParams, names: readonly string[]): [string, string][] =>
-  [...address].filter(([name]) => !names.includes(name))
 
 /** The filters and the selected figure in the URL. */
 export const filtersIn = (address: URLSearchParams): Record<string, string> =>
@@ -23,7 +37,7 @@ export const filtersIn = (address: URLSearchParams): Record<string, string> =>
 
 /** Links to the rows of a figure and back to the whole report. */
 export const useReportFigure = () => {
-  const [address] = useSearchParams()
+  const [address] = useReportAddress()
   const whole = without(address, [...focusing, ...Object.values(paging)])
   return {
     figure: (focus: Readonly<Record<string, string | number>>): string =>
@@ -34,13 +48,10 @@ export const useReportFigure = () => {
 
 /** The page of a report in the URL. */
 export const useReportPage = (type: ReportName) => {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useReportAddress()
   const names = type === 'enrollments' ? enrollmentPaging : paging
-  // Older links have a page of the enrollments that looks like a page of the report above.
-  const isForeign = type !== 'enrollments' && address.get('type') === 'enrollments'
-  const cursorOf = (place: 'after' | 'before') => (isForeign ? undefined : (address.get(names[place]) ?? undefined))
   return {
-    cursors: { after: cursorOf('after'), before: cursorOf('before') },
+    cursors: { after: address.get(names.after) ?? undefined, before: address.get(names.before) ?? undefined },
     /** Navigates to another page; `null` if there is none. */
     pageTo: (place: 'after' | 'before', cursor: string | null): (() => void) | null =>
       cursor === null

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { describeDayOff } from '@postura/domain/closures/day-off'
+import { describeDayOff } from '@postura/domain/closures/closure.labels'
 import type { Conflict } from '@postura/domain/scheduling/conflict'
 import { describeConflicts } from '@postura/domain/scheduling/conflict.rules'
 import { isValidTimesDraft, type TimesDraft } from '@postura/domain/scheduling/times.draft'
@@ -8,7 +8,7 @@ import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { useQuery } from '@tanstack/react-query'
 import type { FormProblem } from '~/lib/forms/use-save-form'
-import { useFindDayOff } from '../closures/use-days-off'
+import { useDayOffOn } from '../closures/use-days-off'
 import { conflictsQuery } from './scheduling.api'
 import { SqueezeInButton } from './squeeze-in-button'
 import { isTimeRefusal } from './time-refusal'
@@ -44,8 +44,8 @@ export function ConflictHint({ wanted, except, onSqueezeIn, problem }: ConflictH
   const [settled] = useDebouncedValue(wanted, 300)
   const found = useConflicts(settled, except)
   const conflicts = problem && isTimeRefusal(problem) ? [] : found
-  const findDayOff = useFindDayOff(settled?.professional_id ?? null)
-  const dayOff = settled !== null && isCivilDate(settled.date) && findDayOff(settled.date)
+  const dayOffOn = useDayOffOn(settled?.professional_id ?? null)
+  const dayOff = settled !== null && isCivilDate(settled.date) && dayOffOn(settled.date)
   const isWall = conflicts.some(({ wall }) => wall)
   if (conflicts.length === 0 && !dayOff) return null
   return (

@@ -12,7 +12,7 @@ import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { useQuery } from '@tanstack/react-query'
 import { today } from '~/lib/today'
 import { clinicQuery } from '../clinics/clinics.api'
-import { useFindDayOff } from '../closures/use-days-off'
+import { useClosures, useDayOffOn } from '../closures/use-days-off'
 import type { RequestedTime } from './conflict-hint'
 import styles from './free-times.module.css'
 import { conflictsQuery } from './scheduling.api'
@@ -35,14 +35,15 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
   // A date without its year is not settled before the field is left.
   const date = parseTypedDate(typed.date, '2099-12-31', today())
   const clinic = useQuery({ ...clinicQuery, retryOnMount: false })
-  const findDayOff = useFindDayOff(professional_id)
+  const dayOffOn = useDayOffOn(professional_id)
+  const { isFetched } = useClosures()
   const { start, end } = isValidDuration(typed.start, typed.end) ? typed : before
   const day = {
     now: new Date().toISOString(),
     hours: clinic.data?.working_hours ?? null,
     minutes: minutesUntil(start, end),
     step: APPOINTMENT_STEP,
-    findDayOff,
+    dayOffOn,
   }
   const open = date ? listOpenTimes(date, day).filter((each) => !isSameTimes(each, before)) : []
   const slots = open.map((each) => toTimeRange(each.date, each.start, each.end))
@@ -51,7 +52,7 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
   if (conflicts.isError) return null
   const free = open.filter((_, n) => conflicts.data?.[n]?.length === 0)
   const shown = pickNearestTimes(free, before.start, SHOWN)
-  const isLoading = clinic.isPending || (slots.length > 0 && conflicts.isPending)
+  const isLoading = !isFetched || clinic.isPending || (slots.length > 0 && conflicts.isPending)
   return (
     <Input.Wrapper labelElement="div" label={freeTimesLabel}>
       <div className={styles.times}>

@@ -26,8 +26,11 @@ export const lacksAreaCode = (text: string): boolean => !isForeignPhone(text) &&
 
 /** True for the same number; an area code that one of them lacks makes no difference. */
 export const isSamePhone = (a: string, b: string): boolean => {
-  const [one, two] = [nationalDigits(a), nationalDigits(b)]
-  return one === two || (lacksAreaCode(a) && two.endsWith(one)) || (lacksAreaCode(b) && one.endsWith(two))
+  if (isForeignPhone(a) || isForeignPhone(b))
+    return isForeignPhone(a) && isForeignPhone(b) && digitsOf(a) === digitsOf(b)
+  const localOf = (text: string): string => (lacksAreaCode(text) ? digitsOf(text) : nationalDigits(text).slice(2))
+  const isLocal = lacksAreaCode(a) || lacksAreaCode(b)
+  return isLocal ? localOf(a) === localOf(b) : nationalDigits(a) === nationalDigits(b)
 }
 
 /** A Brazilian landline has 8 digits after the area code, a mobile 9. */

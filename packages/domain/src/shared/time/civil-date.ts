@@ -24,6 +24,13 @@ export const civilDate = z
   .string()
   .check(z.minLength(1, { abort: true }), z.refine(isCivilDate, { error: invalidDateMessage }))
 
+/** Day of a calendar entry. Another century is a typing error. */
+export const entryDate = civilDate.check(
+  z.refine((date) => date >= '2000-01-01' && date < '2100-01-01', { error: 'Confira o ano.' }),
+)
+
+export const periodEndBeforeStartMessage = 'A data final não pode ser anterior à inicial.'
+
 /** Calendar month, `2026-11`. */
 export const civilMonth = z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/))
 

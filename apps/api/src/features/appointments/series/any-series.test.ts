@@ -63,7 +63,9 @@ test('any series: the written rows equal the preview in local time, and no patie
     const slots = rows.map(({ start_time, end_time }) => ({ start_time, end_time }))
     if (slots.length === 0) return []
     const conflicts = await clinic.call('POST', '/api/agenda/conflicts', { patient_id, slots })
-    return checkOccurrences<{ wall: boolean }>(rows, conflicts.json(), decisions, (date) => findDayOff(date, []))
+    return checkOccurrences<{ wall: boolean }>(rows, conflicts.json(), decisions, (date) =>
+      findDayOff(date, [], { professional_id: null, active: [] }),
+    )
   }
   const written = async (seriesId: string) => {
     const { rows } = await postura.owner.query(

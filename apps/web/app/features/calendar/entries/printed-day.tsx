@@ -28,9 +28,9 @@ export const usePrintedDay = (printed: Printed | null): ReactNode => {
   const isNeeded = printed !== null
   const { data: appointments } = useQuery({ ...appointmentCalendarQuery(day, addDays(day, 1)), enabled: isNeeded })
   const { data: classes } = useQuery({ ...classCalendarQuery(day, addDays(day, 1)), enabled: isNeeded })
-  const { data: professionals } = useQuery(professionalsQuery)
+  const { data: professionals = [], isFetched } = useQuery(professionalsQuery)
   if (!printed) return null
-  if (!appointments || !classes || !professionals) return <Text data-printonly>{dayNotLoadedMessage}</Text>
+  if (!appointments || !classes || !isFetched) return <Text data-printonly>{dayNotLoadedMessage}</Text>
   const rows = listDay({ ...printed, appointments, classes, professionals })
   const shown = columns.filter((each) => each !== 'professional' || professionals.length > 1)
   return rows.length > 0 ? <DaySheet day={day} rows={rows} shown={shown} /> : null

@@ -5,7 +5,7 @@ import type { TimeRange } from '@postura/domain/shared/time/instant'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '~/lib/use-now'
 import { clinicQuery } from '../../clinics/clinics.api'
-import { useFindDayOff } from '../../closures/use-days-off'
+import { useDayOffOn } from '../../closures/use-days-off'
 import type { CalendarEntry } from './calendar-entry'
 
 /** Free times between the shown entries of a day; other views have no space for them. */
@@ -16,7 +16,7 @@ export const useFreeGaps = (
   professional: string | null,
 ): TimeRange[] => {
   const now = useNow()
-  const findDayOff = useFindDayOff(professional)
+  const dayOffOn = useDayOffOn(professional)
   const { data: clinic } = useQuery({ ...clinicQuery, retryOnMount: false })
-  return view === 'day' ? listFreeGaps({ date, now, hours: clinic?.working_hours ?? null, bookings, findDayOff }) : []
+  return view === 'day' ? listFreeGaps({ date, now, hours: clinic?.working_hours ?? null, bookings, dayOffOn }) : []
 }

@@ -15,14 +15,13 @@ export const useFreeSlot = ({ minutes, step, isNeeded }: { minutes: number; step
   const classes = useQuery({ ...classCalendarQuery(from, to), enabled: isNeeded })
   const clinic = useQuery({ ...clinicQuery, retryOnMount: false })
   const professionals = useQuery(professionalsQuery)
-  const { closures, isPending: areClosuresPending } = useClosures()
+  const { closures, isFetched: areClosuresFetched } = useClosures()
   const hasFailed = appointments.isError || classes.isError
   const bookings = appointments.data && classes.data ? [...appointments.data, ...classes.data] : null
+  // Fetched, not loaded: the proposal does without what failed, and a retry elsewhere must not hide the form again.
+  const areOthersFetched = clinic.isFetched && professionals.isFetched && areClosuresFetched
   return {
-    isKnown:
-      !isNeeded ||
-      hasFailed ||
-      (bookings !== null && !clinic.isPending && !professionals.isPending && !areClosuresPending),
+    isKnown: !isNeeded || hasFailed || (bookings !== null && areOthersFetched),
     failure: null,
     refetch: appointments.refetch,
     propose: (who: Who): TimesDraft => {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { calendarEntryNoun } from '@postura/domain/calendar/calendar.labels'
 import type { CalendarView } from '@postura/domain/calendar/calendar-view'
-import type { FindDayOff } from '@postura/domain/closures/day-off'
+import type { DayOffOn } from '@postura/domain/closures/day-off'
 import type { Professional } from '@postura/domain/professionals/professional'
 import { shortNameOf } from '@postura/domain/professionals/professional.labels'
 import { ColorMark } from '../../professionals/color-mark'
@@ -18,11 +18,11 @@ type CalendarPhoneBarProps = Pick<CalendarProps, 'date' | 'onShow' | 'profession
   professionals: readonly Professional[]
   /** The entries of the visible days, of all professionals. */
   entries: readonly CalendarEntry[]
-  findDayOff: FindDayOff
+  dayOffOn: DayOffOn
 }
 
 /** On mobile: the visible days, and whose entries are shown. It stays visible while the page scrolls. */
-export function CalendarPhoneBar({ view, date, onShow, strip, findDayOff, ...who }: CalendarPhoneBarProps) {
+export function CalendarPhoneBar({ view, date, onShow, strip, dayOffOn, ...who }: CalendarPhoneBarProps) {
   // The strip chooses the day, so the arrows change its week.
   const turned = { view: strip ? ('week' as const) : view, date, onShow }
   return (
@@ -36,7 +36,7 @@ export function CalendarPhoneBar({ view, date, onShow, strip, findDayOff, ...who
               date={date}
               entries={strip}
               onChoose={(chosen) => onShow({ date: chosen })}
-              findDayOff={findDayOff}
+              dayOffOn={dayOffOn}
             />
           )}
         </div>

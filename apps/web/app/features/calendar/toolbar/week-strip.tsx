@@ -2,7 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import { calendarEntryNoun } from '@postura/domain/calendar/calendar.labels'
 
 import { countByDay, toDayHeading, weekOf } from '@postura/domain/calendar/calendar-view'
-import { describeDayOff, type FindDayOff } from '@postura/domain/closures/day-off'
+import { describeDayOff } from '@postura/domain/closures/closure.labels'
+import type { DayOffOn } from '@postura/domain/closures/day-off'
 import { formatTotal } from '@postura/domain/shared/page'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
 import { today } from '~/lib/today'
@@ -13,11 +14,11 @@ type WeekStripProps = {
   date: CivilDate
   entries: readonly CalendarEntry[]
   onChoose: (date: CivilDate) => void
-  findDayOff: FindDayOff
+  dayOffOn: DayOffOn
 }
 
 /** Seven days to tap, each with its number of entries. */
-export function WeekStrip({ date, entries, onChoose, findDayOff }: WeekStripProps) {
+export function WeekStrip({ date, entries, onChoose, dayOffOn }: WeekStripProps) {
   const { from } = weekOf(date)
   const counts = countByDay(entries)
   return (
@@ -26,7 +27,7 @@ export function WeekStrip({ date, entries, onChoose, findDayOff }: WeekStripProp
         const day = addDays(from, n)
         const name = toDayHeading(day)
         const count = counts.get(day) ?? 0
-        const dayOff = findDayOff(day)
+        const dayOff = dayOffOn(day)
         return (
           <UnstyledButton
             key={day}

@@ -1,4 +1,5 @@
 import { createAppointmentSeries } from '@postura/domain/appointments/appointment.endpoints'
+import { listClosures } from '@postura/domain/closures/closure.endpoints'
 import { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { findConflicts } from '@postura/domain/scheduling/scheduling.endpoints'
 import { addDays } from '@postura/domain/shared/time/civil-date'
@@ -6,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildConflict } from '~/testing/factories/appointment.factory'
+import { buildClosure } from '~/testing/factories/clinic.factory'
 import { buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
@@ -48,6 +50,17 @@ test('a holiday and a conflict are shown and skipped', async () => {
   expect(api.calls(findConflicts).at(-1)?.body).toMatchObject({ patient_id: ana.id })
   expect(api.calls(findConflicts).at(-1)?.body.slots).toHaveLength(4)
   await expectAccessible()
+})
+
+test('a closed day is shown and skipped, and nothing can be saved before the closures are known', async () => {
+  api.drop(listClosures)
+  await open()
+  await expect.element(page.getByText('Não foi possível carregar.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Agendar/ })).toBeDisabled()
+  api.answer(listClosures, [buildClosure({ name: 'Reforma', from_date: '2026-04-28', to_date: '2026-04-28' })])
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(seriesRow('28/04/2026')).toMatchTextContent('Fechado: Reforma')
+  await expect.element(page.getByRole('button', { name: 'Agendar 2 consultas' })).toBeEnabled()
 })
 
 test('the decisions are saved as shown, with stable ids', async () => {
@@ -226,6 +239,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByRole('button', { name: 'Mostrar as 66 datas' }).click()
     expect(items()).toHaveLength(66)
     await page.getByRole('button', { name: 'Mostrar só as exceções' }).click()
-    expect(items().length).toBeLessThanOrEqual(6)
+    await page.getByRole('button', { name: /^Agendar 6\d consultas$/ }).click()
+    await expect.poll(() => sent()[0]?.occurrences.length).toBeGreaterThan(60)
   },
 )

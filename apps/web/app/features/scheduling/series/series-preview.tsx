@@ -40,7 +40,8 @@ export function SeriesPreview({ rows, decisions, onDecide, onReplace, isKnown, e
   const [isWhole, whole] = useDisclosure()
   const out = rows.filter(({ booked }) => !booked).length
   const exceptions = pickExceptions(rows, decisions)
-  const shown = isWhole ? rows : exceptions
+  const shown = isWhole ? rows : exceptions.shown
+  const less = exceptions.shown.length === 0 ? 'Ocultar as datas' : 'Mostrar só as exceções'
   if (error) return <ErrorState reason={error.message} onRetry={onRetry} />
   if (rows.length === 0) return <Text c="dimmed">Nenhuma data até o fim escolhido.</Text>
   return (
@@ -54,19 +55,24 @@ export function SeriesPreview({ rows, decisions, onDecide, onReplace, isKnown, e
           {out === 1 ? 'Repor a data pulada no fim' : `Repor as ${out} datas puladas no fim`}
         </Button>
       )}
-      <ol className={css.rows}>
-        {shown.map((row) => (
-          <SeriesRow
-            key={row.day}
-            row={row}
-            decision={decisions.get(row.day) ?? {}}
-            onDecide={(decision) => onDecide(row.day, decision)}
-          />
-        ))}
-      </ol>
-      {exceptions.length < rows.length && (
+      {shown.length > 0 && (
+        <ol className={css.rows}>
+          {shown.map((row) => (
+            <SeriesRow
+              key={row.day}
+              row={row}
+              decision={decisions.get(row.day) ?? {}}
+              onDecide={(decision) => onDecide(row.day, decision)}
+            />
+          ))}
+        </ol>
+      )}
+      {!isWhole && exceptions.more > 0 && (
+        <Text mt="xs">Mais {formatTotal(exceptions.more, ['exceção', 'exceções'])}.</Text>
+      )}
+      {exceptions.shown.length < rows.length && (
         <Button variant="default" mt="sm" aria-expanded={isWhole} onClick={whole.toggle}>
-          {isWhole ? 'Mostrar só as exceções' : `Mostrar as ${rows.length} datas`}
+          {isWhole ? less : `Mostrar as ${rows.length} datas`}
         </Button>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { describeDayOff } from '@postura/domain/closures/day-off'
+import { describeDayOff } from '@postura/domain/closures/closure.labels'
 import type { Conflict } from '@postura/domain/scheduling/conflict'
 import { describeConflict } from '@postura/domain/scheduling/conflict.rules'
 import { schedulingErrors } from '@postura/domain/scheduling/scheduling.errors'

@@ -17,7 +17,7 @@ import { type RecurrenceRule, recurrenceRule } from '@postura/domain/shared/time
 import { weekdayOf } from '@postura/domain/shared/time/weekday'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { useFindDayOff } from '../../closures/use-days-off'
+import { useClosures, useDayOffOn } from '../../closures/use-days-off'
 import type { RequestedTime } from '../conflict-hint'
 import { conflictsQuery } from '../scheduling.api'
 import { RepeatFields, type RuleDraft, toRuleInput } from './repeat-fields'
@@ -86,9 +86,11 @@ export const useSeries = (draft: RequestedTime, count: readonly [string, string]
     return given?.data ?? null
   }, [isOn, typed, ownWeekday])
   const rows = useRows(draft, rule, decisions)
-  const { conflicts, isKnown, error, refetch } = useConflictsOf(draft, rows)
-  const findDayOff = useFindDayOff(draft.professional_id)
-  const judged = checkOccurrences(rows, conflicts, decisions, findDayOff)
+  const taken = useConflictsOf(draft, rows)
+  const closed = useClosures()
+  const dayOffOn = useDayOffOn(draft.professional_id)
+  const judged = checkOccurrences(rows, taken.conflicts, decisions, dayOffOn)
+  const isKnown = taken.isKnown && closed.isFetched && closed.error === null
   const booked = judged.filter((row) => row.booked)
 
   const decide = (day: CivilDate, decision: OccurrenceDecision) =>
@@ -122,8 +124,11 @@ export const useSeries = (draft: RequestedTime, count: readonly [string, string]
                   typed.ends === 'times' ? (more) => setTyped({ ...typed, extra: typed.extra + more }) : undefined
                 }
                 isKnown={isKnown}
-                error={error}
-                onRetry={refetch}
+                error={taken.error ?? closed.error}
+                onRetry={() => {
+                  if (taken.error) void taken.refetch()
+                  if (closed.error) void closed.refetch()
+                }}
               />
             )}
           </>
