@@ -11,7 +11,7 @@ import { IconBrandWhatsapp, IconPlus, IconStretching, IconUsers } from '~/ui/ico
 import { PageHeader } from '~/ui/page-header'
 import { PageSpinner } from '~/ui/states/spinner'
 import { usePrintedDay } from '../calendar/entries/printed-day'
-import { CalendarToolbar, TodayButton } from '../calendar/toolbar/calendar-toolbar'
+import { CalendarTitle, CalendarToolbar, TodayButton } from '../calendar/toolbar/calendar-toolbar'
 import { ViewSwitch } from '../calendar/toolbar/view-switch'
 import { useAppointmentsUrlState } from '../calendar/use-appointments-url-state'
 import { ClassPanel } from '../classes/record/class-panel'
@@ -65,7 +65,15 @@ export default function Appointments() {
     <section aria-label={isCalendar ? 'Agenda' : 'Consultas'} style={{ breakInside: 'auto' }}>
       <PageHeader
         title="Consultas"
-        instead={isMobile ? <ViewSwitch address={address} /> : isCalendar && <CalendarToolbar {...shown} />}
+        // On mobile a toast covers what is in the header, so it has no buttons.
+        instead={
+          isCalendar &&
+          (isMobile ? (
+            <CalendarTitle view={span === 'week' ? 'three-days' : span} date={date} />
+          ) : (
+            <CalendarToolbar {...shown} />
+          ))
+        }
         mark={
           !isMobile && (
             <Group gap="sm" wrap="nowrap" miw={0}>
@@ -89,13 +97,19 @@ export default function Appointments() {
           { label: 'Lembretes de amanhã', icon: IconBrandWhatsapp, onClick: () => reminders.open() },
         ]}
       />
-      {isMobile && !isCalendar && professionals.length > 0 && <Box mb="xs">{chooser}</Box>}
+      {isMobile && !isCalendar && (
+        <Group gap="xs" mb="xs">
+          <ViewSwitch address={address} />
+          {professionals.length > 0 && chooser}
+        </Group>
+      )}
       {view === 'list' ? (
         <AppointmentList address={address} onOpen={({ id }) => panels.appointment.open(id)} sheet={sheet} />
       ) : (
         <Suspense fallback={<PageSpinner />}>
           <AgendaCalendar
             {...shown}
+            viewSwitch={<ViewSwitch address={address} />}
             onProfessional={(id) => address.show({ professional: id ?? '' })}
             onOpen={({ kind, id }) => panels[kind].open(id)}
             onCreate={create}

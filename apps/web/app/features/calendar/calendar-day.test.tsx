@@ -77,13 +77,16 @@ test('a gap under the pointer offers its half hour, and a click books it', async
   await openCalendar()
   const free = gap(/^13:50, 3 h 10 livres/)
   await expect.element(free).toBeVisible()
-  const height = free.element().getBoundingClientRect().height
   await free.hover({ position: { x: 200, y: 8 } })
   await expect.element(free.getByText('Agendar às 13:50')).toBeVisible()
-  const at = { x: 200, y: (height * 110) / 190 }
-  await free.hover({ position: at })
-  await expect.element(free.getByText('Agendar às 15:30')).toBeVisible()
-  await free.click({ position: at })
+  // The grid gets its final height after the first frames.
+  const at = () => ({ x: 200, y: (free.element().getBoundingClientRect().height * 110) / 190 })
+  const offered = async () => {
+    await free.hover({ position: at() })
+    return free.element().textContent
+  }
+  await expect.poll(offered).toContain('Agendar às 15:30')
+  await free.click({ position: at() })
   await expect.poll(currentUrl).toBe('/admin/appointments/new?start_time=2026-03-16T18%3A30%3A00.000Z')
 })
 

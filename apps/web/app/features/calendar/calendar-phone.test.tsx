@@ -105,6 +105,16 @@ test('at 17:00 the day of today opens at the current hour', async () => {
   await openCalendar({ look, date: '2026-03-11' })
   const hour = () => agenda().element().querySelector('[data-time="17:00:00"]')?.getBoundingClientRect().top
   await expect.poll(hour).toBeLessThan(window.innerHeight * 0.75)
+  // 'Hoje' brings it back, from the top of the day and from another week.
+  window.scrollTo(0, 0)
+  await page.getByRole('button', { name: 'Hoje' }).click()
+  await expect.poll(hour).toBeLessThan(window.innerHeight * 0.75)
+  await page.getByRole('button', { name: 'Próxima semana' }).click()
+  await expect.element(agenda().getByRole('heading', { name: /18 de março/ })).toBeVisible()
+  window.scrollTo(0, 0)
+  await page.getByRole('button', { name: 'Hoje' }).click()
+  await expect.element(agenda().getByRole('heading', { name: /11 de março/ })).toBeVisible()
+  await expect.poll(hour).toBeLessThan(window.innerHeight * 0.75)
 })
 
 test.each(['07:10', '09:30', '11:50'])('at %s the view of three days opens at the current hour', async (time) => {

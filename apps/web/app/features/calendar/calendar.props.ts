@@ -1,10 +1,13 @@
 import type { CalendarSpan } from '@postura/domain/calendar/calendar-view'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import type { ReactNode } from 'react'
 import type { CalendarEntry } from './entries/calendar-entry'
 
 export type CalendarChange = { span?: CalendarSpan; date?: CivilDate }
 
 export type CalendarProps = {
+  /** On mobile: chooses the view, between the arrows. */
+  viewSwitch: ReactNode
   span: CalendarSpan
   date: CivilDate
   onShow: (change: CalendarChange) => void

@@ -25,7 +25,7 @@ const hourOf = (time: string): number => Number(time.slice(0, 2))
 
 /** Shows appointments and classes. Entries can be moved and stretched, and free time can be booked. */
 export function Calendar(props: CalendarProps) {
-  const { span, date, onShow, professional, onProfessional, onOpen, onCreate } = props
+  const { span, date, onShow, professional, onProfessional, onOpen, onCreate, viewSwitch } = props
   const isMobile = useIsMobile()
   const view: CalendarView = isMobile && span === 'week' ? 'three-days' : span
   const { from, to } = getVisibleDays(view, date)
@@ -55,6 +55,7 @@ export function Calendar(props: CalendarProps) {
           view={view}
           date={date}
           onShow={onShow}
+          viewSwitch={viewSwitch}
           strip={withStrip ? listWithin(placed, weekOf(date), professional) : null}
           professional={professional}
           onProfessional={onProfessional}

@@ -4,14 +4,17 @@ import { useEffect, useRef } from 'react'
 const STILL_FRAMES = 5
 const MAX_FRAMES = 120
 
-/** Returns a function for the line of the current time. It scrolls there when the line is first shown, if it is out of sight. */
+const scrollTo = (line: Element): void => {
+  if (line.getBoundingClientRect().top > window.innerHeight * 0.75) line.scrollIntoView({ block: 'center' })
+}
+
+/** Returns a function for the line of the current time. It scrolls there whenever the line appears out of sight. */
 export const useScrollToNow = (): ((line: HTMLElement) => void) => {
-  const hasScrolled = useRef(false)
   const frame = useRef(0)
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
   return (line) => {
-    if (hasScrolled.current) return
-    hasScrolled.current = true
+    cancelAnimationFrame(frame.current)
+    line.dataset.now = ''
     let [last, still, frames] = [Number.NaN, 0, 0]
     const wait = () => {
       const { top } = line.getBoundingClientRect()
@@ -19,8 +22,14 @@ export const useScrollToNow = (): ((line: HTMLElement) => void) => {
       last = top
       frames += 1
       if (still < STILL_FRAMES && frames < MAX_FRAMES) frame.current = requestAnimationFrame(wait)
-      else if (top > window.innerHeight * 0.75) line.scrollIntoView({ block: 'center' })
+      else scrollTo(line)
     }
     wait()
   }
+}
+
+/** Scrolls to the current time, if today is shown. */
+export const scrollToNow = (): void => {
+  const line = document.querySelector('[data-now]')
+  if (line) scrollTo(line)
 }

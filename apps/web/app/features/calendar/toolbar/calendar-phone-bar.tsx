@@ -7,11 +7,14 @@ import { shortNameOf } from '@postura/domain/professionals/professional.labels'
 import { ColorMark } from '../../professionals/color-mark'
 import type { CalendarProps } from '../calendar.props'
 import type { CalendarEntry } from '../entries/calendar-entry'
-import { Arrow, CalendarTitle } from './calendar-toolbar'
+import { Arrow } from './calendar-toolbar'
 import css from './calendar-toolbar.module.css'
 import { WeekStrip } from './week-strip'
 
-type CalendarPhoneBarProps = Pick<CalendarProps, 'date' | 'onShow' | 'professional' | 'onProfessional'> & {
+type CalendarPhoneBarProps = Pick<
+  CalendarProps,
+  'date' | 'onShow' | 'professional' | 'onProfessional' | 'viewSwitch'
+> & {
   view: CalendarView
   /** The entries of the week strip, or `null` without a strip. */
   strip: readonly CalendarEntry[] | null
@@ -21,8 +24,8 @@ type CalendarPhoneBarProps = Pick<CalendarProps, 'date' | 'onShow' | 'profession
   dayOffOn: DayOffOn
 }
 
-/** On mobile: the visible days, and whose entries are shown. It stays visible while the page scrolls. */
-export function CalendarPhoneBar({ view, date, onShow, strip, dayOffOn, ...who }: CalendarPhoneBarProps) {
+/** On mobile: the view, the days, and whose entries are shown. It stays visible while the page scrolls. */
+export function CalendarPhoneBar({ view, date, onShow, viewSwitch, strip, dayOffOn, ...who }: CalendarPhoneBarProps) {
   // The strip chooses the day, so the arrows change its week.
   const turned = { view: strip ? ('week' as const) : view, date, onShow }
   return (
@@ -30,7 +33,7 @@ export function CalendarPhoneBar({ view, date, onShow, strip, dayOffOn, ...who }
       <div className={css.days}>
         <Arrow {...turned} step={-1} />
         <div className={css.middle}>
-          <CalendarTitle view={view} date={date} />
+          {viewSwitch}
           {strip && (
             <WeekStrip
               date={date}

@@ -13,6 +13,7 @@ import type { CalendarProps } from '../calendar.props'
 import { listWithin } from '../entries/calendar-entry'
 import { useCalendarEntries } from '../entries/use-calendar-entries'
 import { useFreeGaps } from '../entries/use-free-gaps'
+import { scrollToNow } from '../use-scroll-to-now'
 import css from './calendar-toolbar.module.css'
 
 type Navigated = Pick<CalendarProps, 'date' | 'onShow'> & { view: CalendarView }
@@ -45,7 +46,14 @@ export function CalendarTitle({ view, date }: { view: CalendarView; date: CivilD
 
 export function TodayButton({ onShow }: Pick<CalendarProps, 'onShow'>) {
   return (
-    <Button variant="default" flex="none" onClick={() => onShow({ date: today() })}>
+    <Button
+      variant="default"
+      flex="none"
+      onClick={() => {
+        onShow({ date: today() })
+        scrollToNow()
+      }}
+    >
       {todayLabel}
     </Button>
   )
