@@ -6,6 +6,7 @@ import { buildPage } from '~/testing/factories/page.factory'
 import { buildListedPatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
+import { answerCalendar, openCalendar } from '~/testing/steps/calendar.steps'
 import { toast } from '~/testing/steps/form.steps'
 import { ActionToast } from '~/ui/actions/action-toast'
 
@@ -18,7 +19,7 @@ const overlap = (a: DOMRect, b: DOMRect): boolean =>
 const covered = (): string[] => {
   const box = toast(long).element().getBoundingClientRect()
   const shown = document.querySelectorAll(
-    'main :not(h1), footer a, nav a, [role="dialog"] *, [aria-label="Abrir menu"]',
+    'main :not(h1, [data-instead] h2), footer a, nav a, [role="dialog"] *, [aria-label="Abrir menu"]',
   )
   return [...shown]
     .filter((each) => each.children.length === 0 && each.checkVisibility({ visibilityProperty: true }))
@@ -52,3 +53,22 @@ test.each(Object.entries(screens))(
     expect(covered()).toEqual([])
   },
 )
+
+test('a toast on a phone covers nothing of the agenda', async () => {
+  answerCalendar([])
+  await openCalendar({ look: 'phone' })
+  showToast({ message: <ActionToast message={long} label="Desfazer" onAccept={() => undefined} /> })
+  await expect.element(toast(long)).toBeVisible()
+  await expect.poll(isOnTop).toBe(true)
+  expect(covered()).toEqual([])
+})
+
+test('on a phone the bar with the actions is at the bottom while the user types', async () => {
+  api.answer(listPatients, buildPage([buildListedPatient({ name: 'Ana' })]))
+  await renderApp('/admin/patients', { look: 'phone' })
+  const action = () => page.getByRole('link', { name: 'Novo Paciente' }).element().getBoundingClientRect().bottom
+  await expect.element(page.getByText('Ana')).toBeVisible()
+  expect(window.innerHeight - action()).toBeGreaterThan(60)
+  await page.getByRole('searchbox').click()
+  await expect.poll(() => window.innerHeight - action()).toBeLessThan(20)
+})
