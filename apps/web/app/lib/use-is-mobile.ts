@@ -9,3 +9,6 @@ export const useIsMobile = (): boolean => useIsNarrower('47.99em')
 
 /** True if a table does not fit beside the menu: cards instead. */
 export const useHasCards = (): boolean => useIsNarrower('63.99em')
+
+/** True if a day of a month has no space for names: the number of its entries instead. */
+export const useHasDayCounts = (): boolean => useIsNarrower('68.74em')

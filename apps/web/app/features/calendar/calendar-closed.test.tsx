@@ -3,6 +3,7 @@ import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { listClosures } from '@postura/domain/closures/closure.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildClinic, buildClosure, buildProfessional } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
@@ -46,6 +47,16 @@ test.each(['desktop', 'phone'] as const)('a month on a %s marks its holidays and
   const cell = agenda().element().querySelector('[data-date="2026-04-21"]')
   expect(cell?.querySelector('[data-dayoff="Tiradentes"]')).not.toBeNull()
   await expectAccessible()
+})
+
+test.each([768, 1024, 1110, 1280, 1440])('at %i px the name of a day off stays within its day', async (width) => {
+  await openCalendar({ span: 'month', date: '2026-11-01' })
+  await page.viewport(width, 900)
+  const label = () => agenda().element().querySelector('[data-dayoff="Proclamação da República"]')
+  await expect.poll(() => label()?.getBoundingClientRect().width).toBeGreaterThan(20)
+  const edges = () => [label(), label()?.closest('[data-date]')].map((each) => each?.getBoundingClientRect().right ?? 0)
+  await expect.poll(() => edges().reduce((end, limit) => limit - end)).toBeGreaterThanOrEqual(4)
+  expect(getComputedStyle(label() ?? document.body).textOverflow).toBe('ellipsis')
 })
 
 test.each(['desktop', 'phone'] as const)('a closure is named and hatched in every view on a %s', async (look) => {

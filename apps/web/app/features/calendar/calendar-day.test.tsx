@@ -30,12 +30,12 @@ test.each([
   expect((first?.height ?? 0) * 4).toBeGreaterThanOrEqual(44)
 })
 
-test('on a low screen an hour keeps 44 px', async () => {
+test('on a low screen an hour keeps 48 px', async () => {
   answerCalendar([ana])
   await openCalendar()
   await expect.element(entry('Ana Brandão')).toBeVisible()
   await page.viewport(1440, 400)
-  await expect.poll(() => (rowOf('12:00')?.height ?? 0) * 4).toBe(44)
+  await expect.poll(() => (rowOf('12:00')?.height ?? 0) * 4).toBe(48)
 })
 
 test('the toolbar at a desk is one row with the title for screen readers', async () => {

@@ -10,6 +10,7 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { TimeRange } from '@postura/domain/shared/time/instant'
 import { civilDateOf, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useHasDayCounts } from '~/lib/use-is-mobile'
 import type { CalendarProps } from './calendar.props'
 import { isQuarterHour, toBusinessHours, toCountEvents, toDayOffEvents, toEvent, toTimes } from './calendar-events'
 import css from './calendar-grid.module.css'
@@ -62,8 +63,8 @@ export function CalendarGrid(props: CalendarGridProps) {
   const scrollToNow = useScrollToNow()
   useEffect(() => calendar.current?.getApi().changeView(viewNames[view], date), [view, date])
 
-  // On mobile a day of the month view has space for a number only.
-  const isCounted = isMobile && view === 'month'
+  const hasDayCounts = useHasDayCounts()
+  const isCounted = hasDayCounts && view === 'month'
   const byId = useMemo(() => new Map(entries.map((each) => [each.id, each])), [entries])
   const events = useMemo(
     () => [
@@ -114,6 +115,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         )}
         navLinkHint={(_, day) => describeDayHeading(day, dayOffOn)}
         navLinkDayClick={openDay}
+        dayRowClass={isCounted ? css.week : `${css.week} ${css.named}`}
         dayMaxEvents={!isCounted && 4}
         moreLinkClick={({ date: day }) => openDay(day)}
         events={events}

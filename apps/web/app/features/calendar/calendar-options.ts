@@ -42,7 +42,7 @@ export const fixedOptions: CalendarOptions = {
   borderlessTop: true,
   borderlessBottom: true,
   tableHeaderClass: css.header,
-  dayRowClass: css.week,
+  dayCellClass: css.day,
   // Equal to the snap duration: with larger slots, an event that is only held would jump to the second snap.
   slotDuration: '00:15',
   slotLaneClass: ({ time }) => time && time.milliseconds % HALF_HOUR !== 0 && css.quarter,

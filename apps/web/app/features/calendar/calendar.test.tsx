@@ -23,6 +23,9 @@ import {
 import { answerPatients } from '~/testing/steps/class.steps'
 
 const ana = buildAppointment()
+const crowdedDay = ['08', '09', '10', '11', '12', '13'].map((hour) =>
+  buildAppointment({ from: `${hour}:00`, to: `${hour}:50` }),
+)
 const asked = () => api.calls(listAppointmentCalendar).at(-1)?.query
 const title = () => agenda().getByRole('heading', { level: 2 })
 
@@ -203,14 +206,62 @@ test('dragging over free time books from its start to its end', { tags: 'long' }
 })
 
 test('a crowded day of a month links to all its entries', { tags: 'long' }, async () => {
-  answerCalendar(
-    ['08', '09', '10', '11', '12', '13'].map((hour) => buildAppointment({ from: `${hour}:00`, to: `${hour}:50` })),
-  )
+  answerCalendar(crowdedDay)
   await openCalendar({ span: 'month' })
   const more = page.getByRole('button', { name: 'mais 2' })
   await expect.element(more).toHaveAttribute('title', 'Mostrar mais 2 compromissos')
   await more.click()
   await expect.element(title()).toHaveTextContent('Segunda, 16 de março')
+})
+
+test.each([768, 1024, 1099])('at %i px a month shows a count per day', async (width) => {
+  answerCalendar(crowdedDay)
+  await openCalendar({ span: 'month' })
+  await page.viewport(width, 768)
+  await expect.element(page.getByRole('button', { name: '6 compromissos' })).toBeVisible()
+  await expect.element(entry('Ana Brandão')).not.toBeInTheDocument()
+})
+
+test.each([1100, 1280, 1440])('at %i px the link to more entries of a month is within its day', async (width) => {
+  answerCalendar(crowdedDay)
+  await openCalendar({ span: 'month' })
+  await page.viewport(width, 768)
+  const more = page.getByRole('button', { name: 'mais 2' })
+  await expect.element(more).toBeVisible()
+  const bottom = (of: Element | null) => of?.getBoundingClientRect().bottom ?? 0
+  await expect
+    .poll(() => bottom(document.querySelector('[data-date="2026-03-16"]')) - bottom(more.element()))
+    .toBeGreaterThanOrEqual(0)
+})
+
+/** The visible lines of an entry: `name` or `time`, and how many pixels of it are cut. */
+const linesOf = (name: string): string[] => {
+  const text = entry(name).element().querySelector('[class*="_text_"]')
+  const limit = text?.getBoundingClientRect().bottom ?? 0
+  const parts = (['name', 'time'] as const).flatMap((part) =>
+    [...(text?.querySelector(`[class*="_${part}_"]`)?.getClientRects() ?? [])].map((line) => ({ part, line })),
+  )
+  const lines = new Map(parts.map(({ part, line }) => [Math.round(line.top), { part, bottom: line.bottom }]))
+  return [...lines]
+    .filter(([top]) => top < limit - 1)
+    .map(([, { part, bottom }]) => `${part} ${Math.max(0, Math.round(bottom - limit))}`)
+}
+
+test.each([
+  [1024, '50'],
+  [1024, '59'],
+  [1440, '50'],
+])('at %i px a card of %s minutes has whole lines, and the name before the time', async (width, minutes) => {
+  const name = 'Conceição Gonçalves Queirós'
+  const at = (patient_name: string, hour: string, to = minutes) =>
+    buildAppointment({ patient_name, from: `${hour}:00`, to: `${hour}:${to}` })
+  // The evening makes the hours low.
+  answerCalendar([at(name, '08'), at('Íris Reis', '09'), at('Rui Melo', '10', '25'), at('Eva Luz', '21')])
+  await openCalendar({ span: 'week' })
+  await page.viewport(width, 768)
+  await expect.poll(() => linesOf(name)).toEqual(['name 0', 'name 0'])
+  expect(linesOf('Íris Reis')).toEqual(['name 0', 'time 0'])
+  expect(linesOf('Rui Melo')).toEqual(['name 0'])
 })
 
 test('an entry opens its record by click and by keyboard', async () => {

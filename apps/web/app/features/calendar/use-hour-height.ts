@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** Heights of an hour in pixels at the usual text size. */
-const heights = { desk: { min: 44, max: 96 }, phone: 72 }
+/** Heights of an hour in pixels at the usual text size. At the minimum, 50 minutes have space for two lines. */
+const heights = { desk: { min: 48, max: 96 }, phone: 72 }
 
 /** Rounding and the borders of the table. */
 const SPARE = 4
