@@ -35,16 +35,13 @@ export const paymentColumns = (
   {
     label: paymentLabels.payment_date,
     render: ({ payment_date }) => payment_date && formatCivilDate(payment_date),
-    below: (payment) => (
-      <>
-        {[
-          payment.payment_method && paymentMethodLabels[payment.payment_method],
-          payment.receipt && formatReceiptTitle({ number: payment.receipt }),
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      </>
-    ),
+    below: (payment) =>
+      [
+        payment.payment_method && paymentMethodLabels[payment.payment_method],
+        payment.receipt && formatReceiptTitle({ number: payment.receipt }),
+      ]
+        .filter(Boolean)
+        .join(', '),
     figures: true,
   },
   {

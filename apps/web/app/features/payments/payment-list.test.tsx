@@ -58,7 +58,7 @@ test('on mobile each payment is a card, and less frequent pages are in a menu', 
   const card = page.getByRole('list', { name: 'Pagamentos' }).getByRole('listitem').nth(2)
   await expect
     .element(card)
-    .toMatchTextContent(/Caio Prado.*Vencimento11\/03\/2026.*Data Pagamento09\/03\/2026Dinheiro/)
+    .toMatchTextContent(/Caio Prado.*Vencimento11\/03\/2026.*Data Pagamento09\/03\/2026 · Dinheiro, Recibo nº 7/)
   await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   await expectAccessible()
   await page.getByRole('button', { name: 'Mais ações: Pagamentos' }).click()
@@ -126,4 +126,29 @@ test('an empty page links back to the first', { tags: 'long' }, async () => {
   await page.getByRole('button', { name: 'Voltar à primeira página' }).click()
   await expect.element(paymentStatusButton('Bia Falcão', 'Pendente')).toBeVisible()
   expect(currentUrl()).toBe('/admin/payments')
+})
+
+test('at 1024 px the filters are one row, a status is one line and a name at most two', async () => {
+  const payments = ['Maria Aparecida dos Santos Albuquerque', 'Luís Fernando Queirós'].map((patient_name) =>
+    buildPayment({ patient_name, due_date: '2025-11-10', description: 'Consulta 10/11/2025', amount_cents: 1_234_56 }),
+  )
+  answerPayments(...payments, paid)
+  await renderApp('/admin/payments')
+  await page.viewport(1024, 768)
+  const topOf = (name: 'searchbox' | 'combobox' | 'radiogroup', label: string) =>
+    Math.round(page.getByRole(name, { name: label }).element().getBoundingClientRect().top)
+  await expect.element(paymentStatusButton('Luís Fernando Queirós', 'Vencido há 121 dias')).toBeVisible()
+  const search = topOf('searchbox', 'Buscar por paciente ou descrição')
+  expect(topOf('combobox', 'Status')).toBe(search)
+  expect(Math.abs(topOf('radiogroup', 'Vencimento') - search)).toBeLessThan(8)
+  const linesOf = (element: Element | null) => {
+    const range = document.createRange()
+    range.selectNodeContents(element ?? document.body)
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size
+  }
+  for (const { patient_name } of payments) {
+    const status = paymentStatusButton(patient_name, 'Vencido há 121 dias').element()
+    expect(status.getBoundingClientRect().height).toBeLessThan(32)
+    expect(linesOf(page.getByRole('button', { name: patient_name, exact: true }).element())).toBeLessThanOrEqual(2)
+  }
 })

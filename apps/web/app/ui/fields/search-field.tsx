@@ -29,7 +29,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       rightSection={text && <CloseButton aria-label="Limpar busca" onClick={() => change('')} />}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
-      flex="1 1 14rem"
+      flex="1 1 10rem"
       maw={{ sm: 300 }}
     />
   )

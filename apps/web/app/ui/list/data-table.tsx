@@ -11,7 +11,7 @@ type Column<T> = {
   label: string
   /** A card leaves out `null`. */
   render: (row: T) => ReactNode
-  /** Secondary content beside the value, or below it if the column is narrow. */
+  /** Secondary content beside the value, or below it if the column is narrow. On a card a dot precedes a text. */
   below?: (row: T) => ReactNode
   /** A card leaves out `below`. */
   belowInTable?: boolean
@@ -169,6 +169,7 @@ function Cards<T extends { id: string }>({ label, columns: [title, ...rest], row
 function Details<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) {
   return columns.map(({ label, render, below, figures, money, obvious }) => {
     const shown = render(row)
+    const second = below?.(row)
     return (
       shown !== null &&
       shown !== '' && (
@@ -176,7 +177,8 @@ function Details<T>({ columns, row }: { columns: readonly Column<T>[]; row: T })
           <dt className={obvious ? 'sr-only' : undefined}>{label}</dt>
           <dd className={figures || money ? 'figures' : undefined}>
             {shown}
-            {below && <span className={css.below}>{below(row)}</span>}
+            {second && typeof second === 'string' ? ' · ' : null}
+            {below && <span className={css.below}>{second}</span>}
           </dd>
         </div>
       )

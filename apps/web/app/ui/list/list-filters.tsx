@@ -72,10 +72,16 @@ function DayAndStatus({ day: dayOf, near, statuses, filters, onChange, children 
   const { day, status } = filters
   return (
     <>
+      <NativeSelect
+        aria-label="Status"
+        data={[{ value: '', label: 'Todos os status' }, ...statuses]}
+        value={status}
+        onChange={(event) => onChange({ status: event.currentTarget.value })}
+      />
       <Group gap="xs">
         <DateField
           aria-label={dayOf}
-          w={150}
+          w={136}
           near={today()}
           value={day}
           onChange={(typed) => {
@@ -94,12 +100,6 @@ function DayAndStatus({ day: dayOf, near, statuses, filters, onChange, children 
         ))}
         {children}
       </Group>
-      <NativeSelect
-        aria-label="Status"
-        data={[{ value: '', label: 'Todos os status' }, ...statuses]}
-        value={status}
-        onChange={(event) => onChange({ status: event.currentTarget.value })}
-      />
     </>
   )
 }
