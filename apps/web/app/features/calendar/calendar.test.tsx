@@ -264,6 +264,22 @@ test.each([
   expect(linesOf('Rui Melo')).toEqual(['name 0'])
 })
 
+test.each([
+  [768, 'Conceição Magalhães'],
+  [1024, 'José Antônio Queirós'],
+])('at %i px the lines of the name %s fit into a day of a week', async (width, name) => {
+  answerCalendar([buildAppointment({ patient_name: name, to: '14:50' })])
+  await openCalendar({ span: 'week' })
+  await page.viewport(width, 700)
+  const words = () => entry(name).element().querySelector('[class*="_name_"]')
+  const right = (of: DOMRect | undefined) => of?.right ?? Number.NaN
+  await expect.poll(() => linesOf(name)).toEqual(['name 0', 'name 0'])
+  expect(words()?.parentElement?.scrollHeight).toBe(words()?.parentElement?.clientHeight)
+  expect(right(words()?.getBoundingClientRect())).toBeLessThanOrEqual(
+    right(entry(name).element().getBoundingClientRect()),
+  )
+})
+
 test('an entry opens its record by click and by keyboard', async () => {
   answerCalendar([ana])
   api.answer(getAppointment, ana)
