@@ -46,3 +46,22 @@ test('a save that ends while another page is loading does not navigate back', as
   arrive()
   await page.waitForURL('**/admin')
 })
+
+test('a page opened without a connection keeps the menu and loads when the connection returns', async ({
+  page,
+  journey,
+  context,
+}) => {
+  await journey.register(newAccount())
+  await page.goto('/admin/patients')
+  const menu = page.getByRole('navigation', { name: 'Menu administrativo' })
+  await menu.getByRole('link', { name: 'Notificações' }).waitFor()
+  await context.setOffline(true)
+  await menu.getByRole('link', { name: 'Notificações' }).click()
+  await expect(page.getByRole('alert')).toContainText('Sem conexão com a internet')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(menu.getByRole('link', { name: 'Notificações' })).toHaveAttribute('aria-current', 'page')
+  await context.setOffline(false)
+  await expect(page.getByRole('link', { name: 'Nova Notificação' }).first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

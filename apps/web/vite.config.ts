@@ -12,6 +12,13 @@ const unusedColors = /^\s*--mantine-color-(?:blue|cyan|grape|indigo|lime|orange|
 
 const emptyModule = fileURLToPath(import.meta.resolve('./app/lib/pdf/empty-module.ts'))
 
+/** If the code of a page does not load, the router reloads: that finds a new version, but without a connection it loses the whole application. */
+const keepOfflinePage = (code: string): string => {
+  const reload = 'window.location.reload();'
+  if (!code.includes(reload)) throw new Error('React Router no longer reloads here: see whether offline pages still keep the menu')
+  return code.replace(reload, `if (!navigator.onLine) throw error;${reload}`)
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
@@ -22,6 +29,10 @@ export default defineConfig(({ command }) => ({
         filter: { id: /default-css-variables\.css$/ },
         handler: (code) => code.replace(unusedColors, ''),
       },
+    },
+    {
+      name: 'keep-offline-page',
+      transform: { filter: { id: /react-router\/.*\/routeModules\.js$/ }, handler: keepOfflinePage },
     },
   ],
   // jsPDF would load these to print HTML, which is never used.

@@ -15,7 +15,7 @@ import { PageSpinner } from '~/ui/states/spinner'
 const looks: Record<'desktop' | 'phone', [number, number]> = { desktop: [1440, 900], phone: [390, 844] }
 
 /** Route of the site map, with params and loader data passed like the framework does. */
-const routeOf = ({ path, index, load, children }: Page): RouteObject => {
+const routeOf = ({ path, index, load, children }: Page, parent?: string): RouteObject => {
   const lazy = async () => {
     const { default: component, clientLoader: loader, shouldRevalidate, ErrorBoundary } = await load()
     return {
@@ -25,11 +25,13 @@ const routeOf = ({ path, index, load, children }: Page): RouteObject => {
       ...(ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) }),
     }
   }
-  const own = { ...(path !== undefined && { path }), HydrateFallback: PageSpinner, lazy, handle: load }
-  return index ? { ...own, index } : { ...own, children: children.map(routeOf) }
+  // The frame of the admin area waits for the layout inside it.
+  const waits = path === undefined && parent !== undefined
+  const own = { ...(path !== undefined && { path }), ...(!waits && { HydrateFallback: PageSpinner }), lazy, handle: load }
+  return index ? { ...own, index } : { ...own, children: children.map((child) => routeOf(child, path)) }
 }
 
-const routes = siteMap.map(routeOf)
+const routes = siteMap.map((each) => routeOf(each))
 
 /** Renders the whole application at this URL with its real router, pages, theme and styles. Only the server is fake. */
 export const renderApp = async (address: string, { look = 'desktop' }: { look?: keyof typeof looks } = {}) => {

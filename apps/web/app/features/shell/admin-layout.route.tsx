@@ -6,7 +6,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import { Outlet, useNavigate } from 'react-router'
 import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import { useLayer } from '~/lib/layers/layers'
 import { onSessionLost } from '~/lib/query-client'
@@ -17,25 +17,15 @@ import { LayerHistory } from '~/ui/layers/layer-history'
 import { ErrorState } from '~/ui/states/error-state'
 import { PageSpinner } from '~/ui/states/spinner'
 import { meQuery } from '../accounts/accounts.api'
-import { requireMe } from '../accounts/require-me'
 import { signInPath } from '../accounts/return-to'
 import { SignOutButton } from '../accounts/sign-out-button'
 import { useReloadOnSessionChange } from '../accounts/use-reload-on-session-change'
 import { restoreUndoToast, undoLatest } from '../history/undo-toast'
-import type { Route } from './+types/admin-layout.route'
 import css from './admin-layout.module.css'
 import { AdminMenu } from './admin-menu'
 import { BottomNav } from './bottom-nav'
+import { LoadingBar } from './loading-bar'
 import { useShortcuts } from './use-shortcuts'
-
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  await requireMe(request)
-  return null
-}
-
-/** A change of the search or of an open dialog stays on the page. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname
 
 export function HydrateFallback() {
   return <PageSpinner />
@@ -79,6 +69,7 @@ export default function AdminLayout() {
       <SkipLink />
       {shortcuts}
       <LayerHistory />
+      <LoadingBar />
       {/* Above dialogs, at a place that no button or value of a page or dialog has: in the menu, or over the title of a phone. */}
       <Notifications position={isMobile ? 'top-right' : 'bottom-left'} limit={1} zIndex={400} />
       {/* On mobile the page shows its title here. */}

@@ -1,12 +1,14 @@
 import { getMe } from '@postura/domain/accounts/account.endpoints'
 import { listPatients } from '@postura/domain/patients/patient.endpoints'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '~/lib/query-client'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildPage } from '~/testing/factories/page.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
 import { answerDashboard } from '~/testing/steps/dashboard.steps'
+import { meQuery } from '../accounts/accounts.api'
 
 const sections = [
   ['Dashboard', '/admin'],
@@ -72,9 +74,53 @@ test('the color scheme changes by the button and is stored', { tags: 'long' }, a
   await expect.poll(scheme).toBe('light')
 })
 
-test('an admin page that cannot load the user shows an error', async () => {
+const failure = () => page.getByRole('alert')
+const section = (name: string) => menu().getByRole('link', { name })
+const fill = (link: Element) => getComputedStyle(link).backgroundColor
+
+test('an admin page that cannot load the user shows an error below the menu', async () => {
   api.drop(getMe)
   await renderApp('/admin/patients')
   await expect.element(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+  await expect.element(failure().getByText('Não foi possível carregar.')).toBeVisible()
+  await expect.element(section('Pacientes')).toBeVisible()
   expect(currentUrl()).toBe('/admin/patients')
+})
+
+test('a page that does not load without a connection says so and keeps the frame', async () => {
+  await renderApp('/admin/patients', { look: 'phone' })
+  const tab = page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Consultas' })
+  await expect.element(tab).toBeVisible()
+  api.drop(getMe)
+  await queryClient.invalidateQueries({ queryKey: meQuery.queryKey, refetchType: 'none' })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await tab.click()
+  await expect.element(failure().getByText('Sem conexão com a internet')).toBeVisible()
+  await expect.element(tab).toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Consultas' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible()
+  await expectAccessible()
+  // Without a connection a reload would lose the frame.
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(tab).toBeVisible()
+})
+
+test('while a page loads a bar moves and only the chosen section is marked', async () => {
+  await renderApp('/admin/patients')
+  await expect.element(section('Pacientes')).toHaveAttribute('aria-current', 'page')
+  const marked = fill(section('Pacientes').element())
+  const place = document.querySelector('h1')?.getBoundingClientRect().top
+  await queryClient.invalidateQueries({ queryKey: meQuery.queryKey, refetchType: 'none' })
+  const arrive = api.hold(getMe)
+  await section('Consultas').click()
+  const bar = page.getByRole('progressbar', { name: 'Carregando a página' })
+  await expect.poll(() => getComputedStyle(bar.element()).opacity).toBe('1')
+  expect(bar.element().getAnimations()[0]?.effect?.getComputedTiming().endTime ?? 0).toBeLessThan(150)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect.poll(() => fill(section('Consultas').element())).toBe(marked)
+  expect(fill(section('Pacientes').element())).not.toBe(marked)
+  expect(document.querySelector('h1')?.getBoundingClientRect().top).toBe(place)
+  arrive()
+  await expect.element(bar).not.toBeInTheDocument()
+  await expect.element(section('Consultas')).toHaveAttribute('aria-current', 'page')
 })
