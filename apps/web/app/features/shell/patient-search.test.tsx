@@ -20,6 +20,11 @@ test('Ctrl+K and a name open a patient from any page, and nothing is loaded befo
   await userEvent.keyboard('{Control>}k{/Control}')
   const search = page.getByRole('dialog').getByRole('combobox', { name: 'Buscar paciente' })
   await expect.element(search).toHaveFocus()
+  // The header of the dialog does not cover the focus ring.
+  const { outlineWidth, outlineOffset } = getComputedStyle(search.element())
+  const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+  const header = document.querySelector('.mantine-Modal-header')?.getBoundingClientRect().bottom ?? 0
+  expect(search.element().getBoundingClientRect().top - ring).toBeGreaterThanOrEqual(header)
   await userEvent.keyboard('ana')
   await expect.element(page.getByRole('option', { name: /Ana Brandão/ })).toBeVisible()
   await expectAccessible()

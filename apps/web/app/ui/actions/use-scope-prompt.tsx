@@ -21,7 +21,12 @@ export const useScopePrompt = (): { ask: (words: ScopePrompt) => Promise<Scope |
           )}
           <Group justify="flex-end">
             {scopes.map((scope) => (
-              <Button key={scope} variant={scope === 'one' ? 'filled' : 'default'} onClick={() => answer(scope)}>
+              <Button
+                key={scope}
+                variant={scope === 'one' ? 'filled' : 'default'}
+                data-autofocus={scope === 'one' || undefined}
+                onClick={() => answer(scope)}
+              >
                 {about?.labels[scope]}
               </Button>
             ))}

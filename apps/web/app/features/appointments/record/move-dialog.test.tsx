@@ -51,6 +51,12 @@ test('a typed day and time move the appointment and keep its duration', async ()
   await expect.poll(() => api.calls(listAppointments).length).toBe(asked + 1)
 })
 
+test('date, start and end are in one row at a desk', async () => {
+  await open()
+  const tops = [date, start, end].map((field) => field.element().getBoundingClientRect().top)
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('Enter submits the move', async () => {
   await open()
   await start.fill('0800')

@@ -24,7 +24,7 @@ import { useMoveAppointment } from '../appointments.api'
 /** The alternative to dragging: for the keyboard, small screens and distant days. */
 export function MoveDialog({ dialog }: { dialog: RecordDialogState<Appointment> }) {
   return (
-    <RecordDialog title="Remarcar" dialog={dialog}>
+    <RecordDialog title="Remarcar" dialog={dialog} size={520}>
       {(appointment) => <MoveForm appointment={appointment} onClose={dialog.close} />}
     </RecordDialog>
   )

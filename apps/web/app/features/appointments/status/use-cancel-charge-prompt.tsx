@@ -31,7 +31,7 @@ export const useCancelChargePrompt = (): LeaveCompleted => {
             também o pagamento?
           </Text>
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => answer('keep')}>
+            <Button variant="default" onClick={() => answer('keep')} data-autofocus>
               Manter pagamento
             </Button>
             <Button onClick={() => answer('cancel')}>Cancelar pagamento</Button>

@@ -32,6 +32,7 @@ test('enrolling in a series asks in which classes, and Escape enrolls no patient
   await expect
     .element(scopeDialog('Matricular').getByText('Matricular Ana Brandão em quais aulas da série?'))
     .toBeVisible()
+  await expect.element(scopeDialog('Matricular').getByRole('button', { name: 'Só esta aula' })).toHaveFocus()
   await expectAccessible()
   await userEvent.keyboard('{Escape}')
   await expect.element(scopeDialog('Matricular')).not.toBeInTheDocument()

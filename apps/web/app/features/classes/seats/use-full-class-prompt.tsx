@@ -27,7 +27,9 @@ export const useFullClassPrompt = (): { ask: (full: Full) => Promise<Choice | nu
             {about?.reason}
           </Text>
           <Stack gap="xs">
-            <Button onClick={() => answer('wait')}>{isSome ? waitWhereFullLabel : waitLabel}</Button>
+            <Button onClick={() => answer('wait')} data-autofocus>
+              {isSome ? waitWhereFullLabel : waitLabel}
+            </Button>
             {isSome && (
               <Button variant="default" onClick={() => answer('skip')}>
                 {onlyWhereFreeLabel}
