@@ -16,6 +16,14 @@ export const patientLabels = {
   guardian_phone: 'Telefone do Responsável',
 } as const satisfies Record<keyof PatientInput, string>
 
+/** Groups of the fields in the form. */
+export const patientGroupLabels = {
+  identity: 'Identificação',
+  contact: 'Contato',
+  papers: 'Recibos e contratos',
+  guardian: 'Responsável',
+} as const
+
 /** Formatters of fields that are stored in another form than they are shown. */
 export const patientFormatters: Partial<Record<keyof PatientInput, (stored: string) => string>> = {
   birth_date: formatCivilDate,

@@ -1,13 +1,14 @@
 import { Button, Collapse, Group, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { PatientInput } from '@postura/domain/patients/patient'
-import { patientLabels, patientSaveFailure } from '@postura/domain/patients/patient.labels'
+import { patientGroupLabels, patientLabels, patientSaveFailure } from '@postura/domain/patients/patient.labels'
 import { buildPatientInputSchema, calculateTypedAge, isMinor } from '@postura/domain/patients/patient.rules'
 import { describeChatProblem } from '@postura/domain/shared/chat-link'
 import type { ReactNode } from 'react'
 import type { RecordFormProps } from '~/lib/forms/record-form-props'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { today } from '~/lib/today'
+import { FormGroup } from '~/ui/edit/form-group'
 import { FormStack } from '~/ui/edit/form-stack'
 import { CpfField } from '~/ui/fields/cpf-field'
 import { DateField } from '~/ui/fields/date-field'
@@ -57,42 +58,51 @@ export function PatientForm(props: PatientFormProps) {
   const isMoreShown = moreOpen || moreFields.some((field) => form.errors[field])
 
   return (
-    <FormStack onSubmit={submit} maw={640}>
+    <FormStack onSubmit={submit} maw={824}>
       <FormError problem={problem} remedy={problem?.code && remedyFor?.(problem.code, typed)} />
-      <TextInput
-        label={patientLabels.name}
-        autoComplete="off"
-        required
-        autoFocus={wanted === null}
-        {...form.getInputProps('name')}
-      />
-      <Group align="flex-start">
-        <DateField
-          label={patientLabels.birth_date}
-          latest={today()}
+      <FormGroup title={patientGroupLabels.identity}>
+        <TextInput
+          label={patientLabels.name}
+          autoComplete="off"
           required
-          autoFocus={wanted === 'birth_date'}
-          flex="1 1 11rem"
-          {...form.getInputProps('birth_date')}
+          autoFocus={wanted === null}
+          {...form.getInputProps('name')}
+        />
+        <Group align="flex-start">
+          <DateField
+            label={patientLabels.birth_date}
+            latest={today()}
+            required
+            autoFocus={wanted === 'birth_date'}
+            flex="1 1 11rem"
+            {...form.getInputProps('birth_date')}
+          />
+          <TextInput
+            label="Idade"
+            value={calculateTypedAge(typed.birth_date, today()) ?? ''}
+            readOnly
+            tabIndex={-1}
+            variant="filled"
+            w={96}
+          />
+        </Group>
+        {!saving && hint?.(typed)}
+      </FormGroup>
+      <FormGroup title={patientGroupLabels.contact}>
+        <PhoneField
+          label={patientLabels.phone}
+          required
+          hintFor={describeChatProblem}
+          {...form.getInputProps('phone')}
         />
         <TextInput
-          label="Idade"
-          value={calculateTypedAge(typed.birth_date, today()) ?? ''}
-          readOnly
-          tabIndex={-1}
-          variant="filled"
-          w={96}
+          label={patientLabels.address}
+          autoComplete="off"
+          required
+          autoFocus={wanted === 'address'}
+          {...form.getInputProps('address')}
         />
-      </Group>
-      {!saving && hint?.(typed)}
-      <PhoneField label={patientLabels.phone} required hintFor={describeChatProblem} {...form.getInputProps('phone')} />
-      <TextInput
-        label={patientLabels.address}
-        autoComplete="off"
-        required
-        autoFocus={wanted === 'address'}
-        {...form.getInputProps('address')}
-      />
+      </FormGroup>
       <Button
         variant="subtle"
         w="fit-content"
@@ -106,19 +116,27 @@ export function PatientForm(props: PatientFormProps) {
       </Button>
       <Collapse expanded={isMoreShown} id="mais-dados">
         <Stack>
-          <CpfField label={patientLabels.cpf} autoFocus={wanted === 'cpf'} {...form.getInputProps('cpf')} />
-          <TextInput label={patientLabels.email} type="email" autoComplete="off" {...form.getInputProps('email')} />
-          <TextInput label={patientLabels.guardian_name} autoComplete="off" {...form.getInputProps('guardian_name')} />
-          <CpfField
-            label={patientLabels.guardian_cpf}
-            autoFocus={wanted === 'guardian_cpf'}
-            {...form.getInputProps('guardian_cpf')}
-          />
-          <PhoneField
-            label={patientLabels.guardian_phone}
-            hintFor={describeChatProblem}
-            {...form.getInputProps('guardian_phone')}
-          />
+          <FormGroup title={patientGroupLabels.papers}>
+            <CpfField label={patientLabels.cpf} autoFocus={wanted === 'cpf'} {...form.getInputProps('cpf')} />
+            <TextInput label={patientLabels.email} type="email" autoComplete="off" {...form.getInputProps('email')} />
+          </FormGroup>
+          <FormGroup title={patientGroupLabels.guardian}>
+            <TextInput
+              label={patientLabels.guardian_name}
+              autoComplete="off"
+              {...form.getInputProps('guardian_name')}
+            />
+            <CpfField
+              label={patientLabels.guardian_cpf}
+              autoFocus={wanted === 'guardian_cpf'}
+              {...form.getInputProps('guardian_cpf')}
+            />
+            <PhoneField
+              label={patientLabels.guardian_phone}
+              hintFor={describeChatProblem}
+              {...form.getInputProps('guardian_phone')}
+            />
+          </FormGroup>
         </Stack>
       </Collapse>
       <FormButtons cancel={back} saving={saving} />

@@ -73,7 +73,7 @@ function AddPatient({ allowance }: { allowance: PatientAllowance | undefined }) 
   return (
     <>
       {known && known.maxPatients !== UNLIMITED && (
-        <Text c="dimmed" mb="md">
+        <Text c="dimmed" mt="sm">
           {describeAllowance(known)}
         </Text>
       )}

@@ -174,6 +174,22 @@ test('Enter in the date field reads a two-digit year before saving', { tags: 'lo
   await expect.poll(() => api.calls(createPatient)[0]?.body.birth_date).toBe('1980-05-20')
 })
 
+test('the fields are grouped, below a space under the header', async () => {
+  await renderApp('/admin/patients/new')
+  await expect.element(patientFields.name()).toBeVisible()
+  const group = (name: string) => page.getByRole('group', { name })
+  await expect.element(group('Identificação').getByLabelText(/^Nome Completo/)).toBeVisible()
+  await expect.element(group('Contato').getByLabelText(/^Telefone/)).toBeVisible()
+  await expect.element(group('Responsável')).not.toBeInTheDocument()
+  const header = page.getByRole('heading', { level: 1 }).element().parentElement?.parentElement
+  const free =
+    group('Identificação').element().getBoundingClientRect().top - (header?.getBoundingClientRect().bottom ?? 0)
+  expect(free).toBeGreaterThanOrEqual(20)
+  await page.getByRole('button', { name: 'Mais dados' }).click()
+  await expect.element(group('Recibos e contratos').getByLabelText('CPF')).toBeVisible()
+  await expect.element(group('Responsável').getByLabelText('Nome do Responsável')).toBeVisible()
+})
+
 test('an invalid CPF shows an error under its field', { tags: 'long' }, async () => {
   await renderApp('/admin/patients/new')
   await fillPatient('João da Silva')
