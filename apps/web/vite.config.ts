@@ -15,7 +15,8 @@ const emptyModule = fileURLToPath(import.meta.resolve('./app/lib/pdf/empty-modul
 /** If the code of a page does not load, the router reloads: that finds a new version, but without a connection it loses the whole application. */
 const keepOfflinePage = (code: string): string => {
   const reload = 'window.location.reload();'
-  if (!code.includes(reload)) throw new Error('React Router no longer reloads here: see whether offline pages still keep the menu')
+  if (!code.includes(reload))
+    throw new Error('React Router no longer reloads here: see whether offline pages still keep the menu')
   return code.replace(reload, `if (!navigator.onLine) throw error;${reload}`)
 }
 

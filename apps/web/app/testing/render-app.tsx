@@ -27,7 +27,12 @@ const routeOf = ({ path, index, load, children }: Page, parent?: string): RouteO
   }
   // The frame of the admin area waits for the layout inside it.
   const waits = path === undefined && parent !== undefined
-  const own = { ...(path !== undefined && { path }), ...(!waits && { HydrateFallback: PageSpinner }), lazy, handle: load }
+  const own = {
+    ...(path !== undefined && { path }),
+    ...(!waits && { HydrateFallback: PageSpinner }),
+    lazy,
+    handle: load,
+  }
   return index ? { ...own, index } : { ...own, children: children.map((child) => routeOf(child, path)) }
 }
 

@@ -196,7 +196,7 @@ export function ReportFilters({ initial, generating, onChanged, onAsk }: ReportF
           {type === 'payments' && select('payment_method', [any('Todos os métodos'), ...methods])}
         </div>
       </Collapse>
-      <Group gap="sm">
+      <Group gap="sm" className={css.buttons ?? ''}>
         <Button type="submit" disabled={isGenerating}>
           {generating.report ? 'Gerando...' : 'Gerar Relatório'}
         </Button>

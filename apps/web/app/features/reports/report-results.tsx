@@ -99,7 +99,7 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
   const isStale = rows.isPlaceholderData || summary.isPlaceholderData
   const [first, ...more] = columns.map(shownAs)
   return (
-    <Stack gap="lg" component="section" aria-label={formatReportTitle(type)}>
+    <Stack gap="md" component="section" aria-label={formatReportTitle(type)}>
       <Group justify="space-between" align="flex-end" gap="sm">
         <div>
           <Title order={2} size="h3">
@@ -118,7 +118,17 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
           />
         )}
       </Group>
-      {chart && drawn.data && chart(drawn.data)}
+      <div className={css.overview}>
+        {chart && drawn.data && chart(drawn.data)}
+        {totalsTitle && (
+          <TotalsSection
+            title={totalsTitle}
+            totals={totals}
+            hint={summary.data && totalsHint?.(summary.data)}
+            isStale={isStale}
+          />
+        )}
+      </div>
       {focus !== null && (
         <Group gap="sm">
           <Text>
@@ -134,14 +144,6 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
             Mostrar tudo
           </Button>
         </Group>
-      )}
-      {totalsTitle && (
-        <TotalsSection
-          title={totalsTitle}
-          totals={totals}
-          hint={summary.data && totalsHint?.(summary.data)}
-          isStale={isStale}
-        />
       )}
       <div ref={top} className={css.top} />
       {first && (
