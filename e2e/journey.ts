@@ -181,7 +181,9 @@ export const test = base.extend<{ journey: Journey; oneDay: undefined }>({
     page.on('console', (message) => {
       // The browser logs every rejected API call; the tests assert those themselves.
       const { url } = message.location()
-      const isMeant = url.includes('/api/') || withheld.some((files) => files.test(url))
+      // Only a test disconnects.
+      const isOffline = message.text().includes('ERR_INTERNET_DISCONNECTED')
+      const isMeant = isOffline || url.includes('/api/') || withheld.some((files) => files.test(url))
       if (message.type() === 'error' && !isMeant) problems.push(message.text())
     })
     await use({

@@ -12,12 +12,12 @@ const unusedColors = /^\s*--mantine-color-(?:blue|cyan|grape|indigo|lime|orange|
 
 const emptyModule = fileURLToPath(import.meta.resolve('./app/lib/pdf/empty-module.ts'))
 
-/** If the code of a page does not load, the router reloads: that finds a new version, but without a connection it loses the whole application. */
+/** The router reloads if the code of a page does not load: that finds a new version, but without a connection it loses the menu. */
 const keepOfflinePage = (code: string): string => {
-  const reload = 'window.location.reload();'
-  if (!code.includes(reload))
-    throw new Error('React Router no longer reloads here: see whether offline pages still keep the menu')
-  return code.replace(reload, `if (!navigator.onLine) throw error;${reload}`)
+  const failed = /catch \(error\) \{(?=.*?window\.location\.reload\(\))/s
+  if (!failed.test(code))
+    throw new Error('React Router no longer reloads here: do pages keep the menu offline without this?')
+  return code.replace(failed, '$& if (!navigator.onLine) throw error;')
 }
 
 export default defineConfig(({ command }) => ({
