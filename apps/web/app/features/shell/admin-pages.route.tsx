@@ -1,7 +1,7 @@
+import { useNetwork } from '@mantine/hooks'
 import { connectionLabels } from '@postura/domain/shared/connection.labels'
 import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
-import { useIsOnline } from '~/lib/use-is-online'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
 import { requireMe } from '../accounts/require-me'
@@ -28,7 +28,7 @@ const reload = (): void => {
 }
 
 export function ErrorBoundary() {
-  const isOnline = useIsOnline()
+  const { online: isOnline } = useNetwork()
   const { pathname } = useLocation()
   useEffect(() => {
     window.addEventListener('online', reload)
