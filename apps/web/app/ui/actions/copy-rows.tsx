@@ -13,7 +13,7 @@ export function CopyRows({ values }: { values: readonly Copyable[] }) {
   const [last, setLast] = useState('')
   return (
     <div>
-      <div className={css.rows}>
+      <div className={css.rows} data-scrolls>
         {values.map(({ label, shown, copied: text }) => {
           if (shown === null || text === null) return null
           const isCopied = copied && last === label
