@@ -6,7 +6,7 @@ import type { DayOff } from '../closures/day-off.ts'
 import { shortNameOf } from '../professionals/professional.labels.ts'
 import { isUnchanged } from '../shared/is-unchanged.ts'
 import { formatTotal } from '../shared/page.ts'
-import { addDays, type CivilDate, formatCivilDate } from '../shared/time/civil-date.ts'
+import { addDays, type CivilDate, formatDayAndMonth } from '../shared/time/civil-date.ts'
 import { describeMinutes } from '../shared/time/clock-time.ts'
 import type { Instant, TimeRange } from '../shared/time/instant.ts'
 import { timeOf } from '../shared/time/zoned-time.ts'
@@ -36,8 +36,6 @@ export const calendarNavigationLabels = {
 /** Entries of a day: appointments and classes. */
 export const calendarEntryNoun = ['compromisso', 'compromissos'] as const
 
-const dayAndMonth = (date: CivilDate): string => formatCivilDate(date).slice(0, 'dd/MM'.length)
-
 /**
  * `Feriado: Natal` for one day; `02/11 Feriado: Finados; 15/11 Feriado: Proclamação da República` for several. Days in a row with the same
  * reason are one: `21/12 a 31/12 Fechado: Férias`.
@@ -53,7 +51,7 @@ export const describeDaysOff = (days: ReturnType<typeof listDaysOff>, view: Cale
   return runs
     .map(({ from, to, dayOff }) => {
       if (view === 'day') return describeDayOff(dayOff)
-      const days = from === to ? dayAndMonth(from) : `${dayAndMonth(from)} a ${dayAndMonth(to)}`
+      const days = from === to ? formatDayAndMonth(from) : `${formatDayAndMonth(from)} a ${formatDayAndMonth(to)}`
       return `${days} ${describeDayOff(dayOff)}`
     })
     .join('; ')
@@ -76,8 +74,8 @@ export const describeAbsences = (
       if (!who) return []
       const days =
         from_date === to_date
-          ? ` em ${dayAndMonth(from_date)}`
-          : ` de ${dayAndMonth(from_date)} a ${dayAndMonth(to_date)}`
+          ? ` em ${formatDayAndMonth(from_date)}`
+          : ` de ${formatDayAndMonth(from_date)} a ${formatDayAndMonth(to_date)}`
       return [`${shortNameOf(who.name, names)} ausente${isOneDay ? '' : days}: ${name}`]
     })
 }

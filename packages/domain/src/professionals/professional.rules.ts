@@ -6,3 +6,7 @@ export const pickNextColor = (professionals: readonly Professional[]): Professio
     professionals.filter((each) => each.color === color && each.archived_at === null).length
   return professionalColors.reduce((least, color) => (used(color) < used(least) ? color : least))
 }
+
+/** Ids of the professionals at work. */
+export const listActiveIds = (professionals: readonly Pick<Professional, 'id' | 'archived_at'>[]): string[] =>
+  professionals.filter(({ archived_at }) => archived_at === null).map(({ id }) => id)

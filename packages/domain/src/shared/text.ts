@@ -48,3 +48,7 @@ export const createLabelFormatter =
   (labels: Readonly<Record<string, string>>) =>
   (value: string): string =>
     labels[value] ?? value
+
+/** `Ana, Bia e Caio` */
+export const joinWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`

@@ -1,5 +1,6 @@
 import type { Dashboard, Occupation } from '@postura/domain/dashboard/dashboard'
 import { countOpenMinutes, weekDaysOf } from '@postura/domain/dashboard/occupation.rules'
+import { listActiveIds } from '@postura/domain/professionals/professional.rules'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminRead } from '../../db/tenant.ts'
 import { findClinic } from '../clinics/clinics.queries.ts'
@@ -18,7 +19,7 @@ const occupationOf = async (read: AdminRead, today: CivilDate): Promise<Occupati
     findProfessionals(read),
     findClosures(read, week[0] ?? today),
   ])
-  const professionals = everyone.filter(({ archived_at }) => archived_at === null).map(({ id }) => id)
+  const professionals = listActiveIds(everyone)
   return {
     days: week.map((day) => ({
       day,

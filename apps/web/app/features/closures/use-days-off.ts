@@ -1,5 +1,6 @@
 import type { Closure } from '@postura/domain/closures/closure'
 import { type DayOffOn, findDayOff } from '@postura/domain/closures/day-off'
+import { listActiveIds } from '@postura/domain/professionals/professional.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { professionalsQuery } from '../professionals/professionals.api'
@@ -18,10 +19,7 @@ export const useClosures = () => {
 export const useDayOffOn = (professional_id: string | null): DayOffOn => {
   const { closures } = useClosures()
   const { data: professionals = none } = useQuery(professionalsQuery)
-  const active = useMemo(
-    () => professionals.filter(({ archived_at }) => archived_at === null).map(({ id }) => id),
-    [professionals],
-  )
+  const active = useMemo(() => listActiveIds(professionals), [professionals])
   return useCallback(
     (date) => findDayOff(date, closures, { professional_id, active }),
     [closures, professional_id, active],

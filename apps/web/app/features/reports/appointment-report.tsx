@@ -15,7 +15,7 @@ import { buildWeekBars } from '@postura/domain/reports/report.rules'
 import { appointmentColumns } from '@postura/domain/reports/report.table'
 import { formatCount } from '@postura/domain/shared/brazil/number'
 import type { PrintLine } from '@postura/domain/shared/table/table-print'
-import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
+import { formatCivilDate, formatDayAndMonth } from '@postura/domain/shared/time/civil-date'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { ReportResults } from './report-results'
 import { appointmentSource } from './reports.api'
@@ -64,7 +64,7 @@ export function AppointmentReport({ query, patient }: AppointmentReportProps) {
           kinds={kinds}
           format={formatCount}
           bars={buildWeekBars(summary).map(({ at, total, parts }) => ({
-            short: formatCivilDate(at).slice(0, 5),
+            short: formatDayAndMonth(at),
             name: formatCivilDate(at),
             total,
             to: figure({ week: at }),

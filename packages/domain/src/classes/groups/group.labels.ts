@@ -1,5 +1,6 @@
 import { formatTotal } from '../../shared/page.ts'
-import { formatCivilDate } from '../../shared/time/civil-date.ts'
+import { joinWords } from '../../shared/text.ts'
+import { formatCivilDate, formatDayAndMonth } from '../../shared/time/civil-date.ts'
 import { spokenTime } from '../../shared/time/clock-time.ts'
 import { shortWeekday, weekdayLabels, weekdays } from '../../shared/time/weekday.ts'
 import { civilDateOf } from '../../shared/time/zoned-time.ts'
@@ -12,8 +13,6 @@ export const groupNoun = ['turma', 'turmas'] as const
 export const groupLoadFailure = 'Falha ao carregar dados da turma'
 
 const shortName = (weekday: number): string => weekdayLabels[weekdays[weekday] ?? 'sunday'].slice(0, 3).toLowerCase()
-const joinWords = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `Seg e qua 9h`, `Seg 9h, qua 10h30`; days of the same hour are one. */
@@ -33,7 +32,7 @@ export const describeGroupTimes = (times: readonly GroupTime[]): string => {
 /** `seg 23/11` */
 export const describeNextClass = ({ next_start }: Pick<ClassGroup, 'next_start'>): string => {
   const day = civilDateOf(next_start)
-  return `${shortWeekday(day)} ${formatCivilDate(day).slice(0, 'dd/MM'.length)}`
+  return `${shortWeekday(day)} ${formatDayAndMonth(day)}`
 }
 
 /** `12 aulas, até 22/12/2026` */

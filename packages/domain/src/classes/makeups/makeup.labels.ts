@@ -1,7 +1,7 @@
 import type { MakeupPolicy } from '../../clinics/makeup-policy.ts'
 import { dependentNameOf, greet } from '../../patients/contact.ts'
 import { formatTotal } from '../../shared/page.ts'
-import { type CivilDate, formatCivilDate } from '../../shared/time/civil-date.ts'
+import { formatDayAndMonth } from '../../shared/time/civil-date.ts'
 import { spokenTime } from '../../shared/time/clock-time.ts'
 import type { Instant } from '../../shared/time/instant.ts'
 import { shortWeekday, weekdayName } from '../../shared/time/weekday.ts'
@@ -17,9 +17,6 @@ export const makeupMark = 'reposição'
 
 const makeupCount = ['reposição', 'reposições'] as const
 
-/** `31/07` */
-const shortDate = (day: CivilDate): string => formatCivilDate(day).slice(0, 5)
-
 type Told = Pick<MakeupPolicy, 'makeup_notice_hours' | 'makeup_monthly_limit'>
 
 /** Result of a seat that was given up, appended to another message: `Reposição até 31/07`, `Sem reposição: …` */
@@ -27,7 +24,7 @@ export const describeMakeupResult = (
   became: MakeupResult,
   { makeup_notice_hours, makeup_monthly_limit }: Told,
 ): string => {
-  if ('valid_until' in became) return `Reposição até ${shortDate(became.valid_until)}`
+  if ('valid_until' in became) return `Reposição até ${formatDayAndMonth(became.valid_until)}`
   switch (became.refusal) {
     case 'too_late':
       return (makeup_notice_hours ?? 0) === 0
@@ -47,7 +44,9 @@ export const describeMakeupResult = (
 /** `1 reposição até 31/07`; for several, the date of the first to expire. */
 export const describeMakeups = (makeups: readonly Makeup[]): string => {
   const [first] = makeups
-  return first ? `${formatTotal(makeups.length, makeupCount)} até ${shortDate(first.valid_until)}` : noMakeupFound
+  return first
+    ? `${formatTotal(makeups.length, makeupCount)} até ${formatDayAndMonth(first.valid_until)}`
+    : noMakeupFound
 }
 
 /** `Reposição marcada: Maria Souza, ter 28/07 18h` */
@@ -59,7 +58,7 @@ const describeOpening = ({ start_time }: Pick<Opening, 'start_time'>): string =>
   `${shortWeekday(civilDateOf(start_time))} ${spokenTime(timeOf(start_time))}`
 export const describeDatedOpening = ({ start_time }: Pick<Opening, 'start_time'>): string => {
   const day = civilDateOf(start_time)
-  return `${shortWeekday(day)} ${shortDate(day)} ${spokenTime(timeOf(start_time))}`
+  return `${shortWeekday(day)} ${formatDayAndMonth(day)} ${spokenTime(timeOf(start_time))}`
 }
 
 /** Spoken form: `na terça (28/07) às 18h` */
@@ -67,7 +66,7 @@ const spellOpening = ({ start_time }: Pick<Opening, 'start_time'>): string => {
   const day = civilDateOf(start_time)
   const weekday = weekdayName(day)
   const article = weekday.endsWith('o') ? 'no' : 'na'
-  return `${article} ${weekday} (${shortDate(day)}) às ${spokenTime(timeOf(start_time))}`
+  return `${article} ${weekday} (${formatDayAndMonth(day)}) às ${spokenTime(timeOf(start_time))}`
 }
 
 /** Follows the patient's name: `1 reposição até 31/07, vagas compatíveis: ter 18h, qui 7h` */
@@ -84,7 +83,7 @@ export const buildMakeupMessage = ({
 }: Omit<PatientMakeups, 'patient_id' | 'patient_phone'>) => {
   const [first] = makeups
   const what = makeups.length === 1 ? 'uma aula de reposição' : `${makeups.length} aulas de reposição`
-  const right = `${greet(person)} ${dependentNameOf(person) ?? 'Você'} tem ${what} para usar até ${shortDate(first?.valid_until ?? '')}.`
+  const right = `${greet(person)} ${dependentNameOf(person) ?? 'Você'} tem ${what} para usar até ${formatDayAndMonth(first?.valid_until ?? '')}.`
   return openings.length === 0
     ? `${right} Assim que abrir uma vaga, avisamos você.`
     : `${right} Temos vaga ${openings.map(spellOpening).join(', ')}. ${openings.length === 1 ? 'Pode ser?' : 'Qual fica melhor?'}`

@@ -7,6 +7,7 @@ import { paymentMethodLabels, paymentStatusLabels } from '../../payments/payment
 import { displayStatus } from '../../payments/payment.rules.ts'
 import { formatMoney } from '../../shared/brazil/money.ts'
 import { formatTotal, MAX_EXACT_TOTAL } from '../../shared/page.ts'
+import { joinWords } from '../../shared/text.ts'
 import { addDays, type CivilDate, formatCivilDate } from '../../shared/time/civil-date.ts'
 import { weekdayName } from '../../shared/time/weekday.ts'
 import { attendanceByOutcome, type ClosingProgress, type Outcome } from './closing.rules.ts'
@@ -42,12 +43,9 @@ export const describeProgress = ({ left, of }: ClosingProgress): string => {
   return `${left === 1 ? 'Falta' : 'Faltam'} ${left} de ${of}`
 }
 
-const named = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} e ${names.at(-1)}`
-
 /** `Ana Lima: veio`, `Ana Lima, Bia Souza e Caio Reis: vieram` */
 export const describeClosedSeats = (names: readonly string[], outcome: Outcome): string =>
-  `${named(names)}: ${names.length === 1 ? outcomeLabels[outcome].toLowerCase() : outcomeOfMany[outcome]}`
+  `${joinWords(names)}: ${names.length === 1 ? outcomeLabels[outcome].toLowerCase() : outcomeOfMany[outcome]}`
 
 /** Payment from an earlier completion: `o pagamento de R$ 150,00 (pendente) já estava registrado` */
 const describeKept = (charge: NonNullable<OpenAppointment['charge']>, today: CivilDate): string =>

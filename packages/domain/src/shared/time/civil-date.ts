@@ -64,6 +64,9 @@ export const lastOfMonth = (date: CivilDate): CivilDate => addDays(addMonths(`${
 /** `2027-03-05` → `05/03/2027` */
 export const formatCivilDate = (date: CivilDate): string => date.split('-').reverse().join('/')
 
+/** `31/07` */
+export const formatDayAndMonth = (date: CivilDate): string => formatCivilDate(date).slice(0, 'dd/MM'.length)
+
 const months = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 
 export const monthName = (date: CivilDate): string => months[Number(date.slice(5, 7)) - 1] ?? ''

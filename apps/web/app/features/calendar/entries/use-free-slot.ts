@@ -1,3 +1,4 @@
+import { listActiveIds } from '@postura/domain/professionals/professional.rules'
 import { findFreeSlot, getNextStep, getSearchedDays, type Who } from '@postura/domain/scheduling/free-slot'
 import type { TimesDraft } from '@postura/domain/scheduling/times.draft'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +37,7 @@ export const useFreeSlot = ({ minutes, step, isNeeded }: { minutes: number; step
           bookings,
           closures,
           hours: clinic.data?.working_hours ?? null,
-          active: (professionals.data ?? []).filter(({ archived_at }) => archived_at === null).map(({ id }) => id),
+          active: listActiveIds(professionals.data ?? []),
         })
       return free ?? getNextStep(now, minutes, step)
     },
