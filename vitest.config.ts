@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { mutantPlugin } from './tools/mutants/mutant.plugin.ts'
 import { components } from './vitest.components.ts'
 
+const serverTestZone = join(import.meta.dirname, 'apps/api/src/testing/test-zone.ts')
+const testZone = join(import.meta.dirname, 'packages/domain/src/shared/time/test-zone.fixture.ts')
 const testCluster = join(import.meta.dirname, 'tools/local/test-cluster.ts')
 
 /** The browser build, not the Node build. */
@@ -24,20 +26,24 @@ export default defineConfig({
     fsModuleCache: !process.env.MUTANT,
     tags: [{ name: 'long', description: 'A variant of what another test covers: only in the long run.' }],
     projects: [
-      { extends: true, test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'], setupFiles: [testZone] },
+      },
       {
         extends: true,
         test: {
           name: 'api',
           root: 'apps/api',
           include: ['src/**/*.test.ts'],
+          setupFiles: [serverTestZone],
           globalSetup: [testCluster],
         },
       },
       {
         extends: true,
         resolve: { alias: { '~': join(import.meta.dirname, 'apps/web/app'), jspdf } },
-        test: { name: 'web', root: 'apps/web', include: ['app/**/*.test.ts'] },
+        test: { name: 'web', root: 'apps/web', include: ['app/**/*.test.ts'], setupFiles: [testZone] },
       },
       components,
       {
@@ -51,6 +57,7 @@ export default defineConfig({
           name: 'gates',
           root: 'tools/gates',
           include: ['**/*.test.ts'],
+          setupFiles: [serverTestZone],
           globalSetup: [testCluster],
         },
       },

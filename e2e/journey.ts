@@ -1,6 +1,7 @@
 import { type APIResponse, test as base, expect, type Page, type Route } from '@playwright/test'
 import { createSignedInClinic } from '@postura/api/testing/factories/signed-in-clinic.factory'
 import { newId } from '@postura/domain/shared/ids'
+import '@postura/api/testing/test-zone'
 import { checkAccessibility } from './accessibility.ts'
 import { waitPastMidnight } from './midnight.ts'
 

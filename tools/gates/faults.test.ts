@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { grantPlan } from '@postura/api/testing/factories/clinic.factory'
 import { createTemplate, urlAs } from '@postura/api/testing/test-db'
+import { DEFAULT_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { newId } from '@postura/domain/shared/ids'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { type StandIn, startStandIn } from '@postura/provider-stand-in/stand-in'
@@ -72,7 +73,7 @@ beforeAll(async () => {
   const signUp = await request('/api/sign-up', account)
   cookie = cookiesOf(signUp)
   const { id } = (await signUp.json()) as { id: string }
-  await grantPlan(urlAs('owner', superuserUrl, template), id, civilDateOf(new Date()))
+  await grantPlan(urlAs('owner', superuserUrl, template), id, civilDateOf(new Date(), DEFAULT_ZONE))
 })
 
 afterAll(async () => {

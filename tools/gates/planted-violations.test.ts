@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staleFiles, writeGenerated } from './generated-files.ts'
-import { findTreeProblems } from './tree-rules.ts'
+import { findFixedZones, findTreeProblems } from './tree-rules.ts'
 
 const root = join(import.meta.dirname, '../..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -217,6 +217,19 @@ describe('size', () => {
     ['a silenced check', [{ ...file('a.ts'), silenced: 1 }], 'a.ts silences a check without a reason'],
   ])('%s is rejected', (_, files, problem) => {
     expect(findTreeProblems(files)).toEqual([problem])
+  })
+
+  test.each([
+    ['the name of a zone', `${api}/features/reports/x.ts`, "sql.lit('America/Manaus')", "'America/"],
+    ['the zone of the device', `${web}/features/calendar/x.ts`, 'new Date().getHours()', '.getHours('],
+    ['an own formatter', `${web}/lib/x.ts`, "new Intl.DateTimeFormat('pt-BR')", 'Intl.DateTimeFormat'],
+    ["the provider's zone", `${domain}/receipts/x.ts`, 'civilDateOf(now, PROVIDER_ZONE)', 'PROVIDER_ZONE'],
+    ['the default zone', `${web}/features/patients/x.tsx`, 'timeOf(start, DEFAULT_ZONE)', 'DEFAULT_ZONE'],
+  ])('%s in product code is rejected', (_, path, text, zone) => {
+    expect(findTreeProblems([{ ...file(path), fixedZones: findFixedZones(path, text) }])).toEqual([
+      `${path} fixes a time zone: ${zone}`,
+    ])
+    expect(findFixedZones(path.replace('.ts', '.test.ts'), text)).toEqual([])
   })
 
   test('small files and folders pass', () => {

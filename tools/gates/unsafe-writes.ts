@@ -118,6 +118,7 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'PUT /api/clinic/identity': () => ({ body: { name: 'Outra', rev: 1 } }),
   'PUT /api/clinic/receiving': () => ({ body: { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 1 } }),
   'PUT /api/clinic/schedule': () => ({ body: { default_minutes: 50, working_hours: defaultWorkingHours, rev: 1 } }),
+  'PUT /api/clinic/time-zone': () => ({ body: { time_zone: 'America/Manaus', keep_clock: true, rev: 1 } }),
   'PUT /api/clinic/makeups': () => ({
     body: { makeup_notice_hours: 12, makeup_monthly_limit: 2, makeup_validity: 'month', makeup_days: 30, rev: 1 },
   }),

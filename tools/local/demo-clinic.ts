@@ -1,4 +1,5 @@
 import { seedDemoClinic } from '@postura/api/testing/demo-clinic'
+import { DEFAULT_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { Product } from './product.ts'
 
@@ -18,5 +19,5 @@ export const ensureDemoClinic = async (product: Product): Promise<void> => {
   if (response.status === 409) return
   if (!response.ok) throw new Error(`the sign-up of the demo clinic failed: ${await response.text()}`)
   const { id } = (await response.json()) as { id: string }
-  await seedDemoClinic(product.ownerUrl, id, civilDateOf(new Date()))
+  await seedDemoClinic(product.ownerUrl, id, civilDateOf(new Date(), DEFAULT_ZONE))
 }

@@ -1,5 +1,6 @@
+import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import { CLINIC_ZONE, civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 
 /** The provider's time in milliseconds. It can be advanced, never set back. */
 export type Clock = { now: () => number; advance: (milliseconds: number) => void }
@@ -26,10 +27,10 @@ export const createRunningClock = (): Clock => {
   }
 }
 
-export const todayOf = (clock: Clock): CivilDate => civilDateOf(new Date(clock.now()))
+export const todayOf = (clock: Clock): CivilDate => civilDateOf(new Date(clock.now()), PROVIDER_ZONE)
 
 const timestampFormat = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: CLINIC_ZONE,
+  timeZone: PROVIDER_ZONE,
   dateStyle: 'short',
   timeStyle: 'medium',
 })

@@ -1,3 +1,4 @@
+import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { instantOf } from '@postura/domain/shared/time/zoned-time'
 import { type Clock, todayOf } from './clock.ts'
@@ -19,7 +20,7 @@ export const createScheduler = ({ clock, ledger, deliveries }: SchedulerOptions)
   }
 
   const nextStop = (until: number): number => {
-    const midnight = instantOf(addDays(todayOf(clock), 1)).getTime()
+    const midnight = instantOf(addDays(todayOf(clock), 1), '00:00', PROVIDER_ZONE).getTime()
     const due = deliveries.nextDue() ?? until
     return Math.min(until, midnight, Math.max(due, clock.now() + 1))
   }

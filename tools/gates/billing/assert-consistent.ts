@@ -3,6 +3,7 @@ import type { BillingJobs } from '@postura/api/testing/billing/billing-jobs'
 import type { TestApp } from '@postura/api/testing/build-test-app'
 import type { Grant } from '@postura/domain/plans/plan'
 import { resolvePlanState } from '@postura/domain/plans/plan.rules'
+import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { Charge } from '@postura/provider-stand-in/ledger/charge'
@@ -72,7 +73,7 @@ export const findInconsistencies = async (
   { grantsOf }: BillingJobs,
   clinic: Clinic,
 ): Promise<string[]> => {
-  const today = civilDateOf(postura.clock.now)
+  const today = civilDateOf(postura.clock.now, PROVIDER_ZONE)
   const grants = await grantsOf(clinic.adminId)
   const orders = await findOrders(postura, clinic.adminId)
   const days = [-150, -130, -120, -90, 0, 200, 900].map((ahead) => addDays(today, ahead))

@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE } from '@postura/domain/shared/brazil/time-zones'
 // Creates many clinics that buy plans, without password hashes and without waiting for the queue.
 
 import { newCpf } from '@postura/api/testing/billing/billing.fixture'
@@ -38,7 +39,7 @@ export const createPlanPurchaser = async ({ deps, variant }: TestApp, { sync }: 
       ...sessions,
       verify: async ({ headers }) => {
         const id = String(headers[BUYER])
-        return { id, userId: id, adminId: id, role: 'admin' }
+        return { id, userId: id, adminId: id, role: 'admin', timeZone: DEFAULT_ZONE }
       },
     },
   })

@@ -1,5 +1,6 @@
 // The worker with a record of the provider's responses, and a variant that trusts events instead of asking.
 import type { BillingDeps } from '@postura/api/testing/billing/billing-jobs'
+import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { ProviderEvent } from '@postura/provider-stand-in/ledger/ledger'
 import { grantStatusOf, type ObservedStatus } from './expected-plan.ts'
@@ -17,7 +18,7 @@ export const probeWorker = (deps: BillingDeps): WorkerProbe => {
     const standing = grantStatusOf({ status: charge.providerStatus, deleted: charge.state === 'canceled' })
     const before = seen.get(charge.id)
     if (before ? before.standing !== standing : standing === 'active')
-      seen.set(charge.id, { standing, since: civilDateOf(now()) })
+      seen.set(charge.id, { standing, since: civilDateOf(now(), PROVIDER_ZONE) })
     return charge
   }
   const noting: Provider = {

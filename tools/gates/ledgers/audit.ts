@@ -3,6 +3,7 @@ import type { TestApp } from '@postura/api/testing/build-test-app'
 import { getClass } from '@postura/api/testing/factories/class.factory'
 import { getPatientMakeups } from '@postura/api/testing/factories/makeup.factory'
 import { listPackages } from '@postura/api/testing/factories/package.factory'
+import { DEFAULT_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { World } from './moves.ts'
 
@@ -68,7 +69,7 @@ export const audit = async ({ owner }: TestApp, world: World, monthlyLimit: numb
   }
   const rows = (await owner.query<Use>(uses, [clinic.id])).rows
   const made = (await owner.query<Credit>(credits, [clinic.id])).rows
-  const today = civilDateOf(clock.now)
+  const today = civilDateOf(clock.now, DEFAULT_ZONE)
 
   must(new Set(rows.map((use) => use.of)).size === rows.length, 'a session was taken twice for the same')
   for (const use of rows) {

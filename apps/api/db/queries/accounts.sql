@@ -2,15 +2,17 @@
 
 -- findProfile (accounts/accounts.queries.ts)
 select
-  "id",
-  "name",
-  "email",
-  "phone",
-  "role"
+  "profile"."id",
+  "profile"."name",
+  "profile"."email",
+  "profile"."phone",
+  "profile"."role",
+  "clinic"."time_zone"
 from
-  "accounts"."profiles"
+  "accounts"."profiles" as "profile"
+  inner join "clinic"."clinics" as "clinic" on "clinic"."admin_id" = "profile"."id"
 where
-  "id" = $1;
+  "profile"."id" = $1;
 
 -- insertProfile (accounts/accounts.queries.ts)
 insert into
@@ -21,9 +23,9 @@ on conflict ("id") do nothing;
 
 -- insertClinic (accounts/accounts.queries.ts)
 insert into
-  "clinic"."clinics" ("admin_id")
+  "clinic"."clinics" ("admin_id", "time_zone")
 values
-  ($1)
+  ($1, $2)
 on conflict ("admin_id") do nothing;
 
 -- findPasswordHash (accounts/passwords/passwords.queries.ts)

@@ -11,6 +11,7 @@ select
   "pix_receiver",
   "default_minutes",
   "working_hours",
+  "time_zone",
   "makeup_notice_hours",
   "makeup_monthly_limit",
   "makeup_validity",
@@ -39,8 +40,25 @@ returning
   "pix_receiver",
   "default_minutes",
   "working_hours",
+  "time_zone",
   "makeup_notice_hours",
   "makeup_monthly_limit",
   "makeup_validity",
   "makeup_days",
   "rev";
+
+-- shiftBookings (clinics/time-zone.queries.ts)
+update "clinic"."appointments"
+set
+  "start_time" = ("start_time" at time zone $1) at time zone $2,
+  "end_time" = ("end_time" at time zone $3) at time zone $4
+where
+  "admin_id" = $5
+  and "start_time" >= $6;
+update "clinic"."classes"
+set
+  "start_time" = ("start_time" at time zone $1) at time zone $2,
+  "end_time" = ("end_time" at time zone $3) at time zone $4
+where
+  "admin_id" = $5
+  and "start_time" >= $6;

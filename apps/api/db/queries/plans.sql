@@ -12,3 +12,11 @@ from
   "billing"."grants"
 where
   "admin_id" = $1;
+
+-- findTimeZone (plans/plans.queries.ts)
+select
+  "time_zone"
+from
+  "clinic"."clinics"
+where
+  "admin_id" = $1;

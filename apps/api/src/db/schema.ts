@@ -235,6 +235,7 @@ export interface ClinicClinics {
   pix_key_type: string | null;
   pix_receiver: string | null;
   rev: Generated<number>;
+  time_zone: Generated<string>;
   updated_at: Generated<string>;
   working_hours: Generated<Json>;
 }

@@ -43,7 +43,9 @@ const buildSlow = async () => {
   registerErrorHandler(app)
   await registerContract(app)
   const id = newId()
-  const sessions: RouteDeps['sessions'] = { verify: async () => ({ id, userId: id, adminId: id, role: 'admin' }) }
+  const sessions: RouteDeps['sessions'] = {
+    verify: async () => ({ id, userId: id, adminId: id, role: 'admin', timeZone: 'America/Sao_Paulo' }),
+  }
   const router = createRouter(app, { pool: {} as RouteDeps['pool'], sessions, now: () => new Date() })
   const made = { read: 0, ended: false }
   router.public(answered, async () => {
@@ -73,7 +75,7 @@ const buildCalled = async () => {
   registerErrorHandler(app)
   await registerContract(app)
   const id = newId()
-  const session = { id, userId: id, adminId: id, role: 'admin' as const }
+  const session = { id, userId: id, adminId: id, role: 'admin' as const, timeZone: 'America/Sao_Paulo' as const }
   const sessions = { verify: async ({ headers }: FastifyRequest) => ('x-nobody' in headers ? null : session) }
   // The handlers use no transaction, so no pool is needed.
   const router = createRouter(app, { pool: {} as RouteDeps['pool'], sessions, now: () => new Date() })

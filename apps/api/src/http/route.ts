@@ -18,6 +18,7 @@ import {
   withoutClinic,
 } from '../db/tenant.ts'
 import { handleEventError, handleFunctionError } from './errors.ts'
+import { inClinicZone, iterateInZone } from './in-clinic-zone.ts'
 import type { Session, SessionVerifier } from './session.ts'
 
 export type RouteDeps = { pool: TenantPool; sessions: SessionVerifier; now: () => Date }
@@ -144,7 +145,9 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
       method,
       url,
       schema,
-      handler,
+      handler: function (request, reply) {
+        return inClinicZone(request.session?.timeZone ?? null, () => handler.call(this, request, reply))
+      },
       config,
       ...(access !== 'public' && { onRequest }),
       ...(access === 'function' && { errorHandler: handleFunctionError }),
@@ -178,9 +181,9 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
 
     export: <E extends With<'export'>>(endpoint: E, handler: (context: ServerInput<E> & ExportContext) => CsvFile) =>
       mount(endpoint, async (request, reply) => {
-        const { adminId } = sessionOf(request)
+        const { adminId, timeZone } = sessionOf(request)
         const file = handler({ ...contextOf<E>(request), readChunk: (work) => readAsAdmin(pool, adminId, work) })
-        const stream = await startedStream(file.rows)
+        const stream = await startedStream(iterateInZone(timeZone, file.rows))
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="${file.name}"`)

@@ -1,4 +1,4 @@
-import { CLINIC_ZONE } from '@postura/domain/shared/time/zoned-time'
+import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import type { PgBoss } from 'pg-boss'
 import { concurrency, type JobName, type JobPayload, jobSchemas, schedules } from './catalog.ts'
 
@@ -37,5 +37,5 @@ export const runJobs = async (boss: PgBoss, handlers: JobHandlers, log: Log): Pr
   for (const name of Object.keys(jobSchemas) as JobName[])
     for (let worker = 0; worker < (concurrency[name] ?? 1); worker += 1)
       await startWorker(boss, name, handlers[name], log)
-  for (const [name, when] of Object.entries(schedules)) await boss.schedule(name, when, {}, { tz: CLINIC_ZONE })
+  for (const [name, when] of Object.entries(schedules)) await boss.schedule(name, when, {}, { tz: PROVIDER_ZONE })
 }

@@ -2,6 +2,7 @@ import { appointmentStatusChange, newAppointment } from '@postura/domain/appoint
 import { seatChange } from '@postura/domain/classes/class'
 import { AppError } from '@postura/domain/errors'
 import { paymentStatusChange } from '@postura/domain/payments/payment'
+import { DEFAULT_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { type AdminRead, type AdminTx, asSelf, readAsAdmin, withAdmin } from '../db/tenant.ts'
 import { createAppointment } from '../features/appointments/booking/create-appointment.ts'
@@ -10,6 +11,7 @@ import { changeSeats } from '../features/classes/seats/change-seats.ts'
 import { loadPatientDetails } from '../features/patients/patient-details.view.ts'
 import { listPatients } from '../features/patients/patient-list.view.ts'
 import { changePaymentStatus } from '../features/payments/change-payment-status.ts'
+import { inClinicZone } from '../http/in-clinic-zone.ts'
 import { createRecordingPool, type QueryBatch } from './recording-pool.ts'
 
 const writes = {
@@ -33,7 +35,7 @@ export type RecordedWrite = { kind: WriteKind; adminId: string; id: string; body
 export const createQueryRecorder = (appUrl: string) => {
   const { pool, record } = createRecordingPool(appUrl)
   const recordRead = (adminId: string, work: (read: AdminRead) => Promise<unknown>): Promise<QueryBatch[]> =>
-    record(() => readAsAdmin(pool, adminId, work))
+    record(() => inClinicZone(DEFAULT_ZONE, () => readAsAdmin(pool, adminId, work)))
 
   /** Rolls the write back, so that its statements can be replayed with a commit. */
   const recordWrite = async ({ kind, adminId, id, body }: RecordedWrite): Promise<QueryBatch[]> => {
@@ -43,7 +45,7 @@ export const createQueryRecorder = (appUrl: string) => {
       throw done
     }
     const batches = await record(() =>
-      withAdmin(pool, asSelf(adminId), rolledBack).catch((error) => {
+      inClinicZone(DEFAULT_ZONE, () => withAdmin(pool, asSelf(adminId), rolledBack)).catch((error) => {
         if (error !== done) throw error
       }),
     )
@@ -52,7 +54,7 @@ export const createQueryRecorder = (appUrl: string) => {
 
   return {
     patientList: (adminId: string, q: string) =>
-      recordRead(adminId, (read) => listPatients(read, { q, state: 'active' }, civilDateOf(new Date()))),
+      recordRead(adminId, (read) => listPatients(read, { q, state: 'active' }, civilDateOf(new Date(), DEFAULT_ZONE))),
     patientDetail: (adminId: string, id: string) =>
       recordRead(adminId, (read) => loadPatientDetails(read, id, new Date())),
     write: recordWrite,

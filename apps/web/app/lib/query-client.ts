@@ -32,11 +32,11 @@ export const keptOnChange = { isKeptOnChange: true }
 const deleted = new Set<Query>()
 
 /** Reloads the mounted queries, because a change may show on any page: a renamed patient is in many lists. */
-export const reloadQueries = (): void =>
+export const reloadQueries = ({ isUndo = false } = {}): void =>
   void queryClient.invalidateQueries({
     // A query without data has failed: a reload would show it as loading and unmount a form that opened without it.
     predicate: (query) =>
-      query.state.data !== undefined && query.meta?.isKeptOnChange !== true && !deleted.has(query as Query),
+      query.state.data !== undefined && (isUndo || query.meta?.isKeptOnChange !== true) && !deleted.has(query as Query),
   })
 
 /**

@@ -1,5 +1,15 @@
+import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { provideClinicZone } from '@postura/domain/shared/time/clinic-zone'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+
+let zone: TimeZone | undefined
+provideClinicZone(() => zone)
+
+/** Set before a page of the clinic is shown. */
+export const setClinicZone = (next: TimeZone): void => {
+  zone = next
+}
 
 /** Today in the clinic's time zone, whatever the device uses. */
 export const today = (): CivilDate => civilDateOf(new Date())

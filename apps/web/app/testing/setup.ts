@@ -1,11 +1,13 @@
 import '@fontsource-variable/figtree/wght.css'
 import '../ui/style/tokens.css'
 import { notifications } from '@mantine/notifications'
+import { DEFAULT_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { discardUnsavedWork } from '~/lib/forms/unsaved-work'
 import { goingBack } from '~/lib/layers/layers'
 import { queryClient } from '~/lib/query-client'
+import { setClinicZone } from '~/lib/today'
 import { clearLastListUrls } from '~/lib/use-list-url-state'
 import { answerDefaults } from './defaults'
 import { api } from './fake-api'
@@ -25,6 +27,7 @@ queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, ret
 const NOW = new Date('2026-03-11T09:30:00-03:00')
 
 beforeEach(() => {
+  setClinicZone(DEFAULT_ZONE)
   vi.useFakeTimers({ now: NOW, toFake: ['Date'], shouldAdvanceTime: true })
   localStorage.clear()
   sessionStorage.clear()

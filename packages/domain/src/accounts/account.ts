@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { planKey, planState } from '../plans/plan.ts'
 import { phoneMaybeLocal } from '../shared/brazil/phone.ts'
+import { timeZone } from '../shared/brazil/time-zones.ts'
 import { line } from '../shared/text.ts'
 import { newPassword } from './password.ts'
 
@@ -31,6 +32,7 @@ export const me = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   role: z.enum(roles),
+  time_zone: timeZone,
   ...planState.shape,
 })
 export type Me = z.infer<typeof me>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { clinic, identityInput, receivingInput, scheduleInput } from './clinic.ts'
+import { clinic, identityInput, receivingInput, scheduleInput, timeZoneChange } from './clinic.ts'
 import { makeupPolicy } from './makeup-policy.ts'
 
 /** The `rev` that was on the screen, so that a stale save is refused. */
@@ -43,6 +43,16 @@ export const updateSchedule = defineEndpoint({
   body: z.safeExtend(scheduleInput, { rev }),
   output: clinic,
   errors: ['stale'],
+})
+
+export const changeTimeZone = defineEndpoint({
+  method: 'PUT',
+  path: '/api/clinic/time-zone',
+  access: 'write',
+  summary: 'The time zone of the clinic; bookings from today on keep their clock time or their moment',
+  body: z.safeExtend(timeZoneChange, { rev }),
+  output: clinic,
+  errors: ['patient_overlap', 'stale'],
 })
 
 export const updateMakeupPolicy = defineEndpoint({

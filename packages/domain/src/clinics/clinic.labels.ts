@@ -12,6 +12,7 @@ export const clinicLabels = {
   pix_receiver: 'Nome do recebedor',
   default_minutes: 'Duração padrão do atendimento (minutos)',
   working_hours: 'Horário de atendimento',
+  time_zone: 'Fuso horário',
   makeup_notice_hours: 'Aviso com antecedência de (horas)',
   makeup_monthly_limit: 'Máximo por mês',
   makeup_validity: 'Validade',
@@ -31,6 +32,7 @@ export const clinicSaveFailure = 'Falha ao salvar dados da clínica'
 export const clinicSavedMessage = 'Dados da clínica salvos'
 export const receivingSavedMessage = 'Dados de recebimento salvos'
 export const scheduleSavedMessage = 'Horários salvos'
+export const timeZoneSavedMessage = 'Fuso horário alterado'
 export const makeupPolicySavedMessage = 'Regras de reposição salvas'
 
 export const makeupValidityLabels = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { taxId } from '../shared/brazil/tax-id.ts'
+import { timeZone } from '../shared/brazil/time-zones.ts'
 import { blankToNull, line, optionalField } from '../shared/text.ts'
 import { makeupPolicy } from './makeup-policy.ts'
 import { pixKeyFormats, pixKeyTypes } from './pix-key.ts'
@@ -63,6 +64,10 @@ export const scheduleInput = z.strictObject({
 })
 export type ScheduleInput = z.infer<typeof scheduleInput>
 
+/** `keep_clock`: what is booked for nine stays at nine, on the clock of the new zone. */
+export const timeZoneChange = z.strictObject({ time_zone: timeZone, keep_clock: z.boolean() })
+export type TimeZoneChange = z.infer<typeof timeZoneChange>
+
 export const clinic = z.object({
   name: z.nullable(z.string()),
   document: z.nullable(z.string()),
@@ -72,6 +77,7 @@ export const clinic = z.object({
   default_minutes: z.int(),
   /** `null` until the clinic sets them. */
   working_hours: z.nullable(workingHours),
+  time_zone: timeZone,
   ...makeupPolicy.shape,
   rev: z.int(),
 })

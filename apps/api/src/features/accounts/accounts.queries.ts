@@ -1,16 +1,18 @@
 import type { Role } from '@postura/domain/accounts/account'
+import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'
 import type { AdminRead, UnlockedTx } from '../../db/tenant.ts'
 
-export type Profile = { id: string; name: string; email: string; phone: string | null; role: Role }
-export type NewProfile = Omit<Profile, 'role'>
+export type Profile = { id: string; name: string; email: string; phone: string | null; role: Role; time_zone: TimeZone }
+export type NewProfile = Omit<Profile, 'role' | 'time_zone'>
 
-/** Own profile of the signed-in user; row-level security hides all others. */
+/** Own profile of the signed-in user with the zone of the clinic; row-level security hides all others. */
 export const findProfile = ({ db, adminId }: AdminRead): Promise<Profile | undefined> =>
   db
-    .selectFrom('accounts.profiles')
-    .select(['id', 'name', 'email', 'phone', 'role'])
-    .$narrowType<{ role: Role }>()
-    .where('id', '=', adminId)
+    .selectFrom('accounts.profiles as profile')
+    .innerJoin('clinic.clinics as clinic', 'clinic.admin_id', 'profile.id')
+    .select(['profile.id', 'profile.name', 'profile.email', 'profile.phone', 'profile.role', 'clinic.time_zone'])
+    .$narrowType<{ role: Role; time_zone: TimeZone }>()
+    .where('profile.id', '=', adminId)
     .executeTakeFirst()
 
 /** True if the profile is new. */
@@ -23,10 +25,10 @@ export const insertProfile = async ({ db }: UnlockedTx, profile: NewProfile): Pr
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const insertClinic = async ({ db, adminId }: UnlockedTx): Promise<void> => {
+export const insertClinic = async ({ db, adminId }: UnlockedTx, timeZone: TimeZone): Promise<void> => {
   await db
     .insertInto('clinic.clinics')
-    .values({ admin_id: adminId })
+    .values({ admin_id: adminId, time_zone: timeZone })
     .onConflict((conflict) => conflict.column('admin_id').doNothing())
     .execute()
 }

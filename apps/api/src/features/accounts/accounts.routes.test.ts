@@ -23,6 +23,7 @@ describe('POST /api/sign-up', () => {
       email: body.email,
       phone: '(11) 91234-5678',
       role: 'admin',
+      time_zone: 'America/Sao_Paulo',
       plan: 'free',
       maxPatients: 3,
       planExpiration: null,

@@ -82,8 +82,8 @@ export const accountRoutes = (
       }
       // A password reset during this sign-in ended all sessions except this newer one.
       if ((await findPasswordHash(accounts, email)) !== hash) return signOutAgain(new AppError('sign_in_failed'))
-      const role = await sessions
-        .roleOf(response.user)
+      const { role } = await sessions
+        .findAccess(response.user)
         .catch((cause) => signOutAgain(new AppError('role_check_failed', { cause })))
       if (role !== 'admin') return signOutAgain(new AppError('not_an_admin'))
       forwardCookies(reply, headers)

@@ -1,3 +1,4 @@
+import { guessTimeZone } from '@postura/domain/shared/brazil/time-zones'
 import type { TenantPool } from '../../db/pools.ts'
 import { asSelf, withAdminUnlocked } from '../../db/tenant.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -10,6 +11,6 @@ import { insertClinic, insertProfile, type NewProfile } from './accounts.queries
 export const ensureClinic = (pool: TenantPool, queue: Queue, profile: NewProfile): Promise<void> =>
   withAdminUnlocked(pool, asSelf(profile.id), async (tx) => {
     const isNew = await insertProfile(tx, profile)
-    await insertClinic(tx)
+    await insertClinic(tx, guessTimeZone(profile.phone))
     if (isNew) await queue.enqueue(tx, 'welcome-mail', { userId: profile.id })
   })

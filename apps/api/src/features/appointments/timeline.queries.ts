@@ -7,8 +7,9 @@ import {
 } from '@postura/domain/appointments/timeline'
 import type { PackageUse } from '@postura/domain/packages/package'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
 import { instant } from '@postura/domain/shared/time/instant'
-import { CLINIC_ZONE, instantOf } from '@postura/domain/shared/time/zoned-time'
+import { instantOf } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
 import { applyKeyset, type SortOrder, toKeysetPage } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
@@ -88,7 +89,7 @@ export const findTimeline = async (
     .where('patient_id', '=', patientId)
     .where('due_date', compare, today)
     .select([sql.lit('payment').as('kind'), 'id'])
-    .select(sql`due_date::timestamp at time zone ${sql.lit(CLINIC_ZONE)}`.as('at'))
+    .select(sql`due_date::timestamp at time zone ${sql.lit(clinicZone())}`.as('at'))
     .select([sql`null::timestamptz`.as('end_time'), 'description as title', sql`null::uuid`.as('professional_id')])
     .select(['status', sql`null`.as('outcome'), sql`null::jsonb`.as('package'), 'amount_cents', 'due_date'])
     .$castTo<Row>()

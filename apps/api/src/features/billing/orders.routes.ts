@@ -5,7 +5,9 @@ import { grantStatusOf, isPayableState } from '@postura/domain/billing/order.rul
 import { AppError } from '@postura/domain/errors'
 import { type PaidPlan, plans } from '@postura/domain/plans/plan'
 import { findPlanByPrice } from '@postura/domain/plans/plan.rules'
+import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminRead } from '../../db/tenant.ts'
 import { withDetail } from '../../http/errors.ts'
 import type { Router } from '../../http/route.ts'
@@ -38,11 +40,11 @@ const startedPayment = (order: OrderRow): endpoints.StartedPayment => ({
  * The plan of a purchase. The server decides price, day and reference: a request with other values comes from a stale page
  * or is forged. The description is the caller's own text.
  */
-const resolvePlan = (data: endpoints.PaymentData, userId: string, today: CivilDate): PaidPlan => {
+const resolvePlan = (data: endpoints.PaymentData, userId: string, dueDate: CivilDate): PaidPlan => {
   const mismatch = new AppError('charge_mismatch', { detail: orderErrorDetails.payment })
   const plan = data.plan ?? findPlanByPrice(Math.round((data.value ?? 0) * 100))
   if (!plan) throw mismatch
-  const expected = { value: plans[plan].price / 100, dueDate: today, customer: userId, externalReference: userId }
+  const expected = { value: plans[plan].price / 100, dueDate, customer: userId, externalReference: userId }
   for (const [name, value] of Object.entries(expected)) {
     const given = data[name as keyof typeof expected]
     if (given !== undefined && given !== value) throw mismatch
@@ -57,14 +59,15 @@ const orderOr404 = async (read: AdminRead, id: string): Promise<OrderRow> => {
 }
 
 export const orderRoutes = (router: Router, { queue, billingEvents, sleep }: OrderDeps): void => {
-  router.function(endpoints.callPaymentFunction, async ({ body, session, today, now, readStep, writeStep }) => {
+  router.function(endpoints.callPaymentFunction, async ({ body, session, now, readStep, writeStep }) => {
     if (body.action === 'createCustomer')
       return writeStep((tx) => registerBuyer(tx, body.data)).catch(withDetail(orderErrorDetails.customer))
     const { billingType, description = null } = body.data
+    const dueDate = civilDateOf(now, PROVIDER_ZONE)
     const input = {
-      plan: resolvePlan(body.data, session.userId, today),
+      plan: resolvePlan(body.data, session.userId, dueDate),
       method: billingType === billingTypes.pix ? ('pix' as const) : ('credit_card' as const),
-      dueDate: today,
+      dueDate,
       description,
       now,
     }

@@ -29,6 +29,7 @@ describe('the settings of a clinic', () => {
       pix_key: null,
       pix_receiver: null,
       default_minutes: 60,
+      time_zone: 'America/Sao_Paulo',
       working_hours: null,
       makeup_notice_hours: null,
       makeup_monthly_limit: null,
@@ -58,6 +59,7 @@ describe('the settings of a clinic', () => {
       pix_key: '+5511912345678',
       ...schedule,
       ...makeups,
+      time_zone: 'America/Sao_Paulo',
       rev: 5,
     })
   })
@@ -88,6 +90,7 @@ describe('the settings of a clinic', () => {
       'schedule',
       {
         default_minutes: 60,
+        time_zone: 'America/Sao_Paulo',
         working_hours: { ...defaultWorkingHours, monday: { start: '18:00', end: '08:00', breaks: [] } },
       },
       'working_hours',

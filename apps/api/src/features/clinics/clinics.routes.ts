@@ -1,12 +1,21 @@
 import * as endpoints from '@postura/domain/clinics/clinic.endpoints'
 import type { Router } from '../../http/route.ts'
+import { changeTimeZone } from './change-time-zone.ts'
 import { findClinic } from './clinics.queries.ts'
 import { updateClinic } from './update-clinic.ts'
 
-export const clinicRoutes = (router: Router): void => {
+type ClinicDeps = { sessions: { forgetPerson: (userId: string) => void } }
+
+export const clinicRoutes = (router: Router, { sessions }: ClinicDeps): void => {
   router.read(endpoints.getClinic, ({ read }) => findClinic(read))
   router.write(endpoints.updateIdentity, ({ body, tx }) => updateClinic(tx, body))
   router.write(endpoints.updateReceiving, ({ body, tx }) => updateClinic(tx, body))
   router.write(endpoints.updateSchedule, ({ body, tx }) => updateClinic(tx, body))
+  router.write(endpoints.changeTimeZone, async ({ body, tx, now, session }) => {
+    const changed = await changeTimeZone(tx, body, now)
+    // A cached session would keep the old zone for some seconds.
+    sessions.forgetPerson(session.userId)
+    return changed
+  })
   router.write(endpoints.updateMakeupPolicy, ({ body, tx }) => updateClinic(tx, body))
 }

@@ -4,7 +4,7 @@ import { resolveRetry } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
 import { findClinic, updateClinicRow } from './clinics.queries.ts'
 
-type Part = IdentityInput | ReceivingInput | ScheduleInput | MakeupPolicy
+type Part = Pick<Clinic, 'time_zone'> | IdentityInput | ReceivingInput | ScheduleInput | MakeupPolicy
 
 /** Updates one part of the settings; every clinic has exactly one row. */
 export const updateClinic = async (tx: AdminTx, { rev, ...part }: Part & { rev: number }): Promise<Clinic> => {

@@ -7,7 +7,7 @@ import type { AdminRead } from '../../db/tenant.ts'
 import { ENROLLED } from '../classes/classes.queries.ts'
 
 const boundsOf = (days: readonly CivilDate[]) => {
-  const bounds = days.map(dayBounds)
+  const bounds = days.map((day) => dayBounds(day))
   return { starts: bounds.map(({ start }) => start.toISOString()), ends: bounds.map(({ end }) => end.toISOString()) }
 }
 

@@ -51,12 +51,19 @@ export const createUndoGuards = (today: CivilDate): UndoGuard[] => [
   { concerns: claimsSeats, after: assertEnoughSeats },
 ]
 
-export const historyRoutes = (router: Router): void => {
+type HistoryDeps = { sessions: { forgetPerson: (userId: string) => void } }
+
+export const historyRoutes = (router: Router, { sessions }: HistoryDeps): void => {
   router.read(getHistory, async ({ params, read, session }) => {
     const profile = await findProfile(read)
     const whoIs = (actorId: string | null) => (actorId === session.userId && profile ? profile.name : 'Sistema')
     return loadHistory(read, { ...params, vocabulary: vocabularies[params.record], whoIs })
   })
 
-  router.write(undoChangeEndpoint, ({ params, tx, today }) => undoChange(tx, params.id, createUndoGuards(today)))
+  router.write(undoChangeEndpoint, async ({ params, tx, today, session }) => {
+    const undone = await undoChange(tx, params.id, createUndoGuards(today))
+    // The clinic's time zone may be the old one again.
+    sessions.forgetPerson(session.userId)
+    return undone
+  })
 }

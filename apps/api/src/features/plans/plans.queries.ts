@@ -1,4 +1,5 @@
 import type { Grant } from '@postura/domain/plans/plan'
+import { PROVIDER_ZONE, type TimeZone } from '@postura/domain/shared/brazil/time-zones'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminRead } from '../../db/tenant.ts'
 
@@ -9,5 +10,15 @@ export const findGrants = async ({ db, adminId }: AdminRead): Promise<Grant[]> =
     .$narrowType<Pick<Grant, 'plan' | 'status'>>()
     .where('admin_id', '=', adminId)
     .execute()
-  return rows.map(({ changed_at, ...grant }) => ({ ...grant, changed_on: civilDateOf(changed_at) }))
+  return rows.map(({ changed_at, ...grant }) => ({ ...grant, changed_on: civilDateOf(changed_at, PROVIDER_ZONE) }))
+}
+
+export const findTimeZone = async ({ db, adminId }: AdminRead): Promise<TimeZone> => {
+  const { time_zone } = await db
+    .selectFrom('clinic.clinics')
+    .select('time_zone')
+    .$narrowType<{ time_zone: TimeZone }>()
+    .where('admin_id', '=', adminId)
+    .executeTakeFirstOrThrow()
+  return time_zone
 }

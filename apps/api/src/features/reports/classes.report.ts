@@ -6,8 +6,7 @@ import type { AdminRead } from '../../db/tenant.ts'
 import { ENROLLED } from '../classes/classes.queries.ts'
 import { byInstant, findSortedPage, toInstantRange, toLocalTime, weekdayOf } from './report-rows.queries.ts'
 
-const weekday = weekdayOf('start_time')
-const hour = sql<number>`extract(hour from ${toLocalTime('start_time')})::int`
+const hourOf = (column: string) => sql<number>`extract(hour from ${toLocalTime(column)})::int`
 const takesPlace = sql<boolean>`class.status <> 'canceled'`
 
 const filtered = ({ db, adminId }: AdminRead, query: ClassReportQuery) => {
@@ -29,8 +28,8 @@ const filtered = ({ db, adminId }: AdminRead, query: ClassReportQuery) => {
           .where('theirs.status', '=', ENROLLED),
       ),
     )
-  if (query.weekday !== undefined) rows = rows.where(weekday, '=', query.weekday).where(takesPlace)
-  if (query.hour !== undefined) rows = rows.where(hour, '=', query.hour).where(takesPlace)
+  if (query.weekday !== undefined) rows = rows.where(weekdayOf('start_time'), '=', query.weekday).where(takesPlace)
+  if (query.hour !== undefined) rows = rows.where(hourOf('start_time'), '=', query.hour).where(takesPlace)
   return rows
 }
 
@@ -63,8 +62,8 @@ export const summarizeClasses = async (read: AdminRead, query: ClassReportQuery)
   const byHour = withEnrolled(read, query)
     .where(takesPlace)
     .select([
-      weekday.as('weekday'),
-      hour.as('hour'),
+      weekdayOf('start_time').as('weekday'),
+      hourOf('start_time').as('hour'),
       sql<number>`count(*)::int`.as('classes'),
       sql<number>`sum(enrolled)::int`.as('enrolled'),
       sql<number>`sum(capacity)::int`.as('capacity'),

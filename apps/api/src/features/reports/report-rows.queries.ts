@@ -1,6 +1,7 @@
 import type { PageParams } from '@postura/domain/shared/page'
 import { addDays, type CivilDate, civilDate } from '@postura/domain/shared/time/civil-date'
-import { CLINIC_ZONE, instantOf } from '@postura/domain/shared/time/zoned-time'
+import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
+import { instantOf } from '@postura/domain/shared/time/zoned-time'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { applyKeyset, toKeysetPage } from '../../db/keyset.ts'
@@ -13,7 +14,7 @@ export const toInstantRange = (from: CivilDate, to: CivilDate) => ({
 
 /** Local time of the clinic. The zone is a literal, so that `group by` recognizes the same expression. */
 export const toLocalTime = (column: string): RawBuilder<Date> =>
-  sql`(${sql.ref(column)} at time zone ${sql.lit(CLINIC_ZONE)})`
+  sql`(${sql.ref(column)} at time zone ${sql.lit(clinicZone())})`
 
 /** Weekday in local time; Sunday is 0. */
 export const weekdayOf = (column: string): RawBuilder<number> => sql`extract(dow from ${toLocalTime(column)})::int`

@@ -1,6 +1,7 @@
 import { billingTypes } from '@postura/domain/billing/order'
 import { nationalDigits } from '@postura/domain/shared/brazil/phone'
 import { cnpjCharacters } from '@postura/domain/shared/brazil/tax-id'
+import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { instantOf } from '@postura/domain/shared/time/zoned-time'
 import * as z from 'zod/mini'
 import { type AsaasConfig, createAsaasHttp } from './asaas-http.ts'
@@ -88,7 +89,7 @@ const customerBody = ({ adminId, name, email, cpf, phone }: NewCustomer) => ({
 const PAGE = 100
 /** Converts `2027-11-16 23:59:59` in São Paulo time to an ISO instant. */
 const momentOf = (written: string): string =>
-  new Date(instantOf(written.slice(0, 10), written.slice(11, 16)).getTime() + 59_000).toISOString()
+  new Date(instantOf(written.slice(0, 10), written.slice(11, 16), PROVIDER_ZONE).getTime() + 59_000).toISOString()
 
 /** Billing provider for version 3 of the Asaas API. */
 export const createAsaasProvider = (config: AsaasConfig): BillingProvider => {

@@ -1,3 +1,4 @@
+import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 // Contract of the billing provider, tested with the stand-in; with ASAAS_SANDBOX_URL and ASAAS_SANDBOX_KEY also with the real sandbox.
 import { newId } from '@postura/domain/shared/ids'
 import { addDays } from '@postura/domain/shared/time/civil-date'
@@ -8,7 +9,7 @@ import { createAsaasProvider } from './asaas-provider.ts'
 import { createAsaasWebhook } from './asaas-webhook.ts'
 import { BillingFailure, type BillingProvider, type NewCharge } from './billing-provider.ts'
 
-const today = civilDateOf(new Date())
+const today = civilDateOf(new Date(), PROVIDER_ZONE)
 const tomorrow = addDays(today, 1)
 const KEY = '$aact_hmlg_contract'
 

@@ -20,6 +20,9 @@ export const clinicProbes: Record<string, Probe> = {
   'PUT /api/clinic/schedule': noId((call) =>
     call('PUT', '/api/clinic/schedule', { default_minutes: 50, working_hours: defaultWorkingHours, rev: 4 }),
   ),
+  'PUT /api/clinic/time-zone': noId((call) =>
+    call('PUT', '/api/clinic/time-zone', { time_zone: 'America/Manaus', keep_clock: true, rev: 5 }),
+  ),
   'GET /api/professionals': noId((call) => call('GET', '/api/professionals')),
   'POST /api/professionals': noId((call) =>
     call('POST', '/api/professionals', { id: newId(), name: 'De A', color: 'blue' }),

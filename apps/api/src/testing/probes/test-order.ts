@@ -1,3 +1,4 @@
+import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { newId } from '@postura/domain/shared/ids'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { Charge } from '@postura/provider-stand-in/ledger/charge'
@@ -17,7 +18,7 @@ export const createTestOrder = async (postura: TestApp, billing: Billing, input:
   const { method = 'pix', adminId = (await signUpBuyer(postura)).id } = input
   const id = newId()
   const now = billing.deps.now()
-  const row = { id, plan: 'pro' as const, method, due_date: civilDateOf(now), description: null }
+  const row = { id, plan: 'pro' as const, method, due_date: civilDateOf(now, PROVIDER_ZONE), description: null }
   await withAdmin(postura.worker, asSelf(adminId), (tx) => insertOrder(tx, row, now))
   const charge = (): Charge => {
     const { charges } = billing.standIn.ledger

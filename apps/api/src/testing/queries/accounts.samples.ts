@@ -16,7 +16,7 @@ export const querySamples = [
   samplesOf(accounts, {
     findProfile: [],
     insertProfile: [{ id, email, ...generatePerson }],
-    insertClinic: [],
+    insertClinic: ['America/Manaus'],
   }),
   samplesOf(passwords, { findPasswordHash: [email] }),
   samplesOf(profile, {
@@ -36,5 +36,5 @@ export const querySamples = [
     resetAttempts: ['key'],
   }),
   samplesOf(upkeep, { deleteExpired: [] }),
-  samplesOf(plans, { findGrants: [] }),
+  samplesOf(plans, { findGrants: [], findTimeZone: [] }),
 ]

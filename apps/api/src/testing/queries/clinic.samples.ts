@@ -1,4 +1,5 @@
 import * as clinics from '../../features/clinics/clinics.queries.ts'
+import * as timeZone from '../../features/clinics/time-zone.queries.ts'
 import * as closures from '../../features/closures/closures.queries.ts'
 import * as history from '../../features/history/history.queries.ts'
 import type { ChangedRow } from '../../features/history/undo.queries.ts'
@@ -34,6 +35,7 @@ const changed: ChangedRow = {
 
 export const querySamples = [
   samplesOf(clinics, { findClinic: [], updateClinicRow: [1, { name: 'Clínica Prado', city: 'Campinas' }] }),
+  samplesOf(timeZone, { shiftBookings: [{ from: 'America/Sao_Paulo', to: 'America/Manaus', start: now }] }),
   samplesOf(professionals, {
     findProfessionals: [],
     findProfessional: [id],

@@ -1,10 +1,12 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@postura/domain/errors'
+import { DEFAULT_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import { type AdminTx, asSelf, withAdmin } from '../../db/tenant.ts'
 import { withClient } from '../../db/with-client.ts'
+import { inClinicZone } from '../../http/in-clinic-zone.ts'
 import { createClinics } from '../factories/clinic.factory.ts'
 import { createRecordingPool } from '../recording-pool.ts'
 import { PART, type QueryFile, type Samples, type Way, withoutSample } from './sample.ts'
@@ -86,7 +88,7 @@ export const recordQueries = async (ownerUrl: string): Promise<RecordedCall[]> =
   const { pool, record } = createRecordingPool(ownerUrl)
   const recorded: RecordedCall[] = []
   for (const { call, ...of } of planned(files, samples)) {
-    const work = () => withAdmin(pool, asSelf(adminId), (tx) => makeCall(tx, call))
+    const work = () => inClinicZone(DEFAULT_ZONE, () => withAdmin(pool, asSelf(adminId), (tx) => makeCall(tx, call)))
     const flights = await record(work).catch((cause) => {
       throw new Error(`the sample call of ${of.name} in ${of.file} failed`, { cause })
     })

@@ -1,3 +1,4 @@
+import '../test-zone.ts'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 
 /** Of whatever is asked about. */

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { isRefusal } from '~/lib/api-client'
 import { queryClient } from '~/lib/query-client'
 import { setSignedInFlag } from '~/lib/signed-in-flag'
+import { setClinicZone } from '~/lib/today'
 import { meQuery, signOut } from './accounts.api'
 import { signInPath } from './return-to'
 
@@ -12,6 +13,7 @@ export const requireMe = async (request: Request): Promise<Me> => {
   try {
     const me = await queryClient.fetchQuery(meQuery)
     setSignedInFlag(me.id)
+    setClinicZone(me.time_zone)
     return me
   } catch (error) {
     if (isRefusal(error, 'not_an_admin')) {

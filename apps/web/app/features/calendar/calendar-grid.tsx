@@ -7,6 +7,7 @@ import type { DayOffOn } from '@postura/domain/closures/day-off'
 import type { Professional } from '@postura/domain/professionals/professional'
 import { listWorkingTimeRanges } from '@postura/domain/scheduling/calendar-hours'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
 import type { TimeRange } from '@postura/domain/shared/time/instant'
 import { civilDateOf, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -91,6 +92,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     <>
       <FullCalendar
         {...fixedOptions}
+        timeZone={clinicZone()}
         ref={calendar}
         initialView={viewNames[view]}
         initialDate={date}

@@ -8,7 +8,7 @@ import { calendarEntryNoun } from '@postura/domain/calendar/calendar.labels'
 
 import type { CalendarView } from '@postura/domain/calendar/calendar-view'
 import { formatTotal } from '@postura/domain/shared/page'
-import { CLINIC_ZONE, timeOf } from '@postura/domain/shared/time/zoned-time'
+import { timeOf } from '@postura/domain/shared/time/zoned-time'
 import css from './calendar-grid.module.css'
 
 /** The view names of the library. */
@@ -32,7 +32,6 @@ export const fixedOptions: CalendarOptions = {
   },
   headerToolbar: false,
   locale: ptBr,
-  timeZone: CLINIC_ZONE,
   firstDay: 0,
   fixedWeekCount: false,
   height: 'auto',

@@ -1,9 +1,12 @@
 import type { Clinic } from '@postura/domain/clinics/clinic'
 import * as endpoints from '@postura/domain/clinics/clinic.endpoints'
+import { timeZoneSavedMessage } from '@postura/domain/clinics/clinic.labels'
 import type { ClientBody } from '@postura/domain/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
 import { endpointQuery, queryClient } from '~/lib/query-client'
+import { meQuery } from '../accounts/accounts.api'
+import { useUndoableMutation } from '../history/use-undoable-mutation'
 
 export const clinicQuery = endpointQuery(endpoints.getClinic, {})
 
@@ -12,6 +15,17 @@ const saving = <B>(save: (body: B) => Promise<Clinic>) => ({
   mutationFn: save,
   onSuccess: (clinic: Clinic) => queryClient.setQueryData(clinicQuery.queryKey, clinic),
 })
+
+/** The layout reloads the page when the zone of the signed-in person has changed. */
+export const useChangeTimeZone = () =>
+  useUndoableMutation({
+    change: async ({ id: _, ...body }: ClientBody<typeof endpoints.changeTimeZone> & { id: string }, changeId) => {
+      const clinic = await call(endpoints.changeTimeZone, { body }, { changeId })
+      await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+      return clinic
+    },
+    done: () => timeZoneSavedMessage,
+  })
 
 export const useUpdateIdentity = () =>
   useMutation(saving((body: ClientBody<typeof endpoints.updateIdentity>) => call(endpoints.updateIdentity, { body })))

@@ -13,12 +13,22 @@ import { MakeupsCard } from './makeups-card'
 import { ReceivingCard } from './receiving-card'
 import { ScheduleCard } from './schedule-card'
 import css from './settings.module.css'
+import { TimeZoneCard } from './time-zone-card'
 
 function Account() {
   return (
     <>
       <ProfileCard />
       <PasswordCard />
+    </>
+  )
+}
+
+function Hours() {
+  return (
+    <>
+      <ScheduleCard />
+      <TimeZoneCard />
     </>
   )
 }
@@ -36,7 +46,7 @@ const parts: readonly Part[] = [
   { part: 'clinic', label: 'Clínica', Content: IdentityCard, anchor: '#clinica' },
   { part: 'receiving', label: 'Recebimento', Content: ReceivingCard, anchor: '#recebimento' },
   { part: 'professionals', label: 'Profissionais', Content: ProfessionalsCard, anchor: '#profissionais' },
-  { part: 'schedule', label: 'Horários', Content: ScheduleCard, anchor: '#horarios' },
+  { part: 'schedule', label: 'Horários', Content: Hours, anchor: '#horarios' },
   { part: 'closures', label: 'Fechamentos', Content: ClosuresCard, anchor: '#fechamentos' },
   { part: 'makeups', label: 'Reposições', Content: MakeupsCard, anchor: '#reposicoes' },
   { part: 'sessions', label: 'Sessões', Content: SessionsCard, anchor: '#sessoes' },

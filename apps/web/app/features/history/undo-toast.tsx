@@ -43,7 +43,8 @@ export const runUndo = async (pending: PendingUndo): Promise<void> => {
     place.onRefused(refusalOf(error), isFinal)
   } finally {
     underWay.delete(pending.changeId)
-    reloadQueries()
+    // An undo may change what a usual change does not, such as the clinic's time zone.
+    reloadQueries({ isUndo: true })
   }
 }
 

@@ -20,6 +20,7 @@ import { meQuery } from '../accounts/accounts.api'
 import { signInPath } from '../accounts/return-to'
 import { SignOutButton } from '../accounts/sign-out-button'
 import { useReloadOnSessionChange } from '../accounts/use-reload-on-session-change'
+import { useReloadOnZoneChange } from '../accounts/use-reload-on-zone-change'
 import { restoreUndoToast, undoLatest } from '../history/undo-toast'
 import css from './admin-layout.module.css'
 import { AdminMenu } from './admin-menu'
@@ -57,6 +58,7 @@ export default function AdminLayout() {
     [navigate],
   )
   useReloadOnSessionChange(me?.id)
+  useReloadOnZoneChange(me?.time_zone)
   useHotkeys([['mod+Z', undoLatest]])
   const shortcuts = useShortcuts()
 

@@ -12,6 +12,7 @@ export const buildMe = (over: Partial<Me> = {}): Me => ({
   email: 'helena@clinica.test',
   phone: '(11) 91234-5678',
   role: 'admin',
+  time_zone: 'America/Sao_Paulo',
   plan: 'pro',
   maxPatients: -1,
   planExpiration: '2026-03-31',
@@ -23,6 +24,7 @@ export const buildMe = (over: Partial<Me> = {}): Me => ({
 
 export const buildClinic = (over: Partial<Clinic> = {}): Clinic => ({
   name: 'Clínica Prado',
+  time_zone: 'America/Sao_Paulo',
   document: null,
   address: null,
   city: null,

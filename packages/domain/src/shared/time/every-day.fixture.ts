@@ -1,8 +1,12 @@
 // Runs in its own process, because a process has one time zone: checks every day since 1900 as a birth date.
+import { timeZone } from '../brazil/time-zones.ts'
 import { addDays, ageOn, formatCivilDate, parseTypedDate } from './civil-date.ts'
+import { provideClinicZone } from './clinic-zone.ts'
 import { civilDateOf, dayBounds, instantOf } from './zoned-time.ts'
 
 const step = Number(process.argv[2])
+const zone = timeZone.parse(process.argv[3])
+provideClinicZone(() => zone)
 const last = '2026-11-15'
 let days = 0
 let wrong = 0

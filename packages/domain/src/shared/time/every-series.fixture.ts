@@ -1,11 +1,15 @@
 // Runs in its own process, because a process has one time zone: checks all weekday choices in every year, across the old summer times.
+import { timeZone } from '../brazil/time-zones.ts'
 import { addDays } from './civil-date.ts'
+import { provideClinicZone } from './clinic-zone.ts'
 import { listOccurrenceDays, localTimeShift, shiftLocalTime, toTimeRange } from './recurrence.ts'
 import { weekdays } from './weekday.ts'
 import { civilDateOf, timeOf } from './zoned-time.ts'
 
 const TIMES = 10
 const step = Number(process.argv[2])
+const zone = timeZone.parse(process.argv[3])
+provideClinicZone(() => zone)
 const clocks = [
   ['08:30', '09:20'],
   ['22:45', '23:55'],

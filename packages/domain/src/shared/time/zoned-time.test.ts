@@ -32,12 +32,21 @@ test('a day has 24 hours, but 23 or 25 when summer time began or ended', () => {
 test.each([
   ['every day since 1900 survives the way to an instant and back', 'every-day', ['4213 days', '46340 days']],
   ['every series falls on its weekdays and its hours, moved or not', 'every-series', ['3020 rows', '33220 rows']],
-] as const)('%s, in any time zone of the device', async (_, fixture, counted) => {
+] as const)('%s, in five zones and on any device', async (_, fixture, counted) => {
   // Every eleventh day by default, all in the long run.
   const step = chooseRunCount(11, 1)
   const script = new URL(`./${fixture}.fixture.ts`, import.meta.url).pathname
-  const zones = ['UTC', 'America/Sao_Paulo', 'Asia/Tokyo', 'America/Los_Angeles']
-  const runs = zones.map((TZ) => run(process.execPath, [script, String(step)], { env: { ...process.env, TZ } }))
+  // Each clinic's zone on a device of another one.
+  const pairs = [
+    ['America/Sao_Paulo', 'UTC'],
+    ['America/Manaus', 'America/Sao_Paulo'],
+    ['America/Noronha', 'Asia/Tokyo'],
+    ['America/Rio_Branco', 'America/Los_Angeles'],
+    ['America/Cuiaba', 'UTC'],
+  ] as const
+  const runs = pairs.map(([zone, TZ]) =>
+    run(process.execPath, [script, String(step), zone], { env: { ...process.env, TZ } }),
+  )
   for (const { stdout } of await Promise.all(runs))
     expect(stdout.trim()).toBe(`${counted[chooseRunCount(0, 1)]}, 0 wrong`)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSessionCache } from './session-cache.ts'
 
-const session = { id: 's', userId: 'a', adminId: 'a', role: 'admin' } as const
+const session = { id: 's', userId: 'a', adminId: 'a', role: 'admin', timeZone: 'America/Sao_Paulo' } as const
 
 const cacheAt = () => {
   const clock = { time: 0 }

@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'
@@ -33,25 +34,25 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
     return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) || null
   }
 
-  /** Reads the role from the profile. An account without one gets its profile and clinic now. */
-  const roleOf = async ({ id, name, email, phone }: Account): Promise<Session['role']> => {
+  /** Reads the role and the clinic's zone. An account without a clinic gets its profile and clinic now. */
+  const findAccess = async ({ id, name, email, phone }: Account): Promise<Pick<Session, 'role' | 'timeZone'>> => {
     const user: NewProfile = { id, name, email, phone: phone ?? null }
     const find = () => readAsAdmin(pool, id, findProfile)
     const found = await find()
-    if (found) return found.role
-    await ensureClinic(pool, queue, user)
-    return (await find())?.role ?? 'patient'
+    if (!found) await ensureClinic(pool, queue, user)
+    const { role, time_zone } = found ?? (await find()) ?? { role: 'patient' as const, time_zone: DEFAULT_ZONE }
+    return { role, timeZone: time_zone }
   }
 
   // Better Auth's own check takes five times as long. Sessions are not refreshed here, so a read is enough.
   const load = async (cookie: string): Promise<Session | null> => {
     const token = parseSessionCookie(cookie, secret)
     const user = token && (await findSessionUser(accounts, token))
-    return user ? { id: user.sessionId, userId: user.id, adminId: user.id, role: await roleOf(user) } : null
+    return user ? { id: user.sessionId, userId: user.id, adminId: user.id, ...(await findAccess(user)) } : null
   }
 
   return {
-    roleOf,
+    findAccess,
     verify: async (request) => {
       const cookie = cookieOf(request)
       if (!cookie) return null

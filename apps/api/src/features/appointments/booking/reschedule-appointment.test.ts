@@ -1,4 +1,5 @@
 import type { Appointment } from '@postura/domain/appointments/appointment'
+import { DEFAULT_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { civilDateOf, timeOf } from '@postura/domain/shared/time/zoned-time'
@@ -43,7 +44,8 @@ const following = { scope: 'following' }
 /** Local times of all appointments. */
 const clocks = async () =>
   (await listCalendarAppointments(clinic)).map(
-    ({ start_time, end_time }) => `${civilDateOf(start_time).slice(5)} ${timeOf(start_time)}–${timeOf(end_time)}`,
+    ({ start_time, end_time }) =>
+      `${civilDateOf(start_time, DEFAULT_ZONE).slice(5)} ${timeOf(start_time, DEFAULT_ZONE)}–${timeOf(end_time, DEFAULT_ZONE)}`,
   )
 const everything = async () => {
   const { rows: all } = await postura.owner.query(

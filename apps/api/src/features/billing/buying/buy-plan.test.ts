@@ -1,3 +1,4 @@
+import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { beforeEach, expect, test } from 'vitest'
 import { useBilling } from '../../../testing/billing/billing.fixture.ts'
@@ -125,7 +126,7 @@ test('values sent by the page are compared and optional', async () => {
   await billing.startWorker()
   const believed = {
     value: 100,
-    dueDate: civilDateOf(postura.clock.now),
+    dueDate: civilDateOf(postura.clock.now, PROVIDER_ZONE),
     description: 'Plano Profissional (30 dias)',
     customer: buyer.id,
     externalReference: buyer.id,
@@ -142,7 +143,7 @@ test.each([
     customer: buyer.id,
     billingType: 'PIX',
     value,
-    dueDate: civilDateOf(postura.clock.now),
+    dueDate: civilDateOf(postura.clock.now, PROVIDER_ZONE),
     description: 'Assinatura Fisio Viva',
     externalReference: buyer.id,
   }

@@ -3,11 +3,10 @@ import { describePlanCharge } from '@postura/domain/billing/order.labels'
 import { buildPaymentPath } from '@postura/domain/plans/payment-path'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
-import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { readAsAdmin } from '../../../db/tenant.ts'
 import type { JobPayload } from '../../../jobs/catalog.ts'
 import { type MailContent, type MailDeps, sendMailToUser } from '../../accounts/send-mail-to-user.ts'
-import { findCurrentPlan } from '../../plans/find-current-plan.ts'
+import { findPlanAt } from '../../plans/find-current-plan.ts'
 import { findOrder } from '../orders.queries.ts'
 
 type OrderMailDeps = MailDeps & { now: () => Date }
@@ -45,12 +44,14 @@ export const sendOrderMail =
     // The order was paid or canceled before this job ran, so payment instructions are obsolete.
     if (kind === 'order-opened' && order.state !== 'pending') return
     if (kind === 'order-opened') return sendMailToUser(deps, adminId, () => howToPay(order, adminId, origin))
-    const { planExpiration } = await readAsAdmin(pool, adminId, (read) => findCurrentPlan(read, civilDateOf(now())))
+    const { plan } = await readAsAdmin(pool, adminId, (read) => findPlanAt(read, now()))
     await sendMailToUser(deps, adminId, () => ({
       subject: 'Pagamento confirmado',
       paragraphs: [
         `Recebemos o pagamento do ${describePlanCharge(order.plan)}, ${formatMoney(order.amount_cents)}. Obrigado.`,
-        ...(planExpiration ? [`Seu plano vale até ${formatCivilDate(planExpiration)}, com pacientes ilimitados.`] : []),
+        ...(plan.planExpiration
+          ? [`Seu plano vale até ${formatCivilDate(plan.planExpiration)}, com pacientes ilimitados.`]
+          : []),
       ],
       action: { label: 'Abrir o Postura', url: `${origin}/admin` },
     }))

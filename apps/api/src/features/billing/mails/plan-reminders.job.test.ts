@@ -104,3 +104,15 @@ test('no mail is sent if the plan was renewed or ended after the reminder was en
   await sendPlanReminderMail(depsOn('2026-11-24'))({ adminId: clinic.id })
   expect(sent).toEqual([])
 })
+
+test('the last day of a plan is that of the clinic, not of São Paulo', async () => {
+  const acre = await signUpClinic(postura, { phone: '68912345678' })
+  await Promise.all([bought(), bought(acre)])
+  // After midnight in São Paulo, and still the day before in Acre.
+  const night = { ...depsOn('2026-12-01'), now: () => new Date('2026-12-02T03:30:00Z') }
+  const before = [await mails(), await mails(acre)]
+  await enqueuePlanReminders(night)()
+  expect([await mails(), await mails(acre)]).toEqual([before[0], (before[1] ?? 0) + 1])
+  await sendPlanReminderMail(night)({ adminId: acre.id })
+  expect(sent.map(({ subject }) => subject)).toEqual(['Seu plano termina hoje'])
+})

@@ -3,12 +3,11 @@ import { type PaidPlan, plans } from '@postura/domain/plans/plan'
 import { findPlanReminder, type PlanReminder } from '@postura/domain/plans/plan.rules'
 import { formatTotal } from '@postura/domain/shared/page'
 import { type CivilDate, daysBetween, formatCivilDate } from '@postura/domain/shared/time/civil-date'
-import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { asSelf, NO_ADMIN_ID, readAsAdmin, withAdminUnlocked } from '../../../db/tenant.ts'
 import type { JobPayload } from '../../../jobs/catalog.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { type MailDeps, sendMailToUser } from '../../accounts/send-mail-to-user.ts'
-import { findCurrentPlan } from '../../plans/find-current-plan.ts'
+import { findPlanAt } from '../../plans/find-current-plan.ts'
 import { insertMail } from '../sync/leases.queries.ts'
 import { findBuyersAfter } from './reminders.queries.ts'
 
@@ -20,13 +19,12 @@ const kindOf = (reminder: PlanReminder): string => `plan-ends-in-${reminder}`
 export const enqueuePlanReminders =
   ({ pool, queue, now }: ReminderDeps) =>
   async (): Promise<void> => {
-    const today = civilDateOf(now())
     let last = NO_ADMIN_ID
     for (;;) {
       const after = last
       const buyers = await readAsAdmin(pool, NO_ADMIN_ID, (read) => findBuyersAfter(read, after))
       for (const adminId of buyers) {
-        const plan = await readAsAdmin(pool, adminId, (read) => findCurrentPlan(read, today))
+        const { today, plan } = await readAsAdmin(pool, adminId, (read) => findPlanAt(read, now()))
         const reminder = findPlanReminder(today, plan)
         if (reminder === null) continue
         await withAdminUnlocked(pool, asSelf(adminId), async (tx) => {
@@ -61,8 +59,7 @@ const toMailContent = ({ plan, planExpiration }: Ending, days: number, renewal: 
 export const sendPlanReminderMail =
   (deps: ReminderDeps) =>
   async ({ adminId }: JobPayload<'plan-reminder-mail'>): Promise<void> => {
-    const today = civilDateOf(deps.now())
-    const state = await readAsAdmin(deps.pool, adminId, (read) => findCurrentPlan(read, today))
+    const { today, plan: state } = await readAsAdmin(deps.pool, adminId, (read) => findPlanAt(read, deps.now()))
     const { plan, planExpiration } = state
     if (findPlanReminder(today, state) === null || plan === 'free' || planExpiration === null) return
     const days = daysBetween(today, planExpiration)

@@ -1,4 +1,5 @@
 import { formatMoney } from '@postura/domain/shared/brazil/money'
+import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { asSelf, NO_ADMIN_ID, readAsAdmin, withAdmin, withoutClinic } from '../../../db/tenant.ts'
 import { findOrderByCharge } from '../sync/all-orders.queries.ts'
@@ -11,7 +12,7 @@ const lineOf = (item: ReviewItem): string =>
     item.why,
     formatMoney(item.amount_cents),
     item.provider_status ?? '-',
-    `since ${formatInstant(item.since)}`,
+    `since ${formatInstant(item.since, PROVIDER_ZONE)}`,
     item.id === null ? 'no order' : `order ${item.id} (${item.state}) of clinic ${item.admin_id}`,
   ].join('  ')
 

@@ -3,6 +3,7 @@ import { describePlanCharge } from '@postura/domain/billing/order.labels'
 import { grantStatusOf, isAbandoned, isPayableState } from '@postura/domain/billing/order.rules'
 import { buildPaymentPath } from '@postura/domain/plans/payment-path'
 import { plans } from '@postura/domain/plans/plan'
+import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { TenantPool } from '../../../db/pools.ts'
 import { asSelf, readAsAdmin, withAdminUnlocked } from '../../../db/tenant.ts'
@@ -76,7 +77,7 @@ const makeCharge = async (deps: ChargeDeps, adminId: string, lease: Lease): Prom
   const { order } = lease
   const create = () => createCharge(deps, adminId, lease).catch(throwRefusal('charge_refused'))
   // An order from before midnight may be charged after it, and the due date must not be in the past.
-  const today = civilDateOf(deps.now())
+  const today = civilDateOf(deps.now(), PROVIDER_ZONE)
   if (order.due_date < today) order.due_date = today
   try {
     return await create()

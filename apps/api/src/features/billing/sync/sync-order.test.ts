@@ -1,4 +1,5 @@
 import { resolvePlanState } from '@postura/domain/plans/plan.rules'
+import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { newId } from '@postura/domain/shared/ids'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { FaultKind } from '@postura/provider-stand-in/faults'
@@ -25,7 +26,7 @@ const newOrder = async (method: 'pix' | 'credit_card' = 'pix') => {
   const sync = () => syncOrder(billing.deps, { adminId, orderId })
   const order = () => readAsAdmin(postura.worker, adminId, (read) => findOrder(read, orderId))
   const grants = () => readAsAdmin(postura.worker, adminId, findGrants)
-  const plan = async () => resolvePlanState(civilDateOf(billing.deps.now()), await grants())
+  const plan = async () => resolvePlanState(civilDateOf(billing.deps.now(), PROVIDER_ZONE), await grants())
   return { adminId, orderId, sync, order, grants, plan }
 }
 

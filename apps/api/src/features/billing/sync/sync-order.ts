@@ -1,6 +1,7 @@
 import type { OrderState } from '@postura/domain/billing/order'
 import { grantStatusOf, isAbandoned, isPayableState } from '@postura/domain/billing/order.rules'
 import { errors } from '@postura/domain/errors'
+import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import {
@@ -92,7 +93,7 @@ const writeAsCharged = async (deps: SyncDeps, adminId: string, lease: Lease, cha
   const { order } = lease
   const customer = await readAsAdmin(pool, adminId, findCustomerId)
   const strangeness = strangenessOf(order, charge, customer)
-  const paidOn = charge.paidOn ?? civilDateOf(now())
+  const paidOn = charge.paidOn ?? civilDateOf(now(), PROVIDER_ZONE)
   const told: OrderChange = {
     state: strangeness === null ? stateFrom(order, charge) : 'needs_attention',
     due_date: order.due_date,

@@ -1,4 +1,5 @@
 import { cardRefusedMessage } from '@postura/domain/billing/order.labels'
+import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import {
@@ -112,7 +113,7 @@ export const processEvents = (deps: BillingJobDeps) => async (): Promise<void> =
 /** Compares the charges of the last days with the orders, records charges without an order, and deletes old events. */
 export const reconcileCharges = (deps: BillingJobDeps) => async (): Promise<void> => {
   const { pool, provider, now } = deps
-  for await (const charge of provider.chargesPaidSince(addDays(civilDateOf(now()), -DAYS_BACK))) {
+  for await (const charge of provider.chargesPaidSince(addDays(civilDateOf(now(), PROVIDER_ZONE), -DAYS_BACK))) {
     const about = { chargeId: charge.id, orderId: charge.orderId }
     const order = await readAsAdmin(pool, NO_ADMIN_ID, (read) => findOrderByCharge(read, about))
     if (!order || isDuplicateCharge(order, charge.id))

@@ -1,6 +1,6 @@
 import { type ClassGroup, type GroupStudent, MAX_GROUPS } from '@postura/domain/classes/groups/group'
+import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
 import { addMinutes } from '@postura/domain/shared/time/clock-time'
-import { CLINIC_ZONE } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
 import type { AdminRead } from '../../../db/tenant.ts'
 import { ENROLLED } from '../classes.queries.ts'
@@ -14,7 +14,7 @@ export const findGroups = async (
   { db, adminId }: AdminRead,
   { now, only = null }: { now: Date; only?: string | null },
 ): Promise<ClassGroup[]> => {
-  const local = sql`start_time at time zone ${sql.lit(CLINIC_ZONE)}`
+  const local = sql`start_time at time zone ${sql.lit(clinicZone())}`
   const { rows } = await sql<Row>`
     with coming as (
       select series_id, min(start_time) as next_start, max(start_time) as last_start, count(*)::int as classes,

@@ -1,6 +1,6 @@
 import type { Makeup, Opening } from '@postura/domain/classes/makeups/makeup'
 import { type CivilDate, lastOfMonth } from '@postura/domain/shared/time/civil-date'
-import { CLINIC_ZONE } from '@postura/domain/shared/time/zoned-time'
+import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
 import { sql } from 'kysely'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
 import { selectGuardian } from '../../patients/patients.queries.ts'
@@ -161,7 +161,7 @@ export const findOpenings = async (
   now: Date,
 ): Promise<(patientId: string) => Opening[]> => {
   if (patients.length === 0) return () => []
-  const zone = sql.lit(CLINIC_ZONE)
+  const zone = sql.lit(clinicZone())
   // Materialized, so that seats are counted once per class and not once per patient.
   const { rows } = await sql<Opening & { patient_id: string }>`
     with patient_until as materialized (

@@ -10,7 +10,8 @@ import { MAX_OPEN_ITEMS } from '@postura/domain/dashboard/closing/open-item'
 import { pickPackage } from '@postura/domain/packages/package.rules'
 import { MAX_EXACT_TOTAL } from '@postura/domain/shared/page'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import { CLINIC_ZONE, civilDateOf, dayBounds } from '@postura/domain/shared/time/zoned-time'
+import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
+import { civilDateOf, dayBounds } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
 import { countCapped } from '../../../db/keyset.ts'
 import type { AdminRead } from '../../../db/tenant.ts'
@@ -22,7 +23,7 @@ import { selectLastCharge } from '../../payments/charges.queries.ts'
 /** Literal in the SQL text, so that a generic plan can use the partial index. */
 const LIVE = sql<boolean>`status in ('scheduled', 'confirmed')`
 
-const dayOf = (start: string) => sql<string>`(${sql.ref(start)} at time zone ${sql.lit(CLINIC_ZONE)})::date`
+const dayOf = (start: string) => sql<string>`(${sql.ref(start)} at time zone ${sql.lit(clinicZone())})::date`
 
 /** Appointments without an outcome that begin before a moment. */
 const openAppointments = ({ db, adminId }: AdminRead, before: Date) =>

@@ -1,0 +1,18 @@
+import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'
+import { sql } from 'kysely'
+import type { AdminTx } from '../../db/tenant.ts'
+
+type Shift = { from: TimeZone; to: TimeZone; start: Date }
+
+/** Moves everything booked since `start` to the moment at which the clock of the other zone shows the same time. */
+export const shiftBookings = async ({ db, adminId }: AdminTx, { from, to, start }: Shift): Promise<void> => {
+  const moved = (column: 'start_time' | 'end_time') =>
+    sql<string>`(${sql.ref(column)} at time zone ${from}) at time zone ${to}`
+  for (const table of ['clinic.appointments', 'clinic.classes'] as const)
+    await db
+      .updateTable(table)
+      .set({ start_time: moved('start_time'), end_time: moved('end_time') })
+      .where('admin_id', '=', adminId)
+      .where('start_time', '>=', start.toISOString())
+      .execute()
+}
