@@ -68,6 +68,22 @@ test('the end follows the start until it is typed', async () => {
   await expect.element(fields.end()).toHaveValue('09:00')
 })
 
+test('a start that is no time leaves the end as it was', async () => {
+  await open()
+  await expect.element(fields.end()).toHaveValue('15:30')
+  await fields.start().click()
+  await userEvent.keyboard('257')
+  await expect.element(fields.end()).toHaveValue('03:57')
+  await userEvent.keyboard('5')
+  await expect.element(fields.end()).toHaveValue('15:30')
+})
+
+test('a pasted date in words is understood', async () => {
+  await open()
+  await fields.date().fill('sexta-feira, 20 de novembro de 2026')
+  await expect.element(fields.date()).toHaveValue('20/11/2026')
+})
+
 test('leaving the end field without typing does not stop it from following the start', { tags: 'long' }, async () => {
   await open()
   await fields.end().click()

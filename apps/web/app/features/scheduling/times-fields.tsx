@@ -33,8 +33,10 @@ export function TimesFields({ form, typed, autoFocus = false }: TimesFieldsProps
   const end = form.getInputProps('end')
   const moveStart = (time: ClockTime | string) => {
     start.onChange(time)
-    if (isClockTime(time) && !isEndTyped.current)
-      form.setFieldValue('end', addMinutes(time, minutesUntil(initial.start, initial.end)))
+    if (isEndTyped.current) return
+    // The first digits of a time that does not exist may have moved the end: `257` of `2575`.
+    const next = isClockTime(time) ? addMinutes(time, minutesUntil(initial.start, initial.end)) : initial.end
+    if (next !== typed.end) form.setFieldValue('end', next)
   }
   const moveEnd = (time: ClockTime | string) => {
     if (time !== typed.end) isEndTyped.current = true

@@ -62,7 +62,7 @@ export function DateField(given: DateFieldProps) {
       autoComplete="off"
       inputMode="numeric"
       placeholder="dd/mm/aaaa"
-      maxLength={30}
+      maxLength={40}
       rightSection={<CalendarPopup value={read(text)} disabled={props.disabled ?? false} onChoose={choose} />}
       rightSectionWidth={44}
       value={text}

@@ -12,17 +12,23 @@ export const nationalDigits = (text: string): string => {
 
 export const isForeignPhone = (text: string): boolean => text.trim().startsWith('+') && !digitsOf(text).startsWith('55')
 
-/** Formats a number while the user types: `(11) 91234-5678`; a foreign number (`+351…`) is not changed. */
-export const formatPhone = (typed: string): string => {
-  const digits = nationalDigits(typed)
-  if (isForeignPhone(typed)) return typed.trim().replace(/\s+/g, ' ')
-  return digits.length > 11 ? typed.trim() : mask(digits, { mask: 'nanp' })
-}
-
 /** Number without an area code, as neighbors dial it: a mobile has 9 digits, a landline 8. */
 const LOCAL = /^(9\d{8}|[2-5]\d{7})$/
 
 export const lacksAreaCode = (text: string): boolean => !isForeignPhone(text) && LOCAL.test(digitsOf(text))
+
+const formatLocal = (typed: string): string => digitsOf(typed).replace(/(\d{4})$/, '-$1')
+
+/**
+ * Formats a number while the user types: `(11) 91234-5678`; a foreign number (`+351…`) is not changed. Nine digits are a mobile
+ * without area code until another digit follows; eight are more often the beginning of a longer number.
+ */
+export const formatPhone = (typed: string): string => {
+  const digits = nationalDigits(typed)
+  if (digits.length === 9 && lacksAreaCode(typed)) return formatLocal(typed)
+  if (isForeignPhone(typed)) return typed.trim().replace(/\s+/g, ' ')
+  return digits.length > 11 ? typed.trim() : mask(digits, { mask: 'nanp' })
+}
 
 /** True for the same number; an area code that one of them lacks makes no difference. */
 export const isSamePhone = (a: string, b: string): boolean => {
@@ -39,7 +45,7 @@ export const isLandline = (text: string): boolean =>
 
 /** Formats a complete number: 8 or 9 digits are a number without area code, not the beginning of a longer one. */
 export const formatWholePhone = (typed: string): string =>
-  lacksAreaCode(typed) ? digitsOf(typed).replace(/(\d{4})$/, '-$1') : formatPhone(typed)
+  lacksAreaCode(typed) ? formatLocal(typed) : formatPhone(typed)
 
 const isDialable = (text: string): boolean => {
   const { length } = digitsOf(text)

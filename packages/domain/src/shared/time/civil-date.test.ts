@@ -99,6 +99,10 @@ test.each([
   ['200519801', '20/05/1980'],
   [' 05/03/1985', '05/03/1985'],
   ['1985-03-05', '1985-03-05'],
+  ['20 de novembro de 2026', '20/11/2026'],
+  ['sexta-feira, 20 de novembro de 2026', '20/11/2026'],
+  ['1º de Março de 2027', '01/03/2027'],
+  ['20 de novembro ', '20 de novembro '],
 ])('typing %s shows %s', (typed, shown) => {
   expect(maskTypedDate(typed)).toBe(shown)
 })
@@ -109,6 +113,7 @@ test.each([
   ['5/3', '2027-03-05'],
   ['1411', '2026-11-14'],
   ['2902', '2028-02-29'],
+  ['5 de marco', '2027-03-05'],
   ['3102', null],
   ['17', null],
 ])('without a year, in November 2026, %s is %s', (typed, date) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fold } from '../text.ts'
 
 /**
  * Calendar day, `YYYY-MM-DD`, without a time zone. Strings sort like the days.
@@ -80,6 +81,13 @@ export const spellCivilDate = (date: CivilDate): string => {
   return `${day === 1 ? '1º' : day} de ${monthName(date)} de ${date.slice(0, 4)}`
 }
 
+/** Date in words as digits: `20 de novembro de 2026` → `20/11/2026`, `20 de novembro` → `20/11`. Other text is not changed. */
+const readWords = (text: string): string => {
+  const [, day = '', word = '', year = ''] = /^(\d{1,2})º? de (\p{L}+)(?: de (\d{4}))?$/iu.exec(text) ?? []
+  const month = months.findIndex((name) => fold(name) === fold(word)) + 1
+  return month === 0 ? text : `${day.padStart(2, '0')}/${String(month).padStart(2, '0')}${year && `/${year}`}`
+}
+
 /** Without a year, the nearest one is used: in November `0503` is next March. */
 const nearestYear = (text: string, near: CivilDate): CivilDate | null => {
   const [, day = '', month = ''] = /^(\d{1,2})[/.\- ](\d{1,2})$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text) ?? []
@@ -93,11 +101,11 @@ const nearestYear = (text: string, near: CivilDate): CivilDate | null => {
 }
 
 /**
- * Parses typed or pasted dates: `05032027`, `5/3/2027`, `05-03-27`, `2027-03-05`. A two-digit year is the latest one not after
+ * Parses typed or pasted dates: `05032027`, `5/3/2027`, `05-03-27`, `2027-03-05`, `5 de março de 2027`. A two-digit year is the latest one not after
  * `latest`; a date without a year is accepted only if `near` is given.
  */
 export const parseTypedDate = (typed: string, latest: CivilDate, near?: CivilDate): CivilDate | null => {
-  const text = typed.trim()
+  const text = readWords(typed.trim())
   if (isCivilDate(text)) return text
   const yearless = near === undefined ? null : nearestYear(text, near)
   if (yearless) return yearless
@@ -115,7 +123,9 @@ export const parseTypedDate = (typed: string, latest: CivilDate, near?: CivilDat
 /** Adds the slashes while the user types digits: `2005198` → `20/05/198`. Text with other characters is not changed. */
 export const maskTypedDate = (typed: string): string => {
   // Pasted as this application shows it, `sáb, 05/12/2026`.
-  const text = typed.replace(/^\p{L}+,/u, '').trim()
+  const text = typed.replace(/^[\p{L}-]+,/u, '').trim()
+  // A date in words is read when its year is there.
+  if (/^\d{1,2}º? de/i.test(text)) return /\d{4}$/.test(text) ? readWords(text) : typed.trimStart()
   if (/[^\d/]/.test(text)) return text.slice(0, 10)
   return text
     .replace(/^(\d{2})(\d)/, '$1/$2')

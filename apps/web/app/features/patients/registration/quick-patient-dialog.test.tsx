@@ -33,6 +33,18 @@ test('a searched phone is filled in as the phone', async () => {
   await expect.element(dialog().getByLabelText(/^Nome Completo/)).toHaveFocus()
 })
 
+test('nine typed digits are a mobile without area code, ten have one', async () => {
+  await renderApp('/admin/payments/new')
+  await fields.patient().fill('Zilda')
+  await registerOption('Zilda').click()
+  const phone = dialog().getByLabelText(/^Telefone/)
+  await phone.click()
+  await userEvent.keyboard('987654321')
+  await expect.element(phone).toHaveValue('98765-4321')
+  await userEvent.keyboard('0')
+  await expect.element(phone).toHaveValue('(98) 7654-3210')
+})
+
 test('a full plan refuses the registration with the same sentence and offers the upgrade', async () => {
   api.refuse(createQuickPatient, 'patient_limit_reached')
   await renderApp('/admin/payments/new')
