@@ -6,6 +6,19 @@ export const professionalLabels = {
   color: 'Cor na agenda',
 } as const satisfies Record<keyof ProfessionalInput, string>
 
+export const professionalsHint =
+  'Quem atende na clínica. Ex.: com Helena e Rafael cadastrados, a agenda tem uma coluna para cada um.'
+export const archiveProfessionalHint =
+  'Quem saiu da clínica é arquivado: não aparece em novos horários e continua nos antigos.'
+export const noProfessionalFound = 'Nenhum profissional cadastrado'
+
+/** One example for each field. */
+export const professionalHints = {
+  name: 'Sai nas fichas e nos recibos. Ex.: Helena Prado.',
+  crefito: 'Sai junto do nome. Ex.: 3/12345-F, da 3ª região.',
+  color: 'Marca os horários na agenda. Ex.: os de Helena em azul, os de Rafael em violeta.',
+} as const satisfies Record<keyof ProfessionalInput, string>
+
 export const professionalColorLabels: Record<ProfessionalColor, string> = {
   cyan: 'Ciano',
   blue: 'Azul',

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Input, Switch, Text } from '@mantine/core'
 import { type DayHours, defaultDayHours, MAX_BREAKS } from '@postura/domain/clinics/working-hours'
+import { dayOffLabel } from '@postura/domain/clinics/working-hours.labels'
 import type { ClockTimeRange } from '@postura/domain/shared/time/clock-time'
 import { type Weekday, weekdayLabels } from '@postura/domain/shared/time/weekday'
 import { type ReactNode, useId } from 'react'
@@ -30,7 +31,7 @@ export function DayField({ day, hours, errors, onChange }: DayFieldProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? defaultDayHours : null)}
       />
       {hours === null ? (
-        <Text c="dimmed">Sem atendimento</Text>
+        <Text c="dimmed">{dayOffLabel}</Text>
       ) : (
         <Group gap="0.35rem 1rem">
           <SpanFields

@@ -1,10 +1,12 @@
-import { Button, Fieldset, Group, Input, Stack } from '@mantine/core'
+import { Button, Fieldset, Group, Input } from '@mantine/core'
 import type { DayHours, WorkingHours } from '@postura/domain/clinics/working-hours'
+import { describeDayHours, describeDays, groupEqualDays } from '@postura/domain/clinics/working-hours.labels'
 import { type Weekday, weekdayLabels, weekdays } from '@postura/domain/shared/time/weekday'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { showToast } from '~/lib/toast'
-import { IconCopy } from '~/ui/icons/icons'
+import { IconChevronDown, IconCopy } from '~/ui/icons/icons'
 import { DayField } from './day-field'
+import css from './hours-field.module.css'
 
 type HoursFieldProps = {
   label: string
@@ -23,9 +25,19 @@ const errorsOf = (errors: Record<string, ReactNode>, day: Weekday): Record<strin
   )
 }
 
-/** Working hours of the week. The hours of one day can be copied to the others. */
+/** Moves the focus from the tapped row to the days that replace it. */
+function OpenGroup({ children }: { children: ReactNode }) {
+  const days = useRef<HTMLDivElement>(null)
+  useEffect(() => days.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+  return <div ref={days}>{children}</div>
+}
+
+/** Working hours of the week. Equal days are one row, which opens on a tap. The hours of one day can be copied to the others. */
 export function HoursField({ label, initial, errors, onChange }: HoursFieldProps) {
   const [hours, setHours] = useState(initial)
+  // Grouped once, so that a day does not move while it is edited.
+  const [groups] = useState(() => groupEqualDays(initial))
+  const [opened, setOpened] = useState<readonly (readonly Weekday[])[]>([])
   // Day fields keep their own text, so copied hours need new keys to be rendered.
   const [copies, setCopies] = useState(0)
   const change = (next: WorkingHours) => {
@@ -46,18 +58,36 @@ export function HoursField({ label, initial, errors, onChange }: HoursFieldProps
       m={0}
       styles={{ legend: { fontSize: 'var(--text-md)', fontWeight: 550, padding: 0 } }}
     >
-      <Stack gap={0}>
-        {weekdays.map((day) => (
-          <DayField
-            key={`${day} ${copies}`}
-            day={day}
-            hours={hours[day]}
-            errors={errorsOf(errors, day)}
-            onChange={(next: DayHours | null) => change({ ...hours, [day]: next })}
-          />
-        ))}
-      </Stack>
-      {firstOpen && (
+      <div className={css.groups}>
+        {groups.map(({ days, hours: shared }) =>
+          opened.includes(days) || days.some((day) => Object.keys(errorsOf(errors, day)).length > 0) ? (
+            <OpenGroup key={days[0]}>
+              {days.map((day) => (
+                <DayField
+                  key={`${day} ${copies}`}
+                  day={day}
+                  hours={hours[day]}
+                  errors={errorsOf(errors, day)}
+                  onChange={(next: DayHours | null) => change({ ...hours, [day]: next })}
+                />
+              ))}
+            </OpenGroup>
+          ) : (
+            <button
+              key={days[0]}
+              type="button"
+              className={css.group}
+              aria-expanded={false}
+              onClick={() => setOpened([...opened, days])}
+            >
+              <span className={css.days}>{describeDays(days)}</span>
+              <span className={css.hours}>{describeDayHours(shared)}</span>
+              <IconChevronDown size={18} stroke={1.75} aria-hidden />
+            </button>
+          ),
+        )}
+      </div>
+      {firstOpen && opened.length > 0 && (
         <Group mt="sm">
           <Button
             variant="subtle"

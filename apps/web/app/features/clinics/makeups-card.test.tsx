@@ -20,6 +20,7 @@ test('make-up rules start with twelve hours and are saved with the version of th
   await expect.element(field('Aviso com antecedência de (horas)')).toHaveValue('12')
   await expect.element(field('Dias de validade')).not.toBeInTheDocument()
   await field('Aviso com antecedência de (horas)').fill('24')
+  await expect.element(card('Reposições').getByText(/avisa até terça às 18h\./)).toBeVisible()
   await field('Máximo por mês').fill('2')
   await field('Validade').selectOptions('Por alguns dias')
   await expect.element(field('Dias de validade')).toHaveValue('30')

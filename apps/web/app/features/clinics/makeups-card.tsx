@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Switch } from '@mantine/core'
+import { Input, NativeSelect, Switch } from '@mantine/core'
 import {
   clinicLabels,
   clinicLoadFailure,
@@ -7,17 +7,21 @@ import {
   makeupValidityLabels,
 } from '@postura/domain/clinics/clinic.labels'
 import { makeupDraft, toMakeupDraft, toMakeupPolicy } from '@postura/domain/clinics/makeup-policy'
+import { describeMakeupExamples, makeupsHint } from '@postura/domain/clinics/makeup-policy.labels'
+import { useId } from 'react'
 import { NumberField } from '~/ui/fields/number-field'
 import { SettingsForm } from '~/ui/settings-form'
 import { clinicQuery, useUpdateMakeups } from './clinics.api'
+import css from './settings.module.css'
 
 /** Rules for make-ups: what a patient gets for giving up a seat. */
 export function MakeupsCard() {
   const update = useUpdateMakeups()
+  const exampleId = useId()
   return (
     <SettingsForm
       title="Reposições"
-      hint="Quem cancela uma aula a tempo pode repor em outra turma com vaga. Feriados não geram reposição."
+      hint={makeupsHint}
       query={clinicQuery}
       loadFailure={clinicLoadFailure}
       part={toMakeupDraft}
@@ -26,29 +30,46 @@ export function MakeupsCard() {
       done={makeupPolicySavedMessage}
       failure={clinicSaveFailure}
     >
-      {(form, { typed }) => (
-        <>
-          <Switch label="Oferecer reposições" {...form.getInputProps('gives_makeups', { type: 'checkbox' })} />
-          {typed.gives_makeups && (
-            <Stack maw={360}>
-              <NumberField label={clinicLabels.makeup_notice_hours} {...form.getInputProps('makeup_notice_hours')} />
-              <NumberField
-                label={clinicLabels.makeup_monthly_limit}
-                description="Por paciente. Em branco, sem limite."
-                {...form.getInputProps('makeup_monthly_limit')}
+      {(form, { typed }) => {
+        const examples = describeMakeupExamples(typed)
+        return (
+          <>
+            <div>
+              <Switch
+                label="Oferecer reposições"
+                aria-describedby={exampleId}
+                {...form.getInputProps('gives_makeups', { type: 'checkbox' })}
               />
-              <NativeSelect
-                label={clinicLabels.makeup_validity}
-                data={Object.entries(makeupValidityLabels).map(([value, label]) => ({ value, label }))}
-                {...form.getInputProps('makeup_validity')}
-              />
-              {typed.makeup_validity === 'days' && (
-                <NumberField label={clinicLabels.makeup_days} {...form.getInputProps('makeup_days')} />
-              )}
-            </Stack>
-          )}
-        </>
-      )}
+              <Input.Description id={exampleId} mt={4}>
+                {examples.gives_makeups}
+              </Input.Description>
+            </div>
+            {typed.gives_makeups && (
+              <div className={css.rules}>
+                <NumberField
+                  label={clinicLabels.makeup_notice_hours}
+                  description={examples.makeup_notice_hours}
+                  {...form.getInputProps('makeup_notice_hours')}
+                />
+                <NumberField
+                  label={clinicLabels.makeup_monthly_limit}
+                  description={examples.makeup_monthly_limit}
+                  {...form.getInputProps('makeup_monthly_limit')}
+                />
+                <NativeSelect
+                  label={clinicLabels.makeup_validity}
+                  description={examples.makeup_validity}
+                  data={Object.entries(makeupValidityLabels).map(([value, label]) => ({ value, label }))}
+                  {...form.getInputProps('makeup_validity')}
+                />
+                {typed.makeup_validity === 'days' && (
+                  <NumberField label={clinicLabels.makeup_days} {...form.getInputProps('makeup_days')} />
+                )}
+              </div>
+            )}
+          </>
+        )
+      }}
     </SettingsForm>
   )
 }

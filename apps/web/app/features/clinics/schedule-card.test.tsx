@@ -5,7 +5,7 @@ import { expectAccessible } from '~/testing/expect-accessible'
 import { buildClinic } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
 import { toast } from '~/testing/steps/form.steps'
-import { answerSettings, card, openSettings, saveCard } from '~/testing/steps/settings.steps'
+import { answerSettings, card, dayGroup, openSettings, saveCard } from '~/testing/steps/settings.steps'
 
 const hours = (label: string) => card('Horários').getByLabelText(label)
 
@@ -13,6 +13,23 @@ beforeEach(async () => {
   answerSettings()
   api.answer(updateSchedule, buildClinic({ rev: 2 }))
   await openSettings('schedule')
+})
+
+const openDays = async (): Promise<void> => {
+  await dayGroup('Segunda a sexta').click()
+  await expect.element(hours('Início, Segunda')).toBeVisible()
+}
+
+test('equal days are one row, and a tap opens them and moves the focus to the first', async () => {
+  await expect.element(dayGroup('Segunda a sexta')).toMatchTextContent('8h às 18h, pausa 12h às 13h')
+  await expect.element(dayGroup('Sábado e domingo')).toMatchTextContent('Sem atendimento')
+  await expect.element(hours('Início, Segunda')).not.toBeInTheDocument()
+  await expectAccessible()
+  await openDays()
+  await expect.element(card('Horários').getByRole('switch', { name: 'Segunda' })).toHaveFocus()
+  await expect.element(hours('Fim, Sexta')).toHaveValue('18:00')
+  await expect.element(dayGroup('Sábado e domingo')).toBeVisible()
+  await expectAccessible()
 })
 
 test('a duration that is not a whole number is refused under its field', { tags: 'long' }, async () => {
@@ -23,12 +40,14 @@ test('a duration that is not a whole number is refused under its field', { tags:
 })
 
 test('an invalid time is marked on blur', { tags: 'long' }, async () => {
+  await openDays()
   await hours('Fim, Sexta').fill('25:99')
   await userEvent.tab()
   await expect.element(hours('Fim, Sexta')).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('a time typed in short form is completed on blur', { tags: 'long' }, async () => {
+  await openDays()
   for (const [typed, read] of [
     ['730', '07:30'],
     ['16', '16:00'],
@@ -41,6 +60,7 @@ test('a time typed in short form is completed on blur', { tags: 'long' }, async 
 })
 
 test('overlapping breaks are refused, and the first one is focused', async () => {
+  await openDays()
   await card('Horários').getByRole('button', { name: 'Adicionar pausa em Segunda' }).click()
   await hours('Início, pausa 2 de Segunda').fill('1230')
   await hours('Fim, pausa 2 de Segunda').fill('16h15')
@@ -51,6 +71,7 @@ test('overlapping breaks are refused, and the first one is focused', async () =>
 })
 
 test('the hours of Monday are copied to the other working days and saved', async () => {
+  await openDays()
   await hours('Duração padrão do atendimento (minutos)').fill('50')
   await hours('Início, Segunda').fill('730')
   await hours('Fim, Segunda').fill('1930')

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { href, Navigate, NavLink, useLocation } from 'react-router'
 import { PageHeader } from '~/ui/page-header'
+import { UnknownPage } from '~/ui/states/unknown-page'
 import { PasswordCard } from '../accounts/settings/password-card'
 import { ProfileCard } from '../accounts/settings/profile-card'
 import { SessionsCard } from '../accounts/settings/sessions-card'
@@ -68,7 +69,8 @@ export default function Settings({ params }: Route.ComponentProps) {
   const { hash } = useLocation()
   const shown = findPart(params.part)
   const linked = parts.find(({ anchor, part }) => anchor === hash && part !== params.part)
-  if (linked || !shown) return <Navigate to={linked ? pathOf(linked) : href('/admin/settings/:part?')} replace />
+  if (linked) return <Navigate to={pathOf(linked)} replace />
+  if (!shown) return <UnknownPage />
   return (
     <>
       <PageHeader title="Configurações" />

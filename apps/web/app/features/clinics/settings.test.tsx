@@ -14,8 +14,9 @@ import { expectAccessible } from '~/testing/expect-accessible'
 import { buildClinic, buildProfile } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
+import { answerDashboard } from '~/testing/steps/dashboard.steps'
 import { toast } from '~/testing/steps/form.steps'
-import { answerSettings, card, openSettings, saveCard } from '~/testing/steps/settings.steps'
+import { answerSettings, card, dayGroup, openSettings, saveCard } from '~/testing/steps/settings.steps'
 
 beforeEach(answerSettings)
 
@@ -39,7 +40,7 @@ test('each part of the settings has its address and a link', async () => {
     ['Sessões', '/admin/settings/sessions'],
   ])
   await page.getByRole('link', { name: 'Horários' }).click()
-  await expect.element(card('Horários').getByLabelText('Início, Segunda')).toBeVisible()
+  await expect.element(dayGroup('Segunda a sexta')).toBeVisible()
   await expect.element(card('Perfil')).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Horários' })).toHaveAttribute('aria-current', 'page')
 })
@@ -47,11 +48,17 @@ test('each part of the settings has its address and a link', async () => {
 test.each([
   ['/admin/settings#plano', '/admin/settings/plan', 'Plano'],
   ['/admin/settings#horarios', '/admin/settings/schedule', 'Horários'],
-  ['/admin/settings/nada', '/admin/settings', 'Perfil'],
 ])('%s opens %s', async (old, path, name) => {
   await renderApp(old)
   await expect.element(card(name)).toBeVisible()
   expect(currentUrl() + window.location.hash).toBe(path)
+})
+
+test('an unknown part of the settings opens the dashboard and says why', async () => {
+  answerDashboard()
+  await renderApp('/admin/settings/nada')
+  await expect.element(toast('Esta página não existe. Abrimos o Dashboard.')).toBeVisible()
+  await expect.poll(currentUrl).toBe('/admin')
 })
 
 test('on mobile the chosen tab is visible', async () => {

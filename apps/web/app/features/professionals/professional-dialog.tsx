@@ -7,6 +7,7 @@ import {
 } from '@postura/domain/professionals/professional'
 import {
   professionalColorLabels,
+  professionalHints,
   professionalLabels,
   professionalSaveFailure,
 } from '@postura/domain/professionals/professional.labels'
@@ -92,6 +93,7 @@ function ProfessionalForm({ initial, typedAlready = {}, save, onClose, remedyFor
       <FormError problem={problem} remedy={remedy} />
       <TextInput
         label={professionalLabels.name}
+        description={professionalHints.name}
         autoComplete="off"
         required
         data-autofocus
@@ -99,12 +101,13 @@ function ProfessionalForm({ initial, typedAlready = {}, save, onClose, remedyFor
       />
       <TextInput
         label={professionalLabels.crefito}
-        placeholder="3/12345-F"
+        description={professionalHints.crefito}
         autoComplete="off"
         {...form.getInputProps('crefito')}
       />
       <NativeSelect
         label={professionalLabels.color}
+        description={professionalHints.color}
         data={professionalColors.map((value) => ({ value, label: professionalColorLabels[value] }))}
         {...form.getInputProps('color')}
       />

@@ -1,6 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import type { Professional } from '@postura/domain/professionals/professional'
-import { professionalLabels } from '@postura/domain/professionals/professional.labels'
+import {
+  archiveProfessionalHint,
+  noProfessionalFound,
+  professionalLabels,
+  professionalsHint,
+} from '@postura/domain/professionals/professional.labels'
 import { pickNextColor } from '@postura/domain/professionals/professional.rules'
 import { useQuery } from '@tanstack/react-query'
 import { notifyError } from '~/lib/notify-error'
@@ -9,6 +14,7 @@ import { useRecordDialog } from '~/ui/edit/use-record-dialog'
 import { IconArchive, IconArchiveOff, IconPencil, IconPlus } from '~/ui/icons/icons'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
+import { EmptyState } from '~/ui/states/empty-state'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { meQuery } from '../accounts/accounts.api'
 import { ColorMark } from './color-mark'
@@ -60,8 +66,7 @@ export function ProfessionalsCard() {
       }
     >
       <Text c="dimmed" mb="sm">
-        Quem atende na clínica, com o CREFITO que vai nas fichas e nos recibos. Com mais de um, a agenda mostra de quem
-        é cada horário.
+        {professionalsHint}
       </Text>
       <DataTable
         label="Profissionais"
@@ -70,8 +75,13 @@ export function ProfessionalsCard() {
         actions={{ nameOf: ({ name }) => name, of: actionsOf }}
         error={error}
         onRetry={refetch}
-        empty={<Text>Nenhum profissional cadastrado.</Text>}
+        empty={<EmptyState title={noProfessionalFound} />}
       />
+      {data && data.length > 0 && (
+        <Text c="dimmed" size="sm" mt="sm">
+          {archiveProfessionalHint}
+        </Text>
+      )}
       <ProfessionalDialog dialog={dialog} />
     </Section>
   )

@@ -15,6 +15,9 @@ export const saveCard = (name: string): Promise<void> =>
     .getByRole('button', { name: /^Salvar/ })
     .click()
 
+/** Row of days with the same hours; a tap opens them. */
+export const dayGroup = (days: string) => card('Horários').getByRole('button', { name: new RegExp(`^${days}`) })
+
 export const answerSettings = (): void => {
   api.answer(getProfile, buildProfile())
   api.answer(getClinic, buildClinic())
@@ -32,7 +35,7 @@ const settings = {
     '/admin/settings/closures',
     () => card('Fechamentos e ausências').getByRole('button', { name: 'Adicionar' }),
   ],
-  schedule: ['/admin/settings/schedule', () => card('Horários').getByLabelText('Início, Segunda')],
+  schedule: ['/admin/settings/schedule', () => dayGroup('Segunda a sexta')],
   makeups: ['/admin/settings/makeups', () => card('Reposições').getByRole('button', { name: /^Salvar/ })],
   sessions: ['/admin/settings/sessions', () => card('Sessões ativas')],
 } as const
