@@ -14,6 +14,8 @@ export const describeAllowance = ({ patients, maxPatients }: PatientAllowance): 
     ? formatTotal(patients, ['paciente', 'pacientes'])
     : `${patients} de ${maxPatients} pacientes do plano ${plans.free.name}`
 
+export const renewLabel = 'Renovar'
+export const upgradeLabel = 'Fazer upgrade'
 export const expiredMark = 'EXPIRADO'
 export const limitedFeaturesLabel = 'funcionalidades limitadas'
 

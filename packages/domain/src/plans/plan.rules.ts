@@ -77,8 +77,13 @@ export const findPlanReminder = (
 /** Last days of a valid plan in which renewal is offered; early renewal loses no day. */
 const RENEWAL_DAYS = 7
 
-export const isRenewable = (state: PlanState): state is PlanState & { plan: PaidPlan } =>
-  !canUpgrade(state) && state.daysRemaining <= RENEWAL_DAYS
+type PaidState = PlanState & { plan: PaidPlan }
+
+/** True for a valid paid plan, however far its end is. */
+export const canRenew = (state: PlanState): state is PaidState => !canUpgrade(state)
+
+export const isRenewable = (state: PlanState): state is PaidState =>
+  canRenew(state) && state.daysRemaining <= RENEWAL_DAYS
 
 /** Last days of a paid plan in which the dashboard emphasizes its end. */
 const EMPHASIS_DAYS = 15

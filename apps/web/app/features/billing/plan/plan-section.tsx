@@ -1,21 +1,32 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import { describePlanStart } from '@postura/domain/plans/plan.labels'
+import { canRenew } from '@postura/domain/plans/plan.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '~/ui/section'
 import { meQuery } from '../../accounts/accounts.api'
 import { OrderHistory } from './order-history'
+import css from './plan.module.css'
 import { PlanOptions } from './plan-options'
 import { PlanStatus } from './plan-status'
 
+/** The state of the plan, the next step beside it, and the payments. */
 export function PlanSection() {
   const { data: me } = useQuery(meQuery)
   return (
     <Section title="Plano">
-      <Stack align="flex-start">
+      <Stack gap="lg">
         {me && (
-          <>
-            <PlanStatus me={me} />
-            <PlanOptions me={me} />
-          </>
+          <div className={css.state}>
+            <div>
+              <PlanStatus me={me} />
+              {canRenew(me) && (
+                <Text size="sm" c="dimmed">
+                  {describePlanStart(me.plan, me)}
+                </Text>
+              )}
+            </div>
+            <PlanOptions me={me} isPlanPage />
+          </div>
         )}
         <OrderHistory />
       </Stack>
