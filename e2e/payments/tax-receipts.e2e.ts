@@ -21,7 +21,11 @@ const receivedClinic = async (page: Page, journey: Journey) => {
 }
 
 const card = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Falta emitir' }).getByRole('listitem').filter({ hasText: name })
+  page
+    .getByRole('table', { name: 'Falta emitir' })
+    .getByRole('row')
+    .or(page.getByRole('list', { name: 'Falta emitir' }).getByRole('listitem'))
+    .filter({ hasText: name })
 const markOf = (page: Page, name: string) => card(page, name).getByRole('button', { name: /^Marcar como emitida/ })
 const issuedOn = (page: Page, id: string) => expect.poll(async () => (await getPayment(page, id)).tax_issued_on)
 const money = (text: string) => text.replace(' ', '\u00a0')

@@ -12,3 +12,6 @@ export const useHasCards = (): boolean => useIsNarrower('63.99em')
 
 /** True if a day of a month has no space for names: the number of its entries instead. */
 export const useHasDayCounts = (): boolean => useIsNarrower('68.74em')
+
+/** True if a table of many columns does not fit beside the menu. */
+export const useHasNarrowTable = (): boolean => useIsNarrower('77.99em')

@@ -1,7 +1,10 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 
-type MissingInfoLinksProps = { title: string; items: readonly { label: string; to: string }[] }
+/** `shown` is a shorter form of the label. */
+type MissingInfo = { label: string; shown?: string; to: string }
+
+type MissingInfoLinksProps = { title: string; items: readonly MissingInfo[] }
 
 /** Missing data of a printed document, with links to where it is filled in. */
 export function MissingInfoLinks({ title, items }: MissingInfoLinksProps) {
@@ -11,9 +14,9 @@ export function MissingInfoLinks({ title, items }: MissingInfoLinksProps) {
       <Text size="sm" fw={600}>
         {title}:
       </Text>
-      {items.map(({ label, to }) => (
-        <Anchor key={label} component={Link} to={to} size="sm" underline="always">
-          {label}
+      {items.map(({ label, shown, to }) => (
+        <Anchor key={label} component={Link} to={to} size="sm" underline="always" aria-label={shown && label}>
+          {shown ?? label}
         </Anchor>
       ))}
     </Stack>

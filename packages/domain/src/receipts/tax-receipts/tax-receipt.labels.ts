@@ -33,6 +33,15 @@ export const taxReceiptSumLabels = {
 export const describeTaxProgress = ({ issued, received }: Pick<TaxReceiptSums, 'issued' | 'received'>): string =>
   `${formatCount(issued)} de ${formatCount(received)} ${received === 1 ? 'emitida' : 'emitidas'}`
 
+/** Labels of `listTaxReceiptValues`, in the same order. */
+export const taxReceiptValueLabels = [
+  taxReceiptLabels.payer_cpf,
+  taxReceiptLabels.beneficiary_cpf,
+  taxReceiptLabels.amount_cents,
+  taxReceiptLabels.payment_date,
+  taxReceiptLabels.description,
+] as const
+
 /** Values to type into the tax authority's app, in its order: as shown, and as its fields accept them. */
 export const listTaxReceiptValues = ({ payer, beneficiary, amount_cents, payment_date, description }: TaxReceipt) => [
   { label: taxReceiptLabels.payer_cpf, shown: payer.cpf && formatCpf(payer.cpf), copied: payer.cpf },
@@ -48,12 +57,16 @@ export const listTaxReceiptValues = ({ payer, beneficiary, amount_cents, payment
 
 type Persons = Pick<TaxReceipt, 'payer' | 'beneficiary'>
 
-/** Data missing before the issue, with the field of the patient form to fill in. */
+/** Data missing before the issue, with the field of the patient form to fill in. `shown` is short: the row has the name. */
 export const listTaxReceiptMissingInfo = ({ payer, beneficiary }: Persons) =>
   findMissingCpfs({ payer, beneficiary }).map((gap) =>
     gap === 'payer'
-      ? { label: `Informar o CPF de ${payer.name}, responsável por ${beneficiary.name}`, field: 'guardian_cpf' }
-      : { label: `Informar o CPF de ${beneficiary.name}`, field: 'cpf' },
+      ? {
+          label: `Informar o CPF de ${payer.name}, responsável por ${beneficiary.name}`,
+          shown: `Informar o CPF de ${payer.name}`,
+          field: 'guardian_cpf',
+        }
+      : { label: `Informar o CPF de ${beneficiary.name}`, shown: 'Informar o CPF', field: 'cpf' },
   )
 export const cpfMissingMessage = 'Falta o CPF para emitir'
 
@@ -66,6 +79,7 @@ const nameAndAmount = ({ beneficiary, amount_cents }: Named): string =>
   `${beneficiary.name}, ${formatMoney(amount_cents)}`
 
 export const markTaxReceiptLabel = 'Marcar como emitida'
+export const otherIssueDayLabel = 'Emitida em outro dia'
 export const unmarkTaxReceiptLabel = 'Desfazer marcação'
 /** `Receita Saúde emitida em 05/07/2026: Ana Lima, R$ 150,00` */
 export const describeMarkedTaxReceipt = (of: Named, issuedOn: CivilDate): string =>

@@ -16,9 +16,13 @@ export const answerTaxReceipts = (...receipts: TaxReceipt[]): void => {
   }))
 }
 
-/** Card of a payment without an issued receipt. */
+/** Payment without an issued receipt: a row of the table, or an item of the list where the table does not fit. */
 export const taxCard = (name: string) =>
-  page.getByRole('list', { name: 'Falta emitir' }).getByRole('listitem').filter({ hasText: name })
+  page
+    .getByRole('table', { name: 'Falta emitir' })
+    .getByRole('row')
+    .or(page.getByRole('list', { name: 'Falta emitir' }).getByRole('listitem'))
+    .filter({ hasText: name })
 
 export const markButton = (name: string) => taxCard(name).getByRole('button', { name: /^Marcar como emitida/ })
 
