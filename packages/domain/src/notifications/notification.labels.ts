@@ -17,6 +17,8 @@ export const markAsReadLabel = 'Marcar como lida'
 export const markAsUnreadLabel = 'Marcar como não lida'
 
 export const sendByChatLabel = 'Enviar pelo WhatsApp'
+/** Word of the button in a row. */
+export const sendByChatShortLabel = 'WhatsApp'
 
 /** Patients cannot see notifications yet; the author must not think that they were delivered. */
 export const comingSoonLabel = 'EM BREVE'

@@ -6,6 +6,7 @@ import {
   notificationDeleteFailure,
   notificationDeletePrompt,
   sendByChatLabel,
+  sendByChatShortLabel,
 } from '@postura/domain/notifications/notification.labels'
 import { contactPhoneOf } from '@postura/domain/patients/contact'
 import { buildPatientChatLink, describeChatProblem } from '@postura/domain/shared/chat-link'
@@ -33,7 +34,7 @@ const chatWith = (notification: Notification): Action[] => {
   if (phone === null) return []
   const text = buildNotificationMessage(notification)
   const to = buildPatientChatLink(phone, text)
-  const shown = { label: sendByChatLabel, icon: IconBrandWhatsapp }
+  const shown = { label: sendByChatLabel, short: sendByChatShortLabel, icon: IconBrandWhatsapp }
   return to === null || describeChatProblem(phone) !== null
     ? [{ ...shown, onClick: () => openPatientChat(phone, text) }]
     : [{ ...shown, to, target: '_blank', rel: 'noopener noreferrer' }]

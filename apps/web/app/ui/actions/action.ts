@@ -8,4 +8,6 @@ export type Action = {
   label: string
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   danger?: boolean
+  /** The word of the main action, which a row shows as a button. */
+  short?: string
 } & (Destination | { onClick: () => void })

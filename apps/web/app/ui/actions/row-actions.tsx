@@ -2,18 +2,22 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Action } from './action'
 import { ActionMenu } from './action-menu'
+import { MainAction, splitMainAction } from './main-action'
 import css from './row-actions.module.css'
 
-/** Actions that a table row shows as icons. */
+/** Actions that a table row shows, apart from its menu. */
 const VISIBLE = 2
 
 type RowActionsProps = { of: string; actions: readonly Action[] }
 
-/** Actions of one table row: the two most frequent as icons, the others in a menu. */
+/** Actions of one table row: the main one as a button, the most frequent as icons, the others in a menu. */
 export function RowActions({ of, actions }: RowActionsProps) {
+  const { main, others } = splitMainAction(actions)
+  const visible = main ? VISIBLE - 1 : VISIBLE
   return (
     <div className={css.actions}>
-      {actions.slice(0, VISIBLE).map(({ label, icon: Icon, danger: _, ...does }) => {
+      {main && <MainAction of={of} action={main} />}
+      {others.slice(0, visible).map(({ label, icon: Icon, danger: _, short: __, ...does }) => {
         const look = { variant: 'subtle', color: 'gray', 'aria-label': `${label} ${of}` } as const
         const icon = <Icon size={17} stroke={1.75} aria-hidden />
         return (
@@ -30,7 +34,7 @@ export function RowActions({ of, actions }: RowActionsProps) {
           </Tooltip>
         )
       })}
-      <ActionMenu of={of} actions={actions.slice(VISIBLE)} variant="subtle" />
+      <ActionMenu of={of} actions={others.slice(visible)} variant="subtle" />
     </div>
   )
 }

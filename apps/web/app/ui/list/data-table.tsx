@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useHasCards } from '~/lib/use-is-mobile'
 import type { Action } from '../actions/action'
 import { ActionMenu } from '../actions/action-menu'
+import { MainAction, splitMainAction } from '../actions/main-action'
 import { RowActions } from '../actions/row-actions'
 import { ErrorState } from '../states/error-state'
 import css from './data-table.module.css'
@@ -148,10 +149,9 @@ function Cards<T extends { id: string }>({ label, columns: [title, ...rest], row
               </dl>
             </div>
           </div>
-          <dl className={css.side}>
+          <CardEnd of={actions?.nameOf(row) ?? ''} actions={actions?.of(row) ?? []}>
             <Details columns={rest.filter(({ side }) => side)} row={row} />
-          </dl>
-          {actions && <ActionMenu of={actions.nameOf(row)} actions={actions.of(row)} variant="subtle" />}
+          </CardEnd>
         </li>
       )) ??
         placeholders.map((key) => (
@@ -163,6 +163,22 @@ function Cards<T extends { id: string }>({ label, columns: [title, ...rest], row
           </li>
         ))}
     </ul>
+  )
+}
+
+type CardEndProps = { of: string; actions: readonly Action[]; children: ReactNode }
+
+/** The right side of a card: its values, the main action below them, and a menu with the others. */
+function CardEnd({ of, actions, children }: CardEndProps) {
+  const { main, others } = splitMainAction(actions)
+  return (
+    <>
+      <div className={css.end}>
+        <dl className={css.side}>{children}</dl>
+        {main && <MainAction of={of} action={main} />}
+      </div>
+      <ActionMenu of={of} actions={others} variant="subtle" />
+    </>
   )
 }
 
