@@ -1,3 +1,4 @@
+import type { DocumentType, DocumentValues } from './document.ts'
 import type { DocumentMissingInfo } from './document-missing-info.ts'
 
 export const documentsTitle = 'Fichas e Contratos'
@@ -24,6 +25,12 @@ export const documentSteps = [
 
 export const notStoredMessage =
   'Nada do que você digita aqui é guardado pelo Postura: fica só nesta página, até você sair dela. Guardar o documento no prontuário é dever da clínica.'
+
+export const sectionIndexLabel = 'Seções da ficha'
+
+/** `2 de 5` */
+export const countFilledFields = ({ fields }: DocumentType['sections'][number], values: DocumentValues): string =>
+  `${fields.filter(({ name }) => (values[name] ?? '') !== '').length} de ${fields.length}`
 
 export const optionPlaceholder = 'Selecione'
 export const responsibleLabel = 'Profissional responsável'

@@ -40,7 +40,7 @@ const unremembered = { autoComplete: 'off' }
 function InputOfKind({ field, props }: { field: DocumentField; props: Common }) {
   switch (field.kind) {
     case 'textarea':
-      return <Textarea {...props} {...unremembered} className={css.wholeLine} autosize minRows={4} maxRows={16} />
+      return <Textarea {...props} {...unremembered} className={css.text} autosize minRows={3} maxRows={16} />
     case 'number':
       return <NumberInput field={field} props={props} />
     case 'date':

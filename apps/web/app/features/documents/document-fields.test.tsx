@@ -138,6 +138,21 @@ test('an incomplete CPF shows no warning', { tags: 'long' }, async () => {
   await expect.element(page.getByText(suspiciousCpfMessage)).not.toBeInTheDocument()
 })
 
+test('at a desk the index goes to a section and counts its filled fields; texts are two in a line', async () => {
+  await openDocument(assessment)
+  const index = page.getByRole('navigation', { name: 'Seções da ficha' })
+  await expect.element(index.getByRole('button')).toHaveLength(3)
+  await index.getByRole('button', { name: /^Exame 0 de 7/ }).click()
+  await expect.element(field('Postura')).toHaveFocus()
+  await field('Postura').fill('Ombros à frente')
+  await expect.element(index.getByRole('button', { name: /^Exame 1 de 7/ })).toBeVisible()
+  const [left, right] = [field('Postura'), field('Amplitude de movimento')].map((each) =>
+    each.element().getBoundingClientRect(),
+  )
+  expect(right?.top).toBe(left?.top)
+  await expectAccessible()
+})
+
 test('the inputs disable browser autocompletion', async () => {
   await openDocument(contract)
   const inputs = [...document.querySelectorAll('form :is(input, textarea, select)')]

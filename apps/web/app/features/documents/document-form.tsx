@@ -39,6 +39,7 @@ import { DocumentFieldInput } from './document-field-input'
 import { DocumentMissingInfo } from './document-missing-info'
 import { DocumentPreview } from './document-preview'
 import css from './documents.module.css'
+import { SectionIndex } from './section-index'
 import type { DocumentDraft } from './use-document-draft'
 
 type DocumentFormProps = {
@@ -68,7 +69,7 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
   const chosen = professionalId ?? findDefaultProfessional(sources)
   const unfilled = { type, sources, professionalId: chosen, today: today() }
   const print = (values: DocumentValues) => createDocumentFile({ ...unfilled, values })
-  const { form, submit, saving, problem } = useSaveForm<DocumentValues, File>({
+  const { form, typed, submit, saving, problem } = useSaveForm<DocumentValues, File>({
     schema,
     initial,
     typedAlready: kept,
@@ -96,7 +97,7 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
   }
 
   return (
-    <form noValidate onSubmit={submit} ref={page} autoComplete="off">
+    <form noValidate onSubmit={submit} ref={page} autoComplete="off" className={css.form}>
       <Stack gap="lg">
         <FormError problem={problem} />
         <ProfessionalSelect
@@ -109,13 +110,15 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
         />
         <DocumentMissingInfo unfilled={unfilled} />
         {type.sections.map(({ title, fields }) => (
-          <Section key={title} title={title}>
-            <div className={css.fields}>
-              {fields.map((field) => (
-                <DocumentFieldInput key={field.name} field={field} form={form} />
-              ))}
-            </div>
-          </Section>
+          <div key={title} className={css.section} data-section={title}>
+            <Section title={title}>
+              <div className={css.fields}>
+                {fields.map((field) => (
+                  <DocumentFieldInput key={field.name} field={field} form={form} />
+                ))}
+              </div>
+            </Section>
+          </div>
         ))}
         <Group justify="flex-end" gap={8} className={css.buttons}>
           <Text size="sm" role="status" className={css.printed}>
@@ -157,6 +160,7 @@ export function DocumentForm({ type, sources, draft, professionalId, onProfessio
           </Group>
         </Group>
       </Stack>
+      {type.sections.length > 1 && <SectionIndex type={type} typed={typed} />}
       <DocumentPreview
         printed={preview.opened ? previewed : null}
         values={form.getValues()}

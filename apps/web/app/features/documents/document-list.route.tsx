@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import {
   createDocumentLabel,
   describeDocumentPatient,
@@ -28,18 +28,21 @@ export default function DocumentList() {
           {describeDocumentPatient(patient.name)}
         </Text>
       )}
-      <Stack gap="lg">
+      <div className={css.page}>
         <ul className={css.types}>
-          {documentTypes.map(({ key, title, description }) => (
+          {documentTypes.map(({ key, title, description, sections }) => (
             <li key={key} className={css.type}>
               <div>
-                <Title order={2} size="h4">
+                <Title order={2} className={css.title ?? ''}>
                   {title}
                 </Title>
                 <Text c="dimmed" size="sm">
                   {description}
                 </Text>
               </div>
+              <Text c="dimmed" size="xs" className={css.parts ?? ''}>
+                {sections.map((section) => section.title).join(' · ')}
+              </Text>
               <Button
                 component={Link}
                 to={`${href('/admin/forms/:type', { type: key })}${search}`}
@@ -61,7 +64,7 @@ export default function DocumentList() {
           </ol>
           {notStoredMessage}
         </section>
-      </Stack>
+      </div>
     </>
   )
 }

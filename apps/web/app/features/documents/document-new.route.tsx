@@ -61,8 +61,10 @@ export default function DocumentNew({ loaderData: type }: Route.ComponentProps) 
       <Button component={Link} to={TYPES} variant="default" mb="md">
         {backToTypesLabel}
       </Button>
-      <Stack maw={760} gap="lg">
-        <Text c="dimmed">{notStoredMessage}</Text>
+      <Stack gap="lg">
+        <Text c="dimmed" maw={760}>
+          {notStoredMessage}
+        </Text>
         <WhoseDocument
           patientId={patientId}
           known={query.data?.patient}
@@ -124,6 +126,7 @@ function WhoseDocument({ patientId, known, isSettled, onChoose }: WhoseDocumentP
   if (patientId !== null && !isChosenHere && !isSettled) return null
   return (
     <PatientPicker
+      maw={760}
       key={isChosenHere ? 'chosen here' : (known?.id ?? 'nobody')}
       label={choosePatientLabel}
       required
