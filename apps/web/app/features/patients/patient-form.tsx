@@ -39,6 +39,10 @@ const blank = {
 
 const moreFields = ['cpf', 'email', 'guardian_name', 'guardian_cpf', 'guardian_phone'] as const
 
+/** Fields for a few digits: two in a line if both fit. */
+const HALF = '1 1 14rem'
+const SHORT = { base: '100%', sm: '20rem' }
+
 export function PatientForm(props: PatientFormProps) {
   const { initial = blank, typedAlready = {}, save, onSaved, back, wanted = null, remedyFor, hint } = props
   const start = { ...initial, ...typedAlready }
@@ -74,7 +78,7 @@ export function PatientForm(props: PatientFormProps) {
             latest={today()}
             required
             autoFocus={wanted === 'birth_date'}
-            flex="1 1 11rem"
+            flex="0 1 14rem"
             {...form.getInputProps('birth_date')}
           />
           <TextInput
@@ -92,6 +96,7 @@ export function PatientForm(props: PatientFormProps) {
         <PhoneField
           label={patientLabels.phone}
           required
+          maw={SHORT}
           hintFor={describeChatProblem}
           {...form.getInputProps('phone')}
         />
@@ -117,8 +122,21 @@ export function PatientForm(props: PatientFormProps) {
       <Collapse expanded={isMoreShown} id="mais-dados">
         <Stack>
           <FormGroup title={patientGroupLabels.papers}>
-            <CpfField label={patientLabels.cpf} autoFocus={wanted === 'cpf'} {...form.getInputProps('cpf')} />
-            <TextInput label={patientLabels.email} type="email" autoComplete="off" {...form.getInputProps('email')} />
+            <Group align="flex-start">
+              <CpfField
+                label={patientLabels.cpf}
+                autoFocus={wanted === 'cpf'}
+                flex={HALF}
+                {...form.getInputProps('cpf')}
+              />
+              <TextInput
+                label={patientLabels.email}
+                type="email"
+                autoComplete="off"
+                flex={HALF}
+                {...form.getInputProps('email')}
+              />
+            </Group>
           </FormGroup>
           <FormGroup title={patientGroupLabels.guardian}>
             <TextInput
@@ -126,16 +144,20 @@ export function PatientForm(props: PatientFormProps) {
               autoComplete="off"
               {...form.getInputProps('guardian_name')}
             />
-            <CpfField
-              label={patientLabels.guardian_cpf}
-              autoFocus={wanted === 'guardian_cpf'}
-              {...form.getInputProps('guardian_cpf')}
-            />
-            <PhoneField
-              label={patientLabels.guardian_phone}
-              hintFor={describeChatProblem}
-              {...form.getInputProps('guardian_phone')}
-            />
+            <Group align="flex-start">
+              <CpfField
+                label={patientLabels.guardian_cpf}
+                autoFocus={wanted === 'guardian_cpf'}
+                flex={HALF}
+                {...form.getInputProps('guardian_cpf')}
+              />
+              <PhoneField
+                label={patientLabels.guardian_phone}
+                hintFor={describeChatProblem}
+                flex={HALF}
+                {...form.getInputProps('guardian_phone')}
+              />
+            </Group>
           </FormGroup>
         </Stack>
       </Collapse>
