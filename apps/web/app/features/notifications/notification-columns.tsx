@@ -9,6 +9,7 @@ import { spellInstant } from '@postura/domain/shared/time/zoned-time'
 import { href, Link } from 'react-router'
 import type { Columns } from '~/ui/list/data-table'
 import { StatusBadge } from '~/ui/status/status-badge'
+import css from './notifications.module.css'
 
 /** Maximum column widths, so that a long text does not squeeze the other columns. */
 const WIDEST = { title: 240, message: 380 }
@@ -42,7 +43,11 @@ export const notificationColumns: Columns<Notification> = [
   {
     label: notificationLabels.created_at,
     obvious: true,
-    render: ({ created_at }) => <time dateTime={created_at}>{spellInstant(created_at)}</time>,
+    render: ({ created_at }) => (
+      <time dateTime={created_at} className={css.date}>
+        {spellInstant(created_at)}
+      </time>
+    ),
   },
   {
     label: notificationLabels.is_read,
