@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from '../icons/icons'
 import css from './copy-value.module.css'
 
 /** Value as shown, and as copied to another app. */
-export type Copyable = { label: string; shown: string | null; copied: string | null }
+type Copyable = { label: string; shown: string | null; copied: string | null }
 
 export type Copying = {
   copy: (key: string, label: string, text: string) => void
