@@ -4,6 +4,7 @@ import { describePackageUse } from '../packages/package.labels.ts'
 import { noPaymentFound, paymentStatusLabels } from '../payments/payment.labels.ts'
 import { displayStatus } from '../payments/payment.rules.ts'
 import { describeDateTimeRange, describeTimeRange } from '../scheduling/scheduling.labels.ts'
+import { capitalize } from '../shared/text.ts'
 import { addDays, type CivilDate, formatCivilDate, monthName, spellMonth } from '../shared/time/civil-date.ts'
 import { shortWeekday } from '../shared/time/weekday.ts'
 import { appointmentStatusLabels, describeAppointmentStatus, noAppointmentFound } from './appointment.labels.ts'
@@ -31,7 +32,7 @@ export const describeTimelineGroup = (name: string, today: CivilDate): string =>
   if (name === 'today') return 'Hoje'
   if (name === 'upcoming') return 'A seguir'
   const month = name.slice(0, 4) === today.slice(0, 4) ? monthName(`${name}-01`) : spellMonth(name)
-  return month.charAt(0).toUpperCase() + month.slice(1)
+  return capitalize(month)
 }
 
 /** `hoje`, `amanhã`, `ter 10/11`, `ter 10/11/2025` in another year. */

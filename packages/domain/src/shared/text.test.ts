@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { line, optionalField, optionalLine, optionalText, text } from './text.ts'
+import { capitalize, line, optionalField, optionalLine, optionalText, text } from './text.ts'
 
 test('a line is trimmed, normalized and limited in length', () => {
   expect(line(10).parse('  João ')).toBe('João')
@@ -46,4 +46,8 @@ test('a required text cannot be blank', () => {
 test.each(['🧘‍♀️', '👩🏽‍⚕️', '👨‍👩‍👧', '❤️‍🩹'])('%s is a joined emoji and accepted in a text', (emoji) => {
   expect(line(20).parse(`Aula ${emoji}`)).toBe(`Aula ${emoji}`)
   expect(optionalText(20).parse(emoji)).toBe(emoji)
+})
+
+test('the first letter becomes a capital, also with an accent', () => {
+  expect(['novembro', 'água', ''].map(capitalize)).toEqual(['Novembro', 'Água', ''])
 })

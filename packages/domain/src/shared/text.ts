@@ -52,3 +52,6 @@ export const createLabelFormatter =
 /** `Ana, Bia e Caio` */
 export const joinWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`
+
+/** `novembro` becomes `Novembro`. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,5 @@
 import { formatTotal } from '../../shared/page.ts'
-import { joinWords } from '../../shared/text.ts'
+import { capitalize, joinWords } from '../../shared/text.ts'
 import { formatCivilDate, formatDayAndMonth } from '../../shared/time/civil-date.ts'
 import { spokenTime } from '../../shared/time/clock-time.ts'
 import { shortWeekday, weekdayLabels, weekdays } from '../../shared/time/weekday.ts'
@@ -13,7 +13,6 @@ export const groupNoun = ['turma', 'turmas'] as const
 export const groupLoadFailure = 'Falha ao carregar dados da turma'
 
 const shortName = (weekday: number): string => weekdayLabels[weekdays[weekday] ?? 'sunday'].slice(0, 3).toLowerCase()
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `Seg e qua 9h`, `Seg 9h, qua 10h30`; days of the same hour are one. */
 export const describeGroupTimes = (times: readonly GroupTime[]): string => {
