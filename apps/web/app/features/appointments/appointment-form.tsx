@@ -14,6 +14,7 @@ import { sumSessionsLeftByType } from '@postura/domain/packages/package.rules'
 import { describeSessionsLeft } from '@postura/domain/patients/patient.labels'
 import { type AppointmentType, appointmentTypes } from '@postura/domain/scheduling/scheduling'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { RecordFormProps } from '~/lib/forms/record-form-props'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { useSubmitOverrides } from '~/lib/forms/use-submit-overrides'
@@ -25,6 +26,7 @@ import { PatientPicker } from '../patients/patient-picker'
 import { patientQuery } from '../patients/patients.api'
 import { ProfessionalField } from '../professionals/professional-field'
 import { ConflictHint } from '../scheduling/conflict-hint'
+import { FreeTimes } from '../scheduling/free-times'
 import type { Repetition } from '../scheduling/series/use-series'
 import { SqueezeInButton } from '../scheduling/squeeze-in-button'
 import { isTimeRefusalOutdated } from '../scheduling/time-refusal'
@@ -68,6 +70,9 @@ export function AppointmentForm(props: AppointmentFormProps) {
   })
   const { data: patient } = useQuery({ ...patientQuery(typed.patient?.id ?? ''), enabled: typed.patient !== null })
   const rounds = useProposals({ form, typed, initial, patient, propose })
+  // The fields keep their own text, so a chosen time mounts them again.
+  const [chosenTimes, setChosenTimes] = useState(0)
+  const isLive = isScheduledOrConfirmed(typed.status)
   const prepaid = sumSessionsLeftByType(patient?.packages ?? [], today())
   const mismatch = describePackageMismatch(
     typed.title,
@@ -92,10 +97,20 @@ export function AppointmentForm(props: AppointmentFormProps) {
         registers
         {...form.getInputProps('patient')}
       />
-      <TimesFields key={`times ${rounds.times}`} form={form} typed={typed} />
+      <TimesFields key={`times ${rounds.times} ${chosenTimes}`} form={form} typed={typed} />
+      {propose && isLive && !repeated?.isOn && (
+        <FreeTimes
+          typed={toRequestedTime(typed)}
+          before={initial}
+          onChoose={(times) => {
+            form.setValues(times)
+            setChosenTimes(chosenTimes + 1)
+          }}
+        />
+      )}
       {!repeated?.isOn && (
         <ConflictHint
-          wanted={isScheduledOrConfirmed(typed.status) ? toRequestedTime(typed) : null}
+          wanted={isLive ? toRequestedTime(typed) : null}
           except={except}
           problem={problem}
           onSqueezeIn={saving ? undefined : saveAnyway}

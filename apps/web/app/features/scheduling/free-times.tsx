@@ -22,14 +22,14 @@ const SHOWN = 6
 type FreeTimesProps = {
   /** The typed time, with the patient and the professional. */
   typed: RequestedTime
-  /** The time before the move. The shown times are near it. */
+  /** The time before the move, or the proposed one. The shown times are near it. */
   before: TimesDraft
-  /** The moved entry, which takes no time from itself. */
-  except: string
+  /** The moved entry. It takes no time from itself, and its own time is no choice. */
+  except?: string | undefined
   onChoose: (times: TimesDraft) => void
 }
 
-/** A few free times of the typed day, near the old one. A tap fills in start and end and keeps the typed duration. */
+/** A few free times of the typed day, near the old or the proposed one. A tap fills in start and end and keeps the typed duration. */
 export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
   const { patient_id, professional_id } = typed
   // A date without its year is not settled before the field is left.
@@ -45,9 +45,9 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
     step: APPOINTMENT_STEP,
     dayOffOn,
   }
-  const open = date ? listOpenTimes(date, day).filter((each) => !isSameTimes(each, before)) : []
+  const open = date ? listOpenTimes(date, day).filter((each) => !except || !isSameTimes(each, before)) : []
   const slots = open.map((each) => toTimeRange(each.date, each.start, each.end))
-  const asked = { patient_id, ...(professional_id && { professional_id }), slots, except }
+  const asked = { patient_id, ...(professional_id && { professional_id }), slots, ...(except && { except }) }
   const conflicts = useQuery({ ...conflictsQuery(asked), enabled: !clinic.isPending && slots.length > 0 })
   if (conflicts.isError) return null
   const free = open.filter((_, n) => conflicts.data?.[n]?.length === 0)

@@ -1,0 +1,70 @@
+import { createAppointment } from '@postura/domain/appointments/appointment.endpoints'
+import { getPatient } from '@postura/domain/patients/patient.endpoints'
+import { findConflicts } from '@postura/domain/scheduling/scheduling.endpoints'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
+import { buildAppointment, buildConflict } from '~/testing/factories/appointment.factory'
+import { buildWholePatient } from '~/testing/factories/patient.factory'
+import { api } from '~/testing/fake-api'
+import { renderApp } from '~/testing/render-app'
+import { answerAppointments, appointmentFields as fields } from '~/testing/steps/appointment.steps'
+
+const ana = buildWholePatient({ name: 'Ana Brandão' })
+const freeTimes = page.getByRole('radiogroup', { name: 'Horários livres neste dia' })
+const chip = (time: string) => freeTimes.getByText(time, { exact: true })
+const shown = () =>
+  freeTimes
+    .getByRole('radio')
+    .elements()
+    .map((each) => (each as HTMLInputElement).value)
+const taken = toTimeRange('2026-03-16', '15:00', '16:00')
+
+beforeEach(() => {
+  answerAppointments()
+  api.answer(getPatient, ana)
+  api.answer(createAppointment, ({ body }) => buildAppointment({ id: body.id }))
+  api.answer(findConflicts, ({ body }) =>
+    body.slots.map((slot) =>
+      slot.start_time < taken.end_time && taken.start_time < slot.end_time ? [buildConflict()] : [],
+    ),
+  )
+})
+const open = (look: 'desktop' | 'phone' = 'desktop') =>
+  renderApp(`/admin/appointments/new?patient=${ana.id}&start_time=2026-03-16T14:00`, { look })
+
+test.each(['desktop', 'phone'] as const)(
+  'a new appointment offers free times near the proposed one on a %s',
+  async (look) => {
+    await open(look)
+    // The proposed time is one of them.
+    await expect.poll(shown).toEqual(['11:00', '13:00', '13:30', '14:00', '16:00', '16:30'])
+    await expect.element(freeTimes.getByRole('radio', { name: '14:00' })).toBeChecked()
+    await expectAccessible()
+    await chip('16:30').click()
+    await expect.element(fields.start()).toHaveValue('16:30')
+    await expect.element(fields.end()).toHaveValue('17:30')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect
+      .poll(() => api.calls(createAppointment)[0]?.body)
+      .toMatchObject(toTimeRange('2026-03-16', '16:30', '17:30'))
+  },
+)
+
+test('the free times follow the typed day', async () => {
+  await open()
+  await expect.poll(shown).toContain('14:00')
+  await fields.date().fill('17032026')
+  await expect.poll(shown).toContain('15:00')
+  const asked = api.calls(findConflicts).findLast(({ body }) => body.slots.length > 1)?.body
+  expect(asked).toMatchObject({ patient_id: ana.id })
+  expect(asked?.slots[0]).toEqual(toTimeRange('2026-03-17', '08:00', '09:00'))
+})
+
+test('a repeated appointment offers no single free times', async () => {
+  await open()
+  await expect.element(chip('14:00')).toBeVisible()
+  await page.getByLabelText('Repetir').click()
+  await expect.element(freeTimes).not.toBeInTheDocument()
+})
