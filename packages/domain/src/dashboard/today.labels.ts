@@ -1,6 +1,9 @@
 import { formatCountWithNoun } from '../shared/brazil/number.ts'
 import { formatTotal } from '../shared/page.ts'
+import { capitalize } from '../shared/text.ts'
+import { addDays, type CivilDate } from '../shared/time/civil-date.ts'
 import { timeOf } from '../shared/time/zoned-time.ts'
+import { formatWeekdayAndDay } from './dashboard.labels.ts'
 import type { TodayEntry, TodayState } from './today.rules.ts'
 
 export const noOutcomeLabel = 'Sem desfecho'
@@ -9,6 +12,7 @@ export const remindLabel = 'Lembrar'
 export const confirmLabel = 'Confirmar'
 export const attendanceLabel = 'Presenças'
 export const openClassLabel = 'Ver aula'
+export const openCalendarLabel = 'Ver na agenda'
 
 const foldedNouns = [
   ['done', ['concluído', 'concluídos']],
@@ -28,6 +32,13 @@ export const describeToday = (states: readonly TodayState[]): string => {
   ]
   const total = formatTotal(states.length - count(states, 'canceled'), ['horário', 'horários'])
   return parts.length === 0 ? total : `${total}: ${parts.join(', ')}`
+}
+
+/** `Amanhã, qui 19 · 6 atendimentos`, `Seg 23 · 1 atendimento`; canceled ones do not count. */
+export const describeNextDay = (day: CivilDate, entries: readonly TodayEntry[], today: CivilDate): string => {
+  const date = formatWeekdayAndDay(day)
+  const total = entries.filter(({ status }) => status !== 'canceled').length
+  return `${day === addDays(today, 1) ? `Amanhã, ${date}` : capitalize(date)} · ${formatTotal(total, ['atendimento', 'atendimentos'])}`
 }
 
 /** `5 concluídos, 1 falta entre 07:00 e 09:00`; `entries` are sorted by time. */

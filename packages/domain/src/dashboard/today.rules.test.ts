@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { OpenItem } from './closing/open-item.ts'
-import { describeFolded, describeOpenCount, describeToday } from './today.labels.ts'
-import { findTodayState, isFinished, openItemsOf, type TodayEntry, type TodayState } from './today.rules.ts'
+import { describeFolded, describeNextDay, describeOpenCount, describeToday } from './today.labels.ts'
+import {
+  findNextDay,
+  findTodayState,
+  isFinished,
+  openItemsOf,
+  type TodayEntry,
+  type TodayState,
+} from './today.rules.ts'
 
 const now = '2026-11-17T13:00:00.000Z'
 const times = { start_time: '2026-11-17T12:00:00.000Z', end_time: '2026-11-17T13:00:00.000Z' }
@@ -57,4 +64,20 @@ test('folded entries are counted by result, with their first and last time', () 
     '2 concluídos, 1 falta entre 09:00 e 11:00',
   )
   expect(describeFolded([done, { ...done, state: 'canceled' }])).toBe('1 concluído, 1 cancelado às 09:00')
+})
+
+const on = (day: string, over: object = {}) => visit({ id: day, start_time: `${day}T12:00:00.000Z`, ...over })
+
+test('the next day is the first one after today with a booking that is not canceled', () => {
+  const canceled = on('2026-11-18', { status: 'canceled' })
+  const early = on('2026-11-19', { start_time: '2026-11-19T11:00:00.000Z' })
+  const entries = [on('2026-11-23'), on('2026-11-19'), canceled, early, visit({})]
+  expect(findNextDay(entries, '2026-11-17')).toEqual({ day: '2026-11-19', entries: [early, on('2026-11-19')] })
+  expect(findNextDay([visit({}), canceled], '2026-11-17')).toBeNull()
+})
+
+test('the next day has its date and its number of bookings', () => {
+  const entries = [on('2026-11-19'), on('2026-11-19'), on('2026-11-19', { status: 'canceled' })]
+  expect(describeNextDay('2026-11-19', entries, '2026-11-18')).toBe('Amanhã, qui 19 · 2 atendimentos')
+  expect(describeNextDay('2026-11-23', entries.slice(0, 1), '2026-11-18')).toBe('Seg 23 · 1 atendimento')
 })

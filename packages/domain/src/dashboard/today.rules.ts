@@ -1,6 +1,8 @@
 import type { Appointment } from '../appointments/appointment.ts'
 import type { GroupClass } from '../classes/class.ts'
+import type { CivilDate } from '../shared/time/civil-date.ts'
 import type { Instant } from '../shared/time/instant.ts'
+import { civilDateOf } from '../shared/time/zoned-time.ts'
 import { hasBegun } from './closing/closing.rules.ts'
 import type { OpenItem } from './closing/open-item.ts'
 
@@ -27,3 +29,18 @@ export const findTodayState = (entry: TodayEntry, open: readonly OpenItem[] | un
 /** True if the entry has begun and needs nothing more, so that it can be folded. */
 export const isFinished = (entry: TodayEntry, state: TodayState, now: Instant): boolean =>
   hasBegun(entry, now) && state !== 'open'
+
+/** Days after today that are searched for bookings. */
+export const DAYS_AHEAD = 7
+
+/** Next day after today with a booking that is not canceled, and its entries in order of time; `null` if there is none. */
+export const findNextDay = (
+  entries: readonly TodayEntry[],
+  today: CivilDate,
+): { day: CivilDate; entries: TodayEntry[] } | null => {
+  const ordered = entries.toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1))
+  const dayOf = ({ start_time }: TodayEntry): CivilDate => civilDateOf(start_time)
+  const first = ordered.find((entry) => dayOf(entry) > today && entry.status !== 'canceled')
+  if (!first) return null
+  return { day: dayOf(first), entries: ordered.filter((entry) => dayOf(entry) === dayOf(first)) }
+}

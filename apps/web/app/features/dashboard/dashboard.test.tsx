@@ -67,6 +67,31 @@ test('a day without bookings shows a message and a link to book', { tags: 'long'
   await expectAccessible()
 })
 
+test('a day without bookings shows the next day that has some', async () => {
+  answerDashboard()
+  api.answer(listAppointmentCalendar, ({ query }) =>
+    query.from === TODAY
+      ? []
+      : [
+          buildAppointment({ day: '2026-03-13', patient_name: 'Bia Gonçalves' }),
+          buildAppointment({ day: '2026-03-12', from: '08:00', to: '09:00' }),
+        ],
+  )
+  api.answer(listClassCalendar, ({ query }) =>
+    query.from === TODAY ? [] : [buildClass({ day: '2026-03-12', from: '17:00', to: '18:00', title: 'Pilates' })],
+  )
+  await renderApp('/admin')
+  await expect.element(page.getByText('Nenhum atendimento hoje')).toBeVisible()
+  const next = page.getByRole('region', { name: 'Amanhã, qui 12 · 2 atendimentos' })
+  await expect.element(next).toMatchTextContent(/08:00\s*Ana Brandão.*17:00\s*Pilates/)
+  await expect.element(next).not.toMatchTextContent('Bia Gonçalves')
+  await expect.element(next.getByRole('button', { name: 'Confirmar Ana Brandão' })).toBeVisible()
+  await expect
+    .element(next.getByRole('link', { name: 'Ver na agenda' }))
+    .toHaveAttribute('href', '/admin/appointments?view=calendar&span=day&date=2026-03-12')
+  await expectAccessible()
+})
+
 test('five links lead to the sections of the product, each with a live figure', async () => {
   answerDashboard({
     overdue: { count: 7, sum_cents: 1_050_00, people: 1, debtors: [] },

@@ -1,13 +1,16 @@
-import { Button, Group, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { hasBegun } from '@postura/domain/dashboard/closing/closing.rules'
+import type { OpenItem } from '@postura/domain/dashboard/closing/open-item'
 import { noVisitsToday } from '@postura/domain/dashboard/dashboard.labels'
-import { describeFolded } from '@postura/domain/dashboard/today.labels'
-import { isClass, isFinished, openItemsOf } from '@postura/domain/dashboard/today.rules'
+import { describeFolded, describeNextDay, openCalendarLabel } from '@postura/domain/dashboard/today.labels'
+import { findTodayState, isClass, isFinished, openItemsOf } from '@postura/domain/dashboard/today.rules'
+import type { Instant } from '@postura/domain/shared/time/instant'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { href, Link } from 'react-router'
 import { usePanel } from '~/lib/layers/use-panel'
+import { today } from '~/lib/today'
 import { IconChevronDown, IconChevronRight } from '~/ui/icons/icons'
 import { ErrorState } from '~/ui/states/error-state'
 import { AppointmentPanel } from '../../appointments/record/appointment-panel'
@@ -17,7 +20,7 @@ import { useClosing } from '../closing/use-closing'
 import css from './today.module.css'
 import { TodayAppointment } from './today-appointment'
 import { TodayClass } from './today-class'
-import type { Today, TodayItem } from './use-today'
+import { type Today, type TodayItem, useNextDay } from './use-today'
 
 type TodayAgendaProps = {
   today: Today
@@ -38,9 +41,9 @@ export function TodayAgenda({ today, debtOf }: TodayAgendaProps) {
       ) : !items ? (
         <Loading />
       ) : items.length === 0 ? (
-        <NothingToday />
+        <NothingToday today={today} />
       ) : (
-        <Entries today={today} items={items} debtOf={debtOf} />
+        <Entries label="Agenda de hoje" now={today.now} open={open.data?.items ?? []} items={items} debtOf={debtOf} />
       )}
       {items && items.length > 0 && open.error && !open.data && (
         <div className={css.message}>
@@ -62,19 +65,55 @@ function Loading() {
   )
 }
 
-function NothingToday() {
+/** A day without bookings shows the next day that has some. */
+function NothingToday({ today }: { today: Today }) {
+  const next = useNextDay()
   return (
-    <Group gap="lg" className={css.message ?? ''}>
-      <Text c="dimmed">{noVisitsToday}</Text>
-      <Button component={Link} to={href('/admin/appointments/new')} variant="default">
-        Marcar consulta
-      </Button>
-    </Group>
+    <>
+      <Group gap="lg" className={css.message ?? ''}>
+        <Text c="dimmed">{noVisitsToday}</Text>
+        <Button component={Link} to={href('/admin/appointments/new')} variant="default">
+          Marcar consulta
+        </Button>
+      </Group>
+      {next && <NextDay today={today} next={next} />}
+    </>
   )
 }
 
-function Entries({ today, items, debtOf }: TodayAgendaProps & { items: readonly TodayItem[] }) {
-  const { now, open } = today
+function NextDay({ today: { now, open }, next }: { today: Today; next: NonNullable<ReturnType<typeof useNextDay>> }) {
+  const title = describeNextDay(next.day, next.entries, today())
+  const calendar = `${href('/admin/appointments')}?${new URLSearchParams({ view: 'calendar', span: 'day', date: next.day })}`
+  return (
+    <section aria-label={title}>
+      <Group justify="space-between" className={css.nextDay ?? ''}>
+        <h3>{title}</h3>
+        <Anchor component={Link} to={calendar} size="sm">
+          {openCalendarLabel}
+        </Anchor>
+      </Group>
+      <Entries
+        label={title}
+        now={now}
+        open={open.data?.items ?? []}
+        items={next.entries.map((entry) => ({ entry, state: findTodayState(entry, [], now) }))}
+        debtOf={noDebt}
+      />
+    </section>
+  )
+}
+
+/** The debts of the dashboard are those of the patients of today. */
+const noDebt = () => 0
+
+type EntriesProps = Pick<TodayAgendaProps, 'debtOf'> & {
+  label: string
+  now: Instant
+  open: readonly OpenItem[]
+  items: readonly TodayItem[]
+}
+
+function Entries({ label, now, open, items, debtOf }: EntriesProps) {
   const desk = useClosing()
   const { data: professionals = [] } = useQuery(professionalsQuery)
   const [isUnfolded, setIsUnfolded] = useState(false)
@@ -91,7 +130,7 @@ function Entries({ today, items, debtOf }: TodayAgendaProps & { items: readonly 
   const owes = items.some(({ entry }) => !isClass(entry) && debtOf(entry.patient_id) > 0)
   return (
     <div className={css.agenda}>
-      <ul className={css.rows} aria-label="Agenda de hoje">
+      <ul className={css.rows} aria-label={label}>
         <li className={css.head} aria-hidden>
           <span>Hora</span>
           <span>Quem</span>
@@ -115,7 +154,7 @@ function Entries({ today, items, debtOf }: TodayAgendaProps & { items: readonly 
             desk,
             now,
             professional: several ? professionals.find(({ id }) => id === entry.professional_id) : undefined,
-            open: openItemsOf(entry, open.data?.items ?? []),
+            open: openItemsOf(entry, open),
           }
           return (
             <Fragment key={entry.id}>

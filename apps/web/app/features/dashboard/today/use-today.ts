@@ -1,4 +1,10 @@
-import { findTodayState, type TodayEntry, type TodayState } from '@postura/domain/dashboard/today.rules'
+import {
+  DAYS_AHEAD,
+  findNextDay,
+  findTodayState,
+  type TodayEntry,
+  type TodayState,
+} from '@postura/domain/dashboard/today.rules'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
@@ -34,3 +40,12 @@ export const useToday = () => {
   }
 }
 export type Today = ReturnType<typeof useToday>
+
+/** Next day with bookings; null until it is known, and if there is none in the next days. */
+export const useNextDay = () => {
+  const [from, to] = [addDays(today(), 1), addDays(today(), 1 + DAYS_AHEAD)]
+  const appointments = useQuery(appointmentCalendarQuery(from, to))
+  const classes = useQuery(classCalendarQuery(from, to))
+  if (!appointments.data || !classes.data) return null
+  return findNextDay([...appointments.data, ...classes.data], today())
+}
