@@ -131,6 +131,10 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'POST /api/closures': () => ({
     body: { id: newId(), name: 'Férias', professional_id: null, from_date: '2026-12-21', to_date: '2026-12-21' },
   }),
+  'PUT /api/closures/{id}': ({ closure }) => ({
+    at: closure,
+    body: { name: 'Reforma', professional_id: null, from_date: '2026-12-22', to_date: '2026-12-22' },
+  }),
   'DELETE /api/closures/{id}': ({ closure }) => ({ at: closure }),
   'POST /api/patients': () => ({ body: newPatient() }),
   'POST /api/patients/quick': () => ({ body: { id: newId(), name: 'Outra', phone: '11912345678' } }),

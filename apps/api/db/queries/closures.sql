@@ -42,3 +42,20 @@ returning
   "professional_id",
   "from_date",
   "to_date";
+
+-- updateClosureRow (closures/closures.queries.ts)
+update "clinic"."closures"
+set
+  "name" = $1,
+  "professional_id" = $2,
+  "from_date" = $3,
+  "to_date" = $4
+where
+  "admin_id" = $5
+  and "id" = $6
+returning
+  "id",
+  "name",
+  "professional_id",
+  "from_date",
+  "to_date";

@@ -6,6 +6,7 @@ import type { DayOff } from '../closures/day-off.ts'
 import { shortNameOf } from '../professionals/professional.labels.ts'
 import { isUnchanged } from '../shared/is-unchanged.ts'
 import { formatTotal } from '../shared/page.ts'
+import { joinWords } from '../shared/text.ts'
 import { addDays, type CivilDate, formatDayAndMonth } from '../shared/time/civil-date.ts'
 import { describeMinutes } from '../shared/time/clock-time.ts'
 import type { Instant, TimeRange } from '../shared/time/instant.ts'
@@ -55,6 +56,18 @@ export const describeDaysOff = (days: ReturnType<typeof listDaysOff>, view: Cale
       return `${days} ${describeDayOff(dayOff)}`
     })
     .join('; ')
+}
+
+export const showInCalendarLabel = 'Ver na agenda'
+
+/** `Férias: 12 consultas e 2 aulas já estão marcadas nesses dias.` */
+export const describeClosureBookings = (name: string, counts: { appointments: number; classes: number }): string => {
+  const parts = [
+    ...(counts.appointments > 0 ? [formatTotal(counts.appointments, appointmentNoun)] : []),
+    ...(counts.classes > 0 ? [formatTotal(counts.classes, classNoun)] : []),
+  ]
+  const isOne = counts.appointments + counts.classes === 1
+  return `${name}: ${joinWords(parts)} já ${isOne ? 'está marcada' : 'estão marcadas'} nesses dias.`
 }
 
 type Absence = Pick<Closure, 'name' | 'professional_id' | 'from_date' | 'to_date'>

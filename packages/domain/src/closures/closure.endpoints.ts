@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { idParams } from '../shared/ids.ts'
-import { closure, closureListQuery, newClosure } from './closure.ts'
+import { closure, closureChange, closureListQuery, newClosure } from './closure.ts'
 
 export const listClosures = defineEndpoint({
   method: 'GET',
@@ -21,6 +21,17 @@ export const createClosure = defineEndpoint({
   body: newClosure,
   output: closure,
   errors: ['professional_not_found', 'conflict'],
+})
+
+export const updateClosure = defineEndpoint({
+  method: 'PUT',
+  path: '/api/closures/:id',
+  access: 'write',
+  summary: 'Changes the reason, the days or the professional of a closure',
+  params: idParams,
+  body: closureChange,
+  output: closure,
+  errors: ['closure_not_found', 'professional_not_found'],
 })
 
 export const deleteClosure = defineEndpoint({

@@ -35,10 +35,14 @@ export type ClosureDraft = z.infer<typeof closureDraft>
 export const newClosure = z.strictObject({ id, ...fields }).check(inOrder, isShort)
 export type NewClosure = z.infer<typeof newClosure>
 
+/** Replaces the closure. The last save wins: a closure is four values, and its history keeps the old ones. */
+export const closureChange = z.strictObject(fields).check(inOrder, isShort)
+export type ClosureChange = z.infer<typeof closureChange>
+
+export const toClosureChange = (draft: ClosureDraft): ClosureChange => ({ ...draft, to_date: lastDayOf(draft) })
 export const toNewClosure = (closureId: string, draft: ClosureDraft): NewClosure => ({
   id: closureId,
-  ...draft,
-  to_date: lastDayOf(draft),
+  ...toClosureChange(draft),
 })
 
 export const closure = z.object({
@@ -49,6 +53,12 @@ export const closure = z.object({
   to_date: z.string(),
 })
 export type Closure = z.infer<typeof closure>
+
+/** The last day of a closure of one day is blank, so that it follows the first day. */
+export const toClosureDraft = ({ id: _, to_date, ...rest }: Closure): ClosureDraft => ({
+  ...rest,
+  to_date: to_date === rest.from_date ? '' : to_date,
+})
 
 /** Enough for many years of holidays and vacations; if there are more, the oldest are left out. */
 export const MAX_CLOSURES = 500

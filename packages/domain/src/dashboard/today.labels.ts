@@ -12,7 +12,6 @@ export const remindLabel = 'Lembrar'
 export const confirmLabel = 'Confirmar'
 export const attendanceLabel = 'Presenças'
 export const openClassLabel = 'Ver aula'
-export const openCalendarLabel = 'Ver na agenda'
 
 const foldedNouns = [
   ['done', ['concluído', 'concluídos']],

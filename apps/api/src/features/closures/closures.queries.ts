@@ -1,4 +1,10 @@
-import { type Closure, closure, MAX_CLOSURES, type NewClosure } from '@postura/domain/closures/closure'
+import {
+  type Closure,
+  type ClosureChange,
+  closure,
+  MAX_CLOSURES,
+  type NewClosure,
+} from '@postura/domain/closures/closure'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
@@ -33,3 +39,16 @@ export const insertClosure = ({ db, adminId }: AdminTx, row: NewClosure): Promis
     .values({ ...row, admin_id: adminId })
     .returning(columns)
     .executeTakeFirstOrThrow()
+
+export const updateClosureRow = (
+  { db, adminId }: AdminTx,
+  id: string,
+  change: ClosureChange,
+): Promise<Closure | undefined> =>
+  db
+    .updateTable('clinic.closures')
+    .set(change)
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()

@@ -85,13 +85,45 @@ test('undo restores a deleted closure, and a retried deletion succeeds', async (
   expect(await everything()).toEqual(before)
 })
 
-test('another clinic neither sees nor deletes a closure', async () => {
+const change = { name: 'Reforma', professional_id: null, from_date: '2026-12-22', to_date: '2026-12-23' }
+const edit = (id: string, body: object, as = undoing.clinic, changeId = newId()) =>
+  as.call('PUT', `/api/closures/${id}`, body, { 'x-change-id': changeId })
+
+test('a closure is changed, a retry is the same change, and undo restores it', async () => {
+  const { id } = (await add(newClosure())).json()
+  const before = await everything()
+  const changeId = newId()
+  for (let n = 0; n < 2; n += 1)
+    expect((await edit(id, change, undoing.clinic, changeId)).json()).toEqual({ id, ...change })
+  expect(await list('2026-12-22')).toContain('Reforma')
+  expect((await undo(changeId)).statusCode).toBe(200)
+  expect(await everything()).toEqual(before)
+})
+
+test('a change of a closure is refused if the closure or the professional is unknown, or the days are in the wrong order', async () => {
+  const { id } = (await add(newClosure())).json()
+  const codes = [
+    await edit(newId(), change),
+    await edit(id, { ...change, professional_id: newId() }),
+    await edit(id, { ...change, to_date: '2026-12-21' }),
+  ].map((response) => [response.statusCode, response.json().code])
+  expect(codes).toEqual([
+    [404, 'closure_not_found'],
+    [404, 'professional_not_found'],
+    [422, 'invalid_input'],
+  ])
+})
+
+test('another clinic neither sees nor changes nor deletes a closure', async () => {
   const input = newClosure({ name: 'Só nossa' })
   await add(input)
   const intruder = await signUpPaidClinic(postura)
   expect(await list('2026-01-01', intruder)).toEqual([])
-  const response = await intruder.call('DELETE', `/api/closures/${input.id}`)
-  expect([response.statusCode, response.json().code]).toEqual([404, 'closure_not_found'])
+  for (const response of [
+    await intruder.call('DELETE', `/api/closures/${input.id}`),
+    await edit(input.id, change, intruder),
+  ])
+    expect([response.statusCode, response.json().code]).toEqual([404, 'closure_not_found'])
   expect(await list('2026-01-01')).toContain('Só nossa')
 })
 

@@ -48,6 +48,7 @@ export const querySamples = [
     findClosures: [today],
     findClosure: [id],
     insertClosure: [{ id, name: 'Férias', professional_id: null, from_date: today, to_date: today }],
+    updateClosureRow: [id, { name: 'Férias', professional_id: null, from_date: today, to_date: today }],
   }),
   samplesOf(patients, {
     selectMatchingPatients: PART,

@@ -6,6 +6,7 @@ import { PasswordCard } from '../accounts/settings/password-card'
 import { ProfileCard } from '../accounts/settings/profile-card'
 import { SessionsCard } from '../accounts/settings/sessions-card'
 import { PlanSection } from '../billing/plan/plan-section'
+import { ClosureBookings } from '../calendar/closure-bookings'
 import { ClosuresCard } from '../closures/closures-card'
 import { ProfessionalsCard } from '../professionals/professionals-card'
 import type { Route } from './+types/settings.route'
@@ -34,6 +35,11 @@ function Hours() {
   )
 }
 
+/** Closures do not know bookings, so the page joins them. */
+function Closures() {
+  return <ClosuresCard renderBookings={(closure) => <ClosureBookings of={closure} />} />
+}
+
 type Part = {
   part?: string
   label: string
@@ -48,7 +54,7 @@ const parts: readonly Part[] = [
   { part: 'receiving', label: 'Recebimento', Content: ReceivingCard, anchor: '#recebimento' },
   { part: 'professionals', label: 'Profissionais', Content: ProfessionalsCard, anchor: '#profissionais' },
   { part: 'schedule', label: 'Horários', Content: Hours, anchor: '#horarios' },
-  { part: 'closures', label: 'Fechamentos', Content: ClosuresCard, anchor: '#fechamentos' },
+  { part: 'closures', label: 'Fechamentos', Content: Closures, anchor: '#fechamentos' },
   { part: 'makeups', label: 'Reposições', Content: MakeupsCard, anchor: '#reposicoes' },
   { part: 'sessions', label: 'Sessões', Content: SessionsCard, anchor: '#sessoes' },
 ]

@@ -1,41 +1,70 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type ClosureDraft, closureDraft, toNewClosure } from '@postura/domain/closures/closure'
+import {
+  type Closure,
+  type ClosureDraft,
+  closureDraft,
+  toClosureChange,
+  toClosureDraft,
+  toNewClosure,
+} from '@postura/domain/closures/closure'
 import { closureLabels, closureSaveFailure, wholeClinicLabel } from '@postura/domain/closures/closure.labels'
 import { newId } from '@postura/domain/shared/ids'
 import { useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { today } from '~/lib/today'
+import { RecordDialog } from '~/ui/actions/record-dialog'
 import { FormStack } from '~/ui/edit/form-stack'
+import type { RecordDialogState } from '~/ui/edit/use-record-dialog'
 import { DateField } from '~/ui/fields/date-field'
 import { FormButtons } from '~/ui/fields/form-buttons'
-import { Dialog } from '~/ui/layers/dialog'
 import { FormError } from '~/ui/states/form-error'
-import { useProfessionalOptions } from '../professionals/use-professional-options'
-import { useCreateClosure } from './closures.api'
+import { useProfessionalOptionsWith } from '../professionals/use-professional-options'
+import { useCreateClosure, useUpdateClosure } from './closures.api'
 
-type ClosureDialogProps = { opened: boolean; onClose: () => void }
+type ClosureDialogProps = {
+  /** The closure to edit, or `new`. */
+  dialog: RecordDialogState<Closure | 'new'>
+  onSaved: (id: string) => void
+}
 
-export function ClosureDialog({ opened, onClose }: ClosureDialogProps) {
+export function ClosureDialog({ dialog, onSaved }: ClosureDialogProps) {
+  const title = dialog.record === 'new' ? 'Novo fechamento ou ausência' : 'Editar fechamento ou ausência'
   return (
-    <Dialog title="Novo fechamento ou ausência" opened={opened} onClose={onClose}>
-      {opened && <ClosureForm onClose={onClose} />}
-    </Dialog>
+    <RecordDialog title={title} dialog={dialog}>
+      {(record) =>
+        dialog.opened && (
+          <ClosureForm
+            edited={record === 'new' ? null : record}
+            onClose={dialog.close}
+            onSaved={(id) => {
+              onSaved(id)
+              dialog.close()
+            }}
+          />
+        )
+      }
+    </RecordDialog>
   )
 }
 
 const blank: ClosureDraft = { name: '', professional_id: null, from_date: '', to_date: '' }
 
-function ClosureForm({ onClose }: { onClose: () => void }) {
+type ClosureFormProps = { edited: Closure | null; onClose: () => void; onSaved: (id: string) => void }
+
+function ClosureForm({ edited, onClose, onSaved }: ClosureFormProps) {
   const create = useCreateClosure()
+  const update = useUpdateClosure()
   // Created once, so that a retry after a lost response is the same request.
-  const [id] = useState(newId)
-  const professionals = useProfessionalOptions()
+  const [id] = useState(() => edited?.id ?? newId())
+  const [initial] = useState(() => (edited ? toClosureDraft(edited) : blank))
+  const professionals = useProfessionalOptionsWith(edited?.professional_id ?? null)
   const { form, typed, submit, saving, problem } = useSaveForm({
     schema: closureDraft,
-    initial: blank,
+    initial,
     failure: closureSaveFailure,
-    save: (draft) => create.mutateAsync(toNewClosure(id, draft)),
-    onSaved: onClose,
+    save: (draft) =>
+      edited ? update.mutateAsync({ id, ...toClosureChange(draft) }) : create.mutateAsync(toNewClosure(id, draft)),
+    onSaved: () => onSaved(id),
   })
   return (
     <FormStack onSubmit={submit}>

@@ -9,21 +9,31 @@ import {
   wholeClinicLabel,
 } from '@postura/domain/closures/closure.labels'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { notifyError } from '~/lib/notify-error'
 import { today } from '~/lib/today'
-import { IconPlus, IconTrash } from '~/ui/icons/icons'
+import { useRecordDialog } from '~/ui/edit/use-record-dialog'
+import { IconPencil, IconPlus, IconTrash } from '~/ui/icons/icons'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
 import { professionalsQuery } from '../professionals/professionals.api'
 import { ClosureDialog } from './closure-dialog'
 import { closuresQuery, useDeleteClosure } from './closures.api'
 
+type ClosuresCardProps = {
+  /** Bookings in a closure, shown after it was saved. */
+  renderBookings: (closure: Closure) => ReactNode
+}
+
 /** Days on which the clinic is closed or a professional is away, from today on; past ones on request. */
-export function ClosuresCard() {
+export function ClosuresCard({ renderBookings }: ClosuresCardProps) {
   const { data, error, refetch } = useQuery(closuresQuery())
   const { data: professionals = [] } = useQuery(professionalsQuery)
   const deleting = useDeleteClosure()
-  const [opened, dialog] = useDisclosure()
+  const dialog = useRecordDialog<Closure | 'new'>()
+  const [savedId, setSavedId] = useState<string | null>(null)
+  // Gone if the user undoes the save.
+  const saved = data?.find(({ id }) => id === savedId)
   const [hasPast, { toggle: togglePast }] = useDisclosure()
   const whoOf = ({ professional_id }: Closure): string =>
     professional_id === null ? wholeClinicLabel : (professionals.find(({ id }) => id === professional_id)?.name ?? '-')
@@ -39,7 +49,7 @@ export function ClosuresCard() {
     <Section
       title={closuresTitle}
       action={
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={dialog.open}>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new')}>
           Adicionar
         </Button>
       }
@@ -47,6 +57,7 @@ export function ClosuresCard() {
       <Text c="dimmed" mb="sm">
         {closuresExplanation}
       </Text>
+      {saved && renderBookings(saved)}
       <DataTable
         label={closuresTitle}
         columns={columns}
@@ -54,6 +65,7 @@ export function ClosuresCard() {
         actions={{
           nameOf: ({ name }) => name,
           of: (closure) => [
+            { label: 'Editar', icon: IconPencil, onClick: () => dialog.open(closure) },
             {
               label: 'Excluir',
               icon: IconTrash,
@@ -70,7 +82,7 @@ export function ClosuresCard() {
           {hasPast ? 'Ocultar anteriores' : 'Mostrar anteriores'}
         </Button>
       )}
-      <ClosureDialog opened={opened} onClose={dialog.close} />
+      <ClosureDialog dialog={dialog} onSaved={setSavedId} />
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import type { Closure, NewClosure } from '@postura/domain/closures/closure'
+import type { Closure, ClosureChange, NewClosure } from '@postura/domain/closures/closure'
 import * as endpoints from '@postura/domain/closures/closure.endpoints'
 import { describeClosureAction } from '@postura/domain/closures/closure.labels'
 import { call } from '~/lib/api-client'
@@ -16,6 +16,13 @@ export const closuresQuery = () =>
 export const useCreateClosure = () =>
   useUndoableMutation({
     change: (body: NewClosure, changeId) => call(endpoints.createClosure, { body }, { changeId }),
+    done: (closure) => describeClosureAction('saved', closure),
+  })
+
+export const useUpdateClosure = () =>
+  useUndoableMutation({
+    change: ({ id, ...body }: { id: string } & ClosureChange, changeId) =>
+      call(endpoints.updateClosure, { params: { id }, body }, { changeId }),
     done: (closure) => describeClosureAction('saved', closure),
   })
 

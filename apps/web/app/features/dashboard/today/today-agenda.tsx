@@ -1,8 +1,9 @@
 import { Anchor, Button, Group, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { showInCalendarLabel } from '@postura/domain/calendar/calendar.labels'
 import { hasBegun } from '@postura/domain/dashboard/closing/closing.rules'
 import type { OpenItem } from '@postura/domain/dashboard/closing/open-item'
 import { noVisitsToday } from '@postura/domain/dashboard/dashboard.labels'
-import { describeFolded, describeNextDay, openCalendarLabel } from '@postura/domain/dashboard/today.labels'
+import { describeFolded, describeNextDay } from '@postura/domain/dashboard/today.labels'
 import { findTodayState, isClass, isFinished, openItemsOf } from '@postura/domain/dashboard/today.rules'
 import type { Instant } from '@postura/domain/shared/time/instant'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
@@ -89,7 +90,7 @@ function NextDay({ today: { now, open }, next }: { today: Today; next: NonNullab
       <Group justify="space-between" className={css.nextDay ?? ''}>
         <h3>{title}</h3>
         <Anchor component={Link} to={calendar} size="sm">
-          {openCalendarLabel}
+          {showInCalendarLabel}
         </Anchor>
       </Group>
       <Entries
