@@ -487,14 +487,31 @@ select
       used.admin_id = seat.admin_id
       and used.enrollment_id = seat.id
   ) as "is_makeup",
+  (
+    select
+      coalesce(sum(amount_cents), 0)::float8
+    from
+      clinic.payments
+    where
+      clinic.payments.admin_id = "seat"."admin_id"
+      and clinic.payments.patient_id = "seat"."patient_id"
+      and status in ('pending', 'overdue')
+      and (
+        status = 'overdue'
+        or (
+          status = 'pending'
+          and due_date < $1
+        )
+      )
+  ) as "overdue_cents",
   "patient"."archived_at" is not null as "patient_archived"
 from
   "clinic"."class_enrollments" as "seat"
   inner join "clinic"."patients" as "patient" on "patient"."admin_id" = "seat"."admin_id"
   and "patient"."id" = "seat"."patient_id"
 where
-  "seat"."admin_id" = $1
-  and "seat"."class_id" = $2
+  "seat"."admin_id" = $2
+  and "seat"."class_id" = $3
   and "seat"."status" = 'enrolled'
 order by
   "patient"."search_name",

@@ -138,6 +138,8 @@ export const seat = z.object({
   package: z.nullable(packageUse),
   /** True if it makes up for a class the patient gave up. */
   is_makeup: z.boolean(),
+  /** Sum of the patient's overdue payments. */
+  overdue_cents: z.int(),
 })
 export type Seat = z.infer<typeof seat>
 

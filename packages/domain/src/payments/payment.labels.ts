@@ -120,7 +120,7 @@ export const describeMonthlyPayments = (dates: readonly CivilDate[], amount: Cen
 }
 
 /** `Deve R$ 150,00`; only what is past its due date is a debt. */
-export const describeOverdue = ({ overdue_cents }: Debt): string =>
+export const describeOverdue = ({ overdue_cents }: Pick<Debt, 'overdue_cents'>): string =>
   overdue_cents === 0 ? 'Não deve nada' : `Deve ${formatMoney(overdue_cents)}`
 /** `R$ 300,00 a vencer`; `null` if nothing is. */
 export const describeReceivable = ({ receivable_cents }: Debt): string | null =>

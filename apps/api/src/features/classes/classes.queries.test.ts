@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { addClass, addClassSeries, addPatients, changeSeats, getClass } from '../../testing/factories/class.factory.ts'
+import { createPayment } from '../../testing/factories/record.factory.ts'
 
 const postura = useTestApp()
 type Row = { id: string; title: string; start_time: string; enrolled: number; waiting: number }
@@ -203,4 +204,17 @@ describe('GET /api/classes/:id', () => {
     expect([foreign.statusCode, foreign.body]).toEqual([404, (await a.call('GET', `/api/classes/${newId()}`)).body])
     expect((await a.call('GET', '/api/classes/abc')).statusCode).toBe(422)
   })
+})
+
+test('a class says what each of its patients owes: only open payments that are overdue', async () => {
+  const clinic = await signUpPaidClinic(postura)
+  const [ana = '', bia = ''] = await addPatients(clinic, 2)
+  const owed = { admin_id: clinic.id, patient_id: ana, amount_cents: 150_00, status: 'pending' }
+  await createPayment(postura.ownerUrl, { ...owed, due_date: '2026-11-14' })
+  await createPayment(postura.ownerUrl, { ...owed, due_date: '2026-11-14' })
+  await createPayment(postura.ownerUrl, { ...owed, due_date: '2026-11-15' })
+  await createPayment(postura.ownerUrl, { ...owed, due_date: '2026-11-14', status: 'canceled' })
+  const { id } = await addClass(clinic, { add: [ana, bia] })
+  const { seats } = await getClass(clinic, id)
+  expect(seats.map(({ overdue_cents }) => overdue_cents)).toEqual([300_00, 0])
 })

@@ -9,7 +9,7 @@ import { AppError } from '@postura/domain/errors'
 import type { CalendarQuery } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { instant, MAX_DURATION_MINUTES, type TimeRange } from '@postura/domain/shared/time/instant'
-import { instantOf } from '@postura/domain/shared/time/zoned-time'
+import { civilDateOf, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
 import { applyKeyset, countCapped, directionOf, type SortOrder, toKeysetPage } from '../../db/keyset.ts'
@@ -17,6 +17,7 @@ import type { DB } from '../../db/schema.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { selectPackageUse } from '../packages/uses.queries.ts'
 import { selectGuardian } from '../patients/patients.queries.ts'
+import { selectOverdueOf } from '../payments/payments.queries.ts'
 import { isMakeupSeat } from './makeups/makeups.queries.ts'
 
 const columns = columnsOf(groupClass, 'enrolled', 'waiting')
@@ -107,7 +108,7 @@ export const findClasses = async (read: AdminRead, { q, period, ...cursors }: Cl
   return { ...toKeysetPage(found, cursors, ({ start_time, id }) => ({ key: start_time, id })), total }
 }
 
-const findSeats = ({ db, adminId }: AdminRead, classId: string): Promise<Seat[]> =>
+const findSeats = ({ db, adminId }: AdminRead, classId: string, today: CivilDate): Promise<Seat[]> =>
   db
     .selectFrom('clinic.class_enrollments as seat')
     .innerJoin('clinic.patients as patient', (join) =>
@@ -118,7 +119,7 @@ const findSeats = ({ db, adminId }: AdminRead, classId: string): Promise<Seat[]>
     .where('seat.status', '=', ENROLLED)
     .select(['seat.patient_id', 'patient.name as patient_name', 'patient.phone as patient_phone'])
     .select(['seat.over_capacity', 'seat.attendance', selectPackageUse('enrollment_id', 'seat').as('package')])
-    .select(isMakeupSeat.as('is_makeup'))
+    .select([isMakeupSeat.as('is_makeup'), selectOverdueOf('seat', today).as('overdue_cents')])
     .select((of) => of('patient.archived_at', 'is not', null).$castTo<boolean>().as('patient_archived'))
     .$narrowType<Pick<Seat, 'attendance'>>()
     .orderBy('patient.search_name')
@@ -167,7 +168,7 @@ const countFollowing = (read: AdminRead, id: string, now: Date): Promise<ClassDe
 export const getClass = async (read: AdminRead, id: string, now: Date): Promise<ClassDetails> => {
   const [found, seats, queue, toCome] = await Promise.all([
     findClass(read, id),
-    findSeats(read, id),
+    findSeats(read, id, civilDateOf(now)),
     findQueue(read, id),
     countFollowing(read, id, now),
   ])

@@ -147,6 +147,12 @@ export const sumPayments = async (read: AdminRead, filters: PaymentFilters, toda
   return { ...owed, ...received }
 }
 
+/** Overdue sum of the patient of each row of `table`. */
+export const selectOverdueOf = (table: string, today: CivilDate) => sql<number>`(
+  select ${total} from clinic.payments
+  where clinic.payments.admin_id = ${sql.ref(`${table}.admin_id`)} and clinic.payments.patient_id = ${sql.ref(`${table}.patient_id`)}
+    and ${IS_OPEN} and ${isOverdue(today)})`
+
 export const findDebt = ({ db, adminId }: AdminRead, patientId: string, today: CivilDate): Promise<Debt> =>
   db
     .selectFrom('clinic.payments')

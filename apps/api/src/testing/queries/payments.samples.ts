@@ -66,6 +66,7 @@ export const querySamples = [
   }),
   samplesOf(payments, {
     selectPaymentsWithPatient: PART,
+    selectOverdueOf: PART,
     findPayment: [id],
     getPayment: [id],
     findPaymentsById: [ids],

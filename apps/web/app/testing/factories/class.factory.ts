@@ -42,6 +42,7 @@ export const buildSeat = (patient_name: string, over: Partial<Seat> = {}): Seat 
   attendance: null,
   package: null,
   is_makeup: false,
+  overdue_cents: 0,
   ...over,
 })
 

@@ -60,6 +60,14 @@ test('a row shows the special cases of its patient', async () => {
   await expectAccessible()
 })
 
+test('a row shows what its patient owes', async () => {
+  const seats = [buildSeat('Ana Brandão', { overdue_cents: 150_00 }), buildSeat('Bia Falcão')]
+  await openPanel(buildClassDetails({ seats }))
+  await expect.element(seatOf('Ana Brandão')).toMatchTextContent(/Deve R\$\s150,00/)
+  await expect.element(seatOf('Bia Falcão')).not.toMatchTextContent('Deve')
+  await expectAccessible()
+})
+
 test('with enough seats again, no patient is marked as above the capacity', { tags: 'long' }, async () => {
   await openPanel(buildClassDetails({ capacity: 1, seats: [buildSeat('Davi Nunes', { over_capacity: true })] }))
   await expect.element(seatOf('Davi Nunes')).toBeVisible()

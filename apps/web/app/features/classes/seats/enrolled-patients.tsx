@@ -4,6 +4,7 @@ import { canMarkAttendance } from '@postura/domain/classes/class.rules'
 import { makeupMark } from '@postura/domain/classes/makeups/makeup.labels'
 import { archivedMark, leaveSeatLabels, overCapacityMark } from '@postura/domain/classes/seat.labels'
 import { describePackageUse } from '@postura/domain/packages/package.labels'
+import { describeOverdue } from '@postura/domain/payments/payment.labels'
 import { scopes } from '@postura/domain/scheduling/scheduling'
 import { notifyError } from '~/lib/notify-error'
 import { today } from '~/lib/today'
@@ -55,6 +56,11 @@ export function EnrolledPatients({ of, seats }: EnrolledPatientsProps) {
                 <Group justify="space-between" wrap="nowrap" gap="xs">
                   <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                     <PatientLink id={seat.patient_id} name={seat.patient_name} />
+                    {seat.overdue_cents > 0 && (
+                      <Text size="sm" fw={550} c="var(--danger)" className="figures">
+                        {describeOverdue(seat)}
+                      </Text>
+                    )}
                     {marksOf(seat, of).map((mark) => (
                       <Text key={mark} size="sm" c="dimmed">
                         {mark}
