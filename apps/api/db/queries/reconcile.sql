@@ -102,4 +102,94 @@ from
   ) as "patient" on true
 where
   "payment"."admin_id" = $2
+  and "payment"."id" = any (
+    array(
+      with
+        candidate as (
+          select
+            id,
+            patient_id,
+            amount_cents,
+            due_date,
+            false as paid
+          from
+            clinic.payments
+          where
+            admin_id = $3
+            and status in ('pending', 'overdue')
+          union all
+          select
+            id,
+            patient_id,
+            amount_cents,
+            due_date,
+            true
+          from
+            clinic.payments
+          where
+            admin_id = $4
+            and status = 'paid'
+            and payment_date between $5::date - $6::int and $7::date + $8::int
+        ),
+        running as (
+          select
+            *,
+            sum(amount_cents) over person as total,
+            row_number() over person as place
+          from
+            candidate
+          window
+            person as (
+              partition by
+                patient_id,
+                paid
+              order by
+                due_date,
+                id
+            )
+        )
+      select distinct
+        summed.id
+      from
+        running first
+        join running last on last.patient_id = first.patient_id
+        and last.paid = first.paid
+        and last.place > first.place
+        and last.place < first.place + $9::int
+        and last.total - first.total + first.amount_cents = any ($10::int[])
+        join running summed on summed.patient_id = first.patient_id
+        and summed.paid = first.paid
+        and summed.place between first.place and last.place
+      limit
+        $11
+    )
+  );
+select
+  "payment"."id",
+  "payment"."patient_id",
+  "payment"."description",
+  "payment"."amount_cents",
+  "payment"."due_date",
+  "payment"."status",
+  "payment"."payment_date",
+  "payment"."payment_method",
+  "patient"."name" as "patient_name"
+from
+  "clinic"."payments" as "payment"
+  inner join lateral (
+    select
+      "name",
+      "phone",
+      "guardian_name",
+      "guardian_phone"
+    from
+      "clinic"."patients"
+    where
+      "clinic"."patients"."admin_id" = "payment"."admin_id"
+      and "clinic"."patients"."id" = "payment"."patient_id"
+    limit
+      $1
+  ) as "patient" on true
+where
+  "payment"."admin_id" = $2
   and "payment"."id" = any ($3::uuid[]);

@@ -32,8 +32,9 @@ test('monthly payments are described with amount and first and last date', () =>
 })
 
 test('a debt is what is overdue, and what is not yet due is told apart', () => {
-  expect(read(describeOverdue({ receivable_cents: 30_000, overdue_cents: 0 }))).toBe('Não deve nada')
-  expect(read(describeOverdue({ receivable_cents: 30_000, overdue_cents: 10_050 }))).toBe('Deve R$ 100,50')
+  const owed = { receivable_cents: 30_000, overdue_cents: 10_050 }
+  expect(read(describeOverdue({ ...owed, overdue_cents: 0 }))).toBe('Não deve nada')
+  expect(read(describeOverdue(owed))).toBe('Deve R$ 100,50')
   expect(read(describeReceivable({ receivable_cents: 30_000, overdue_cents: 1 }) ?? '')).toBe('R$ 300,00 a vencer')
   expect(describeReceivable({ receivable_cents: 0, overdue_cents: 1 })).toBeNull()
 })

@@ -26,7 +26,15 @@ const payment: ReconcilablePayment = {
   payment_date: null,
   payment_method: null,
 }
-const match = (state: Match['state']): Match => ({ line, state, payment: null, doubt: null, rivals: 0, others: [] })
+const match = (state: Match['state']): Match => ({
+  line,
+  state,
+  payment: null,
+  together: [],
+  doubt: null,
+  rivals: 0,
+  others: [],
+})
 
 test('the lines of a statement are counted', () => {
   expect(describeStatement({ lines: [line], ignored: 0, unread: [] })).toBe('1 entrada')

@@ -1,3 +1,4 @@
+import { paymentNoun } from '../payments/payment.labels.ts'
 import { formatMoney } from '../shared/brazil/money.ts'
 import { formatTotal } from '../shared/page.ts'
 import { formatCivilDate } from '../shared/time/civil-date.ts'
@@ -69,6 +70,15 @@ export const describeCandidate = (payment: ReconcilablePayment, line: StatementL
       ? `recebido em ${formatCivilDate(payment.payment_date)}`
       : `vencimento ${formatCivilDate(payment.due_date)}`,
   ].join(' · ')
+
+/** `2 pagamentos: R$ 150,00 de 10/09/2026 + R$ 150,00 de 10/10/2026` */
+export const describeTogether = (payments: readonly ReconcilablePayment[]): string =>
+  `${formatTotal(payments.length, paymentNoun)}: ${payments
+    .map(({ amount_cents, due_date }) => `${formatMoney(amount_cents)} de ${formatCivilDate(due_date)}`)
+    .join(' + ')}`
+
+/** `Receber os 2 pagamentos` */
+export const describeReceiveTogether = (count: number): string => `Receber os ${formatTotal(count, paymentNoun)}`
 
 /** `R$ 150,00 de 12/11/2026` */
 export const describeStatementLine = ({ amount_cents, date }: StatementLine): string =>

@@ -48,6 +48,25 @@ describe('POST /api/payments/reconcilable', () => {
     })
   })
 
+  test('returns the open payments of one patient that sum up to an amount, next to each other by due date', async () => {
+    const { id: bia } = await addPatient(clinic, { name: 'Bia Reis' })
+    const hers = (amount: number, due_date: string, over = {}) => owes(amount, { patient_id: bia, due_date, ...over })
+    const first = await hers(20_001, '2026-08-10')
+    const second = await hers(20_003, '2026-09-10')
+    await hers(20_005, '2026-10-10')
+    await hers(20_007, '2026-08-11', { status: 'canceled' })
+    expect((await idsFor({ amounts: [40_004] })).toSorted()).toEqual([first, second].toSorted())
+    // Not next to each other, and of two patients.
+    await owes(20_009, { due_date: '2026-08-10' })
+    expect(await idsFor({ amounts: [40_006, 40_010] })).toEqual([])
+  })
+
+  test('returns payments that were paid together near these days', async () => {
+    const paid = await Promise.all([paidOn(30_001, '2026-11-12'), paidOn(30_003, '2026-11-12')])
+    expect((await idsFor({ amounts: [60_004] })).toSorted()).toEqual(paid.toSorted())
+    expect(await idsFor({ amounts: [60_004], from: '2026-01-01', to: '2026-01-31' })).toEqual([])
+  })
+
   test('returns overdue payments, but no canceled ones', async () => {
     const overdue = await owes(10_003, { status: 'overdue' })
     await owes(10_003, { status: 'canceled' })
@@ -74,7 +93,7 @@ describe('POST /api/payments/reconcilable', () => {
   })
 
   test('accepts the values of a whole statement', async () => {
-    const amounts = Array.from({ length: MAX_QUERY_VALUES }, (_, n) => n + 50_000)
+    const amounts = Array.from({ length: MAX_QUERY_VALUES }, (_, n) => n + 5_000_000)
     const ids = Array.from({ length: MAX_QUERY_VALUES }, () => newId())
     const answer = await ask({ amounts, ids, from: '2025-11-30' })
     expect([answer.statusCode, answer.json().payments]).toEqual([200, []])

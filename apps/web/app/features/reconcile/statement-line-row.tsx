@@ -7,7 +7,9 @@ import {
   describeCandidate,
   describeDoubt,
   describeOtherCandidates,
+  describeReceiveTogether,
   describeStatementLine,
+  describeTogether,
   guessLabel,
   matchStateLabels,
   noNearbyPayment,
@@ -35,6 +37,7 @@ type StatementLineRowProps = {
   busy: boolean
   onPick: (payment: ReconcilablePayment) => void
   onReceive: (payment: ReconcilablePayment) => void
+  onReceiveTogether: (payments: readonly ReconcilablePayment[]) => void
 }
 
 /** A hint for the user before they receive the payment; `null` if there is none. */
@@ -45,9 +48,10 @@ const remarkOn = ({ line, state, doubt, rivals }: Match, picked: ReconcilablePay
 }
 
 /** One line of the statement beside its payment, with the button to receive it. */
-export function StatementLineRow({ match, picked, busy, onPick, onReceive }: StatementLineRowProps) {
+export function StatementLineRow({ match, picked, busy, onPick, onReceive, onReceiveTogether }: StatementLineRowProps) {
   const { line, state, rivals, others } = match
   const payment = picked ?? match.payment
+  const together = picked ? [] : match.together
   const remark = remarkOn(match, picked)
   const mayReceive = payment && (picked || state === 'certain' || state === 'suggested')
   return (
@@ -83,7 +87,7 @@ export function StatementLineRow({ match, picked, busy, onPick, onReceive }: Sta
         </Group>
         {payment && (
           <Text size="sm" c="dimmed">
-            {describeCandidate(payment, line)}
+            {together.length > 0 ? describeTogether(together) : describeCandidate(payment, line)}
           </Text>
         )}
         {remark ? (
@@ -109,10 +113,10 @@ export function StatementLineRow({ match, picked, busy, onPick, onReceive }: Sta
           <Button
             variant={state === 'certain' || picked ? 'filled' : rivals > 0 ? 'default' : 'light'}
             loading={busy}
-            aria-label={`Receber ${describeStatementLine(line)}: ${payment.patient_name}`}
-            onClick={() => onReceive(payment)}
+            aria-label={`${together.length > 0 ? describeReceiveTogether(together.length) : 'Receber'} ${describeStatementLine(line)}: ${payment.patient_name}`}
+            onClick={() => (together.length > 0 ? onReceiveTogether(together) : onReceive(payment))}
           >
-            Receber
+            {together.length > 0 ? describeReceiveTogether(together.length) : 'Receber'}
           </Button>
         )}
       </Group>

@@ -20,12 +20,23 @@ import { StatementLineRow } from './statement-line-row'
 import { UnreadLines } from './unread-lines'
 import { useReceive } from './use-receive'
 
-const namesOf = ({ line, payment }: Pair) => [line.key, payment.id] as const
+/** Adds received payments to those of their lines. */
+const addReceived = (
+  before: ReadonlyMap<string, readonly string[]>,
+  pairs: readonly Pair[],
+): ReadonlyMap<string, readonly string[]> => {
+  const after = new Map(before)
+  for (const { line, payment } of pairs) after.set(line.key, [...(after.get(line.key) ?? []), payment.id])
+  return after
+}
 
 /** Shows each line beside its payment. A payment received here stays with its line. */
 export function StatementReview({ statement }: { statement: Statement }) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
-  const reconcileQuery = useMemo(() => buildReconcileQuery(statement.lines, [...chosen.values()]), [statement, chosen])
+  const [chosen, setChosen] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
+  const reconcileQuery = useMemo(
+    () => buildReconcileQuery(statement.lines, [...chosen.values()].flat()),
+    [statement, chosen],
+  )
   const query = useQuery({
     ...reconcilableQuery(reconcileQuery?.query ?? { amounts: [], ids: [], from: '2000-01-01', to: '2000-01-01' }),
     enabled: reconcileQuery !== null,
@@ -46,7 +57,7 @@ export function StatementReview({ statement }: { statement: Statement }) {
           chosen={chosen}
           onReceived={(pairs) => {
             markReceivedInCache(reconcileQuery.query, pairs)
-            setChosen((before) => new Map([...before, ...pairs.map(namesOf)]))
+            setChosen((before) => addReceived(before, pairs))
           }}
           whole={!more && reconcileQuery.whole}
         />
@@ -58,7 +69,7 @@ export function StatementReview({ statement }: { statement: Statement }) {
 type ReviewProps = {
   statement: Statement
   payments: readonly ReconcilablePayment[]
-  chosen: ReadonlyMap<string, string>
+  chosen: ReadonlyMap<string, readonly string[]>
   onReceived: (pairs: readonly Pair[]) => void
   whole: boolean
 }
@@ -138,6 +149,12 @@ function Review({ statement, payments, chosen, onReceived, whole }: ReviewProps)
             busy={busy.has(match.line.key) || (busy.has('all') && match.state === 'certain')}
             onPick={(payment) => setPicked(new Map([...picked, [match.line.key, payment]]))}
             onReceive={(payment) => receive({ line: match.line, payment }).catch(notifyError)}
+            onReceiveTogether={(all) =>
+              receiveAll(
+                all.map((payment) => ({ line: match.line, payment })),
+                match.line.key,
+              ).catch(notifyError)
+            }
           />
         ))}
       </ul>

@@ -30,8 +30,9 @@ export const useReceive = (onReceived: (pairs: readonly Pair[]) => void, payment
         setFailed((before) => before.filter(({ line }) => line.key !== pair.line.key))
         onReceived([pair])
       }),
-    receiveAll: (pairs: readonly Pair[]) =>
-      during('all', async () => {
+    /** `key` is busy meanwhile: a line that is the sum of several payments, or `all`. */
+    receiveAll: (pairs: readonly Pair[], key = 'all') =>
+      during(key, async () => {
         setFailed([])
         const { answer } = await setAll({ id: pairs[0]?.payment.id ?? '', pairs })
         setFailed(answer.failed)

@@ -215,7 +215,7 @@ describe('a payment that was just received', () => {
   test('stays with its line, and is open again after an undo', () => {
     const [first, second] = [line(), line({ text: 'PIX ANA LIMA' })]
     const ana = owes('Ana Lima')
-    const chosen = new Map([[first.key, ana.id]])
+    const chosen = new Map([[first.key, [ana.id]]])
     const after = paid('Ana Lima', { id: ana.id })
     expect(told([first, second], [after], chosen)).toEqual([
       ['received', 'Ana Lima'],
@@ -230,7 +230,7 @@ describe('a payment that was just received', () => {
   test('makes a second line with its code a doubt', () => {
     const ana = paid('Ana Lima')
     const two = [line({ text: toTxid(ana.id) }), line({ text: toTxid(ana.id) })]
-    expect(told(two, [ana], new Map([[two[1]?.key ?? '', ana.id]]))).toEqual([
+    expect(told(two, [ana], new Map([[two[1]?.key ?? '', [ana.id]]]))).toEqual([
       ['unmatched', undefined, 'repeated'],
       ['received', 'Ana Lima'],
     ])

@@ -5,12 +5,14 @@ import { type Doubt, matchCodes } from './code.rules.ts'
 import { pairGreedily } from './pair-greedily.ts'
 import { CERTAIN_NAME_SCORE, hasPersonName, scoreName, splitNameWords } from './payer-name.ts'
 import { MAX_DAYS_APART, MAX_DAYS_LATE, type ReconcilablePayment } from './reconcilable-payment.ts'
+import { findSum } from './sum.rules.ts'
 
 /** Limit of alternatives offered for a line. */
 const MAX_OTHERS = 20
 
 /**
- * State of a line. `certain`: it contains the payment's code. `suggested`: amount and date fit, or amount and name up to thirty days late. `settled`: most likely received
+ * State of a line. `certain`: it contains the payment's code. `suggested`: amount and date fit, or amount and name up to thirty days late, or the
+ * sum of several payments and the name. `settled`: most likely received
  * before. `received`: just now, by the user. `unmatched`: nothing fits.
  */
 export const matchStates = ['certain', 'suggested', 'settled', 'received', 'unmatched'] as const
@@ -20,6 +22,8 @@ export type Match = {
   line: StatementLine
   state: MatchState
   payment: ReconcilablePayment | null
+  /** Payments of one person whose sum is the line, `payment` included; empty if the line is one payment. */
+  together: ReconcilablePayment[]
   /** Problem with the code of the line, to show to the user. */
   doubt: { why: Doubt; payment: ReconcilablePayment } | null
   /** Number of other payments that fit equally well; above zero, the suggestion is a guess. */
@@ -31,7 +35,7 @@ export type Match = {
 // Day numbers and words are calculated once, because every line is compared with many payments.
 type Payment = ReconcilablePayment & { words: string[]; dueDay: number; paidDay: number | null }
 type Line = StatementLine & { words: string[]; names: boolean; day: number }
-type Found = { state: MatchState; payment: Payment }
+type Found = { state: MatchState; payment: Payment; together: Payment[] }
 
 const dayNumber = (date: CivilDate): number => daysBetween('2000-01-01', date)
 const daysApart = (line: Line, { dueDay }: Payment): number => Math.abs(line.day - dueDay)
@@ -87,13 +91,13 @@ const cameByBank = ({ status, payment_method }: Payment): boolean =>
   status === 'paid' && (payment_method === null || payment_method === 'pix')
 
 /**
- * Matches every line of a statement. `chosen` maps a line to the payment the user has just received with it, `shown` to the one
+ * Matches every line of a statement. `chosen` maps a line to the payments the user has just received with it, `shown` to the one
  * suggested before.
  */
 export const matchStatement = (
   statement: readonly StatementLine[],
   candidates: readonly ReconcilablePayment[],
-  chosen: ReadonlyMap<string, string> = new Map(),
+  chosen: ReadonlyMap<string, readonly string[]> = new Map(),
   shown: ReadonlyMap<string, string> = new Map(),
 ): Match[] => {
   // A fixed order makes the result independent of the input order.
@@ -111,17 +115,20 @@ export const matchStatement = (
   })
   const found = new Map<Line, Found>()
   const taken = new Set<Payment>()
-  const take = (line: Line, state: MatchState, payment: Payment) => {
-    found.set(line, { state, payment })
-    taken.add(payment)
+  const take = (line: Line, state: MatchState, payment: Payment, ...others: Payment[]) => {
+    const all = [payment, ...others]
+    found.set(line, { state, payment, together: others.length > 0 ? all : [] })
+    for (const each of all) taken.add(each)
   }
   const left = () => lines.filter((line) => !found.has(line))
   const free = () => payments.filter((payment) => !taken.has(payment))
 
   const byId = new Map(payments.map((payment) => [payment.id, payment]))
   for (const line of lines) {
-    const payment = byId.get(chosen.get(line.key) ?? '')
-    if (payment?.status === 'paid') take(line, 'received', payment)
+    const [payment, ...others] = (chosen.get(line.key) ?? [])
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter(({ status }) => status === 'paid')
+    if (payment) take(line, 'received', payment, ...others)
   }
   const doubted = new Map<Line, { doubt: Match['doubt']; named: readonly Payment[] }>()
   for (const [line, { payment, named, says }] of matchCodes(left(), payments)) {
@@ -168,17 +175,36 @@ export const matchStatement = (
   for (const [line, payment] of pair(left(), receivedBefore, daysFromPaid, shown)) take(line, 'settled', payment)
   for (const [line, payment] of pair(left(), fitting, daysApart, shown)) take(line, 'suggested', payment)
 
+  const byFirstName = Map.groupBy(payments, ({ words }) => words[0] ?? '')
+  /** Payments of the one person whom the line certainly names, and whose sum it is. */
+  const sumOf = (line: Line, isMeant: (payment: Payment) => boolean): Payment[] => {
+    const named = [...new Set(line.words)]
+      .flatMap((word) => byFirstName.get(word) ?? [])
+      .filter((payment) => !taken.has(payment) && isMeant(payment) && scoreOf(line, payment) >= CERTAIN_NAME_SCORE)
+    const [sum = [], ...more] = [...Map.groupBy(named, ({ patient_id }) => patient_id).values()]
+      .map((theirs) => findSum(theirs, line.amount_cents))
+      .filter(({ length }) => length > 0)
+    return more.length > 0 ? [] : sum
+  }
+  for (const line of left().filter((each) => !doubted.has(each))) {
+    const [first, ...rest] = sumOf(line, (each) => cameByBank(each) && daysFromPaid(line, each) <= MAX_DAYS_APART)
+    if (first) take(line, 'settled', first, ...rest)
+    const isDue = ({ status, dueDay }: Payment) => isOpenPayment(status) && dueDay - line.day <= MAX_DAYS_LATE
+    const [owed, ...others] = first ? [] : sumOf(line, isDue)
+    if (owed) take(line, 'suggested', owed, ...others)
+  }
+
   const certain = new Set([...found.values()].flatMap(({ state, payment }) => (state === 'certain' ? payment : [])))
   const open = payments.filter((payment) => isOpenPayment(payment.status) && !certain.has(payment))
   const offered = offers(open)
   return lines.map((line, at) => {
-    const { state, payment } = found.get(line) ?? { state: 'unmatched' as const, payment: null }
+    const { state, payment, together } = found.get(line) ?? { state: 'unmatched' as const, payment: null, together: [] }
     const { named = [], doubt = null } = doubted.get(line) ?? {}
     const others = state === 'received' ? [] : offered(line, named).filter((one) => one !== payment)
     const fits = (other: Payment) =>
       payment !== null && other !== payment && scoreOf(line, other) >= scoreOf(line, payment)
-    const rivals = state === 'suggested' ? fitting(line).filter(fits).length : 0
-    return { line: statement[at] ?? line, state, payment, doubt, rivals, others: others.slice(0, MAX_OTHERS) }
+    const rivals = state === 'suggested' && together.length === 0 ? fitting(line).filter(fits).length : 0
+    return { line: statement[at] ?? line, state, payment, together, doubt, rivals, others: others.slice(0, MAX_OTHERS) }
   })
 }
 
