@@ -13,6 +13,7 @@ import { IconCalendarRepeat, IconPlus } from '~/ui/icons/icons'
 import { PagedTable } from '~/ui/list/paged-table'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
+import { professionalsQuery } from '../professionals/professionals.api'
 import { classColumns } from './class-columns'
 import { classPageQuery } from './classes.api'
 import { GroupList } from './groups/group-list'
@@ -34,6 +35,7 @@ export default function ClassList() {
     ...classPageQuery({ q, period, ...cursors }),
     enabled: !hasGroups,
   })
+  const { data: professionals = [] } = useQuery(professionalsQuery)
   const panel = usePanel('class')
   const group = usePanel('group')
   const makeups = usePanel('makeups')
@@ -78,7 +80,7 @@ export default function ClassList() {
       ) : (
         <PagedTable
           label="Aulas"
-          columns={classColumns(({ id }) => panel.open(id))}
+          columns={classColumns(({ id }) => panel.open(id), professionals)}
           page={data}
           address={address}
           noun={classNoun}

@@ -24,6 +24,6 @@ export const patientColumns: Columns<PatientRow> = [
     render: ({ birth_date }) => birth_date && calculatePatientAge(birth_date, today()),
     figures: true,
   },
-  { label: 'Telefone', render: ({ phone }) => <PhoneLink phone={phone} />, figures: true },
-  { label: 'Endereço', render: ({ address }) => address },
+  { label: 'Telefone', obvious: true, render: ({ phone }) => <PhoneLink phone={phone} />, figures: true },
+  { label: 'Endereço', obvious: true, render: ({ address }) => address },
 ]
