@@ -1,6 +1,9 @@
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
+import { buildProfessional } from '~/testing/factories/clinic.factory'
+import { api } from '~/testing/fake-api'
 import { answerCalendar, entry, openCalendar } from '~/testing/steps/calendar.steps'
 
 /** The visible lines of an entry: `name` or `time`, and how many pixels of it are cut. */
@@ -47,4 +50,27 @@ test.each([
   expect(right(words()?.getBoundingClientRect())).toBeLessThanOrEqual(
     right(entry(name).element().getBoundingClientRect()),
   )
+})
+
+test.each([768, 1024])('at %i px visits side by side show their initials instead of parts of names', async (width) => {
+  const [carla, igor] = [buildProfessional({ name: 'Carla Nunes' }), buildProfessional({ name: 'Igor Reis' })]
+  api.answer(listProfessionals, [carla, igor])
+  const at = (patient_name: string, professional_id: string) => buildAppointment({ patient_name, professional_id })
+  const names = ['Conceição Magalhães', 'Débora Simões']
+  answerCalendar([at('Débora Simões', carla.id), at('Conceição Magalhães', igor.id)])
+  await openCalendar({ span: 'week' })
+  await page.viewport(width, 768)
+  const shownIn = (name: string) =>
+    [...(entry(name).element().querySelectorAll<HTMLElement>('[class*="_head_"] > span') ?? [])]
+      .filter((each) => each.checkVisibility())
+      .map((each) => each.textContent)
+  await expect.poll(() => names.map(shownIn)).toEqual([['CM'], ['DS']])
+  for (const name of names) {
+    const head = entry(name).element().querySelector('[class*="_head_"]')
+    expect(head?.scrollWidth).toBeLessThanOrEqual(head?.clientWidth ?? 0)
+    expect(entry(name).element().querySelector('[title]')?.getAttribute('title')).toBe(name)
+  }
+  // In the order of the professionals, not of the names.
+  const left = (name: string) => entry(name).element().getBoundingClientRect().left
+  expect(left('Débora Simões')).toBeLessThan(left('Conceição Magalhães'))
 })

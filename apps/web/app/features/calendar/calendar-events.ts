@@ -20,6 +20,7 @@ export const toEvent = (
   startEditable: isMovable(entry),
   // The month view has only days, so stretching would change days.
   durationEditable: isMovable(entry) && view !== 'month',
+  rank: professionals.findIndex(({ id }) => id === entry.professional_id),
   looks: [colorOf(entry, professionals), variantOf(entry), ...(entry.kind === 'class' ? ['class'] : [])],
 })
 

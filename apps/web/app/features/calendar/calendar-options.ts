@@ -65,6 +65,8 @@ export const fixedOptions: CalendarOptions = {
   eventInnerClass: css.inner,
   eventInteractive: true,
   slotEventOverlap: false,
+  // Visits of the same hour are always in the order of their professionals.
+  eventOrder: ['start', '-duration', 'rank', 'title'],
   columnEventAfterClass: ({ isEndResizable, isSelected }) => isEndResizable && isSelected && css.grip,
   editable: true,
   longPressDelay: 400,

@@ -1,3 +1,4 @@
+import { listAppointmentCalendar } from '@postura/domain/appointments/appointment.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
@@ -6,7 +7,7 @@ import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factor
 import { buildClass } from '~/testing/factories/class.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
-import { currentUrl } from '~/testing/render-app'
+import { currentUrl, renderApp } from '~/testing/render-app'
 import { agenda, answerCalendar, clickAbove, entry, openCalendar } from '~/testing/steps/calendar.steps'
 
 const carla = buildProfessional({ name: 'Carla Nunes', color: 'violet' })
@@ -100,4 +101,13 @@ test('a clinic with one professional has no legend or filter', { tags: 'long' },
   await expect.element(entry('Ana Brandão')).toHaveAccessibleName(/, Agendada$/)
   await expect.element(page.getByLabelText('Profissional')).not.toBeInTheDocument()
   await expect.element(page.getByText('Carla Nunes')).not.toBeInTheDocument()
+})
+
+test('on mobile the names have no counts until the entries are loaded', async () => {
+  api.answer(listProfessionals, [carla, davi])
+  const arrive = api.hold(listAppointmentCalendar)
+  await renderApp('/admin/appointments?view=calendar&span=day&date=2026-03-16', { look: 'phone' })
+  await expect.element(page.getByRole('button', { name: 'Carla', exact: true })).toBeVisible()
+  arrive()
+  await expect.element(page.getByRole('button', { name: 'Carla 1 compromisso', exact: true })).toBeVisible()
 })

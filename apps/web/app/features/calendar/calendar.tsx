@@ -60,7 +60,7 @@ export function Calendar(props: CalendarProps) {
           professional={professional}
           onProfessional={onProfessional}
           professionals={choices}
-          entries={listWithin(placed, { from, to }, null)}
+          entries={entries && listWithin(placed, { from, to }, null)}
           dayOffOn={dayOffOn}
         />
       )}
@@ -72,7 +72,9 @@ export function Calendar(props: CalendarProps) {
         legend={isMobile || view === 'day' || professional !== null ? nothing : choices}
       />
       {failure ? (
-        <ErrorState reason={failure.message} onRetry={retry} />
+        <div className={css.failure}>
+          <ErrorState reason={failure.message} onRetry={retry} />
+        </div>
       ) : isWaiting ? (
         <div aria-busy>
           <VisuallyHidden role="status">Carregando…</VisuallyHidden>

@@ -1,5 +1,6 @@
 import { calendarEntryNoun } from '@postura/domain/calendar/calendar.labels'
 import { describeSeatCount } from '@postura/domain/classes/seat.labels'
+import { initialsOf } from '@postura/domain/patients/contact'
 import type { Professional } from '@postura/domain/professionals/professional'
 import { squeezedInMark } from '@postura/domain/scheduling/scheduling.labels'
 import { formatTotal } from '@postura/domain/shared/page'
@@ -24,7 +25,8 @@ export function CalendarEvent({ entry, professional, isLine }: CalendarEventProp
   const { name, details, status, spoken } = labelsOf(entry, professional?.name)
   const isClass = entry.kind === 'class'
   return (
-    <div className={css.content} data-line={isLine || undefined} data-variant={variantOf(entry)}>
+    // Where only initials fit, the pointer shows the name.
+    <div className={css.content} title={name} data-line={isLine || undefined} data-variant={variantOf(entry)}>
       <span className="sr-only">{spoken}</span>
       {!isLine && <NowLine during={entry} />}
       <div className={css.text} aria-hidden="true">
@@ -32,6 +34,7 @@ export function CalendarEvent({ entry, professional, isLine }: CalendarEventProp
         <span className={css.head}>
           {isClass && <IconUsers className={css.icon} size={14} />}
           <span className={css.name}>{name}</span>
+          <span className={css.initials}>{initialsOf(name)}</span>
         </span>
         <span className={css.side}>
           {status ? <StatusBadge tone={status.tone}>{status.label}</StatusBadge> : isClass && <Seats of={entry} />}

@@ -19,8 +19,8 @@ type CalendarPhoneBarProps = Pick<
   /** The entries of the week strip, or `null` without a strip. */
   strip: readonly CalendarEntry[] | null
   professionals: readonly Professional[]
-  /** The entries of the visible days, of all professionals. */
-  entries: readonly CalendarEntry[]
+  /** The entries of the visible days, of all professionals; undefined until they are loaded. */
+  entries: readonly CalendarEntry[] | undefined
   dayOffOn: DayOffOn
 }
 
@@ -54,7 +54,7 @@ type ChipsProps = Pick<CalendarPhoneBarProps, 'professional' | 'onProfessional' 
 
 function Chips({ professional, onProfessional, professionals, entries }: ChipsProps) {
   const names = professionals.map(({ name }) => name)
-  const counted = entries.filter(({ status }) => status !== 'canceled')
+  const counted = entries?.filter(({ status }) => status !== 'canceled')
   return (
     // biome-ignore lint/a11y/useSemanticElements: reason: a fieldset cannot scroll sideways in every browser
     <div className={css.chips} role="group" aria-label="Profissional" data-scrolls data-noprint>
@@ -66,7 +66,7 @@ function Chips({ professional, onProfessional, professionals, entries }: ChipsPr
         <span>Todos</span>
       </UnstyledButton>
       {professionals.map(({ id, name, color }) => {
-        const count = counted.filter(({ professional_id }) => professional_id === id).length
+        const count = counted?.filter(({ professional_id }) => professional_id === id).length
         return (
           <UnstyledButton
             key={id}
@@ -77,10 +77,12 @@ function Chips({ professional, onProfessional, professionals, entries }: ChipsPr
             <span>
               <ColorMark color={color} />
               {shortNameOf(name, names)}
-              <span className={css.count}>
-                {count}
-                <span className="sr-only"> {count === 1 ? calendarEntryNoun[0] : calendarEntryNoun[1]}</span>
-              </span>
+              {count !== undefined && (
+                <span className={css.count}>
+                  {count}
+                  <span className="sr-only"> {count === 1 ? calendarEntryNoun[0] : calendarEntryNoun[1]}</span>
+                </span>
+              )}
             </span>
           </UnstyledButton>
         )
