@@ -30,9 +30,12 @@ test('Receita Saúde', async ({ page, journey }, { project }) => {
   await addPayment(page, { patient_id: caio, description: 'Avaliação', ...paid })
   for (const patient_id of [ana, caio]) await markTaxReceipt(page, (await addPayment(page, { patient_id, ...paid })).id)
   await page.goto(TAX_RECEIPTS_PATH)
-  await page.getByRole('heading', { name: 'Bento Lima' }).waitFor()
+  await page.getByText('Bento Lima').first().waitFor()
   await shoot('tax-receipts-full', true)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  // On a phone the values open on a tap of the row.
+  const row = page.getByRole('button', { name: 'Caio Reis', exact: true })
+  if (await row.isVisible()) await row.click()
   await page
     .getByRole('button', { name: /^Copiar Valor/ })
     .first()
