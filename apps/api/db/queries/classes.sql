@@ -585,53 +585,60 @@ order by
 
 -- findGroups (classes/groups/groups.queries.ts): all groups
 with
-  coming as (
+  weekly as (
     select
       series_id,
-      min(start_time) as next_start,
+      detached,
+      min(start_time) as first_start,
       max(start_time) as last_start,
-      count(*)::int as classes,
-      array_agg(
-        distinct (
-          extract(
-            dow
-            from
-              start_time at time zone 'America/Sao_Paulo'
-          ) * $1 + extract(
-            epoch
-            from
-              (start_time at time zone 'America/Sao_Paulo')::time
-          ) / 60
-        )::int
-      ) filter (
-        where
-          not detached
-      ) as times
+      count(*) as classes
     from
       clinic.classes
     where
-      admin_id = $2
+      admin_id = $1
       and series_id is not null
-      and end_time > $3
+      and end_time > $2
       and status <> 'canceled'
       and (
-        $4::uuid is null
-        or series_id = $5
+        $3::uuid is null
+        or series_id = $4
       )
+    group by
+      series_id,
+      detached,
+      start_time - date_bin('7 days', start_time, 'epoch')
+  ),
+  coming as (
+    select
+      series_id,
+      min(first_start) as next_start,
+      max(last_start) as last_start,
+      sum(classes)::int as classes,
+      json_agg(first_start) filter (
+        where
+          not detached
+      ) as starts
+    from
+      weekly
     group by
       series_id
   )
 select
-  coming.*,
-  class.*,
   coming.series_id as id,
+  title,
+  professional_id,
+  capacity,
+  next_start,
+  last_start,
+  classes,
+  starts,
   (
     select
       count(*)::int
     from
       clinic.class_enrollments seat
     where
-      seat.admin_id = $6
+      seat.admin_id = $5
       and seat.class_id = class.class_id
       and seat.status = 'enrolled'
   ) as enrolled,
@@ -641,7 +648,7 @@ select
     from
       clinic.class_waiting waiting
     where
-      waiting.admin_id = $7
+      waiting.admin_id = $6
       and waiting.class_id = class.class_id
   ) as waiting
 from
@@ -655,7 +662,7 @@ from
     from
       clinic.classes
     where
-      admin_id = $8
+      admin_id = $7
       and series_id = coming.series_id
       and start_time = next_start
       and status <> 'canceled'
@@ -668,57 +675,64 @@ order by
   next_start,
   coming.series_id
 limit
-  $9;
+  $8;
 
 -- findGroups (classes/groups/groups.queries.ts): one group
 with
-  coming as (
+  weekly as (
     select
       series_id,
-      min(start_time) as next_start,
+      detached,
+      min(start_time) as first_start,
       max(start_time) as last_start,
-      count(*)::int as classes,
-      array_agg(
-        distinct (
-          extract(
-            dow
-            from
-              start_time at time zone 'America/Sao_Paulo'
-          ) * $1 + extract(
-            epoch
-            from
-              (start_time at time zone 'America/Sao_Paulo')::time
-          ) / 60
-        )::int
-      ) filter (
-        where
-          not detached
-      ) as times
+      count(*) as classes
     from
       clinic.classes
     where
-      admin_id = $2
+      admin_id = $1
       and series_id is not null
-      and end_time > $3
+      and end_time > $2
       and status <> 'canceled'
       and (
-        $4::uuid is null
-        or series_id = $5
+        $3::uuid is null
+        or series_id = $4
       )
+    group by
+      series_id,
+      detached,
+      start_time - date_bin('7 days', start_time, 'epoch')
+  ),
+  coming as (
+    select
+      series_id,
+      min(first_start) as next_start,
+      max(last_start) as last_start,
+      sum(classes)::int as classes,
+      json_agg(first_start) filter (
+        where
+          not detached
+      ) as starts
+    from
+      weekly
     group by
       series_id
   )
 select
-  coming.*,
-  class.*,
   coming.series_id as id,
+  title,
+  professional_id,
+  capacity,
+  next_start,
+  last_start,
+  classes,
+  starts,
   (
     select
       count(*)::int
     from
       clinic.class_enrollments seat
     where
-      seat.admin_id = $6
+      seat.admin_id = $5
       and seat.class_id = class.class_id
       and seat.status = 'enrolled'
   ) as enrolled,
@@ -728,7 +742,7 @@ select
     from
       clinic.class_waiting waiting
     where
-      waiting.admin_id = $7
+      waiting.admin_id = $6
       and waiting.class_id = class.class_id
   ) as waiting
 from
@@ -742,7 +756,7 @@ from
     from
       clinic.classes
     where
-      admin_id = $8
+      admin_id = $7
       and series_id = coming.series_id
       and start_time = next_start
       and status <> 'canceled'
@@ -755,7 +769,7 @@ order by
   next_start,
   coming.series_id
 limit
-  $9;
+  $8;
 
 -- findGroupStudents (classes/groups/groups.queries.ts)
 select

@@ -1,31 +1,44 @@
-import { type ClassGroup, type GroupStudent, MAX_GROUPS } from '@postura/domain/classes/groups/group'
-import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
-import { addMinutes } from '@postura/domain/shared/time/clock-time'
+import { type ClassGroup, type GroupStudent, type GroupTime, MAX_GROUPS } from '@postura/domain/classes/groups/group'
+import { weekdayOf, weekdays } from '@postura/domain/shared/time/weekday'
+import { civilDateOf, timeOf } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
 import type { AdminRead } from '../../../db/tenant.ts'
 import { ENROLLED } from '../classes.queries.ts'
 
-/** Minutes of a day. A weekly time is read as the minutes since the beginning of the week. */
-const DAY = 24 * 60
-type Row = Omit<ClassGroup, 'times'> & { times: number[] | null }
+type Row = Omit<ClassGroup, 'times'> & { starts: string[] | null }
 
-/** Groups with classes that have not ended. One statement for any number of groups. */
+/** Weekly times of these starts. Two instants of different weeks may be the same local time, across summer time. */
+const toGroupTimes = (starts: readonly string[]): GroupTime[] => {
+  const times = starts.map((start) => ({
+    weekday: weekdays.indexOf(weekdayOf(civilDateOf(start))),
+    start: timeOf(start),
+  }))
+  const keyOf = ({ weekday, start }: GroupTime) => `${weekday} ${start}`
+  return [...new Map(times.map((time) => [keyOf(time), time])).values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+}
+
+/**
+ * Groups with classes that have not ended. One statement for any number of groups. Classes are first joined by their place in the week,
+ * so that only one start of each is converted to a local time.
+ */
 export const findGroups = async (
   { db, adminId }: AdminRead,
   { now, only = null }: { now: Date; only?: string | null },
 ): Promise<ClassGroup[]> => {
-  const local = sql`start_time at time zone ${sql.lit(clinicZone())}`
   const { rows } = await sql<Row>`
-    with coming as (
-      select series_id, min(start_time) as next_start, max(start_time) as last_start, count(*)::int as classes,
-        array_agg(distinct (extract(dow from ${local}) * ${DAY} + extract(epoch from (${local})::time) / 60)::int)
-          filter (where not detached) as times
+    with weekly as (
+      select series_id, detached, min(start_time) as first_start, max(start_time) as last_start, count(*) as classes
       from clinic.classes
       where admin_id = ${adminId} and series_id is not null and end_time > ${now.toISOString()} and status <> 'canceled'
         and (${only}::uuid is null or series_id = ${only})
-      group by series_id
+      group by series_id, detached, start_time - date_bin('7 days', start_time, 'epoch')
+    ),
+    coming as (
+      select series_id, min(first_start) as next_start, max(last_start) as last_start, sum(classes)::int as classes,
+        json_agg(first_start) filter (where not detached) as starts
+      from weekly group by series_id
     )
-    select coming.*, class.*, coming.series_id as id,
+    select coming.series_id as id, title, professional_id, capacity, next_start, last_start, classes, starts,
       (select count(*)::int from clinic.class_enrollments seat
         where seat.admin_id = ${adminId} and seat.class_id = class.class_id and seat.status = ${ENROLLED}) as enrolled,
       (select count(*)::int from clinic.class_waiting waiting
@@ -36,12 +49,7 @@ export const findGroups = async (
       order by id limit 1) class
     order by next_start, coming.series_id
     limit ${MAX_GROUPS}`.execute(db)
-  return rows.map(
-    ({ id, title, professional_id, capacity, enrolled, waiting, next_start, last_start, classes, times }) => ({
-      ...{ id, title, professional_id, capacity, enrolled, waiting, next_start, last_start, classes },
-      times: (times ?? []).map((at) => ({ weekday: Math.floor(at / DAY), start: addMinutes('00:00', at % DAY) })),
-    }),
-  )
+  return rows.map(({ starts, ...group }) => ({ ...group, times: toGroupTimes(starts ?? []) }))
 }
 
 /** Patients with seats in the classes of a group that have not ended, with the number of seats. */
