@@ -6,7 +6,7 @@ import {
   newAppointment,
   newAppointmentSeries,
 } from '@postura/api/testing/factories/appointment.factory'
-import { addClass, newClass, newClassSeries } from '@postura/api/testing/factories/class.factory'
+import { addClass, addClassSeries, newClass, newClassSeries } from '@postura/api/testing/factories/class.factory'
 import { addNotification, newNotification } from '@postura/api/testing/factories/notification.factory'
 import { createOrder } from '@postura/api/testing/factories/order.factory'
 import { newPackage, sellPackage } from '@postura/api/testing/factories/package.factory'
@@ -34,6 +34,13 @@ const someoneToMakeUp = async ({ ownerUrl }: TestApp, clinic: TestClinic): Promi
   const { id } = await addPatient(clinic)
   await createMakeup(ownerUrl, { admin_id: clinic.id, patient_id: id })
   return id
+}
+
+/** A group at an hour at which the other writes book nothing. */
+const aGroup = async (clinic: TestClinic): Promise<string> => {
+  const times = toTimeRange('2026-11-25', '06:00', '07:00')
+  const occurrences = [{ id: newId(), ...times, moved: false, squeeze_in: false }]
+  return (await addClassSeries(clinic, { occurrences }))[0]?.series_id ?? ''
 }
 
 const aReceipt = async (clinic: TestClinic, patient_id: string): Promise<string> =>
@@ -83,6 +90,7 @@ export const createVictim = async (postura: TestApp) => {
     appointment,
     groupClass,
     laterClass,
+    group: await aGroup(clinic),
     madeUp: await someoneToMakeUp(postura, clinic),
     sold,
     payment,
@@ -186,6 +194,9 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
     body: { patient_id: waiting, sent: true },
   }),
   'POST /api/classes/{id}/makeups': ({ laterClass, madeUp }) => ({ at: laterClass, body: { patient_id: madeUp } }),
+  'PUT /api/class-groups/students': ({ group, patient }) => ({
+    body: { patient_id: patient, from: '2026-11-15', leave: null, join: group },
+  }),
   'POST /api/packages': ({ patient }) => ({ body: newPackage({ patient_id: patient }) }),
   'PUT /api/packages/{id}': ({ sold }) => ({ at: sold, body: { expires_on: '2027-06-30', rev: 1 } }),
   'DELETE /api/packages/{id}': ({ sold }) => ({ at: sold }),

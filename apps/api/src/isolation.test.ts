@@ -17,6 +17,7 @@ import { appointmentProbes, sharedIds, takenTime } from './testing/probes/appoin
 import { classProbes, createForeignClass, createSharedClasses } from './testing/probes/class.probes.ts'
 import { clinicProbes } from './testing/probes/clinic.probes.ts'
 import { closureProbes } from './testing/probes/closure.probes.ts'
+import { createSharedGroup, groupProbes } from './testing/probes/group.probes.ts'
 import { mergeProbes } from './testing/probes/merge.probes.ts'
 import { createSharedNotification, notificationProbes } from './testing/probes/notification.probes.ts'
 import { createForeignOrder, createSharedOrder, orderProbes } from './testing/probes/order.probes.ts'
@@ -115,6 +116,7 @@ const probes: Record<string, Probe> = {
   ...mergeProbes,
   ...reportProbes,
   ...appointmentProbes(() => patientOfB),
+  ...groupProbes,
   ...classProbes(() => patientOfB),
   ...receiptProbes,
   ...reconcilableProbes,
@@ -167,6 +169,7 @@ const sharedBy = async (clinic: TestClinic) => {
   })
   await clinic.call('POST', '/api/patients', newPatient({ id: sharedIds.companion, name }))
   await createSharedClasses(postura.ownerUrl, clinic.id, clinic === b ? patientOfB : null)
+  await createSharedGroup(postura.ownerUrl, clinic.id)
   await createSharedPayment(postura.ownerUrl, clinic.id)
   await createSharedPackage(postura.ownerUrl, clinic.id)
   await createSharedPaidPayment(postura.ownerUrl, clinic.id)

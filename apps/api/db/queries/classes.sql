@@ -796,6 +796,68 @@ order by
   "patient"."search_name",
   "patient"."id";
 
+-- findGroupClasses (classes/groups/groups.queries.ts)
+select
+  "id",
+  "professional_id",
+  "series_id",
+  "title",
+  "description",
+  "capacity",
+  "start_time",
+  "end_time",
+  "squeezed_in",
+  "rev",
+  "detached"
+from
+  "clinic"."classes"
+where
+  "admin_id" = $1
+  and "series_id" = $2
+  and "start_time" >= $3
+  and "end_time" > $4
+  and "status" <> $5
+order by
+  "start_time",
+  "id";
+
+-- findBusyClassIds (classes/groups/groups.queries.ts)
+select
+  class.id
+from
+  clinic.classes class
+where
+  class.admin_id = $1
+  and class.id = any ($2::uuid[])
+  and (
+    exists (
+      select
+      from
+        clinic.class_enrollments seat
+        join clinic.classes other on other.admin_id = seat.admin_id
+        and other.id = seat.class_id
+      where
+        seat.admin_id = $3
+        and seat.patient_id = $4
+        and seat.status = 'enrolled'
+        and other.id <> class.id
+        and other.status <> 'canceled'
+        and other.start_time < class.end_time
+        and other.end_time > class.start_time
+    )
+    or exists (
+      select
+      from
+        clinic.appointments other
+      where
+        other.admin_id = $5
+        and other.patient_id = $6
+        and other.status in ('scheduled', 'confirmed')
+        and other.start_time < class.end_time
+        and other.end_time > class.start_time
+    )
+  );
+
 -- findMakeupSeats (classes/makeups/makeups.queries.ts)
 select
   "used"."enrollment_id",

@@ -2,6 +2,9 @@ import { defineErrors } from '../shared/define-errors.ts'
 
 export const classErrors = defineErrors({
   group_not_found: { status: 404, message: 'Turma não encontrada, ou sem aulas por vir' },
+  group_without_classes: { status: 409, message: 'A turma não tem aulas a partir desta data.' },
+  /** The list of classes follows, one per line. */
+  student_busy: { status: 409, message: 'O aluno já tem outro horário.' },
   class_not_found: { status: 404, message: 'Aula não encontrada' },
   /** The list of classes follows, one per line. */
   class_full: { status: 409, message: 'Não há vagas.' },

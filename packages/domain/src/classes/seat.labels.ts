@@ -94,6 +94,10 @@ const inTimeOrder = (classes: readonly FullClass[]): FullClass[] =>
 const describeFull = ({ start_time, enrolled, capacity }: FullClass): string =>
   `${shortWeekday(civilDateOf(start_time))}, ${formatInstant(start_time)}: ${enrolled}/${capacity} ocupadas`
 
+/** `seg, 16/11/2026 18:00` of each class, in order of time. */
+export const listClassDates = (classes: readonly FullClass[]): string[] =>
+  inTimeOrder(classes).map(({ start_time }) => `${shortWeekday(civilDateOf(start_time))}, ${formatInstant(start_time)}`)
+
 /** Lists the requested classes without a free seat, one per line. */
 export const describeFullClasses = (full: readonly FullClass[], asked: number, wanted: number): string => {
   const where =

@@ -83,8 +83,6 @@ const among = (
 /** The part after `·` names where the id is sent, if not in the URL. */
 export const classProbes = (idOfB: () => string): Record<string, Probe> => ({
   'GET /api/classes': noId((call) => call('GET', `${base}?q=canario`)),
-  'GET /api/class-groups': noId((call) => call('GET', '/api/class-groups')),
-  'GET /api/class-groups/{id}': withId((call, id) => call('GET', `/api/class-groups/${id}`)),
   'GET /api/classes · all': noId((call) => call('GET', base)),
   'GET /api/classes/calendar': noId((call) => call('GET', `${base}/calendar?from=2026-11-01&to=2026-12-01`)),
   'GET /api/classes/{id}': withId((call, id) => call('GET', `${base}/${id}`)),

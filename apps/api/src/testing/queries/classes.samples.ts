@@ -39,6 +39,8 @@ export const querySamples = [
   samplesOf(groups, {
     findGroups: { 'all groups': [{ now }], 'one group': [{ now, only: id }] },
     findGroupStudents: [id, now],
+    findGroupClasses: [id, { from: now, now }],
+    findBusyClassIds: [id, rows],
   }),
   samplesOf(classRows, { findClassRows: [ids] }),
   samplesOf(makeups, {

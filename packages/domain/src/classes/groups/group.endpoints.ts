@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { idParams } from '../../shared/ids.ts'
-import { classGroup, groupDetails } from './group.ts'
+import { classGroup, groupChange, groupChangeResult, groupDetails } from './group.ts'
 
 export const listClassGroups = defineEndpoint({
   method: 'GET',
@@ -20,4 +20,23 @@ export const getClassGroup = defineEndpoint({
   params: idParams,
   output: groupDetails,
   errors: ['group_not_found'],
+})
+
+export const changeGroup = defineEndpoint({
+  method: 'PUT',
+  path: '/api/class-groups/students',
+  access: 'write',
+  summary:
+    'Enrols a student in a group, takes them out of one, or both, in every class from a day on that has not ended',
+  body: groupChange,
+  output: groupChangeResult,
+  errors: [
+    'group_not_found',
+    'group_without_classes',
+    'class_full',
+    'some_classes_full',
+    'student_busy',
+    'patient_not_found',
+    'patient_archived',
+  ],
 })

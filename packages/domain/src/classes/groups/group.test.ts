@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeGroupTimes, describeNextClass, describeRestOfGroup } from './group.labels.ts'
+import { describeGroupChange, describeGroupTimes, describeNextClass, describeRestOfGroup } from './group.labels.ts'
 import { splitStudents } from './group.rules.ts'
 
 test.each([
@@ -24,7 +24,23 @@ test.each([
       [1, '09:00'],
       [3, '10:30'],
     ],
-    'Seg 9h, qua 10h30',
+    'Seg 9h e qua 10h30',
+  ],
+  [
+    [
+      [1, '09:00'],
+      [3, '09:00'],
+      [5, '10:00'],
+    ],
+    'Seg e qua 9h, sex 10h',
+  ],
+  [
+    [
+      [1, '09:00'],
+      [3, '10:00'],
+      [5, '11:00'],
+    ],
+    'Seg 9h, qua 10h e sex 11h',
   ],
   [[], ''],
 ] as [[number, string][], string][])('the times %j are %s', (times, words) => {
@@ -50,4 +66,32 @@ test('a regular student has a seat in more than half of the classes to come', ()
   })
   expect(regular.map(({ patient_id }) => patient_id)).toEqual(['all', 'most'])
   expect(occasional.map(({ patient_id }) => patient_id)).toEqual(['half', 'one'])
+})
+
+const full = { id: 'x', start_time: '2026-11-23T12:00:00.000Z', end_time: '', enrolled: 5, capacity: 5 }
+const nobody = { left: 0, joined: 0, full: [], busy: [] }
+
+test.each([
+  [{ join: 'a' }, { joined: 12 }, 'Matrícula feita: Ana em 12 aulas, a partir de 23/11/2026'],
+  [
+    { join: 'a', when_full: 'wait' },
+    { joined: 2, full: [full] },
+    'Matrícula feita: Ana em 2 aulas, a partir de 23/11/2026. Na lista de espera de 1 aula',
+  ],
+  [
+    { leave: 'a', join: 'b', to: 'Solo' },
+    { left: 3, joined: 1, busy: [full] },
+    'Mudou para Solo: Ana em 1 aula, a partir de 23/11/2026. 1 aula ficou de fora por outro horário',
+  ],
+  [{ leave: 'a' }, { left: 4 }, 'Saiu da turma: Ana em 4 aulas, a partir de 23/11/2026'],
+] as const)('the change %j with %j is told', (change, result, words) => {
+  const told = { leave: null, join: null, from: '2026-11-23', name: 'Ana', ...change }
+  expect(
+    describeGroupChange(told, {
+      ...nobody,
+      ...result,
+      full: [...('full' in result ? result.full : [])],
+      busy: [...('busy' in result ? result.busy : [])],
+    }),
+  ).toBe(words)
 })

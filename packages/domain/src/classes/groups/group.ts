@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { groupClass } from '../class.ts'
+import { id } from '../../shared/ids.ts'
+import { entryDate } from '../../shared/time/civil-date.ts'
+import { fullClass, groupClass } from '../class.ts'
 
 /** Weekly time of a group; Sunday is 0. */
 export const groupTime = z.object({ weekday: z.int(), start: z.string() })
@@ -37,3 +39,29 @@ export type GroupDetails = z.infer<typeof groupDetails>
 
 /** More weekly groups than a week has hours. */
 export const MAX_GROUPS = 500
+
+/** How full classes are handled when a student joins a group: the group is never overfilled. */
+export const joinWhenFullOptions = ['refuse', 'skip', 'wait'] as const
+
+/** Student who joins a group, leaves one, or moves from one to the other, from a day on. */
+export const groupChange = z
+  .strictObject({
+    patient_id: id,
+    from: entryDate,
+    leave: z.nullable(id),
+    join: z.nullable(id),
+    when_full: z._default(z.enum(joinWhenFullOptions), 'refuse'),
+    /** Leaves out the classes at whose time the student has another booking. */
+    skip_busy: z._default(z.boolean(), false),
+  })
+  .check(z.refine(({ leave, join }) => leave !== join, { path: ['join'] }))
+export type GroupChange = z.infer<typeof groupChange>
+
+/** Numbers of classes left and joined, and the classes that were left out. */
+export const groupChangeResult = z.object({
+  left: z.int(),
+  joined: z.int(),
+  full: z.array(fullClass),
+  busy: z.array(fullClass),
+})
+export type GroupChangeResult = z.infer<typeof groupChangeResult>

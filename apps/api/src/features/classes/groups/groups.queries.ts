@@ -1,8 +1,11 @@
+import { groupClass } from '@postura/domain/classes/class'
 import { type ClassGroup, type GroupStudent, type GroupTime, MAX_GROUPS } from '@postura/domain/classes/groups/group'
 import { weekdayOf, weekdays } from '@postura/domain/shared/time/weekday'
 import { civilDateOf, timeOf } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
+import { columnsOf } from '../../../db/columns-of.ts'
 import type { AdminRead } from '../../../db/tenant.ts'
+import type { StoredClass } from '../class-rows.queries.ts'
 import { ENROLLED } from '../classes.queries.ts'
 
 type Row = Omit<ClassGroup, 'times'> & { starts: string[] | null }
@@ -73,3 +76,42 @@ export const findGroupStudents = ({ db, adminId }: AdminRead, id: string, now: D
     .orderBy('patient.search_name')
     .orderBy('patient.id')
     .execute()
+
+/** Classes of a group from this moment on that have not ended. */
+export const findGroupClasses = (
+  { db, adminId }: AdminRead,
+  id: string,
+  { from, now }: { from: Date; now: Date },
+): Promise<StoredClass[]> =>
+  db
+    .selectFrom('clinic.classes')
+    .select([...columnsOf(groupClass, 'status', 'enrolled', 'waiting'), 'detached'])
+    .where('admin_id', '=', adminId)
+    .where('series_id', '=', id)
+    .where('start_time', '>=', from.toISOString())
+    .where('end_time', '>', now.toISOString())
+    .where('status', '<>', 'canceled')
+    .orderBy('start_time')
+    .orderBy('id')
+    .execute()
+
+/** Those of the classes at whose time the patient is in another class or has an appointment. */
+export const findBusyClassIds = async (
+  { db, adminId }: AdminRead,
+  patientId: string,
+  classes: readonly { id: string }[],
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select class.id from clinic.classes class
+    where class.admin_id = ${adminId} and class.id = any(${classes.map(({ id }) => id)}::uuid[]) and (
+      exists (
+        select from clinic.class_enrollments seat
+        join clinic.classes other on other.admin_id = seat.admin_id and other.id = seat.class_id
+        where seat.admin_id = ${adminId} and seat.patient_id = ${patientId} and seat.status = ${ENROLLED} and other.id <> class.id
+          and other.status <> 'canceled' and other.start_time < class.end_time and other.end_time > class.start_time)
+      or exists (
+        select from clinic.appointments other
+        where other.admin_id = ${adminId} and other.patient_id = ${patientId} and other.status in ('scheduled', 'confirmed')
+          and other.start_time < class.end_time and other.end_time > class.start_time))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
