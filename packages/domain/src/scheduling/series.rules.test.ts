@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findDayOff } from '../closures/day-off.ts'
+import type { RecurrenceRule } from '../shared/time/recurrence.ts'
 import {
   checkOccurrences,
   dropChoices,
@@ -41,6 +42,18 @@ describe('a planned series', () => {
     expect(days(null, 'carla')).toEqual(['11-09', '11-23'])
     expect(days('carla', 'carla')).toEqual(['11-09', '11-23'])
     expect(days('carla', 'igor')).toEqual(['11-09', '11-16', '11-23'])
+  })
+
+  test('has another hour on a weekday, with the same duration, also past midnight', () => {
+    const both = { weekdays: ['monday', 'wednesday'], ends: { times: 3 } } satisfies RecurrenceRule
+    const times = (starts: RecurrenceRule['starts'], place = hour) =>
+      planOccurrences({ ...both, starts }, place, new Map()).map(
+        ({ place: at, moved }) => `${at.date.slice(5)} ${at.start}–${at.end}${moved ? ' moved' : ''}`,
+      )
+    expect(times({ wednesday: '10:30' })).toEqual(['11-02 14:00–15:00', '11-04 10:30–11:30', '11-09 14:00–15:00'])
+    expect(times({ wednesday: '23:30' })[1]).toBe('11-04 23:30–00:30')
+    expect(times(undefined)[1]).toBe('11-04 14:00–15:00')
+    expect(times({ friday: '10:00' })[1]).toBe('11-04 14:00–15:00')
   })
 
   test('includes a holiday if the user chooses so', () => {

@@ -1,8 +1,10 @@
 import { type DayOff, type DayOffOn, isClosing } from '../closures/day-off.ts'
 import { isUnchanged } from '../shared/is-unchanged.ts'
 import type { CivilDate } from '../shared/time/civil-date.ts'
+import { addMinutes, minutesUntil } from '../shared/time/clock-time.ts'
 import { hasOverlap, type TimeRange } from '../shared/time/instant.ts'
 import { listOccurrenceDays, type RecurrenceRule, toTimeRange } from '../shared/time/recurrence.ts'
+import { weekdayOf } from '../shared/time/weekday.ts'
 import type { TimesDraft } from './times.draft.ts'
 
 /** User's decision about one row of the preview, by the day the rule produced. */
@@ -20,14 +22,15 @@ export type PlannedOccurrence = TimeRange & {
 export const dropChoices = (decisions: OccurrenceDecisions): OccurrenceDecisions =>
   new Map([...decisions].flatMap(([day, { place }]) => (place ? [[day, { place }]] : [])))
 
-/** Plans the rows of the rule, each at its place. */
+/** Plans the rows of the rule, each at its place. A weekday with its own start has the same duration. */
 export const planOccurrences = (
   rule: RecurrenceRule,
   { date, start, end }: TimesDraft,
   decisions: OccurrenceDecisions,
 ): PlannedOccurrence[] =>
   listOccurrenceDays(rule, date).map((day) => {
-    const own = { date: day, start, end }
+    const begins = rule.starts?.[weekdayOf(day)] ?? start
+    const own = { date: day, start: begins, end: addMinutes(begins, minutesUntil(start, end)) }
     const place = decisions.get(day)?.place ?? own
     return { day, place, moved: !isUnchanged(place, own), ...toTimeRange(place.date, place.start, place.end) }
   })

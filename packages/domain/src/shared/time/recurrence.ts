@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, type CivilDate, civilDate } from './civil-date.ts'
-import type { ClockTime } from './clock-time.ts'
+import { type ClockTime, clockTime } from './clock-time.ts'
 import type { TimeRange } from './instant.ts'
 import { type Weekday, weekdayOf, weekdays } from './weekday.ts'
 import { civilDateOf, instantOf, timeOf } from './zoned-time.ts'
@@ -10,7 +10,7 @@ export const MAX_OCCURRENCES = 104
 
 export const weekdayMissingMessage = 'Escolha pelo menos um dia da semana.'
 
-/** Repeats on these weekdays, a number of times or until a day. */
+/** Repeats on these weekdays, a number of times or until a day. `starts` has the weekdays that begin at their own time. */
 export const recurrenceRule = z.strictObject({
   weekdays: z.array(z.enum(weekdays)).check(
     z.minLength(1, { error: weekdayMissingMessage }),
@@ -20,6 +20,7 @@ export const recurrenceRule = z.strictObject({
     z.strictObject({ times: z.int().check(z.gte(1), z.lte(MAX_OCCURRENCES)) }),
     z.strictObject({ until: civilDate }),
   ]),
+  starts: z.optional(z.partialRecord(z.enum(weekdays), clockTime)),
 })
 export type RecurrenceRule = z.infer<typeof recurrenceRule>
 

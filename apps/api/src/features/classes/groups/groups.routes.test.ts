@@ -58,6 +58,30 @@ test('a group has its weekly times, the seats of its next class and its end', as
   ])
 })
 
+test('a series with an hour per weekday is one group with both hours, and its rule is stored', async () => {
+  const days: [string, string, string][] = [
+    ['2026-11-16', '09:00', '10:00'],
+    ['2026-11-18', '10:00', '11:00'],
+    ['2026-11-23', '09:00', '10:00'],
+  ]
+  const rule = { weekdays: ['monday', 'wednesday'], ends: { times: 3 }, starts: { wednesday: '10:00' } }
+  const id = await addGroup(days, { rule })
+  expect(await groups()).toMatchObject([
+    {
+      id,
+      classes: 3,
+      times: [
+        { weekday: 1, start: '09:00' },
+        { weekday: 3, start: '10:00' },
+      ],
+    },
+  ])
+  const { rows } = await postura.owner.query('select rule from clinic.series where id = $1', [id])
+  expect(rows).toEqual([{ rule }])
+  const wrong = { ...newClassSeries(), rule: { ...rule, starts: { wednesday: '25:00' } } }
+  expect((await clinic.call('POST', '/api/classes/series', wrong)).statusCode).toBe(422)
+})
+
 test('groups are ordered by their next class, and a group without classes to come is not listed', async () => {
   await addGroup(weekly(2, '14:00', '15:00'), { title: 'Tarde' })
   await addGroup(weekly(2, '08:00', '09:00'), { title: 'Manhã' })

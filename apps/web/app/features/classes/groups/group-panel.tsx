@@ -1,25 +1,23 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { classErrors } from '@postura/domain/classes/class.errors'
 import type { GroupDetails, GroupStudent } from '@postura/domain/classes/groups/group'
-import {
-  describeGroupTimes,
-  describeRestOfGroup,
-  describeStudentSeats,
-  groupLoadFailure,
-} from '@postura/domain/classes/groups/group.labels'
+import { describeGroupTimes, describeRestOfGroup, groupLoadFailure } from '@postura/domain/classes/groups/group.labels'
 import { splitStudents } from '@postura/domain/classes/groups/group.rules'
 import { describeDateTimeRange } from '@postura/domain/scheduling/scheduling.labels'
 import { href } from 'react-router'
 import css from '~/ui/list/rows.module.css'
 import { RecordPanel } from '~/ui/record-panel'
-import { PatientLink } from '../../patients/patient-link'
+import { PatientAdder } from '../../patients/patient-adder'
 import { useProfessionalName } from '../../professionals/use-professional-options'
 import { SeatsBadge } from '../seats/seats-badge'
+import type { GroupChangeKind } from './group-change-dialog'
+import { GroupStudents } from './group-students'
 import { groupQuery } from './groups.api'
+import { useGroupChange } from './use-group-change'
 
 type GroupPanelProps = { id: string | null; onClose: () => void; onOpenClass: (id: string) => void }
 
-/** Shows a group: its regular students and its dates. A date opens its class, where students are enrolled and marked. */
+/** Shows a group: its students, who join, move and leave from a day on, and its dates. A date opens its class. */
 export function GroupPanel({ id, onClose, onOpenClass }: GroupPanelProps) {
   return (
     <RecordPanel
@@ -39,6 +37,9 @@ export function GroupPanel({ id, onClose, onOpenClass }: GroupPanelProps) {
 function Details({ of, onOpenClass }: { of: GroupDetails; onOpenClass: (id: string) => void }) {
   const professional = useProfessionalName(of.professional_id)
   const { regular, occasional } = splitStudents(of)
+  const changes = useGroupChange(of)
+  const act = (kind: GroupChangeKind, { patient_id, patient_name }: GroupStudent) =>
+    void changes.ask(kind, { id: patient_id, name: patient_name })
   return (
     <Stack>
       <div>
@@ -48,8 +49,23 @@ function Details({ of, onOpenClass }: { of: GroupDetails; onOpenClass: (id: stri
         <Text className="figures">{describeGroupTimes(of.times)}</Text>
         <Text c="dimmed">{[professional, describeRestOfGroup(of)].filter(Boolean).join(' · ')}</Text>
       </div>
-      <Students title="Alunos da turma" students={regular} none="Nenhum aluno fixo." total={of.classes} />
-      {occasional.length > 0 && <Students title="Só em algumas aulas" students={occasional} total={of.classes} />}
+      <GroupStudents
+        title="Alunos da turma"
+        students={regular}
+        none="Nenhum aluno fixo."
+        total={of.classes}
+        onAct={act}
+      >
+        <PatientAdder
+          label="Matricular aluno"
+          without={regular.map(({ patient_id }) => patient_id)}
+          registers
+          onAdd={(patient) => void changes.ask('join', patient)}
+        />
+      </GroupStudents>
+      {occasional.length > 0 && (
+        <GroupStudents title="Só em algumas aulas" students={occasional} total={of.classes} onAct={act} />
+      )}
       <section aria-label="Datas">
         <Title order={3} size="h5" mb="xs">
           Datas
@@ -78,33 +94,7 @@ function Details({ of, onOpenClass }: { of: GroupDetails; onOpenClass: (id: stri
           ))}
         </ol>
       </section>
+      {changes.dialogs}
     </Stack>
-  )
-}
-
-type StudentsProps = { title: string; students: readonly GroupStudent[]; none?: string; total: number }
-
-function Students({ title, students, none, total }: StudentsProps) {
-  return (
-    <section aria-label={title}>
-      <Title order={3} size="h5" mb="xs">
-        {title}
-      </Title>
-      {students.length === 0 && <Text c="dimmed">{none}</Text>}
-      <ul className={css.rows}>
-        {students.map(({ patient_id, patient_name, classes }) => (
-          <li key={patient_id}>
-            <Group justify="space-between" wrap="nowrap" gap="xs">
-              <PatientLink id={patient_id} name={patient_name} fw={500} />
-              {classes < total && (
-                <Text size="sm" c="dimmed" className="figures">
-                  {describeStudentSeats(classes, total)}
-                </Text>
-              )}
-            </Group>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,11 +1,10 @@
 import { getClass, listClasses } from '@postura/domain/classes/class.endpoints'
-import type { ClassGroup } from '@postura/domain/classes/groups/group'
 import { getClassGroup, listClassGroups } from '@postura/domain/classes/groups/group.endpoints'
-import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildClass, buildClassDetails } from '~/testing/factories/class.factory'
+import { buildGroup, buildStudent } from '~/testing/factories/group.factory'
 import { buildPage } from '~/testing/factories/page.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
@@ -13,34 +12,12 @@ import { answerClassDefaults } from '~/testing/steps/class.steps'
 
 beforeEach(answerClassDefaults)
 
-const group = (over: Partial<ClassGroup> = {}): ClassGroup => ({
-  id: newId(),
-  title: 'Pilates',
-  professional_id: null,
-  times: [
-    { weekday: 1, start: '09:00' },
-    { weekday: 3, start: '09:00' },
-  ],
-  capacity: 10,
-  enrolled: 8,
-  waiting: 0,
-  next_start: '2026-03-16T12:00:00.000Z',
-  last_start: '2026-05-27T12:00:00.000Z',
-  classes: 22,
-  ...over,
-})
-const student = (patient_name: string, classes: number) => ({
-  patient_id: newId(),
-  patient_name,
-  patient_phone: '(11) 91234-5678',
-  classes,
-})
 const panel = (name: string) => page.getByRole('dialog', { name })
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 test('the weekly groups are one tap away, each with its times, seats and next class', async () => {
   api.answer(listClasses, buildPage([buildClass({ title: 'Avulsa' })]))
-  api.answer(listClassGroups, [group(), group({ title: 'Solo', times: [{ weekday: 5, start: '07:30' }] })])
+  api.answer(listClassGroups, [buildGroup(), buildGroup({ title: 'Solo', times: [{ weekday: 5, start: '07:30' }] })])
   await renderApp('/admin/classes')
   await expect.element(page.getByRole('button', { name: 'Avulsa' })).toBeVisible()
   expect(api.calls(listClassGroups)).toEqual([])
@@ -59,13 +36,17 @@ test('the weekly groups are one tap away, each with its times, seats and next cl
 test.each(['desktop', 'phone'] as const)(
   'a group shows its students and dates on a %s, and a date opens its class',
   async (look) => {
-    const pilates = group()
+    const pilates = buildGroup()
     const next = buildClass({ title: 'Pilates', series_id: pilates.id })
     api.answer(listClassGroups, [pilates])
     api.answer(getClassGroup, {
       ...pilates,
       dates: [next, buildClass({ day: '2026-03-18' })],
-      students: [student('Ana Brandão', 22), student('Rui Melo', 20), student('Eva Lima', 1)],
+      students: [
+        buildStudent('Ana Brandão', { classes: 22 }),
+        buildStudent('Rui Melo', { classes: 20 }),
+        buildStudent('Eva Lima', { classes: 1 }),
+      ],
     })
     api.answer(getClass, buildClassDetails({ id: next.id, title: 'Pilates' }))
     await renderApp('/admin/classes?view=groups', { look })
@@ -96,7 +77,7 @@ test('groups that fail to load can be retried', async () => {
   await renderApp('/admin/classes?view=groups')
   const retry = page.getByRole('button', { name: 'Tentar novamente' })
   await expect.element(retry).toBeVisible()
-  api.answer(listClassGroups, [group()])
+  api.answer(listClassGroups, [buildGroup()])
   await retry.click()
   await expect.element(row('Pilates')).toBeVisible()
 })

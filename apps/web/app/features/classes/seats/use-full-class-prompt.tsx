@@ -10,8 +10,8 @@ import type { ReactNode } from 'react'
 import { usePromptDialog } from '~/lib/use-prompt-dialog'
 import { Dialog } from '~/ui/layers/dialog'
 
-/** The server's message, and whether other classes of the series have free seats. */
-type Full = { reason: string; isSome: boolean }
+/** The server's message, whether other classes of the series have free seats, and whether a whole group is joined: it is never overfilled. */
+type Full = { reason: string; isSome: boolean; isGroup?: boolean }
 type Choice = Exclude<WhenFull, 'refuse'>
 
 /** Asks what to do about full classes; resolves to `null` if the user cancels. */
@@ -35,9 +35,11 @@ export const useFullClassPrompt = (): { ask: (full: Full) => Promise<Choice | nu
                 {onlyWhereFreeLabel}
               </Button>
             )}
-            <Button variant="default" onClick={() => answer('exceed')}>
-              {overCapacityLabel}
-            </Button>
+            {!about?.isGroup && (
+              <Button variant="default" onClick={() => answer('exceed')}>
+                {overCapacityLabel}
+              </Button>
+            )}
             <Button variant="subtle" color="gray" onClick={() => answer(null)}>
               Cancelar
             </Button>

@@ -2,6 +2,7 @@ import { createAppointmentSeries } from '@postura/domain/appointments/appointmen
 import { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
 import { MONDAY } from '~/testing/factories/appointment.factory'
 import { buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
@@ -42,6 +43,29 @@ test('a series can repeat on several weekdays', async () => {
   await expect.element(seriesRow('18/03/2026')).toMatchTextContent('Quarta, 18/03/2026, 14:00–15:00')
   await book(4).click()
   await expect.poll(rule).toEqual({ weekdays: ['monday', 'wednesday'], ends: { times: 4 } })
+})
+
+test('another weekday can have another hour, with the same duration', async () => {
+  await repeat(4)
+  await page.getByText('Quarta', { exact: true }).click()
+  await page.getByRole('switch', { name: 'Outro horário em algum dia' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Quarta' })).toHaveValue('14:00')
+  await page.getByRole('textbox', { name: 'Quarta' }).fill('1030')
+  await expect.element(seriesRow('18/03/2026')).toMatchTextContent('Quarta, 18/03/2026, 10:30–11:30')
+  await expect.element(seriesRow('16/03/2026')).toMatchTextContent('Segunda, 16/03/2026, 14:00–15:00')
+  await expectAccessible()
+  await book(4).click()
+  await expect
+    .poll(rule)
+    .toEqual({ weekdays: ['monday', 'wednesday'], ends: { times: 4 }, starts: { wednesday: '10:30' } })
+})
+
+test('an invalid hour of a weekday cannot be saved', { tags: 'long' }, async () => {
+  await repeat(4)
+  await page.getByText('Quarta', { exact: true }).click()
+  await page.getByRole('switch', { name: 'Outro horário em algum dia' }).click()
+  await page.getByRole('textbox', { name: 'Quarta' }).fill('9999')
+  await expect.element(page.getByRole('button', { name: /^Agendar/ })).toBeDisabled()
 })
 
 test('a series without a weekday shows an error', { tags: 'long' }, async () => {

@@ -1,8 +1,9 @@
-import { Chip, Group, Input, SegmentedControl, Stack } from '@mantine/core'
+import { Chip, Group, Input, SegmentedControl, Stack, Switch } from '@mantine/core'
 import { MAX_OCCURRENCES, weekdayMissingMessage } from '@postura/domain/shared/time/recurrence'
 import { type Weekday, weekdayLabels, weekdays } from '@postura/domain/shared/time/weekday'
 import { DateField } from '~/ui/fields/date-field'
 import { NumberField } from '~/ui/fields/number-field'
+import { TimeField } from '~/ui/fields/time-field'
 
 /** A rule while it is typed. `weekdays: null` means the weekday of the first day. */
 export type RuleDraft = {
@@ -12,20 +13,33 @@ export type RuleDraft = {
   /** Extra dates at the end that replace skipped ones. */
   extra: number
   until: string
+  /** Starts of the other weekdays; `null` if all begin at the same time. */
+  starts: Partial<Record<Weekday, string>> | null
 }
 
-/** The input of the schema. */
+/** The input of the schema. The weekday of the first day begins at the time of the form. */
 export const toRuleInput = (
-  { weekdays: chosen, ends, times, extra, until }: RuleDraft,
+  { weekdays: chosen, ends, times, extra, until, starts }: RuleDraft,
   ownWeekday: Weekday | null,
-) => ({
-  weekdays: chosen ?? (ownWeekday ? [ownWeekday] : []),
-  ends: ends === 'times' ? { times: typeof times === 'number' ? times + extra : times } : { until },
-})
+) => {
+  const days = chosen ?? (ownWeekday ? [ownWeekday] : [])
+  const own = days.flatMap((day) => (day !== ownWeekday && starts?.[day] !== undefined ? [[day, starts[day]]] : []))
+  return {
+    weekdays: days,
+    ends: ends === 'times' ? { times: typeof times === 'number' ? times + extra : times } : { until },
+    ...(own.length > 0 && { starts: Object.fromEntries(own) }),
+  }
+}
 
-type RepeatFieldsProps = { typed: RuleDraft; ownWeekday: Weekday | null; onChange: (typed: RuleDraft) => void }
+type RepeatFieldsProps = {
+  typed: RuleDraft
+  ownWeekday: Weekday | null
+  /** Start of the first day. */
+  start: string
+  onChange: (typed: RuleDraft) => void
+}
 
-export function RepeatFields({ typed, ownWeekday, onChange }: RepeatFieldsProps) {
+export function RepeatFields({ typed, ownWeekday, start, onChange }: RepeatFieldsProps) {
   const chosen = toRuleInput(typed, ownWeekday).weekdays
   const { times } = typed
   const isWrong = typeof times === 'string' || times < 1 || times > MAX_OCCURRENCES
@@ -46,6 +60,9 @@ export function RepeatFields({ typed, ownWeekday, onChange }: RepeatFieldsProps)
           </Group>
         </Chip.Group>
       </Input.Wrapper>
+      {chosen.length > 1 && (
+        <OwnStarts typed={typed} days={chosen.filter((day) => day !== ownWeekday)} start={start} onChange={onChange} />
+      )}
       <Group align="flex-start">
         <SegmentedControl
           aria-label="Até quando"
@@ -73,6 +90,36 @@ export function RepeatFields({ typed, ownWeekday, onChange }: RepeatFieldsProps)
           />
         )}
       </Group>
+    </Stack>
+  )
+}
+
+type OwnStartsProps = Pick<RepeatFieldsProps, 'typed' | 'start' | 'onChange'> & { days: readonly Weekday[] }
+
+/** One time per other weekday. Each keeps the duration of the first. */
+function OwnStarts({ typed, days, start, onChange }: OwnStartsProps) {
+  const { starts } = typed
+  return (
+    <Stack gap="xs">
+      <Switch
+        label="Outro horário em algum dia"
+        checked={starts !== null}
+        onChange={(event) => onChange({ ...typed, starts: event.currentTarget.checked ? {} : null })}
+      />
+      {starts !== null && (
+        <Group align="flex-start">
+          {days.map((day) => (
+            <TimeField
+              // The field follows the first start until it has its own.
+              key={`${day} ${start}`}
+              label={weekdayLabels[day]}
+              w={110}
+              defaultValue={starts[day] ?? start}
+              onChange={(time) => onChange({ ...typed, starts: { ...starts, [day]: time } })}
+            />
+          ))}
+        </Group>
+      )}
     </Stack>
   )
 }

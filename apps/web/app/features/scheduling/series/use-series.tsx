@@ -61,9 +61,16 @@ const useConflictsOf = (draft: RequestedTime, rows: readonly { start_time: strin
 /** The state of "Repetir": the rule, its dates with conflicts, and the decisions about single dates. */
 export const useSeries = (draft: RequestedTime, count: readonly [string, string]): Series => {
   const [isOn, setOn] = useState(false)
-  const [typed, setTyped] = useState<RuleDraft>({ weekdays: null, ends: 'times', times: 10, extra: 0, until: '' })
+  const [typed, setTyped] = useState<RuleDraft>({
+    weekdays: null,
+    ends: 'times',
+    times: 10,
+    extra: 0,
+    until: '',
+    starts: null,
+  })
   // If patient, professional or time changes, only moved dates are kept.
-  const about = JSON.stringify([draft.patient_id, draft.professional_id, draft.start, draft.end])
+  const about = JSON.stringify([draft.patient_id, draft.professional_id, draft.start, draft.end, typed.starts])
   const [decided, setDecided] = useState<{ about: string; decisions: OccurrenceDecisions }>({
     about,
     decisions: new Map(),
@@ -114,7 +121,7 @@ export const useSeries = (draft: RequestedTime, count: readonly [string, string]
         <Switch label="Repetir" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
         {isOn && (
           <>
-            <RepeatFields typed={typed} ownWeekday={ownWeekday} onChange={setTyped} />
+            <RepeatFields typed={typed} ownWeekday={ownWeekday} start={draft.start} onChange={setTyped} />
             {rule && (
               <SeriesPreview
                 rows={judged}
