@@ -18,7 +18,12 @@ import {
   addTaxReceipt,
   getReceiptSnapshot,
 } from '@postura/api/testing/factories/receipt.factory'
-import { createClosure, createMakeup, createProfessional } from '@postura/api/testing/factories/record.factory'
+import {
+  createClosure,
+  createMakeup,
+  createPause,
+  createProfessional,
+} from '@postura/api/testing/factories/record.factory'
 import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { newId } from '@postura/domain/shared/ids'
@@ -97,6 +102,7 @@ export const createVictim = async (postura: TestApp) => {
     notification,
     waiting: await someoneWaiting(clinic, groupClass),
     professional,
+    pause: await createPause(postura.ownerUrl, { admin_id: clinic.id, patient_id: patient.id }),
     closure,
     order,
     ...(await aPayment(clinic, patient.id)),
@@ -197,6 +203,10 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'PUT /api/class-groups/students': ({ group, patient }) => ({
     body: { patient_id: patient, from: '2026-11-15', leave: null, join: group },
   }),
+  'POST /api/class-pauses': ({ patient }) => ({
+    body: { id: newId(), patient_id: patient, from_date: '2027-03-01', to_date: '2027-03-02', keeps_seat: false },
+  }),
+  'PUT /api/class-pauses/{id}/end': ({ pause }) => ({ at: pause, body: { back_on: '2026-12-24' } }),
   'POST /api/packages': ({ patient }) => ({ body: newPackage({ patient_id: patient }) }),
   'PUT /api/packages/{id}': ({ sold }) => ({ at: sold, body: { expires_on: '2027-06-30', rev: 1 } }),
   'DELETE /api/packages/{id}': ({ sold }) => ({ at: sold }),

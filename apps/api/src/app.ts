@@ -11,6 +11,7 @@ import { type OrderDeps, orderRoutes } from './features/billing/orders.routes.ts
 import { classRoutes } from './features/classes/classes.routes.ts'
 import { groupRoutes } from './features/classes/groups/groups.routes.ts'
 import { makeupRoutes } from './features/classes/makeups/makeups.routes.ts'
+import { pauseRoutes } from './features/classes/pauses/pauses.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { closureRoutes } from './features/closures/closures.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
@@ -95,6 +96,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   paymentRoutes(router)
   packageRoutes(router)
   groupRoutes(router)
+  pauseRoutes(router)
   makeupRoutes(router)
   receiptRoutes(router)
   taxReceiptRoutes(router)

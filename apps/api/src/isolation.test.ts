@@ -9,6 +9,7 @@ import {
   createClosure,
   createNotification,
   createPackage,
+  createPause,
   createPayment,
   createProfessional,
   createTaxReceipt,
@@ -22,6 +23,7 @@ import { mergeProbes } from './testing/probes/merge.probes.ts'
 import { createSharedNotification, notificationProbes } from './testing/probes/notification.probes.ts'
 import { createForeignOrder, createSharedOrder, orderProbes } from './testing/probes/order.probes.ts'
 import { createSharedPackage, packageProbes } from './testing/probes/package.probes.ts'
+import { pauseProbes } from './testing/probes/pause.probes.ts'
 import { createSharedPayment, paymentProbes } from './testing/probes/payment.probes.ts'
 import { noId, type Probe } from './testing/probes/probe.ts'
 import { createSharedPaidPayment, receiptProbes } from './testing/probes/receipt.probes.ts'
@@ -124,6 +126,7 @@ const probes: Record<string, Probe> = {
   ...packageProbes(() => patientOfB),
   ...notificationProbes(() => patientOfB),
   ...closureProbes(() => patientOfB),
+  ...pauseProbes(() => patientOfB),
   ...orderProbes(() => b.id),
 }
 
@@ -151,6 +154,7 @@ const agendaOfB = async (id: string) => {
   await createPackage(postura.ownerUrl, { ...own, id })
   await createNotification(postura.ownerUrl, { ...own, id, message: CANARY })
   await createClosure(postura.ownerUrl, { admin_id: b.id, id, name: CANARY })
+  await createPause(postura.ownerUrl, { ...own, id })
   await createForeignOrder(postura.ownerUrl, { admin_id: b.id, id, words: CANARY })
 }
 
@@ -214,6 +218,7 @@ const everythingOfB = async () => {
     'clinic.classes': 'admin_id',
     'clinic.class_enrollments': 'admin_id',
     'clinic.class_waiting': 'admin_id',
+    'clinic.class_pauses': 'admin_id',
     'clinic.payments': 'admin_id',
     'clinic.packages': 'admin_id',
     'clinic.package_uses': 'admin_id',

@@ -4,6 +4,7 @@ import { appointmentErrors } from './appointments/appointment.errors.ts'
 import { orderErrors } from './billing/order.errors.ts'
 import { classErrors } from './classes/class.errors.ts'
 import { makeupErrors } from './classes/makeups/makeup.errors.ts'
+import { pauseErrors } from './classes/pauses/pause.errors.ts'
 import { closureErrors } from './closures/closure.errors.ts'
 import { AppError, errorBody, errors } from './errors.ts'
 import { historyErrors } from './history/history.errors.ts'
@@ -31,6 +32,7 @@ test('every error code is defined once', () => {
     schedulingErrors,
     classErrors,
     makeupErrors,
+    pauseErrors,
     packageErrors,
     receiptErrors,
     taxReceiptErrors,

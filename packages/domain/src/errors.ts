@@ -4,6 +4,7 @@ import { appointmentErrors } from './appointments/appointment.errors.ts'
 import { orderErrors } from './billing/order.errors.ts'
 import { classErrors } from './classes/class.errors.ts'
 import { makeupErrors } from './classes/makeups/makeup.errors.ts'
+import { pauseErrors } from './classes/pauses/pause.errors.ts'
 import { closureErrors } from './closures/closure.errors.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { notificationErrors } from './notifications/notification.errors.ts'
@@ -30,6 +31,7 @@ export const errors = {
   ...schedulingErrors,
   ...classErrors,
   ...makeupErrors,
+  ...pauseErrors,
   ...packageErrors,
   ...receiptErrors,
   ...taxReceiptErrors,

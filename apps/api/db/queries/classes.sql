@@ -563,6 +563,15 @@ where
   and "class"."start_time" > "this"."start_time"
   and "class"."end_time" > $3
   and "class"."detached" = $4;
+select
+  "patient_id"
+from
+  "clinic"."class_pauses"
+where
+  "admin_id" = $1
+  and "from_date" <= $2
+  and "to_date" >= $3
+  and "keeps_seat" = $4;
 
 -- findClassTimes (classes/classes.queries.ts)
 select
@@ -1121,6 +1130,143 @@ from
     limit
       6
   ) opening;
+
+-- findPauses (classes/pauses/pauses.queries.ts)
+select
+  "id",
+  "patient_id",
+  "from_date",
+  "to_date",
+  "keeps_seat"
+from
+  "clinic"."class_pauses"
+where
+  "admin_id" = $1
+  and "patient_id" = any ($2::uuid[])
+  and "to_date" >= $3
+order by
+  "from_date",
+  "id";
+
+-- findPause (classes/pauses/pauses.queries.ts)
+select
+  "id",
+  "patient_id",
+  "from_date",
+  "to_date",
+  "keeps_seat"
+from
+  "clinic"."class_pauses"
+where
+  "admin_id" = $1
+  and "id" = $2;
+
+-- findPausedPatients (classes/pauses/pauses.queries.ts)
+select
+  "patient_id"
+from
+  "clinic"."class_pauses"
+where
+  "admin_id" = $1
+  and "from_date" <= $2
+  and "to_date" >= $3
+  and "keeps_seat" = $4;
+
+-- insertPause (classes/pauses/pauses.queries.ts)
+insert into
+  "clinic"."class_pauses" ("id", "patient_id", "from_date", "to_date", "keeps_seat", "admin_id")
+values
+  ($1, $2, $3, $4, $5, $6);
+
+-- updatePauseEnd (classes/pauses/pauses.queries.ts)
+update "clinic"."class_pauses"
+set
+  "to_date" = $1
+where
+  "admin_id" = $2
+  and "id" = $3;
+
+-- releaseSeats (classes/pauses/pauses.queries.ts)
+update clinic.class_enrollments as seat
+set
+  status = 'canceled',
+  pause_id = $1
+from
+  clinic.classes class
+where
+  class.admin_id = $2
+  and class.id = seat.class_id
+  and seat.admin_id = $3
+  and seat.patient_id = $4
+  and seat.status = 'enrolled'
+  and seat.attendance is null
+  and class.start_time >= $5
+  and class.start_time < $6
+  and class.end_time > $7
+returning
+  seat.id;
+
+-- countReleasedSeats (classes/pauses/pauses.queries.ts)
+select
+  count(*)::int as "count"
+from
+  "clinic"."class_enrollments"
+where
+  "admin_id" = $1
+  and "pause_id" = $2;
+
+-- findReleasedClasses (classes/pauses/pauses.queries.ts)
+select
+  "id",
+  "professional_id",
+  "series_id",
+  "title",
+  "description",
+  "capacity",
+  "start_time",
+  "end_time",
+  "squeezed_in",
+  "rev",
+  "detached"
+from
+  "clinic"."classes"
+where
+  "admin_id" = $1
+  and "start_time" >= $2
+  and "end_time" > $3
+  and "status" <> $4
+  and "id" in (
+    select
+      "class_id"
+    from
+      "clinic"."class_enrollments"
+    where
+      "admin_id" = $5
+      and "pause_id" = $6
+  )
+order by
+  "start_time",
+  "id";
+
+-- insertReleasedSeats (classes/pauses/pauses.queries.ts)
+insert into
+  clinic.class_enrollments (admin_id, class_id, patient_id, pause_id, status)
+select
+  $1,
+  released.*,
+  'canceled'
+from
+  unnest($2::uuid[], $3::uuid[], $4::uuid[]) as released (class_id, patient_id, pause_id)
+where
+  not exists (
+    select
+    from
+      clinic.class_enrollments known
+    where
+      known.admin_id = $5
+      and known.class_id = released.class_id
+      and known.pause_id = released.pause_id
+  );
 
 -- insertClasses (classes/schedule/schedule.queries.ts)
 insert into

@@ -149,17 +149,27 @@ from
       and "seat"."admin_id" = $5
       and "seat"."status" = 'enrolled'
       and "seat"."attendance" is null
+      and not exists (
+        select
+        from
+          "clinic"."class_pauses" as "pause"
+        where
+          "pause"."admin_id" = "seat"."admin_id"
+          and "pause"."patient_id" = "seat"."patient_id"
+          and "pause"."keeps_seat" = $6
+          and ("class"."start_time" at time zone 'America/Sao_Paulo')::date between pause.from_date and pause.to_date
+      )
     order by
       ("class"."start_time" at time zone 'America/Sao_Paulo')::date desc,
       "class"."start_time",
       "class"."id",
       "seat"."id"
     limit
-      $6
+      $7
   ) as "seat"
   inner join "clinic"."patients" as "patient" on "patient"."id" = "seat"."patient_id"
 where
-  "patient"."admin_id" = $7;
+  "patient"."admin_id" = $8;
 select
   count(*)::int as "total"
 from

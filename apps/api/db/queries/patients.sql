@@ -33,10 +33,19 @@ select
     select
       count(*)::int
     from
-      "clinic"."makeups"
+      "clinic"."class_pauses"
     where
       admin_id = $7
       and patient_id = $8
+  ) as "class_pauses",
+  (
+    select
+      count(*)::int
+    from
+      "clinic"."makeups"
+    where
+      admin_id = $9
+      and patient_id = $10
   ) as "makeups",
   (
     select
@@ -44,8 +53,8 @@ select
     from
       "clinic"."packages"
     where
-      admin_id = $9
-      and patient_id = $10
+      admin_id = $11
+      and patient_id = $12
   ) as "packages",
   (
     select
@@ -53,8 +62,8 @@ select
     from
       "clinic"."payments"
     where
-      admin_id = $11
-      and patient_id = $12
+      admin_id = $13
+      and patient_id = $14
   ) as "payments",
   (
     select
@@ -62,19 +71,19 @@ select
     from
       "clinic"."notifications"
     where
-      admin_id = $13
-      and patient_id = $14
+      admin_id = $15
+      and patient_id = $16
   ) as "notifications",
   (
     select
       count(*)::int
     from
       clinic.receipts receipt
-      join clinic.payments payment on payment.admin_id = $15
+      join clinic.payments payment on payment.admin_id = $17
       and payment.id = receipt.payment_id
     where
-      receipt.admin_id = $16
-      and payment.patient_id = $17
+      receipt.admin_id = $18
+      and payment.patient_id = $19
       and receipt.voided_at is null
   ) as receipts;
 

@@ -187,6 +187,7 @@ export interface ClinicClassEnrollments {
   id: Generated<string>;
   over_capacity: Generated<boolean>;
   patient_id: string;
+  pause_id: string | null;
   rev: Generated<number>;
   status: Generated<string>;
   updated_at: Generated<string>;
@@ -208,6 +209,16 @@ export interface ClinicClasses {
   status: Generated<string>;
   title: string;
   updated_at: Generated<string>;
+}
+
+export interface ClinicClassPauses {
+  admin_id: string;
+  created_at: Generated<string>;
+  from_date: string;
+  id: Generated<string>;
+  keeps_seat: boolean;
+  patient_id: string;
+  to_date: string;
 }
 
 export interface ClinicClassWaiting {
@@ -411,6 +422,7 @@ export interface DB {
   "billing.strays": BillingStrays;
   "clinic.appointments": ClinicAppointments;
   "clinic.class_enrollments": ClinicClassEnrollments;
+  "clinic.class_pauses": ClinicClassPauses;
   "clinic.class_waiting": ClinicClassWaiting;
   "clinic.classes": ClinicClasses;
   "clinic.clinics": ClinicClinics;

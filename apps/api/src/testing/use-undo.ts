@@ -14,6 +14,7 @@ const tables = [
   'classes',
   'class_enrollments',
   'class_waiting',
+  'class_pauses',
   'payments',
   'packages',
   'package_uses',

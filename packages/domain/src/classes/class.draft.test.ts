@@ -21,6 +21,7 @@ const seated = ({ id, name }: typeof ana) => ({
   package: null,
   is_makeup: false,
   overdue_cents: 0,
+  is_paused: false,
 })
 const stored: ClassDetails = {
   id: '01a1dd90-0000-7000-8000-000000000003',

@@ -115,7 +115,7 @@ export const setAttendance = defineEndpoint({
   params: idParams,
   body: attendanceChange,
   output: attendanceResult,
-  errors: ['class_not_found', 'enrollment_not_found', 'attendance_too_early'],
+  errors: ['class_not_found', 'enrollment_not_found', 'attendance_too_early', 'student_paused'],
 })
 
 export const setWaiting = defineEndpoint({

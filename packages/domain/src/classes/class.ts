@@ -140,6 +140,8 @@ export const seat = z.object({
   is_makeup: z.boolean(),
   /** Sum of the patient's overdue payments. */
   overdue_cents: z.int(),
+  /** True if the patient's classes are paused on that day and the seat is kept: they are not expected. */
+  is_paused: z.boolean(),
 })
 export type Seat = z.infer<typeof seat>
 

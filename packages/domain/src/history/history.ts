@@ -9,6 +9,7 @@ export const recordNames = [
   'packages',
   'notifications',
   'closures',
+  'class_pauses',
 ] as const
 export type RecordName = (typeof recordNames)[number]
 

@@ -11,6 +11,7 @@ test('the moved records are counted in words, without zeros', () => {
     appointments: 0,
     class_enrollments: 0,
     class_waiting: 0,
+    class_pauses: 0,
     makeups: 0,
     packages: 0,
     payments: 0,

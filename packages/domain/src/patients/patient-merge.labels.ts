@@ -24,6 +24,7 @@ const movedNouns = {
   appointments: ['consulta', 'consultas'],
   class_enrollments: ['inscrição em aula', 'inscrições em aulas'],
   class_waiting: ['lugar em lista de espera', 'lugares em lista de espera'],
+  class_pauses: ['pausa', 'pausas'],
   makeups: ['reposição', 'reposições'],
   packages: ['pacote', 'pacotes'],
   payments: ['pagamento', 'pagamentos'],

@@ -44,6 +44,7 @@ const rights: Record<string, Rights> = {
   'clinic.classes': clinicData,
   'clinic.class_enrollments': clinicData,
   'clinic.class_waiting': clinicData,
+  'clinic.class_pauses': clinicData,
   'clinic.payments': clinicData,
   'clinic.packages': clinicData,
   'clinic.package_uses': clinicData,

@@ -19,6 +19,7 @@ import { selectPackageUse } from '../packages/uses.queries.ts'
 import { selectGuardian } from '../patients/patients.queries.ts'
 import { selectOverdueOf } from '../payments/payments.queries.ts'
 import { isMakeupSeat } from './makeups/makeups.queries.ts'
+import { findPausedPatients } from './pauses/pauses.queries.ts'
 
 const columns = columnsOf(groupClass, 'enrolled', 'waiting')
 
@@ -108,7 +109,11 @@ export const findClasses = async (read: AdminRead, { q, period, ...cursors }: Cl
   return { ...toKeysetPage(found, cursors, ({ start_time, id }) => ({ key: start_time, id })), total }
 }
 
-const findSeats = ({ db, adminId }: AdminRead, classId: string, today: CivilDate): Promise<Seat[]> =>
+const findSeats = (
+  { db, adminId }: AdminRead,
+  classId: string,
+  today: CivilDate,
+): Promise<Omit<Seat, 'is_paused'>[]> =>
   db
     .selectFrom('clinic.class_enrollments as seat')
     .innerJoin('clinic.patients as patient', (join) =>
@@ -166,14 +171,17 @@ const countFollowing = (read: AdminRead, id: string, now: Date): Promise<ClassDe
     .executeTakeFirstOrThrow()
 
 export const getClass = async (read: AdminRead, id: string, now: Date): Promise<ClassDetails> => {
-  const [found, seats, queue, toCome] = await Promise.all([
-    findClass(read, id),
+  const finding = findClass(read, id)
+  const [found, paused, seats, queue, toCome] = await Promise.all([
+    finding,
+    finding.then((of) => findPausedPatients(read, civilDateOf(of?.start_time ?? now))),
     findSeats(read, id, civilDateOf(now)),
     findQueue(read, id),
     countFollowing(read, id, now),
   ])
   if (!found) throw new AppError('class_not_found')
-  return { ...found, seats, queue, following: toCome }
+  const withPause = seats.map((seat) => ({ ...seat, is_paused: paused.has(seat.patient_id) }))
+  return { ...found, seats: withPause, queue, following: toCome }
 }
 
 /** Classes in which a patient has a seat. */

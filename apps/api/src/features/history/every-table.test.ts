@@ -59,6 +59,10 @@ const rows: [table: string, row: Record<string, unknown>][] = [
     },
   ],
   ['classes', { id: ids.class, title: 'Solo', start_time: '2026-11-16T12:00:00Z', end_time: '2026-11-16T13:00:00Z' }],
+  [
+    'class_pauses',
+    { id: newId(), patient_id: ids.patient, from_date: '2026-12-21', to_date: '2026-12-21', keeps_seat: true },
+  ],
   ['class_enrollments', { id: ids.seat, class_id: ids.class, patient_id: ids.patient }],
   ['class_waiting', { id: newId(), class_id: ids.class, patient_id: ids.patient }],
   [

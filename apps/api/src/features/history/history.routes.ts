@@ -1,5 +1,6 @@
 import { appointmentHistoryVocabulary } from '@postura/domain/appointments/appointment.history'
 import { classHistoryVocabulary } from '@postura/domain/classes/class.history'
+import { pauseHistoryVocabulary } from '@postura/domain/classes/pauses/pause.history'
 import { closureHistoryVocabulary } from '@postura/domain/closures/closure.history'
 import type { RecordName } from '@postura/domain/history/history'
 import { getHistory, undoChange as undoChangeEndpoint } from '@postura/domain/history/history.endpoints'
@@ -29,6 +30,7 @@ export const vocabularies: Record<RecordName, HistoryVocabulary> = {
   packages: packageHistoryVocabulary,
   notifications: notificationHistoryVocabulary,
   closures: closureHistoryVocabulary,
+  class_pauses: pauseHistoryVocabulary,
 }
 
 /** True if the restored row takes time in the calendar again, because it was deleted, moved, closed or reassigned. */

@@ -64,6 +64,10 @@ export const createEnrollment = async (ownerUrl: string, row: Own & { patient_id
 export const createWaiting = (ownerUrl: string, row: Own & { class_id: string; patient_id: string }): Promise<string> =>
   insertRow(ownerUrl, 'class_waiting', row)
 
+/** Two weeks with a kept seat. */
+export const createPause = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
+  insertRow(ownerUrl, 'class_pauses', { from_date: '2026-12-21', to_date: '2027-01-03', keeps_seat: true, ...row })
+
 export const createPackage = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
   insertRow(ownerUrl, 'packages', { type: 'Pilates', sessions: 10, price_cents: 0, sold_on: '2026-11-01', ...row })
 

@@ -32,8 +32,9 @@ const change = (input: object) => (call: Call) =>
 export const groupProbes: Record<string, Probe> = {
   'GET /api/class-groups': noId((call) => call('GET', base)),
   'GET /api/class-groups/{id}': withId((call, id) => call('GET', `${base}/${id}`)),
-  'PUT /api/class-groups/students · leave': withId((call, id) => change({ leave: id })(call), '"left":'),
   'PUT /api/class-groups/students · join': withId((call, id) => change({ join: id })(call), '"joined":'),
+  // After joining, so that the group is as before.
+  'PUT /api/class-groups/students · leave': withId((call, id) => change({ leave: id })(call), '"left":'),
   'PUT /api/class-groups/students · patient_id': withId(
     (call, id) => change({ join: group, patient_id: id })(call),
     '"joined":',

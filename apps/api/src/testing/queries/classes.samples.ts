@@ -2,6 +2,7 @@ import * as classRows from '../../features/classes/class-rows.queries.ts'
 import * as classes from '../../features/classes/classes.queries.ts'
 import * as groups from '../../features/classes/groups/groups.queries.ts'
 import * as makeups from '../../features/classes/makeups/makeups.queries.ts'
+import * as pauses from '../../features/classes/pauses/pauses.queries.ts'
 import * as schedule from '../../features/classes/schedule/schedule.queries.ts'
 import * as seats from '../../features/classes/seats/seats.queries.ts'
 import { PART, samplesOf } from './sample.ts'
@@ -54,6 +55,17 @@ export const querySamples = [
     insertMakeupUse: [{ id, patient_id: id }, id],
     deleteUnusedMakeups: [places],
     findOpenings: [[{ patient_id: id, until: tomorrow }], now],
+  }),
+  samplesOf(pauses, {
+    findPauses: [ids, today],
+    findPause: [id],
+    findPausedPatients: [today],
+    insertPause: [{ id, patient_id: id, from_date: today, to_date: tomorrow, keeps_seat: true }],
+    updatePauseEnd: [id, today],
+    releaseSeats: [{ pause_id: id, patient_id: id, from: now, to: now, now }],
+    countReleasedSeats: [id],
+    findReleasedClasses: [id, { from: now, now }],
+    insertReleasedSeats: [[{ class_id: id, patient_id: id, pause_id: id }]],
   }),
   samplesOf(schedule, {
     insertClasses: [[newClass]],

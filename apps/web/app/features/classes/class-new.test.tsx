@@ -1,12 +1,13 @@
 import { createClass, listClassCalendar, listClasses } from '@postura/domain/classes/class.endpoints'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
+import { listClosures } from '@postura/domain/closures/closure.endpoints'
 import { undoChange } from '@postura/domain/history/history.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildClass, buildClassDetails } from '~/testing/factories/class.factory'
-import { buildClinic, buildProfessional } from '~/testing/factories/clinic.factory'
+import { buildClinic, buildClosure, buildProfessional } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
 import {
@@ -43,6 +44,15 @@ test('a new class starts at a free hour', async () => {
   api.answer(listClassCalendar, [buildClass({ day: '2026-03-11', from: '10:00', to: '11:00' })])
   await openForm()
   await expect.element(classFields.start()).toHaveValue('11:00')
+})
+
+test('a new class is not proposed on a closed day, and a typed closed day is named', async () => {
+  api.answer(listClosures, [buildClosure({ name: 'Reforma', from_date: '2026-03-11', to_date: '2026-03-12' })])
+  await openForm()
+  await expect.element(classFields.date()).toHaveValue('13/03/2026')
+  await expect.element(classFields.start()).toHaveValue('08:00')
+  await typeDateAndStart('12/03/2026', '0900')
+  await expect.element(page.getByText(/Reforma/)).toBeVisible()
 })
 
 test('without clinic settings a class takes one hour', { tags: 'long' }, async () => {

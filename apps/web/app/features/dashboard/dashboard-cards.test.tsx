@@ -1,7 +1,11 @@
+import { listClosures } from '@postura/domain/closures/closure.endpoints'
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
+import { buildClosure, buildProfessional } from '~/testing/factories/clinic.factory'
 import { buildDashboard, buildDebtor } from '~/testing/factories/dashboard.factory'
+import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
 import { answerDashboard } from '~/testing/steps/dashboard.steps'
 import { toast } from '~/testing/steps/form.steps'
@@ -121,6 +125,24 @@ test('the week card shows the occupation of each day and the taken seats', { tag
   await expect
     .element(week.getByRole('link', { name: 'Informar horários' }))
     .toHaveAttribute('href', '/admin/settings/schedule')
+})
+
+test('the week card names a closure and an absence of the only professional', async () => {
+  const helena = buildProfessional()
+  api.answer(listProfessionals, [helena])
+  api.answer(listClosures, [
+    buildClosure({ name: 'Reforma', from_date: '2026-03-09', to_date: '2026-03-10' }),
+    buildClosure({ name: 'Congresso', professional_id: helena.id, from_date: '2026-03-12', to_date: '2026-03-12' }),
+  ])
+  const { occupation } = buildDashboard()
+  const days = occupation.days.map((day, n) => (n === 2 ? { ...day, booked_minutes: 60 } : day))
+  answerDashboard({ occupation: { ...occupation, days } })
+  await renderApp('/admin')
+  const week = card('Ocupação da semana')
+  await expect.element(week.getByText('Fechado: Reforma', { exact: true })).toBeVisible()
+  await expect.element(week.getByText('1 h, Fechado: Reforma')).toBeVisible()
+  await expect.element(week.getByText('Ausência: Congresso')).toBeVisible()
+  await expect.element(week).toMatchTextContent('qua 11livre (9 h)')
 })
 
 test('a week with known hours and no classes shows no hint about hours or seats', { tags: 'long' }, async () => {

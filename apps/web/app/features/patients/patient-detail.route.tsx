@@ -24,6 +24,7 @@ import { QueryState } from '~/ui/states/query-state'
 import { PatientSummary } from '../appointments/patient-summary'
 import { PatientTimeline } from '../appointments/timeline/patient-timeline'
 import { MakeupOfferRow } from '../classes/makeups/makeup-offer-row'
+import { PausesSection } from '../classes/pauses/pauses-section'
 import { HistoryPanel } from '../history/history-panel'
 import { PackagesSection } from '../packages/packages-section'
 import type { Route } from './+types/patient-detail.route'
@@ -109,6 +110,7 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
         <PatientTimeline patientId={patient.id} counts={patient.timeline_counts} />
         <aside className={css.rail} aria-label="Dados do paciente">
           <PackagesSection of={patient} packages={patient.packages} maySell={!isArchived} />
+          <PausesSection of={patient} mayPause={!isArchived} />
           {patient.makeups && (
             <Section title={makeupsTitle}>
               <MakeupOfferRow of={patient.makeups} />

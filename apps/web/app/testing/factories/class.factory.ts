@@ -43,6 +43,7 @@ export const buildSeat = (patient_name: string, over: Partial<Seat> = {}): Seat 
   package: null,
   is_makeup: false,
   overdue_cents: 0,
+  is_paused: false,
   ...over,
 })
 

@@ -26,6 +26,7 @@ export const buildStudent = (patient_name: string, over: Partial<GroupStudent> =
   patient_name,
   patient_phone: '(11) 91234-5678',
   classes: 22,
+  pause: null,
   ...over,
 })
 

@@ -55,6 +55,15 @@ export const describeBusyClasses = (busy: readonly FullClass[], asked: number): 
     ...listClassDates(busy),
   ].join('\n')
 
+/** Classes that were left out, appended to another message. */
+export const describeSkippedClasses = (
+  { full, busy }: Pick<GroupChangeResult, 'full' | 'busy'>,
+  whenFull: GroupChange['when_full'] | undefined,
+): string => {
+  const taken = formatTotal(busy.length, ['aula ficou', 'aulas ficaram'])
+  return `${describeLeftOutClasses(full.length, whenFull)}${busy.length > 0 ? `. ${taken} de fora por outro horário` : ''}`
+}
+
 type Told = Pick<GroupChange, 'leave' | 'join' | 'from'> & {
   name: string
   to?: string | undefined
@@ -71,7 +80,5 @@ export const describeGroupChange = (
   const inClasses = (count: number) => (count > 0 ? ` em ${formatTotal(count, classNoun)}` : '')
   if (join === null) return `Saiu da turma: ${name}${inClasses(left)}${since}`
   const what = leave === null ? 'Matrícula feita' : `Mudou para ${to ?? 'outra turma'}`
-  const skipped =
-    busy.length > 0 ? `. ${formatTotal(busy.length, ['aula ficou', 'aulas ficaram'])} de fora por outro horário` : ''
-  return `${what}: ${name}${inClasses(joined)}${since}${describeLeftOutClasses(full.length, when_full)}${skipped}`
+  return `${what}: ${name}${inClasses(joined)}${since}${describeSkippedClasses({ full, busy }, when_full)}`
 }

@@ -59,6 +59,7 @@ test('a regular student has a seat in more than half of the classes to come', ()
     patient_name: '',
     patient_phone: '',
     classes,
+    pause: null,
   })
   const { regular, occasional } = splitStudents({
     classes: 6,

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { id } from '../../shared/ids.ts'
 import { entryDate } from '../../shared/time/civil-date.ts'
 import { fullClass, groupClass } from '../class.ts'
+import { pause } from '../pauses/pause.ts'
+import { joinOptions } from './join.ts'
 
 /** Weekly time of a group; Sunday is 0. */
 export const groupTime = z.object({ weekday: z.int(), start: z.string() })
@@ -31,6 +33,8 @@ export const groupStudent = z.object({
   patient_name: z.string(),
   patient_phone: z.string(),
   classes: z.int(),
+  /** Current or next pause. */
+  pause: z.nullable(pause),
 })
 export type GroupStudent = z.infer<typeof groupStudent>
 
@@ -40,9 +44,6 @@ export type GroupDetails = z.infer<typeof groupDetails>
 /** More weekly groups than a week has hours. */
 export const MAX_GROUPS = 500
 
-/** How full classes are handled when a student joins a group: the group is never overfilled. */
-export const joinWhenFullOptions = ['refuse', 'skip', 'wait'] as const
-
 /** Student who joins a group, leaves one, or moves from one to the other, from a day on. */
 export const groupChange = z
   .strictObject({
@@ -50,9 +51,7 @@ export const groupChange = z
     from: entryDate,
     leave: z.nullable(id),
     join: z.nullable(id),
-    when_full: z._default(z.enum(joinWhenFullOptions), 'refuse'),
-    /** Leaves out the classes at whose time the student has another booking. */
-    skip_busy: z._default(z.boolean(), false),
+    ...joinOptions,
   })
   .check(z.refine(({ leave, join }) => leave !== join, { path: ['join'] }))
 export type GroupChange = z.infer<typeof groupChange>

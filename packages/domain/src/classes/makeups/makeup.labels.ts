@@ -36,6 +36,8 @@ export const describeMakeupResult = (
       return `Sem reposição: o limite é de ${formatTotal(makeup_monthly_limit ?? 0, makeupCount)} por mês`
     case 'by_package':
       return 'A sessão continua no pacote'
+    case 'paused':
+      return 'Sem reposição: plano em pausa'
     case 'used':
       return 'Sem reposição: a desta aula já foi usada'
   }

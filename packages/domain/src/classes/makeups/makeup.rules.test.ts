@@ -22,6 +22,7 @@ const givenUp = (over: object = {}) => ({
   sameMonth: 0,
   byPackage: false,
   wasUsed: false,
+  isPaused: false,
   ...over,
 })
 
@@ -41,6 +42,7 @@ test.each([
   ['one too many', {}, { sameMonth: 2 }, { refusal: 'limit_reached' }],
   ['without a limit', { makeup_monthly_limit: null }, { sameMonth: 9 }, { valid_until: '2026-07-31' }],
   ['of a package', {}, { byPackage: true }, { refusal: 'by_package' }],
+  ['during a pause', {}, { isPaused: true }, { refusal: 'paused' }],
   ['again, after it was made up for', {}, { wasUsed: true }, { refusal: 'used' }],
   ['after it began', { makeup_notice_hours: 0 }, { now: new Date('2026-07-30T21:00:01Z') }, { refusal: 'too_late' }],
   ['late in the evening of a last day', {}, { start_time: '2026-08-01T01:00:00Z' }, { valid_until: '2026-07-31' }],

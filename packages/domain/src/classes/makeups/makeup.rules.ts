@@ -23,6 +23,8 @@ type SeatGivenUp = {
   byPackage: boolean
   /** The class was given up before and already made up for. */
   wasUsed: boolean
+  /** The patient's classes are paused on that day. */
+  isPaused: boolean
 }
 
 /** Last day of the make-up, or the reason why there is none. */
@@ -31,10 +33,11 @@ export type MakeupResult = { valid_until: CivilDate } | { refusal: MakeupRefusal
 /** Decides the make-up of a class that is given up. */
 export const decideMakeup = (
   policy: MakeupPolicy,
-  { start_time, now, sameMonth, byPackage, wasUsed }: SeatGivenUp,
+  { start_time, now, sameMonth, byPackage, wasUsed, isPaused }: SeatGivenUp,
 ): MakeupResult => {
   const day = civilDateOf(start_time)
   const holiday = holidayOn(day)
+  if (isPaused) return { refusal: 'paused' }
   if (byPackage) return { refusal: 'by_package' }
   if (wasUsed) return { refusal: 'used' }
   // Many clinics open on a "ponto facultativo", so a patient who cannot come misses a class.

@@ -3,7 +3,7 @@ import { guardian } from '../../patients/contact.ts'
 import { id } from '../../shared/ids.ts'
 
 /** Reason why a seat that was given up brings no make-up. */
-export type MakeupRefusal = 'too_late' | 'holiday' | 'limit_reached' | 'by_package' | 'used'
+export type MakeupRefusal = 'too_late' | 'holiday' | 'limit_reached' | 'by_package' | 'used' | 'paused'
 
 /** Seat that was given up, the last day of its make-up (if any), and the message for the user. */
 export const givenUpSeat = z.object({ patient_id: z.string(), valid_until: z.nullable(z.string()), said: z.string() })

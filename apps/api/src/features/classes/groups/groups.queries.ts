@@ -56,7 +56,11 @@ export const findGroups = async (
 }
 
 /** Patients with seats in the classes of a group that have not ended, with the number of seats. */
-export const findGroupStudents = ({ db, adminId }: AdminRead, id: string, now: Date): Promise<GroupStudent[]> =>
+export const findGroupStudents = (
+  { db, adminId }: AdminRead,
+  id: string,
+  now: Date,
+): Promise<Omit<GroupStudent, 'pause'>[]> =>
   db
     .selectFrom('clinic.classes as class')
     .innerJoin('clinic.class_enrollments as seat', (join) =>

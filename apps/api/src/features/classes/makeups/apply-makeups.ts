@@ -9,6 +9,7 @@ import type { AdminTx } from '../../../db/tenant.ts'
 import { findClinic } from '../../clinics/clinics.queries.ts'
 import { findPackagesWithSessionsLeft } from '../../packages/packages.queries.ts'
 import type { StoredClass } from '../class-rows.queries.ts'
+import { findPausedPatients } from '../pauses/pauses.queries.ts'
 import type { SeatRef } from '../seats/seats.queries.ts'
 import {
   countMakeupsOfMonth,
@@ -56,7 +57,8 @@ const addNewMakeups = async (
 ): Promise<Became[]> => {
   if (policy.makeup_notice_hours === null || seats.length === 0) return []
   const day = civilDateOf(start_time)
-  const [ofMonth, leftOf, before] = await Promise.all([
+  const [paused, ofMonth, leftOf, before] = await Promise.all([
+    findPausedPatients(tx, day),
     countMakeupsOfMonth(tx, seats, day),
     findPackagesWithSessionsLeft(tx, seats),
     findPatientsWithMakeup(tx, class_id),
@@ -65,7 +67,8 @@ const addNewMakeups = async (
     const { patient_id } = seat
     const byPackage = pickPackage(leftOf(patient_id), CLASS_PACKAGE, day) !== null
     const known = { sameMonth: ofMonth(patient_id), byPackage, wasUsed: before.has(patient_id) }
-    return { seat, result: decideMakeup(policy, { start_time, now, ...known }) }
+    const isPaused = paused.has(patient_id)
+    return { seat, result: decideMakeup(policy, { start_time, now, isPaused, ...known }) }
   })
   await insertMakeups(
     tx,

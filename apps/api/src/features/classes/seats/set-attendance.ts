@@ -6,6 +6,7 @@ import type { AdminTx } from '../../../db/tenant.ts'
 import { getClass } from '../classes.queries.ts'
 import { getClassWithFollowing } from '../find-class-with-following.ts'
 import { applyExcusedMakeups } from '../makeups/apply-makeups.ts'
+import { findPausedPatients } from '../pauses/pauses.queries.ts'
 import { applyAttendance } from './apply-attendance.ts'
 import { markAttendance } from './seats.queries.ts'
 
@@ -17,6 +18,11 @@ export const setAttendance = async (
 ): Promise<AttendanceResult> => {
   const { current } = await getClassWithFollowing(tx, id, 'one', now)
   if (!canMarkAttendance(current, civilDateOf(now))) throw new AppError('attendance_too_early')
+  // A paused patient may come, but cannot miss the class.
+  if (attendance === 'absent' || attendance === 'excused') {
+    const paused = await findPausedPatients(tx, civilDateOf(current.start_time))
+    if (patients.some((patient) => paused.has(patient))) throw new AppError('student_paused')
+  }
   const marked = await markAttendance(tx, id, patients, attendance)
   if (marked.length < patients.length) throw new AppError('enrollment_not_found')
   await applyAttendance(tx, current, marked, attendance)

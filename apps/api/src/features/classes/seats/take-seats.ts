@@ -1,17 +1,34 @@
 import type { SeatChange, SeatChangeResult } from '@postura/domain/classes/class'
 import { countFreeSeats, hasTooFewSeats, isPartialEnrollmentAllowed } from '@postura/domain/classes/class.rules'
+import type { Pause } from '@postura/domain/classes/pauses/pause'
+import { findReleasingPause } from '@postura/domain/classes/pauses/pause.rules'
 import { describeFullClasses } from '@postura/domain/classes/seat.labels'
 import { AppError } from '@postura/domain/errors'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
 import type { StoredClass } from '../class-rows.queries.ts'
 import { deleteUnusedMakeups } from '../makeups/makeups.queries.ts'
+import { findPauses, insertReleasedSeats } from '../pauses/pauses.queries.ts'
 import { findEnrolledPatients, insertSeats, joinQueue, leaveQueue } from './seats.queries.ts'
 
 type SeatInput = Pick<SeatChange, 'add' | 'when_full'>
 
 /**
- * Enrolls each patient in each class.
+ * Returns the pause that releases a patient's seat in a class. A patient who is enrolled in one class only is meant to come to it.
+ */
+const findReleasedDays = async (
+  tx: AdminTx,
+  classes: readonly Pick<StoredClass, 'start_time'>[],
+  patients: readonly string[],
+): Promise<(patientId: string, start_time: string) => Pause | undefined> => {
+  const days = classes.map(({ start_time }) => civilDateOf(start_time)).sort()
+  const pauses = classes.length > 1 ? await findPauses(tx, patients, days[0] ?? '') : []
+  return (patientId, start_time) => findReleasingPause(pauses, patientId, civilDateOf(start_time))
+}
+
+/**
+ * Enrolls each patient in each class, except on days on which a pause releases the seat.
  * A full class refuses the whole request, unless `when_full` allows something else; then the full classes are returned.
  */
 export const takeSeats = async (
@@ -21,11 +38,16 @@ export const takeSeats = async (
 ): Promise<Pick<SeatChangeResult, 'enrolled' | 'full'>> => {
   if (add.length === 0) return { enrolled: 0, full: [] }
   await assertActivePatients(tx, add, 'add')
-  const enrolledIn = await findEnrolledPatients(tx, classes)
+  const [enrolledIn, pausedOn] = [await findEnrolledPatients(tx, classes), await findReleasedDays(tx, classes, add)]
   const seatRequests = classes.map(({ id, capacity, start_time, end_time }) => {
     const there = enrolledIn(id)
-    const newcomers = add.filter((patient) => !there.includes(patient))
-    return { id, capacity, start_time, end_time, enrolled: there.length, newcomers }
+    const missing = add.filter((patient) => !there.includes(patient))
+    const released = missing.flatMap((patient_id) => {
+      const pause = pausedOn(patient_id, start_time)
+      return pause ? [{ class_id: id, patient_id, pause_id: pause.id }] : []
+    })
+    const newcomers = missing.filter((patient) => !released.some(({ patient_id }) => patient_id === patient))
+    return { id, capacity, start_time, end_time, enrolled: there.length, newcomers, released }
   })
   const full = seatRequests.filter((request) => hasTooFewSeats(request, request.newcomers.length))
   const isNowhere = full.length === classes.length
@@ -46,6 +68,10 @@ export const takeSeats = async (
     })),
   )
   await insertSeats(tx, seats)
+  await insertReleasedSeats(
+    tx,
+    granted.flatMap(({ released }) => released),
+  )
   // An enrolled patient leaves the waiting list and loses the unused make-up for this class.
   await leaveQueue(tx, seats)
   await deleteUnusedMakeups(tx, seats)
@@ -56,21 +82,24 @@ export const takeSeats = async (
     )
   return {
     enrolled: seats.length,
-    full: isPartialEnrollmentAllowed(when_full) ? full.map(({ newcomers: _, ...each }) => each) : [],
+    full: isPartialEnrollmentAllowed(when_full)
+      ? full.map(({ newcomers: _, released: _released, ...each }) => each)
+      : [],
   }
 }
 
 /** Classes whose enrollments differ from the request. A retry after a lost response finds none. */
-export const findUnappliedClasses = async <C extends { id: string }>(
+export const findUnappliedClasses = async <C extends Pick<StoredClass, 'id' | 'start_time'>>(
   tx: AdminTx,
   classes: readonly C[],
   { add, remove }: Pick<SeatChange, 'add' | 'remove'>,
 ): Promise<(C & { enrolled: number })[]> => {
-  const enrolledIn = await findEnrolledPatients(tx, classes)
+  const [enrolledIn, pausedOn] = [await findEnrolledPatients(tx, classes), await findReleasedDays(tx, classes, add)]
   return classes
-    .filter(({ id }) => {
+    .filter(({ id, start_time }) => {
       const there = new Set(enrolledIn(id))
-      return !add.every((patient) => there.has(patient)) || remove.some((patient) => there.has(patient))
+      const isApplied = (patient: string) => there.has(patient) || pausedOn(patient, start_time) !== undefined
+      return !add.every(isApplied) || remove.some((patient) => there.has(patient))
     })
     .map((each) => ({ ...each, enrolled: enrolledIn(each.id).length }))
 }

@@ -34,7 +34,7 @@ const openAppointments = ({ db, adminId }: AdminRead, before: Date) =>
     .where(LIVE)
     .where('start_time', '<', before.toISOString())
 
-/** Enrolled seats without attendance, of classes that begin before a moment. */
+/** Enrolled seats without attendance, of classes that begin before a moment. A paused patient is not expected. */
 const openSeats = ({ db, adminId }: AdminRead, before: Date) =>
   db
     .selectFrom('clinic.classes as class')
@@ -48,6 +48,17 @@ const openSeats = ({ db, adminId }: AdminRead, before: Date) =>
     .where('seat.admin_id', '=', adminId)
     .where('seat.status', '=', ENROLLED)
     .where('seat.attendance', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('clinic.class_pauses as pause')
+            .whereRef('pause.admin_id', '=', 'seat.admin_id')
+            .whereRef('pause.patient_id', '=', 'seat.patient_id')
+            .where('pause.keeps_seat', '=', true)
+            .where(sql<boolean>`${dayOf('class.start_time')} between pause.from_date and pause.to_date`),
+        ),
+      ),
+    )
 
 /** Adds the last price (one index lookup per row, at most MAX_OPEN_ITEMS) and the package that would pay for each session. */
 const findOpenAppointments = async (read: AdminRead, before: Date): Promise<OpenAppointment[]> => {

@@ -13,6 +13,7 @@ import {
   createMakeup,
   createNotification,
   createPackage,
+  createPause,
   createPayment,
   createWaiting,
 } from '../../../testing/factories/record.factory.ts'
@@ -48,6 +49,7 @@ const recordsOf = async (own: { admin_id: string; patient_id: string }) => {
   await createEnrollment(url, own)
   await createEnrollment(url, { ...own, status: 'canceled' })
   await createWaiting(url, { ...own, class_id })
+  await createPause(url, own)
   await createMakeup(url, { ...own, class_id })
   await createPackage(url, own)
   await createPayment(url, own)

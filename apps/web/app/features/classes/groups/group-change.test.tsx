@@ -123,7 +123,7 @@ test('dates with another booking of the student are listed, and can be left out'
   expect(api.calls(changeGroup).at(-1)?.body.skip_busy).toBe(true)
 })
 
-test('an invalid day cannot be sent, and Escape changes nothing', async () => {
+test('an invalid day cannot be sent, and Cancelar changes nothing', async () => {
   await openGroup()
   await chooseMenuAction('Ana Brandão', 'Sair da turma')
   await dialog('Sair da turma').getByLabelText('A partir de').fill('99/99/9999')

@@ -5,10 +5,14 @@ import { describeGroupTimes, describeRestOfGroup, groupLoadFailure } from '@post
 import { splitStudents } from '@postura/domain/classes/groups/group.rules'
 import { describeDateTimeRange } from '@postura/domain/scheduling/scheduling.labels'
 import { href } from 'react-router'
+import { useRecordDialog } from '~/ui/edit/use-record-dialog'
 import css from '~/ui/list/rows.module.css'
 import { RecordPanel } from '~/ui/record-panel'
 import { PatientAdder } from '../../patients/patient-adder'
+import type { PickedPatient } from '../../patients/patient-picker'
 import { useProfessionalName } from '../../professionals/use-professional-options'
+import { PauseDialog } from '../pauses/pause-dialog'
+import { usePauseEnd } from '../pauses/use-pause-end'
 import { SeatsBadge } from '../seats/seats-badge'
 import type { GroupChangeKind } from './group-change-dialog'
 import { GroupStudents } from './group-students'
@@ -40,6 +44,10 @@ function Details({ of, onOpenClass }: { of: GroupDetails; onOpenClass: (id: stri
   const changes = useGroupChange(of)
   const act = (kind: GroupChangeKind, { patient_id, patient_name }: GroupStudent) =>
     void changes.ask(kind, { id: patient_id, name: patient_name })
+  const pausing = useRecordDialog<PickedPatient>()
+  const ending = usePauseEnd()
+  const changePause = ({ patient_id: id, patient_name: name, pause }: GroupStudent) =>
+    pause ? void ending.ask({ pause, name }) : pausing.open({ id, name })
   return (
     <Stack>
       <div>
@@ -55,6 +63,7 @@ function Details({ of, onOpenClass }: { of: GroupDetails; onOpenClass: (id: stri
         none="Nenhum aluno fixo."
         total={of.classes}
         onAct={act}
+        onPause={changePause}
       >
         <PatientAdder
           label="Matricular aluno"
@@ -64,7 +73,13 @@ function Details({ of, onOpenClass }: { of: GroupDetails; onOpenClass: (id: stri
         />
       </GroupStudents>
       {occasional.length > 0 && (
-        <GroupStudents title="Só em algumas aulas" students={occasional} total={of.classes} onAct={act} />
+        <GroupStudents
+          title="Só em algumas aulas"
+          students={occasional}
+          total={of.classes}
+          onAct={act}
+          onPause={changePause}
+        />
       )}
       <section aria-label="Datas">
         <Title order={3} size="h5" mb="xs">
@@ -95,6 +110,8 @@ function Details({ of, onOpenClass }: { of: GroupDetails; onOpenClass: (id: stri
         </ol>
       </section>
       {changes.dialogs}
+      <PauseDialog dialog={pausing} />
+      {ending.dialogs}
     </Stack>
   )
 }

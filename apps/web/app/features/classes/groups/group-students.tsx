@@ -1,9 +1,11 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { GroupStudent } from '@postura/domain/classes/groups/group'
 import { describeStudentSeats, groupActions } from '@postura/domain/classes/groups/group.labels'
+import { describePauseMark, endPauseAction, pauseAction } from '@postura/domain/classes/pauses/pause.labels'
 import type { ReactNode } from 'react'
+import { today } from '~/lib/today'
 import { ActionMenu } from '~/ui/actions/action-menu'
-import { IconCalendarRepeat, IconUserMinus, IconUserPlus } from '~/ui/icons/icons'
+import { IconCalendar, IconCalendarRepeat, IconUserMinus, IconUserPlus } from '~/ui/icons/icons'
 import css from '~/ui/list/rows.module.css'
 import { PatientLink } from '../../patients/patient-link'
 import type { GroupChangeKind } from './group-change-dialog'
@@ -15,10 +17,12 @@ type GroupStudentsProps = {
   /** Number of classes of the group. */
   total: number
   onAct: (kind: GroupChangeKind, student: GroupStudent) => void
+  /** Pauses the student, or ends the pause. */
+  onPause: (student: GroupStudent) => void
   children?: ReactNode
 }
 
-export function GroupStudents({ title, students, none, total, onAct, children }: GroupStudentsProps) {
+export function GroupStudents({ title, students, none, total, onAct, onPause, children }: GroupStudentsProps) {
   return (
     <section aria-label={title}>
       <Title order={3} size="h5" mb="xs">
@@ -33,6 +37,11 @@ export function GroupStudents({ title, students, none, total, onAct, children }:
                 <Group justify="space-between" wrap="nowrap" gap="xs">
                   <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                     <PatientLink id={student.patient_id} name={student.patient_name} fw={500} />
+                    {student.pause && (
+                      <Text size="sm" c="dimmed" className="figures">
+                        {describePauseMark(student.pause, today())}
+                      </Text>
+                    )}
                     {student.classes < total && (
                       <Text size="sm" c="dimmed" className="figures">
                         {describeStudentSeats(student.classes, total)}
@@ -52,6 +61,11 @@ export function GroupStudents({ title, students, none, total, onAct, children }:
                           ]
                         : []),
                       { label: groupActions.move, icon: IconCalendarRepeat, onClick: () => onAct('move', student) },
+                      {
+                        label: student.pause ? endPauseAction : pauseAction,
+                        icon: IconCalendar,
+                        onClick: () => onPause(student),
+                      },
                       {
                         label: groupActions.leave,
                         icon: IconUserMinus,

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ClassDetails, Seat } from '@postura/domain/classes/class'
 import { canMarkAttendance } from '@postura/domain/classes/class.rules'
 import { makeupMark } from '@postura/domain/classes/makeups/makeup.labels'
+import { pausedMark } from '@postura/domain/classes/pauses/pause.labels'
 import { archivedMark, leaveSeatLabels, overCapacityMark } from '@postura/domain/classes/seat.labels'
 import { describePackageUse } from '@postura/domain/packages/package.labels'
 import { describeOverdue } from '@postura/domain/payments/payment.labels'
@@ -20,6 +21,7 @@ import type { SeatChange } from './use-seat-change'
 const marksOf = (seat: Seat, { enrolled, capacity }: ClassDetails): string[] => [
   ...(seat.patient_archived ? [archivedMark] : []),
   ...(seat.package ? [describePackageUse(seat.package)] : seat.is_makeup ? [makeupMark] : []),
+  ...(seat.is_paused ? [pausedMark] : []),
   ...(seat.over_capacity && enrolled > capacity ? [overCapacityMark] : []),
 ]
 
@@ -35,7 +37,7 @@ export function EnrolledPatients({ of, seats }: EnrolledPatientsProps) {
       { onError: notifyError },
     )
   const leaveScopes = scopes.filter((scope) => scope === 'one' || of.series_id !== null)
-  const unmarked = of.seats.filter(({ attendance }) => attendance === null)
+  const unmarked = of.seats.filter(({ attendance, is_paused }) => attendance === null && !is_paused)
   return (
     <section aria-label="Matriculados">
       <Group justify="space-between" mb="xs" mih={36}>
@@ -77,7 +79,7 @@ export function EnrolledPatients({ of, seats }: EnrolledPatientsProps) {
                     }))}
                   />
                 </Group>
-                {isOpen && (
+                {isOpen && !seat.is_paused && (
                   <AttendanceButtons seat={seat} onMark={(attendance) => mark([seat], attendance, seat.patient_name)} />
                 )}
               </li>

@@ -15,6 +15,7 @@ const moved = {
   appointments: 3,
   class_enrollments: 0,
   class_waiting: 0,
+  class_pauses: 0,
   makeups: 0,
   packages: 0,
   payments: 1,

@@ -1,0 +1,30 @@
+import type { NewPause, Pause } from '@postura/domain/classes/pauses/pause'
+import { hasSharedDay } from '@postura/domain/classes/pauses/pause.rules'
+import { AppError } from '@postura/domain/errors'
+import { isUnchanged } from '@postura/domain/shared/is-unchanged'
+import { addDays } from '@postura/domain/shared/time/civil-date'
+import { instantOf } from '@postura/domain/shared/time/zoned-time'
+import type { AdminTx } from '../../../db/tenant.ts'
+import { assertActivePatients } from '../../patients/assert-active-patients.ts'
+import { refundMakeups } from '../makeups/makeups.queries.ts'
+import { countReleasedSeats, findPause, findPauses, insertPause, releaseSeats } from './pauses.queries.ts'
+
+/** Pauses all classes of a patient. Classes that have ended and recorded attendance stay as they are. */
+export const createPause = async (tx: AdminTx, input: NewPause, now: Date): Promise<Pause & { released: number }> => {
+  const { id, patient_id, from_date, to_date, keeps_seat } = input
+  const existing = await findPause(tx, id)
+  if (existing) {
+    if (!isUnchanged(input, existing)) throw new AppError('conflict')
+    return { ...existing, released: await countReleasedSeats(tx, id) }
+  }
+  await assertActivePatients(tx, [patient_id])
+  const others = await findPauses(tx, [patient_id], from_date)
+  if (others.some((other) => hasSharedDay(input, other))) throw new AppError('pause_overlaps', { field: 'from_date' })
+  await insertPause(tx, input)
+  if (keeps_seat) return { ...input, released: 0 }
+  const [from, to] = [instantOf(from_date), instantOf(addDays(to_date, 1))]
+  const released = await releaseSeats(tx, { pause_id: id, patient_id, from, to, now })
+  // A make-up that was to be used in the pause can be used later.
+  await refundMakeups(tx, released)
+  return { ...input, released: released.length }
+}

@@ -1,0 +1,130 @@
+import { groupClass } from '@postura/domain/classes/class'
+import { type NewPause, type Pause, pause } from '@postura/domain/classes/pauses/pause'
+import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { sql } from 'kysely'
+import { columnsOf } from '../../../db/columns-of.ts'
+import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
+import type { StoredClass } from '../class-rows.queries.ts'
+
+const columns = columnsOf(pause)
+
+/** Pauses of these patients that end on this day or later, in order of time. */
+export const findPauses = (
+  { db, adminId }: AdminRead,
+  patientIds: readonly string[],
+  from: CivilDate,
+): Promise<Pause[]> =>
+  db
+    .selectFrom('clinic.class_pauses')
+    .select(columns)
+    .where('admin_id', '=', adminId)
+    .where('patient_id', '=', sql<string>`any(${patientIds}::uuid[])`)
+    .where('to_date', '>=', from)
+    .orderBy('from_date')
+    .orderBy('id')
+    .execute()
+
+export const findPause = ({ db, adminId }: AdminRead, id: string): Promise<Pause | undefined> =>
+  db
+    .selectFrom('clinic.class_pauses')
+    .select(columns)
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Patients with a kept seat who are not expected on this day. */
+export const findPausedPatients = async ({ db, adminId }: AdminRead, day: CivilDate): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('clinic.class_pauses')
+    .select('patient_id')
+    .where('admin_id', '=', adminId)
+    .where('from_date', '<=', day)
+    .where('to_date', '>=', day)
+    .where('keeps_seat', '=', true)
+    .execute()
+  return new Set(rows.map(({ patient_id }) => patient_id))
+}
+
+export const insertPause = async ({ db, adminId }: AdminTx, row: NewPause): Promise<void> => {
+  await db
+    .insertInto('clinic.class_pauses')
+    .values({ ...row, admin_id: adminId })
+    .execute()
+}
+
+export const updatePauseEnd = async ({ db, adminId }: AdminTx, id: string, to_date: CivilDate): Promise<void> => {
+  await db
+    .updateTable('clinic.class_pauses')
+    .set({ to_date })
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .execute()
+}
+
+type Released = { pause_id: string; patient_id: string; from: Date; to: Date; now: Date }
+
+/** Cancels the seats of a patient in the classes of a period that have not ended. Seats with attendance stay. */
+export const releaseSeats = async (
+  { db, adminId }: AdminTx,
+  { pause_id, patient_id, from, to, now }: Released,
+): Promise<{ id: string }[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update clinic.class_enrollments as seat set status = 'canceled', pause_id = ${pause_id}
+    from clinic.classes class
+    where class.admin_id = ${adminId} and class.id = seat.class_id and seat.admin_id = ${adminId}
+      and seat.patient_id = ${patient_id} and seat.status = 'enrolled' and seat.attendance is null
+      and class.start_time >= ${from.toISOString()} and class.start_time < ${to.toISOString()} and class.end_time > ${now.toISOString()}
+    returning seat.id`.execute(db)
+  return rows
+}
+
+export const countReleasedSeats = async ({ db, adminId }: AdminRead, pauseId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('clinic.class_enrollments')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('admin_id', '=', adminId)
+    .where('pause_id', '=', pauseId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Classes from this moment on that have not ended, in which the pause released a seat. */
+export const findReleasedClasses = (
+  { db, adminId }: AdminRead,
+  pauseId: string,
+  { from, now }: { from: Date; now: Date },
+): Promise<StoredClass[]> =>
+  db
+    .selectFrom('clinic.classes')
+    .select([...columnsOf(groupClass, 'status', 'enrolled', 'waiting'), 'detached'])
+    .where('admin_id', '=', adminId)
+    .where('start_time', '>=', from.toISOString())
+    .where('end_time', '>', now.toISOString())
+    .where('status', '<>', 'canceled')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('clinic.class_enrollments')
+        .select('class_id')
+        .where('admin_id', '=', adminId)
+        .where('pause_id', '=', pauseId),
+    )
+    .orderBy('start_time')
+    .orderBy('id')
+    .execute()
+
+type ReleasedSeat = { class_id: string; patient_id: string; pause_id: string }
+
+/** Stores seats that a pause releases at once: they are taken if the pause ends early. */
+export const insertReleasedSeats = async ({ db, adminId }: AdminTx, seats: readonly ReleasedSeat[]): Promise<void> => {
+  if (seats.length === 0) return
+  const column = <K extends keyof ReleasedSeat>(name: K) => seats.map((seat) => seat[name])
+  await sql`
+    insert into clinic.class_enrollments (admin_id, class_id, patient_id, pause_id, status)
+    select ${adminId}, released.*, 'canceled' from unnest(
+      ${column('class_id')}::uuid[], ${column('patient_id')}::uuid[], ${column('pause_id')}::uuid[]) as released(class_id, patient_id, pause_id)
+    where not exists (
+      select from clinic.class_enrollments known
+      where known.admin_id = ${adminId} and known.class_id = released.class_id and known.pause_id = released.pause_id)`.execute(
+    db,
+  )
+}
