@@ -7,9 +7,12 @@ export const pauseHistoryVocabulary: HistoryVocabulary = {
   inserted: 'Pausa criada',
   deleted: 'Pausa excluída',
   restored: 'Exclusão desfeita',
-  words: toColumnWordings(pauseLabels, {
-    from_date: formatCivilDate,
-    to_date: formatCivilDate,
-    keeps_seat: createLabelFormatter({ true: seatChoices.kept, false: seatChoices.released }),
-  }),
+  words: {
+    patient_id: { label: 'Paciente', names: 'patients' },
+    ...toColumnWordings(pauseLabels, {
+      from_date: formatCivilDate,
+      to_date: formatCivilDate,
+      keeps_seat: createLabelFormatter({ true: seatChoices.kept, false: seatChoices.released }),
+    }),
+  },
 }

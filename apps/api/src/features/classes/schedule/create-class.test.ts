@@ -43,6 +43,7 @@ describe('POST /api/classes', () => {
       attendance: null,
       package: null,
       is_makeup: false,
+      is_paused: false,
     }
     expect([response.statusCode, response.json()]).toEqual([
       200,

@@ -1,3 +1,4 @@
+import { setAttendance } from '@postura/domain/classes/class.endpoints'
 import { getClassGroup, listClassGroups } from '@postura/domain/classes/groups/group.endpoints'
 import type { Pause } from '@postura/domain/classes/pauses/pause'
 import { createPause, endPause, listPauses } from '@postura/domain/classes/pauses/pause.endpoints'
@@ -124,7 +125,7 @@ test.each(['desktop', 'phone'] as const)('on a %s the patient’s page lists, ad
   await expect.element(page.getByText('Já há uma pausa neste período.')).toBeVisible()
 })
 
-test('a paused student has no attendance to mark', async () => {
+test('a paused student can be marked as present, but not as absent, and not with all others', async () => {
   await openPanel(
     buildClassDetails({
       day: TODAY,
@@ -133,5 +134,9 @@ test('a paused student has no attendance to mark', async () => {
   )
   await expect.element(seatOf('Ana Brandão')).toMatchTextContent('em pausa')
   await expect.element(seatOf('Ana Brandão').getByText('Faltou')).not.toBeInTheDocument()
+  await expect.element(seatOf('Ana Brandão').getByText('Veio')).toBeVisible()
   await expect.element(seatOf('Eva Lima').getByText('Faltou')).toBeVisible()
+  api.hold(setAttendance)
+  await page.getByRole('button', { name: 'Todos vieram' }).click()
+  await expect.poll(() => api.calls(setAttendance)[0]?.body.patients).toHaveLength(2)
 })

@@ -4,11 +4,12 @@ import { attendanceLabels } from '@postura/domain/classes/seat.labels'
 
 type AttendanceButtonsProps = { seat: Seat; onMark: (attendance: Attendance | null) => void }
 
-/** One tap sets the mark; a second tap on the same mark removes it. */
+/** One tap sets the mark; a second tap on the same mark removes it. A paused patient may come, but cannot miss the class. */
 export function AttendanceButtons({ seat, onMark }: AttendanceButtonsProps) {
+  const offered = attendances.filter((each) => !seat.is_paused || each === 'present' || each === seat.attendance)
   return (
     <Group gap="xs" mt={6} grow role="group" aria-label={`Presença de ${seat.patient_name}`}>
-      {attendances.map((each) => {
+      {offered.map((each) => {
         const isMarked = seat.attendance === each
         return (
           <Button

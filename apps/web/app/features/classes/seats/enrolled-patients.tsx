@@ -79,7 +79,7 @@ export function EnrolledPatients({ of, seats }: EnrolledPatientsProps) {
                     }))}
                   />
                 </Group>
-                {isOpen && !seat.is_paused && (
+                {isOpen && (
                   <AttendanceButtons seat={seat} onMark={(attendance) => mark([seat], attendance, seat.patient_name)} />
                 )}
               </li>
