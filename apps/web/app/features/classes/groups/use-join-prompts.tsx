@@ -9,7 +9,7 @@ import { ConfirmButtons } from '~/ui/actions/confirm-buttons'
 import { Dialog } from '~/ui/layers/dialog'
 import { useFullClassPrompt } from '../seats/use-full-class-prompt'
 
-export type JoinOptions = Partial<Pick<GroupChange, 'when_full' | 'skip_busy'>>
+type JoinOptions = Partial<Pick<GroupChange, 'when_full' | 'skip_busy'>>
 
 type JoinPrompts = {
   attempt: (act: (options: JoinOptions) => Promise<unknown>) => Promise<void>
