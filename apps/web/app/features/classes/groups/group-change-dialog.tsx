@@ -118,7 +118,9 @@ function GroupChoice({ groups, disabled, onChoose }: GroupChoiceProps) {
                 <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                   {wordsOf(group)}
                   <Group gap="xs" className="figures" c="dimmed">
-                    {group.enrolled} de {group.capacity}
+                    <span>
+                      {group.enrolled} de {group.capacity}
+                    </span>
                     <SeatsBadge of={group} />
                   </Group>
                 </div>

@@ -19,7 +19,10 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const openGroup = async (look: 'desktop' | 'phone' = 'desktop') => {
   const group = buildGroupDetails({ students: [ana] })
   api.answer(getClassGroup, group)
-  api.answer(listClassGroups, [group, buildGroup({ title: 'Solo', times: [{ weekday: 5, start: '07:30' }] })])
+  api.answer(listClassGroups, [
+    group,
+    buildGroup({ title: 'Solo', enrolled: 0, times: [{ weekday: 5, start: '07:30' }] }),
+  ])
   await renderApp(`/admin/classes?view=groups&panel=group.${group.id}`, { look })
   await expect.element(page.getByRole('link', { name: 'Ana Brandão' })).toBeVisible()
   return group
@@ -86,7 +89,7 @@ test('a student moves to another group with three taps', async () => {
   api.answer(changeGroup, { ...changed, left: 22, joined: 9 })
   const taps = countTaps()
   await chooseMenuAction('Ana Brandão', 'Mudar de turma')
-  await expect.element(dialog('Mudar de turma').getByRole('list', { name: 'Nova turma' })).toMatchTextContent('8 de 10')
+  await expect.element(dialog('Mudar de turma').getByRole('list', { name: 'Nova turma' })).toMatchTextContent('0 de 10')
   await expectAccessible()
   await press('Mudar para Solo, Sex 7h30')
   await expect.element(toast('Mudou para Solo: Ana Brandão em 9 aulas')).toBeVisible()

@@ -3,6 +3,7 @@ import { classErrors } from '@postura/domain/classes/class.errors'
 import type { GroupDetails, GroupStudent } from '@postura/domain/classes/groups/group'
 import { describeGroupTimes, describeRestOfGroup, groupLoadFailure } from '@postura/domain/classes/groups/group.labels'
 import { splitStudents } from '@postura/domain/classes/groups/group.rules'
+import { describeSeatCount } from '@postura/domain/classes/seat.labels'
 import { describeDateTimeRange } from '@postura/domain/scheduling/scheduling.labels'
 import { href } from 'react-router'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
@@ -101,7 +102,7 @@ function Details({ of, onOpenClass }: { of: GroupDetails; onOpenClass: (id: stri
                   {describeDateTimeRange(date)}
                 </Anchor>
                 <Group gap="xs" wrap="nowrap" className="figures">
-                  {date.enrolled}/{date.capacity}
+                  <span>{describeSeatCount(date)}</span>
                   <SeatsBadge of={date} />
                 </Group>
               </Group>

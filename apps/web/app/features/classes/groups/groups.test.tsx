@@ -57,6 +57,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect
       .element(panel('Turma').getByRole('region', { name: 'Só em algumas aulas' }))
       .toMatchTextContent('Eva Lima')
+    await expect.element(panel('Turma').getByRole('region', { name: 'Datas' })).toMatchTextContent('0/10')
     await expectAccessible()
     await panel('Turma').getByRole('region', { name: 'Datas' }).getByRole('button').first().click()
     await expect.element(panel('Aula')).toBeVisible()
