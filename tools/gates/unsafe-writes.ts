@@ -22,6 +22,7 @@ import {
   createClosure,
   createMakeup,
   createPause,
+  createNotice,
   createProfessional,
 } from '@postura/api/testing/factories/record.factory'
 import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'
@@ -32,6 +33,13 @@ import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 const someoneWaiting = async (clinic: TestClinic, classId: string): Promise<string> => {
   const { id } = await addPatient(clinic)
   await clinic.call('PUT', `/api/classes/${classId}/waiting`, { patient_id: id, waits: true })
+  return id
+}
+
+const someoneWhoLeft = async (clinic: TestClinic, classId: string): Promise<string> => {
+  const { id } = await addPatient(clinic)
+  await clinic.call('PUT', `/api/classes/${classId}/seats`, { add: [id] })
+  await clinic.call('PUT', `/api/classes/${classId}/seats`, { remove: [id] })
   return id
 }
 
@@ -80,6 +88,8 @@ export const createVictim = async (postura: TestApp) => {
   const { id: notification } = await addNotification(clinic)
   const professional = await createProfessional(postura.ownerUrl, { admin_id: clinic.id })
   const closure = await createClosure(postura.ownerUrl, { admin_id: clinic.id })
+  const cancellation = newId()
+  await createNotice(postura.ownerUrl, { admin_id: clinic.id, cancellation_id: cancellation, patient_id: patient.id })
   const order = await createOrder(postura.ownerUrl, { admin_id: clinic.id })
   const [session] = (await clinic.call('GET', '/api/sessions')).json()
   const change = newId()
@@ -104,6 +114,8 @@ export const createVictim = async (postura: TestApp) => {
     professional,
     pause: await createPause(postura.ownerUrl, { admin_id: clinic.id, patient_id: patient.id }),
     closure,
+    cancellation,
+    leaver: await someoneWhoLeft(clinic, groupClass),
     order,
     ...(await aPayment(clinic, patient.id)),
     receipt: await aReceipt(clinic, patient.id),
@@ -207,6 +219,17 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
     body: { id: newId(), patient_id: patient, from_date: '2027-03-01', to_date: '2027-03-02', keeps_seat: false },
   }),
   'PUT /api/class-pauses/{id}/end': ({ pause }) => ({ at: pause, body: { back_on: '2026-12-24' } }),
+  'POST /api/classes/{id}/makeups/given': ({ groupClass, leaver }) => ({
+    at: groupClass,
+    body: { patient_id: leaver, reason: 'Filho doente' },
+  }),
+  'POST /api/cancellations': ({ appointment }) => ({
+    body: { id: newId(), appointments: [appointment], classes: [] },
+  }),
+  'PUT /api/cancellations/{id}/notices': ({ cancellation, patient }) => ({
+    at: cancellation,
+    body: { patient_id: patient, sent: true },
+  }),
   'POST /api/packages': ({ patient }) => ({ body: newPackage({ patient_id: patient }) }),
   'PUT /api/packages/{id}': ({ sold }) => ({ at: sold, body: { expires_on: '2027-06-30', rev: 1 } }),
   'DELETE /api/packages/{id}': ({ sold }) => ({ at: sold }),

@@ -8,6 +8,7 @@ import { type RecoveryDeps, recoveryRoutes } from './features/accounts/recovery/
 import { type SessionDeps, sessionRoutes } from './features/accounts/sessions/sessions.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { type OrderDeps, orderRoutes } from './features/billing/orders.routes.ts'
+import { cancellationRoutes } from './features/classes/cancellations/cancellations.routes.ts'
 import { classRoutes } from './features/classes/classes.routes.ts'
 import { groupRoutes } from './features/classes/groups/groups.routes.ts'
 import { makeupRoutes } from './features/classes/makeups/makeups.routes.ts'
@@ -98,6 +99,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   groupRoutes(router)
   pauseRoutes(router)
   makeupRoutes(router)
+  cancellationRoutes(router)
   receiptRoutes(router)
   taxReceiptRoutes(router)
   notificationRoutes(router)

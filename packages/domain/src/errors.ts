@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accountErrors } from './accounts/account.errors.ts'
 import { appointmentErrors } from './appointments/appointment.errors.ts'
 import { orderErrors } from './billing/order.errors.ts'
+import { cancellationErrors } from './classes/cancellations/cancellation.errors.ts'
 import { classErrors } from './classes/class.errors.ts'
 import { makeupErrors } from './classes/makeups/makeup.errors.ts'
 import { pauseErrors } from './classes/pauses/pause.errors.ts'
@@ -32,6 +33,7 @@ export const errors = {
   ...classErrors,
   ...makeupErrors,
   ...pauseErrors,
+  ...cancellationErrors,
   ...packageErrors,
   ...receiptErrors,
   ...taxReceiptErrors,

@@ -1570,6 +1570,20 @@ where
   "admin_id" = $2
   and "id" = $3;
 
+-- cancelByClinic (appointments/booking/booking.queries.ts)
+update "clinic"."appointments"
+set
+  "status" = $1,
+  "cancel_reason" = $2
+where
+  "admin_id" = $3
+  and "id" = any ($4::uuid[])
+  and "status" in ($5, $6)
+returning
+  "patient_id",
+  "title",
+  "start_time";
+
 -- markReminded (appointments/booking/booking.queries.ts): sent
 update "clinic"."appointments"
 set

@@ -51,6 +51,15 @@ select
     select
       count(*)::int
     from
+      "clinic"."cancellation_notices"
+    where
+      admin_id = $9
+      and patient_id = $10
+  ) as "cancellation_notices",
+  (
+    select
+      count(*)::int
+    from
       "clinic"."packages"
     where
       admin_id = $11

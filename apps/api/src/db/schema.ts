@@ -179,6 +179,21 @@ export interface ClinicAppointments {
   updated_at: Generated<string>;
 }
 
+export interface ClinicCancellationNotices {
+  admin_id: string;
+  cancellation_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  moved_to: string | null;
+  outcome: string;
+  patient_id: string;
+  start_time: string;
+  title: string;
+  told_at: string | null;
+  valid_until: string | null;
+}
+
 export interface ClinicClassEnrollments {
   admin_id: string;
   attendance: string | null;
@@ -280,6 +295,7 @@ export interface ClinicMakeups {
   id: Generated<string>;
   missed_on: string;
   patient_id: string;
+  reason: string | null;
   valid_until: string;
 }
 
@@ -421,6 +437,7 @@ export interface DB {
   "billing.orders": BillingOrders;
   "billing.strays": BillingStrays;
   "clinic.appointments": ClinicAppointments;
+  "clinic.cancellation_notices": ClinicCancellationNotices;
   "clinic.class_enrollments": ClinicClassEnrollments;
   "clinic.class_pauses": ClinicClassPauses;
   "clinic.class_waiting": ClinicClassWaiting;

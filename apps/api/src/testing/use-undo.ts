@@ -20,6 +20,7 @@ const tables = [
   'package_uses',
   'makeups',
   'makeup_uses',
+  'cancellation_notices',
   'notifications',
 ]
 

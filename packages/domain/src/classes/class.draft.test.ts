@@ -39,6 +39,7 @@ const stored: ClassDetails = {
   waiting: 0,
   seats: [seated(ana)],
   queue: [],
+  left: [],
   following: { classes: 0, enrollments: 0 },
 }
 const draft = toClassDraft(stored)

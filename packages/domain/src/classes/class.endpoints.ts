@@ -50,7 +50,13 @@ export const getClass = defineEndpoint({
   errors: ['class_not_found'],
 })
 
-const seatRefusals = ['class_full', 'some_classes_full', 'patient_not_found', 'patient_archived'] as const
+const seatRefusals = [
+  'class_canceled',
+  'class_full',
+  'some_classes_full',
+  'patient_not_found',
+  'patient_archived',
+] as const
 const timeRefusals = ['time_taken', 'professional_not_found', 'professional_archived'] as const
 
 export const createClass = defineEndpoint({
@@ -93,7 +99,7 @@ export const moveClass = defineEndpoint({
   params: idParams,
   body: classMove,
   output: changedClass,
-  errors: ['class_not_found', 'time_taken', 'stale'],
+  errors: ['class_not_found', 'class_canceled', 'time_taken', 'stale'],
 })
 
 export const changeSeats = defineEndpoint({
@@ -115,7 +121,7 @@ export const setAttendance = defineEndpoint({
   params: idParams,
   body: attendanceChange,
   output: attendanceResult,
-  errors: ['class_not_found', 'enrollment_not_found', 'attendance_too_early', 'student_paused'],
+  errors: ['class_not_found', 'class_canceled', 'enrollment_not_found', 'attendance_too_early', 'student_paused'],
 })
 
 export const setWaiting = defineEndpoint({
@@ -126,7 +132,7 @@ export const setWaiting = defineEndpoint({
   params: idParams,
   body: waitingChange,
   output: classDetails,
-  errors: ['class_not_found', 'patient_not_found', 'patient_archived', 'already_enrolled'],
+  errors: ['class_not_found', 'class_canceled', 'patient_not_found', 'patient_archived', 'already_enrolled'],
 })
 
 export const setSeatOffered = defineEndpoint({

@@ -8,7 +8,7 @@ import { id } from '../shared/ids.ts'
 import { notBothCursors, pageOf, pageQuery } from '../shared/page.ts'
 import { line, optionalLine, optionalText } from '../shared/text.ts'
 import { endsAfterStart, hasOverlap } from '../shared/time/instant.ts'
-import { givenUpSeat } from './makeups/makeup.ts'
+import { givenUpSeat, leftSeat } from './makeups/makeup.ts'
 
 export const DEFAULT_CAPACITY = 10
 const MAX_CAPACITY = 200
@@ -156,10 +156,11 @@ export const waitingPatient = z.object({
 })
 export type WaitingPatient = z.infer<typeof waitingPatient>
 
-/** Class with its seats, its queue, and the size of the rest of its series. */
+/** Class with its seats, its queue, who gave up a seat, and the size of the rest of its series. */
 export const classDetails = z.extend(groupClass, {
   seats: z.array(seat),
   queue: z.array(waitingPatient),
+  left: z.array(leftSeat),
   following: z.object({ classes: z.int(), enrollments: z.int() }),
 })
 export type ClassDetails = z.infer<typeof classDetails>

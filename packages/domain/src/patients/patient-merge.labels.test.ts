@@ -13,6 +13,7 @@ test('the moved records are counted in words, without zeros', () => {
     class_waiting: 0,
     class_pauses: 0,
     makeups: 0,
+    cancellation_notices: 0,
     packages: 0,
     payments: 0,
     receipts: 0,

@@ -26,6 +26,7 @@ const movedNouns = {
   class_waiting: ['lugar em lista de espera', 'lugares em lista de espera'],
   class_pauses: ['pausa', 'pausas'],
   makeups: ['reposição', 'reposições'],
+  cancellation_notices: ['aviso de cancelamento', 'avisos de cancelamento'],
   packages: ['pacote', 'pacotes'],
   payments: ['pagamento', 'pagamentos'],
   receipts: ['recibo', 'recibos'],

@@ -50,6 +50,7 @@ const rights: Record<string, Rights> = {
   'clinic.package_uses': clinicData,
   'clinic.makeups': clinicData,
   'clinic.makeup_uses': clinicData,
+  'clinic.cancellation_notices': clinicData,
   'clinic.tax_receipts': clinicData,
   'clinic.notifications': clinicData,
   'clinic.history': { app: ['SELECT', 'INSERT'], worker: ['SELECT', 'INSERT'] },

@@ -4,12 +4,13 @@ import { columnsOf } from '../../db/columns-of.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 
 /** A class as it is stored, with its version. */
-export type StoredClass = Omit<GroupClass, 'status' | 'enrolled' | 'waiting'> & { detached: boolean }
+export type StoredClass = Omit<GroupClass, 'enrolled' | 'waiting'> & { detached: boolean }
 
 export const findClassRows = ({ db, adminId }: AdminRead, ids: readonly string[]): Promise<StoredClass[]> =>
   db
     .selectFrom('clinic.classes')
-    .select([...columnsOf(groupClass, 'status', 'enrolled', 'waiting'), 'detached'])
+    .select([...columnsOf(groupClass, 'enrolled', 'waiting'), 'detached'])
+    .$narrowType<Pick<GroupClass, 'status'>>()
     .where('admin_id', '=', adminId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')

@@ -18,7 +18,7 @@ import type { AdminRead } from '../../db/tenant.ts'
 import { selectPackageUse } from '../packages/uses.queries.ts'
 import { selectGuardian } from '../patients/patients.queries.ts'
 import { selectOverdueOf } from '../payments/payments.queries.ts'
-import { isMakeupSeat } from './makeups/makeups.queries.ts'
+import { findLeftSeats, isMakeupSeat } from './makeups/makeups.queries.ts'
 import { findPausedPatients } from './pauses/pauses.queries.ts'
 
 const columns = columnsOf(groupClass, 'enrolled', 'waiting')
@@ -145,7 +145,7 @@ const findQueue = ({ db, adminId }: AdminRead, classId: string) =>
     .orderBy('waiting.id')
     .execute()
 
-/** Later classes of the same series that have not ended. */
+/** Later classes of the same series that have not ended and are not canceled. */
 const following = ({ db, adminId }: AdminRead, id: string, now: Date) =>
   db
     .selectFrom('clinic.classes as this')
@@ -156,6 +156,7 @@ const following = ({ db, adminId }: AdminRead, id: string, now: Date) =>
     .where('this.id', '=', id)
     .whereRef('class.start_time', '>', 'this.start_time')
     .where('class.end_time', '>', now.toISOString())
+    .where('class.status', '<>', 'canceled')
 
 export const findFollowingClassIds = async (read: AdminRead, id: string, now: Date): Promise<string[]> => {
   const rows = await following(read, id, now).select('class.id').execute()
@@ -172,16 +173,17 @@ const countFollowing = (read: AdminRead, id: string, now: Date): Promise<ClassDe
 
 export const getClass = async (read: AdminRead, id: string, now: Date): Promise<ClassDetails> => {
   const finding = findClass(read, id)
-  const [found, paused, seats, queue, toCome] = await Promise.all([
+  const [found, paused, seats, queue, left, toCome] = await Promise.all([
     finding,
     finding.then((of) => findPausedPatients(read, civilDateOf(of?.start_time ?? now))),
     findSeats(read, id, civilDateOf(now)),
     findQueue(read, id),
+    findLeftSeats(read, id),
     countFollowing(read, id, now),
   ])
   if (!found) throw new AppError('class_not_found')
   const withPause = seats.map((seat) => ({ ...seat, is_paused: paused.has(seat.patient_id) }))
-  return { ...found, seats: withPause, queue, following: toCome }
+  return { ...found, seats: withPause, queue, left, following: toCome }
 }
 
 /** Classes in which a patient has a seat. */

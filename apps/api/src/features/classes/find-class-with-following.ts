@@ -11,8 +11,10 @@ export const findClassWithFollowing = async (read: AdminRead, id: string, scope:
   return { current: found.find((each) => each.id === id), following: found.filter((each) => each.id !== id) }
 }
 
+/** Refuses a canceled class: its seats are settled. */
 export const getClassWithFollowing = async (read: AdminRead, id: string, scope: Scope, now: Date) => {
   const { current, following } = await findClassWithFollowing(read, id, scope, now)
   if (!current) throw new AppError('class_not_found')
+  if (current.status === 'canceled') throw new AppError('class_canceled')
   return { current, following }
 }

@@ -79,6 +79,18 @@ const rows: [table: string, row: Record<string, unknown>][] = [
   ['package_uses', { id: newId(), package_id: ids.package, enrollment_id: ids.seat }],
   ['makeups', { id: ids.makeup, patient_id: ids.patient, missed_on: '2026-11-16', valid_until: '2026-11-30' }],
   ['makeup_uses', { id: newId(), makeup_id: ids.makeup, enrollment_id: ids.seat }],
+  [
+    'cancellation_notices',
+    {
+      id: newId(),
+      cancellation_id: newId(),
+      patient_id: ids.patient,
+      kind: 'class',
+      title: 'Solo',
+      start_time: '2026-11-16T12:00:00Z',
+      outcome: 'nothing',
+    },
+  ],
   ['payments', { id: ids.payment, patient_id: ids.patient, amount_cents: 1, description: 'x', due_date: '2026-11-16' }],
   [
     'tax_receipts',

@@ -74,3 +74,13 @@ export const createPackage = (ownerUrl: string, row: Own & { patient_id: string 
 /** Valid until the end of the test month by default. */
 export const createMakeup = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
   insertRow(ownerUrl, 'makeups', { missed_on: '2026-11-10', valid_until: '2026-11-30', ...row })
+
+/** Notice of a class that was canceled without a credit. */
+export const createNotice = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
+  insertRow(ownerUrl, 'cancellation_notices', {
+    kind: 'class',
+    title: 'Pilates em grupo',
+    start_time: '2026-11-16T18:00:00Z',
+    outcome: 'nothing',
+    ...row,
+  })

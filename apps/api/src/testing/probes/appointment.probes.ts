@@ -79,6 +79,9 @@ export const appointmentProbes = (seriesOfB: () => string): Record<string, Probe
     call('PUT', `${base}/${id}/status`, { seen: 'scheduled', status: 'confirmed' }),
   ),
   'PUT /api/appointments/{id}/reminder': withId((call, id) => call('PUT', `${base}/${id}/reminder`, { sent: true })),
+  'POST /api/cancellations · appointments': withId((call, id) =>
+    call('POST', '/api/cancellations', { id: newId(), appointments: [id], classes: [] }),
+  ),
   'DELETE /api/appointments/{id}': withId(
     (call, id) => call('DELETE', `${base}/${id}?scope=following`),
     '{"deleted":1}',

@@ -2,7 +2,13 @@ import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import type { Call } from '../build-test-app.ts'
 import { newClass, newClassSeries } from '../factories/class.factory.ts'
-import { createClass, createEnrollment, createMakeup, createWaiting } from '../factories/record.factory.ts'
+import {
+  createClass,
+  createEnrollment,
+  createMakeup,
+  createNotice,
+  createWaiting,
+} from '../factories/record.factory.ts'
 import { sharedIds } from './appointment.probes.ts'
 import { noId, type Probe, withId } from './probe.ts'
 
@@ -14,6 +20,9 @@ const classes = {
   seats: newId(),
   over: newId(),
   waiting: newId(),
+  canceled: newId(),
+  target: newId(),
+  left: newId(),
   madeUp: newId(),
 }
 const over = toTimeRange('2026-11-13', '18:00', '19:00')
@@ -29,6 +38,7 @@ export const createForeignClass = async (
   await createClass(ownerUrl, { ...own, id: newId(), ...toTimeRange('2026-12-28', '14:00', '15:00') })
   await createEnrollment(ownerUrl, { admin_id: own.admin_id, class_id: own.id, patient_id })
   await createMakeup(ownerUrl, { admin_id: own.admin_id, patient_id })
+  await createNotice(ownerUrl, { admin_id: own.admin_id, cancellation_id: own.id, patient_id })
 }
 
 /** Adds the same classes to either clinic with the shared patients; B's also get the patient that A must not access. */
@@ -38,10 +48,13 @@ export const createSharedClasses = async (ownerUrl: string, admin_id: string, al
     for (const patient_id of [sharedIds.patient, sharedIds.companion])
       await createEnrollment(ownerUrl, { admin_id, class_id, patient_id })
   }
+  await createNotice(ownerUrl, { admin_id, cancellation_id: classes.canceled, patient_id: sharedIds.patient })
   if (!alsoThere) return
+  await createNotice(ownerUrl, { admin_id, cancellation_id: classes.canceled, patient_id: alsoThere })
   for (const class_id of [classes.leaving, classes.over])
     await createEnrollment(ownerUrl, { admin_id, class_id, patient_id: alsoThere })
   await createWaiting(ownerUrl, { admin_id, class_id: classes.waiting, patient_id: alsoThere })
+  await createEnrollment(ownerUrl, { admin_id, class_id: classes.left, patient_id: alsoThere, status: 'canceled' })
 }
 
 const base = '/api/classes'
@@ -65,6 +78,13 @@ const wait = (id: string, patient_id: string, waits: boolean) => (call: Call) =>
 const makeUp = (id: string, patient_id: string) => (call: Call) => call('POST', `${base}/${id}/makeups`, { patient_id })
 const offer = (id: string, patient_id: string) => (call: Call) =>
   call('PUT', `${base}/${id}/waiting/offer`, { patient_id, sent: true })
+
+const cancel = (input: object) => (call: Call) =>
+  call('POST', '/api/cancellations', { id: newId(), appointments: [], classes: [], ...input })
+const canceledClass = (id: string, patients: string[], class_id: string | null = null) => ({
+  id,
+  seats: patients.map((patient_id) => ({ patient_id, gets: class_id ? 'class' : 'nothing', class_id })),
+})
 
 /** Probes a route that takes several patients, with the id at each position. */
 const among = (
@@ -125,6 +145,47 @@ export const classProbes = (idOfB: () => string): Record<string, Probe> => ({
   'GET /api/makeups · patient_id': withId((call, id) => call('GET', `/api/makeups?patient_id=${id}`)),
   'POST /api/classes/{id}/makeups': withId((call, id) => makeUp(id, sharedIds.companion)(call), 'already_enrolled'),
   'POST /api/classes/{id}/makeups · patient_id': withId((call, id) => makeUp(classes.madeUp, id)(call)),
+  'POST /api/classes/{id}/makeups/given': withId(
+    (call, id) => call('POST', `${base}/${id}/makeups/given`, { patient_id: sharedIds.patient, reason: 'Doente' }),
+    'seat_not_left',
+  ),
+  'POST /api/classes/{id}/makeups/given · patient_id': withId((call, id) =>
+    call('POST', `${base}/${classes.left}/makeups/given`, { patient_id: id, reason: 'Doente' }),
+  ),
+  'GET /api/classes/{id}/affected': withId((call, id) => call('GET', `${base}/${id}/affected`)),
+  'GET /api/cancellations/affected': noId((call) =>
+    call('GET', '/api/cancellations/affected?from=2026-11-01&to=2026-12-31'),
+  ),
+  'GET /api/cancellations/affected · professional_id': withId((call, id) =>
+    call('GET', `/api/cancellations/affected?from=2026-11-01&to=2026-12-31&professional_id=${id}`),
+  ),
+  'GET /api/cancellations/notices': noId((call) => call('GET', '/api/cancellations/notices')),
+  'PUT /api/cancellations/{id}/notices': withId((call, id) =>
+    call('PUT', `/api/cancellations/${id}/notices`, { patient_id: id, sent: true }),
+  ),
+  'PUT /api/cancellations/{id}/notices · patient_id': withId((call, id) =>
+    call('PUT', `/api/cancellations/${classes.canceled}/notices`, { patient_id: id, sent: true }),
+  ),
+  'POST /api/cancellations · classes': withId(
+    (call, id) => cancel({ classes: [canceledClass(id, [])] })(call),
+    'stale',
+  ),
+  'POST /api/cancellations · patient_id': withId(
+    (call, id) => cancel({ classes: [canceledClass(classes.canceled, [...both, id])] })(call),
+    'stale',
+  ),
+  'POST /api/cancellations · class_id': withId(
+    (call, id) => cancel({ classes: [canceledClass(classes.target, both, id)] })(call),
+    // B's class of that id has begun.
+    'stale',
+  ),
+  'POST /api/cancellations · closure': withId(
+    (call, id) =>
+      cancel({
+        closure: { id: newId(), name: 'Ausência', professional_id: id, from_date: '2026-12-21', to_date: '2026-12-21' },
+      })(call),
+    '"notices"',
+  ),
   'DELETE /api/classes/{id}': withId((call, id) => call('DELETE', `${base}/${id}?scope=following`), '{"deleted":'),
   // Any id is free in one's own clinic. Runs last, so that A has no row with B's id in earlier probes.
   'POST /api/classes · id': noId((call) => create({ id: idOfB() })(call)),

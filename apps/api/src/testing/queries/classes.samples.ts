@@ -1,3 +1,4 @@
+import * as cancellations from '../../features/classes/cancellations/cancellations.queries.ts'
 import * as classRows from '../../features/classes/class-rows.queries.ts'
 import * as classes from '../../features/classes/classes.queries.ts'
 import * as groups from '../../features/classes/groups/groups.queries.ts'
@@ -47,10 +48,13 @@ export const querySamples = [
   samplesOf(makeups, {
     findMakeupSeats: [rows],
     findOpenMakeups: { 'of everyone': [today], 'of one patient': [today, id] },
+    findPlacesWithMakeup: [ids],
     findPatientsWithMakeup: [id],
+    findLeftSeats: [id],
+    extendMakeups: [[{ id, valid_until: tomorrow }]],
     exceedsMonthlyLimit: [ids, 2],
     countMakeupsOfMonth: [places, today],
-    insertMakeups: [[{ patient_id: id, class_id: id, missed_on: today, valid_until: tomorrow }]],
+    insertMakeups: [[{ patient_id: id, class_id: id, missed_on: today, valid_until: tomorrow, reason: null }]],
     refundMakeups: [rows],
     insertMakeupUse: [{ id, patient_id: id }, id],
     deleteUnusedMakeups: [places],
@@ -66,6 +70,27 @@ export const querySamples = [
     countReleasedSeats: [id],
     findReleasedClasses: [id, { from: now, now }],
     insertReleasedSeats: [[{ class_id: id, patient_id: id, pause_id: id }]],
+  }),
+  samplesOf(cancellations, {
+    findUnmarkedSeats: [ids],
+    findAttendedClassIds: [ids],
+    markClassesCanceled: [ids],
+    insertNotices: [
+      id,
+      [
+        {
+          patient_id: id,
+          kind: 'class',
+          title: 'Pilates em grupo',
+          start_time: timed.start_time,
+          outcome: 'credit',
+          valid_until: tomorrow,
+          moved_to: null,
+        },
+      ],
+    ],
+    findNotices: { 'of one cancellation': [{ cancellationId: id }], 'from today on': [{ from: now }] },
+    markTold: { sent: [id, id, true], 'not sent': [id, id, false] },
   }),
   samplesOf(schedule, {
     insertClasses: [[newClass]],

@@ -59,6 +59,7 @@ export const querySamples = [
   samplesOf(booking, {
     insertAppointments: [[booked]],
     updateAppointmentRow: [id, { status: 'confirmed' }],
+    cancelByClinic: [ids],
     markReminded: { sent: [id, true], 'not sent': [id, false] },
   }),
   samplesOf(series, {

@@ -61,12 +61,14 @@ export const buildWaitingPatient = (patient_name: string, over: Partial<WaitingP
 export const buildClassDetails = ({
   seats = [],
   queue = [],
+  left = [],
   following = { classes: 0, enrollments: 0 },
   ...over
 }: Partial<ClassDetails> & Times = {}): ClassDetails => ({
   ...buildClass({ enrolled: seats.length, waiting: queue.length, ...over }),
   seats,
   queue,
+  left,
   following,
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { id } from '../../shared/ids.ts'
 import { classDetails } from '../class.ts'
-import { makeupInput, makeupQuery, patientMakeups } from './makeup.ts'
+import { givenMakeup, makeupInput, makeupQuery, patientMakeups } from './makeup.ts'
 
 export const listMakeups = defineEndpoint({
   method: 'GET',
@@ -25,6 +25,7 @@ export const takeMakeup = defineEndpoint({
   output: classDetails,
   errors: [
     'class_not_found',
+    'class_canceled',
     'class_full',
     'patient_not_found',
     'patient_archived',
@@ -32,4 +33,15 @@ export const takeMakeup = defineEndpoint({
     'no_makeup_left',
     'makeup_of_this_class',
   ],
+})
+
+export const giveMakeup = defineEndpoint({
+  method: 'POST',
+  path: '/api/classes/:id/makeups/given',
+  access: 'write',
+  summary: 'Gives a patient who left a class a make-up that the rules do not give, with a reason',
+  params: z.strictObject({ id }),
+  body: givenMakeup,
+  output: classDetails,
+  errors: ['class_not_found', 'seat_not_left', 'makeup_given'],
 })

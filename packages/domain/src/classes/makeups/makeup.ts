@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { guardian } from '../../patients/contact.ts'
 import { id } from '../../shared/ids.ts'
+import { line } from '../../shared/text.ts'
 
 /** Reason why a seat that was given up brings no make-up. */
 export type MakeupRefusal = 'too_late' | 'holiday' | 'limit_reached' | 'by_package' | 'used' | 'paused'
@@ -39,6 +40,17 @@ export const patientMakeups = z.object({
   openings: z.array(opening),
 })
 export type PatientMakeups = z.infer<typeof patientMakeups>
+
+/** Patient who gave up the seat or was excused, and their make-up of this class. The clinic states a reason for one beyond the rules. */
+export const leftSeat = z.object({
+  patient_id: z.string(),
+  patient_name: z.string(),
+  makeup: z.nullable(z.object({ valid_until: z.string(), reason: z.nullable(z.string()) })),
+})
+export type LeftSeat = z.infer<typeof leftSeat>
+
+export const givenMakeup = z.strictObject({ patient_id: id, reason: line(200) })
+export type GivenMakeup = z.infer<typeof givenMakeup>
 
 export const makeupInput = z.strictObject({ patient_id: id })
 

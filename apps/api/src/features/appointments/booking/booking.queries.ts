@@ -29,3 +29,14 @@ export const markReminded = ({ db, adminId }: AdminTx, id: string, sent: boolean
     .where('admin_id', '=', adminId)
     .where('id', '=', id)
     .execute()
+
+/** Cancels those that are scheduled or confirmed. Returns them. */
+export const cancelByClinic = ({ db, adminId }: AdminTx, ids: readonly string[]) =>
+  db
+    .updateTable('clinic.appointments')
+    .set({ status: 'canceled', cancel_reason: 'clinic' })
+    .where('admin_id', '=', adminId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', 'in', ['scheduled', 'confirmed'])
+    .returning(['patient_id', 'title', 'start_time'])
+    .execute()

@@ -73,7 +73,9 @@ const addNewMakeups = async (
   await insertMakeups(
     tx,
     became.flatMap(({ seat: { patient_id }, result }) =>
-      'valid_until' in result ? [{ patient_id, class_id, missed_on: day, valid_until: result.valid_until }] : [],
+      'valid_until' in result
+        ? [{ patient_id, class_id, missed_on: day, valid_until: result.valid_until, reason: null }]
+        : [],
     ),
   )
   return became

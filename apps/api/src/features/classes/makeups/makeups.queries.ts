@@ -1,4 +1,4 @@
-import type { Makeup, Opening } from '@postura/domain/classes/makeups/makeup'
+import type { LeftSeat, Makeup, Opening } from '@postura/domain/classes/makeups/makeup'
 import { type CivilDate, lastOfMonth } from '@postura/domain/shared/time/civil-date'
 import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
 import { sql } from 'kysely'
@@ -51,18 +51,59 @@ export const findOpenMakeups = (read: AdminRead, day: CivilDate, patientId?: str
   return (patientId ? open.where('makeup.patient_id', '=', patientId) : open).execute()
 }
 
-/** Patients who already got a make-up for this class. An unused one is deleted when the seat is taken again. */
-export const findPatientsWithMakeup = async ({ db, adminId }: AdminRead, classId: string): Promise<Set<string>> => {
+/** Places that already gave a make-up: `class_id patient_id`. An unused one is deleted when the seat is taken again. */
+export const findPlacesWithMakeup = async (
+  { db, adminId }: AdminRead,
+  classIds: readonly string[],
+): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('clinic.makeups')
-    .select('patient_id')
+    .select(['class_id', 'patient_id'])
     .where('admin_id', '=', adminId)
-    .where('class_id', '=', classId)
+    .where('class_id', '=', sql<string>`any(${classIds}::uuid[])`)
     .execute()
-  return new Set(rows.map(({ patient_id }) => patient_id))
+  return new Set(rows.map(({ class_id, patient_id }) => `${class_id} ${patient_id}`))
 }
 
-/** True if restoring these make-ups puts a patient above the clinic's monthly limit. */
+/** Patients who already got a make-up for this class. */
+export const findPatientsWithMakeup = async (read: AdminRead, classId: string): Promise<Set<string>> =>
+  new Set([...(await findPlacesWithMakeup(read, [classId]))].map((place) => place.slice(classId.length + 1)))
+
+/** Patients who gave up their seat or were excused, with their make-up of this class, by name. */
+export const findLeftSeats = async ({ db, adminId }: AdminRead, classId: string): Promise<LeftSeat[]> => {
+  const { rows } = await sql<LeftSeat>`
+    select patient.id as patient_id, patient.name as patient_name,
+      case when makeup.id is not null
+        then jsonb_build_object('valid_until', makeup.valid_until, 'reason', makeup.reason) end as makeup
+    from clinic.patients patient
+    left join clinic.makeups makeup
+      on makeup.admin_id = ${adminId} and makeup.class_id = ${classId} and makeup.patient_id = patient.id
+    where patient.admin_id = ${adminId}
+      and patient.id in (
+        select patient_id from clinic.class_enrollments
+        where admin_id = ${adminId} and class_id = ${classId} and (status = 'canceled' or attendance = 'excused'))
+      and patient.id not in (
+        select patient_id from clinic.class_enrollments
+        where admin_id = ${adminId} and class_id = ${classId} and status = 'enrolled'
+          and attendance is distinct from 'excused')
+    order by patient.search_name, patient.id`.execute(db)
+  return rows
+}
+
+/** Moves the last day of make-ups. */
+export const extendMakeups = async (
+  { db, adminId }: AdminTx,
+  makeups: readonly { id: string; valid_until: CivilDate }[],
+): Promise<void> => {
+  if (makeups.length === 0) return
+  await sql`
+    update clinic.makeups as makeup set valid_until = extended.valid_until
+    from unnest(${makeups.map(({ id }) => id)}::uuid[], ${makeups.map((each) => each.valid_until)}::date[])
+      as extended(id, valid_until)
+    where makeup.admin_id = ${adminId} and makeup.id = extended.id`.execute(db)
+}
+
+/** True if restoring these make-ups puts a patient above the clinic's monthly limit. Those with a reason do not count. */
 export const exceedsMonthlyLimit = async (
   { db, adminId }: AdminRead,
   makeupIds: readonly string[],
@@ -73,11 +114,12 @@ export const exceedsMonthlyLimit = async (
     join clinic.makeups makeup on makeup.admin_id = back.admin_id and makeup.patient_id = back.patient_id
       and date_trunc('month', makeup.missed_on) = date_trunc('month', back.missed_on)
     where back.admin_id = ${adminId} and back.id = any(${makeupIds}::uuid[])
+      and back.reason is null and makeup.reason is null
     group by back.id having count(*) > ${limit} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Counts each patient's make-ups for classes in the month of this day. */
+/** Counts each patient's make-ups by the rules, for classes in the month of this day. */
 export const countMakeupsOfMonth = async (
   { db, adminId }: AdminRead,
   patients: readonly { patient_id: string }[],
@@ -88,6 +130,7 @@ export const countMakeupsOfMonth = async (
     .select(['patient_id', sql<number>`count(*)::int`.as('count')])
     .where('admin_id', '=', adminId)
     .where('patient_id', '=', sql<string>`any(${patients.map(({ patient_id }) => patient_id)}::uuid[])`)
+    .where('reason', 'is', null)
     .where('missed_on', '>=', `${day.slice(0, 7)}-01`)
     .where('missed_on', '<=', lastOfMonth(day))
     .groupBy('patient_id')
@@ -96,7 +139,14 @@ export const countMakeupsOfMonth = async (
   return (patientId) => byPatient.get(patientId) ?? 0
 }
 
-type NewMakeup = { patient_id: string; class_id: string; missed_on: CivilDate; valid_until: CivilDate }
+type NewMakeup = {
+  patient_id: string
+  class_id: string | null
+  missed_on: CivilDate
+  valid_until: CivilDate
+  /** Reason of the clinic; null if the rules give it. */
+  reason: string | null
+}
 
 export const insertMakeups = async ({ db, adminId }: AdminTx, rows: readonly NewMakeup[]): Promise<void> => {
   if (rows.length === 0) return
@@ -154,11 +204,15 @@ const NAMED = 6
 
 type Until = { patient_id: string; until: CivilDate }
 
-/** Next classes with a free seat that the patient is not in, did not leave, and that overlap nothing else of the patient. */
+/**
+ * Next classes with a free seat that the patient is not in, did not leave, and that overlap nothing else of the patient.
+ * The bookings in `except` are about to be canceled: they are not offered, and their time is free.
+ */
 export const findOpenings = async (
   { db, adminId }: AdminRead,
   patients: readonly Until[],
   now: Date,
+  except: readonly string[] = [],
 ): Promise<(patientId: string) => Opening[]> => {
   if (patients.length === 0) return () => []
   const zone = sql.lit(clinicZone())
@@ -175,7 +229,7 @@ export const findOpenings = async (
         select count(*)::int as taken from clinic.class_enrollments seat
         where seat.admin_id = class.admin_id and seat.class_id = class.id and seat.status = 'enrolled') seats
       where class.admin_id = ${adminId} and class.status <> 'canceled' and seats.taken < class.capacity
-        and class.start_time > ${now.toISOString()}
+        and class.start_time > ${now.toISOString()} and class.id <> all(${except}::uuid[])
         and class.start_time < ((select max(until) from patient_until) + 1)::timestamp at time zone ${zone})
     select patient_until.patient_id, opening.*
     from patient_until
@@ -189,11 +243,12 @@ export const findOpenings = async (
           select from clinic.class_enrollments seat
           join clinic.classes other on other.admin_id = seat.admin_id and other.id = seat.class_id
           where seat.admin_id = ${adminId} and seat.patient_id = patient_until.patient_id and seat.status = 'enrolled'
+            and other.status <> 'canceled' and other.id <> all(${except}::uuid[])
             and other.start_time < open.end_time and other.end_time > open.start_time)
         and not exists (
           select from clinic.appointments other
           where other.admin_id = ${adminId} and other.patient_id = patient_until.patient_id
-            and other.status in ('scheduled', 'confirmed')
+            and other.status in ('scheduled', 'confirmed') and other.id <> all(${except}::uuid[])
             and other.start_time < open.end_time and other.end_time > open.start_time)
       order by open.start_time, open.class_id
       limit ${sql.lit(NAMED)}) opening`.execute(db)

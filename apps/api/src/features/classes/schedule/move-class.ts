@@ -3,7 +3,7 @@ import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { resolveRetry } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { getClass } from '../classes.queries.ts'
-import { findClassWithFollowing } from '../find-class-with-following.ts'
+import { getClassWithFollowing } from '../find-class-with-following.ts'
 import { rescheduleClass } from './reschedule-class.ts'
 
 export const moveClass = async (
@@ -12,9 +12,9 @@ export const moveClass = async (
   { rev, scope, squeeze_in, ...times }: ClassMove,
   now: Date,
 ): Promise<ChangedClass> => {
-  const { current, following } = await findClassWithFollowing(tx, id, scope, now)
+  const { current, following } = await getClassWithFollowing(tx, id, scope, now)
   const along = following.filter(({ detached }) => !detached)
-  if (current?.rev !== rev) resolveRetry(times, current, 'class_not_found')
+  if (current.rev !== rev) resolveRetry(times, current, 'class_not_found')
   else
     await rescheduleClass(
       tx,

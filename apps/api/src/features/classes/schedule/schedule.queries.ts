@@ -5,7 +5,7 @@ import type { StoredClass } from '../class-rows.queries.ts'
 
 export const insertClasses = async (
   { db, adminId }: AdminTx,
-  rows: readonly Omit<StoredClass, 'rev'>[],
+  rows: readonly Omit<StoredClass, 'rev' | 'status'>[],
 ): Promise<void> => {
   await db
     .insertInto('clinic.classes')

@@ -6,7 +6,7 @@ import { resolveRetry } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { resolveChangedProfessional } from '../../scheduling/booking-checks.ts'
 import { getClass } from '../classes.queries.ts'
-import { findClassWithFollowing } from '../find-class-with-following.ts'
+import { getClassWithFollowing } from '../find-class-with-following.ts'
 import { leaveSeats } from '../seats/leave-seats.ts'
 import { recheckCapacity } from '../seats/recheck-capacity.ts'
 import { findUnappliedClasses, takeSeats } from '../seats/take-seats.ts'
@@ -18,12 +18,12 @@ export const updateClass = async (
   { rev, scope, squeeze_in, lower_capacity, add, remove, when_full, ...change }: ClassChange,
   now: Date,
 ): Promise<ChangedClass> => {
-  const { current, following } = await findClassWithFollowing(tx, id, scope, now)
+  const { current, following } = await getClassWithFollowing(tx, id, scope, now)
   const answer = async (outcome: Pick<ChangedClass, 'changed' | 'full' | 'given_up'>): Promise<ChangedClass> => ({
     ...(await getClass(tx, id, now)),
     ...outcome,
   })
-  if (current?.rev !== rev) {
+  if (current.rev !== rev) {
     const saved = resolveRetry(change, current, 'class_not_found')
     const unapplied = await findUnappliedClasses(tx, [saved, ...following], { add, remove })
     if (unapplied.length > 0 && !isPartialEnrollmentAllowed(when_full)) throw new AppError('stale')

@@ -11,6 +11,7 @@ import {
   createClass,
   createEnrollment,
   createMakeup,
+  createNotice,
   createNotification,
   createPackage,
   createPause,
@@ -54,6 +55,7 @@ const recordsOf = async (own: { admin_id: string; patient_id: string }) => {
   await createPackage(url, own)
   await createPayment(url, own)
   await createNotification(url, own)
+  await createNotice(url, { ...own, cancellation_id: newId() })
 }
 
 const ownersIn = async (table: string): Promise<string[]> => {

@@ -17,6 +17,7 @@ const moved = {
   class_waiting: 0,
   class_pauses: 0,
   makeups: 0,
+  cancellation_notices: 0,
   packages: 0,
   payments: 1,
   receipts: 1,

@@ -1,0 +1,123 @@
+import type { CanceledBooking, CancellationNotice } from '@postura/domain/classes/cancellations/cancellation'
+import { sql } from 'kysely'
+import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
+import { selectGuardian } from '../../patients/patients.queries.ts'
+import { ENROLLED } from '../classes.queries.ts'
+import { isMakeupSeat } from '../makeups/makeups.queries.ts'
+
+/** Enrolled patients without an attendance, by name. A class in which someone was present took place. */
+export const findUnmarkedSeats = ({ db, adminId }: AdminRead, classIds: readonly string[]) =>
+  db
+    .selectFrom('clinic.class_enrollments as seat')
+    .innerJoin('clinic.patients as patient', (join) =>
+      join.onRef('patient.admin_id', '=', 'seat.admin_id').onRef('patient.id', '=', 'seat.patient_id'),
+    )
+    .where('seat.admin_id', '=', adminId)
+    .where('seat.class_id', '=', sql<string>`any(${classIds}::uuid[])`)
+    .where('seat.status', '=', ENROLLED)
+    .where('seat.attendance', 'is', null)
+    .select(['seat.id', 'seat.class_id', 'seat.patient_id', 'patient.name as patient_name'])
+    .select(isMakeupSeat.as('is_makeup'))
+    .orderBy('patient.search_name')
+    .orderBy('seat.id')
+    .execute()
+export type UnmarkedSeat = Awaited<ReturnType<typeof findUnmarkedSeats>>[number]
+
+/** Classes in which someone was present. */
+export const findAttendedClassIds = async (
+  { db, adminId }: AdminRead,
+  classIds: readonly string[],
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('clinic.class_enrollments')
+    .select('class_id')
+    .distinct()
+    .where('admin_id', '=', adminId)
+    .where('class_id', '=', sql<string>`any(${classIds}::uuid[])`)
+    .where('attendance', '=', 'present')
+    .execute()
+  return rows.map(({ class_id }) => class_id)
+}
+
+export const markClassesCanceled = async ({ db, adminId }: AdminTx, ids: readonly string[]): Promise<void> => {
+  await db
+    .updateTable('clinic.classes')
+    .set({ status: 'canceled' })
+    .where('admin_id', '=', adminId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+export type NewNotice = CanceledBooking & { patient_id: string }
+
+export const insertNotices = async (
+  { db, adminId }: AdminTx,
+  cancellationId: string,
+  rows: readonly NewNotice[],
+): Promise<void> => {
+  if (rows.length === 0) return
+  await db
+    .insertInto('clinic.cancellation_notices')
+    .values(rows.map((row) => ({ ...row, admin_id: adminId, cancellation_id: cancellationId })))
+    .execute()
+}
+
+/** Maximum number of canceled bookings listed. */
+const SHOWN = 2_000
+
+type Wanted = { cancellationId: string } | { from: Date }
+
+/** One notice per patient and cancellation, of one cancellation or of the bookings from this moment on; the nearest first. */
+export const findNotices = async ({ db, adminId }: AdminRead, wanted: Wanted): Promise<CancellationNotice[]> => {
+  const all = db
+    .selectFrom('clinic.cancellation_notices as notice')
+    .innerJoin('clinic.patients as patient', (join) =>
+      join.onRef('patient.admin_id', '=', 'notice.admin_id').onRef('patient.id', '=', 'notice.patient_id'),
+    )
+    .where('notice.admin_id', '=', adminId)
+    .select(['notice.cancellation_id', 'notice.patient_id', 'notice.told_at'])
+    .select(['patient.name as patient_name', 'patient.phone as patient_phone', selectGuardian()])
+    .select(['notice.kind', 'notice.title', 'notice.start_time', 'notice.outcome', 'notice.valid_until'])
+    .select('notice.moved_to')
+    .$narrowType<Pick<CanceledBooking, 'kind' | 'outcome'>>()
+    .orderBy('notice.start_time')
+    .orderBy('patient.search_name')
+    .orderBy('notice.id')
+    .limit(SHOWN)
+  const found = await ('from' in wanted
+    ? all.where('notice.start_time', '>=', wanted.from.toISOString())
+    : all.where('notice.cancellation_id', '=', wanted.cancellationId)
+  ).execute()
+  const byPatient = Map.groupBy(found, ({ cancellation_id, patient_id }) => `${cancellation_id} ${patient_id}`)
+  return [...byPatient.values()].flatMap((rows) => {
+    const [first] = rows
+    if (!first) return []
+    const { cancellation_id, patient_id, patient_name, patient_phone, guardian, told_at } = first
+    const bookings = rows.map(({ kind, title, start_time, outcome, valid_until, moved_to }) => ({
+      kind,
+      title,
+      start_time,
+      outcome,
+      valid_until,
+      moved_to,
+    }))
+    return [{ cancellation_id, patient_id, patient_name, patient_phone, guardian, told_at, bookings }]
+  })
+}
+
+/** Returns false if the patient has no notice of this cancellation. */
+export const markTold = async (
+  { db, adminId }: AdminTx,
+  cancellationId: string,
+  patientId: string,
+  sent: boolean,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('clinic.cancellation_notices')
+    .set({ told_at: sent ? sql`now()` : null })
+    .where('admin_id', '=', adminId)
+    .where('cancellation_id', '=', cancellationId)
+    .where('patient_id', '=', patientId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

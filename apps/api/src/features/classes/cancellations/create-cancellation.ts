@@ -1,0 +1,62 @@
+import type { CancellationResult, NewCancellation } from '@postura/domain/classes/cancellations/cancellation'
+import { AppError } from '@postura/domain/errors'
+import type { AdminTx } from '../../../db/tenant.ts'
+import { createClosure } from '../../closures/create-closure.ts'
+import { isThisChangeApplied } from '../../history/undo.queries.ts'
+import { findClassRows } from '../class-rows.queries.ts'
+import { deleteClass } from '../schedule/delete-class.ts'
+import {
+  findAttendedClassIds,
+  findNotices,
+  findUnmarkedSeats,
+  insertNotices,
+  markClassesCanceled,
+  type NewNotice,
+} from './cancellations.queries.ts'
+import { type ChosenSeat, giveOutcomes } from './give-outcomes.ts'
+
+type Classes = NewCancellation['classes']
+
+/** Refuses a list that is not what the user saw: a patient who joined or left since, or a class that took place. */
+const chooseSeats = async (tx: AdminTx, classes: Classes, isDeleted: boolean): Promise<ChosenSeat[]> => {
+  const ids = classes.map(({ id }) => id)
+  const rows = await findClassRows(tx, ids)
+  if (rows.length < ids.length) throw new AppError('class_not_found')
+  if (!isDeleted && rows.some(({ status }) => status === 'canceled')) throw new AppError('class_canceled')
+  if (!isDeleted && (await findAttendedClassIds(tx, ids)).length > 0) throw new AppError('stale')
+  const enrolled = await findUnmarkedSeats(tx, ids)
+  const chosen = enrolled.map((seat) => {
+    const of = rows.find(({ id }) => id === seat.class_id)
+    const choice = classes
+      .find(({ id }) => id === seat.class_id)
+      ?.seats.find(({ patient_id }) => patient_id === seat.patient_id)
+    if (!of || !choice) throw new AppError('stale')
+    return { ...seat, of, gets: choice.gets, target: choice.class_id }
+  })
+  if (chosen.length < classes.flatMap(({ seats }) => seats).length) throw new AppError('stale')
+  // A seat cannot move to a class that is canceled with it.
+  if (chosen.some(({ target }) => target && ids.includes(target))) throw new AppError('class_canceled')
+  return chosen
+}
+
+type CancelAppointments = (tx: AdminTx, ids: readonly string[]) => Promise<NewNotice[]>
+
+/** Cancels everything in one change, or nothing. A retry after a lost response returns the notices. */
+export const createCancellation = async (
+  tx: AdminTx,
+  { id, appointments, classes, deletes, closure }: NewCancellation,
+  { cancelAppointments, now }: { cancelAppointments: CancelAppointments; now: Date },
+): Promise<CancellationResult> => {
+  const ids = classes.map((each) => each.id)
+  if (!(await isThisChangeApplied(tx))) {
+    if (closure) await createClosure(tx, closure)
+    const seats = await chooseSeats(tx, classes, deletes !== null)
+    const notices = await giveOutcomes(tx, seats, { isDeleted: deletes !== null, now })
+    const [only] = ids
+    if (deletes && only) await deleteClass(tx, only, deletes, now)
+    else await markClassesCanceled(tx, ids)
+    await insertNotices(tx, id, [...notices, ...(await cancelAppointments(tx, appointments))])
+  }
+  const notices = await findNotices(tx, { cancellationId: id })
+  return { classes: classes.length, appointments: appointments.length, notices }
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { idParams } from '../../shared/ids.ts'
+import {
+  affectedBookings,
+  affectedQuery,
+  cancellationNotice,
+  cancellationResult,
+  newCancellation,
+  noticeChange,
+} from './cancellation.ts'
+
+export const listAffectedBookings = defineEndpoint({
+  method: 'GET',
+  path: '/api/cancellations/affected',
+  access: 'read',
+  summary:
+    'Classes and appointments of a professional, or of all, that an absence affects, with the classes to move to',
+  query: affectedQuery,
+  output: affectedBookings,
+  errors: [],
+})
+
+export const getAffectedClass = defineEndpoint({
+  method: 'GET',
+  path: '/api/classes/:id/affected',
+  access: 'read',
+  summary: 'The enrolled patients of one class, with the classes to move to',
+  params: idParams,
+  output: affectedBookings,
+  errors: ['class_not_found'],
+})
+
+export const createCancellation = defineEndpoint({
+  method: 'POST',
+  path: '/api/cancellations',
+  access: 'write',
+  summary: 'Cancels classes and appointments by the clinic, all or none, and gives each patient what was chosen',
+  body: newCancellation,
+  output: cancellationResult,
+  errors: [
+    'class_not_found',
+    'class_canceled',
+    'class_full',
+    'patient_not_found',
+    'patient_archived',
+    'already_enrolled',
+    'professional_not_found',
+    'conflict',
+    'stale',
+  ],
+})
+
+export const listCancellationNotices = defineEndpoint({
+  method: 'GET',
+  path: '/api/cancellations/notices',
+  access: 'read',
+  summary: 'Patients of canceled bookings from today on, with what they get and whether they were told',
+  output: z.array(cancellationNotice),
+  errors: [],
+})
+
+export const setPatientTold = defineEndpoint({
+  method: 'PUT',
+  path: '/api/cancellations/:id/notices',
+  access: 'write',
+  summary: 'Records that a patient was told about a cancellation, or removes the record',
+  params: idParams,
+  body: noticeChange,
+  output: z.array(cancellationNotice),
+  errors: ['notice_not_found'],
+})

@@ -1,0 +1,58 @@
+import type { MakeupPolicy } from '../../clinics/makeup-policy.ts'
+import { addDays, type CivilDate, lastOfMonth } from '../../shared/time/civil-date.ts'
+import { hasOverlap } from '../../shared/time/instant.ts'
+import type { Opening } from '../makeups/makeup.ts'
+import type { AffectedClass, AffectedSeat, CanceledSeat, SeatChoice } from './cancellation.ts'
+
+/** Days after a canceled class in which another one is offered. */
+export const OFFERED_DAYS = 30
+
+/**
+ * Last day of a make-up that the clinic gives. If make-ups expire with the month, it lasts until the end of the next month:
+ * otherwise a class canceled on the 30th would give nothing.
+ */
+export const getGivenMakeupEnd = (
+  { makeup_validity, makeup_days }: Pick<MakeupPolicy, 'makeup_validity' | 'makeup_days'>,
+  day: CivilDate,
+): CivilDate => (makeup_validity === 'month' ? lastOfMonth(addDays(lastOfMonth(day), 1)) : addDays(day, makeup_days))
+
+/** Identifies a seat among those of several classes. */
+export const seatKey = (classId: string, patientId: string): string => `${classId} ${patientId}`
+
+export type SeatChoices = ReadonlyMap<string, Pick<CanceledSeat, 'gets' | 'class_id'>>
+
+/** The first class with a seat left that overlaps no other new class of the patient. */
+const pickOpening = (
+  { patient_id, openings }: AffectedSeat,
+  taken: readonly { patient_id: string; opening: Opening }[],
+): Opening | undefined =>
+  openings.find(
+    (opening) =>
+      taken.filter((each) => each.opening.class_id === opening.class_id).length < opening.free &&
+      !taken.some((each) => each.patient_id === patient_id && hasOverlap(each.opening, opening)),
+  )
+
+/** Gives all patients the same. Where no other class has a seat left, the patient gets a credit. */
+export const chooseForAll = (classes: readonly AffectedClass[], gets: SeatChoice): SeatChoices => {
+  const taken: { patient_id: string; opening: Opening }[] = []
+  return new Map(
+    classes.flatMap(({ id, seats }) =>
+      seats.map((seat) => {
+        const opening = gets === 'class' ? pickOpening(seat, taken) : undefined
+        if (opening) taken.push({ patient_id: seat.patient_id, opening })
+        const choice = gets === 'class' && !opening ? 'credit' : gets
+        return [seatKey(id, seat.patient_id), { gets: choice, class_id: opening?.class_id ?? null }] as const
+      }),
+    ),
+  )
+}
+
+/** Classes as they are sent: each enrolled patient with what was chosen. */
+export const toCanceledClasses = (classes: readonly AffectedClass[], choices: SeatChoices) =>
+  classes.map(({ id, seats }) => ({
+    id,
+    seats: seats.map(({ patient_id }) => ({
+      patient_id,
+      ...(choices.get(seatKey(id, patient_id)) ?? { gets: 'credit' as const, class_id: null }),
+    })),
+  }))
