@@ -1,7 +1,7 @@
 import { type HistoryVocabulary, toColumnWordings } from '../history/vocabulary.ts'
 import { createLabelFormatter } from '../shared/text.ts'
 import { formatInstant } from '../shared/time/zoned-time.ts'
-import { classLabels } from './class.labels.ts'
+import { canceledClassMark, classLabels } from './class.labels.ts'
 
 export const classHistoryVocabulary: HistoryVocabulary = {
   inserted: 'Aula criada',
@@ -10,7 +10,7 @@ export const classHistoryVocabulary: HistoryVocabulary = {
   words: {
     professional_id: { label: 'Profissional', names: 'professionals' },
     ...toColumnWordings(classLabels, { start_time: formatInstant, end_time: formatInstant }),
-    status: { label: 'Status', show: createLabelFormatter({ scheduled: 'Agendada', canceled: 'Cancelada' }) },
+    status: { label: 'Status', show: createLabelFormatter({ scheduled: 'Agendada', canceled: canceledClassMark }) },
     squeezed_in: { label: 'Encaixe', show: createLabelFormatter({ true: 'sim', false: 'não' }) },
   },
 }

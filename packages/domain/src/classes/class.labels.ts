@@ -33,6 +33,8 @@ export const classDeletePrompt = 'Tem certeza que deseja excluir esta aula?'
 /** Distinguishes a class from an appointment in the calendar. */
 export const classMark = 'Aula'
 
+export const canceledClassMark = 'Cancelada'
+
 export const classNoun = ['aula', 'aulas'] as const
 
 export type ClassReference = Pick<GroupClass, 'title' | 'start_time'>

@@ -3,7 +3,7 @@ import type { Scope } from '../scheduling/scheduling.ts'
 import { formatTotal } from '../shared/page.ts'
 import { shortWeekday } from '../shared/time/weekday.ts'
 import { civilDateOf, formatInstant } from '../shared/time/zoned-time.ts'
-import { type ClassReference, classNoun, describeClass } from './class.labels.ts'
+import { type ClassReference, canceledClassMark, classNoun, describeClass } from './class.labels.ts'
 import { countFreeSeats } from './class.rules.ts'
 import type { Attendance, ClassDetails, FullClass, GroupClass, SeatChangeResult, WhenFull } from './class.ts'
 
@@ -176,12 +176,12 @@ export const describeSeatState = (of: GroupClass): string[] => [
   ...(of.waiting > 0 ? [formatTotal(of.waiting, waitingCount)] : []),
 ]
 
-/** Says in words what color and position show: `18:00 – 19:00, aula Pilates, 5 de 8 vagas, encaixe, Carla Nunes` */
+/** Says in words what color and position show: `18:00 – 19:00, aula Pilates, 5 de 8 vagas, encaixe, Carla Nunes`; without seats if canceled. */
 export const describeClassInCalendar = (of: GroupClass, professional?: string): string =>
   [
     describeTimeRange(of),
     `aula ${of.title}`,
-    ...describeAvailability(of),
+    ...(of.status === 'canceled' ? [canceledClassMark.toLowerCase()] : describeAvailability(of)),
     ...(of.squeezed_in ? [squeezedInMark] : []),
     ...(professional ? [professional] : []),
   ].join(', ')

@@ -14,7 +14,7 @@ export const closureSaveFailure = 'Falha ao salvar fechamento'
 export const closureLoadFailure = 'Falha ao carregar os dias fechados'
 export const closuresTitle = 'Fechamentos e ausências'
 export const closuresExplanation =
-  'Férias, feriados da cidade e ausências. A agenda mostra esses dias, e nada é proposto neles. O que já está marcado não muda.'
+  'Férias, feriados da cidade e ausências. A agenda mostra esses dias, e nada é proposto neles. Ao salvar, você decide o que fazer com o que já está marcado.'
 
 /** `24/12/2026`, `24/12/2026 a 02/01/2027` */
 export const describeClosureDays = ({ from_date, to_date }: { from_date: CivilDate; to_date: CivilDate }): string =>

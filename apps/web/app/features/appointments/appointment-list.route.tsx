@@ -1,5 +1,7 @@
 import { Box, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { appointmentStatuses } from '@postura/domain/appointments/appointment'
+import { absenceTitle, noticesTitle } from '@postura/domain/classes/cancellations/cancellation.labels'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { lazy, Suspense } from 'react'
 import { href, useNavigate } from 'react-router'
@@ -7,13 +9,15 @@ import { usePanel } from '~/lib/layers/use-panel'
 import { today } from '~/lib/today'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { ActionButton } from '~/ui/actions/action-button'
-import { IconBrandWhatsapp, IconPlus, IconStretching, IconUsers } from '~/ui/icons/icons'
+import { IconBan, IconBrandWhatsapp, IconPlus, IconStretching, IconUsers } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { PageSpinner } from '~/ui/states/spinner'
 import { usePrintedDay } from '../calendar/entries/printed-day'
 import { CalendarTitle, CalendarToolbar, TodayButton } from '../calendar/toolbar/calendar-toolbar'
 import { ViewSwitch } from '../calendar/toolbar/view-switch'
 import { useAppointmentsUrlState } from '../calendar/use-appointments-url-state'
+import { AbsenceDialog } from '../classes/cancellations/absence-dialog'
+import { openNotices } from '../classes/cancellations/notices-opened'
 import { ClassPanel } from '../classes/record/class-panel'
 import { ProfessionalSelect } from '../professionals/professional-select'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
@@ -34,6 +38,7 @@ export default function Appointments() {
   const { filters, view, span } = address
   const panels = { appointment: usePanel('appointment'), class: usePanel('class') }
   const reminders = usePanel('reminders')
+  const [isAbsenceOpen, absence] = useDisclosure()
   const professionals = useProfessionalOptions()
   const professional = professionals.some(({ id }) => id === filters.professional) ? filters.professional : ''
   const { day, q } = filters
@@ -95,6 +100,8 @@ export default function Appointments() {
         more={[
           { label: 'Nova Aula', icon: IconStretching, to: href('/admin/classes/new') },
           { label: 'Lembretes de amanhã', icon: IconBrandWhatsapp, onClick: () => reminders.open() },
+          { label: absenceTitle, icon: IconBan, onClick: absence.open },
+          { label: noticesTitle, icon: IconBrandWhatsapp, onClick: openNotices },
         ]}
       />
       {isMobile && !isCalendar && (
@@ -118,6 +125,12 @@ export default function Appointments() {
       )}
       <AppointmentPanel id={panels.appointment.id} onClose={panels.appointment.close} />
       <ClassPanel id={panels.class.id} onClose={panels.class.close} />
+      <AbsenceDialog
+        opened={isAbsenceOpen}
+        onClose={absence.close}
+        day={isCalendar ? date : isCivilDate(day) ? day : today()}
+        professional={professional || null}
+      />
       <RemindersPanel opened={reminders.opened} onClose={reminders.close} />
     </section>
   )

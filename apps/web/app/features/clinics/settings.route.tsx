@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import type { Closure } from '@postura/domain/closures/closure'
+import { type ComponentType, useState } from 'react'
 import { href, Navigate, NavLink, useLocation } from 'react-router'
 import { PageHeader } from '~/ui/page-header'
 import { UnknownPage } from '~/ui/states/unknown-page'
@@ -7,6 +8,7 @@ import { ProfileCard } from '../accounts/settings/profile-card'
 import { SessionsCard } from '../accounts/settings/sessions-card'
 import { PlanSection } from '../billing/plan/plan-section'
 import { ClosureBookings } from '../calendar/closure-bookings'
+import { ClosureBookingsDialog } from '../classes/cancellations/absence-dialog'
 import { ClosuresCard } from '../closures/closures-card'
 import { ProfessionalsCard } from '../professionals/professionals-card'
 import type { Route } from './+types/settings.route'
@@ -37,7 +39,13 @@ function Hours() {
 
 /** Closures do not know bookings, so the page joins them. */
 function Closures() {
-  return <ClosuresCard renderBookings={(closure) => <ClosureBookings of={closure} />} />
+  const [saved, setSaved] = useState<Closure | null>(null)
+  return (
+    <>
+      <ClosuresCard renderBookings={(closure) => <ClosureBookings of={closure} />} onSaved={setSaved} />
+      <ClosureBookingsDialog closure={saved} onClose={() => setSaved(null)} />
+    </>
+  )
 }
 
 type Part = {

@@ -24,7 +24,7 @@ import { useCreateClosure, useUpdateClosure } from './closures.api'
 type ClosureDialogProps = {
   /** The closure to edit, or `new`. */
   dialog: RecordDialogState<Closure | 'new'>
-  onSaved: (id: string) => void
+  onSaved: (closure: Closure) => void
 }
 
 export function ClosureDialog({ dialog, onSaved }: ClosureDialogProps) {
@@ -36,9 +36,9 @@ export function ClosureDialog({ dialog, onSaved }: ClosureDialogProps) {
           <ClosureForm
             edited={record === 'new' ? null : record}
             onClose={dialog.close}
-            onSaved={(id) => {
-              onSaved(id)
+            onSaved={(closure) => {
               dialog.close()
+              onSaved(closure)
             }}
           />
         )
@@ -49,7 +49,7 @@ export function ClosureDialog({ dialog, onSaved }: ClosureDialogProps) {
 
 const blank: ClosureDraft = { name: '', professional_id: null, from_date: '', to_date: '' }
 
-type ClosureFormProps = { edited: Closure | null; onClose: () => void; onSaved: (id: string) => void }
+type ClosureFormProps = { edited: Closure | null; onClose: () => void; onSaved: (closure: Closure) => void }
 
 function ClosureForm({ edited, onClose, onSaved }: ClosureFormProps) {
   const create = useCreateClosure()
@@ -64,7 +64,7 @@ function ClosureForm({ edited, onClose, onSaved }: ClosureFormProps) {
     failure: closureSaveFailure,
     save: (draft) =>
       edited ? update.mutateAsync({ id, ...toClosureChange(draft) }) : create.mutateAsync(toNewClosure(id, draft)),
-    onSaved: () => onSaved(id),
+    onSaved: ({ answer }) => onSaved(answer),
   })
   return (
     <FormStack onSubmit={submit}>

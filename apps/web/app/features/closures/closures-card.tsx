@@ -23,10 +23,11 @@ import { closuresQuery, useDeleteClosure } from './closures.api'
 type ClosuresCardProps = {
   /** Bookings in a closure, shown after it was saved. */
   renderBookings: (closure: Closure) => ReactNode
+  onSaved: (closure: Closure) => void
 }
 
 /** Days on which the clinic is closed or a professional is away, from today on; past ones on request. */
-export function ClosuresCard({ renderBookings }: ClosuresCardProps) {
+export function ClosuresCard({ renderBookings, onSaved }: ClosuresCardProps) {
   const { data, error, refetch } = useQuery(closuresQuery())
   const { data: professionals = [] } = useQuery(professionalsQuery)
   const deleting = useDeleteClosure()
@@ -82,7 +83,13 @@ export function ClosuresCard({ renderBookings }: ClosuresCardProps) {
           {hasPast ? 'Ocultar anteriores' : 'Mostrar anteriores'}
         </Button>
       )}
-      <ClosureDialog dialog={dialog} onSaved={setSavedId} />
+      <ClosureDialog
+        dialog={dialog}
+        onSaved={(closure) => {
+          setSavedId(closure.id)
+          onSaved(closure)
+        }}
+      />
     </Section>
   )
 }

@@ -5,7 +5,7 @@ import { AppShell, Box, Burger } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import { useLayer } from '~/lib/layers/layers'
@@ -21,12 +21,27 @@ import { signInPath } from '../accounts/return-to'
 import { SignOutButton } from '../accounts/sign-out-button'
 import { useReloadOnSessionChange } from '../accounts/use-reload-on-session-change'
 import { useReloadOnZoneChange } from '../accounts/use-reload-on-zone-change'
+import { closeNotices, useNoticesOpened } from '../classes/cancellations/notices-opened'
 import { restoreUndoToast, undoLatest } from '../history/undo-toast'
 import css from './admin-layout.module.css'
 import { AdminMenu } from './admin-menu'
 import { BottomNav } from './bottom-nav'
 import { LoadingBar } from './loading-bar'
 import { useShortcuts } from './use-shortcuts'
+
+const NoticesDialog = lazy(async () => ({
+  default: (await import('../classes/cancellations/notices-dialog')).NoticesDialog,
+}))
+
+/** Any page may open the messages, and a dialog that closes with its page too. Loaded when they are first opened. */
+function Notices() {
+  const opened = useNoticesOpened()
+  const [wasOpened, setWasOpened] = useState(false)
+  if (opened && !wasOpened) setWasOpened(true)
+  // Who signs in next does not find them open.
+  useEffect(() => closeNotices, [])
+  return wasOpened && <NoticesDialog />
+}
 
 export function HydrateFallback() {
   return <PageSpinner />
@@ -102,6 +117,9 @@ export default function AdminLayout() {
         <div className={css.page}>
           <Outlet />
         </div>
+        <Suspense>
+          <Notices />
+        </Suspense>
       </AppShell.Main>
       <AppShell.Footer hiddenFrom="sm">
         <BottomNav onChoice={menu.close} />

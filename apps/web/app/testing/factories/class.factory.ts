@@ -1,3 +1,9 @@
+import type {
+  AffectedBookings,
+  AffectedSeat,
+  CanceledBooking,
+  CancellationNotice,
+} from '@postura/domain/classes/cancellations/cancellation'
 import type { ClassDetails, GroupClass, Seat, SeatChangeResult, WaitingPatient } from '@postura/domain/classes/class'
 import type { Opening, PatientMakeups } from '@postura/domain/classes/makeups/makeup'
 import { newId } from '@postura/domain/shared/ids'
@@ -102,5 +108,40 @@ export const buildMakeupOffer = (over: Partial<PatientMakeups> = {}): PatientMak
   guardian: null,
   makeups: [{ id: newId(), missed_on: CLASS_DAY, valid_until: '2026-04-17' }],
   openings: [buildOpening()],
+  ...over,
+})
+
+/** The enrolled patients of a class, who could take one other class each. */
+export const buildAffected = (
+  of: ClassDetails,
+  openings: AffectedSeat['openings'] = [buildOpening()],
+): AffectedBookings => {
+  const { id, title, start_time, end_time } = of
+  const seats = of.seats.map(({ patient_id, patient_name }) => ({ patient_id, patient_name, openings }))
+  return { classes: [{ id, title, start_time, end_time, seats }], appointments: [] }
+}
+
+/** One class canceled with a credit, nobody told yet. */
+export const buildNotice = (
+  patient_name: string,
+  { booking = {}, ...over }: Partial<CancellationNotice> & { booking?: Partial<CanceledBooking> } = {},
+): CancellationNotice => ({
+  cancellation_id: newId(),
+  patient_id: newId(),
+  patient_name,
+  patient_phone: '(11) 91234-5678',
+  guardian: null,
+  told_at: null,
+  bookings: [
+    {
+      kind: 'class',
+      title: 'Pilates em grupo',
+      start_time: toTimeRange(CLASS_DAY, '18:00', '19:00').start_time,
+      outcome: 'credit',
+      valid_until: '2026-04-30',
+      moved_to: null,
+      ...booking,
+    },
+  ],
   ...over,
 })

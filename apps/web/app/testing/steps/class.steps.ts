@@ -1,3 +1,4 @@
+import { getAffectedClass } from '@postura/domain/classes/cancellations/cancellation.endpoints'
 import type { ClassDetails } from '@postura/domain/classes/class'
 import { getClass, listClasses } from '@postura/domain/classes/class.endpoints'
 import { undoChange } from '@postura/domain/history/history.endpoints'
@@ -22,12 +23,13 @@ export const answerPatients = (...names: string[]): ListedPatient[] => {
   return patients
 }
 
-/** Responds with no classes, no other patients and no conflicts, and accepts every undo. */
+/** Responds with no classes, no other patients, nobody affected and no conflicts, and accepts every undo. */
 export const answerClassDefaults = (): void => {
   api.answer(listClasses, buildPage([]))
   answerPatients()
   answerNoBookings()
   api.answer(findConflicts, ({ body }) => body.slots.map(() => []))
+  api.answer(getAffectedClass, { classes: [], appointments: [] })
   api.answer(undoChange, {})
 }
 

@@ -13,6 +13,10 @@ type DeleteConfirmationProps = {
   subject: string
   /** Describes what else is lost. */
   loss?: ReactNode
+  /** What the user decides about it. */
+  details?: ReactNode
+  /** True until it is known what there is to decide. */
+  isLoading?: boolean
   /** The question for a series. */
   series?: string | null
   failure: string
@@ -26,7 +30,7 @@ const inAColumn = { flexDirection: 'column-reverse', alignItems: 'stretch' } as 
 
 /** Confirms a deletion, shows what is lost, and asks for the scope in a series. */
 export function DeleteConfirmation(props: DeleteConfirmationProps) {
-  const { question, subject, loss, series, failure, deletion, onConfirm, onCancel } = props
+  const { question, subject, loss, details, isLoading = false, series, failure, deletion, onConfirm, onCancel } = props
   const { error, isPending, reset } = deletion
   const isMobile = useIsMobile()
   useKeptFocus(isPending)
@@ -37,9 +41,15 @@ export function DeleteConfirmation(props: DeleteConfirmationProps) {
       <Text>{question}</Text>
       <Text c="dimmed">{subject}</Text>
       {loss && <Text>{loss}</Text>}
+      {details}
       <FormError problem={error && { code: null, message: failure, reason: error.message }} />
       {!series ? (
-        <ConfirmButtons confirm="Excluir" busy={isPending} onConfirm={() => onConfirm('one')} onCancel={onCancel} />
+        <ConfirmButtons
+          confirm="Excluir"
+          busy={isPending || isLoading}
+          onConfirm={() => onConfirm('one')}
+          onCancel={onCancel}
+        />
       ) : (
         <>
           <Text size="sm">{series}</Text>
@@ -47,10 +57,15 @@ export function DeleteConfirmation(props: DeleteConfirmationProps) {
             <Button variant="default" onClick={onCancel} autoFocus>
               Cancelar
             </Button>
-            <Button color="red" variant="outline" loading={isPending} onClick={() => onConfirm('following')}>
+            <Button
+              color="red"
+              variant="outline"
+              loading={isPending || isLoading}
+              onClick={() => onConfirm('following')}
+            >
               {scopeLabels.following}
             </Button>
-            <Button color="red" loading={isPending} onClick={() => onConfirm('one')}>
+            <Button color="red" loading={isPending || isLoading} onClick={() => onConfirm('one')}>
               {scopeLabels.one}
             </Button>
           </Group>

@@ -10,6 +10,7 @@ import type { Opening } from '../makeups/makeup.ts'
 import type { CanceledBooking, CancellationNotice, SeatChoice } from './cancellation.ts'
 
 export const absenceTitle = 'Ausência de profissional'
+export const cancelClassLabel = 'Cancelar aula'
 export const noticesTitle = 'Avisos de cancelamento'
 export const cancellationFailure = 'Falha ao cancelar'
 export const affectedLoadFailure = 'Falha ao carregar o que está marcado'
@@ -23,7 +24,7 @@ export const keptAppointmentLabel = 'Manter a consulta'
 export const canceledAppointmentLabel = 'Cancelar a consulta'
 
 /** Name of the absence that is added with a cancellation, and reason of the make-ups. */
-export const absenceName = 'Ausência'
+export const absenceName = 'Imprevisto'
 export const canceledByClinicReason = 'Aula cancelada pela clínica'
 
 export const seatChoiceLabels = {

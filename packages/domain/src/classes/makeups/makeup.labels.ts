@@ -7,13 +7,19 @@ import type { Instant } from '../../shared/time/instant.ts'
 import { shortWeekday, weekdayName } from '../../shared/time/weekday.ts'
 import { civilDateOf, timeOf } from '../../shared/time/zoned-time.ts'
 import type { MakeupResult } from './makeup.rules.ts'
-import type { Makeup, Opening, PatientMakeups } from './makeup.ts'
+import type { LeftSeat, Makeup, Opening, PatientMakeups } from './makeup.ts'
 
 export const makeupsTitle = 'Reposições'
 export const noMakeupFound = 'Nenhuma reposição em aberto'
 export const noOpening = 'Nenhuma aula com vaga até lá'
 export const makeupLoadFailure = 'Falha ao carregar reposições'
 export const makeupMark = 'reposição'
+
+export const leftSeatsTitle = 'Desmarcaram'
+export const giveMakeupLabel = 'Dar reposição'
+export const giveMakeupFailure = 'Falha ao dar a reposição'
+export const makeupReasonLabel = 'Motivo'
+export const noMakeupByRules = 'Sem reposição pelas regras'
 
 const makeupCount = ['reposição', 'reposições'] as const
 
@@ -42,6 +48,16 @@ export const describeMakeupResult = (
       return 'Sem reposição: a desta aula já foi usada'
   }
 }
+
+/** `Reposição até 31/07`, with the reason of the clinic: `Reposição até 31/07, dada pela clínica: Filho doente` */
+export const describeLeftSeat = ({ makeup }: Pick<LeftSeat, 'makeup'>): string => {
+  if (!makeup) return noMakeupByRules
+  const given = makeup.reason === null ? '' : `, dada pela clínica: ${makeup.reason}`
+  return `Reposição até ${formatDayAndMonth(makeup.valid_until)}${given}`
+}
+
+/** `Reposição dada pela clínica: Maria Souza` */
+export const describeGivenMakeup = (name: string): string => `Reposição dada pela clínica: ${name}`
 
 /** `1 reposição até 31/07`; for several, the date of the first to expire. */
 export const describeMakeups = (makeups: readonly Makeup[]): string => {

@@ -22,7 +22,7 @@ const chooseSeats = async (tx: AdminTx, classes: Classes, isDeleted: boolean): P
   const ids = classes.map(({ id }) => id)
   const rows = await findClassRows(tx, ids)
   if (rows.length < ids.length) throw new AppError('class_not_found')
-  if (!isDeleted && rows.some(({ status }) => status === 'canceled')) throw new AppError('class_canceled')
+  if (rows.some(({ status }) => status === 'canceled')) throw new AppError('class_canceled')
   if (!isDeleted && (await findAttendedClassIds(tx, ids)).length > 0) throw new AppError('stale')
   const enrolled = await findUnmarkedSeats(tx, ids)
   const chosen = enrolled.map((seat) => {

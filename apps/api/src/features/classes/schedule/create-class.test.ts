@@ -61,6 +61,7 @@ describe('POST /api/classes', () => {
           { ...seat, patient_id: patients[1], patient_name: 'Paciente 02' },
         ],
         queue: [],
+        left: [],
         following: { classes: 0, enrollments: 0 },
       },
     ])

@@ -10,6 +10,7 @@ import { RecordPanel } from '~/ui/record-panel'
 import { RecordActions } from '../../history/record-actions'
 import { useProfessionalName } from '../../professionals/use-professional-options'
 import { classQuery } from '../classes.api'
+import { LeftSeats } from '../makeups/left-seats'
 import { EnrolledPatients } from '../seats/enrolled-patients'
 import { SeatsBadge } from '../seats/seats-badge'
 import { useSeatChange } from '../seats/use-seat-change'
@@ -37,8 +38,9 @@ export function ClassPanel({ id, onClose }: ClassPanelProps) {
 
 function Record({ of, onClose }: { of: ClassDetails; onClose: () => void }) {
   const seats = useSeatChange(of)
-  const actions = useClassActions({ onDeleted: onClose })
+  const actions = useClassActions({ onDeleted: onClose, canCancel: true })
   const professional = useProfessionalName(of.professional_id)
+  const isCanceled = of.status === 'canceled'
   const facts: DescriptionItem[] = [
     { label: 'Profissional', value: professional },
     { label: 'Série', value: of.series_id && 'esta aula se repete' },
@@ -63,7 +65,8 @@ function Record({ of, onClose }: { of: ClassDetails; onClose: () => void }) {
         </Group>
       </div>
       <EnrolledPatients of={of} seats={seats} />
-      <WaitingList of={of} seats={seats} />
+      {!isCanceled && <WaitingList of={of} seats={seats} />}
+      {!isCanceled && <LeftSeats of={of} />}
       <DescriptionList facts={facts} />
       <RecordActions record="classes" id={of.id} name={of.title} actions={actions.of(of)} />
       {seats.dialogs}

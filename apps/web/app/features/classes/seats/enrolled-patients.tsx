@@ -30,7 +30,8 @@ type EnrolledPatientsProps = { of: ClassDetails; seats: SeatChange }
 /** Lists the enrolled patients. From the day of the class on, each has attendance buttons. */
 export function EnrolledPatients({ of, seats }: EnrolledPatientsProps) {
   const { mutate: setAttendance } = useSetAttendance()
-  const isOpen = canMarkAttendance(of, today())
+  const isCanceled = of.status === 'canceled'
+  const isOpen = !isCanceled && canMarkAttendance(of, today())
   const mark = (marked: readonly Seat[], attendance: Seat['attendance'], name: string) =>
     setAttendance(
       { id: of.id, name, patients: marked.map(({ patient_id }) => patient_id), attendance },
@@ -69,15 +70,17 @@ export function EnrolledPatients({ of, seats }: EnrolledPatientsProps) {
                       </Text>
                     ))}
                   </div>
-                  <ActionMenu
-                    of={seat.patient_name}
-                    actions={leaveScopes.map((scope) => ({
-                      label: leaveSeatLabels[scope],
-                      icon: IconUserMinus,
-                      danger: scope !== 'one',
-                      onClick: () => void seats.cancel({ id: seat.patient_id, name: seat.patient_name }, scope),
-                    }))}
-                  />
+                  {!isCanceled && (
+                    <ActionMenu
+                      of={seat.patient_name}
+                      actions={leaveScopes.map((scope) => ({
+                        label: leaveSeatLabels[scope],
+                        icon: IconUserMinus,
+                        danger: scope !== 'one',
+                        onClick: () => void seats.cancel({ id: seat.patient_id, name: seat.patient_name }, scope),
+                      }))}
+                    />
+                  )}
                 </Group>
                 {isOpen && (
                   <AttendanceButtons seat={seat} onMark={(attendance) => mark([seat], attendance, seat.patient_name)} />
@@ -86,7 +89,7 @@ export function EnrolledPatients({ of, seats }: EnrolledPatientsProps) {
             ))}
           </ul>
         )}
-        <EnrollPicker of={of} onPick={seats.enroll} />
+        {!isCanceled && <EnrollPicker of={of} onPick={seats.enroll} />}
       </Stack>
     </section>
   )

@@ -1,0 +1,48 @@
+import type { AffectedQuery, CancellationNotice } from '@postura/domain/classes/cancellations/cancellation'
+import * as endpoints from '@postura/domain/classes/cancellations/cancellation.endpoints'
+import { describeCancellation, describeTold } from '@postura/domain/classes/cancellations/cancellation.labels'
+import { type ClassReference, describeClassAction } from '@postura/domain/classes/class.labels'
+import type { ClientBody } from '@postura/domain/endpoint'
+import { call } from '~/lib/api-client'
+import { endpointQuery, keptOnChange } from '~/lib/query-client'
+import { useUndoableMutation } from '../../history/use-undoable-mutation'
+import { classQuery } from '../classes.api'
+
+/** What the user chooses from stays as it is until it is saved or refused. */
+const asShown = { staleTime: 0, meta: keptOnChange }
+
+export const affectedBookingsQuery = (query: AffectedQuery) =>
+  endpointQuery(endpoints.listAffectedBookings, { query }, asShown)
+
+export const affectedClassQuery = (id: string) => endpointQuery(endpoints.getAffectedClass, { params: { id } }, asShown)
+
+export const noticesQuery = endpointQuery(endpoints.listCancellationNotices, {}, { staleTime: 0 })
+
+type Cancellation = ClientBody<typeof endpoints.createCancellation>
+
+export const useCreateCancellation = () =>
+  useUndoableMutation({
+    change: (body: Cancellation, changeId) => call(endpoints.createCancellation, { body }, { changeId }),
+    done: (_, answer) => describeCancellation(answer),
+  })
+
+type ClassDeletion = Cancellation & { subject: ClassReference & { id: string }; deleted: number }
+
+/** Deletes a class whose patients get something for it. */
+export const useDeleteClassWithSeats = () =>
+  useUndoableMutation({
+    change: ({ subject: _, deleted: __, ...body }: ClassDeletion, changeId) =>
+      call(endpoints.createCancellation, { body }, { changeId }),
+    done: ({ subject, deleted }) => describeClassAction('excluída', subject, deleted),
+    removes: ({ subject }) => classQuery(subject.id).queryKey,
+  })
+
+type Told = Pick<CancellationNotice, 'patient_id' | 'patient_name'> & { id: string; sent: boolean }
+
+export const useSetTold = () =>
+  useUndoableMutation({
+    change: ({ id, patient_id, sent }: Told, changeId) =>
+      call(endpoints.setPatientTold, { params: { id }, body: { patient_id, sent } }, { changeId }),
+    done: ({ patient_name, sent }) => describeTold(patient_name, sent),
+    sameAs: ({ id, patient_id }) => [id, patient_id].join(),
+  })

@@ -1,0 +1,97 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { CancellationNotice } from '@postura/domain/classes/cancellations/cancellation'
+import {
+  buildCancellationMessage,
+  describeOutcome,
+  describeUntold,
+  noNoticeExplanation,
+  noNoticeFound,
+  noticesTitle,
+} from '@postura/domain/classes/cancellations/cancellation.labels'
+import { contactPhoneOf } from '@postura/domain/patients/contact'
+import { formatInstant } from '@postura/domain/shared/time/zoned-time'
+import { useQuery } from '@tanstack/react-query'
+import { notifyError } from '~/lib/notify-error'
+import { openPatientChat } from '~/ui/chat/open-patient-chat'
+import { IconBrandWhatsapp } from '~/ui/icons/icons'
+import { Dialog } from '~/ui/layers/dialog'
+import css from '~/ui/list/rows.module.css'
+import { EmptyState } from '~/ui/states/empty-state'
+import { ErrorState } from '~/ui/states/error-state'
+import { clinicQuery } from '../../clinics/clinics.api'
+import { noticesQuery, useSetTold } from './cancellations.api'
+import { closeNotices, useNoticesOpened } from './notices-opened'
+
+/** Lists the patients of canceled bookings, each with a message to send by one tap. */
+export function NoticesDialog() {
+  const opened = useNoticesOpened()
+  return (
+    <Dialog title={noticesTitle} opened={opened} onClose={closeNotices}>
+      {opened && <Notices />}
+    </Dialog>
+  )
+}
+
+function Notices() {
+  const { data, error, refetch } = useQuery(noticesQuery)
+  if (!data)
+    return error ? (
+      <ErrorState reason={error.message} onRetry={refetch} />
+    ) : (
+      <Skeleton height={180} aria-label="Carregando…" />
+    )
+  if (data.length === 0) return <EmptyState title={noNoticeFound}>{noNoticeExplanation}</EmptyState>
+  const untold = data.filter(({ told_at }) => told_at === null).length
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed" role="status">
+        {describeUntold(untold, data.length)}
+      </Text>
+      <ul className={css.rows} aria-label={noticesTitle}>
+        {data.map((notice) => (
+          <Notice key={`${notice.cancellation_id} ${notice.patient_id}`} of={notice} />
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+function Notice({ of }: { of: CancellationNotice }) {
+  const { data: clinic } = useQuery(clinicQuery)
+  const { mutate: setTold } = useSetTold()
+  const { patient_id, patient_name, told_at, bookings } = of
+  const isTold = told_at !== null
+  const send = () => {
+    if (openPatientChat(contactPhoneOf(of), buildCancellationMessage(of, clinic?.name ?? null)))
+      setTold({ id: of.cancellation_id, patient_id, patient_name, sent: true }, { onError: notifyError })
+  }
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Text fw={600}>{patient_name}</Text>
+          {bookings.map((each) => (
+            <Text key={`${each.kind} ${each.start_time}`} size="sm" c="dimmed">
+              {formatInstant(each.start_time)}: {describeOutcome(each)}
+            </Text>
+          ))}
+          {isTold && (
+            <Text size="sm" c="dimmed">
+              Aviso enviado {formatInstant(told_at)}
+            </Text>
+          )}
+        </div>
+        <Button
+          px="sm"
+          flex="none"
+          variant={isTold ? 'default' : 'light'}
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+          aria-label={`${isTold ? 'Reenviar' : 'Enviar'} aviso a ${patient_name}`}
+          onClick={send}
+        >
+          {isTold ? 'Reenviar' : 'Enviar'}
+        </Button>
+      </Group>
+    </li>
+  )
+}
