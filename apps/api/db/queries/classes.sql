@@ -1270,7 +1270,7 @@ where
   and "patient_id" = $4
   and "status" = $5;
 
--- deleteUnusedMakeups (classes/makeups/makeups.queries.ts)
+-- deleteUnusedMakeups (classes/makeups/makeups.queries.ts): of any kind
 delete from clinic.makeups makeup
 where
   makeup.admin_id = $1
@@ -1282,6 +1282,26 @@ where
       used.admin_id = makeup.admin_id
       and used.makeup_id = makeup.id
   )
+  and (makeup.class_id, makeup.patient_id) in (
+    select
+      *
+    from
+      unnest($2::uuid[], $3::uuid[])
+  );
+
+-- deleteUnusedMakeups (classes/makeups/makeups.queries.ts): by the rules
+delete from clinic.makeups makeup
+where
+  makeup.admin_id = $1
+  and not exists (
+    select
+    from
+      clinic.makeup_uses used
+    where
+      used.admin_id = makeup.admin_id
+      and used.makeup_id = makeup.id
+  )
+  and makeup.reason is null
   and (makeup.class_id, makeup.patient_id) in (
     select
       *

@@ -57,7 +57,7 @@ export const querySamples = [
     insertMakeups: [[{ patient_id: id, class_id: id, missed_on: today, valid_until: tomorrow, reason: null }]],
     refundMakeups: [rows],
     insertMakeupUse: [{ id, patient_id: id }, id],
-    deleteUnusedMakeups: [places],
+    deleteUnusedMakeups: { 'of any kind': [places], 'by the rules': [places, { keepsGiven: true }] },
     findOpenings: [[{ patient_id: id, until: tomorrow }], now],
   }),
   samplesOf(pauses, {

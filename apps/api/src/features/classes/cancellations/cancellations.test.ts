@@ -267,12 +267,14 @@ describe('a cancellation by the clinic', () => {
 test('a patient is told once for all bookings of a cancellation, and the record can be removed', async () => {
   const { id } = await classAt('10', { add: [ana] })
   const visit = await bookAt('14', ana)
-  const cancellation = newId()
-  await cancel(clinic, { id: cancellation, classes: [classFor(id, [ana])], appointments: [visit.id] })
+  const [cancellation, changeId] = [newId(), newId()]
+  await cancel(clinic, { id: cancellation, classes: [classFor(id, [ana])], appointments: [visit.id] }, changeId)
   const tell = (patient_id: string, sent: boolean) =>
     clinic.call('PUT', `/api/cancellations/${cancellation}/notices`, { patient_id, sent })
   expect((await tell(ana, true)).json()).toMatchObject([{ patient_id: ana, told_at: expect.any(String) }])
   expect((await listNotices(clinic)).map(({ told_at }) => told_at)).toEqual([expect.any(String)])
+  // Who was told relies on it.
+  expect((await undo(changeId)).json().code).toBe('changed_since')
   expect((await tell(ana, false)).json()).toMatchObject([{ told_at: null }])
   expect((await tell(bia, true)).json().code).toBe('notice_not_found')
   postura.clock.now = new Date('2026-11-19T12:00:00Z')

@@ -106,7 +106,7 @@ export const applyExcusedMakeups = async (
   seats: readonly SeatRef[],
   { isExcused, now }: { isExcused: boolean; now: Date },
 ): Promise<GivenUpSeat[]> => {
-  await deleteUnusedMakeups(tx, seats)
+  await deleteUnusedMakeups(tx, seats, { keepsGiven: isExcused })
   if (!isExcused) return []
   const [policy, taken] = await Promise.all([findClinic(tx), findMakeupSeats(tx, seats)])
   const others = seats.filter(({ id }) => !taken.has(id))

@@ -46,6 +46,12 @@ test('a make-up is given only to a patient who left or was excused, and only wit
   await clinic.call('PUT', `/api/classes/${id}/attendance`, { patients: [ana], attendance: 'excused' })
   expect((await give(clinic, id, ana, ' ')).json()).toMatchObject({ code: 'invalid_input', field: 'reason' })
   expect((await give(clinic, id, ana)).statusCode).toBe(200)
+  const mark = (attendance: string) =>
+    clinic.call('PUT', `/api/classes/${id}/attendance`, { patients: [ana], attendance })
+  await mark('excused')
+  expect((await getPatientMakeups(clinic, ana))?.makeups).toHaveLength(1)
+  await mark('present')
+  expect(await getPatientMakeups(clinic, ana)).toBeUndefined()
 })
 
 test('another clinic cannot give a make-up', async () => {

@@ -188,11 +188,15 @@ export const insertMakeupUse = async (
 
 type Place = { class_id: string; patient_id: string }
 
-/** Deletes make-ups of patients who attend the class after all. Used make-ups stay. */
-export const deleteUnusedMakeups = async ({ db, adminId }: AdminTx, places: readonly Place[]): Promise<void> => {
+/** Deletes make-ups of patients who attend the class after all. Used ones stay; with `keepsGiven`, those of the clinic too. */
+export const deleteUnusedMakeups = async (
+  { db, adminId }: AdminTx,
+  places: readonly Place[],
+  { keepsGiven = false } = {},
+): Promise<void> => {
   await sql`
     delete from clinic.makeups makeup
-    where makeup.admin_id = ${adminId} and ${NOT_USED}
+    where makeup.admin_id = ${adminId} and ${NOT_USED} ${keepsGiven ? sql`and makeup.reason is null` : sql``}
       and (makeup.class_id, makeup.patient_id) in (select * from unnest(
         ${places.map(({ class_id }) => class_id)}::uuid[], ${places.map(({ patient_id }) => patient_id)}::uuid[]))`.execute(
     db,

@@ -1,10 +1,14 @@
-import type { AffectedQuery, CancellationNotice } from '@postura/domain/classes/cancellations/cancellation'
+import type {
+  AffectedQuery,
+  CancellationNotice,
+  CancellationResult,
+} from '@postura/domain/classes/cancellations/cancellation'
 import * as endpoints from '@postura/domain/classes/cancellations/cancellation.endpoints'
 import { describeCancellation, describeTold } from '@postura/domain/classes/cancellations/cancellation.labels'
 import { type ClassReference, describeClassAction } from '@postura/domain/classes/class.labels'
 import type { ClientBody } from '@postura/domain/endpoint'
 import { call } from '~/lib/api-client'
-import { endpointQuery, keptOnChange } from '~/lib/query-client'
+import { endpointQuery, keptOnChange, queryClient } from '~/lib/query-client'
 import { useUndoableMutation } from '../../history/use-undoable-mutation'
 import { classQuery } from '../classes.api'
 
@@ -18,11 +22,18 @@ export const affectedClassQuery = (id: string) => endpointQuery(endpoints.getAff
 
 export const noticesQuery = endpointQuery(endpoints.listCancellationNotices, {}, { staleTime: 0 })
 
+/** Shows the new messages at once; the list is loaded again anyway. */
+const showNotices = <R extends CancellationResult>(answer: R): R => {
+  queryClient.setQueryData(noticesQuery.queryKey, (before = []) => [...before, ...answer.notices])
+  return answer
+}
+
 type Cancellation = ClientBody<typeof endpoints.createCancellation>
 
 export const useCreateCancellation = () =>
   useUndoableMutation({
-    change: (body: Cancellation, changeId) => call(endpoints.createCancellation, { body }, { changeId }),
+    change: async (body: Cancellation, changeId) =>
+      showNotices(await call(endpoints.createCancellation, { body }, { changeId })),
     done: (_, answer) => describeCancellation(answer),
   })
 
@@ -31,8 +42,8 @@ type ClassDeletion = Cancellation & { subject: ClassReference & { id: string }; 
 /** Deletes a class whose patients get something for it. */
 export const useDeleteClassWithSeats = () =>
   useUndoableMutation({
-    change: ({ subject: _, deleted: __, ...body }: ClassDeletion, changeId) =>
-      call(endpoints.createCancellation, { body }, { changeId }),
+    change: async ({ subject: _, deleted: __, ...body }: ClassDeletion, changeId) =>
+      showNotices(await call(endpoints.createCancellation, { body }, { changeId })),
     done: ({ subject, deleted }) => describeClassAction('excluída', subject, deleted),
     removes: ({ subject }) => classQuery(subject.id).queryKey,
   })
