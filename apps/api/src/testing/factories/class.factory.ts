@@ -1,4 +1,9 @@
 import type {
+  AffectedBookings,
+  CancellationNotice,
+  newCancellation as cancellationSchema,
+} from '@postura/domain/classes/cancellations/cancellation'
+import type {
   ClassDetails,
   NewClassSeries,
   newClass as schema,
@@ -77,5 +82,33 @@ export const changeSeats = ({ call }: TestClinic, id: string | undefined, change
 export const listEnrolledPatients = async (clinic: TestClinic, id: string | undefined): Promise<string[]> =>
   (await getClass(clinic, id)).seats.map(({ patient_id }) => patient_id)
 
+
 export const changeGroup = ({ call }: TestClinic, change: object, changeId = newId()) =>
   call('PUT', '/api/class-groups/students', { leave: null, join: null, ...change }, { 'x-change-id': changeId })
+type SentCancellation = z.input<typeof cancellationSchema>
+
+/** Sends a cancellation as one change. */
+export const cancel = ({ call }: TestClinic, over: Partial<SentCancellation>, changeId = newId()) =>
+  call(
+    'POST',
+    '/api/cancellations',
+    { id: newId(), appointments: [], classes: [], ...over },
+    { 'x-change-id': changeId },
+  )
+
+/** One class whose patients all get the same. */
+export const classFor = (
+  id: string,
+  patients: readonly string[],
+  gets: 'credit' | 'nothing' | 'class' = 'credit',
+  class_id: string | null = null,
+): SentCancellation['classes'][number] => ({
+  id,
+  seats: patients.map((patient_id) => ({ patient_id, gets, class_id })),
+})
+
+export const listAffected = async ({ call }: TestClinic, query: Record<string, string>): Promise<AffectedBookings> =>
+  (await call('GET', `/api/cancellations/affected?${new URLSearchParams(query)}`)).json()
+
+export const listNotices = async ({ call }: TestClinic): Promise<CancellationNotice[]> =>
+  (await call('GET', '/api/cancellations/notices')).json()

@@ -5,8 +5,7 @@ import { fastCheckOptions } from '@postura/domain/shared/run-count.fixture'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { cancel, listNotices } from '../../../testing/factories/cancellation.factory.ts'
-import { addClass, addPatients } from '../../../testing/factories/class.factory.ts'
+import { addClass, addPatients, cancel, listNotices } from '../../../testing/factories/class.factory.ts'
 import { useUndo } from '../../../testing/use-undo.ts'
 
 const undoing = useUndo()

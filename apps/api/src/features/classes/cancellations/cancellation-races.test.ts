@@ -3,11 +3,12 @@ import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/build-test-app.ts'
 import type { TestClinic } from '../../../testing/factories/account.factory.ts'
-import { cancel, classFor } from '../../../testing/factories/cancellation.factory.ts'
 import {
   addClass,
   addPatients,
+  cancel,
   changeSeats,
+  classFor,
   getClass,
   listEnrolledPatients,
 } from '../../../testing/factories/class.factory.ts'

@@ -3,14 +3,17 @@ import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signUpPaidClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
 import { bookAppointment } from '../../../testing/factories/appointment.factory.ts'
-import { cancel, classFor, listAffected, listNotices } from '../../../testing/factories/cancellation.factory.ts'
 import {
   addClass,
   addClassSeries,
   addPatients,
+  cancel,
   changeSeats,
+  classFor,
   getClass,
+  listAffected,
   listEnrolledPatients,
+  listNotices,
 } from '../../../testing/factories/class.factory.ts'
 import { enableMakeups, getPatientMakeups, takeMakeup } from '../../../testing/factories/makeup.factory.ts'
 import { sellPackage } from '../../../testing/factories/package.factory.ts'
