@@ -21,8 +21,8 @@ import {
 import {
   createClosure,
   createMakeup,
-  createPause,
   createNotice,
+  createPause,
   createProfessional,
 } from '@postura/api/testing/factories/record.factory'
 import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'

@@ -745,7 +745,8 @@ where
   and "this"."id" = $2
   and "class"."start_time" > "this"."start_time"
   and "class"."end_time" > $3
-  and "class"."detached" = $4;
+  and "class"."status" <> $4
+  and "class"."detached" = $5;
 select
   "patient_id"
 from
@@ -755,8 +756,6 @@ where
   and "from_date" <= $2
   and "to_date" >= $3
   and "keeps_seat" = $4;
-  and "class"."status" <> $4
-  and "class"."detached" = $5;
 
 -- findClassTimes (classes/classes.queries.ts)
 select
@@ -1000,6 +999,7 @@ select
   "capacity",
   "start_time",
   "end_time",
+  "status",
   "squeezed_in",
   "rev",
   "detached"
@@ -1500,6 +1500,7 @@ select
   "capacity",
   "start_time",
   "end_time",
+  "status",
   "squeezed_in",
   "rev",
   "detached"

@@ -53,8 +53,8 @@ select
     from
       "clinic"."cancellation_notices"
     where
-      admin_id = $9
-      and patient_id = $10
+      admin_id = $11
+      and patient_id = $12
   ) as "cancellation_notices",
   (
     select
@@ -62,8 +62,8 @@ select
     from
       "clinic"."packages"
     where
-      admin_id = $11
-      and patient_id = $12
+      admin_id = $13
+      and patient_id = $14
   ) as "packages",
   (
     select
@@ -71,8 +71,8 @@ select
     from
       "clinic"."payments"
     where
-      admin_id = $13
-      and patient_id = $14
+      admin_id = $15
+      and patient_id = $16
   ) as "payments",
   (
     select
@@ -80,19 +80,19 @@ select
     from
       "clinic"."notifications"
     where
-      admin_id = $15
-      and patient_id = $16
+      admin_id = $17
+      and patient_id = $18
   ) as "notifications",
   (
     select
       count(*)::int
     from
       clinic.receipts receipt
-      join clinic.payments payment on payment.admin_id = $17
+      join clinic.payments payment on payment.admin_id = $19
       and payment.id = receipt.payment_id
     where
-      receipt.admin_id = $18
-      and payment.patient_id = $19
+      receipt.admin_id = $20
+      and payment.patient_id = $21
       and receipt.voided_at is null
   ) as receipts;
 

@@ -109,11 +109,7 @@ export const findClasses = async (read: AdminRead, { q, period, ...cursors }: Cl
   return { ...toKeysetPage(found, cursors, ({ start_time, id }) => ({ key: start_time, id })), total }
 }
 
-const findSeats = (
-  { db, adminId }: AdminRead,
-  classId: string,
-  today: CivilDate,
-): Promise<Omit<Seat, 'is_paused'>[]> =>
+const findSeats = ({ db, adminId }: AdminRead, classId: string, today: CivilDate): Promise<Omit<Seat, 'is_paused'>[]> =>
   db
     .selectFrom('clinic.class_enrollments as seat')
     .innerJoin('clinic.patients as patient', (join) =>

@@ -82,7 +82,6 @@ export const changeSeats = ({ call }: TestClinic, id: string | undefined, change
 export const listEnrolledPatients = async (clinic: TestClinic, id: string | undefined): Promise<string[]> =>
   (await getClass(clinic, id)).seats.map(({ patient_id }) => patient_id)
 
-
 export const changeGroup = ({ call }: TestClinic, change: object, changeId = newId()) =>
   call('PUT', '/api/class-groups/students', { leave: null, join: null, ...change }, { 'x-change-id': changeId })
 type SentCancellation = z.input<typeof cancellationSchema>

@@ -89,7 +89,8 @@ export const findGroupClasses = (
 ): Promise<StoredClass[]> =>
   db
     .selectFrom('clinic.classes')
-    .select([...columnsOf(groupClass, 'status', 'enrolled', 'waiting'), 'detached'])
+    .select([...columnsOf(groupClass, 'enrolled', 'waiting'), 'detached'])
+    .$narrowType<Pick<StoredClass, 'status'>>()
     .where('admin_id', '=', adminId)
     .where('series_id', '=', id)
     .where('start_time', '>=', from.toISOString())

@@ -96,7 +96,8 @@ export const findReleasedClasses = (
 ): Promise<StoredClass[]> =>
   db
     .selectFrom('clinic.classes')
-    .select([...columnsOf(groupClass, 'status', 'enrolled', 'waiting'), 'detached'])
+    .select([...columnsOf(groupClass, 'enrolled', 'waiting'), 'detached'])
+    .$narrowType<Pick<StoredClass, 'status'>>()
     .where('admin_id', '=', adminId)
     .where('start_time', '>=', from.toISOString())
     .where('end_time', '>', now.toISOString())
