@@ -26,6 +26,9 @@ queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, ret
 /** Wednesday morning in São Paulo. Tests do not depend on the real date and time. */
 const NOW = new Date('2026-03-11T09:30:00-03:00')
 
+// Test files build times while they are loaded.
+setClinicZone(DEFAULT_ZONE)
+
 beforeEach(() => {
   setClinicZone(DEFAULT_ZONE)
   vi.useFakeTimers({ now: NOW, toFake: ['Date'], shouldAdvanceTime: true })
