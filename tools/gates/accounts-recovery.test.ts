@@ -32,7 +32,7 @@ const passed = (statuses: number[]): number => statuses.filter((status) => statu
 /** An expired link. Creating it invalidates the earlier ones. */
 const expiredLink = async ({ id }: TestClinic): Promise<Link> => {
   const link = await newRecoveryLink(postura, id)
-  await postura.owner.query('update accounts.verifications set expires_at = now() where value = $1', [id])
+  await postura.owner.query('update accounts.links set expires_at = now() where user_id = $1', [id])
   return link
 }
 
@@ -120,10 +120,10 @@ test('negative control: a link that is kept after its use works again', async ()
   await postura.owner.query(`
     create function accounts.put_back() returns trigger language plpgsql security definer as $$
     begin
-      insert into accounts.verifications select old.*;
+      insert into accounts.links select old.*;
       return null;
     end $$;
-    create trigger put_back after delete on accounts.verifications for each row execute function accounts.put_back()`)
+    create trigger put_back after delete on accounts.links for each row execute function accounts.put_back()`)
   try {
     const { id } = await signUpClinic(postura)
     const link = await newRecoveryLink(postura, id)

@@ -7,6 +7,7 @@ import { acquireClient, createLibraryPool, createTenantPool } from './db/pools.t
 import type { ServerEnv, WorkerEnv } from './env.ts'
 import { createAuth } from './features/accounts/auth.ts'
 import { createSessions } from './features/accounts/sessions/sessions.ts'
+import { createKnownDevices } from './features/accounts/throttle/known-devices.ts'
 import { createThrottle } from './features/accounts/throttle/throttle.ts'
 import { createQueue } from './jobs/queue.ts'
 import { createLog } from './log.ts'
@@ -46,6 +47,7 @@ export const createServerDeps = async (env: ServerEnv, pools: { max?: number } =
     auth,
     queue,
     throttle: createThrottle({ accounts: accountsPool, now, secret: env.AUTH_SECRET }),
+    devices: createKnownDevices({ origin: env.ORIGIN, secret: env.AUTH_SECRET }),
     sessions: createSessions({ accounts: accountsPool, pool, queue, origin: env.ORIGIN, secret: env.AUTH_SECRET }),
     billingEvents: createAsaasWebhook(env.BILLING_WEBHOOK_TOKEN),
     sleep,

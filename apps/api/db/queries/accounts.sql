@@ -79,34 +79,36 @@ where
 
 -- replaceRecoveryLink (accounts/recovery/recovery.queries.ts)
 insert into
-  "accounts"."verifications" ("identifier", "expires_at", "value")
+  "accounts"."links" ("secret_hash", "expires_at", "user_id", "purpose")
 values
-  ($1, now() + $2 * interval '1 minute', $3)
-on conflict ("value") do update
+  ($1, now() + $2 * interval '1 minute', $3, $4)
+on conflict ("user_id", "purpose") do update
 set
-  "identifier" = $4,
-  "expires_at" = now() + $5 * interval '1 minute';
+  "secret_hash" = $5,
+  "expires_at" = now() + $6 * interval '1 minute';
 
 -- findRecoveryUser (accounts/recovery/recovery.queries.ts)
 select
   u.id,
   u.email
 from
-  accounts.verifications as v
-  join accounts.users as u on u.id = v.value::uuid
+  accounts.links as l
+  join accounts.users as u on u.id = l.user_id
 where
-  v.identifier = $1
-  and v.expires_at > now();
+  l.secret_hash = $1
+  and l.purpose = 'recovery'
+  and l.expires_at > now();
 
 -- resetPassword (accounts/recovery/recovery.queries.ts)
 with
   link as (
-    delete from accounts.verifications
+    delete from accounts.links
     where
-      identifier = $1
+      secret_hash = $1
+      and purpose = 'recovery'
       and expires_at > now()
     returning
-      value::uuid as user_id
+      user_id
   ),
   changed as (
     update accounts.credentials as c
@@ -214,13 +216,11 @@ set
 where
   key = $1;
 
--- resetAttempts (accounts/throttle/throttle.queries.ts)
-delete from accounts.throttles
-where
-  key = $1;
-
 -- deleteExpired (accounts/upkeep.queries.ts)
 delete from accounts.sessions
+where
+  expires_at <= now();
+delete from accounts.links
 where
   expires_at <= now();
 delete from accounts.verifications

@@ -36,6 +36,13 @@ export interface AccountsCredentials {
   user_id: string;
 }
 
+export interface AccountsLinks {
+  expires_at: string;
+  purpose: string;
+  secret_hash: string;
+  user_id: string;
+}
+
 export interface AccountsProfiles {
   address: string | null;
   cpf: string | null;
@@ -425,6 +432,7 @@ export interface ClinicTaxReceipts {
 
 export interface DB {
   "accounts.credentials": AccountsCredentials;
+  "accounts.links": AccountsLinks;
   "accounts.profiles": AccountsProfiles;
   "accounts.sessions": AccountsSessions;
   "accounts.throttles": AccountsThrottles;

@@ -7,6 +7,7 @@ const tablesOfNoClinic = [
   'accounts.sessions',
   'accounts.credentials',
   'accounts.verifications',
+  'accounts.links',
   'accounts.throttles',
   'billing.events', // stored before the clinic of an event is known; app may only insert
   'billing.strays', // charges without an order; only the worker can access them

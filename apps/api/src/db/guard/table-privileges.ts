@@ -28,9 +28,18 @@ const rights: Record<string, Rights> = {
   'accounts.users': accountData,
   'accounts.sessions': { ...accountData, worker: ['SELECT (expires_at)', 'DELETE'] },
   'accounts.credentials': accountData,
-  'accounts.verifications': {
+  'accounts.verifications': { ...accountData, worker: ['SELECT (expires_at)', 'DELETE'] },
+  'accounts.links': {
     ...accountData,
-    worker: ['SELECT (expires_at)', 'SELECT (value)', 'INSERT', 'UPDATE (expires_at)', 'UPDATE (identifier)', 'DELETE'],
+    worker: [
+      'SELECT (expires_at)',
+      'SELECT (purpose)',
+      'SELECT (user_id)',
+      'INSERT',
+      'UPDATE (expires_at)',
+      'UPDATE (secret_hash)',
+      'DELETE',
+    ],
   },
   'accounts.throttles': { ...accountData, worker: ['SELECT (reset_at)', 'DELETE'] },
   'accounts.profiles': { app: ['SELECT', 'INSERT', 'UPDATE'], worker: ['SELECT'] },

@@ -1,6 +1,6 @@
 import { getMe, signIn, signOut, signUp } from '@postura/domain/accounts/account.endpoints'
 import { AppError } from '@postura/domain/errors'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { TenantPool } from '../../db/pools.ts'
 import type { Router } from '../../http/route.ts'
@@ -13,6 +13,7 @@ import { ensureClinic } from './ensure-clinic.ts'
 import { assertPasswordNotGuessable } from './passwords/assert-password-not-guessable.ts'
 import { findPasswordHash } from './passwords/passwords.queries.ts'
 import { type AccountSessions, toAuthHeaders } from './sessions/sessions.ts'
+import type { KnownDevices } from './throttle/known-devices.ts'
 import type { Throttle } from './throttle/throttle.ts'
 import { toThrottleAccount } from './throttle/throttle-account.ts'
 
@@ -22,6 +23,7 @@ export type AccountDeps = {
   pool: TenantPool
   queue: Queue
   sessions: AccountSessions
+  devices: KnownDevices
   throttle: Throttle
 }
 
@@ -39,8 +41,14 @@ const sessionCookies = (headers: Headers): Headers =>
 
 export const accountRoutes = (
   router: Router,
-  { auth, accounts, pool, queue, sessions, throttle }: AccountDeps,
+  { auth, accounts, pool, queue, sessions, throttle, devices }: AccountDeps,
 ): void => {
+  const signInAttempt = (request: FastifyRequest, email: string) => ({
+    address: request.ip,
+    account: toThrottleAccount('sign-in', email),
+    device: devices.find(request, email),
+  })
+
   router.public(signUp, async ({ body, request, reply }) => {
     // Successful sign-ups count too: each one sends a mail to an unverified address.
     await throttle.spend({ address: request.ip })
@@ -62,11 +70,12 @@ export const accountRoutes = (
     const { id } = response.user
     await ensureClinic(pool, queue, { id, name, email, phone })
     forwardCookies(reply, headers)
+    devices.remember(request, reply, email)
     return { id }
   })
 
   router.public(signIn, ({ body: { email, password, remember }, request, reply }) =>
-    throttle.guard({ address: request.ip, account: toThrottleAccount('sign-in', email) }, async () => {
+    throttle.guard(signInAttempt(request, email), async () => {
       const hash = await findPasswordHash(accounts, email)
       const { response, headers } = await auth.api
         .signInEmail({
@@ -87,6 +96,7 @@ export const accountRoutes = (
         .catch((cause) => signOutAgain(new AppError('role_check_failed', { cause })))
       if (role !== 'admin') return signOutAgain(new AppError('not_an_admin'))
       forwardCookies(reply, headers)
+      devices.remember(request, reply, email)
       return { id: response.user.id }
     }),
   )

@@ -13,7 +13,7 @@ type AuthOptions = { database: AccountsDatabase; origin: string; secret: string;
 
 const isHttps = (origin: string): boolean => origin.startsWith('https:')
 // The prefix __Host- binds a cookie to this host and to https.
-const cookieName = (origin: string, name: string): string => (isHttps(origin) ? `__Host-${name}` : name)
+export const cookieName = (origin: string, name: string): string => (isHttps(origin) ? `__Host-${name}` : name)
 
 export const sessionCookieName = (origin: string): string => cookieName(origin, 'postura_session')
 

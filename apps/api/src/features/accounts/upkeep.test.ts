@@ -11,8 +11,8 @@ test('expired rows are deleted, others stay, and the worker can read neither', a
   const young = await signUpClinic(postura)
   await postura.owner.query(`update accounts.sessions set expires_at = now() where user_id = $1`, [old.id])
   await postura.owner.query(
-    `insert into accounts.verifications (identifier, value, expires_at)
-     values ('old', $1, now()), ('young', $2, now() + interval '1 minute')`,
+    `insert into accounts.links (secret_hash, user_id, purpose, expires_at)
+     values ('old', $1, 'recovery', now()), ('young', $2, 'recovery', now() + interval '1 minute')`,
     [old.id, young.id],
   )
   await postura.owner.query(
@@ -22,11 +22,12 @@ test('expired rows are deleted, others stay, and the worker can read neither', a
   await cleanUpAccounts({ queuePool })()
   const left = async (sql: string) => (await postura.owner.query(sql)).rows.map((row) => Object.values(row)[0])
   expect(await left('select user_id from accounts.sessions')).toEqual([young.id])
-  expect(await left('select identifier from accounts.verifications')).toEqual(['young'])
+  expect(await left('select secret_hash from accounts.links')).toEqual(['young'])
   expect(await left(`select key from accounts.throttles where key in ('old', 'young')`)).toEqual(['young'])
   expect((await young.call('GET', '/api/me')).statusCode).toBe(200)
   for (const secret of [
     'token from accounts.sessions',
+    'secret_hash from accounts.links',
     'identifier from accounts.verifications',
     '1 from accounts.users',
   ])

@@ -33,7 +33,6 @@ export const querySamples = [
   samplesOf(throttle, {
     takeAttempt: ['key', { tries: 5, minutes: 15, beyond: 'pauses' }, now],
     refundAttempt: ['key', now],
-    resetAttempts: ['key'],
   }),
   samplesOf(upkeep, { deleteExpired: [] }),
   samplesOf(plans, { findGrants: [], findTimeZone: [] }),

@@ -15,11 +15,11 @@ export const replaceRecoveryLink = async (
   hashedSecret: string,
   minutes: number,
 ): Promise<void> => {
-  const recovery = { identifier: hashedSecret, expires_at: sql<string>`now() + ${minutes} * interval '1 minute'` }
+  const link = { secret_hash: hashedSecret, expires_at: sql<string>`now() + ${minutes} * interval '1 minute'` }
   await db
-    .insertInto('accounts.verifications')
-    .values({ ...recovery, value: adminId })
-    .onConflict((conflict) => conflict.column('value').doUpdateSet(recovery))
+    .insertInto('accounts.links')
+    .values({ ...link, user_id: adminId, purpose: 'recovery' })
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(link))
     .execute()
 }
 
@@ -29,8 +29,8 @@ export const findRecoveryUser = async (
   hashedSecret: string,
 ): Promise<{ id: string; email: string } | undefined> => {
   const { rows } = await accounts.query<{ id: string; email: string }>(
-    `select u.id, u.email from accounts.verifications as v join accounts.users as u on u.id = v.value::uuid
-     where v.identifier = $1 and v.expires_at > now()`,
+    `select u.id, u.email from accounts.links as l join accounts.users as u on u.id = l.user_id
+     where l.secret_hash = $1 and l.purpose = 'recovery' and l.expires_at > now()`,
     [hashedSecret],
   )
   return rows[0]
@@ -44,7 +44,7 @@ export const resetPassword = async (
 ): Promise<{ id: string; email: string } | undefined> => {
   const { rows } = await accounts.query<{ id: string; email: string }>(
     `with link as (
-       delete from accounts.verifications where identifier = $1 and expires_at > now() returning value::uuid as user_id),
+       delete from accounts.links where secret_hash = $1 and purpose = 'recovery' and expires_at > now() returning user_id),
      changed as (
        update accounts.credentials as c set password = $2, updated_at = now() from link
        where c.user_id = link.user_id and c.provider_id = 'credential' returning c.user_id),

@@ -1,6 +1,7 @@
 import * as endpoints from '@postura/domain/accounts/account.endpoints'
 import { AppError } from '@postura/domain/errors'
 import type { Router } from '../../../http/route.ts'
+import type { KnownDevices } from '../throttle/known-devices.ts'
 import type { Throttle } from '../throttle/throttle.ts'
 import { toThrottleAccount } from '../throttle/throttle-account.ts'
 import { findRecoveryUser } from './recovery.queries.ts'
@@ -8,14 +9,15 @@ import { hashRecoverySecret } from './recovery-secret.ts'
 import { requestRecovery } from './request-recovery.ts'
 import { type NewPasswordDeps, setNewPassword } from './set-new-password.ts'
 
-export type RecoveryDeps = NewPasswordDeps & { throttle: Throttle }
+export type RecoveryDeps = NewPasswordDeps & { throttle: Throttle; devices: KnownDevices }
 
 export const recoveryRoutes = (router: Router, deps: RecoveryDeps): void => {
-  const { throttle } = deps
+  const { throttle, devices } = deps
 
   router.public(endpoints.requestRecovery, async ({ body: { email }, request }) => {
-    await throttle.spend({ address: request.ip, account: toThrottleAccount('recovery', email) })
-    await requestRecovery(deps, email)
+    await throttle.spend({ address: request.ip })
+    // A refusal would let strangers keep the owner out. The link that was mailed last is still valid.
+    if (await throttle.take(toThrottleAccount('recovery', email))) await requestRecovery(deps, email)
     return {}
   })
 
@@ -27,10 +29,10 @@ export const recoveryRoutes = (router: Router, deps: RecoveryDeps): void => {
     }),
   )
 
-  router.public(endpoints.setNewPassword, async ({ body: { password, ...tokens }, request }) => {
+  router.public(endpoints.setNewPassword, async ({ body: { password, ...tokens }, request, reply }) => {
     const { email } = await throttle.guard({ address: request.ip }, () => setNewPassword(deps, tokens, password))
     // The owner of the mailbox must not be blocked by the wrong guesses of others.
-    await throttle.forget(toThrottleAccount('sign-in', email))
+    devices.remember(request, reply, email)
     return {}
   })
 }

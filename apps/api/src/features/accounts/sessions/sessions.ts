@@ -8,6 +8,7 @@ import type { Queue } from '../../../jobs/queue.ts'
 import { findProfile, type NewProfile } from '../accounts.queries.ts'
 import { CLIENT_ADDRESS_HEADER, sessionCookieName } from '../auth.ts'
 import { ensureClinic } from '../ensure-clinic.ts'
+import { readCookie } from '../read-cookie.ts'
 import { createSessionCache } from './session-cache.ts'
 import { parseSessionCookie } from './session-cookie.ts'
 import { findSessionUser } from './sessions.queries.ts'
@@ -29,10 +30,7 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
   const cache = createSessionCache()
   const cookieName = sessionCookieName(origin)
 
-  const cookieOf = ({ headers }: FastifyRequest): string | null => {
-    const cookies = (headers.cookie ?? '').split(/;\s*/)
-    return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) || null
-  }
+  const cookieOf = (request: FastifyRequest): string | null => readCookie(request, cookieName)
 
   /** Reads the role and the clinic's zone. An account without a clinic gets its profile and clinic now. */
   const findAccess = async ({ id, name, email, phone }: Account): Promise<Pick<Session, 'role' | 'timeZone'>> => {

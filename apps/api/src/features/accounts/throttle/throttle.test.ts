@@ -47,9 +47,9 @@ describe('an account', () => {
     expect(await guesses(6, `${newId()}@ninguem.test`)).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  test('allows one try per pause after that, with pauses that double up to 15 minutes', async () => {
+  test('allows one try per pause after that, with pauses that double up to 20 minutes', async () => {
     await guesses(5)
-    for (const minutes of [1, 2, 4, 8, 15, 15]) {
+    for (const minutes of [1, 2, 4, 8, 16, 20, 20]) {
       passMinutes(minutes - 0.01)
       expect(await guess()).toBe(429)
       passMinutes(0.01)
@@ -57,12 +57,12 @@ describe('an account', () => {
     }
   })
 
-  test('gets five tries again after a sign-in, or after enough time', async () => {
+  test('gets no new tries by a sign-in of its owner, only by enough time', async () => {
     await guesses(5)
     passMinutes(1)
     expect(await signIn(clinic.email, clinic.password)).toBe(200)
-    expect(await guesses(5)).toEqual([401, 401, 401, 401, 401])
-    passMinutes(17)
+    expect(await guesses(2)).toEqual([401, 429])
+    passMinutes(40)
     expect(await guesses(5)).toEqual([401, 401, 401, 401, 401])
   })
 
@@ -72,14 +72,16 @@ describe('an account', () => {
     expect(await signIn(other.email, other.password)).toBe(200)
   })
 
-  test('has five separate tries for recovery, so that guesses do not block it', async () => {
+  test('gets at most five mails for recovery in a row, and no request for one is refused', async () => {
     await guesses(6)
     const ask = async (email: string) =>
       (await postura.anonymous('POST', '/api/recovery', { email }, {}, newIpAddress())).statusCode
+    const mails = async () =>
+      (await postura.owner.query(`select from jobs.job where name = 'recovery-mail'`)).rowCount ?? 0
     for (const email of [clinic.email, `${newId()}@ninguem.test`]) {
-      const answers: number[] = []
-      for (let n = 0; n < 6; n += 1) answers.push(await ask(email))
-      expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+      const [before, answers] = [await mails(), [] as number[]]
+      for (let n = 0; n < 8; n += 1) answers.push(await ask(email))
+      expect([answers, (await mails()) - before]).toEqual([Array(8).fill(200), 5])
     }
   })
 })
@@ -96,10 +98,10 @@ describe('an address', () => {
     expect(await signIn(clinic.email, clinic.password, from)).toBe(200)
   })
 
-  test('is not counted when the pause of an account refuses the try', async () => {
+  test('is counted also when the pause of an account refuses the try', async () => {
     const from = newIpAddress()
-    await guesses(60, `${newId()}@ninguem.test`, from)
-    expect(await signIn(clinic.email, clinic.password, from)).toBe(200)
+    await guesses(50, `${newId()}@ninguem.test`, from)
+    expect(await signIn(clinic.email, clinic.password, from)).toBe(429)
   })
 
   test('may create at most fifty accounts an hour', async () => {
@@ -139,6 +141,59 @@ describe('an address', () => {
     for (let n = 0; n < 50; n += 1) await guess(`${newId()}@ninguem.test`, from)
     await guesses(10, clinic.email, from)
     expect(await signIn(clinic.email, clinic.password)).toBe(200)
+  })
+})
+
+describe('a known device', () => {
+  const signInOn = (cookie: string, password: string, email = clinic.email, from = newIpAddress()) =>
+    postura.anonymous('POST', '/api/sign-in', { email, password, remember: false }, { cookie }, from)
+  const deviceOf = (cookie: string) => cookie.split('; ').find((each) => each.startsWith('postura_device=')) ?? ''
+
+  test('signs in at the first try while strangers try the account, also from their address', async () => {
+    const from = newIpAddress()
+    await guesses(60, clinic.email, from)
+    const device = deviceOf(clinic.cookie)
+    expect((await signInOn(device, clinic.password, clinic.email, from)).statusCode).toBe(200)
+    expect(await signIn(clinic.email, clinic.password)).toBe(429)
+  })
+
+  test('has five tries of its own', async () => {
+    const device = deviceOf(clinic.cookie)
+    const answers: number[] = []
+    for (let n = 0; n < 6; n += 1) answers.push((await signInOn(device, 'errada')).statusCode)
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  test('is unknown for another account, and a forged one for every account', async () => {
+    const other = await signUpClinic(postura)
+    await guesses(5, clinic.email)
+    const own = deviceOf(clinic.cookie)
+    const [id = '', signature = ''] = own.slice('postura_device='.length).split('.')
+    for (const cookie of [
+      deviceOf(other.cookie),
+      `postura_device=${id}`,
+      `postura_device=.${signature}`,
+      `postura_device=${id}x.${signature}`,
+      `postura_device=${id}.${signature.slice(1)}`,
+    ])
+      expect((await signInOn(cookie, clinic.password)).statusCode).toBe(429)
+    expect((await signInOn(own, clinic.password)).statusCode).toBe(200)
+  })
+
+  test('stays known for the last five people who signed in on it', async () => {
+    const people = [clinic]
+    while (people.length < 6) people.push(await signUpClinic(postura))
+    let device = ''
+    for (const { email, password } of people) {
+      const response = await signInOn(device, password, email)
+      device = deviceOf(response.cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+    }
+    const admitted: number[] = []
+    for (const { email, password } of people) {
+      await guesses(5, email)
+      admitted.push((await signInOn(device, password, email)).statusCode)
+    }
+    expect(admitted).toEqual([429, 200, 200, 200, 200, 200])
   })
 })
 

@@ -1,0 +1,50 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName } from '../auth.ts'
+import { readCookie } from '../read-cookie.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+/** People of a shared computer who are known on it. */
+const MAX_ACCOUNTS = 5
+
+type DeviceOptions = { origin: string; secret: string }
+
+/**
+ * Devices on which an account has signed in before. The cookie holds an id of the device and one signature per account, so nothing
+ * is stored here, and a device that is known for one account is unknown for another.
+ */
+export const createKnownDevices = ({ origin, secret }: DeviceOptions) => {
+  const name = cookieName(origin, 'postura_device')
+  const sign = (device: string, email: string): string =>
+    createHmac('sha256', secret).update(`device\n${device}\n${email.toLowerCase()}`).digest('base64url')
+  const isEqual = (a: string, b: string): boolean =>
+    a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+  const read = (request: FastifyRequest) => {
+    const [device = '', ...signatures] = (readCookie(request, name) ?? '').split('.')
+    return { device, signatures: signatures.slice(0, MAX_ACCOUNTS) }
+  }
+
+  return {
+    /** Id of the device if this account is known on it. */
+    find: (request: FastifyRequest, email: string): string | null => {
+      const { device, signatures } = read(request)
+      const expected = sign(device, email)
+      return device && signatures.some((given) => isEqual(given, expected)) ? device : null
+    },
+    /** Makes the account known on this device. Accounts that are known already stay. */
+    remember: (request: FastifyRequest, reply: FastifyReply, email: string): void => {
+      const { device, signatures } = read(request)
+      const id = device || randomBytes(16).toString('base64url')
+      const own = sign(id, email)
+      const kept = [own, ...signatures.filter((each) => each !== own)].slice(0, MAX_ACCOUNTS)
+      const secure = origin.startsWith('https:') ? '; Secure' : ''
+      reply.header(
+        'set-cookie',
+        `${name}=${[id, ...kept].join('.')}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+      )
+    },
+  }
+}
+
+export type KnownDevices = ReturnType<typeof createKnownDevices>
