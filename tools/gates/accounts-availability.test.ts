@@ -14,7 +14,7 @@ const postura = useTestApp()
 const MINUTE = 60_000
 const HOURS = chooseRunCount(24, 72)
 /** Minutes between two attempts of the attackers. A pause of the account never ends between two of them unnoticed. */
-const EVERY = chooseRunCount(2, 1)
+const EVERY = chooseRunCount(5, 1)
 const OWNER_EVERY = 60
 const ELSEWHERE_EVERY = 6 * 60
 
