@@ -84,7 +84,7 @@ test("a teacher's sick day with two classes and three appointments takes at most
   expect(reportFigure({ name: 'sick_day_taps', value: taps, op: '<=', target: 8 })).toBe(true)
 
   // What was sent survives a reload.
-  await page.reload()
+  await page.goto(`/admin/appointments?view=calendar&span=day&date=${day}`)
   expect((await listNotices(page)).map(({ told_at }) => told_at !== null)).toEqual([true, true, true, true])
   expect(await countMakeups(page)).toBe(4)
   const statuses = (await listAppointments(page)).map(({ status, cancel_reason }) => [status, cancel_reason])
