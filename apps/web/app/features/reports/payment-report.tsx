@@ -21,12 +21,14 @@ import { ReportResults } from './report-results'
 import { paymentSource } from './reports.api'
 import { useReportFigure } from './use-report-url-state'
 
+/** Shades of one neutral: the hues belong to the professionals. */
+const shade = (percent: number): string => `color-mix(in srgb, var(--ink) ${percent}%, var(--card))`
 const colors: Record<RevenueMethod, string> = {
-  pix: 'var(--cyan)',
-  cash: 'var(--navy)',
-  credit_card: 'var(--blue)',
-  debit_card: 'var(--violet)',
-  none: 'var(--grey)',
+  pix: shade(88),
+  cash: shade(64),
+  credit_card: shade(44),
+  debit_card: shade(28),
+  none: shade(16),
 }
 const kinds = revenueMethods.map((kind) => ({ kind, label: revenueMethodLabels[kind], color: colors[kind] }))
 

@@ -45,6 +45,41 @@ test('each revenue figure opens its payments, and the chart stays complete', asy
   expect(currentUrl()).toBe('/admin/reports?type=payments&from=2026-03-01&to=2026-03-11')
 })
 
+test.each([390, 768, 1440])('the amounts above the bars are complete at %i px', async (width) => {
+  answerPaymentReport()
+  api.answer(summarizePayments, {
+    total: 3,
+    amount_cents: 25_420_00,
+    received_cents: 25_420_00,
+    canceled_cents: 0,
+    months: [
+      { month: '2026-02', method: 'pix', amount_cents: 12_210_00 },
+      { month: '2026-03', method: 'credit_card', amount_cents: 13_210_00 },
+    ],
+  })
+  await page.viewport(width, 900)
+  await open('payments')
+  await expect.element(page.getByText('R$ 12.210,00').first()).toBeVisible()
+  const amounts = [...document.querySelectorAll('figure a[title]')].filter(({ textContent }) => textContent !== '')
+  expect(amounts).toHaveLength(2)
+  for (const amount of amounts) {
+    const box = amount.getBoundingClientRect()
+    const bars = amount.parentElement?.parentElement?.getBoundingClientRect()
+    expect(box.left).toBeGreaterThanOrEqual(bars?.left ?? width)
+    expect(box.right).toBeLessThanOrEqual(bars?.right ?? 0)
+    expect(amount.scrollWidth).toBeLessThanOrEqual(Math.ceil(box.width))
+  }
+})
+
+test('the methods of payment have shades of one neutral, which no professional has', async () => {
+  answerPaymentReport()
+  await open('payments')
+  await expect.element(page.getByText('Ver os números')).toBeVisible()
+  const marks = [...document.querySelectorAll<HTMLElement>('figure li span')].map(({ style }) => style.background)
+  expect(new Set(marks).size).toBe(2)
+  for (const mark of marks) expect(mark).toContain('var(--ink)')
+})
+
 test('a whole month of revenue is a link too', { tags: 'long' }, async () => {
   answerPaymentReport()
   await open('payments')
