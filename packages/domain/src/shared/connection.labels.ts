@@ -1,4 +1,4 @@
-/** What the admin area says while a page loads, or if it did not load. */
+/** What the admin area says while a page loads, if it did not load, and while there is no connection. */
 export const connectionLabels = {
   loading: 'Carregando a página',
   offline: 'Sem conexão com a internet',

@@ -6,6 +6,7 @@ import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
 import { requireMe } from '../accounts/require-me'
 import type { Route } from './+types/admin-pages.route'
+import css from './admin-layout.module.css'
 import { adminSections } from './admin-sections'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
@@ -19,7 +20,24 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** All pages of the admin area. Its own route, because an error is shown instead of the route that handles it: the menu stays. */
 export default function AdminPages() {
-  return <Outlet />
+  return (
+    <>
+      <OfflineNote />
+      <Outlet />
+    </>
+  )
+}
+
+/** Says on every page that the connection is lost, before the user saves. */
+function OfflineNote() {
+  const { online: isOnline } = useNetwork()
+  return (
+    !isOnline && (
+      <p role="status" className={css.offline}>
+        {connectionLabels.offline}
+      </p>
+    )
+  )
 }
 
 /** A page that could not be loaded. Without a connection a reload would lose the menu, so it waits. */
