@@ -1,13 +1,15 @@
-import { formatCivilDate } from '../shared/time/civil-date.ts'
+import { type CivilDate, formatCivilDate } from '../shared/time/civil-date.ts'
 import type { Instant, TimeRange } from '../shared/time/instant.ts'
 import { shortWeekday, weekdayName } from '../shared/time/weekday.ts'
-import { civilDateOf, formatInstant, timeOf } from '../shared/time/zoned-time.ts'
+import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
 import type { Scope } from './scheduling.ts'
 
 export const timeLabels = { start_time: 'Horário de Início', end_time: 'Horário de Término' } as const
 
 export const freeTimesLabel = 'Horários livres neste dia'
 export const noFreeTimesMessage = 'Nenhum horário livre neste dia.'
+/** `Ver qui, 19/11/2026` */
+export const describeNextFreeDay = (date: CivilDate): string => `Ver ${shortWeekday(date)}, ${formatCivilDate(date)}`
 export const freeTimesNeedDateMessage = 'Informe a data para ver os horários livres.'
 
 export const squeezedInMark = 'encaixe'
@@ -37,6 +39,12 @@ export const describeDateTime = (instant: Instant): string => {
   return `${weekdayName(day)}, ${formatCivilDate(day)}, às ${timeOf(instant)}`
 }
 
+/** `seg, 16/11/2026` */
+export const describeDay = (instant: Instant): string => {
+  const day = civilDateOf(instant)
+  return `${shortWeekday(day)}, ${formatCivilDate(day)}`
+}
+
 /** `seg, 16/11/2026 14:30 – 15:20` */
-export const describeDateTimeRange = ({ start_time, end_time }: TimeRange): string =>
-  `${shortWeekday(civilDateOf(start_time))}, ${formatInstant(start_time)} – ${timeOf(end_time)}`
+export const describeDateTimeRange = (time: TimeRange): string =>
+  `${describeDay(time.start_time)} ${describeTimeRange(time)}`

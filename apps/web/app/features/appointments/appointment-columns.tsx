@@ -1,7 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Appointment, AppointmentStatus, CancelReason } from '@postura/domain/appointments/appointment'
 import { contactPhoneOf } from '@postura/domain/patients/contact'
-import { describeDateTimeRange, squeezedInMark } from '@postura/domain/scheduling/scheduling.labels'
+import { squeezedInMark } from '@postura/domain/scheduling/scheduling.labels'
+import { DateTimeRange } from '~/ui/date-time-range'
 import type { Columns } from '~/ui/list/data-table'
 import { PhoneLink } from '~/ui/phone-link'
 import { AppointmentStatusSelect } from './status/appointment-status-select'
@@ -34,7 +35,7 @@ export const appointmentColumns = (
   {
     label: 'Data e Hora',
     obvious: true,
-    render: describeDateTimeRange,
+    render: (appointment) => <DateTimeRange of={appointment} />,
     figures: true,
   },
   {

@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react'
 import { href, useNavigate } from 'react-router'
 import { usePanel } from '~/lib/layers/use-panel'
 import { today } from '~/lib/today'
-import { useIsMobile } from '~/lib/use-is-mobile'
+import { useHasCards, useIsMobile } from '~/lib/use-is-mobile'
 import { ActionButton } from '~/ui/actions/action-button'
 import { IconBan, IconBrandWhatsapp, IconPlus, IconStretching, IconUsers } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
@@ -52,13 +52,14 @@ export default function Appointments() {
   const isCalendar = view === 'calendar'
   const date = isCivilDate(filters.date) ? filters.date : today()
   const shown = { span, date, onShow: address.lookAt, professional: professional || null }
+  const isShort = useHasCards() || isCalendar
   const chooser = (
     <ProfessionalSelect
       aria-label="Profissional"
       data-noprint
       professionals={professionals}
-      noneLabel={isCalendar ? 'Todos' : 'Todos os profissionais'}
-      {...(isCalendar && { leftSection: <IconUsers size={16} stroke={1.75} aria-hidden /> })}
+      noneLabel={isShort ? 'Todos' : 'Todos os profissionais'}
+      {...(isShort && { leftSection: <IconUsers size={16} stroke={1.75} aria-hidden /> })}
       value={professional}
       // On paper, the choice says something only if it is one professional.
       wrapperProps={{ 'data-noprint': professional ? undefined : true }}
@@ -83,7 +84,7 @@ export default function Appointments() {
           !isMobile && (
             <Group gap="sm" wrap="nowrap" miw={0}>
               {professionals.length > 0 && (
-                <Box flex={isCalendar ? '0 1 11rem' : 'none'} miw="6.25rem">
+                <Box flex="0 1 11rem" miw="6.25rem">
                   {chooser}
                 </Box>
               )}
@@ -107,7 +108,7 @@ export default function Appointments() {
       {isMobile && !isCalendar && (
         <Group gap="xs" mb="xs">
           <ViewSwitch address={address} />
-          {professionals.length > 0 && chooser}
+          {professionals.length > 0 && <Box flex="1 1 6.25rem">{chooser}</Box>}
         </Group>
       )}
       {view === 'list' ? (

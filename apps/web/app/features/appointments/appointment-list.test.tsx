@@ -1,8 +1,10 @@
 import { listAppointments } from '@postura/domain/appointments/appointment.endpoints'
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
+import { buildProfessional } from '~/testing/factories/clinic.factory'
 import { buildPage } from '~/testing/factories/page.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
@@ -52,6 +54,31 @@ test('a row shows the patient, phone, type, description, time and status', async
   await expect.element(page.getByRole('link', { name: '(11) 91234-5678' })).toHaveAttribute('href', 'tel:11912345678')
   await expect.element(page.getByText('1 consulta', { exact: true })).toBeVisible()
   await expectAccessible()
+})
+
+test.each([390, 768])('the chosen view is inside its switch and covers nothing at %i px', async (width) => {
+  api.answer(listProfessionals, [buildProfessional({ name: 'Davi Reis' }), buildProfessional({ name: 'Eva Lima' })])
+  answerAppointments(buildAppointment())
+  await renderApp('/admin/appointments')
+  await page.viewport(width, 844)
+  await expect.element(ana).toBeVisible()
+  await expect.element(page.getByLabelText('Profissional')).toBeVisible()
+  const views = page.getByRole('radiogroup', { name: 'Ver como' })
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  await expect.poll(() => boxOf(views.element()).right).toBeLessThanOrEqual(width)
+  const outer = boxOf(views.element())
+  expect(boxOf(views.getByText('Lista').element()).right).toBeLessThanOrEqual(outer.right)
+  const create = boxOf(page.getByRole('link', { name: 'Nova Consulta' }).element())
+  expect(outer.right <= create.left || outer.bottom <= create.top).toBe(true)
+})
+
+test('on a phone the time of an appointment is in one line beside its status', async () => {
+  answerAppointments(buildAppointment({ title: 'Consulta Recorrente', status: 'confirmed' }))
+  await renderApp('/admin/appointments', { look: 'phone' })
+  await expect.element(ana).toBeVisible()
+  const time = page.getByText('14:00 – 15:00', { exact: true }).element()
+  expect(new Set([...time.getClientRects()].map(({ top }) => top)).size).toBe(1)
+  expect(time.getBoundingClientRect().height).toBeLessThan(24)
 })
 
 test('on mobile each appointment is a card', { tags: 'long' }, async () => {

@@ -57,8 +57,8 @@ test.each([390, 768, 1440])('the amounts above the bars are complete at %i px', 
       { month: '2026-03', method: 'credit_card', amount_cents: 13_210_00 },
     ],
   })
-  await page.viewport(width, 900)
   await open('payments')
+  await page.viewport(width, 900)
   await expect.element(page.getByText('R$ 12.210,00').first()).toBeVisible()
   const amounts = [...document.querySelectorAll('figure a[title]')].filter(({ textContent }) => textContent !== '')
   expect(amounts).toHaveLength(2)

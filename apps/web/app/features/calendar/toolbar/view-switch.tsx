@@ -11,7 +11,9 @@ export function ViewSwitch({ address }: { address: ReturnType<typeof useAppointm
   return (
     <SegmentedControl
       fullWidth={isMobile}
-      flex={isMobile ? 1 : 'none'}
+      flex={isMobile ? '1 0 auto' : 'none'}
+      // Its labels are never cut.
+      miw="max-content"
       aria-label="Ver como"
       value={view === 'list' ? 'list' : span}
       onChange={(chosen) => {
