@@ -1,17 +1,13 @@
 import { Anchor, Text } from '@mantine/core'
 import type { GroupClass } from '@postura/domain/classes/class'
-import type { Professional } from '@postura/domain/professionals/professional'
-import { describeDateTimeRange } from '@postura/domain/scheduling/scheduling.labels'
+import { DateTimeRange } from '~/ui/date-time-range'
 import type { Columns } from '~/ui/list/data-table'
-import { ColorMark } from '../professionals/color-mark'
+import { ProfessionalMark } from '../professionals/professional-mark'
 import css from './class-columns.module.css'
 import { SeatsBadge } from './seats/seats-badge'
+import { SeatsMeter } from './seats/seats-meter'
 
-/** `professionals` are named if the clinic has several. */
-export const classColumns = (
-  onOpen: (of: GroupClass) => void,
-  professionals: readonly Professional[],
-): Columns<GroupClass> => [
+export const classColumns = (onOpen: (of: GroupClass) => void): Columns<GroupClass> => [
   {
     label: 'Título',
     render: (each) => (
@@ -29,18 +25,12 @@ export const classColumns = (
   {
     label: 'Horário',
     obvious: true,
-    render: describeDateTimeRange,
-    below: ({ professional_id }) => {
-      const own = professionals.length > 1 && professionals.find(({ id }) => id === professional_id)
-      return (
-        own && (
-          <span className={css.professional}>
-            <ColorMark color={own.color} />
-            {own.name}
-          </span>
-        )
-      )
-    },
+    render: (each) => (
+      <span className={css.times}>
+        <DateTimeRange of={each} />
+      </span>
+    ),
+    below: ({ professional_id }) => <ProfessionalMark id={professional_id} />,
     figures: true,
   },
   {
@@ -48,15 +38,9 @@ export const classColumns = (
     obvious: true,
     side: true,
     render: ({ enrolled, capacity }) => (
-      <span className={css.seats}>
-        <span className={css.meter} aria-hidden>
-          <i
-            data-full={enrolled >= capacity || undefined}
-            style={{ width: `${Math.min(100, (enrolled / capacity) * 100)}%` }}
-          />
-        </span>
+      <SeatsMeter enrolled={enrolled} capacity={capacity}>
         {`${enrolled}/${capacity}`}
-      </span>
+      </SeatsMeter>
     ),
     below: (each) => <SeatsBadge of={each} />,
     figures: true,

@@ -13,7 +13,6 @@ import { IconCalendarRepeat, IconPlus } from '~/ui/icons/icons'
 import { PagedTable } from '~/ui/list/paged-table'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
-import { professionalsQuery } from '../professionals/professionals.api'
 import { classColumns } from './class-columns'
 import { classPageQuery } from './classes.api'
 import { GroupList } from './groups/group-list'
@@ -35,7 +34,6 @@ export default function ClassList() {
     ...classPageQuery({ q, period, ...cursors }),
     enabled: !hasGroups,
   })
-  const { data: professionals = [] } = useQuery(professionalsQuery)
   const panel = usePanel('class')
   const group = usePanel('group')
   const makeups = usePanel('makeups')
@@ -80,7 +78,7 @@ export default function ClassList() {
       ) : (
         <PagedTable
           label="Aulas"
-          columns={classColumns(({ id }) => panel.open(id), professionals)}
+          columns={classColumns(({ id }) => panel.open(id))}
           page={data}
           address={address}
           noun={classNoun}

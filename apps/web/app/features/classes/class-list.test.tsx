@@ -1,8 +1,10 @@
 import { getClass, listClasses } from '@postura/domain/classes/class.endpoints'
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildClass, buildClassDetails } from '~/testing/factories/class.factory'
+import { buildProfessional } from '~/testing/factories/clinic.factory'
 import { buildPage } from '~/testing/factories/page.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
@@ -109,6 +111,30 @@ test('every class shows its time, its description and its seats', async () => {
   await expect.element(row('Idosos')).toMatchTextContent('2/11 acima da capacidade')
   await expect.element(page.getByText('4 aulas')).toBeVisible()
   await expectAccessible()
+})
+
+test('the professionals beside the times begin at the same place', async () => {
+  const eva = buildProfessional({ name: 'Eva Lima' })
+  api.answer(listProfessionals, [buildProfessional({ name: 'Davi Reis' }), eva])
+  const days = ['2026-03-16', '2026-03-18', '2026-03-21']
+  api.answer(listClasses, buildPage(days.map((day) => buildClass({ day, professional_id: eva.id }))))
+  await renderApp('/admin/classes')
+  await expect.element(page.getByText('Eva Lima').first()).toBeVisible()
+  const starts = page
+    .getByText('Eva Lima')
+    .elements()
+    .map((each) => each.getBoundingClientRect().left)
+  expect(starts).toHaveLength(3)
+  expect(new Set(starts).size).toBe(1)
+})
+
+test('on a phone the name of a professional is in one line', async () => {
+  const eduardo = buildProfessional({ name: 'Eduardo Lima de Albuquerque' })
+  api.answer(listProfessionals, [buildProfessional({ name: 'Davi Reis' }), eduardo])
+  api.answer(listClasses, buildPage([buildClass({ professional_id: eduardo.id })]))
+  await renderApp('/admin/classes', { look: 'phone' })
+  await expect.element(page.getByText(eduardo.name)).toBeVisible()
+  expect(page.getByText(eduardo.name).element().getBoundingClientRect().height).toBeLessThan(24)
 })
 
 test('on mobile classes are cards with their actions in a menu', { tags: 'long' }, async () => {

@@ -34,6 +34,10 @@ export const describeNextClass = ({ next_start }: Pick<ClassGroup, 'next_start'>
   return `${shortWeekday(day)} ${formatDayAndMonth(day)}`
 }
 
+/** `4 de 5 ocupadas` */
+export const describeTakenSeats = ({ enrolled, capacity }: Pick<ClassGroup, 'enrolled' | 'capacity'>): string =>
+  `${enrolled} de ${formatTotal(capacity, ['ocupada', 'ocupadas'])}`
+
 /** `12 aulas, até 22/12/2026` */
 export const describeRestOfGroup = ({ classes, last_start }: Pick<ClassGroup, 'classes' | 'last_start'>): string =>
   `${formatTotal(classes, classNoun)}, até ${formatCivilDate(civilDateOf(last_start))}`

@@ -1,9 +1,10 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { ClassGroup } from '@postura/domain/classes/groups/group'
 import {
   describeGroupTimes,
   describeNextClass,
   describeRestOfGroup,
+  describeTakenSeats,
   groupsTitle,
   noGroupFound,
 } from '@postura/domain/classes/groups/group.labels'
@@ -12,7 +13,9 @@ import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { EmptyState } from '~/ui/states/empty-state'
+import { ProfessionalMark } from '../../professionals/professional-mark'
 import { SeatsBadge } from '../seats/seats-badge'
+import { SeatsMeter } from '../seats/seats-meter'
 import { groupsQuery } from './groups.api'
 
 const columnsFor = (onOpen: (id: string) => void): Columns<ClassGroup> => [
@@ -24,19 +27,23 @@ const columnsFor = (onOpen: (id: string) => void): Columns<ClassGroup> => [
       </Anchor>
     ),
   },
-  { label: 'Horário', obvious: true, render: ({ times }) => describeGroupTimes(times), figures: true },
+  {
+    label: 'Horário',
+    obvious: true,
+    render: ({ times }) => describeGroupTimes(times),
+    below: ({ professional_id }) => <ProfessionalMark id={professional_id} />,
+    figures: true,
+  },
   {
     label: 'Vagas',
     obvious: true,
     side: true,
     render: (each) => (
-      <Group component="span" gap="xs" display="inline-flex">
-        <span>
-          {each.enrolled} de {each.capacity}
-        </span>
-        <SeatsBadge of={each} />
-      </Group>
+      <SeatsMeter enrolled={each.enrolled} capacity={each.capacity}>
+        {describeTakenSeats(each)}
+      </SeatsMeter>
     ),
+    below: (each) => <SeatsBadge of={each} />,
     figures: true,
   },
   { label: 'Próxima', render: describeNextClass, figures: true },

@@ -1,9 +1,11 @@
 import { getClass, listClasses } from '@postura/domain/classes/class.endpoints'
 import { getClassGroup, listClassGroups } from '@postura/domain/classes/groups/group.endpoints'
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildClass, buildClassDetails } from '~/testing/factories/class.factory'
+import { buildProfessional } from '~/testing/factories/clinic.factory'
 import { buildGroup, buildStudent } from '~/testing/factories/group.factory'
 import { buildPage } from '~/testing/factories/page.factory'
 import { api } from '~/testing/fake-api'
@@ -23,7 +25,7 @@ test('the weekly groups are one tap away, each with its times, seats and next cl
   expect(api.calls(listClassGroups)).toEqual([])
   await page.getByRole('radiogroup', { name: 'Como mostrar' }).getByText('Turmas').click()
   await expect.element(row('Pilates')).toMatchTextContent('Seg e qua 9h')
-  await expect.element(row('Pilates')).toMatchTextContent('8 de 10')
+  await expect.element(row('Pilates')).toMatchTextContent('8 de 10 ocupadas')
   await expect.element(row('Pilates')).toMatchTextContent('seg 16/03')
   await expect.element(row('Pilates')).toMatchTextContent('22 aulas, até 27/05/2026')
   expect(currentUrl()).toBe('/admin/classes?view=groups')
@@ -31,6 +33,20 @@ test('the weekly groups are one tap away, each with its times, seats and next cl
   await page.getByRole('searchbox').fill('sol')
   await expect.element(row('Pilates')).not.toBeInTheDocument()
   await expect.element(row('Solo')).toMatchTextContent('Sex 7h30')
+})
+
+test('a group on a phone names its professional, and each label is beside its value', async () => {
+  const eva = buildProfessional({ name: 'Eva Lima' })
+  api.answer(listProfessionals, [buildProfessional({ name: 'Davi Reis' }), eva])
+  api.answer(listClassGroups, [buildGroup({ professional_id: eva.id, enrolled: 10, waiting: 2 })])
+  await renderApp('/admin/classes?view=groups', { look: 'phone' })
+  const card = page.getByRole('list', { name: 'Turmas' }).getByRole('listitem')
+  await expect.element(card).toMatchTextContent('Eva Lima')
+  await expect.element(card).toMatchTextContent('10 de 10 ocupadas')
+  const label = card.getByText('Restam').element()
+  const value = card.getByText(/^22 aulas, até/).element()
+  expect(value.getBoundingClientRect().left).toBeGreaterThan(label.getBoundingClientRect().right)
+  await expectAccessible()
 })
 
 test.each(['desktop', 'phone'] as const)(

@@ -3,10 +3,10 @@ import type { OpenAppointment } from '@postura/domain/dashboard/closing/open-ite
 import { describePackageUse, getNextPackageUse } from '@postura/domain/packages/package.labels'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
 import { OpenButton } from '~/ui/list/open-button'
+import { ProfessionalMark } from '../../professionals/professional-mark'
 import { ClosedLine } from './closed-line'
 import css from './closing.module.css'
 import { OutcomeButtons } from './outcome-buttons'
-import { ProfessionalMark } from './professional-mark'
 import type { ClosingState } from './use-closing'
 import { useOutcome } from './use-outcome'
 

@@ -5,10 +5,10 @@ import type { OpenSeat } from '@postura/domain/dashboard/closing/open-item'
 import { describeTimeRange } from '@postura/domain/scheduling/scheduling.labels'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
 import { OpenButton } from '~/ui/list/open-button'
+import { ProfessionalMark } from '../../professionals/professional-mark'
 import { ClosedLine } from './closed-line'
 import css from './closing.module.css'
 import { OutcomeButtons } from './outcome-buttons'
-import { ProfessionalMark } from './professional-mark'
 import type { ClosingState } from './use-closing'
 
 type ClassRowsProps = { seats: readonly [OpenSeat, ...OpenSeat[]]; desk: ClosingState; onOpen: () => void }

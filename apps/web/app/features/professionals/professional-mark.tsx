@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ColorMark } from '../../professionals/color-mark'
-import { professionalsQuery } from '../../professionals/professionals.api'
-import css from './closing.module.css'
+import { ColorMark } from './color-mark'
+import css from './professional-mark.module.css'
+import { professionalsQuery } from './professionals.api'
 
 /** Professional of a row; nothing in a clinic with only one. */
 export function ProfessionalMark({ id }: { id: string | null }) {
@@ -9,7 +9,7 @@ export function ProfessionalMark({ id }: { id: string | null }) {
   const professional = data.length > 1 ? data.find((each) => each.id === id) : undefined
   return (
     professional && (
-      <span className={css.about}>
+      <span className={css.professional}>
         <ColorMark color={professional.color} />
         {professional.name}
       </span>
