@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import type { RecordName } from '@postura/domain/history/history'
 import { useState } from 'react'
 import type { Action } from '~/ui/actions/action'
@@ -6,6 +5,7 @@ import { ActionButton } from '~/ui/actions/action-button'
 import { ActionMenu } from '~/ui/actions/action-menu'
 import { IconHistory } from '~/ui/icons/icons'
 import { HistoryPanel } from './history-panel'
+import css from './record-actions.module.css'
 
 type RecordActionsProps = {
   record: RecordName
@@ -21,17 +21,22 @@ export function RecordActions({ record, id, name, actions, isFirstPrimary = fals
   const [history, setHistory] = useState(false)
   const usual = actions.filter(({ danger }) => !danger)
   const dangerous = actions.filter(({ danger }) => danger)
+  const button = (action: Action, n: number) => (
+    <ActionButton key={action.label} action={action} variant={n === 0 && isFirstPrimary ? 'filled' : 'default'} />
+  )
   return (
     <>
-      <Group gap="sm">
-        {usual.map((action, n) => (
-          <ActionButton key={action.label} action={action} variant={n === 0 && isFirstPrimary ? 'filled' : 'default'} />
-        ))}
-        <ActionMenu
-          of={name}
-          actions={[{ label: 'Histórico', icon: IconHistory, onClick: () => setHistory(true) }, ...dangerous]}
-        />
-      </Group>
+      <div className={css.actions}>
+        {usual.slice(0, -1).map(button)}
+        {/* The menu is never alone in a line. */}
+        <div className={css.last}>
+          {usual.slice(-1).map((action) => button(action, usual.length - 1))}
+          <ActionMenu
+            of={name}
+            actions={[{ label: 'Histórico', icon: IconHistory, onClick: () => setHistory(true) }, ...dangerous]}
+          />
+        </div>
+      </div>
       <HistoryPanel record={record} id={id} name={name} opened={history} onClose={() => setHistory(false)} />
     </>
   )

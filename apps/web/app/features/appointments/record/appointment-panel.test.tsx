@@ -81,6 +81,21 @@ test('the panel shows patient, time, type and status', async () => {
   await expectAccessible()
 })
 
+test('the name is the title of the panel, and on a phone the menu is beside another action', async () => {
+  await open(ana, 'phone')
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+  const name = panel.getByRole('link', { name: 'Ana Brandão' }).element()
+  expect(sizeOf(name)).toBeGreaterThan(sizeOf(panel.getByRole('heading', { name: 'Consulta' }).element()))
+  const menu = panel.getByRole('button', { name: 'Mais ações: Ana Brandão' }).element().getBoundingClientRect()
+  const beside = panel
+    .getByRole('link')
+    .elements()
+    .filter((each) => Math.abs(each.getBoundingClientRect().top - menu.top) < 4)
+  expect(beside.length).toBeGreaterThan(0)
+  const filled = panel.element().querySelectorAll('[data-variant="filled"]')
+  expect(filled).toHaveLength(1)
+})
+
 test('the panel links to the patient and to the payment', { tags: 'long' }, async () => {
   const charge = { id: newId(), amount_cents: 15_000, status: 'paid' as const, due_date: '2026-03-16' }
   await open({ ...ana, charge })

@@ -10,7 +10,6 @@ import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment
 import { describeUnchargedUse } from '@postura/domain/packages/package.labels'
 import { paymentStatusLabels } from '@postura/domain/payments/payment.labels'
 import { displayStatus } from '@postura/domain/payments/payment.rules'
-import { describeDateTimeRange } from '@postura/domain/scheduling/scheduling.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { civilDateOf, formatInstant } from '@postura/domain/shared/time/zoned-time'
 import type { ReactNode } from 'react'
@@ -18,6 +17,7 @@ import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
 import type { Action } from '~/ui/actions/action'
 import { ActionButton } from '~/ui/actions/action-button'
+import { DateTimeRange } from '~/ui/date-time-range'
 import { type DescriptionItem, DescriptionList } from '~/ui/description-list'
 import { IconChecks, IconCircleCheck, IconFileText } from '~/ui/icons/icons'
 import { PhoneLink } from '~/ui/phone-link'
@@ -85,8 +85,10 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
   return (
     <Stack>
       <div>
-        <PatientLink id={patient_id} name={patient_name} fz="lg" />
-        <Text className="figures">{describeDateTimeRange(appointment)}</Text>
+        <PatientLink id={patient_id} name={patient_name} fz="var(--text-name)" lh={1.25} />
+        <Text className="figures">
+          <DateTimeRange of={appointment} />
+        </Text>
       </div>
       <AppointmentStatusSelect appointment={appointment} onChange={(to, reason) => change(appointment, to, reason)} />
       {isScheduledOrConfirmed(status) && (
