@@ -5,7 +5,14 @@ import { findDayOff } from '../closures/day-off.ts'
 import { fastCheckOptions } from '../shared/run-count.fixture.ts'
 import { addMinutes } from '../shared/time/clock-time.ts'
 import { toTimeRange } from '../shared/time/recurrence.ts'
-import { findFreeSlot, getNextStep, isTimeTaken, listOpenTimes, pickNearestTimes } from './free-slot.ts'
+import {
+  findFreeSlot,
+  getNextStep,
+  isTimeTaken,
+  listOpenTimes,
+  listOpenTimesAfter,
+  pickNearestTimes,
+} from './free-slot.ts'
 
 const [carla, igor, davi] = ['carla', 'igor', 'davi']
 const monday = '2026-11-16'
@@ -220,4 +227,18 @@ describe('the open times of a day', () => {
 test('without a known free time, the next step of the clock is proposed', () => {
   expect(getNextStep('2026-11-15T20:11:00.000Z', 50, 30)).toEqual({ date: '2026-11-15', start: '17:30', end: '18:20' })
   expect(getNextStep('2026-11-16T02:31:00.000Z', 60, 60)).toMatchObject({ date: '2026-11-16', start: '00:00' })
+})
+
+test('the open times after a day begin with the next working day and are as many as can be checked at once', () => {
+  const day = {
+    now: '2026-11-15T20:11:00.000Z',
+    hours: defaultWorkingHours,
+    minutes: 60,
+    step: 30,
+    dayOffOn: () => null,
+  }
+  // A Friday.
+  const times = listOpenTimesAfter('2026-11-20', day)
+  expect(times[0]).toEqual(listOpenTimes('2026-11-21', day)[0] ?? listOpenTimes('2026-11-23', day)[0])
+  expect(times).toHaveLength(104)
 })

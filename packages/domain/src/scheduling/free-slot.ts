@@ -4,7 +4,7 @@ import { type DayOffOn, findDayOff, isClosing, toTakenTimes } from '../closures/
 import { addDays, type CivilDate } from '../shared/time/civil-date.ts'
 import { addMinutes, type ClockTime, type ClockTimeRange, minutesUntil } from '../shared/time/clock-time.ts'
 import { hasOverlap, type Instant, type TimeRange } from '../shared/time/instant.ts'
-import { toTimeRange } from '../shared/time/recurrence.ts'
+import { MAX_OCCURRENCES, toTimeRange } from '../shared/time/recurrence.ts'
 import { weekdayOf } from '../shared/time/weekday.ts'
 import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
 import { listWorkingTimeRanges } from './calendar-hours.ts'
@@ -81,6 +81,12 @@ export const listOpenTimes = (date: CivilDate, { now, hours, minutes, step, dayO
     .map((start) => ({ date, start, end: addMinutes(start, minutes) }))
     .filter(({ start, end }) => toTimeRange(date, start, end).start_time >= minute)
 }
+
+/** Open times of the days after `date`, as many as can be checked at once. */
+export const listOpenTimesAfter = (date: CivilDate, day: Day): TimesDraft[] =>
+  Array.from({ length: FREE_SLOT_DAYS }, (_, n) => listOpenTimes(addDays(date, n + 1), day))
+    .flat()
+    .slice(0, MAX_OCCURRENCES)
 
 type Search = Omit<Day, 'dayOffOn'> &
   Who & { bookings: readonly Booking[]; active: readonly string[]; closures: readonly Closure[] }

@@ -1,6 +1,12 @@
-import { Chip, Input, Skeleton, Text } from '@mantine/core'
-import { APPOINTMENT_STEP, listOpenTimes, pickNearestTimes } from '@postura/domain/scheduling/free-slot'
+import { Button, Chip, Group, Input, Skeleton, Text } from '@mantine/core'
 import {
+  APPOINTMENT_STEP,
+  listOpenTimes,
+  listOpenTimesAfter,
+  pickNearestTimes,
+} from '@postura/domain/scheduling/free-slot'
+import {
+  describeNextFreeDay,
   freeTimesLabel,
   freeTimesNeedDateMessage,
   noFreeTimesMessage,
@@ -49,6 +55,10 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
   const slots = open.map((each) => toTimeRange(each.date, each.start, each.end))
   const asked = { patient_id, ...(professional_id && { professional_id }), slots, ...(except && { except }) }
   const conflicts = useQuery({ ...conflictsQuery(asked), enabled: !clinic.isPending && slots.length > 0 })
+  const isFull = conflicts.data?.every((each) => each.length > 0) ?? slots.length === 0
+  const isNextNeeded = isFull && !clinic.isPending && isFetched
+  const nextFree = useNextFreeTimes(date && isNextNeeded ? listOpenTimesAfter(date, day) : [], asked)
+  const next = pickNearestTimes(nextFree, before.start, 1)[0]
   if (conflicts.isError) return null
   const free = open.filter((_, n) => conflicts.data?.[n]?.length === 0)
   const shown = pickNearestTimes(free, before.start, SHOWN)
@@ -59,15 +69,28 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
         {date !== null && isLoading ? (
           <Skeleton />
         ) : shown.length === 0 ? (
-          <Text className={styles.message} c="dimmed">
-            {date === null ? freeTimesNeedDateMessage : noFreeTimesMessage}
-          </Text>
+          <Group gap="sm" className={styles.message ?? ''}>
+            <Text c="dimmed">{date === null ? freeTimesNeedDateMessage : noFreeTimesMessage}</Text>
+            {next && (
+              <Button variant="default" onClick={() => onChoose(next)}>
+                {describeNextFreeDay(next.date)}
+              </Button>
+            )}
+          </Group>
         ) : (
           <Chips shown={shown} typed={typed} onChoose={onChoose} />
         )}
       </div>
     </Input.Wrapper>
   )
+}
+
+/** Free times of the first day that has some. */
+const useNextFreeTimes = (open: readonly TimesDraft[], asked: Parameters<typeof conflictsQuery>[0]): TimesDraft[] => {
+  const slots = open.map((each) => toTimeRange(each.date, each.start, each.end))
+  const { data } = useQuery({ ...conflictsQuery({ ...asked, slots }), enabled: slots.length > 0 })
+  const free = open.filter((_, n) => data?.[n]?.length === 0)
+  return free.filter(({ date }) => date === free[0]?.date)
 }
 
 type ChipsProps = { shown: readonly TimesDraft[]; typed: TimesDraft; onChoose: (times: TimesDraft) => void }

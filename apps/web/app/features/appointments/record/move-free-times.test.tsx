@@ -90,6 +90,18 @@ test('another day shows its own free times; a typed time deselects the chosen on
   await expect.element(dialog.getByText('Nenhum horário livre neste dia.')).toBeVisible()
 })
 
+test('a day without free times offers the next day that has some, near the old time', async () => {
+  answerAppointments(ana)
+  answerTaken(['08:00', '18:00'])
+  await open()
+  await dialog.getByRole('button', { name: 'Ver ter, 17/03/2026' }).click()
+  await expect.element(date).toHaveValue('17/03/2026')
+  await expect.element(start).toHaveValue('14:00')
+  await expect.element(end).toHaveValue('14:50')
+  await expect.element(freeTimes.getByRole('radio', { name: '14:00' })).toBeChecked()
+  await expectAccessible()
+})
+
 test('a free time keeps the typed duration, and an incomplete date asks for the date', async () => {
   answerAppointments(ana)
   answerTaken(['08:00', '12:00'])
