@@ -11,12 +11,20 @@ type RecordProps<T, K extends QueryKey> = Pick<QueryStateProps<T>, 'failure' | '
 
 type RecordPanelProps<T, K extends QueryKey> = RecordProps<T, K> & {
   title: string
+  /** For rows with buttons beside the names. */
+  isWide?: boolean
   id: string | null
   onClose: () => void
 }
 
 /** Panel with one record and its actions: on the right on desktop, at the bottom on mobile. */
-export function RecordPanel<T, K extends QueryKey>({ title, id, onClose, ...record }: RecordPanelProps<T, K>) {
+export function RecordPanel<T, K extends QueryKey>({
+  title,
+  isWide = false,
+  id,
+  onClose,
+  ...record
+}: RecordPanelProps<T, K>) {
   const isMobile = useIsMobile()
   // The record stays visible while the panel closes.
   const [last, setLast] = useState(id)
@@ -26,7 +34,7 @@ export function RecordPanel<T, K extends QueryKey>({ title, id, onClose, ...reco
       opened={id !== null}
       onClose={onClose}
       position={isMobile ? 'bottom' : 'right'}
-      size={isMobile ? 'auto' : 'md'}
+      size={isMobile ? 'auto' : isWide ? '36rem' : 'md'}
       title={title}
       {...(isMobile && { classNames: { content: css.sheet ?? '' } })}
       // A dialog or dropdown above the panel also gets Escape. It must close only that one.

@@ -3,8 +3,8 @@ import type { ClassDetails } from '@postura/domain/classes/class'
 import { classErrors } from '@postura/domain/classes/class.errors'
 import { classLabels, classLoadFailure } from '@postura/domain/classes/class.labels'
 import { describeSeats } from '@postura/domain/classes/seat.labels'
-import { describeDateTimeRange } from '@postura/domain/scheduling/scheduling.labels'
 import { href } from 'react-router'
+import { DateTimeRange } from '~/ui/date-time-range'
 import { type DescriptionItem, DescriptionList } from '~/ui/description-list'
 import { RecordPanel } from '~/ui/record-panel'
 import { RecordActions } from '../../history/record-actions'
@@ -24,6 +24,7 @@ export function ClassPanel({ id, onClose }: ClassPanelProps) {
   return (
     <RecordPanel
       title="Aula"
+      isWide
       id={id}
       onClose={onClose}
       query={classQuery}
@@ -57,7 +58,7 @@ function Record({ of, onClose }: { of: ClassDetails; onClose: () => void }) {
           {of.title}
         </Title>
         <Text className="figures" style={{ whiteSpace: 'normal' }}>
-          {describeDateTimeRange(of)}
+          <DateTimeRange of={of} />
         </Text>
         <Group gap="xs">
           <Text>{describeSeats(of)}</Text>

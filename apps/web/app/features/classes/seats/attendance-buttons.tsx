@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { type Attendance, attendances, type Seat } from '@postura/domain/classes/class'
 import { attendanceLabels } from '@postura/domain/classes/seat.labels'
+import css from './enrolled-patients.module.css'
 
 type AttendanceButtonsProps = { seat: Seat; onMark: (attendance: Attendance | null) => void }
 
@@ -8,7 +9,7 @@ type AttendanceButtonsProps = { seat: Seat; onMark: (attendance: Attendance | nu
 export function AttendanceButtons({ seat, onMark }: AttendanceButtonsProps) {
   const offered = attendances.filter((each) => !seat.is_paused || each === 'present' || each === seat.attendance)
   return (
-    <Group gap="xs" mt={6} grow role="group" aria-label={`Presença de ${seat.patient_name}`}>
+    <Group gap="xs" role="group" className={css.attendance ?? ''} aria-label={`Presença de ${seat.patient_name}`}>
       {offered.map((each) => {
         const isMarked = seat.attendance === each
         return (

@@ -54,6 +54,15 @@ test('a class with every kind of mark is accessible on mobile', async () => {
   await expectAccessible()
 })
 
+test('at a desk the name and the marks of a patient are in one line', async () => {
+  await openPanel(classOf(ana, bia))
+  const name = panel().getByRole('link', { name: 'Ana Brandão' }).element().getBoundingClientRect()
+  const marks = page.getByRole('group', { name: 'Presença de Ana Brandão' }).element().getBoundingClientRect()
+  expect(marks.left).toBeGreaterThan(name.right)
+  expect(Math.abs((marks.top + marks.bottom) / 2 - (name.top + name.bottom) / 2)).toBeLessThan(8)
+  await expectAccessible()
+})
+
 test('another mark replaces the first', { tags: 'long' }, async () => {
   const of = classOf({ ...ana, attendance: 'absent' })
   await openPanel(of)

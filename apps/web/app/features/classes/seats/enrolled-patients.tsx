@@ -16,6 +16,7 @@ import { PatientLink } from '../../patients/patient-link'
 import { useSetAttendance } from '../classes.api'
 import { AttendanceButtons } from './attendance-buttons'
 import { EnrollPicker } from './enroll-picker'
+import styles from './enrolled-patients.module.css'
 import type { SeatChange } from './use-seat-change'
 
 const marksOf = (seat: Seat, { enrolled, capacity }: ClassDetails): string[] => [
@@ -55,22 +56,22 @@ export function EnrolledPatients({ of, seats }: EnrolledPatientsProps) {
         {of.seats.length > 0 && (
           <ul className={css.rows} aria-label="Quem está matriculado">
             {of.seats.map((seat) => (
-              <li key={seat.patient_id}>
-                <Group justify="space-between" wrap="nowrap" gap="xs">
-                  <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                    <PatientLink id={seat.patient_id} name={seat.patient_name} />
-                    {seat.overdue_cents > 0 && (
-                      <Text size="sm" fw={550} c="var(--danger)" className="figures">
-                        {describeOverdue(seat)}
-                      </Text>
-                    )}
-                    {marksOf(seat, of).map((mark) => (
-                      <Text key={mark} size="sm" c="dimmed">
-                        {mark}
-                      </Text>
-                    ))}
-                  </div>
-                  {!isCanceled && (
+              <li key={seat.patient_id} className={styles.seat}>
+                <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <PatientLink id={seat.patient_id} name={seat.patient_name} />
+                  {seat.overdue_cents > 0 && (
+                    <Text size="sm" fw={550} c="var(--danger)" className="figures">
+                      {describeOverdue(seat)}
+                    </Text>
+                  )}
+                  {marksOf(seat, of).map((mark) => (
+                    <Text key={mark} size="sm" c="dimmed">
+                      {mark}
+                    </Text>
+                  ))}
+                </div>
+                {!isCanceled && (
+                  <div className={styles.menu}>
                     <ActionMenu
                       of={seat.patient_name}
                       actions={leaveScopes.map((scope) => ({
@@ -80,8 +81,8 @@ export function EnrolledPatients({ of, seats }: EnrolledPatientsProps) {
                         onClick: () => void seats.cancel({ id: seat.patient_id, name: seat.patient_name }, scope),
                       }))}
                     />
-                  )}
-                </Group>
+                  </div>
+                )}
                 {isOpen && (
                   <AttendanceButtons seat={seat} onMark={(attendance) => mark([seat], attendance, seat.patient_name)} />
                 )}
