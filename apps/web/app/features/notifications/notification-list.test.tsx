@@ -93,6 +93,19 @@ test('a row shows title, message, receiver, date and read state', async () => {
   await expectAccessible()
 })
 
+test.each([1024, 1280, 1440])('the table fits at %i px, with each date in one line from 1280 px on', async (width) => {
+  api.answer(listNotifications, [exam, holiday])
+  await renderApp('/admin/notifications')
+  await page.viewport(width, 900)
+  await expect.element(rowOf('Exames')).toBeVisible()
+  const heights = [...document.querySelectorAll('time')].map((date) => date.getBoundingClientRect().height)
+  if (width >= 1280) expect(Math.max(...heights)).toBeLessThan(28)
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  const table = page.getByRole('table').element().getBoundingClientRect()
+  expect(table.right).toBeLessThanOrEqual(width)
+})
+
 test('on mobile notifications are cards', { tags: 'long' }, async () => {
   api.answer(listNotifications, [exam, holiday])
   await renderApp('/admin/notifications', { look: 'phone' })
