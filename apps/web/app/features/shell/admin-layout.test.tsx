@@ -35,6 +35,20 @@ test('the menu links to the nine sections in order', async () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(sections)
 })
 
+test('the patient search has one line until the font arrives', async () => {
+  await renderApp('/admin/patients')
+  const search = menu().getByRole('button', { name: 'Buscar paciente' })
+  await expect.element(search).toBeVisible()
+  document.documentElement.style.setProperty('--font', 'DejaVu Sans, Verdana, sans-serif')
+  try {
+    const button = search.element()
+    expect(button.getBoundingClientRect().height).toBeLessThanOrEqual(34)
+    expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+  } finally {
+    document.documentElement.style.removeProperty('--font')
+  }
+})
+
 test('an unknown address of the admin area opens the dashboard and says so', async () => {
   answerDashboard()
   await renderApp('/admin/xyz?a=1')
