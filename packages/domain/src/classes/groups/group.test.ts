@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { describeGroupChange, describeGroupTimes, describeNextClass, describeRestOfGroup } from './group.labels.ts'
+import {
+  describeGroupChange,
+  describeGroupTimes,
+  describeNextClass,
+  describeRestOfGroup,
+  describeTakenSeats,
+} from './group.labels.ts'
 import { splitStudents } from './group.rules.ts'
 
 test.each([
@@ -48,6 +54,7 @@ test.each([
 })
 
 test('the next class and the rest of a group are described', () => {
+  expect(describeTakenSeats({ enrolled: 4, capacity: 5 })).toBe('4 de 5 ocupadas')
   expect(describeNextClass({ next_start: '2026-11-23T12:00:00.000Z' })).toBe('seg 23/11')
   expect(describeRestOfGroup({ classes: 12, last_start: '2026-12-22T12:00:00.000Z' })).toBe('12 aulas, até 22/12/2026')
   expect(describeRestOfGroup({ classes: 1, last_start: '2026-12-22T12:00:00.000Z' })).toBe('1 aula, até 22/12/2026')
