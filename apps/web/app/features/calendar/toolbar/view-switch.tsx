@@ -11,9 +11,9 @@ export function ViewSwitch({ address }: { address: ReturnType<typeof useAppointm
   return (
     <SegmentedControl
       fullWidth={isMobile}
-      flex={isMobile ? '1 0 auto' : 'none'}
-      // Its labels are never cut.
-      miw="max-content"
+      // Its labels are not cut; with large text on a phone it shrinks to the screen.
+      flex={isMobile ? '1 1 auto' : 'none'}
+      miw={isMobile ? 0 : 'max-content'}
       aria-label="Ver como"
       value={view === 'list' ? 'list' : span}
       onChange={(chosen) => {
