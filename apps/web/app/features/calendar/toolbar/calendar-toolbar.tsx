@@ -8,6 +8,7 @@ import {
 } from '@postura/domain/calendar/calendar-view'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { today } from '~/lib/today'
+import { useHasNarrowTable } from '~/lib/use-is-mobile'
 import { IconChevronLeft, IconChevronRight } from '~/ui/icons/icons'
 import type { CalendarProps } from '../calendar.props'
 import { listWithin } from '../entries/calendar-entry'
@@ -35,11 +36,13 @@ export function Arrow({ view, date, onShow, step }: Navigated & { step: 1 | -1 }
   )
 }
 
+type CalendarTitleProps = { view: CalendarView; date: CivilDate; isShort?: boolean }
+
 /** Names the visible days. */
-export function CalendarTitle({ view, date }: { view: CalendarView; date: CivilDate }) {
+export function CalendarTitle({ view, date, isShort }: CalendarTitleProps) {
   return (
     <Title order={2} className={css.title ?? ''} aria-live="polite">
-      {describeCalendarView(view, date, today())}
+      {describeCalendarView(view, date, today(), isShort)}
     </Title>
   )
 }
@@ -63,13 +66,14 @@ type CalendarToolbarProps = Pick<CalendarProps, 'span' | 'date' | 'onShow' | 'pr
 
 /** Toolbar of the calendar at a desk: the visible days and what they contain. */
 export function CalendarToolbar({ span, date, onShow, professional }: CalendarToolbarProps) {
+  const isShort = useHasNarrowTable()
   return (
     <div className={css.toolbar}>
       <div className={css.turn} data-noprint>
         <Arrow view={span} date={date} onShow={onShow} step={-1} />
         <Arrow view={span} date={date} onShow={onShow} step={1} />
       </div>
-      <CalendarTitle view={span} date={date} />
+      <CalendarTitle view={span} date={date} isShort={isShort} />
       <TodayButton onShow={onShow} />
       <Counts span={span} date={date} professional={professional} />
     </div>
