@@ -1,6 +1,8 @@
+import { getAppointment } from '@postura/domain/appointments/appointment.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
@@ -52,25 +54,73 @@ test.each([
   )
 })
 
-test.each([768, 1024])('at %i px visits side by side show their initials instead of parts of names', async (width) => {
-  const [carla, igor] = [buildProfessional({ name: 'Carla Nunes' }), buildProfessional({ name: 'Igor Reis' })]
-  api.answer(listProfessionals, [carla, igor])
-  const at = (patient_name: string, professional_id: string) => buildAppointment({ patient_name, professional_id })
-  const names = ['Conceição Magalhães', 'Débora Simões']
-  answerCalendar([at('Débora Simões', carla.id), at('Conceição Magalhães', igor.id)])
+/** Four visits of the same hour, each of another professional. */
+const answerFullHour = (): string[] => {
+  const names = ['Débora Simões', 'Ana Brandão', 'Conceição Magalhães', 'Rui Melo']
+  const team = ['Carla Nunes', 'Davi Reis', 'Helena Prado', 'Igor Reis'].map((name) => buildProfessional({ name }))
+  api.answer(listProfessionals, team)
+  answerCalendar(
+    names.map((patient_name, n) =>
+      buildAppointment({ patient_name, to: '14:50', professional_id: team[n]?.id ?? null }),
+    ),
+  )
+  return names
+}
+const more = (count: number) => page.getByRole('button', { name: `mais ${count}`, exact: true })
+const mark = (count: number) => more(count).getByText(`+${count}`)
+
+test.each([
+  [768, 1],
+  [1024, 1],
+  [1280, 2],
+  [1440, 2],
+])('at %i px a day of a week shows %i of four visits at once, with name and time', async (width, count) => {
+  const names = answerFullHour()
   await openCalendar({ span: 'week' })
   await page.viewport(width, 768)
-  const shownIn = (name: string) =>
-    [...(entry(name).element().querySelectorAll<HTMLElement>('[class*="_head_"] > span') ?? [])]
-      .filter((each) => each.checkVisibility())
-      .map((each) => each.textContent)
-  await expect.poll(() => names.map(shownIn)).toEqual([['CM'], ['DS']])
-  for (const name of names) {
-    const head = entry(name).element().querySelector('[class*="_head_"]')
-    expect(head?.scrollWidth).toBeLessThanOrEqual(head?.clientWidth ?? 0)
-    expect(entry(name).element().querySelector('[title]')?.getAttribute('title')).toBe(name)
-  }
+  await expect.element(more(4 - count)).toHaveAttribute('title', `Mostrar mais ${4 - count} compromissos`)
   // In the order of the professionals, not of the names.
-  const left = (name: string) => entry(name).element().getBoundingClientRect().left
-  expect(left('Débora Simões')).toBeLessThan(left('Conceição Magalhães'))
+  const shown = names.slice(0, count)
+  for (const name of shown) {
+    await expect.poll(() => linesOf(name).map((line) => line.slice(0, 4))).toContain('time')
+    expect(linesOf(name).every((line) => line.endsWith(' 0'))).toBe(true)
+    expect(entry(name).element().getBoundingClientRect().width).toBeGreaterThanOrEqual(60)
+  }
+  for (const name of names.slice(count)) await expect.element(entry(name)).not.toBeInTheDocument()
+  // The link covers no time.
+  const time = entry(shown.at(-1) ?? '')
+    .element()
+    .querySelector('[class*="_time_"]')
+    ?.getBoundingClientRect()
+  const link = mark(4 - count)
+    .element()
+    .getBoundingClientRect()
+  expect(link.left).toBeGreaterThanOrEqual(time?.right ?? Number.NaN)
+  await mark(4 - count).click()
+  await expect.element(entry('Rui Melo')).toBeVisible()
+  expect(new URLSearchParams(window.location.search).get('span')).toBe('day')
+})
+
+test('on mobile three days show one visit of an hour, and the link to the others opens the day', async () => {
+  answerFullHour()
+  await openCalendar({ span: 'week', look: 'phone' })
+  await expect.poll(() => linesOf('Débora Simões')).toEqual(['name 0', 'name 0', 'time 0'])
+  await expectAccessible()
+  await mark(3).click()
+  await expect.element(entry('Ana Brandão')).toBeVisible()
+})
+
+test('on mobile a day shows two visits of an hour and lists the others', async () => {
+  answerFullHour()
+  api.answer(getAppointment, buildAppointment({ patient_name: 'Rui Melo' }))
+  await openCalendar({ look: 'phone' })
+  await expect.poll(() => linesOf('Débora Simões')).toEqual(['name 0', 'time 0'])
+  await expect.element(entry('Ana Brandão')).toBeVisible()
+  await expect.element(entry('Rui Melo')).not.toBeInTheDocument()
+  await mark(2).click()
+  await expect.element(page.getByRole('dialog', { name: '16 de março' })).toBeVisible()
+  expect(linesOf('Conceição Magalhães')).toEqual(['name 0', 'time 0'])
+  await expectAccessible()
+  await entry('Rui Melo').click()
+  await expect.element(page.getByRole('dialog', { name: 'Consulta', exact: true })).toBeVisible()
 })

@@ -11,14 +11,14 @@ import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
 import type { TimeRange } from '@postura/domain/shared/time/instant'
 import { civilDateOf, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useHasDayCounts } from '~/lib/use-is-mobile'
+import { useHasDayCounts, useHasNarrowTable } from '~/lib/use-is-mobile'
 import type { CalendarProps } from './calendar.props'
 import { isQuarterHour, toBusinessHours, toCountEvents, toDayOffEvents, toEvent, toTimes } from './calendar-events'
 import css from './calendar-grid.module.css'
 import { fixedOptions, viewNames } from './calendar-options'
 import { DayHeader, describeDayHeading, MonthDay } from './day-header'
 import type { CalendarEntry } from './entries/calendar-entry'
-import { CalendarEvent, CountEvent } from './entries/calendar-event'
+import { CalendarEvent, CountEvent, MoreEntries } from './entries/calendar-event'
 import { FreeGaps } from './free-gaps'
 import { useScrollToNow } from './use-scroll-to-now'
 
@@ -40,6 +40,12 @@ type CalendarGridProps = Pick<CalendarProps, 'onShow' | 'onOpen' | 'onCreate'> &
   /** The chosen professional, or `null` for all. */
   professional: string | null
   onMove: (entry: CalendarEntry, to: TimeRange) => void
+}
+
+/** Entries side by side that have space for a name and a time. The others are behind a link. */
+const countSideBySide = (view: CalendarView, isMobile: boolean, hasNarrowDays: boolean): number => {
+  if (view === 'day') return isMobile ? 2 : Number.POSITIVE_INFINITY
+  return isMobile || hasNarrowDays ? 1 : 2
 }
 
 /** Maps our entries and callbacks to the calendar library. */
@@ -65,6 +71,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   useEffect(() => calendar.current?.getApi().changeView(viewNames[view], date), [view, date])
 
   const hasDayCounts = useHasDayCounts()
+  const hasNarrowDays = useHasNarrowTable()
   const isCounted = hasDayCounts && view === 'month'
   const byId = useMemo(() => new Map(entries.map((each) => [each.id, each])), [entries])
   const events = useMemo(
@@ -105,8 +112,8 @@ export function CalendarGrid(props: CalendarGridProps) {
         dayLaneWillUnmount={({ el }) => setLane((current) => (current === el ? null : current))}
         // The toolbar already names the day.
         dayHeaders={view !== 'day'}
-        dayHeaderContent={({ date: day, isToday, isNarrow, text }) =>
-          view === 'month' ? (
+        dayHeaderContent={({ date: day, isToday, isNarrow, text, inPopover }) =>
+          view === 'month' || inPopover ? (
             text
           ) : (
             <DayHeader day={day} isToday={isToday} isNarrow={isNarrow} dayOff={dayOffOn(civilDateOf(day))} />
@@ -119,7 +126,10 @@ export function CalendarGrid(props: CalendarGridProps) {
         navLinkDayClick={openDay}
         dayRowClass={isCounted ? css.week : `${css.week} ${css.named}`}
         dayMaxEvents={!isCounted && 4}
-        moreLinkClick={({ date: day }) => openDay(day)}
+        eventMaxStack={countSideBySide(view, isMobile, hasNarrowDays)}
+        // A day that hides entries shows them in place.
+        moreLinkClick={({ date: day }) => (view === 'day' ? 'popover' : openDay(day))}
+        moreLinkContent={({ text, longText }) => <MoreEntries shown={text} spoken={longText} />}
         events={events}
         eventClass={({ event }) =>
           [

@@ -90,6 +90,17 @@ test.each([
   expect(document.documentElement.scrollWidth).toBe(390)
 })
 
+test('on mobile the choice of the view does not touch the weekdays below it', async () => {
+  answerCalendar([])
+  await openCalendar({ look })
+  const days = agenda()
+    .getByRole('button', { name: /^seg 16/ })
+    .element()
+    .getBoundingClientRect()
+  const views = page.getByRole('radiogroup', { name: 'Ver como' }).element().getBoundingClientRect()
+  expect(days.top - views.bottom).toBeGreaterThanOrEqual(3)
+})
+
 test('on mobile the arrows beside the week strip change the week', async () => {
   answerCalendar([])
   await openCalendar({ look })

@@ -51,6 +51,40 @@ test('at 1024 px the toolbar has one row, and the days of the week stay below it
   await expect.poll(() => place(monday).top).toBeGreaterThanOrEqual(52)
 })
 
+test.each([768, 1024])('at %i px the title of a day has one line', async (width) => {
+  api.answer(listProfessionals, [carla, davi])
+  await openCalendar({ date: '2026-09-23' })
+  await page.viewport(width, 768)
+  const title = agenda().getByRole('heading', { level: 2 })
+  await expect.element(title).toHaveTextContent('qua, 23 de set')
+  const { height } = title.element().getBoundingClientRect()
+  expect(height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(title.element()).fontSize))
+})
+
+test('at 768 px the weekday does not touch the number of a holiday', async () => {
+  await openCalendar({ span: 'week', date: '2026-11-18' })
+  await page.viewport(768, 1024)
+  const ring = () => agenda().element().querySelector('[data-dayoff]')
+  await expect.poll(() => ring()?.textContent).toBe('15')
+  const weekday = ring()?.previousElementSibling?.getBoundingClientRect().right ?? Number.NaN
+  expect(ring()?.getBoundingClientRect().left).toBeGreaterThanOrEqual(weekday + 3)
+})
+
+test('the page is never wider than a window that shrinks', async () => {
+  await openCalendar({ span: 'week' })
+  await page.viewport(1920, 900)
+  await expect.poll(() => entry('Ana Brandão').element().getBoundingClientRect().width).toBeGreaterThan(200)
+  let widest = 0
+  const watch = new ResizeObserver(() => {
+    widest = Math.max(widest, document.documentElement.scrollWidth - window.innerWidth)
+  })
+  watch.observe(document.body)
+  await page.viewport(768, 900)
+  await expect.poll(() => entry('Ana Brandão').element().getBoundingClientRect().width).toBeLessThan(80)
+  watch.disconnect()
+  expect(widest).toBe(0)
+})
+
 test('the hue of an entry is that of its professional, also of an archived one; a status has no hue', async () => {
   const [archived, nobody] = [buildProfessional({ color: 'blue', archived_at: '2026-01-01T00:00:00.000Z' }), null]
   const at = (patient_name: string, from: string, over: object) =>

@@ -1,6 +1,5 @@
 import { calendarEntryNoun } from '@postura/domain/calendar/calendar.labels'
 import { describeSeatCount } from '@postura/domain/classes/seat.labels'
-import { initialsOf } from '@postura/domain/patients/contact'
 import type { Professional } from '@postura/domain/professionals/professional'
 import { squeezedInMark } from '@postura/domain/scheduling/scheduling.labels'
 import { formatTotal } from '@postura/domain/shared/page'
@@ -25,7 +24,7 @@ export function CalendarEvent({ entry, professional, isLine }: CalendarEventProp
   const { name, details, status, spoken } = labelsOf(entry, professional?.name)
   const isClass = entry.kind === 'class'
   return (
-    // Where only initials fit, the pointer shows the name.
+    // Where the name is cut, the pointer shows it.
     <div className={css.content} title={name} data-line={isLine || undefined} data-variant={variantOf(entry)}>
       <span className="sr-only">{spoken}</span>
       {!isLine && <NowLine during={entry} />}
@@ -34,7 +33,6 @@ export function CalendarEvent({ entry, professional, isLine }: CalendarEventProp
         <span className={css.head}>
           {isClass && <IconUsers className={css.icon} size={14} />}
           <span className={css.name}>{name}</span>
-          <span className={css.initials}>{initialsOf(name)}</span>
         </span>
         <span className={css.side}>
           {status ? <StatusBadge tone={status.tone}>{status.label}</StatusBadge> : isClass && <Seats of={entry} />}
@@ -85,10 +83,15 @@ function NowLine({ during: { start_time, end_time } }: { during: TimeRange }) {
 }
 
 export function CountEvent({ count }: { count: string }) {
+  return <MoreEntries shown={count} spoken={formatTotal(Number(count), calendarEntryNoun)} />
+}
+
+/** The number of entries that are not shown: `+2`, spoken as `mais 2`. */
+export function MoreEntries({ shown, spoken }: { shown: string; spoken: string }) {
   return (
     <>
-      <span className="sr-only">{formatTotal(Number(count), calendarEntryNoun)}</span>
-      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{spoken}</span>
+      <span aria-hidden="true">{shown}</span>
     </>
   )
 }
