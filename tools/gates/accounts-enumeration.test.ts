@@ -85,6 +85,7 @@ const noThrottle: Deps['throttle'] = {
   spend: async () => undefined,
   guard: (_, work) => work(),
   take: async () => true,
+  forget: async () => undefined,
 }
 
 test('known and unknown accounts get the same responses, until the throttle rejects both', async () => {

@@ -216,6 +216,11 @@ set
 where
   key = $1;
 
+-- resetAttempts (accounts/throttle/throttle.queries.ts)
+delete from accounts.throttles
+where
+  key = $1;
+
 -- deleteExpired (accounts/upkeep.queries.ts)
 delete from accounts.sessions
 where

@@ -23,6 +23,17 @@ where
   and "seat"."class_id" = any ($2::uuid[])
   and "seat"."status" = 'enrolled'
   and "seat"."attendance" is null
+  and not exists (
+    select
+    from
+      clinic.class_pauses pause
+      join clinic.classes class on class.admin_id = $3
+      and class.id = seat.class_id
+    where
+      pause.admin_id = $4
+      and pause.patient_id = seat.patient_id
+      and (class.start_time at time zone 'America/Sao_Paulo')::date between pause.from_date and pause.to_date
+  )
 order by
   "patient"."search_name",
   "seat"."id";
@@ -700,6 +711,7 @@ where
     where
       admin_id = $4
       and class_id = $5
+      and pause_id is null
       and (
         status = 'canceled'
         or attendance = 'excused'
@@ -1179,6 +1191,7 @@ where
     where
       admin_id = $4
       and class_id = $5
+      and pause_id is null
       and (
         status = 'canceled'
         or attendance = 'excused'
@@ -1471,6 +1484,7 @@ from
 where
   class.admin_id = $2
   and class.id = seat.class_id
+  and class.status <> 'canceled'
   and seat.admin_id = $3
   and seat.patient_id = $4
   and seat.status = 'enrolled'
@@ -1509,20 +1523,31 @@ from
 where
   "admin_id" = $1
   and "start_time" >= $2
-  and "end_time" > $3
-  and "status" <> $4
+  and "start_time" < $3
+  and "end_time" > $4
+  and "status" <> $5
   and "id" in (
     select
       "class_id"
     from
       "clinic"."class_enrollments"
     where
-      "admin_id" = $5
-      and "pause_id" = $6
+      "admin_id" = $6
+      and "pause_id" = $7
   )
 order by
   "start_time",
   "id";
+
+-- forgetReleasedSeats (classes/pauses/pauses.queries.ts)
+update "clinic"."class_enrollments"
+set
+  "pause_id" = $1
+where
+  "admin_id" = $2
+  and "class_id" = any ($3::uuid[])
+  and "patient_id" = $4
+  and "pause_id" is not null;
 
 -- insertReleasedSeats (classes/pauses/pauses.queries.ts)
 insert into

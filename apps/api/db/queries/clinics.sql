@@ -62,3 +62,10 @@ set
 where
   "admin_id" = $5
   and "start_time" >= $6;
+update "clinic"."cancellation_notices"
+set
+  "start_time" = ("start_time" at time zone $1) at time zone $2,
+  "moved_to" = ("moved_to" at time zone $3) at time zone $4
+where
+  "admin_id" = $5
+  and "start_time" >= $6;

@@ -701,4 +701,5 @@ from
       and seat.patient_id = $6
       and seat.status = 'enrolled'
       and class.start_time > $7
+      and class.status <> 'canceled'
   ) as upcoming;

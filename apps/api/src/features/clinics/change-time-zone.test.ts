@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
-import { addClass } from '../../testing/factories/class.factory.ts'
+import { addClass, cancel, classFor, listNotices } from '../../testing/factories/class.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
 
 const postura = useTestApp()
@@ -114,4 +114,13 @@ test('a booking of today that would move over one of yesterday is refused, and n
   const response = await change({ time_zone: 'America/Noronha', keep_clock: true })
   expect([response.statusCode, response.json().code]).toEqual([409, 'patient_overlap'])
   expect((await clinic.call('GET', '/api/clinic')).json().time_zone).toBe('America/Sao_Paulo')
+})
+
+test('the message about a canceled class keeps the hour that the clock showed', async () => {
+  const { id: patient_id } = await addPatient(clinic)
+  const { id } = await addClass(clinic, { ...toTimeRange('2026-11-18', '18:00', '19:00'), add: [patient_id] })
+  await cancel(clinic, { classes: [classFor(id, [patient_id])] })
+  await change({ time_zone: 'America/Manaus', keep_clock: true })
+  const [notice] = await listNotices(clinic)
+  expect(notice?.bookings.map(({ start_time }) => timeOf(start_time, 'America/Manaus'))).toEqual(['18:00'])
 })

@@ -4,7 +4,7 @@ import { changeTimeZone } from './change-time-zone.ts'
 import { findClinic } from './clinics.queries.ts'
 import { updateClinic } from './update-clinic.ts'
 
-type ClinicDeps = { sessions: { forgetPerson: (userId: string) => void } }
+type ClinicDeps = { sessions: { refreshPerson: (userId: string) => void } }
 
 export const clinicRoutes = (router: Router, { sessions }: ClinicDeps): void => {
   router.read(endpoints.getClinic, ({ read }) => findClinic(read))
@@ -14,7 +14,7 @@ export const clinicRoutes = (router: Router, { sessions }: ClinicDeps): void => 
   router.write(endpoints.changeTimeZone, async ({ body, tx, now, session }) => {
     const changed = await changeTimeZone(tx, body, now)
     // A cached session would keep the old zone for some seconds.
-    sessions.forgetPerson(session.userId)
+    sessions.refreshPerson(session.userId)
     return changed
   })
   router.write(endpoints.updateMakeupPolicy, ({ body, tx }) => updateClinic(tx, body))

@@ -6,7 +6,7 @@ type Shift = { from: TimeZone; to: TimeZone; start: Date }
 
 /** Moves everything booked since `start` to the moment at which the clock of the other zone shows the same time. */
 export const shiftBookings = async ({ db, adminId }: AdminTx, { from, to, start }: Shift): Promise<void> => {
-  const moved = (column: 'start_time' | 'end_time') =>
+  const moved = (column: 'start_time' | 'end_time' | 'moved_to') =>
     sql<string>`(${sql.ref(column)} at time zone ${from}) at time zone ${to}`
   for (const table of ['clinic.appointments', 'clinic.classes'] as const)
     await db
@@ -15,4 +15,11 @@ export const shiftBookings = async ({ db, adminId }: AdminTx, { from, to, start 
       .where('admin_id', '=', adminId)
       .where('start_time', '>=', start.toISOString())
       .execute()
+  // What a message says of a canceled booking stays as the clock showed it.
+  await db
+    .updateTable('clinic.cancellation_notices')
+    .set({ start_time: moved('start_time'), moved_to: moved('moved_to') })
+    .where('admin_id', '=', adminId)
+    .where('start_time', '>=', start.toISOString())
+    .execute()
 }

@@ -53,7 +53,7 @@ export const createUndoGuards = (today: CivilDate): UndoGuard[] => [
   { concerns: claimsSeats, after: assertEnoughSeats },
 ]
 
-type HistoryDeps = { sessions: { forgetPerson: (userId: string) => void } }
+type HistoryDeps = { sessions: { refreshPerson: (userId: string) => void } }
 
 export const historyRoutes = (router: Router, { sessions }: HistoryDeps): void => {
   router.read(getHistory, async ({ params, read, session }) => {
@@ -65,7 +65,7 @@ export const historyRoutes = (router: Router, { sessions }: HistoryDeps): void =
   router.write(undoChangeEndpoint, async ({ params, tx, today, session }) => {
     const undone = await undoChange(tx, params.id, createUndoGuards(today))
     // The clinic's time zone may be the old one again.
-    sessions.forgetPerson(session.userId)
+    sessions.refreshPerson(session.userId)
     return undone
   })
 }

@@ -171,6 +171,7 @@ export const countUpcomingVisits = async (
       select from clinic.class_enrollments seat
       join clinic.classes class on class.admin_id = ${adminId} and class.id = seat.class_id
       where seat.admin_id = ${adminId} and seat.patient_id = ${patientId} and seat.status = 'enrolled' and class.start_time > ${now}
+        and class.status <> 'canceled'
     ) as upcoming`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -33,6 +33,7 @@ export const querySamples = [
   samplesOf(throttle, {
     takeAttempt: ['key', { tries: 5, minutes: 15, beyond: 'pauses' }, now],
     refundAttempt: ['key', now],
+    resetAttempts: ['key'],
   }),
   samplesOf(upkeep, { deleteExpired: [] }),
   samplesOf(plans, { findGrants: [], findTimeZone: [] }),

@@ -68,7 +68,8 @@ export const querySamples = [
     updatePauseEnd: [id, today],
     releaseSeats: [{ pause_id: id, patient_id: id, from: now, to: now, now }],
     countReleasedSeats: [id],
-    findReleasedClasses: [id, { from: now, now }],
+    findReleasedClasses: [id, { from: now, to: now, now }],
+    forgetReleasedSeats: [[{ id }], id],
     insertReleasedSeats: [[{ class_id: id, patient_id: id, pause_id: id }]],
   }),
   samplesOf(cancellations, {

@@ -42,6 +42,7 @@ export const createCancellation = defineEndpoint({
     'class_not_found',
     'class_canceled',
     'class_full',
+    'student_busy',
     'patient_not_found',
     'patient_archived',
     'already_enrolled',

@@ -75,14 +75,23 @@ const spellBooking = ({ kind, title, start_time }: CanceledBooking, dependent: s
   return `${dependent ? `a ${what} de ${dependent}` : `sua ${what}`} (${describeDateTime(start_time)})`
 }
 
-const spellCredit = (valid_until: CivilDate | null, who: string): string =>
-  `${who} tem uma aula de reposição para usar até ${formatDayAndMonth(valid_until ?? '')}.`
+const spellCredit = (valid_until: CivilDate | null, who: string, count: number): string =>
+  `${who} tem ${count === 1 ? 'uma aula' : `${count} aulas`} de reposição para usar até ${formatDayAndMonth(valid_until ?? '')}.`
 const spellMove = (moved_to: Instant | null): string =>
   `Já reservamos outra aula: ${describeDateTime(moved_to ?? '')}. Se não puder, é só responder.`
 
-const spellOutcome = ({ kind, outcome, valid_until, moved_to }: CanceledBooking, who: string): string => {
+const spellOutcome = (
+  { kind, outcome, valid_until, moved_to }: CanceledBooking,
+  who: string,
+  bookings: readonly CanceledBooking[],
+): string => {
   if (kind === 'appointment') return 'Responda com o melhor dia e horário para remarcarmos a consulta.'
-  if (outcome === 'credit') return spellCredit(valid_until, who)
+  if (outcome === 'credit')
+    return spellCredit(
+      valid_until,
+      who,
+      bookings.filter((each) => each.outcome === 'credit' && each.valid_until === valid_until).length,
+    )
   if (outcome === 'class') return spellMove(moved_to)
   return outcome === 'package' ? 'A sessão da aula continua no pacote.' : ''
 }
@@ -95,8 +104,10 @@ export const buildCancellationMessage = (
   const dependent = dependentNameOf(person)
   const where = clinic ? ` em ${clinic}` : ''
   const canceled = joinWords(bookings.map((each) => spellBooking(each, dependent)))
-  // Two equal results, such as two appointments to book again, are said once.
-  const results = [...new Set(bookings.map((each) => spellOutcome(each, dependent ?? 'Você')))].filter(Boolean)
+  // Equal results are said once, credits with their number.
+  const results = [...new Set(bookings.map((each) => spellOutcome(each, dependent ?? 'Você', bookings)))].filter(
+    Boolean,
+  )
   return [
     `${greet(person)} Infelizmente precisamos cancelar ${canceled}${where}.`,
     ...results,

@@ -147,6 +147,15 @@ test('one message tells a guardian about all bookings, and an equal result once'
   )
 })
 
+test('two credits with the same last day are counted in one sentence', () => {
+  const later = booking({ start_time: '2026-11-18T13:00:00.000Z' })
+  const message = buildCancellationMessage(
+    { patient_name: 'Ana Lima', guardian: null, bookings: [booking(), later] },
+    null,
+  )
+  expect(message).toContain('Você tem 2 aulas de reposição para usar até 31/12.')
+})
+
 test('bookings and results are described for the clinic', () => {
   expect(describeCancelButton({ classes: 2, appointments: 3 })).toBe('Cancelar 2 aulas e 3 consultas')
   expect(describeCancelButton({ classes: 0, appointments: 0 })).toBe('Salvar ausência')

@@ -27,8 +27,12 @@ test('each value is listed as shown and as it is copied to the other app', () =>
 test('missing CPFs are listed with their person and form field', () => {
   expect(listTaxReceiptMissingInfo(receipt)).toEqual([])
   expect(listTaxReceiptMissingInfo(sampleTaxReceipt({ patient: childPatient }))).toEqual([
-    { label: 'Informar o CPF de Rui Lima, responsável por Bento Lima', field: 'guardian_cpf' },
-    { label: 'Informar o CPF de Bento Lima', field: 'cpf' },
+    {
+      label: 'Informar o CPF de Rui Lima, responsável por Bento Lima',
+      shown: 'Informar o CPF de Rui Lima',
+      field: 'guardian_cpf',
+    },
+    { label: 'Informar o CPF de Bento Lima', shown: 'Informar o CPF', field: 'cpf' },
   ])
 })
 

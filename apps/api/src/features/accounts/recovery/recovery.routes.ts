@@ -33,6 +33,8 @@ export const recoveryRoutes = (router: Router, deps: RecoveryDeps): void => {
     const { email } = await throttle.guard({ address: request.ip }, () => setNewPassword(deps, tokens, password))
     // The owner of the mailbox must not be blocked by the wrong guesses of others.
     devices.remember(request, reply, email)
+    // The link is used up, so the next request must send one.
+    await throttle.forget(toThrottleAccount('recovery', email))
     return {}
   })
 }

@@ -30,6 +30,20 @@ test.each(['token', session.id, session.userId])(
   },
 )
 
+test('a session whose user is being changed stays valid and is read again', () => {
+  const { clock, cache } = cacheAt()
+  cache.remember('token', session, 0)
+  clock.time = 10
+  cache.refresh(session.userId)
+  expect(cache.get('token')).toBeNull()
+  // The check began before the change was committed.
+  expect(cache.remember('token', session, 11)).toBe(true)
+  expect(cache.get('token')).toBeNull()
+  cache.remember('token', session, 2_011)
+  clock.time = 2_012
+  expect(cache.get('token')).toEqual(session)
+})
+
 test('a new session after a sign-out is cached', () => {
   const { clock, cache } = cacheAt()
   cache.forget(session.userId)

@@ -2,6 +2,8 @@ import type { Session } from '../../../http/session.ts'
 
 /** A session ended in another process is noticed within this time. The requests of one page look it up only once. */
 const TRUSTED_MS = 5_000
+/** The time in which a change is committed. */
+const CHANGE_MS = 2_000
 const MAX_CACHED = 20_000
 
 type Entry = { session: Session; since: number }
@@ -11,6 +13,9 @@ export const createSessionCache = (now: () => number = () => performance.now()) 
   const known = new Map<string, Entry>()
   /** End times by token, session id or user id, whichever the caller knew. */
   const ended = new Map<string, number>()
+
+  /** Times until which the sessions of a user are read again for each request. */
+  const changing = new Map<string, number>()
 
   const bound = (map: Map<string, unknown>): void => {
     const oldest = map.keys().next()
@@ -25,7 +30,8 @@ export const createSessionCache = (now: () => number = () => performance.now()) 
     now,
     get: (token: string): Session | null => {
       const entry = known.get(token)
-      return entry && entry.since + TRUSTED_MS > now() && !isEnded(token, entry) ? entry.session : null
+      if (!entry || entry.since <= (changing.get(entry.session.userId) ?? Number.NEGATIVE_INFINITY)) return null
+      return entry.since + TRUSTED_MS > now() && !isEnded(token, entry) ? entry.session : null
     },
     /** Stores the result of a check that began at `since`. Returns false if the session ended since then. */
     remember: (token: string, session: Session, since: number): boolean => {
@@ -35,6 +41,12 @@ export const createSessionCache = (now: () => number = () => performance.now()) 
       known.set(token, entry)
       bound(known)
       return true
+    },
+    /** Reads the sessions of a user again: what they hold is being changed, by a transaction that has not ended yet. */
+    refresh: (userId: string): void => {
+      changing.delete(userId)
+      changing.set(userId, now() + CHANGE_MS)
+      bound(changing)
     },
     /** `key` is a token, a session id, or a user id, which ends all sessions of that user. */
     forget: (key: string): void => {

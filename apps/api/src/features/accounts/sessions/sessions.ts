@@ -67,6 +67,8 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
     },
     forgetSession: (id: string): void => cache.forget(id),
     forgetPerson: (userId: string): void => cache.forget(userId),
+    /** The clinic's time zone may change. */
+    refreshPerson: (userId: string): void => cache.refresh(userId),
   } satisfies SessionVerifier & Record<string, unknown>
 }
 

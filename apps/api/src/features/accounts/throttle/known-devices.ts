@@ -17,8 +17,10 @@ export const createKnownDevices = ({ origin, secret }: DeviceOptions) => {
   const name = cookieName(origin, 'postura_device')
   const sign = (device: string, email: string): string =>
     createHmac('sha256', secret).update(`device\n${device}\n${email.toLowerCase()}`).digest('base64url')
-  const isEqual = (a: string, b: string): boolean =>
-    a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+  const isEqual = (given: string, expected: string): boolean => {
+    const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+    return a.length === b.length && timingSafeEqual(a, b)
+  }
 
   const read = (request: FastifyRequest) => {
     const [device = '', ...signatures] = (readCookie(request, name) ?? '').split('.')

@@ -45,3 +45,7 @@ export const refundAttempt = async (accounts: pg.Pool, key: string, now: Date): 
     [key, now],
   )
 }
+
+export const resetAttempts = async (accounts: pg.Pool, key: string): Promise<void> => {
+  await accounts.query('delete from accounts.throttles where key = $1', [key])
+}

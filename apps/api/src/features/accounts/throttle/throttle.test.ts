@@ -174,6 +174,7 @@ describe('a known device', () => {
       `postura_device=${id}`,
       `postura_device=.${signature}`,
       `postura_device=${id}x.${signature}`,
+      `postura_device=${id}.${'é'.padStart(signature.length, 'x')}`,
       `postura_device=${id}.${signature.slice(1)}`,
     ])
       expect((await signInOn(cookie, clinic.password)).statusCode).toBe(429)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { AppError } from '@postura/domain/errors'
 import type pg from 'pg'
 import { networkOf } from './network.ts'
-import { refundAttempt, type ThrottlePolicy, takeAttempt } from './throttle.queries.ts'
+import { refundAttempt, resetAttempts, type ThrottlePolicy, takeAttempt } from './throttle.queries.ts'
 
 /** Fewer than a hundred guesses a day. */
 const perAccount: ThrottlePolicy = { tries: 5, minutes: 20, beyond: 'pauses' }
@@ -18,6 +18,7 @@ export type Throttle = {
   guard: <T>(attempt: Attempt, work: () => Promise<T>) => Promise<T>
   /** Counts a try of the account alone. False if it has none left. */
   take: (account: string) => Promise<boolean>
+  forget: (account: string) => Promise<void>
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < 500
@@ -55,6 +56,7 @@ export const createThrottle = ({ accounts, now, secret }: ThrottleOptions): Thro
   return {
     spend,
     take: (account) => takeAttempt(accounts, accountKey(account), perAccount, now()),
+    forget: (account) => resetAttempts(accounts, accountKey(account)),
     guard: async (attempt, work) => {
       await spend(attempt)
       try {

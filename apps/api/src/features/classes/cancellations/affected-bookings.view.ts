@@ -40,7 +40,7 @@ const withSeats = async (
   }))
 }
 
-/** Bookings of the days from today on that have not taken place. */
+/** Bookings of the days from today on that have not ended and have not taken place. */
 export const findAffectedBookings = async (
   read: AdminRead,
   { from, to, professional_id }: AffectedQuery,
@@ -54,8 +54,10 @@ export const findAffectedBookings = async (
     findCalendarClasses(read, days),
     findCalendarAppointments(read, days),
   ])
-  const isTheirs = (each: { professional_id: string | null; start_time: string }): boolean =>
-    (professional_id === undefined || each.professional_id === professional_id) && civilDateOf(each.start_time) >= first
+  const isTheirs = (each: { professional_id: string | null; start_time: string; end_time: string }): boolean =>
+    (professional_id === undefined || each.professional_id === professional_id) &&
+    civilDateOf(each.start_time) >= first &&
+    each.end_time > now.toISOString()
   const theirs = allClasses.filter((each) => isTheirs(each) && each.status !== 'canceled')
   const attended = await findAttendedClassIds(
     read,

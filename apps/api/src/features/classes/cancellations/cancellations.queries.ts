@@ -1,4 +1,5 @@
 import type { CanceledBooking, CancellationNotice } from '@postura/domain/classes/cancellations/cancellation'
+import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
 import { sql } from 'kysely'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
 import { selectGuardian } from '../../patients/patients.queries.ts'
@@ -16,6 +17,13 @@ export const findUnmarkedSeats = ({ db, adminId }: AdminRead, classIds: readonly
     .where('seat.class_id', '=', sql<string>`any(${classIds}::uuid[])`)
     .where('seat.status', '=', ENROLLED)
     .where('seat.attendance', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select from clinic.class_pauses pause
+        join clinic.classes class on class.admin_id = ${adminId} and class.id = seat.class_id
+        where pause.admin_id = ${adminId} and pause.patient_id = seat.patient_id
+          and (class.start_time at time zone ${sql.lit(clinicZone())})::date between pause.from_date and pause.to_date)`,
+    )
     .select(['seat.id', 'seat.class_id', 'seat.patient_id', 'patient.name as patient_name'])
     .select(isMakeupSeat.as('is_makeup'))
     .orderBy('patient.search_name')

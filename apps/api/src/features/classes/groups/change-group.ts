@@ -2,6 +2,7 @@ import type { GroupChange, GroupChangeResult } from '@postura/domain/classes/gro
 import { AppError } from '@postura/domain/errors'
 import { instantOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminTx } from '../../../db/tenant.ts'
+import { forgetReleasedSeats } from '../pauses/pauses.queries.ts'
 import { leaveSeats } from '../seats/leave-seats.ts'
 import { leaveQueue } from '../seats/seats.queries.ts'
 import { findGroupClasses, findGroups } from './groups.queries.ts'
@@ -28,6 +29,7 @@ export const changeGroup = async (
       tx,
       classes.map(({ id }) => ({ class_id: id, patient_id })),
     )
+    await forgetReleasedSeats(tx, classes, patient_id)
     left = canceled
   }
   if (join === null) return { left, joined: 0, full: [], busy: [] }

@@ -81,7 +81,8 @@ export const findLeftSeats = async ({ db, adminId }: AdminRead, classId: string)
     where patient.admin_id = ${adminId}
       and patient.id in (
         select patient_id from clinic.class_enrollments
-        where admin_id = ${adminId} and class_id = ${classId} and (status = 'canceled' or attendance = 'excused'))
+        where admin_id = ${adminId} and class_id = ${classId} and pause_id is null
+          and (status = 'canceled' or attendance = 'excused'))
       and patient.id not in (
         select patient_id from clinic.class_enrollments
         where admin_id = ${adminId} and class_id = ${classId} and status = 'enrolled'

@@ -22,7 +22,11 @@ export const endPause = async (
   }
   const last = addDays(back_on, -1)
   if (last > pause.to_date) throw new AppError('pause_ends_earlier', { field: 'back_on' })
-  const classes = await findReleasedClasses(tx, id, { from: instantOf(back_on), now })
+  const classes = await findReleasedClasses(tx, id, {
+    from: instantOf(back_on),
+    to: instantOf(addDays(pause.to_date, 1)),
+    now,
+  })
   if (last < pause.from_date) await deleteRecords(tx, 'class_pauses', [id])
   else await updatePauseEnd(tx, id, last)
   if (classes.length === 0) return { joined: 0, full: [], busy: [] }

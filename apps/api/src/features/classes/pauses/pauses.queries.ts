@@ -71,7 +71,7 @@ export const releaseSeats = async (
   const { rows } = await sql<{ id: string }>`
     update clinic.class_enrollments as seat set status = 'canceled', pause_id = ${pause_id}
     from clinic.classes class
-    where class.admin_id = ${adminId} and class.id = seat.class_id and seat.admin_id = ${adminId}
+    where class.admin_id = ${adminId} and class.id = seat.class_id and class.status <> 'canceled' and seat.admin_id = ${adminId}
       and seat.patient_id = ${patient_id} and seat.status = 'enrolled' and seat.attendance is null
       and class.start_time >= ${from.toISOString()} and class.start_time < ${to.toISOString()} and class.end_time > ${now.toISOString()}
     returning seat.id`.execute(db)
@@ -88,11 +88,27 @@ export const countReleasedSeats = async ({ db, adminId }: AdminRead, pauseId: st
   return count
 }
 
-/** Classes from this moment on that have not ended, in which the pause released a seat. */
+/** A student who leaves gets no released seat of these classes back when a pause ends. */
+export const forgetReleasedSeats = async (
+  { db, adminId }: AdminTx,
+  classes: readonly { id: string }[],
+  patientId: string,
+): Promise<void> => {
+  await db
+    .updateTable('clinic.class_enrollments')
+    .set({ pause_id: null })
+    .where('admin_id', '=', adminId)
+    .where('class_id', '=', sql<string>`any(${classes.map(({ id }) => id)}::uuid[])`)
+    .where('patient_id', '=', patientId)
+    .where('pause_id', 'is not', null)
+    .execute()
+}
+
+/** Classes of this time that have not ended, in which the pause released a seat. */
 export const findReleasedClasses = (
   { db, adminId }: AdminRead,
   pauseId: string,
-  { from, now }: { from: Date; now: Date },
+  { from, to, now }: { from: Date; to: Date; now: Date },
 ): Promise<StoredClass[]> =>
   db
     .selectFrom('clinic.classes')
@@ -100,6 +116,7 @@ export const findReleasedClasses = (
     .$narrowType<Pick<StoredClass, 'status'>>()
     .where('admin_id', '=', adminId)
     .where('start_time', '>=', from.toISOString())
+    .where('start_time', '<', to.toISOString())
     .where('end_time', '>', now.toISOString())
     .where('status', '<>', 'canceled')
     .where('id', 'in', (of) =>

@@ -6,8 +6,10 @@ import {
   addClass,
   addClassSeries,
   addPatients,
+  cancel,
   changeGroup,
   changeSeats,
+  classFor,
   getClass,
   listClasses,
   newClassSeries,
@@ -206,4 +208,32 @@ test('another clinic neither sees nor ends a pause', async () => {
   expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'pause_not_found'])
   expect((await pause(newPause(), intruder)).json().code).toBe('patient_not_found')
   expect(await list()).toHaveLength(1)
+})
+
+test('who leaves the group during a pause gets no seat of it back when the pause ends', async () => {
+  const [{ series_id = null } = {}] = await addClassSeries(undoing.clinic, { add: [ana] })
+  const input = newPause()
+  await pause(input)
+  const left = await changeGroup(undoing.clinic, { patient_id: ana, from: '2026-11-20', leave: series_id })
+  expect(left.statusCode).toBe(200)
+  expect((await end(input.id, { back_on: '2026-11-26' })).statusCode).toBe(200)
+  expect(await daysOf(ana)).toEqual([])
+})
+
+test('a pause leaves the seats of a canceled class alone, and they get neither a make-up nor a message', async () => {
+  const [, second, third] = await addClassSeries(undoing.clinic, { add: [ana, rui] })
+  await cancel(undoing.clinic, { classes: [classFor(second?.id ?? '', [ana, rui])] })
+  expect((await pause(newPause({ keeps_seat: true }))).statusCode).toBe(200)
+  // Ana is not expected, so only Rui has a choice.
+  const answer = await cancel(undoing.clinic, { classes: [classFor(third?.id ?? '', [rui])] })
+  expect([
+    answer.statusCode,
+    answer.json().notices.map(({ patient_id }: { patient_id: string }) => patient_id),
+  ]).toEqual([200, [rui]])
+  const { id } = (await list())[0]
+  await end(id, { back_on: '2026-11-25' })
+  await pause(newPause())
+  expect((await getClass(undoing.clinic, second?.id)).seats.map(({ patient_id }) => patient_id).sort()).toEqual(
+    [ana, rui].sort(),
+  )
 })

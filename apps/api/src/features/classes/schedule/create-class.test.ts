@@ -44,6 +44,7 @@ describe('POST /api/classes', () => {
       package: null,
       is_makeup: false,
       is_paused: false,
+      overdue_cents: 0,
     }
     expect([response.statusCode, response.json()]).toEqual([
       200,
