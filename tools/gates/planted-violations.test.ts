@@ -224,7 +224,7 @@ describe('size', () => {
     ['the zone of the device', `${web}/features/calendar/x.ts`, 'new Date().getHours()', '.getHours('],
     ['an own formatter', `${web}/lib/x.ts`, "new Intl.DateTimeFormat('pt-BR')", 'Intl.DateTimeFormat'],
     ["the provider's zone", `${domain}/receipts/x.ts`, 'civilDateOf(now, PROVIDER_ZONE)', 'PROVIDER_ZONE'],
-    ['the default zone', `${web}/features/patients/x.tsx`, 'timeOf(start, DEFAULT_ZONE)', 'DEFAULT_ZONE'],
+    ['the default zone', `${web}/features/patients/x.ts`, 'timeOf(start, DEFAULT_ZONE)', 'DEFAULT_ZONE'],
   ])('%s in product code is rejected', (_, path, text, zone) => {
     expect(findTreeProblems([{ ...file(path), fixedZones: findFixedZones(path, text) }])).toEqual([
       `${path} fixes a time zone: ${zone}`,
