@@ -40,7 +40,7 @@ export const longRun: readonly Part[] = [
   check,
   { ...tests, minutes: 6 },
   components,
-  { ...gates, minutes: 5 },
+  { ...gates, minutes: 9 },
   ...['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark'].map(look),
   { name: 'bench', script: 'bench', minutes: 9 },
   { name: 'lighthouse', script: 'lighthouse', minutes: 4 },

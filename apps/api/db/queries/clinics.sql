@@ -26,10 +26,11 @@ where
 update "clinic"."clinics"
 set
   "name" = $1,
-  "city" = $2
+  "city" = $2,
+  "rev" = $3
 where
-  "admin_id" = $3
-  and "rev" = $4
+  "admin_id" = $4
+  and "rev" = $5
 returning
   "name",
   "document",

@@ -11,7 +11,7 @@ import { civilDate } from '../shared/time/civil-date.ts'
 /** Form of a patient: four required fields, and optional ones for receipts and contracts. */
 export const patientInput = z.strictObject({
   name: line(200),
-  birth_date: civilDate.check(z.refine((date) => date >= '1900-01-01', { error: 'Confira o ano de nascimento.' })),
+  birth_date: civilDate,
   phone: phoneMaybeLocal,
   address: line(300),
   cpf: optionalField(cpf),

@@ -23,12 +23,8 @@ export const periodDates = {
 } as const satisfies Record<ReportType, readonly string[]>
 export type PeriodDate<T extends ReportType = ReportType> = (typeof periodDates)[T][number]
 
-const day = civilDate.check(
-  // An invalid date has its own message.
-  z.refine((date) => !isCivilDate(date) || (date >= '1900-01-01' && date <= '2199-12-31'), { error: 'Confira o ano.' }),
-)
 /** Both days are included. */
-const period = { from: day, to: day, patient_id: z.optional(id) }
+const period = { from: civilDate, to: civilDate, patient_id: z.optional(id) }
 
 const inOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
   path: ['to'],
@@ -51,7 +47,7 @@ const appointmentFilters = {
   title: z.optional(z.enum(appointmentTypes)),
   status: z.optional(z.enum(appointmentStatuses)),
   /** Any day of the week. */
-  week: z.optional(day.check(z.overwrite((date) => (isCivilDate(date) ? startOfWeek(date) : date)))),
+  week: z.optional(civilDate.check(z.overwrite((date) => (isCivilDate(date) ? startOfWeek(date) : date)))),
   standing: z.optional(z.enum(appointmentReportStatuses)),
 }
 const classFilters = {

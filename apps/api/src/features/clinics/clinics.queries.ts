@@ -34,7 +34,8 @@ export const updateClinicRow = async (
 ): Promise<Clinic | undefined> => {
   const row = await db
     .updateTable('clinic.clinics')
-    .set(change)
+    // A change of no field is valid input, but an update of no column is not valid SQL.
+    .set({ ...change, rev })
     .where('admin_id', '=', adminId)
     .where('rev', '=', rev)
     .returning(columns)

@@ -64,6 +64,11 @@ describe('the settings of a clinic', () => {
     })
   })
 
+  test('accept a save that changes nothing', async () => {
+    const response = await clinic.call('PUT', '/api/clinic/identity', { rev: 1 })
+    expect([response.statusCode, response.json()]).toMatchObject([200, { name: null, rev: 2 }])
+  })
+
   test('accept a retry after a lost response and refuse a stale save', async () => {
     const schedule = { default_minutes: 45, working_hours: defaultWorkingHours }
     for (const [part, body] of [

@@ -5,6 +5,7 @@ import {
   addDays,
   addMonths,
   ageOn,
+  civilDate,
   daysBetween,
   formatCivilDate,
   isCivilDate,
@@ -21,6 +22,14 @@ test.each(['2027-02-29', '2027-13-01', '2027-00-10', '2027-1-01', '300000-01-01'
     expect(isCivilDate(text)).toBe(false)
   },
 )
+
+test('a day is accepted from 1900 to 2199; a wrong year and a wrong date have one message each', () => {
+  const messagesOf = (text: string) => civilDate.safeParse(text).error?.issues.map(({ message }) => message) ?? []
+  for (const day of ['1900-01-01', '2026-11-16', '2199-12-31']) expect(messagesOf(day)).toEqual([])
+  for (const day of ['0001-01-01', '0099-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])
+    expect(messagesOf(day)).toEqual(['Confira o ano.'])
+  expect(messagesOf('2026-02-30')).toEqual(['Informe uma data válida.'])
+})
 
 test.each([
   ['2000-02-29', '2024-02-28', 23],

@@ -21,14 +21,17 @@ export const isCivilDate = (text: string): boolean => {
 
 export const invalidDateMessage = 'Informe uma data válida.'
 
-export const civilDate = z
-  .string()
-  .check(z.minLength(1, { abort: true }), z.refine(isCivilDate, { error: invalidDateMessage }))
+const wrongYear = { error: 'Confira o ano.' }
+
+/** From the birth of the oldest patient to a century from now: date arithmetic and time zones are exact in these years. */
+export const civilDate = z.string().check(
+  z.minLength(1, { abort: true }),
+  z.refine(isCivilDate, { error: invalidDateMessage, abort: true }),
+  z.refine((date) => date >= '1900-01-01' && date <= '2199-12-31', wrongYear),
+)
 
 /** Day of a calendar entry. Another century is a typing error. */
-export const entryDate = civilDate.check(
-  z.refine((date) => date >= '2000-01-01' && date < '2100-01-01', { error: 'Confira o ano.' }),
-)
+export const entryDate = civilDate.check(z.refine((date) => date >= '2000-01-01' && date < '2100-01-01', wrongYear))
 
 export const periodEndBeforeStartMessage = 'A data final não pode ser anterior à inicial.'
 

@@ -1,0 +1,245 @@
+// Gate G4: requests generated from the schemas of the endpoints, sent over HTTP. No answer is a 5xx, shows SQL or a stack,
+// or takes longer than 1 s.
+import { Agent, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BILLING_WEBHOOK_TOKEN, ORIGIN, useTestApp } from '@postura/api/testing/build-test-app'
+import { seedDemoClinic } from '@postura/api/testing/demo-clinic'
+import type { TestClinic } from '@postura/api/testing/factories/account.factory'
+import type { Endpoint } from '@postura/domain/endpoint'
+import { errors } from '@postura/domain/errors'
+import { everyEndpoint, routeOf } from '@postura/domain/every-endpoint.fixture'
+import { listPatients } from '@postura/domain/patients/patient.endpoints'
+import { chooseRunCount, seed } from '@postura/domain/shared/run-count.fixture'
+import { seededRandom } from '@postura/provider-stand-in/seeded-random'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reportFigure } from '../../local/figure.ts'
+import { createVictim, type Victim, writeRequests } from '../unsafe-writes.ts'
+import { createRequests, type Example, type FuzzRequest, recordOf } from './requests.ts'
+import { createRandom, type KnownValues, remember } from './values.ts'
+
+const REQUESTS = chooseRunCount(20_000, 200_000)
+/** About 2 ms of CPU each; a shared machine may be ten times slower. */
+const TIMEOUT_MS = REQUESTS * 30
+const AT_ONCE = 4
+const MAX_MS = 1_000
+
+const postura = useTestApp()
+type App = typeof postura.app
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+let victim: Victim
+let clinic: TestClinic
+let app: App
+let known: KnownValues
+
+/** Ids of every table of the clinic, by the name that a field or a path gives them. */
+const loadIds = async (): Promise<Record<string, string[]>> => {
+  const tables: Record<string, string> = {
+    patient: 'patients',
+    appointment: 'appointments',
+    class: 'classes',
+    series: 'series',
+    payment: 'payments',
+    package: 'packages',
+    professional: 'professionals',
+    notification: 'notifications',
+    closure: 'closures',
+  }
+  const ids: Record<string, string[]> = { change: [], receipt: [] }
+  for (const [name, table] of Object.entries(tables)) {
+    const { rows } = await postura.owner.query(`select id from clinic.${table} where admin_id = $1 limit 60`, [
+      clinic.id,
+    ])
+    // The records of the examples are not deleted.
+    ids[name] = rows.map(({ id }) => id).filter((id) => !Object.values(victim).includes(id))
+  }
+  const { rows } = await postura.owner.query('select id from billing.orders where admin_id = $1', [clinic.id])
+  return { ...ids, order: rows.map(({ id }) => id) }
+}
+
+beforeAll(async () => {
+  victim = await createVictim(postura)
+  clinic = victim.clinic
+  await seedDemoClinic(postura.ownerUrl, clinic.id, '2026-11-15')
+  // Nothing charges the orders here, so a purchase would wait for ten seconds.
+  app = await postura.variant({ sleep: async () => undefined })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  known = { ids: await loadIds(), revs: new Map(), cursors: [] }
+})
+afterAll(() => agent.destroy())
+
+type Answer = { status: number; body: string; ms: number }
+
+/** Public routes are called without a session, so that the session of the run is not ended. */
+const credentialsOf = ({ access }: FuzzRequest['endpoint']): Record<string, string> =>
+  access === 'event'
+    ? { 'asaas-access-token': BILLING_WEBHOOK_TOKEN }
+    : access === 'public'
+      ? {}
+      : { cookie: clinic.cookie }
+
+const send = (to: App, { endpoint, method, path, headers, body }: FuzzRequest): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { port } = to.server.address() as AddressInfo
+    const began = performance.now()
+    const sent = httpRequest(
+      {
+        port,
+        host: '127.0.0.1',
+        agent,
+        method,
+        path: path.replace(/ /g, '%20'),
+        headers: {
+          origin: ORIGIN,
+          ...credentialsOf(endpoint),
+          ...headers,
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            body: Buffer.concat(chunks).toString(),
+            ms: performance.now() - began,
+          }),
+        )
+        response.on('error', reject)
+      },
+    )
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      // The server may refuse a large body before it is sent.
+      error.code === 'EPIPE' || error.code === 'ECONNRESET'
+        ? resolve({ status: 413, body: '', ms: 0 })
+        : reject(
+            new Error(`${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)}`, { cause: error }),
+          ),
+    )
+    sent.end(body)
+  })
+
+const leaks =
+  /\b(select|insert|update|delete)\b.+\b(from|into|set|where)\b|syntax error|relation "|\n\s+at |node_modules|\.ts:\d/i
+
+/** 5xx errors that an endpoint declares: the payment provider did not answer. */
+const isDeclared = ({ endpoint }: FuzzRequest, { status, body }: Answer): boolean =>
+  endpoint.errors.some((code) => errors[code].status === status && body.includes(`"code":"${code}"`))
+
+const problemOf = (request: FuzzRequest, answer: Answer): string | null => {
+  if (answer.status >= 500 && !isDeclared(request, answer)) return `${answer.status}`
+  if (answer.status >= 400 && leaks.test(answer.body)) return 'shows its inside'
+  return answer.ms > MAX_MS ? 'slow' : null
+}
+
+/** Ids, versions and cursors that later requests use. */
+const learn = ({ endpoint, method, headers, body }: FuzzRequest, answer: Answer): void => {
+  if (answer.status !== 200) return
+  const changeId = headers['x-change-id']
+  if (changeId && method !== 'GET') remember(known.ids.change ?? [], changeId)
+  const next = /"next":"([\w-]+)"/.exec(answer.body)?.[1]
+  if (next) remember(known.cursors, next)
+  // The first id and version of a record are its own.
+  const [, rev] = /"rev":(\d+)/.exec(answer.body) ?? []
+  const [, own] = /^{"id":"([\w-]{36})"/.exec(answer.body) ?? []
+  if (rev && (own || endpoint.path.startsWith('/api/clinic'))) known.revs.set(String(own), Number(rev))
+  const id = method === 'POST' && typeof body === 'string' ? /"id":"([\w-]{36})"/.exec(body)?.[1] : undefined
+  const ids = known.ids[recordOf(endpoint)]
+  if (id && ids && endpoint.path.split('/').length === 3) remember(ids, id)
+}
+
+const describe = ({ method, path, kind, body }: FuzzRequest, problem: string, answer: Answer): string =>
+  `${problem}: ${method} ${path.slice(0, 200)} (${kind}, ${Math.round(answer.ms)} ms) ${String(body ?? '').slice(0, 400)} → ${answer.body.slice(0, 200)}`
+
+/** A request that was slow is measured again, alone: a busy machine is not the request's fault. */
+const measure = async (to: App, request: FuzzRequest): Promise<Answer> => {
+  const first = await send(to, request)
+  if (first.ms <= MAX_MS) return first
+  const again = [await send(to, request), await send(to, request)]
+  return { ...first, ms: Math.min(first.ms, ...again.map(({ ms }) => ms)) }
+}
+
+/** The session and the records of the examples stay. */
+const exampleOf = (endpoint: Endpoint): Example | undefined => {
+  const { access, method } = endpoint
+  const isKept = access !== 'public' && access !== 'account' && method !== 'DELETE'
+  return isKept || routeOf(endpoint) === 'POST /api/sign-in' ? writeRequests[routeOf(endpoint)]?.(victim) : undefined
+}
+
+const sumOf = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, each) => sum + each, 0)
+
+const fuzz = async (to: App, count: number, endpoints = everyEndpoint) => {
+  const build = createRequests(createRandom(seededRandom(seed)), known, exampleOf)
+  const problems: string[] = []
+  const accepted = new Map<string, number>()
+  let sent = 0
+  let slowest = 0
+  const sender = async () => {
+    while (sent < count) {
+      const endpoint = endpoints[sent++ % endpoints.length]
+      if (!endpoint) throw new Error('there is no endpoint')
+      const request = build(endpoint)
+      const answer = await measure(to, request)
+      learn(request, answer)
+      slowest = Math.max(slowest, answer.ms)
+      const problem = problemOf(request, answer)
+      if (problem) problems.push(describe(request, problem, answer))
+      const route = routeOf(endpoint)
+      if (request.accepted && answer.status < 400) accepted.set(route, (accepted.get(route) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+  return { problems, accepted, slowest: Math.round(slowest) }
+}
+
+test('the generated requests cover every route of the contract', async () => {
+  const { paths } = (await postura.anonymous('GET', '/api/openapi.json')).json()
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(everyEndpoint.map(routeOf).sort()).toEqual(routes.sort())
+})
+
+/** Three need a secret of a person, which the gates of the accounts send; a receipt needs the preview of this moment. */
+const unreachable = [
+  'POST /api/recovery/link',
+  'PUT /api/recovery',
+  'DELETE /api/sessions/{id}',
+  'POST /api/payments/{id}/receipt',
+]
+
+test('no generated request is answered with a 5xx, with SQL or a stack, or after more than 1 s', { timeout: TIMEOUT_MS }, async () => {
+  const { problems, accepted, slowest } = await fuzz(app, REQUESTS)
+  // One example per route.
+  expect([...new Map(problems.map((each) => [each.split(/[?(]/)[0], each])).values()]).toEqual([])
+  const note = `${REQUESTS} requests, ${sumOf(accepted)} of them accepted`
+  expect(reportFigure({ name: 'fuzz_problems', value: problems.length, op: '<=', target: 0 }, note)).toBe(true)
+  expect(reportFigure({ name: 'fuzz_slowest_ms', value: slowest, op: '<=', target: MAX_MS })).toBe(true)
+  // Requests that are refused by their schema would prove little.
+  expect(everyEndpoint.map(routeOf).filter((route) => !accepted.has(route) && !unreachable.includes(route))).toEqual([])
+})
+
+/** A search whose handler fails on a percent sign, or is slow for some days. */
+const plant = async (handle: (q: string) => Promise<unknown>) => {
+  const endpoint: Endpoint = { ...listPatients, path: '/api/planted' }
+  const planted = await postura.variant({})
+  planted.get(endpoint.path, async (request) => handle(String((request.query as { q?: unknown }).q)))
+  await planted.listen({ port: 0, host: '127.0.0.1' })
+  return (await fuzz(planted, 200, [endpoint])).problems
+}
+
+test('negative control: a handler that fails on a percent sign is found', async () => {
+  const problems = await plant(async (q) => {
+    if (q.includes('%')) throw new Error('invalid pattern')
+    return {}
+  })
+  expect(problems.length).toBeGreaterThan(0)
+  expect(problems.every((problem) => problem.startsWith('500: GET /api/planted'))).toBe(true)
+})
+
+test('negative control: a handler that is slow for the days of one month is found', async () => {
+  const problems = await plant((q) => (q.startsWith('2026-11') ? sleep(MAX_MS + 50, {}) : Promise.resolve({})))
+  expect(problems.length).toBeGreaterThan(0)
+  expect(problems.every((problem) => problem.startsWith('slow: GET /api/planted'))).toBe(true)
+})
