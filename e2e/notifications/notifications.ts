@@ -10,7 +10,7 @@ export const addNotification = async (page: Page, over: Partial<NewNotification>
 }
 
 export const listNotifications = async (page: Page): Promise<Notification[]> =>
-  (await page.request.get('/api/notifications')).json()
+  (await (await page.request.get('/api/notifications')).json()).items
 
 /** A table row on desktop, a card on mobile. */
 export const row = (page: Page, title: string) =>

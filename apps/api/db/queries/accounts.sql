@@ -163,7 +163,7 @@ order by
   created_at desc,
   id desc
 limit
-  100;
+  $2;
 
 -- deleteSession (accounts/sessions/sessions.queries.ts)
 delete from accounts.sessions

@@ -235,12 +235,15 @@ from
   ) as "charged" on true
 where
   "appointment"."admin_id" = $3
+  and true
   and "appointment"."start_time" > $4
   and "appointment"."start_time" < $5
   and "appointment"."end_time" > $6
 order by
   "appointment"."start_time",
-  "appointment"."id";
+  "appointment"."id"
+limit
+  $7;
 
 -- findAppointments (appointments/appointments.queries.ts): the first page
 select
@@ -1540,7 +1543,9 @@ where
   and "patient_id" = $2
   and "status" = $3
 order by
-  "start_time";
+  "start_time" desc
+limit
+  $4;
 
 -- insertAppointments (appointments/booking/booking.queries.ts)
 insert into

@@ -252,7 +252,9 @@ where
   and "class"."end_time" > $3
 order by
   "class"."start_time",
-  "class"."id";
+  "class"."id"
+limit
+  $4;
 
 -- findCalendarClasses (classes/classes.queries.ts)
 select
@@ -293,9 +295,12 @@ where
   and class.start_time > $2
   and class.start_time < $3
   and class.end_time > $4
+  and true
 order by
   "class"."start_time",
-  "class"."id";
+  "class"."id"
+limit
+  $5;
 
 -- findClasses (classes/classes.queries.ts): upcoming
 select
@@ -669,7 +674,9 @@ where
   and "seat"."status" = 'enrolled'
 order by
   "patient"."search_name",
-  "seat"."patient_id";
+  "seat"."patient_id"
+limit
+  $3;
 select
   "waiting"."patient_id",
   "patient"."name" as "patient_name",
@@ -689,7 +696,9 @@ where
   and "waiting"."class_id" = $2
 order by
   "waiting"."queued_at",
-  "waiting"."id";
+  "waiting"."id"
+limit
+  $3;
 select
   patient.id as patient_id,
   patient.name as patient_name,
@@ -786,7 +795,9 @@ where
   and class.start_time < $5
   and class.end_time > $6
 order by
-  "class"."start_time";
+  "class"."start_time"
+limit
+  $7;
 
 -- findGroups (classes/groups/groups.queries.ts): all groups
 with
@@ -999,7 +1010,9 @@ group by
   "patient"."admin_id"
 order by
   "patient"."search_name",
-  "patient"."id";
+  "patient"."id"
+limit
+  $5;
 
 -- findGroupClasses (classes/groups/groups.queries.ts)
 select
@@ -1363,6 +1376,11 @@ with
             patient_until
         ) + 1
       )::timestamp at time zone 'America/Sao_Paulo'
+    order by
+      class.start_time,
+      class.id
+    limit
+      300
   )
 select
   patient_until.patient_id,

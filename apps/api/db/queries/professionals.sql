@@ -15,7 +15,9 @@ where
 order by
   archived_at is not null,
   clinic.fold (name),
-  "id";
+  "id"
+limit
+  $2;
 
 -- findProfessional (professionals/professionals.queries.ts)
 select

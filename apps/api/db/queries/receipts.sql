@@ -23,7 +23,9 @@ where
   "admin_id" = $1
   and "payment_id" = $2
 order by
-  "number" desc;
+  "number" desc
+limit
+  $3;
 
 -- findReceipt (receipts/receipts.queries.ts)
 select

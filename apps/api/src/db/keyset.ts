@@ -1,7 +1,7 @@
 import { AppError } from '@postura/domain/errors'
 import { id } from '@postura/domain/shared/ids'
 import { MAX_EXACT_TOTAL, PAGE_SIZE } from '@postura/domain/shared/page'
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { DB } from './schema.ts'
 
@@ -14,10 +14,10 @@ type Cursors = { after?: string | undefined; before?: string | undefined; size?:
 /** Sort columns of a list. `keySchema` validates a key that is not free text. */
 type Columns = { key: string; id: string; keySchema?: z.ZodMiniType<string> }
 
-const encode = ({ key, id: row }: KeysetPosition): string =>
+export const encodePosition = ({ key, id: row }: KeysetPosition): string =>
   Buffer.from(JSON.stringify([key, row])).toString('base64url')
 
-const decode = (
+export const decodePosition = (
   field: 'after' | 'before',
   cursor: string,
   keySchema: z.ZodMiniType<string> = z.string(),
@@ -31,6 +31,19 @@ const decode = (
     throw new AppError('invalid_input', { field })
   }
 }
+
+/** Cursor key with microseconds. With milliseconds, rows of one transaction would be lost between pages. */
+const moment = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text))),
+)
+export type SortColumn = { column: string; key: RawBuilder<string>; keySchema: z.ZodMiniType<string> }
+
+export const byInstant = (column: string): SortColumn => ({
+  column,
+  key: sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  keySchema: moment,
+})
 
 export type SortOrder = 'asc' | 'desc'
 
@@ -56,7 +69,7 @@ export const applyKeyset = <D, TB extends keyof D, O>(
     .orderBy(key, direction)
     .orderBy(row, direction)
     .limit(size + 1)
-  const at = (field: 'after' | 'before', cursor: string) => decode(field, cursor, columns.keySchema)
+  const at = (field: 'after' | 'before', cursor: string) => decodePosition(field, cursor, columns.keySchema)
   const from = before !== undefined ? at('before', before) : after !== undefined ? at('after', after) : null
   if (!from) return slice
   return slice.where(
@@ -74,7 +87,7 @@ export const toKeysetPage = <T>(
   const more = rows.length > size
   const items = rows.slice(0, size)
   if (backwards) items.reverse()
-  const edge = (item: T | undefined): string | null => (item ? encode(placeOf(item)) : null)
+  const edge = (item: T | undefined): string | null => (item ? encodePosition(placeOf(item)) : null)
   return {
     items,
     previous: (backwards ? more : after !== undefined) ? edge(items[0]) : null,

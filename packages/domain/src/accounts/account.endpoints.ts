@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { id } from '../shared/ids.ts'
-import { accountSession, me, signInInput, signUpInput } from './account.ts'
+import { listOf } from '../shared/page.ts'
+import { accountSession, MAX_SHOWN_SESSIONS, me, signInInput, signUpInput } from './account.ts'
 import { profile, profileChange } from './profile.ts'
 import { newPasswordInput, recoveryRequest, recoveryTokens } from './recovery.ts'
 
@@ -101,7 +102,7 @@ export const listSessions = defineEndpoint({
   path: '/api/sessions',
   access: 'read',
   summary: 'Where the person is signed in, the newest first',
-  output: z.array(accountSession),
+  output: listOf(accountSession, MAX_SHOWN_SESSIONS),
   errors: [],
 })
 

@@ -8,7 +8,8 @@ import { newPassword } from './password.ts'
 export const roles = ['admin', 'patient'] as const
 export type Role = (typeof roles)[number]
 
-export const email = z.email().check(z.maxLength(254), z.toLowerCase())
+export const MAX_EMAIL_LENGTH = 254
+export const email = z.email().check(z.maxLength(MAX_EMAIL_LENGTH), z.toLowerCase())
 
 /** Role and plan are not here: the server decides them. `plan` is only the requested one. */
 export const signUpInput = z.strictObject({
@@ -36,6 +37,9 @@ export const me = z.object({
   ...planState.shape,
 })
 export type Me = z.infer<typeof me>
+
+/** Number of sessions shown, the newest first. */
+export const MAX_SHOWN_SESSIONS = 100
 
 /** Device on which the user is signed in. */
 export const accountSession = z.object({

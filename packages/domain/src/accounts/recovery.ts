@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { passwordsDifferMessage, recoveryEmailMissingMessage } from './account.labels.ts'
-import { email } from './account.ts'
+import { email, MAX_EMAIL_LENGTH } from './account.ts'
 import { newPassword } from './password.ts'
 
 export const recoveryRequest = z.strictObject({
   email: z
     .string()
-    .check(z.minLength(1, { error: recoveryEmailMissingMessage, abort: true }))
+    .check(
+      z.minLength(1, { error: recoveryEmailMissingMessage, abort: true }),
+      z.maxLength(MAX_EMAIL_LENGTH, { abort: true }),
+    )
     .check(
       z.refine((typed) => email.safeParse(typed).success, { error: 'Informe um email válido.' }),
       z.toLowerCase(),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { appointmentTypes, calendarQuery, deletionInput } from '../scheduling/scheduling.ts'
+import { appointmentTypes, calendarQuery, deletionInput, MAX_CALENDAR_ENTRIES } from '../scheduling/scheduling.ts'
 import { id, idParams } from '../shared/ids.ts'
+import { listOf } from '../shared/page.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 import {
   appointment,
@@ -31,9 +32,9 @@ export const listAppointmentCalendar = defineEndpoint({
   method: 'GET',
   path: '/api/appointments/calendar',
   access: 'read',
-  summary: 'Every appointment from one day up to another',
+  summary: 'Appointments from one day up to another, by time; as many as one response holds',
   query: calendarQuery,
-  output: z.array(appointment),
+  output: listOf(appointment, MAX_CALENDAR_ENTRIES),
   errors: [],
 })
 

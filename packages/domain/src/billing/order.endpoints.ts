@@ -2,19 +2,23 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { paidPlan } from '../plans/plan.ts'
 import { id, idParams } from '../shared/ids.ts'
+import { listOf } from '../shared/page.ts'
 import { optionalField, text } from '../shared/text.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
 import { orderErrorDetails } from './order.errors.ts'
-import { billingTypes, buyerInput, order } from './order.ts'
+import { billingTypes, buyerInput, MAX_SHOWN_ORDERS, order } from './order.ts'
 
 const billingType = z.enum(Object.values(billingTypes))
 
+/** Text that is only compared with one that the server knows. */
+const compared = z.string().check(z.maxLength(300))
+
 /** Buyer data from the page. Values the profile already has are only compared. */
 const customerData = z.strictObject({
-  name: z.optional(z.string()),
-  email: z.optional(z.string()),
+  name: z.optional(compared),
+  email: z.optional(compared),
   ...z.partial(buyerInput).shape,
-  externalReference: z.optional(z.string()),
+  externalReference: z.optional(compared),
 })
 export type CustomerData = z.infer<typeof customerData>
 
@@ -23,11 +27,11 @@ const paymentData = z
   .strictObject({
     plan: z.optional(paidPlan),
     billingType,
-    customer: z.optional(z.string()),
-    value: z.optional(z.number()),
+    customer: z.optional(compared),
+    value: z.optional(z.number().check(z.gte(0), z.lte(1_000_000))),
     dueDate: z.optional(civilDate),
     description: optionalField(text(500)),
-    externalReference: z.optional(z.string()),
+    externalReference: z.optional(compared),
   })
   .check(
     z.refine(({ plan, value }) => plan !== undefined || value !== undefined, {
@@ -80,7 +84,7 @@ export const listOrders = defineEndpoint({
   path: '/api/orders',
   access: 'read',
   summary: 'What the clinic bought or is buying, the newest first',
-  output: z.array(order),
+  output: listOf(order, MAX_SHOWN_ORDERS),
   errors: [],
 })
 

@@ -41,6 +41,9 @@ export const buyerPhoneOf = ({ phone }: { phone: string | null }): string | null
 export const buildMissingBuyerSchema = (profile: { phone: string | null; cpf: string | null }) =>
   z.pick(buyerInput, { ...(!buyerPhoneOf(profile) && { phone: true }), ...(!profile.cpf && { cpf: true }) })
 
+/** Number of orders shown, the newest first. */
+export const MAX_SHOWN_ORDERS = 50
+
 /** Purchase of a plan, as the buying clinic sees it. */
 export const order = z.object({
   id,

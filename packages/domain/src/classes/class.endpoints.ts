@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { calendarQuery, deletionInput } from '../scheduling/scheduling.ts'
+import { calendarQuery, deletionInput, MAX_CALENDAR_ENTRIES } from '../scheduling/scheduling.ts'
 import { idParams } from '../shared/ids.ts'
+import { listOf } from '../shared/page.ts'
 import {
   attendanceChange,
   attendanceResult,
@@ -34,9 +35,9 @@ export const listClassCalendar = defineEndpoint({
   method: 'GET',
   path: '/api/classes/calendar',
   access: 'read',
-  summary: 'Every class from one day up to another',
+  summary: 'Classes from one day up to another, by time; as many as one response holds',
   query: calendarQuery,
-  output: z.array(groupClass),
+  output: listOf(groupClass, MAX_CALENDAR_ENTRIES),
   errors: [],
 })
 

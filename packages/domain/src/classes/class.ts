@@ -5,15 +5,18 @@ import { periods } from '../scheduling/period.ts'
 import { scope, squeezeIn, timeFields } from '../scheduling/scheduling.ts'
 import { seriesFields } from '../scheduling/series.ts'
 import { id } from '../shared/ids.ts'
-import { notBothCursors, pageOf, pageQuery } from '../shared/page.ts'
+import { listOf, notBothCursors, pageOf, pageQuery } from '../shared/page.ts'
 import { line, optionalLine, optionalText } from '../shared/text.ts'
 import { endsAfterStart, hasOverlap } from '../shared/time/instant.ts'
-import { givenUpSeat, leftSeat } from './makeups/makeup.ts'
+import { MAX_OCCURRENCES } from '../shared/time/recurrence.ts'
+import { givenUpSeat, leftSeat, MAX_GIVEN_UP } from './makeups/makeup.ts'
 
 export const DEFAULT_CAPACITY = 10
 const MAX_CAPACITY = 200
-/** Limit of seats created at once: a full group for two years. */
-const MAX_SEATS = 5_000
+/** Number of enrolled and of waiting patients shown; a class above its capacity has far fewer. */
+export const MAX_SHOWN_SEATS = 500
+/** Limit of seats changed at once: a group of 24 for two years. Undo restores as many in less than 1 s. */
+export const MAX_SEATS = 2_500
 
 export const enrollmentStatuses = ['enrolled', 'canceled'] as const
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
@@ -158,9 +161,9 @@ export type WaitingPatient = z.infer<typeof waitingPatient>
 
 /** Class with its seats, its queue, who gave up a seat, and the size of the rest of its series. */
 export const classDetails = z.extend(groupClass, {
-  seats: z.array(seat),
-  queue: z.array(waitingPatient),
-  left: z.array(leftSeat),
+  seats: listOf(seat, MAX_SHOWN_SEATS),
+  queue: listOf(waitingPatient, MAX_SHOWN_SEATS),
+  left: listOf(leftSeat, MAX_SHOWN_SEATS),
   following: z.object({ classes: z.int(), enrollments: z.int() }),
 })
 export type ClassDetails = z.infer<typeof classDetails>
@@ -179,21 +182,21 @@ export type FullClass = z.infer<typeof fullClass>
 export const seatChangeResult = z.object({
   enrolled: z.int(),
   canceled: z.int(),
-  full: z.array(fullClass),
-  given_up: z.array(givenUpSeat),
+  full: listOf(fullClass, MAX_OCCURRENCES),
+  given_up: listOf(givenUpSeat, MAX_GIVEN_UP),
 })
 export type SeatChangeResult = z.infer<typeof seatChangeResult>
 
 /** `changed` counts every changed class, including this one. */
 export const changedClass = z.extend(classDetails, {
   changed: z.int(),
-  full: z.array(fullClass),
-  given_up: z.array(givenUpSeat),
+  full: listOf(fullClass, MAX_OCCURRENCES),
+  given_up: listOf(givenUpSeat, MAX_GIVEN_UP),
 })
 export type ChangedClass = z.infer<typeof changedClass>
 
 /** `given_up` lists the seats with their make-ups. */
-export const attendanceResult = z.extend(classDetails, { given_up: z.array(givenUpSeat) })
+export const attendanceResult = z.extend(classDetails, { given_up: listOf(givenUpSeat, MAX_GIVEN_UP) })
 export type AttendanceResult = z.infer<typeof attendanceResult>
 
 export const classListQuery = z

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { idParams } from '../shared/ids.ts'
-import { closure, closureChange, closureListQuery, newClosure } from './closure.ts'
+import { listOf } from '../shared/page.ts'
+import { closure, closureChange, closureListQuery, MAX_CLOSURES, newClosure } from './closure.ts'
 
 export const listClosures = defineEndpoint({
   method: 'GET',
@@ -9,7 +10,7 @@ export const listClosures = defineEndpoint({
   access: 'read',
   summary: 'Days on which the clinic is closed or a professional is away, in order of time',
   query: closureListQuery,
-  output: z.array(closure),
+  output: listOf(closure, MAX_CLOSURES),
   errors: [],
 })
 

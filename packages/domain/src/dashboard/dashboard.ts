@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { guardian } from '../patients/contact.ts'
+import { listOf } from '../shared/page.ts'
+import { weekdays } from '../shared/time/weekday.ts'
+import { MAX_BIRTHDAYS } from './birthday.rules.ts'
 
 /** Number of people with overdue payments that are listed, the largest debt first. */
 export const DEBTOR_COUNT = 5
@@ -20,7 +23,7 @@ export const debtor = z.object({
 })
 export type Debtor = z.infer<typeof debtor>
 
-const overdue = z.object({ count: z.int(), sum_cents: z.int(), people: z.int(), debtors: z.array(debtor) })
+const overdue = z.object({ count: z.int(), sum_cents: z.int(), people: z.int(), debtors: listOf(debtor, DEBTOR_COUNT) })
 export type OverdueSummary = z.infer<typeof overdue>
 
 export const dayOccupation = z.object({ day: z.string(), booked_minutes: z.int(), open_minutes: z.int() })
@@ -28,7 +31,7 @@ export type DayOccupation = z.infer<typeof dayOccupation>
 
 const occupation = z.object({
   /** Sunday to Saturday. */
-  days: z.array(dayOccupation),
+  days: listOf(dayOccupation, weekdays.length),
   /** Seats of all classes of the week. */
   seats: z.object({ enrolled: z.int(), capacity: z.int() }),
   /** False if the default working hours are used because the clinic set none. */
@@ -60,11 +63,11 @@ export const dashboard = z.object({
   has_booked: z.boolean(),
   overdue,
   /** Overdue sums of the patients with an appointment today. */
-  debts_today: z.array(z.object({ patient_id: z.string(), sum_cents: z.int() })),
+  debts_today: listOf(z.object({ patient_id: z.string(), sum_cents: z.int() }), MAX_DEBTS_TODAY),
   /** Exact up to 1,000. */
   unread_notifications: z.int(),
   occupation,
   revenue,
-  birthdays: z.object({ items: z.array(birthday), total: z.int() }),
+  birthdays: z.object({ items: listOf(birthday, MAX_BIRTHDAYS), total: z.int() }),
 })
 export type Dashboard = z.infer<typeof dashboard>

@@ -1,21 +1,25 @@
 import * as z from 'zod/mini'
 import { clinic } from '../clinics/clinic.ts'
 import { patient } from '../patients/patient.ts'
-import { professional } from '../professionals/professional.ts'
+import { MAX_PROFESSIONALS, professional } from '../professionals/professional.ts'
 import { cents } from '../shared/brazil/money.ts'
+import { listOf } from '../shared/page.ts'
 import { pickFields } from '../shared/pick-fields.ts'
 import { type CivilDate, civilDate } from '../shared/time/civil-date.ts'
+
+/** The latest ones: almost forty years of one a week. */
+export const MAX_SESSION_DAYS = 2_000
 
 /** Stored data that a document is filled with. */
 export const documentSources = z.object({
   patient: pickFields(patient, 'id', 'name', 'birth_date', 'phone', 'cpf', 'guardian_name', 'guardian_cpf'),
   /** Days of the completed appointments, oldest first. */
-  session_days: z.array(z.string()),
+  session_days: listOf(z.string(), MAX_SESSION_DAYS),
   clinic: pickFields(clinic, 'name', 'document', 'address', 'city', 'default_minutes'),
   /** Account holder. */
   holder: z.object({ name: z.string(), email: z.string(), cpf: z.nullable(z.string()) }),
   /** Active professionals. */
-  professionals: z.array(pickFields(professional, 'id', 'name', 'crefito')),
+  professionals: listOf(pickFields(professional, 'id', 'name', 'crefito'), MAX_PROFESSIONALS),
 })
 export type DocumentSources = z.infer<typeof documentSources>
 

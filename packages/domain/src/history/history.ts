@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listOf } from '../shared/page.ts'
 
 /** Records whose history can be read; the database records changes of every table. */
 export const recordNames = [
@@ -16,6 +17,9 @@ export type RecordName = (typeof recordNames)[number]
 /** Limit of changes shown for one record; older ones are not shown. */
 export const MAX_HISTORY_ENTRIES = 200
 
+/** Limit of sentences about one change; a record has fewer fields. */
+export const MAX_SENTENCES = 100
+
 /** Time in which the server accepts an undo; the screen offers it for less time. */
 export const UNDO_SECONDS = 60
 
@@ -23,8 +27,8 @@ export const historyEntry = z.object({
   id: z.string(),
   at: z.string(),
   who: z.string(),
-  sentences: z.array(z.string()),
+  sentences: listOf(z.string(), MAX_SENTENCES),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-export const recordHistory = z.object({ entries: z.array(historyEntry), more: z.boolean() })
+export const recordHistory = z.object({ entries: listOf(historyEntry, MAX_HISTORY_ENTRIES), more: z.boolean() })

@@ -2,14 +2,32 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { idParams } from '../shared/ids.ts'
 import { notificationErrorDetails } from './notification.errors.ts'
-import { newNotification, notification, notificationChange } from './notification.ts'
+import {
+  newestNotifications,
+  newNotification,
+  notification,
+  notificationChange,
+  olderNotifications,
+  olderNotificationsQuery,
+} from './notification.ts'
 
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
   access: 'read',
-  summary: 'All notifications, the latest first, with the patient each of them is for',
-  output: z.array(notification),
+  summary: 'The newest notifications, the latest first, with the patient each of them is for',
+  output: newestNotifications,
+  errors: [],
+})
+
+export const listOlderNotifications = defineEndpoint({
+  method: 'GET',
+  path: '/api/notifications/older',
+  access: 'read',
+  summary:
+    'Notifications before the newest ones, searched by title, message or patient; a page may be empty before the end',
+  query: olderNotificationsQuery,
+  output: olderNotifications,
   errors: [],
 })
 

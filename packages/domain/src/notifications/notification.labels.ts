@@ -27,6 +27,10 @@ export const notDeliveredMessage = `Elas ficam guardadas aqui, para a clínica. 
 
 export const searchNotificationsPlaceholder = 'Pesquisar notificações...'
 export const noNotificationFound = 'Nenhuma notificação encontrada'
+
+/** Shown if only older notifications may match. */
+export const noNewNotificationFoundMessage = 'Nada entre as mais recentes. Procure também nas anteriores.'
+export const olderNotificationsLabel = 'Procurar nas anteriores'
 export const notificationLoadFailure = 'Falha ao carregar dados da notificação'
 export const notificationSaveFailure = 'Falha ao salvar notificação'
 export const notificationDeleteFailure = 'Erro ao excluir notificação'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { guardian } from '../patients/contact.ts'
 import { id } from '../shared/ids.ts'
-import { line, text } from '../shared/text.ts'
+import { cursor, listOf, PAGE_SIZE } from '../shared/page.ts'
+import { line, optionalLine, text } from '../shared/text.ts'
 
 export const MAX_TITLE_LENGTH = 120
 export const MAX_MESSAGE_LENGTH = 2_000
@@ -25,6 +26,9 @@ export type NewNotification = z.infer<typeof newNotification>
 export const notificationChange = z.strictObject({ rev: z.int(), ...notificationInput })
 export type NotificationChange = z.infer<typeof notificationChange>
 
+/** Number of notifications that the browser searches; older ones are searched by the server. */
+export const MAX_NEWEST = 1_000
+
 export const notification = z.object({
   id: z.string(),
   title: z.string(),
@@ -38,3 +42,13 @@ export const notification = z.object({
   created_at: z.string(),
 })
 export type Notification = z.infer<typeof notification>
+
+/** `older`: where the search of the server continues, if there are more. */
+export const newestNotifications = z.object({ items: listOf(notification, MAX_NEWEST), older: z.nullable(cursor) })
+export type NewestNotifications = z.infer<typeof newestNotifications>
+
+export const olderNotificationsQuery = z.strictObject({ after: cursor, q: z._default(optionalLine(100), '') })
+export type OlderNotificationsQuery = z.infer<typeof olderNotificationsQuery>
+
+export const olderNotifications = z.object({ items: listOf(notification, PAGE_SIZE), next: z.nullable(cursor) })
+export type OlderNotifications = z.infer<typeof olderNotifications>

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { idParams } from '../shared/ids.ts'
-import { newPackage, packageChange, soldPackage, usualPackage } from './package.ts'
+import { listOf } from '../shared/page.ts'
+import { newPackage, packageChange, packageTypes, soldPackage, usualPackage } from './package.ts'
 
 export const listUsualPackages = defineEndpoint({
   method: 'GET',
   path: '/api/packages/usual',
   access: 'read',
   summary: 'How each type was last sold, the latest sale first',
-  output: z.array(usualPackage),
+  output: listOf(usualPackage, packageTypes.length),
   errors: [],
 })
 

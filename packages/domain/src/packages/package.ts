@@ -13,6 +13,8 @@ export type PackageType = (typeof packageTypes)[number]
 
 export const MAX_SESSIONS = 200
 export const MAX_INSTALMENTS = 12
+/** Number of packages on a patient's page. */
+export const MAX_SHOWN_PACKAGES = 20
 
 const expires_on = z.nullable(civilDate)
 

@@ -4,10 +4,13 @@ import { timelineCounts, timelinePage, timelineQuery } from '../appointments/tim
 import { attendanceCount, visit } from '../appointments/visit.ts'
 import { patientMakeups } from '../classes/makeups/makeup.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { soldPackage } from '../packages/package.ts'
+import { MAX_SHOWN_PACKAGES, soldPackage } from '../packages/package.ts'
 import { debt } from '../payments/payment.ts'
 import { patientAllowance } from '../plans/plan.ts'
+import { MAX_SEARCHED_TIMES } from '../scheduling/scheduling.ts'
 import { idParams } from '../shared/ids.ts'
+import { listOf } from '../shared/page.ts'
+import { LATEST_COUNT } from './patient.rules.ts'
 import {
   newPatient,
   patient,
@@ -47,12 +50,12 @@ export const getPatient = defineEndpoint({
   output: z.extend(patient, {
     next_visit: z.nullable(visit),
     attendance: attendanceCount,
-    packages: z.array(soldPackage),
+    packages: listOf(soldPackage, MAX_SHOWN_PACKAGES),
     makeups: z.nullable(patientMakeups),
     debt,
-    appointments: z.array(latestAppointment),
+    appointments: listOf(latestAppointment, 2 * LATEST_COUNT),
     /** Times of classes in the days that are searched for a free time. */
-    class_times: z.array(z.object({ start_time: z.string(), end_time: z.string() })),
+    class_times: listOf(z.object({ start_time: z.string(), end_time: z.string() }), MAX_SEARCHED_TIMES),
     timeline_counts: timelineCounts,
   }),
   errors: ['patient_not_found'],

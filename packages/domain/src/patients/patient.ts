@@ -3,7 +3,7 @@ import { email } from '../accounts/account.ts'
 import { cpf } from '../shared/brazil/cpf.ts'
 import { phoneMaybeLocal } from '../shared/brazil/phone.ts'
 import { id } from '../shared/ids.ts'
-import { notBothCursors, pageOf, pageQuery } from '../shared/page.ts'
+import { listOf, notBothCursors, pageOf, pageQuery } from '../shared/page.ts'
 import { pickFields } from '../shared/pick-fields.ts'
 import { line, optionalField, optionalLine } from '../shared/text.ts'
 import { civilDate } from '../shared/time/civil-date.ts'
@@ -70,8 +70,11 @@ export const patientListQuery = z
   .check(notBothCursors)
 export type PatientListQuery = z.infer<typeof patientListQuery>
 
+/** More types than there are. */
+export const MAX_PACKAGE_TYPES = 10
+
 /** Number of prepaid sessions by type. */
-export const sessionsLeft = z.array(z.object({ type: z.string(), left: z.int() }))
+export const sessionsLeft = listOf(z.object({ type: z.string(), left: z.int() }), MAX_PACKAGE_TYPES)
 export type SessionsLeft = z.infer<typeof sessionsLeft>
 
 /** Row of the patient list, with the prepaid sessions. */

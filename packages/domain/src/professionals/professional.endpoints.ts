@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { idParams } from '../shared/ids.ts'
-import { newProfessional, professional, professionalChange } from './professional.ts'
+import { listOf } from '../shared/page.ts'
+import { MAX_PROFESSIONALS, newProfessional, professional, professionalChange } from './professional.ts'
 
 export const listProfessionals = defineEndpoint({
   method: 'GET',
   path: '/api/professionals',
   access: 'read',
   summary: 'Lists the professionals of the clinic, archived ones included',
-  output: z.array(professional),
+  output: listOf(professional, MAX_PROFESSIONALS),
   errors: [],
 })
 

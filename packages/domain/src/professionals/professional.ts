@@ -19,6 +19,9 @@ export type NewProfessional = z.infer<typeof newProfessional>
 export const professionalChange = z.strictObject({ rev: z.int(), ...professionalInput.shape })
 export type ProfessionalChange = z.infer<typeof professionalChange>
 
+/** Number of professionals listed, the active ones first. */
+export const MAX_PROFESSIONALS = 200
+
 export const professional = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { idParams } from '../shared/ids.ts'
-import { newReceipt, receipt, receiptInput, receiptPreview, voidInput } from './receipt.ts'
+import { listOf } from '../shared/page.ts'
+import { MAX_SHOWN_RECEIPTS, newReceipt, receipt, receiptInput, receiptPreview, voidInput } from './receipt.ts'
 
 /** Receipt number in the URL. Each clinic counts from 1. */
 const number = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number))
@@ -35,7 +36,7 @@ export const listReceipts = defineEndpoint({
   access: 'read',
   summary: 'Every receipt of a payment, the latest first, voided ones too',
   params: idParams,
-  output: z.array(receipt),
+  output: listOf(receipt, MAX_SHOWN_RECEIPTS),
   errors: [],
 })
 

@@ -1,23 +1,27 @@
 import * as z from 'zod/mini'
 import { paymentMethods } from '../payments/payment.ts'
 import { id } from '../shared/ids.ts'
+import { listOf } from '../shared/page.ts'
 import { line } from '../shared/text.ts'
 
+/** Text on a receipt: longer than any stored field. */
+const printed = z.string().check(z.maxLength(500))
+
 /** Content of a receipt on the day it was issued; later changes do not affect it. */
-export const receiptSnapshot = z.object({
-  issuer: z.object({
-    name: z.string(),
+export const receiptSnapshot = z.strictObject({
+  issuer: z.strictObject({
+    name: printed,
     /** CPF or CNPJ without punctuation. */
-    document: z.nullable(z.string()),
-    address: z.nullable(z.string()),
-    city: z.nullable(z.string()),
+    document: z.nullable(printed),
+    address: z.nullable(printed),
+    city: z.nullable(printed),
   }),
-  professional: z.nullable(z.object({ name: z.string(), crefito: z.nullable(z.string()) })),
-  payer: z.object({ name: z.string(), cpf: z.nullable(z.string()) }),
-  patient: z.object({ name: z.string(), cpf: z.nullable(z.string()) }),
-  description: z.string(),
+  professional: z.nullable(z.strictObject({ name: printed, crefito: z.nullable(printed) })),
+  payer: z.strictObject({ name: printed, cpf: z.nullable(printed) }),
+  patient: z.strictObject({ name: printed, cpf: z.nullable(printed) }),
+  description: printed,
   amount_cents: z.int(),
-  payment_date: z.string(),
+  payment_date: printed,
   payment_method: z.nullable(z.enum(paymentMethods)),
 })
 export type ReceiptSnapshot = z.infer<typeof receiptSnapshot>
@@ -31,6 +35,8 @@ export const receipt = z.object({
   void_reason: z.nullable(z.string()),
   snapshot: receiptSnapshot,
 })
+/** Number of receipts of a payment that are shown, the latest first. */
+export const MAX_SHOWN_RECEIPTS = 100
 export type Receipt = z.infer<typeof receipt>
 
 /** Data a receipt should contain and that is missing; the receipt can be issued without it. */
@@ -49,7 +55,7 @@ export type NewReceipt = z.infer<typeof newReceipt>
 export const receiptPreview = z.object({
   snapshot: receiptSnapshot,
   professional_id: z.nullable(z.string()),
-  gaps: z.array(z.enum(receiptMissingInfo)),
+  gaps: listOf(z.enum(receiptMissingInfo), receiptMissingInfo.length),
 })
 export type ReceiptPreview = z.infer<typeof receiptPreview>
 

@@ -38,7 +38,7 @@ test.each(Object.entries(queries))('%s: both dates are required, valid and in or
 
 test.each(Object.entries(queries))('%s: an impossible year has its own message', (_, schema) => {
   for (const [from, to] of [
-    ['1900-01-01', '2199-12-31'],
+    ['1900-01-01', '1929-12-31'],
     ['2199-12-31', '2199-12-31'],
   ])
     expect(issueOf(schema, { from, to })).toBeUndefined()
@@ -52,10 +52,10 @@ test.each(Object.entries(queries))('%s: the patient must be an id, and unknown p
   expect(schema.safeParse({ ...period, admin_id: newId() }).success).toBe(false)
 })
 
-test.each(pages)('%s has 1 to 1000 rows and one direction', (_, schema) => {
+test.each(pages)('%s has 1 to 500 rows and one direction', (_, schema) => {
   const withPaging = (paging: object) => schema.safeParse({ ...period, ...paging }).success
-  for (const size of [1, 1_000, '1', '1000']) expect(withPaging({ size })).toBe(true)
-  for (const size of [0, 1_001, 1.5, -1, 'muitas', '', '1e2', 'NaN']) expect(withPaging({ size })).toBe(false)
+  for (const size of [1, 500, '1', '500']) expect(withPaging({ size })).toBe(true)
+  for (const size of [0, 501, 1.5, -1, 'muitas', '', '1e2', 'NaN']) expect(withPaging({ size })).toBe(false)
   expect(withPaging({ after: 'abc' })).toBe(true)
   expect(withPaging({ after: 'não é' })).toBe(false)
   expect(withPaging({ after: 'abc', before: 'abc' })).toBe(false)

@@ -4,9 +4,15 @@ import { enrollmentStatuses, groupClass } from '../classes/class.ts'
 import { payment, paymentMethods } from '../payments/payment.ts'
 import { appointmentTypes } from '../scheduling/scheduling.ts'
 import { id } from '../shared/ids.ts'
-import { integerParam, notBothCursors, pageWithoutTotalOf, sizedPageQuery } from '../shared/page.ts'
+import { integerParam, listOf, notBothCursors, pageWithoutTotalOf, sizedPageQuery } from '../shared/page.ts'
 import { pickFields } from '../shared/pick-fields.ts'
-import { civilDate, civilMonth, isCivilDate, periodEndBeforeStartMessage } from '../shared/time/civil-date.ts'
+import {
+  civilDate,
+  civilMonth,
+  daysBetween,
+  isCivilDate,
+  periodEndBeforeStartMessage,
+} from '../shared/time/civil-date.ts'
 import { startOfWeek } from '../shared/time/weekday.ts'
 
 export const reportTypes = ['appointments', 'classes', 'payments'] as const
@@ -26,9 +32,15 @@ export type PeriodDate<T extends ReportType = ReportType> = (typeof periodDates)
 /** Both days are included. */
 const period = { from: civilDate, to: civilDate, patient_id: z.optional(id) }
 
-const inOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
+/** Longer than records must be kept. */
+const MAX_YEARS = 30
+const MAX_DAYS = MAX_YEARS * 366
+
+type Period = { from: string; to: string }
+const isInOrder = z.refine<Period>(({ from, to }) => from <= to, { path: ['to'], error: periodEndBeforeStartMessage })
+const isShort = z.refine<Period>(({ from, to }) => daysBetween(from, to) < MAX_DAYS, {
   path: ['to'],
-  error: periodEndBeforeStartMessage,
+  error: `Escolha um período de até ${MAX_YEARS} anos.`,
 })
 
 /** Appointment status in a chart: a no-show is separate from a cancellation. */
@@ -65,27 +77,29 @@ const paymentFilters = {
   method: z.optional(z.enum(revenueMethods)),
 }
 
-export const appointmentReportQuery = z.strictObject(appointmentFilters).check(inOrder)
+export const appointmentReportQuery = z.strictObject(appointmentFilters).check(isInOrder, isShort)
 export type AppointmentReportQuery = z.infer<typeof appointmentReportQuery>
 export const appointmentReportPageQuery = z
   .strictObject({ ...appointmentFilters, ...sizedPageQuery })
-  .check(inOrder, notBothCursors)
+  .check(isInOrder, isShort, notBothCursors)
 
-export const classReportQuery = z.strictObject(classFilters).check(inOrder)
+export const classReportQuery = z.strictObject(classFilters).check(isInOrder, isShort)
 export type ClassReportQuery = z.infer<typeof classReportQuery>
 export const classReportPageQuery = z
   .strictObject({ ...classFilters, ...sizedPageQuery })
-  .check(inOrder, notBothCursors)
+  .check(isInOrder, isShort, notBothCursors)
 
-export const paymentReportQuery = z.strictObject(paymentFilters).check(inOrder)
+export const paymentReportQuery = z.strictObject(paymentFilters).check(isInOrder, isShort)
 export type PaymentReportQuery = z.infer<typeof paymentReportQuery>
 export const paymentReportPageQuery = z
   .strictObject({ ...paymentFilters, ...sizedPageQuery })
-  .check(inOrder, notBothCursors)
+  .check(isInOrder, isShort, notBothCursors)
 
-export const enrollmentReportQuery = z.strictObject(period).check(inOrder)
+export const enrollmentReportQuery = z.strictObject(period).check(isInOrder, isShort)
 export type EnrollmentReportQuery = z.infer<typeof enrollmentReportQuery>
-export const enrollmentReportPageQuery = z.strictObject({ ...period, ...sizedPageQuery }).check(inOrder, notBothCursors)
+export const enrollmentReportPageQuery = z
+  .strictObject({ ...period, ...sizedPageQuery })
+  .check(isInOrder, isShort, notBothCursors)
 
 /** Query of each report's page. */
 export const reportQueries = {
@@ -132,6 +146,9 @@ export const paymentReportRow = pickFields(
 )
 export type PaymentReportRow = z.infer<typeof paymentReportRow>
 
+/** Limit of the kinds of one patient on a page, the latest ones; the file has them all. */
+export const MAX_ENROLLED_KINDS = 100
+
 /** Enrollments of one kind, counted: the seats of a series are created at once. */
 const enrolledClasses = z.object({
   class_title: z.string(),
@@ -147,7 +164,7 @@ export const enrollmentReportRow = z.object({
   total_enrollments: z.int(),
   active_enrollments: z.int(),
   canceled_enrollments: z.int(),
-  classes: z.array(enrolledClasses),
+  classes: listOf(enrolledClasses, MAX_ENROLLED_KINDS),
 })
 export type EnrollmentReportRow = z.infer<typeof enrollmentReportRow>
 
@@ -156,17 +173,23 @@ export const classReportPage = pageWithoutTotalOf(classReportRow)
 export const paymentReportPage = pageWithoutTotalOf(paymentReportRow)
 export const enrollmentReportPage = pageWithoutTotalOf(enrollmentReportRow)
 
+/** Limit of the figures of a chart, the latest ones: those of thirty years by week and status. */
+export const MAX_BARS = 8_000
+
 /** Exact number of rows, and the figures of the chart. */
 export const appointmentSummary = z.object({
   total: z.int(),
-  weeks: z.array(z.object({ week: z.string(), standing: z.enum(appointmentReportStatuses), count: z.int() })),
+  weeks: listOf(z.object({ week: z.string(), standing: z.enum(appointmentReportStatuses), count: z.int() }), MAX_BARS),
 })
 export type AppointmentSummary = z.infer<typeof appointmentSummary>
 
 /** Canceled classes count no seats. */
 export const classSummary = z.object({
   total: z.int(),
-  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), classes: z.int(), enrolled: z.int(), capacity: z.int() })),
+  hours: listOf(
+    z.object({ weekday: z.int(), hour: z.int(), classes: z.int(), enrolled: z.int(), capacity: z.int() }),
+    7 * 24,
+  ),
 })
 export type ClassSummary = z.infer<typeof classSummary>
 
@@ -177,7 +200,7 @@ export const paymentSummary = z.object({
   /** Received and canceled parts of the amount. */
   received_cents: z.int(),
   canceled_cents: z.int(),
-  months: z.array(z.object({ month: z.string(), method: z.enum(revenueMethods), amount_cents: z.int() })),
+  months: listOf(z.object({ month: z.string(), method: z.enum(revenueMethods), amount_cents: z.int() }), MAX_BARS),
 })
 export type PaymentSummary = z.infer<typeof paymentSummary>
 

@@ -13,6 +13,9 @@ export const conflictQuery = z.strictObject({
   except: z.optional(id),
 })
 
+/** Number of conflicts named for one time; of more, the patient's own come first. */
+export const MAX_CONFLICTS = 20
+
 /** Entry that overlaps. `wall`: the patient cannot be in two places at once; any other conflict can be squeezed in. */
 export const conflict = z.object({
   id: z.string(),

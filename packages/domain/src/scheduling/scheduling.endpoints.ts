@@ -1,6 +1,7 @@
-import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { conflict, conflictQuery } from './conflict.ts'
+import { listOf } from '../shared/page.ts'
+import { MAX_OCCURRENCES } from '../shared/time/recurrence.ts'
+import { conflict, conflictQuery, MAX_CONFLICTS } from './conflict.ts'
 
 export const findConflicts = defineEndpoint({
   method: 'POST',
@@ -8,6 +9,6 @@ export const findConflicts = defineEndpoint({
   access: 'read',
   summary: 'Finds what conflicts with each of these times; a read with a body, because a series has many',
   body: conflictQuery,
-  output: z.array(z.array(conflict)),
+  output: listOf(listOf(conflict, MAX_CONFLICTS), MAX_OCCURRENCES),
   errors: [],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { id } from '../shared/ids.ts'
 import { civilDate, daysBetween } from '../shared/time/civil-date.ts'
 import { instant } from '../shared/time/instant.ts'
 
@@ -18,17 +19,28 @@ export const scope = z._default(z.enum(scopes), 'one')
 
 export const deletionInput = z.strictObject({ scope })
 
+/** Limit of the times of a patient in the days that are searched for a free one. */
+export const MAX_SEARCHED_TIMES = 200
+
 /** Month as a calendar shows it, with the days of the adjacent months. */
 export const MAX_CALENDAR_DAYS = 45
 
-/** Range of days, `to` excluded. */
-export const calendarQuery = z.strictObject({ from: civilDate, to: civilDate }).check(
-  z.refine(
-    ({ from, to }) => {
-      const days = daysBetween(from, to)
-      return days > 0 && days <= MAX_CALENDAR_DAYS
-    },
-    { path: ['to'] },
-  ),
-)
+/** Number of entries in one response: a busy week. A response with as many is followed by another request. */
+export const MAX_CALENDAR_ENTRIES = 400
+
+/** Range of days, `to` excluded; after the last entry of the response before. */
+export const calendarQuery = z
+  .strictObject({ from: civilDate, to: civilDate, after_start: z.optional(instant), after_id: z.optional(id) })
+  .check(
+    z.refine(
+      ({ from, to }) => {
+        const days = daysBetween(from, to)
+        return days > 0 && days <= MAX_CALENDAR_DAYS
+      },
+      { path: ['to'] },
+    ),
+    z.refine(({ after_start, after_id }) => (after_start === undefined) === (after_id === undefined), {
+      path: ['after_id'],
+    }),
+  )
 export type CalendarQuery = z.infer<typeof calendarQuery>

@@ -12,12 +12,12 @@ export const pageQuery = { after: z.optional(cursor), before: z.optional(cursor)
 /** Number in a URL, in digits: an empty parameter is not 0. */
 export const integerParam = (max: number) =>
   z.pipe(
-    z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))]),
+    z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))]),
     z.int().check(z.gte(0), z.lte(max)),
   )
 
 /** A PDF reads more rows at once than a screen. */
-export const MAX_PAGE_SIZE = 1_000
+export const MAX_PAGE_SIZE = 500
 export const sizedPageQuery = { ...pageQuery, size: z.optional(integerParam(MAX_PAGE_SIZE).check(z.gte(1))) }
 export type PageParams = { after?: string | undefined; before?: string | undefined; size?: number | undefined }
 
@@ -29,9 +29,12 @@ export const notBothCursors = z.refine<{ after?: unknown; before?: unknown }>(
   },
 )
 
+/** A list with at most this many items. The query behind it has the same limit. */
+export const listOf = <T extends z.ZodMiniType>(item: T, max: number) => z.array(item).check(z.maxLength(max))
+
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({
-    items: z.array(item),
+    items: listOf(item, PAGE_SIZE),
     total: z.int(),
     previous: z.nullable(z.string()),
     next: z.nullable(z.string()),
@@ -39,7 +42,7 @@ export const pageOf = <T extends z.ZodMiniType>(item: T) =>
 
 /** Page without a total: the summary has the exact total. */
 export const pageWithoutTotalOf = <T extends z.ZodMiniType>(row: T) =>
-  z.object({ items: z.array(row), previous: z.nullable(z.string()), next: z.nullable(z.string()) })
+  z.object({ items: listOf(row, MAX_PAGE_SIZE), previous: z.nullable(z.string()), next: z.nullable(z.string()) })
 
 /** `formatTotal(1, ['paciente', 'pacientes'])` → `1 paciente` */
 export const formatTotal = (total: number, [one, many]: readonly [string, string]): string => {

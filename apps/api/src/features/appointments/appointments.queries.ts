@@ -6,9 +6,10 @@ import {
   latestAppointment,
 } from '@postura/domain/appointments/appointment'
 import { findMatchingTypes, isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
+import { MAX_SESSION_DAYS } from '@postura/domain/documents/document'
 import { AppError } from '@postura/domain/errors'
 import { LATEST_COUNT, parsePatientSearch } from '@postura/domain/patients/patient.rules'
-import type { CalendarQuery } from '@postura/domain/scheduling/scheduling'
+import { type CalendarQuery, MAX_CALENDAR_ENTRIES } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { instant, MAX_DURATION_MINUTES } from '@postura/domain/shared/time/instant'
 import { civilDateOf, dayBounds, instantOf } from '@postura/domain/shared/time/zoned-time'
@@ -24,6 +25,7 @@ import {
   selectPatientOf,
 } from '../patients/patients.queries.ts'
 import { CANCELED } from '../payments/charges.queries.ts'
+import { isAfterEntry } from '../scheduling/is-after-entry.ts'
 
 const columns = columnsOf(appointment, 'patient_name', 'patient_phone', 'guardian', 'charge', 'package')
 
@@ -66,8 +68,12 @@ export const getAppointment = async (read: AdminRead, id: string): Promise<Appoi
   return found
 }
 
-export const findCalendarAppointments = (read: AdminRead, { from, to }: CalendarQuery): Promise<Appointment[]> =>
+export const findCalendarAppointments = (
+  read: AdminRead,
+  { from, to, ...after }: CalendarQuery,
+): Promise<Appointment[]> =>
   selectAppointmentsWithPatient(read)
+    .where(isAfterEntry('appointment', after))
     // An appointment past midnight belongs to both days. No appointment lasts longer than half a day.
     .where(
       'appointment.start_time',
@@ -78,6 +84,7 @@ export const findCalendarAppointments = (read: AdminRead, { from, to }: Calendar
     .where('appointment.end_time', '>', instantOf(from).toISOString())
     .orderBy('appointment.start_time')
     .orderBy('appointment.id')
+    .limit(MAX_CALENDAR_ENTRIES)
     .execute()
 
 type Filters = Pick<AppointmentListQuery, 'day' | 'period' | 'status' | 'professional'> & { today: CivilDate }
@@ -187,7 +194,8 @@ export const findSessionDays = async ({ db, adminId }: AdminRead, patientId: str
     .where('admin_id', '=', adminId)
     .where('patient_id', '=', patientId)
     .where('status', '=', 'completed')
-    .orderBy('start_time')
+    .orderBy('start_time', 'desc')
+    .limit(MAX_SESSION_DAYS)
     .execute()
-  return sessions.map(({ start_time }) => civilDateOf(start_time))
+  return sessions.reverse().map(({ start_time }) => civilDateOf(start_time))
 }

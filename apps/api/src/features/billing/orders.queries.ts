@@ -1,4 +1,4 @@
-import { type Order, order } from '@postura/domain/billing/order'
+import { MAX_SHOWN_ORDERS, type Order, order } from '@postura/domain/billing/order'
 import { nextSyncAt, openOrderStates } from '@postura/domain/billing/order.rules'
 import { plans } from '@postura/domain/plans/plan'
 import type { Selectable } from 'kysely'
@@ -21,8 +21,6 @@ const internal = [
 export type OrderRow = Order & Pick<Selectable<DB['billing.orders']>, (typeof internal)[number]>
 export const orderRowColumns = [...shown, ...internal]
 
-const MAX_SHOWN = 50
-
 export const findOrders = ({ db, adminId }: AdminRead): Promise<Order[]> =>
   db
     .selectFrom('billing.orders')
@@ -30,7 +28,7 @@ export const findOrders = ({ db, adminId }: AdminRead): Promise<Order[]> =>
     .where('admin_id', '=', adminId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MAX_SHOWN)
+    .limit(MAX_SHOWN_ORDERS)
     .$castTo<Order>()
     .execute()
 

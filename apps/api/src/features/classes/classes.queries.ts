@@ -3,12 +3,14 @@ import {
   type ClassListQuery,
   type GroupClass,
   groupClass,
+  MAX_SHOWN_SEATS,
   type Seat,
 } from '@postura/domain/classes/class'
 import { AppError } from '@postura/domain/errors'
-import type { CalendarQuery } from '@postura/domain/scheduling/scheduling'
+import { type CalendarQuery, MAX_CALENDAR_ENTRIES, MAX_SEARCHED_TIMES } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { instant, MAX_DURATION_MINUTES, type TimeRange } from '@postura/domain/shared/time/instant'
+import { MAX_OCCURRENCES } from '@postura/domain/shared/time/recurrence'
 import { civilDateOf, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
@@ -18,6 +20,7 @@ import type { AdminRead } from '../../db/tenant.ts'
 import { selectPackageUse } from '../packages/uses.queries.ts'
 import { selectGuardian } from '../patients/patients.queries.ts'
 import { selectOverdueOf } from '../payments/payments.queries.ts'
+import { isAfterEntry } from '../scheduling/is-after-entry.ts'
 import { findLeftSeats, isMakeupSeat } from './makeups/makeups.queries.ts'
 import { findPausedPatients } from './pauses/pauses.queries.ts'
 
@@ -70,8 +73,14 @@ const isBetween = ({ from, to }: Days) => {
     and class.end_time > ${start.toISOString()}`
 }
 
-export const findCalendarClasses = (read: AdminRead, days: CalendarQuery): Promise<GroupClass[]> =>
-  classes(read).where(isBetween(days)).orderBy('class.start_time').orderBy('class.id').execute()
+export const findCalendarClasses = (read: AdminRead, query: CalendarQuery): Promise<GroupClass[]> =>
+  classes(read)
+    .where(isBetween(query))
+    .where(isAfterEntry('class', query))
+    .orderBy('class.start_time')
+    .orderBy('class.id')
+    .limit(MAX_CALENDAR_ENTRIES)
+    .execute()
 
 /** Classes of a series that have not ended; a series has a limited number of classes. */
 export const findSeriesClasses = (read: AdminRead, seriesId: string, now: Date): Promise<GroupClass[]> =>
@@ -80,6 +89,7 @@ export const findSeriesClasses = (read: AdminRead, seriesId: string, now: Date):
     .where('class.end_time', '>', now.toISOString())
     .orderBy('class.start_time')
     .orderBy('class.id')
+    .limit(MAX_OCCURRENCES)
     .execute()
 
 const key = { key: 'start_time', id: 'id', keySchema: instant }
@@ -125,6 +135,7 @@ const findSeats = ({ db, adminId }: AdminRead, classId: string, today: CivilDate
     .$narrowType<Pick<Seat, 'attendance'>>()
     .orderBy('patient.search_name')
     .orderBy('seat.patient_id')
+    .limit(MAX_SHOWN_SEATS)
     .execute()
 
 const findQueue = ({ db, adminId }: AdminRead, classId: string) =>
@@ -139,6 +150,7 @@ const findQueue = ({ db, adminId }: AdminRead, classId: string) =>
     .select(['waiting.queued_at', 'waiting.offered_at'])
     .orderBy('waiting.queued_at')
     .orderBy('waiting.id')
+    .limit(MAX_SHOWN_SEATS)
     .execute()
 
 /** Later classes of the same series that have not ended and are not canceled. */
@@ -200,4 +212,5 @@ export const findClassTimes = (read: AdminRead, patientId: string, days: Days): 
     .where(isBetween(days))
     .select(['class.start_time', 'class.end_time'])
     .orderBy('class.start_time')
+    .limit(MAX_SEARCHED_TIMES)
     .execute()

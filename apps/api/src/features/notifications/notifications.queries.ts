@@ -1,11 +1,19 @@
 import { AppError } from '@postura/domain/errors'
 import {
+  MAX_NEWEST,
+  type NewestNotifications,
   type NewNotification,
   type Notification,
   type NotificationChange,
   notification,
+  type OlderNotifications,
+  type OlderNotificationsQuery,
 } from '@postura/domain/notifications/notification'
+import { PAGE_SIZE } from '@postura/domain/shared/page'
+import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
+import { byInstant, decodePosition, encodePosition } from '../../db/keyset.ts'
+import { takeWithinSize } from '../../db/take-within-size.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 import { contactColumns, selectGuardian, selectPatientOf } from '../patients/patients.queries.ts'
 
@@ -20,9 +28,61 @@ const notifications = (read: AdminRead) =>
     .select(['patient.name as patient_name', 'patient.phone as patient_phone', selectGuardian()])
     .where('notification.admin_id', '=', read.adminId)
 
-/** Lists all notifications, the latest first. The browser searches in them. */
-export const findNotifications = (read: AdminRead): Promise<Notification[]> =>
-  notifications(read).orderBy('notification.created_at', 'desc').orderBy('notification.id', 'desc').execute()
+const newestFirst = (read: AdminRead) =>
+  notifications(read)
+    .select(byCreation.key.as('sort_key'))
+    .orderBy('notification.created_at', 'desc')
+    .orderBy('notification.id', 'desc')
+
+const byCreation = byInstant('notification.created_at')
+type Placed = Notification & { sort_key: string }
+const placeOf = ({ sort_key, id }: Placed) => encodePosition({ key: sort_key, id })
+const withoutKey = ({ sort_key: _, ...row }: Placed): Notification => row
+
+/** The browser searches in these. Fewer, if their texts are long. */
+export const findNewestNotifications = async (read: AdminRead): Promise<NewestNotifications> => {
+  const found = await newestFirst(read)
+    .limit(MAX_NEWEST + 1)
+    .execute()
+  const items = takeWithinSize(found.slice(0, MAX_NEWEST))
+  const last = items.at(-1)
+  return { items: items.map(withoutKey), older: last && items.length < found.length ? placeOf(last) : null }
+}
+
+/** Rows that one request searches, so that a rare word in many notifications is not a slow request. */
+const MAX_SEARCHED = 2_000
+
+/** Searches the next notifications behind a position, for one page at most. */
+export const findOlderNotifications = async (
+  read: AdminRead,
+  { after, q }: OlderNotificationsQuery,
+): Promise<OlderNotifications> => {
+  const position = decodePosition('after', after, byCreation.keySchema)
+  const isOlder = sql<boolean>`(notification.created_at, notification.id) < (${position.key}, ${position.id})`
+  const end = await read.db
+    .selectFrom('clinic.notifications as notification')
+    .select(['id', byCreation.key.as('sort_key')])
+    .where('admin_id', '=', read.adminId)
+    .where(isOlder)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MAX_SEARCHED - 1)
+    .limit(1)
+    .executeTakeFirst()
+  let rows = newestFirst(read)
+    .where(isOlder)
+    .limit(PAGE_SIZE + 1)
+  if (end) rows = rows.where(sql<boolean>`(notification.created_at, notification.id) >= (${end.sort_key}, ${end.id})`)
+  if (q !== '')
+    rows = rows.where(sql<boolean>`exists (
+      select from unnest(array[title, message, patient.name]) as text
+      where clinic.fold(text) like (select clinic.containing(${q})))`)
+  const found = await rows.execute()
+  const items = found.slice(0, PAGE_SIZE)
+  const last = items.at(-1)
+  if (last && found.length > PAGE_SIZE) return { items: items.map(withoutKey), next: placeOf(last) }
+  return { items: items.map(withoutKey), next: end ? encodePosition({ key: end.sort_key, id: end.id }) : null }
+}
 
 export const findNotification = (read: AdminRead, id: string): Promise<Notification | undefined> =>
   notifications(read).where('notification.id', '=', id).executeTakeFirst()

@@ -1,5 +1,6 @@
 import { AppError } from '@postura/domain/errors'
 import {
+  MAX_SHOWN_PACKAGES,
   type NewPackage,
   type PackageChange,
   packageTypes,
@@ -37,16 +38,14 @@ export const getPackage = async (read: AdminRead, id: string): Promise<SoldPacka
   return found
 }
 
-/** Maximum number of packages listed per patient: first those with sessions left, then the last ones sold. */
-const SHOWN = 20
-
+/** First those with sessions left, then the last ones sold. */
 export const findPatientPackages = (read: AdminRead, patientId: string): Promise<SoldPackage[]> =>
   packages(read)
     .where('package.patient_id', '=', patientId)
     .orderBy(sql`sessions > ${usedOf}`, 'desc')
     .orderBy('sold_on', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_SHOWN_PACKAGES)
     .execute()
 
 /** Returns a lookup of the packages with sessions left by patient id. */

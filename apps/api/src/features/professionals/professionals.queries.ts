@@ -1,4 +1,5 @@
 import {
+  MAX_PROFESSIONALS,
   type NewProfessional,
   type Professional,
   type ProfessionalInput,
@@ -21,6 +22,7 @@ export const findProfessionals = ({ db, adminId }: AdminRead): Promise<Professio
     .orderBy(sql`archived_at is not null`)
     .orderBy(sql`clinic.fold(name)`)
     .orderBy('id')
+    .limit(MAX_PROFESSIONALS)
     .$narrowType<Palette>()
     .execute()
 

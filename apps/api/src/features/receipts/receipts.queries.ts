@@ -1,4 +1,4 @@
-import { type Receipt, type ReceiptSnapshot, receipt } from '@postura/domain/receipts/receipt'
+import { MAX_SHOWN_RECEIPTS, type Receipt, type ReceiptSnapshot, receipt } from '@postura/domain/receipts/receipt'
 import { type SqlBool, sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
@@ -32,6 +32,7 @@ export const findReceipts = ({ db, adminId }: AdminRead, paymentId: string): Pro
     .where('admin_id', '=', adminId)
     .where('payment_id', '=', paymentId)
     .orderBy('number', 'desc')
+    .limit(MAX_SHOWN_RECEIPTS)
     .execute()
 
 export const findReceipt = ({ db, adminId }: AdminRead, number: number): Promise<Receipt | undefined> =>

@@ -106,7 +106,7 @@ const check = async (call: Call, { name }: Report, told: ExpectedReport, filters
 /** Checks that each figure equals the amount of its rows. */
 const checkFigures = async (call: Call, { name, amountOf }: Report, told: ExpectedReport, filters: Filters) => {
   for (const { focus, amount } of told.figures) {
-    const behind = await listReportRows(call, name, { ...filters, ...focus }, 1_000)
+    const behind = await listReportRows(call, name, { ...filters, ...focus }, 500)
     expect(amountOf(behind as unknown as Record<string, unknown>[])).toBe(amount)
     const focused = await getReportSummary(call, name, { ...filters, ...focus })
     expect(focused.total).toBe(behind.length)

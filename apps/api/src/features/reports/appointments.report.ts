@@ -3,14 +3,16 @@ import {
   type AppointmentReportStatus,
   type AppointmentSummary,
   appointmentReportRow,
+  MAX_BARS,
 } from '@postura/domain/reports/report'
 import type { AppointmentCsvRow } from '@postura/domain/reports/report.csv'
 import type { PageParams } from '@postura/domain/shared/page'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
+import { byInstant } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
-import { byInstant, findSortedPage, startOfWeek, toInstantRange } from './report-rows.queries.ts'
+import { findSortedPage, startOfWeek, toInstantRange } from './report-rows.queries.ts'
 
 /** Reports no-shows separately from canceled appointments. */
 const standingOf = sql<AppointmentReportStatus>`case when cancel_reason = 'no_show' then 'no_show' else status end`
@@ -60,5 +62,5 @@ export const summarizeAppointments = async (
     .groupBy(['week', 'standing'])
     .orderBy('week')
     .execute()
-  return { total: weeks.reduce((sum, { count }) => sum + count, 0), weeks }
+  return { total: weeks.reduce((sum, { count }) => sum + count, 0), weeks: weeks.slice(-MAX_BARS) }
 }

@@ -2,9 +2,10 @@ import type { ClassReportQuery, ClassSummary } from '@postura/domain/reports/rep
 import type { ClassCsvRow } from '@postura/domain/reports/report.csv'
 import type { PageParams } from '@postura/domain/shared/page'
 import { sql } from 'kysely'
+import { byInstant } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { ENROLLED } from '../classes/classes.queries.ts'
-import { byInstant, findSortedPage, toInstantRange, toLocalTime, weekdayOf } from './report-rows.queries.ts'
+import { findSortedPage, toInstantRange, toLocalTime, weekdayOf } from './report-rows.queries.ts'
 
 const hourOf = (column: string) => sql<number>`extract(hour from ${toLocalTime(column)})::int`
 const takesPlace = sql<boolean>`class.status <> 'canceled'`

@@ -3,8 +3,9 @@ import type { EnrollmentReportQuery, EnrollmentSummary } from '@postura/domain/r
 import type { PageParams } from '@postura/domain/shared/page'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { SortColumn } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
-import { findSortedPage, type SortColumn, toInstantRange, toLocalTime } from './report-rows.queries.ts'
+import { findSortedPage, toInstantRange, toLocalTime } from './report-rows.queries.ts'
 
 const filtered = ({ db, adminId }: AdminRead, { from, to, patient_id }: EnrollmentReportQuery) => {
   const { start, end } = toInstantRange(from, to)

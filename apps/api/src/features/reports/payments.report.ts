@@ -1,4 +1,5 @@
 import {
+  MAX_BARS,
   NO_METHOD,
   type PaymentReportQuery,
   type PaymentSummary,
@@ -10,8 +11,9 @@ import type { PageParams } from '@postura/domain/shared/page'
 import { lastOfMonth } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
+import { byInstant } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
-import { byDate, byInstant, findSortedPage, toInstantRange } from './report-rows.queries.ts'
+import { byDate, findSortedPage, toInstantRange } from './report-rows.queries.ts'
 
 /** Revenue counts what was paid, by the day it was paid. */
 const isRevenue = sql<boolean>`payment.status = 'paid' and payment_date is not null`
@@ -84,8 +86,8 @@ export const summarizePayments = async (read: AdminRead, query: PaymentReportQue
     amount_cents: amountOf(kinds),
     received_cents: amountOf(kinds.filter(({ status }) => status === 'paid')),
     canceled_cents: amountOf(kinds.filter(({ status }) => status === 'canceled')),
-    months: kinds.flatMap(({ month, method, amount_cents }) =>
-      month === null ? [] : [{ month, method, amount_cents }],
-    ),
+    months: kinds
+      .flatMap(({ month, method, amount_cents }) => (month === null ? [] : [{ month, method, amount_cents }]))
+      .slice(-MAX_BARS),
   }
 }

@@ -79,13 +79,13 @@ describe.each([
   const asked = { ...allTime, by }
 
   test('pages contain each row once, forward and backward', async () => {
-    const pages = await listReportPages(clinic.call, report, asked, 997)
+    const pages = await listReportPages(clinic.call, report, asked, 497)
     const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
     expect([ids.length, new Set(ids).size]).toEqual([total, total])
-    expect(pages.slice(0, -1).every(({ items }) => items.length === 997)).toBe(true)
+    expect(pages.slice(0, -1).every(({ items }) => items.length === 497)).toBe(true)
     expect([pages[0]?.previous, pages.at(-1)?.next]).toEqual([null, null])
     for (let n = pages.length - 1; n > 0; n -= 1) {
-      const back = await getReportPage(clinic.call, report, { ...asked, size: 997, before: pages[n]?.previous ?? '' })
+      const back = await getReportPage(clinic.call, report, { ...asked, size: 497, before: pages[n]?.previous ?? '' })
       expect(back.items).toEqual(pages[n - 1]?.items)
       expect(back.previous === null).toBe(n === 1)
     }
@@ -94,7 +94,7 @@ describe.each([
   test('the file has all rows in the order of the pages', async () => {
     const cells = await getReportCsv(clinic.call, report, asked)
     expect(cells).toHaveLength(total)
-    const rows = await listReportRows(clinic.call, report, asked, 1_000)
+    const rows = await listReportRows(clinic.call, report, asked, 500)
     if (report !== 'enrollments') {
       const { rows: stored } = await postura.owner.query(
         `select id, description from clinic.${report} where admin_id = $1`,
@@ -108,7 +108,7 @@ describe.each([
 
   test('a page has 25 rows by default', async () => {
     const sizeOf = async (size?: number) => (await getReportPage(clinic.call, report, { ...asked, size })).items.length
-    expect([await sizeOf(), await sizeOf(1), await sizeOf(1_000)]).toEqual([25, 1, 1_000])
+    expect([await sizeOf(), await sizeOf(1), await sizeOf(500)]).toEqual([25, 1, 500])
   })
 })
 

@@ -3,8 +3,7 @@ import { addDays, type CivilDate, civilDate } from '@postura/domain/shared/time/
 import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
 import { instantOf } from '@postura/domain/shared/time/zoned-time'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import * as z from 'zod/mini'
-import { applyKeyset, toKeysetPage } from '../../db/keyset.ts'
+import { applyKeyset, type SortColumn, toKeysetPage } from '../../db/keyset.ts'
 
 /** Instants from the start of the first day to the end of the last day, in the clinic's time zone. End is exclusive. */
 export const toInstantRange = (from: CivilDate, to: CivilDate) => ({
@@ -23,18 +22,6 @@ export const weekdayOf = (column: string): RawBuilder<number> => sql`extract(dow
 export const startOfWeek = (column: string): RawBuilder<string> =>
   sql`${toLocalTime(column)}::date - ${weekdayOf(column)}`
 
-/** Cursor key with microseconds. With milliseconds, rows of one transaction would be lost between pages. */
-const moment = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/),
-  z.refine((text) => !Number.isNaN(Date.parse(text))),
-)
-export type SortColumn = { column: string; key: RawBuilder<string>; keySchema: z.ZodMiniType<string> }
-
-export const byInstant = (column: string): SortColumn => ({
-  column,
-  key: sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-  keySchema: moment,
-})
 export const byDate = (column: string): SortColumn => ({
   column,
   key: sql`${sql.ref(column)}::text`,

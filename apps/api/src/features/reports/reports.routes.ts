@@ -1,4 +1,4 @@
-import type { ReportName } from '@postura/domain/reports/report'
+import { MAX_ENROLLED_KINDS, type ReportName } from '@postura/domain/reports/report'
 import { appointmentCsv, buildClassCsv, buildPaymentCsv, enrollmentCsv } from '@postura/domain/reports/report.csv'
 import * as endpoints from '@postura/domain/reports/report.endpoints'
 import { formatReportFileName } from '@postura/domain/reports/report.rules'
@@ -51,7 +51,13 @@ export const reportRoutes = (router: Router): void => {
     fileOf('payments', ({ today }) => buildPaymentCsv(today), findPayments),
   )
 
-  router.read(endpoints.reportEnrollments, ({ query, read }) => findEnrollments(read, query))
+  router.read(endpoints.reportEnrollments, async ({ query, read }) => {
+    const page = await findEnrollments(read, query)
+    return {
+      ...page,
+      items: page.items.map((row) => ({ ...row, classes: row.classes.slice(-MAX_ENROLLED_KINDS) })),
+    }
+  })
   router.read(endpoints.summarizeEnrollments, ({ query, read }) => summarizeEnrollments(read, query))
   router.export(
     endpoints.exportEnrollments,

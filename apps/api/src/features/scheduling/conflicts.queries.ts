@@ -51,7 +51,8 @@ export const findConflicts = async (
       where taken.id <> all(${except}::uuid[])
     ),
     -- Instants at which the other bookings need all active professionals. Their number only grows when a booking begins.
-    full_instant as (
+    -- Materialized, because otherwise they are searched again for each overlap.
+    full_instant as materialized (
       select n, moment.begins from (select distinct n, begins from overlap) moment join overlap using (n)
       where start_time <= moment.begins and end_time > moment.begins and takes_active
       group by n, moment.begins

@@ -1,4 +1,5 @@
 import { newId } from '@postura/domain/shared/ids'
+import { encodePosition } from '../../db/keyset.ts'
 import { newNotification } from '../factories/notification.factory.ts'
 import { createNotification } from '../factories/record.factory.ts'
 import { sharedIds } from './appointment.probes.ts'
@@ -11,6 +12,8 @@ export const createSharedNotification = (ownerUrl: string, admin_id: string): Pr
   createNotification(ownerUrl, { admin_id, id: ownNotification, patient_id: sharedIds.patient })
 
 const base = '/api/notifications'
+/** Everything is older. */
+const fromTheEnd = encodePosition({ key: '2099-12-31T00:00:00.000000Z', id: newId() })
 const change = (over: object = {}) => {
   const { id: _, ...form } = newNotification()
   return { ...form, ...over, rev: 1 }
@@ -19,6 +22,7 @@ const change = (over: object = {}) => {
 /** The part after `·` names where the id is sent, if not in the URL. */
 export const notificationProbes = (idOfB: () => string): Record<string, Probe> => ({
   'GET /api/notifications': noId((call) => call('GET', base)),
+  'GET /api/notifications/older': noId((call) => call('GET', `${base}/older?after=${fromTheEnd}&q=canario`)),
   'GET /api/notifications/{id}': withId((call, id) => call('GET', `${base}/${id}`)),
   'GET /api/history/{record}/{id} · notifications': withId(
     (call, id) => call('GET', `/api/history/notifications/${id}`),

@@ -1,3 +1,4 @@
+import { encodePosition } from '../../db/keyset.ts'
 import * as clinics from '../../features/clinics/clinics.queries.ts'
 import * as timeZone from '../../features/clinics/time-zone.queries.ts'
 import * as closures from '../../features/closures/closures.queries.ts'
@@ -23,6 +24,7 @@ const generatePerson = {
   guardian_cpf: null,
   guardian_phone: null,
 }
+const olderThan = encodePosition({ key: '2026-11-16T12:00:00.000000Z', id })
 const professional = { name: 'Carla Nunes', crefito: null, color: 'blue' } as const
 const changed: ChangedRow = {
   seq: '0',
@@ -78,7 +80,11 @@ export const querySamples = [
     updateMergedPatient: [id, { ...generatePerson, archived_at: null, created_at: '2026-01-05T12:00:00Z' }],
   }),
   samplesOf(notifications, {
-    findNotifications: [],
+    findNewestNotifications: [],
+    findOlderNotifications: {
+      'without a search': [{ after: olderThan, q: '' }],
+      'with a search': [{ after: olderThan, q: 'feriado' }],
+    },
     findNotification: [id],
     getNotification: [id],
     insertNotification: [newNotification()],

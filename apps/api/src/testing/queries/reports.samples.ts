@@ -66,7 +66,6 @@ export const querySamples = [
     toLocalTime: PART,
     weekdayOf: PART,
     startOfWeek: PART,
-    byInstant: PART,
     byDate: PART,
     findSortedPage: PART,
   }),

@@ -6,6 +6,7 @@ import type { AppointmentType, Scope } from '@postura/domain/scheduling/scheduli
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
+import { loadCalendar } from '~/lib/load-calendar'
 import { endpointQuery } from '~/lib/query-client'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
@@ -14,8 +15,11 @@ export const appointmentPageQuery = (query: ClientInput<typeof endpoints.listApp
   endpointQuery(endpoints.listAppointments, { query }, { placeholderData: keepPreviousData })
 
 /** Loads all appointments from one day up to another, exclusive. */
-export const appointmentCalendarQuery = (from: CivilDate, to: CivilDate) =>
-  endpointQuery(endpoints.listAppointmentCalendar, { query: { from, to } })
+export const appointmentCalendarQuery = (from: CivilDate, to: CivilDate) => ({
+  ...endpointQuery(endpoints.listAppointmentCalendar, { query: { from, to } }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    loadCalendar(endpoints.listAppointmentCalendar, { from, to }, signal),
+})
 
 export const appointmentQuery = (id: string) => endpointQuery(endpoints.getAppointment, { params: { id } })
 

@@ -15,6 +15,7 @@ import type { Scope } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
+import { loadCalendar } from '~/lib/load-calendar'
 import { endpointQuery, queryClient } from '~/lib/query-client'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
@@ -23,8 +24,10 @@ export const classPageQuery = (query: ClientInput<typeof endpoints.listClasses>[
   endpointQuery(endpoints.listClasses, { query }, { placeholderData: keepPreviousData })
 
 /** Loads all classes from one day up to another, exclusive. */
-export const classCalendarQuery = (from: CivilDate, to: CivilDate) =>
-  endpointQuery(endpoints.listClassCalendar, { query: { from, to } })
+export const classCalendarQuery = (from: CivilDate, to: CivilDate) => ({
+  ...endpointQuery(endpoints.listClassCalendar, { query: { from, to } }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => loadCalendar(endpoints.listClassCalendar, { from, to }, signal),
+})
 
 export const classQuery = (id: string) => endpointQuery(endpoints.getClass, { params: { id } })
 

@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '~/lib/query-client'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildNotification } from '~/testing/factories/notification.factory'
+import { buildNewest, buildNotification } from '~/testing/factories/notification.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
 import { chooseRowAction, toast } from '~/testing/steps/form.steps'
@@ -26,7 +26,7 @@ let isDeleted: boolean
 beforeEach(() => {
   stored = buildNotification({ rev: 4 })
   isDeleted = false
-  api.answer(listNotifications, () => (isDeleted ? [] : [stored]))
+  api.answer(listNotifications, () => buildNewest(isDeleted ? [] : [stored]))
   api.answer(updateNotification, ({ body }) => {
     stored = { ...stored, ...body, rev: body.rev + 1 }
     return stored
@@ -133,7 +133,7 @@ const toPatient = () =>
   buildNotification({ title: 'Exames', message: 'Traga a ressonância & o laudo.\nObrigada!', ...toAna })
 
 test('a notification to one patient has a chat link with its text; one to everyone has none', async () => {
-  api.answer(listNotifications, [toPatient(), stored])
+  api.answer(listNotifications, buildNewest([toPatient(), stored]))
   await renderApp('/admin/notifications')
   const link = page.getByRole('link', { name: 'Enviar pelo WhatsApp Exames' })
   await expect.element(link).toHaveAttribute('href', `https://wa.me/5511912345678?text=${encodeURIComponent(text)}`)
@@ -144,7 +144,10 @@ test('a notification to one patient has a chat link with its text; one to everyo
 })
 
 test('a notification to a child has the chat link of the guardian', async () => {
-  api.answer(listNotifications, [{ ...toPatient(), guardian: { name: 'Marta Lima', phone: '(11) 95555-4444' } }])
+  api.answer(
+    listNotifications,
+    buildNewest([{ ...toPatient(), guardian: { name: 'Marta Lima', phone: '(11) 95555-4444' } }]),
+  )
   await renderApp('/admin/notifications')
   await expect
     .element(page.getByRole('link', { name: 'Enviar pelo WhatsApp Exames' }))
@@ -152,7 +155,7 @@ test('a notification to a child has the chat link of the guardian', async () => 
 })
 
 test('on mobile a card shows the chat, and its other actions are in the menu', async () => {
-  api.answer(listNotifications, [toPatient(), stored])
+  api.answer(listNotifications, buildNewest([toPatient(), stored]))
   await renderApp('/admin/notifications', { look: 'phone' })
   const items = () =>
     page

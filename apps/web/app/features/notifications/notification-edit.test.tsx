@@ -8,7 +8,7 @@ import {
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildNotification } from '~/testing/factories/notification.factory'
+import { buildNewest, buildNotification } from '~/testing/factories/notification.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
 import { answerPatients } from '~/testing/steps/class.steps'
@@ -22,7 +22,7 @@ beforeEach(() => {
   const toAna = { patient_id: crypto.randomUUID(), patient_name: 'Ana Brandão', patient_phone: '(11) 91234-5678' }
   stored = buildNotification({ ...toAna, rev: 3 })
   answerPatients('Ana Brandão')
-  api.answer(listNotifications, () => [stored])
+  api.answer(listNotifications, () => buildNewest([stored]))
   api.answer(getNotification, () => stored)
   api.answer(updateNotification, ({ body }) => {
     stored = { ...stored, ...body, rev: body.rev + 1 }

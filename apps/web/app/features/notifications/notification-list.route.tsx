@@ -3,14 +3,16 @@ import type { Notification } from '@postura/domain/notifications/notification'
 import {
   comingSoonLabel,
   describeNotificationCount,
+  noNewNotificationFoundMessage,
   noNotificationFound,
   notDeliveredMessage,
   notDeliveredTitle,
+  olderNotificationsLabel,
   searchNotificationsPlaceholder,
 } from '@postura/domain/notifications/notification.labels'
 import { createNotificationSearch } from '@postura/domain/notifications/notification.rules'
 import { PAGE_SIZE } from '@postura/domain/shared/page'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { href } from 'react-router'
 import { useIsMobile } from '~/lib/use-is-mobile'
@@ -23,7 +25,7 @@ import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { notificationColumns } from './notification-columns'
-import { notificationListQuery } from './notifications.api'
+import { notificationListQuery, olderNotificationsQuery } from './notifications.api'
 import css from './notifications.module.css'
 import { useNotificationActions } from './use-notification-actions'
 
@@ -34,7 +36,7 @@ export default function NotificationList() {
   const { filters, show } = useListUrlState({ q: '' })
   const { q } = filters
   const { data, error, refetch } = useQuery(notificationListQuery)
-  const search = useMemo(() => data && createNotificationSearch(data), [data])
+  const search = useMemo(() => data && createNotificationSearch(data.items), [data])
   return (
     <>
       <PageHeader
@@ -53,7 +55,9 @@ export default function NotificationList() {
       </Group>
       <Found
         key={q}
-        notifications={search?.(q)}
+        newest={search?.(q)}
+        older={data?.older ?? null}
+        q={q}
         error={error}
         onRetry={refetch}
         onClear={q ? () => show({ q: '' }) : null}
@@ -63,17 +67,30 @@ export default function NotificationList() {
 }
 
 type FoundProps = {
-  notifications: readonly Notification[] | undefined
+  newest: readonly Notification[] | undefined
+  /** Where the older notifications begin; `null` if all are loaded. */
+  older: string | null
+  q: string
   error: Error | null
   onRetry: () => void
   /** Clears the search; `null` if there is none. */
   onClear: (() => void) | null
 }
 
-/** Renders one page at a time, although all notifications are loaded. */
-function Found({ notifications, error, onRetry, onClear }: FoundProps) {
+/** Renders one page at a time, although more are loaded. The older ones are searched by the server, when the user asks for them. */
+function Found({ newest, older, q, error, onRetry, onClear }: FoundProps) {
   const [limit, setLimit] = useState(PAGE_SIZE)
+  const [wantsOlder, setWantsOlder] = useState(false)
   const actions = useNotificationActions()
+  const olderPages = useInfiniteQuery({ ...olderNotificationsQuery(older, q), enabled: wantsOlder && older !== null })
+  const loaded = olderPages.data?.pages.flatMap(({ items }) => items) ?? []
+  const notifications = newest && [...newest, ...loaded]
+  const hasOlder = older !== null && (!wantsOlder || olderPages.hasNextPage || olderPages.isPending)
+  const showOlder = () => {
+    setLimit(Number.POSITIVE_INFINITY)
+    if (wantsOlder) void olderPages.fetchNextPage()
+    else setWantsOlder(true)
+  }
   const shown = notifications?.slice(0, limit)
   return (
     <>
@@ -82,9 +99,9 @@ function Found({ notifications, error, onRetry, onClear }: FoundProps) {
         columns={notificationColumns}
         rows={shown}
         actions={{ nameOf: ({ title }) => title, of: actions.of }}
-        error={error}
-        onRetry={onRetry}
-        empty={<NothingFound onClear={onClear} />}
+        error={error ?? olderPages.error}
+        onRetry={error ? onRetry : olderPages.refetch}
+        empty={hasOlder ? <NothingNewFound /> : <NothingFound onClear={onClear} />}
       />
       {notifications && shown && shown.length > 0 && (
         <Group justify="space-between" mt="md">
@@ -98,9 +115,18 @@ function Found({ notifications, error, onRetry, onClear }: FoundProps) {
           )}
         </Group>
       )}
+      {shown && hasOlder && shown.length === notifications?.length && (
+        <Button variant="default" mt="md" loading={wantsOlder && olderPages.isFetching} onClick={showOlder}>
+          {olderNotificationsLabel}
+        </Button>
+      )}
       {actions.dialog}
     </>
   )
+}
+
+function NothingNewFound() {
+  return <EmptyState title={noNotificationFound}>{noNewNotificationFoundMessage}</EmptyState>
 }
 
 function NothingFound({ onClear }: Pick<FoundProps, 'onClear'>) {

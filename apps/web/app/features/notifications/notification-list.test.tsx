@@ -1,9 +1,9 @@
-import { listNotifications } from '@postura/domain/notifications/notification.endpoints'
+import { listNotifications, listOlderNotifications } from '@postura/domain/notifications/notification.endpoints'
 import { listPatients } from '@postura/domain/patients/patient.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildNotification } from '~/testing/factories/notification.factory'
+import { buildNewest, buildNotification } from '~/testing/factories/notification.factory'
 import { buildPage } from '~/testing/factories/page.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
@@ -22,7 +22,7 @@ const rowOf = (title: string) =>
 const search = page.getByPlaceholder('Pesquisar notificações...')
 
 test('a clinic without notifications sees what they are for and that patients do not receive them yet', async () => {
-  api.answer(listNotifications, [])
+  api.answer(listNotifications, buildNewest([]))
   api.answer(listPatients, buildPage([]))
   await renderApp('/admin/notifications')
   await expect.element(page.getByRole('heading', { name: 'Notificações', level: 1 })).toBeVisible()
@@ -38,7 +38,7 @@ test('a clinic without notifications sees what they are for and that patients do
 })
 
 test('the notification list shows its loading state', { tags: 'long' }, async () => {
-  api.answer(listNotifications, [holiday])
+  api.answer(listNotifications, buildNewest([holiday]))
   const release = api.hold(listNotifications)
   await renderApp('/admin/notifications')
   await expect.element(page.getByText('Carregando…')).toBeInTheDocument()
@@ -55,13 +55,13 @@ test('a list that fails to load shows an error and can be retried', async () => 
     .element(page.getByText('Não foi possível conectar. Verifique sua internet e tente novamente.'))
     .toBeVisible()
   await expectAccessible()
-  api.answer(listNotifications, [holiday])
+  api.answer(listNotifications, buildNewest([holiday]))
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(rowOf('Recesso')).toBeVisible()
 })
 
 test('a row shows title, message, receiver, date and read state', async () => {
-  api.answer(listNotifications, [exam, holiday])
+  api.answer(listNotifications, buildNewest([exam, holiday]))
   await renderApp('/admin/notifications')
   const cells = (title: string) =>
     rowOf(title)
@@ -107,7 +107,7 @@ test.each([1024, 1280, 1440])('the table fits at %i px, with each date in one li
 })
 
 test('on mobile notifications are cards', { tags: 'long' }, async () => {
-  api.answer(listNotifications, [exam, holiday])
+  api.answer(listNotifications, buildNewest([exam, holiday]))
   await renderApp('/admin/notifications', { look: 'phone' })
   const cards = page.getByRole('list', { name: 'Notificações' }).getByRole('listitem')
   await expect.element(cards.first()).toMatchTextContent('Ana Conceição')
@@ -117,7 +117,7 @@ test('on mobile notifications are cards', { tags: 'long' }, async () => {
 })
 
 test('a search finds by title, message or patient without another request', async () => {
-  api.answer(listNotifications, [exam, holiday])
+  api.answer(listNotifications, buildNewest([exam, holiday]))
   await renderApp('/admin/notifications')
   for (const [term, found] of [
     ['RECESSO', 'Recesso'],
@@ -134,7 +134,7 @@ test('a search finds by title, message or patient without another request', asyn
 })
 
 test('a search without results shows a message and can be cleared', { tags: 'long' }, async () => {
-  api.answer(listNotifications, [exam, holiday])
+  api.answer(listNotifications, buildNewest([exam, holiday]))
   await renderApp('/admin/notifications?q=natação')
   await expect.element(search).toHaveValue('natação')
   await expect.element(page.getByText('Nenhuma notificação encontrada')).toBeVisible()
@@ -154,7 +154,7 @@ test('a search without results shows a message and can be cleared', { tags: 'lon
 test('25 notifications are rendered at a time, and a new search starts with 25 again', { tags: 'long' }, async () => {
   api.answer(
     listNotifications,
-    Array.from({ length: 27 }, (_, n) => buildNotification({ title: `Aviso ${27 - n}` })),
+    buildNewest(Array.from({ length: 27 }, (_, n) => buildNotification({ title: `Aviso ${27 - n}` }))),
   )
   await renderApp('/admin/notifications')
   await expect.element(page.getByText('25 de 27 notificações')).toBeVisible()
@@ -170,12 +170,28 @@ test('25 notifications are rendered at a time, and a new search starts with 25 a
 
 test('the notification list is requested again on every visit', { tags: 'long' }, async () => {
   api.answer(listPatients, buildPage([]))
-  api.answer(listNotifications, [holiday])
+  api.answer(listNotifications, buildNewest([holiday]))
   const { router } = await renderApp('/admin/notifications')
   await expect.element(rowOf('Recesso')).toBeVisible()
   await router.navigate('/admin/notifications/new')
   await expect.element(page.getByRole('heading', { name: 'Nova Notificação' })).toBeVisible()
-  api.answer(listNotifications, [holiday, exam])
+  api.answer(listNotifications, buildNewest([holiday, exam]))
   await router.navigate('/admin/notifications')
   await expect.element(rowOf('Exames')).toBeVisible()
+})
+
+test('older notifications are searched by the server when the user asks for them', async () => {
+  const position = 'WzFd'
+  api.answer(listNotifications, buildNewest([holiday], position))
+  api.answer(listOlderNotifications, ({ query }) =>
+    query.after === position ? { items: [], next: 'WzJd' } : { items: [exam], next: null },
+  )
+  await renderApp('/admin/notifications?q=ressonancia')
+  await expect.element(page.getByText('Nada entre as mais recentes. Procure também nas anteriores.')).toBeVisible()
+  await expectAccessible()
+  expect(api.calls(listOlderNotifications)).toEqual([])
+  await page.getByRole('button', { name: 'Procurar nas anteriores' }).click()
+  await expect.element(rowOf('Exames')).toBeVisible()
+  expect(api.calls(listOlderNotifications).map(({ query }) => query.q)).toEqual(['ressonancia', 'ressonancia'])
+  await expect.element(page.getByRole('button', { name: 'Procurar nas anteriores' })).not.toBeInTheDocument()
 })

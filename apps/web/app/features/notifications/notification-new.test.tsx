@@ -3,7 +3,7 @@ import { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildNotification } from '~/testing/factories/notification.factory'
+import { buildNewest, buildNotification } from '~/testing/factories/notification.factory'
 import { buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
@@ -13,7 +13,7 @@ import { notificationFields } from '~/testing/steps/notification.steps'
 
 beforeEach(() => {
   answerPatients('Ana Brandão', 'Tomás Falcão')
-  api.answer(listNotifications, [])
+  api.answer(listNotifications, buildNewest([]))
   api.answer(createNotification, ({ body }) => buildNotification({ ...body, rev: 1 }))
 })
 

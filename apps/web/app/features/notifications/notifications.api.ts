@@ -5,18 +5,37 @@ import {
   describeMarkedNotification,
   describeNotificationAction,
 } from '@postura/domain/notifications/notification.labels'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
 import { endpointQuery, queryClient } from '~/lib/query-client'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
 
-/** Loads all notifications, because the search runs here. Refetched on every visit, because they change with the patients. */
+/** Loads the newest notifications, because their search runs here. Refetched on every visit, because they change with the patients. */
 export const notificationListQuery = endpointQuery(endpoints.listNotifications, {}, { staleTime: 0 })
+
+/** Pages of the notifications before the newest ones. A page without a match is skipped. */
+export const olderNotificationsQuery = (older: string | null, q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['notifications', 'older', { older, q }],
+    queryFn: async ({ pageParam, signal }) => {
+      for (let after = pageParam; ; ) {
+        const page = await call(endpoints.listOlderNotifications, { query: { after, q } }, { signal })
+        if (page.items.length > 0 || page.next === null) return page
+        after = page.next
+      }
+    },
+    initialPageParam: older ?? '',
+    getNextPageParam: ({ next }) => next,
+  })
 
 export const notificationQuery = (id: string) => endpointQuery(endpoints.getNotification, { params: { id } })
 
 /** Updates the cached list at once; the reload brings the other changes. */
 const inList = (change: (known: Notification[]) => Notification[]): void =>
-  void queryClient.setQueryData(notificationListQuery.queryKey, (known) => known && change(known))
+  void queryClient.setQueryData(
+    notificationListQuery.queryKey,
+    (known) => known && { ...known, items: change(known.items) },
+  )
 
 const save = async ({ id, ...body }: UpdateInput, changeId: string): Promise<Notification> => {
   const saved = await call(endpoints.updateNotification, { params: { id }, body }, { changeId })

@@ -10,7 +10,7 @@ import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { buildClass } from '~/testing/factories/class.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
 import { buildOpenAppointment } from '~/testing/factories/dashboard.factory'
-import { buildNotification } from '~/testing/factories/notification.factory'
+import { buildNewest, buildNotification } from '~/testing/factories/notification.factory'
 import { buildPage } from '~/testing/factories/page.factory'
 import { buildListedPatient, buildWholePatient } from '~/testing/factories/patient.factory'
 import { buildPaidPayment, buildPayment, buildTaxReceipt } from '~/testing/factories/payment.factory'
@@ -74,10 +74,7 @@ const lists: Record<string, List> = {
   Notificações: {
     path: '/admin/notifications',
     answer: () =>
-      api.answer(
-        listNotifications,
-        twenty(() => buildNotification({ patient_name: name, message })),
-      ),
+      api.answer(listNotifications, buildNewest(twenty(() => buildNotification({ patient_name: name, message })))),
     rows: '[aria-label="Notificações"]',
   },
   'Fichas e Contratos': { path: '/admin/forms', answer: () => undefined, rows: 'main ul', atDesk: 5 },

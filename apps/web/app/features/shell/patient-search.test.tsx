@@ -3,6 +3,7 @@ import { getPatient, listPatients } from '@postura/domain/patients/patient.endpo
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
+import { buildNewest } from '~/testing/factories/notification.factory'
 import { buildPage } from '~/testing/factories/page.factory'
 import { buildListedPatient, buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
@@ -11,7 +12,7 @@ import { currentUrl, renderApp } from '~/testing/render-app'
 const ana = buildListedPatient({ name: 'Ana Brandão' })
 
 test('Ctrl+K and a name open a patient from any page, and nothing is loaded before', async () => {
-  api.answer(listNotifications, [])
+  api.answer(listNotifications, buildNewest([]))
   api.answer(listPatients, ({ query }) => buildPage(query.q === 'ana' ? [ana] : []))
   api.answer(getPatient, buildWholePatient({ id: ana.id, name: ana.name }))
   await renderApp('/admin/notifications')

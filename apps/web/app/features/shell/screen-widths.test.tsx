@@ -11,7 +11,7 @@ import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factor
 import { buildClass } from '~/testing/factories/class.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
 import { buildOpenAppointment } from '~/testing/factories/dashboard.factory'
-import { buildNotification } from '~/testing/factories/notification.factory'
+import { buildNewest, buildNotification } from '~/testing/factories/notification.factory'
 import { buildSoldPackage } from '~/testing/factories/package.factory'
 import { buildPage } from '~/testing/factories/page.factory'
 import { buildListedPatient, buildWholePatient } from '~/testing/factories/patient.factory'
@@ -74,7 +74,7 @@ const pages = {
   '/admin/payments': () => answerPayments(buildPayment({ patient_name: name, due_date: '2025-11-01' })),
   '/admin/notifications': () => {
     answerPatients(name)
-    api.answer(listNotifications, [buildNotification({ patient_name: name })])
+    api.answer(listNotifications, buildNewest([buildNotification({ patient_name: name })]))
   },
   '/admin/settings': () => answerSettings(),
   '/admin/payments/tax-receipts': () =>

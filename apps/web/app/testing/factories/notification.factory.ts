@@ -1,4 +1,4 @@
-import type { Notification } from '@postura/domain/notifications/notification'
+import type { NewestNotifications, Notification } from '@postura/domain/notifications/notification'
 import { newId } from '@postura/domain/shared/ids'
 
 /** Unread notification to every patient. */
@@ -14,4 +14,10 @@ export const buildNotification = (over: Partial<Notification> = {}): Notificatio
   rev: 1,
   created_at: '2026-03-10T17:20:00.000Z',
   ...over,
+})
+
+/** Response of the list; `older` is the position behind the newest ones. */
+export const buildNewest = (items: Notification[], older: string | null = null): NewestNotifications => ({
+  items,
+  older,
 })

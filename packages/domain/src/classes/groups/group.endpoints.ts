@@ -1,14 +1,14 @@
-import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { idParams } from '../../shared/ids.ts'
-import { classGroup, groupChange, groupChangeResult, groupDetails } from './group.ts'
+import { listOf } from '../../shared/page.ts'
+import { classGroup, groupChange, groupChangeResult, groupDetails, MAX_GROUPS } from './group.ts'
 
 export const listClassGroups = defineEndpoint({
   method: 'GET',
   path: '/api/class-groups',
   access: 'read',
   summary: 'Weekly groups with classes to come, the one with the next class first',
-  output: z.array(classGroup),
+  output: listOf(classGroup, MAX_GROUPS),
   errors: [],
 })
 

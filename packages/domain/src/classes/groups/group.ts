@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { id } from '../../shared/ids.ts'
+import { listOf } from '../../shared/page.ts'
 import { entryDate } from '../../shared/time/civil-date.ts'
-import { fullClass, groupClass } from '../class.ts'
+import { MAX_OCCURRENCES } from '../../shared/time/recurrence.ts'
+import { fullClass, groupClass, MAX_SHOWN_SEATS } from '../class.ts'
 import { pause } from '../pauses/pause.ts'
 import { joinOptions } from './join.ts'
 
@@ -15,7 +17,7 @@ export const classGroup = z.object({
   title: z.string(),
   professional_id: z.nullable(z.string()),
   /** Without classes that were moved individually. */
-  times: z.array(groupTime),
+  times: listOf(groupTime, MAX_OCCURRENCES),
   /** Of the next class. */
   capacity: z.int(),
   enrolled: z.int(),
@@ -38,7 +40,10 @@ export const groupStudent = z.object({
 })
 export type GroupStudent = z.infer<typeof groupStudent>
 
-export const groupDetails = z.extend(classGroup, { dates: z.array(groupClass), students: z.array(groupStudent) })
+export const groupDetails = z.extend(classGroup, {
+  dates: listOf(groupClass, MAX_OCCURRENCES),
+  students: listOf(groupStudent, MAX_SHOWN_SEATS),
+})
 export type GroupDetails = z.infer<typeof groupDetails>
 
 /** More weekly groups than a week has hours. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { id } from '../../shared/ids.ts'
+import { listOf } from '../../shared/page.ts'
 import { classDetails } from '../class.ts'
-import { givenMakeup, makeupInput, makeupQuery, patientMakeups } from './makeup.ts'
+import { givenMakeup, MAX_OPEN_MAKEUPS, makeupInput, makeupQuery, patientMakeups } from './makeup.ts'
 
 export const listMakeups = defineEndpoint({
   method: 'GET',
@@ -10,7 +11,7 @@ export const listMakeups = defineEndpoint({
   access: 'read',
   summary: 'Lists patients with a make-up, its last day, and the classes with a free seat for it',
   query: makeupQuery,
-  output: z.array(patientMakeups),
+  output: listOf(patientMakeups, MAX_OPEN_MAKEUPS),
   errors: [],
 })
 

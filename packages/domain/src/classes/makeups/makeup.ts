@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { guardian } from '../../patients/contact.ts'
 import { id } from '../../shared/ids.ts'
+import { listOf } from '../../shared/page.ts'
 import { line } from '../../shared/text.ts'
 
 /** Reason why a seat that was given up brings no make-up. */
@@ -8,6 +9,8 @@ export type MakeupRefusal = 'too_late' | 'holiday' | 'limit_reached' | 'by_packa
 
 /** Seat that was given up, the last day of its make-up (if any), and the message for the user. */
 export const givenUpSeat = z.object({ patient_id: z.string(), valid_until: z.nullable(z.string()), said: z.string() })
+/** Number of them in a response: each is a message to read. */
+export const MAX_GIVEN_UP = 200
 export type GivenUpSeat = z.infer<typeof givenUpSeat>
 
 /** Right to one more class, created when a seat is given up in time. */
@@ -29,6 +32,10 @@ export const opening = z.object({
 })
 export type Opening = z.infer<typeof opening>
 
+/** Number of open make-ups listed, and of classes named for each patient. */
+export const MAX_OPEN_MAKEUPS = 100
+export const MAX_OPENINGS = 6
+
 /** Patient with open make-ups, and the classes they could take. */
 export const patientMakeups = z.object({
   patient_id: z.string(),
@@ -36,8 +43,8 @@ export const patientMakeups = z.object({
   patient_phone: z.string(),
   guardian,
   /** First to expire first. */
-  makeups: z.array(makeup),
-  openings: z.array(opening),
+  makeups: listOf(makeup, MAX_OPEN_MAKEUPS),
+  openings: listOf(opening, MAX_OPENINGS),
 })
 export type PatientMakeups = z.infer<typeof patientMakeups>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { appointment } from '../../appointments/appointment.ts'
 import { packageBalance } from '../../packages/package.ts'
+import { listOf } from '../../shared/page.ts'
 import { pickFields } from '../../shared/pick-fields.ts'
 
 /** Number shown at once; the next ones follow as these are closed. */
@@ -51,7 +52,7 @@ export type DayResult = z.infer<typeof dayResult>
 
 export const openItems = z.object({
   /** Newest day first; includes the items that begin later today. */
-  items: z.array(openItem),
+  items: listOf(openItem, MAX_OPEN_ITEMS),
   /** Number of items that have begun, including those beyond the limit. */
   total: z.int(),
   day: dayResult,

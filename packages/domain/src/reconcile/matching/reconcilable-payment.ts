@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { payment } from '../../payments/payment.ts'
 import { cents } from '../../shared/brazil/money.ts'
 import { id } from '../../shared/ids.ts'
+import { listOf } from '../../shared/page.ts'
 import { pickFields } from '../../shared/pick-fields.ts'
 import { civilDate, daysBetween } from '../../shared/time/civil-date.ts'
 
@@ -14,7 +15,7 @@ export const MAX_DAYS_LATE = 30
 export const MAX_QUERY_VALUES = 1_000
 export const MAX_STATEMENT_DAYS = 366
 /** Limit of open payments, and of paid ones, in a response. */
-export const MAX_RECONCILABLE_PAYMENTS = 2_000
+export const MAX_RECONCILABLE_PAYMENTS = 1_000
 
 /** Only data of a statement that leaves the device: amounts, the date range, and payment ids from codes. */
 export const reconcileQuery = z
@@ -51,4 +52,7 @@ export const reconcilablePayment = pickFields(
 export type ReconcilablePayment = z.infer<typeof reconcilablePayment>
 
 /** `more`: true if there were too many payments to return. */
-export const reconcilablePayments = z.object({ payments: z.array(reconcilablePayment), more: z.boolean() })
+export const reconcilablePayments = z.object({
+  payments: listOf(reconcilablePayment, 2 * MAX_RECONCILABLE_PAYMENTS + MAX_QUERY_VALUES),
+  more: z.boolean(),
+})

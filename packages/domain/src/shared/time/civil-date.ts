@@ -26,6 +26,7 @@ const wrongYear = { error: 'Confira o ano.' }
 /** From the birth of the oldest patient to a century from now: date arithmetic and time zones are exact in these years. */
 export const civilDate = z.string().check(
   z.minLength(1, { abort: true }),
+  z.regex(pattern, { error: invalidDateMessage, abort: true }),
   z.refine(isCivilDate, { error: invalidDateMessage, abort: true }),
   z.refine((date) => date >= '1900-01-01' && date <= '2199-12-31', wrongYear),
 )

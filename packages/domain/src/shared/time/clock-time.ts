@@ -3,13 +3,15 @@ import * as z from 'zod/mini'
 /** Time of day in the clinic's zone, `HH:mm`. Strings sort like the times. */
 export type ClockTime = string
 
-export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+const pattern = /^([01]\d|2[0-3]):[0-5]\d$/
+
+export const isClockTime = (text: string): boolean => pattern.test(text)
 
 export const invalidTimeMessage = 'Informe um horário válido.'
 
 export const clockTime = z
   .string()
-  .check(z.minLength(1, { abort: true }), z.refine(isClockTime, { error: invalidTimeMessage }))
+  .check(z.minLength(1, { abort: true }), z.regex(pattern, { error: invalidTimeMessage }))
 
 /** Parses typed times: `1430`, `14:30`, `14h30`, `930`, `8`, `8h`. */
 export const parseTypedTime = (typed: string): ClockTime | null => {

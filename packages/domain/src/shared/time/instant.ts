@@ -6,7 +6,11 @@ export type Instant = string
 const earliest = Date.parse('2000-01-01T00:00:00Z')
 const latest = Date.parse('2100-01-01T00:00:00Z')
 
+/** Digits of a second that nobody needs would make a text of any length. */
+const MAX_LENGTH = 40
+
 export const instant = z.iso.datetime({ offset: true }).check(
+  z.maxLength(MAX_LENGTH, { abort: true }),
   z.refine(
     (text) => {
       const time = Date.parse(text)

@@ -14,6 +14,7 @@ export const weekdayMissingMessage = 'Escolha pelo menos um dia da semana.'
 export const recurrenceRule = z.strictObject({
   weekdays: z.array(z.enum(weekdays)).check(
     z.minLength(1, { error: weekdayMissingMessage }),
+    z.maxLength(weekdays.length),
     z.refine((chosen) => new Set(chosen).size === chosen.length),
   ),
   ends: z.union([

@@ -1,3 +1,4 @@
+import { MAX_SHOWN_SESSIONS } from '@postura/domain/accounts/account'
 import type pg from 'pg'
 import type { NewProfile } from '../accounts.queries.ts'
 import { hashToken } from './hashed-session-tokens.ts'
@@ -21,8 +22,8 @@ type SessionRow = { id: string; user_agent: string | null; created_at: Date }
 export const findSessions = async (accounts: pg.Pool, userId: string): Promise<SessionRow[]> => {
   const { rows } = await accounts.query<SessionRow>(
     `select id, user_agent, created_at from accounts.sessions
-     where user_id = $1 and expires_at > now() order by created_at desc, id desc limit 100`,
-    [userId],
+     where user_id = $1 and expires_at > now() order by created_at desc, id desc limit $2`,
+    [userId, MAX_SHOWN_SESSIONS],
   )
   return rows
 }

@@ -1,4 +1,4 @@
-import { groupClass } from '@postura/domain/classes/class'
+import { groupClass, MAX_SHOWN_SEATS } from '@postura/domain/classes/class'
 import { type ClassGroup, type GroupStudent, type GroupTime, MAX_GROUPS } from '@postura/domain/classes/groups/group'
 import { weekdayOf, weekdays } from '@postura/domain/shared/time/weekday'
 import { civilDateOf, timeOf } from '@postura/domain/shared/time/zoned-time'
@@ -79,6 +79,7 @@ export const findGroupStudents = (
     .select(sql<number>`count(*)::int`.as('classes'))
     .orderBy('patient.search_name')
     .orderBy('patient.id')
+    .limit(MAX_SHOWN_SEATS)
     .execute()
 
 /** Classes of a group from this moment on that have not ended. */

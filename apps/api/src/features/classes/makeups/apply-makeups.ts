@@ -1,4 +1,4 @@
-import type { GivenUpSeat } from '@postura/domain/classes/makeups/makeup'
+import { type GivenUpSeat, MAX_GIVEN_UP } from '@postura/domain/classes/makeups/makeup'
 import { describeMakeupResult } from '@postura/domain/classes/makeups/makeup.labels'
 import { decideMakeup, isNoticeInTime, type MakeupResult } from '@postura/domain/classes/makeups/makeup.rules'
 import type { Clinic } from '@postura/domain/clinics/clinic'
@@ -22,7 +22,7 @@ import {
 
 type Became = { seat: SeatRef; result: MakeupResult }
 const told = (became: readonly Became[], policy: Clinic): GivenUpSeat[] =>
-  became.map(({ seat: { patient_id }, result }) => ({
+  became.slice(0, MAX_GIVEN_UP).map(({ seat: { patient_id }, result }) => ({
     patient_id,
     valid_until: 'valid_until' in result ? result.valid_until : null,
     said: describeMakeupResult(result, policy),

@@ -1,4 +1,10 @@
-import type { LeftSeat, Makeup, Opening } from '@postura/domain/classes/makeups/makeup'
+import {
+  type LeftSeat,
+  MAX_OPEN_MAKEUPS,
+  MAX_OPENINGS,
+  type Makeup,
+  type Opening,
+} from '@postura/domain/classes/makeups/makeup'
 import { type CivilDate, lastOfMonth } from '@postura/domain/shared/time/civil-date'
 import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
 import { sql } from 'kysely'
@@ -29,9 +35,6 @@ export const findMakeupSeats = async (
 const NOT_USED = sql<boolean>`not exists (
   select from clinic.makeup_uses used where used.admin_id = makeup.admin_id and used.makeup_id = makeup.id)`
 
-/** Maximum number of open make-ups listed. */
-const SHOWN = 100
-
 /** Unused make-ups that are valid on that day, with their patient; the first to expire first. */
 export const findOpenMakeups = (read: AdminRead, day: CivilDate, patientId?: string) => {
   const open = read.db
@@ -47,7 +50,7 @@ export const findOpenMakeups = (read: AdminRead, day: CivilDate, patientId?: str
     .where(NOT_USED)
     .orderBy('makeup.valid_until')
     .orderBy('makeup.id')
-    .limit(SHOWN)
+    .limit(MAX_OPEN_MAKEUPS)
   return (patientId ? open.where('makeup.patient_id', '=', patientId) : open).execute()
 }
 
@@ -204,8 +207,8 @@ export const deleteUnusedMakeups = async (
   )
 }
 
-/** Maximum number of openings listed per patient. */
-const NAMED = 6
+/** Next classes with a free seat that are searched for each patient. */
+const MAX_SEARCHED = 300
 
 type Until = { patient_id: string; until: CivilDate }
 
@@ -235,7 +238,9 @@ export const findOpenings = async (
         where seat.admin_id = class.admin_id and seat.class_id = class.id and seat.status = 'enrolled') seats
       where class.admin_id = ${adminId} and class.status <> 'canceled' and seats.taken < class.capacity
         and class.start_time > ${now.toISOString()} and class.id <> all(${except}::uuid[])
-        and class.start_time < ((select max(until) from patient_until) + 1)::timestamp at time zone ${zone})
+        and class.start_time < ((select max(until) from patient_until) + 1)::timestamp at time zone ${zone}
+      order by class.start_time, class.id
+      limit ${sql.lit(MAX_SEARCHED)})
     select patient_until.patient_id, opening.*
     from patient_until
     cross join lateral (
@@ -256,7 +261,7 @@ export const findOpenings = async (
             and other.status in ('scheduled', 'confirmed') and other.id <> all(${except}::uuid[])
             and other.start_time < open.end_time and other.end_time > open.start_time)
       order by open.start_time, open.class_id
-      limit ${sql.lit(NAMED)}) opening`.execute(db)
+      limit ${sql.lit(MAX_OPENINGS)}) opening`.execute(db)
   const byPatient = Map.groupBy(rows, ({ patient_id }) => patient_id)
   return (patientId) => (byPatient.get(patientId) ?? []).map(({ patient_id: _, ...opening }) => opening)
 }

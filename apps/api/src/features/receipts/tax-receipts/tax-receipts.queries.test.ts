@@ -49,7 +49,7 @@ describe('GET /api/tax-receipts', () => {
     'month=2026-13',
     'month=2026-11-01',
     'month=2026-11&state=x',
-    'month=2026-11&size=1001',
+    'month=2026-11&size=501',
     'month=2026-11&x=1',
   ])('refuses "%s"', async (asked) => {
     expect((await clinic.call('GET', `/api/tax-receipts?${asked}`)).statusCode).toBe(422)

@@ -1,0 +1,56 @@
+import { withClient } from '@postura/api/db/with-client'
+
+/** Each list of the clinic is longer than its limit: a busy month of many professionals, and texts of some length. */
+const statements = [
+  `insert into clinic.professionals (admin_id, name, crefito)
+   select $1, 'Fisioterapeuta ' || n || ' de Albuquerque Magalhães', 'CREFITO-3/' || n from generate_series(1, 220) n`,
+  `insert into clinic.patients (admin_id, name, birth_date, phone, address, guardian_name, guardian_phone)
+   select $1, 'Maria Aparecida da Conceição Magalhães ' || n, date '1980-11-15' + n % 30, '(11) 91234-5678',
+     'Rua das Acácias, ' || n || ', apartamento 12, São Paulo', 'João Batista de Albuquerque', '(11) 95555-4444'
+   from generate_series(1, 1500) n`,
+  `insert into clinic.closures (admin_id, name, from_date, to_date)
+   select $1, 'Férias coletivas e manutenção dos aparelhos', date '2026-12-01' + n, date '2026-12-03' + n from generate_series(1, 600) n`,
+  `insert into clinic.notifications (admin_id, patient_id, title, message, created_at)
+   select $1, id, repeat('Aviso ', 20), repeat('Na próxima sessão traga os exames. ', 55), timestamptz '2026-01-01' + make_interval(mins => n::int)
+   from (select id, row_number() over () as n from clinic.patients where admin_id = $1) patient`,
+  // Sixty a day for fifty days, each charged and described.
+  `with visit as (
+     insert into clinic.appointments (admin_id, patient_id, professional_id, title, description, start_time, end_time, status)
+     select $1, patient.id, professional.id, 'Consulta Recorrente', repeat('Alongamento e fortalecimento. ', 12),
+       start, start + interval '50 minutes', case when day < 15 then 'completed' else 'scheduled' end
+     from generate_series(0, 49) day,
+       (select id, row_number() over () as n from clinic.patients where admin_id = $1) patient
+       join (select id, row_number() over () as n from clinic.professionals where admin_id = $1) professional on professional.n = patient.n % 60 + 1,
+       lateral (select timestamptz '2026-11-01 11:00Z' + make_interval(days => day, mins => (patient.n % 60)::int) as start)
+     where patient.n between 25 * day + 1 and 25 * day + 60
+     returning *)
+   insert into clinic.payments (admin_id, patient_id, appointment_id, amount_cents, description, due_date, status, paid_date, payment_date, payment_method)
+   select $1, patient_id, id, 15000, 'Consulta Recorrente de fisioterapia e Pilates, sessão semanal', start_time::date,
+     'paid', start_time, start_time::date, 'pix' from visit`,
+  `insert into clinic.payments (admin_id, patient_id, amount_cents, description, due_date)
+   select $1, id, 15000, 'Mensalidade de Pilates em aparelhos, duas vezes por semana', date '2026-11-20' from clinic.patients where admin_id = $1`,
+  `with rule as (
+     insert into clinic.series (admin_id, kind, rule) select $1, 'class', '{}' from generate_series(1, 520) returning id)
+   insert into clinic.classes (admin_id, series_id, title, description, capacity, start_time, end_time)
+   select $1, id, 'Pilates em aparelhos, turma da manhã', repeat('Sala 2, levar meias. ', 10), 10,
+     start, start + interval '50 minutes'
+   from (select id, row_number() over () as n from rule) rule, generate_series(0, 4) week,
+     lateral (select timestamptz '2026-11-16 11:00Z' + make_interval(weeks => week, days => (n % 5)::int, hours => (n / 5 % 11)::int) as start)`,
+  // One class holds and awaits more patients than are shown.
+  `with class as (select id from clinic.classes where admin_id = $1 order by id limit 1),
+   patient as (select id, row_number() over () as n from clinic.patients where admin_id = $1),
+   seats as (
+     insert into clinic.class_enrollments (admin_id, class_id, patient_id)
+     select $1, class.id, patient.id from class, patient where n <= 600)
+   insert into clinic.class_waiting (admin_id, class_id, patient_id)
+   select $1, class.id, patient.id from class, patient where n between 601 and 1200`,
+  `insert into clinic.makeups (admin_id, patient_id, missed_on, valid_until)
+   select $1, id, '2026-11-10', '2026-12-31' from clinic.patients where admin_id = $1 limit 200`,
+]
+
+/** Fills a clinic; the texts of a day are as long as people write them, those of a notification as long as permitted. */
+export const fillLargeClinic = (ownerUrl: string, adminId: string): Promise<void> =>
+  withClient(ownerUrl, async (client) => {
+    for (const statement of statements) await client.query(statement, [adminId])
+    await client.query('analyze')
+  })
