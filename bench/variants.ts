@@ -1,4 +1,4 @@
-import { createCpuClock } from './cpu-time.ts'
+import { createCpuClock } from '@postura/tools/local/cpu-clock'
 import { type CallSequence, createLoadGenerator } from './http-load.ts'
 import type { Variant } from './rounds.ts'
 import type { ServedDatabase, SimulatedVisit } from './served-database.ts'

@@ -69,21 +69,11 @@ select
   table_name as table,
   row_id as id,
   op,
-  changed_at < now() - make_interval(secs => $1) as "tooLate",
   array(
     select
-      attname::text
-    from
-      pg_attribute
-    where
-      attrelid = format('clinic.%I', table_name)::regclass
-      and attnum > 0
-      and not attisdropped
-      and attgenerated = ''
-      and old ? attname::text
-    order by
-      attnum
-  ) as columns
+      jsonb_object_keys(old)
+  ) as kept,
+  changed_at < now() - make_interval(secs => $1) as "tooLate"
 from
   clinic.history
 where
@@ -91,6 +81,24 @@ where
   and change_id = $3
 order by
   seq desc;
+select
+  relname as table,
+  array_agg(
+    attname::text
+    order by
+      attnum
+  ) as columns
+from
+  pg_class
+  join pg_attribute on attrelid = pg_class.oid
+where
+  relnamespace = 'clinic'::regnamespace
+  and relkind = 'r'
+  and attnum > 0
+  and not attisdropped
+  and attgenerated = ''
+group by
+  relname;
 
 -- isThisChangeApplied (history/undo.queries.ts)
 select
@@ -118,32 +126,43 @@ with
       table_name,
       row_id
   )
+  -- One index lookup per row; a join would read the whole history of the clinic.
 select
 from
   mine
-  join clinic.history later using (table_name, row_id)
-where
-  later.admin_id = $3
-  and later.seq > mine.last
+  cross join lateral (
+    select
+    from
+      clinic.history later
+    where
+      later.admin_id = $3
+      and later.table_name = mine.table_name
+      and later.row_id = mine.row_id
+      and later.seq > mine.last
+    limit
+      1
+  ) later
 limit
   1;
 
 -- hasChangedOtherRows (history/undo.queries.ts)
 select
+  table_name,
+  row_id
 from
-  clinic.history as undone
+  clinic.history
 where
   admin_id = $1
   and change_id = $2
-  and not exists (
-    select
-    from
-      clinic.history as done
-    where
-      done.admin_id = $3
-      and done.change_id = $4
-      and (done.table_name, done.row_id) = (undone.table_name, undone.row_id)
-  )
+except
+select
+  table_name,
+  row_id
+from
+  clinic.history
+where
+  admin_id = $3
+  and change_id = $4
 limit
   1;
 

@@ -19,20 +19,25 @@ const keyOf = ({ table }: ChangedRow) => sql.ref(table === 'clinics' ? 'admin_id
 
 /** Rows of a change, latest first, which is the order to undo them. */
 export const findChangedRows = async ({ db, adminId }: AdminTx, changeId: string): Promise<ChangedRow[]> => {
-  const { rows } = await sql<ChangedRow>`
-    select seq, table_name as table, row_id as id, op,
-      changed_at < now() - make_interval(secs => ${UNDO_SECONDS}) as "tooLate",
-      array(
-        select attname::text from pg_attribute
-        where attrelid = format('clinic.%I', table_name)::regclass
-          and attnum > 0 and not attisdropped and attgenerated = ''
-          and old ? attname::text
-        order by attnum
-      ) as columns
-    from clinic.history
-    where admin_id = ${adminId} and change_id = ${changeId}
-    order by seq desc`.execute(db)
-  return rows
+  const [changed, tables] = await Promise.all([
+    sql<Omit<ChangedRow, 'columns'> & { kept: string[] }>`
+      select seq, table_name as table, row_id as id, op, array(select jsonb_object_keys(old)) as kept,
+        changed_at < now() - make_interval(secs => ${UNDO_SECONDS}) as "tooLate"
+      from clinic.history
+      where admin_id = ${adminId} and change_id = ${changeId}
+      order by seq desc`.execute(db),
+    // Once per table and not once per row.
+    sql<{ table: string; columns: string[] }>`
+      select relname as table, array_agg(attname::text order by attnum) as columns
+      from pg_class join pg_attribute on attrelid = pg_class.oid
+      where relnamespace = 'clinic'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = ''
+      group by relname`.execute(db),
+  ])
+  const columnsOf = new Map(tables.rows.map(({ table, columns }) => [table, columns]))
+  return changed.rows.map(({ kept, ...row }) => {
+    const has = new Set(kept)
+    return { ...row, columns: (columnsOf.get(row.table) ?? []).filter((column) => has.has(column)) }
+  })
 }
 
 /** True if this change id is already in the history: the request is a retry after a lost response. */
@@ -50,8 +55,12 @@ export const isChangedSince = async ({ db, adminId }: AdminTx, changeId: string)
       select table_name, row_id, max(seq) as last from clinic.history
       where admin_id = ${adminId} and change_id = ${changeId}
       group by table_name, row_id)
-    select from mine join clinic.history later using (table_name, row_id)
-    where later.admin_id = ${adminId} and later.seq > mine.last
+    -- One index lookup per row; a join would read the whole history of the clinic.
+    select from mine cross join lateral (
+      select from clinic.history later
+      where later.admin_id = ${adminId} and later.table_name = mine.table_name and later.row_id = mine.row_id
+        and later.seq > mine.last
+      limit 1) later
     limit 1`.execute(db)
   return rows.length > 0
 }
@@ -62,12 +71,9 @@ export const hasChangedOtherRows = async (
   changeId: string,
 ): Promise<boolean> => {
   const { rows } = await sql`
-    select from clinic.history as undone
-    where admin_id = ${adminId} and change_id = ${undoId}
-      and not exists (
-        select from clinic.history as done
-        where done.admin_id = ${adminId} and done.change_id = ${changeId}
-          and (done.table_name, done.row_id) = (undone.table_name, undone.row_id))
+    select table_name, row_id from clinic.history where admin_id = ${adminId} and change_id = ${undoId}
+    except
+    select table_name, row_id from clinic.history where admin_id = ${adminId} and change_id = ${changeId}
     limit 1`.execute(db)
   return rows.length > 0
 }

@@ -240,6 +240,19 @@ describe('PUT /api/classes/:id/seats with scope following', () => {
     ])
   })
 
+  test('more seats than a change may have are refused', async () => {
+    const [first] = await addClassSeries(clinic, { capacity: 200 })
+    const add = Array.from({ length: 200 }, () => newId())
+    await postura.owner.query(
+      `insert into clinic.classes (admin_id, series_id, title, capacity, start_time, end_time)
+       select admin_id, series_id, title, capacity, start_time + make_interval(hours => n), end_time + make_interval(hours => n)
+       from clinic.classes, generate_series(1, 12) n where admin_id = $1 and id = $2`,
+      [clinic.id, first?.id],
+    )
+    const response = await changeSeats(clinic, first?.id, { add, scope: 'following' })
+    expect([response.statusCode, response.json()]).toMatchObject([422, { code: 'invalid_input', field: 'add' }])
+  })
+
   test('with when_full exceed enrolls in full classes too and marks the seats only there', async () => {
     const classes = await addClassSeries(clinic, { capacity: 1 })
     await changeSeats(clinic, classes[2]?.id, { add: some(1) })

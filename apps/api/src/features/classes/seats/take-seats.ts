@@ -1,4 +1,4 @@
-import type { SeatChange, SeatChangeResult } from '@postura/domain/classes/class'
+import { MAX_SEATS, type SeatChange, type SeatChangeResult } from '@postura/domain/classes/class'
 import { countFreeSeats, hasTooFewSeats, isPartialEnrollmentAllowed } from '@postura/domain/classes/class.rules'
 import type { Pause } from '@postura/domain/classes/pauses/pause'
 import { findReleasingPause } from '@postura/domain/classes/pauses/pause.rules'
@@ -37,6 +37,8 @@ export const takeSeats = async (
   { add, when_full }: SeatInput,
 ): Promise<Pick<SeatChangeResult, 'enrolled' | 'full'>> => {
   if (add.length === 0) return { enrolled: 0, full: [] }
+  // The schema of a new series has the same limit; here the number of classes is known only now.
+  if (add.length * classes.length > MAX_SEATS) throw new AppError('invalid_input', { field: 'add' })
   await assertActivePatients(tx, add, 'add')
   const [enrolledIn, pausedOn] = [await findEnrolledPatients(tx, classes), await findReleasedDays(tx, classes, add)]
   const seatRequests = classes.map(({ id, capacity, start_time, end_time }) => {
