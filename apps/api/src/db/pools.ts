@@ -18,7 +18,14 @@ const types: pg.CustomTypesConfig = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-type PoolOptions = { url: string; name: string; max?: number; onError: (error: Error) => void }
+type PoolOptions = {
+  url: string
+  name: string
+  max?: number
+  onError: (error: Error) => void
+  /** For tests that change what a connection sends. */
+  onConnect?: (client: pg.PoolClient) => void
+}
 
 const settings = ({ url, name, max = 10 }: PoolOptions): pg.PoolConfig => ({
   connectionString: url,
@@ -59,6 +66,7 @@ export type TenantPool = {
 /** Clients are pipelined: they send a statement without waiting for the previous response. */
 export const createTenantPool = (options: PoolOptions): TenantPool => {
   const pool = surviving(new pg.Pool({ ...settings(options), types, pipeline: true }), options.onError)
+  if (options.onConnect) pool.on('connect', options.onConnect)
   return {
     [inner]: pool,
     queue: createClinicQueue(MAX_QUEUE_MS),

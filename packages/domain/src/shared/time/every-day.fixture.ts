@@ -2,7 +2,13 @@
 import { timeZone } from '../brazil/time-zones.ts'
 import { addDays, ageOn, formatCivilDate, parseTypedDate } from './civil-date.ts'
 import { provideClinicZone } from './clinic-zone.ts'
-import { civilDateOf, dayBounds, instantOf } from './zoned-time.ts'
+import * as zoned from './zoned-time.ts'
+
+const { dayBounds, instantOf } = zoned
+/** The mistake that the check must find: the day of the device and not of the clinic. */
+const deviceDateOf = (instant: Date): string =>
+  `${instant.getFullYear()}-${String(instant.getMonth() + 1).padStart(2, '0')}-${String(instant.getDate()).padStart(2, '0')}`
+const civilDateOf = process.argv[4] === 'device' ? deviceDateOf : zoned.civilDateOf
 
 const step = Number(process.argv[2])
 const zone = timeZone.parse(process.argv[3])

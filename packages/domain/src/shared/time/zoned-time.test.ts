@@ -51,6 +51,15 @@ test.each([
     expect(stdout.trim()).toBe(`${counted[chooseRunCount(0, 1)]}, 0 wrong`)
 })
 
+test('negative control: the day of the device is wrong in every other time zone', async () => {
+  const script = new URL('./every-day.fixture.ts', import.meta.url).pathname
+  const zones = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles']
+  const runs = zones.map((TZ) => 
+    run(process.execPath, [script, '997', 'America/Sao_Paulo', 'device'], { env: { ...process.env, TZ } }),
+  )
+  for (const { stdout } of await Promise.all(runs)) expect(stdout.trim()).toMatch(/^47 days, [1-9]\d* wrong$/)
+})
+
 test('an instant is formatted in the local time of the clinic', () => {
   expect(formatInstant('2027-03-05T17:30:59.999Z')).toBe('05/03/2027 14:30')
   expect(spellInstant('2027-03-05T17:30:59.999Z')).toBe('5 de março de 2027 às\u00a014:30')

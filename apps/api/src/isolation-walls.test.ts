@@ -1,0 +1,77 @@
+// Gate G2 on each wall alone. The probes run without row-level security, so that the filters of the queries are alone; then without
+// the filters, so that the policies are alone; then without both, which must show leaks.
+import { newId } from '@postura/domain/shared/ids'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TenantPool } from './db/pools.ts'
+import { createCaller } from './testing/build-test-app.ts'
+import { CANARY, useTwoClinics } from './testing/probes/use-two-clinics.ts'
+import { urlAs } from './testing/test-db.ts'
+import { createUnfilteredPool, removeFilters } from './testing/unfiltered-pool.ts'
+
+test('a filter is removed only where it names the clinic', () => {
+  const text =
+    'select from "a" where "a"."admin_id" = $1 and id = $2 and seat.admin_id = $3 and b.admin_id = a.admin_id'
+  expect(removeFilters({ text, values: ['A', 'X', 'A'] }, 'A').text).toBe(
+    'select from "a" where ($1::uuid is not null) and id = $2 and ($3::uuid is not null) and b.admin_id = a.admin_id',
+  )
+})
+
+type Walls = { policies: boolean; filters: boolean }
+
+const useWalls = ({ policies, filters }: Walls) => {
+  const { postura, probes, clinics, ids, everythingOfB } = useTwoClinics()
+  let pool: TenantPool | undefined
+  let app: typeof postura.app
+
+  beforeAll(async () => {
+    const { rows } = await postura.owner.query<{ table: string }>(
+      `select oid::regclass::text as table from pg_class where relrowsecurity and relnamespace::regnamespace::text <> 'jobs'`,
+    )
+    expect(rows.length).toBeGreaterThan(15)
+    if (!policies)
+      for (const { table } of rows) await postura.owner.query(`alter table ${table} disable row level security`)
+    if (!filters)
+      pool = createUnfilteredPool(urlAs('app', postura.ownerUrl, new URL(postura.ownerUrl).pathname.slice(1)))
+    app = await postura.variant(pool ? { pool } : {})
+  })
+  afterAll(() => pool?.end())
+
+  /** Probes that show or change something of B, or tell its ids from unknown ones. */
+  const findLeaks = async (): Promise<string[]> => {
+    const { a, b } = clinics()
+    const callAsA = createCaller(app, a.cookie)
+    const leaks: string[] = []
+    const before = await everythingOfB()
+    for (const [name, { call, hasId }] of Object.entries(probes)) {
+      const first = await call(callAsA, ids().patientOfB)
+      if (first.body.includes(CANARY) || first.body.includes(b.id)) leaks.push(`${name}: shows it`)
+      if (!hasId) continue
+      const [foreign, unknown] = [await call(callAsA, ids().patientOfB), await call(callAsA, newId())]
+      if (foreign.statusCode !== unknown.statusCode || foreign.body !== unknown.body) leaks.push(`${name}: differs`)
+    }
+    if ((await everythingOfB()) !== before) leaks.push('B was changed')
+    return leaks
+  }
+  return { findLeaks, count: Object.keys(probes).length }
+}
+
+describe('without row-level security', () => {
+  const { findLeaks } = useWalls({ policies: false, filters: true })
+  test('the filters of the queries alone show and change nothing of another clinic', async () => {
+    expect(await findLeaks()).toEqual([])
+  })
+})
+
+describe('without the filters of the queries', () => {
+  const { findLeaks } = useWalls({ policies: true, filters: false })
+  test('the policies alone show and change nothing of another clinic', async () => {
+    expect(await findLeaks()).toEqual([])
+  })
+})
+
+describe('without both', () => {
+  const { findLeaks, count } = useWalls({ policies: false, filters: false })
+  test('negative control: at least a third of the probes leak', async () => {
+    expect((await findLeaks()).length).toBeGreaterThan(count / 3)
+  })
+})
