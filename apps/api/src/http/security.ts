@@ -42,7 +42,8 @@ export const registerSecurity = async (
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    // Files and pages replace it. An address says little about its route: `/%61pi/me`.
+    reply.header('cache-control', 'no-store')
     if (safeMethods.has(request.method) || request.routeOptions.config.skipOriginCheck) return
     if (!isOwnOrigin(request, origin)) throw new AppError('origin_refused')
   })

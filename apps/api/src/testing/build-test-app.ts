@@ -53,7 +53,7 @@ export type TestApp = {
 }
 
 /** Runs the whole app on a database of this test file, with a settable clock. */
-export const useTestApp = (): TestApp => {
+export const useTestApp = ({ origin = ORIGIN } = {}): TestApp => {
   const test = { clock: { now: new Date('2026-11-15T12:00:00Z') } } as TestApp
   const variants: FastifyInstance[] = []
   let close = async () => {}
@@ -62,7 +62,7 @@ export const useTestApp = (): TestApp => {
     const env = readEnv(serverEnv, {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
-      ORIGIN,
+      ORIGIN: origin,
       APP_DATABASE_URL: database.urlAs('app'),
       ACCOUNTS_DATABASE_URL: database.urlAs('accounts_app'),
       SALES_CHAT_NUMBER: '5511900000000',
