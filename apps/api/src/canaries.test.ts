@@ -1,0 +1,69 @@
+// Gate G2 beyond responses: texts of a clinic appear in no log, in no mail to another clinic and in no file of another clinic.
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { sendPasswordChangedMail } from './features/accounts/recovery/password-changed-mail.job.ts'
+import { sendRecoveryMail } from './features/accounts/recovery/recovery-mail.job.ts'
+import { sendWelcomeMail } from './features/accounts/welcome-mail.job.ts'
+import { sendOrderMail } from './features/billing/mails/order-mail.job.ts'
+import { createLog } from './log.ts'
+import type { Mail } from './providers/mail/mailer.ts'
+import { createCaller, ORIGIN } from './testing/build-test-app.ts'
+import { CANARY, useTwoClinics } from './testing/probes/use-two-clinics.ts'
+
+const { postura, probes, clinics, ids } = useTwoClinics()
+
+// First, because the probes delete records.
+test('a file of a clinic contains nothing of another', async () => {
+  const { a, b } = clinics()
+  const period = 'from=2026-01-01&to=2027-12-31'
+  const files = ['appointments', 'classes', 'payments', 'enrollments'].map(
+    (name) => `/api/reports/${name}.csv?${period}`,
+  )
+  for (const file of [...files, '/api/tax-receipts.csv?month=2026-11']) {
+    const [own, foreign] = [await b.call('GET', file), await a.call('GET', file)]
+    expect([own.statusCode, foreign.statusCode]).toEqual([200, 200])
+    expect(foreign.body).not.toContain(CANARY)
+    // Control: B's own file has it.
+    expect(own.body).toContain(CANARY)
+  }
+})
+
+/** Calls every probe as A and as B, and returns what was logged at the lowest level. */
+const logOfEveryProbe = async (): Promise<string[]> => {
+  const lines: string[] = []
+  const stream = new Writable({
+    write: (chunk, _, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const app = await postura.variant({ log: createLog('trace', 'server', stream) })
+  for (const { call } of Object.values(probes))
+    for (const { cookie } of [clinics().a, clinics().b]) await call(createCaller(app, cookie), ids().patientOfB)
+  return lines
+}
+
+test('no log line contains a name, a text or an address, whoever calls', async () => {
+  const { a, b } = clinics()
+  const lines = await logOfEveryProbe()
+  expect(lines.length).toBeGreaterThanOrEqual(2 * Object.keys(probes).length)
+  const secrets = [CANARY, 'canario', a.email, b.email, '52998224725', '91234-5678', a.cookie, b.cookie]
+  expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])
+  // Control: the log does name the user and the route.
+  expect(lines.some((line) => line.includes(b.id) && line.includes('/api/patients/:id'))).toBe(true)
+})
+
+test('a mail to a clinic contains nothing of another, even if its job names the other’s order', async () => {
+  const { a, b } = clinics()
+  const sent: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
+  const deps = { pool: postura.worker, mailer, origin: ORIGIN, now: () => postura.clock.now }
+  for (const { id: userId } of [a, b])
+    for (const send of [sendWelcomeMail, sendRecoveryMail, sendPasswordChangedMail]) await send(deps)({ userId })
+  await sendOrderMail(deps)({ adminId: a.id, orderId: ids().patientOfB, kind: 'order-opened' }).catch(() => undefined)
+  const ofA = sent.filter(({ to }) => to === a.email)
+  expect(ofA.length).toBeGreaterThanOrEqual(3)
+  for (const secret of [CANARY, b.email, b.id]) expect(JSON.stringify(ofA)).not.toContain(secret)
+  // Control: B's own mails greet B by name.
+  expect(JSON.stringify(sent.filter(({ to }) => to === b.email))).toContain(CANARY)
+})
