@@ -138,7 +138,7 @@ const learn = ({ endpoint, method, headers, body }: FuzzRequest, answer: Answer)
   if (answer.status !== 200) return
   const changeId = headers['x-change-id']
   if (changeId && method !== 'GET') remember(known.ids.change ?? [], changeId)
-  const next = /"next":"([\w-]+)"/.exec(answer.body)?.[1]
+  const next = /"(?:next|older)":"([\w-]+)"/.exec(answer.body)?.[1]
   if (next) remember(known.cursors, next)
   // The first id and version of a record are its own.
   const [, rev] = /"rev":(\d+)/.exec(answer.body) ?? []
@@ -204,12 +204,14 @@ test('the generated requests cover every route of the contract', async () => {
   expect(everyEndpoint.map(routeOf).sort()).toEqual(routes.sort())
 })
 
-/** Three need a secret of a person, which the gates of the accounts send; a receipt needs the preview of this moment. */
+/** Three need a secret of a person, which the gates of the accounts send; the others a state that other requests change. */
 const unreachable = [
   'POST /api/recovery/link',
   'PUT /api/recovery',
   'DELETE /api/sessions/{id}',
   'POST /api/payments/{id}/receipt',
+  'PUT /api/classes/{id}/attendance',
+  'PUT /api/classes/{id}/waiting/offer',
 ]
 
 test('no generated request is answered with a 5xx, with SQL or a stack, or after more than 1 s', {
@@ -231,7 +233,7 @@ const plant = async (handle: (q: string) => Promise<unknown>) => {
   const planted = await postura.variant({})
   planted.get(endpoint.path, async (request) => handle(String((request.query as { q?: unknown }).q)))
   await planted.listen({ port: 0, host: '127.0.0.1' })
-  return (await fuzz(planted, 200, [endpoint])).problems
+  return (await fuzz(planted, 100, [endpoint])).problems
 }
 
 test('negative control: a handler that fails on a percent sign is found', async () => {

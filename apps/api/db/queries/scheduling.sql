@@ -106,7 +106,8 @@ with
       taken.id <> all ($12::uuid[])
   ),
   -- Instants at which the other bookings need all active professionals. Their number only grows when a booking begins.
-  full_instant as (
+  -- Materialized, because otherwise they are searched again for each overlap.
+  full_instant as materialized (
     select
       n,
       moment.begins

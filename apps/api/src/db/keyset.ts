@@ -1,4 +1,5 @@
 import { AppError } from '@postura/domain/errors'
+import type { CalendarQuery } from '@postura/domain/scheduling/scheduling'
 import { id } from '@postura/domain/shared/ids'
 import { MAX_EXACT_TOTAL, PAGE_SIZE } from '@postura/domain/shared/page'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
@@ -94,6 +95,15 @@ export const toKeysetPage = <T>(
     next: backwards || more ? edge(items.at(-1)) : null,
   }
 }
+
+/** Entries behind the last one of the response before, in the order of a calendar. */
+export const isAfterEntry = (
+  table: string,
+  { after_start, after_id }: Pick<CalendarQuery, 'after_start' | 'after_id'>,
+) =>
+  after_start && after_id
+    ? sql<boolean>`(${sql.ref(`${table}.start_time`)}, ${sql.ref(`${table}.id`)}) > (${after_start}, ${after_id})`
+    : sql<boolean>`true`
 
 /** Counts up to 1,000 rows; above that the screen only shows that there are more. */
 export const countCapped = async <TB extends keyof DB>(

@@ -15,7 +15,7 @@ import { instant, MAX_DURATION_MINUTES } from '@postura/domain/shared/time/insta
 import { civilDateOf, dayBounds, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
-import { applyKeyset, countCapped, directionOf, type SortOrder, toKeysetPage } from '../../db/keyset.ts'
+import { applyKeyset, countCapped, directionOf, isAfterEntry, type SortOrder, toKeysetPage } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { selectPackageUse } from '../packages/uses.queries.ts'
 import {
@@ -25,7 +25,6 @@ import {
   selectPatientOf,
 } from '../patients/patients.queries.ts'
 import { CANCELED } from '../payments/charges.queries.ts'
-import { isAfterEntry } from '../scheduling/is-after-entry.ts'
 
 const columns = columnsOf(appointment, 'patient_name', 'patient_phone', 'guardian', 'charge', 'package')
 

@@ -6,9 +6,9 @@ import type { AppointmentType, Scope } from '@postura/domain/scheduling/scheduli
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
-import { loadCalendar } from '~/lib/load-calendar'
 import { endpointQuery } from '~/lib/query-client'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
+import { loadCalendar } from '../scheduling/load-calendar'
 
 /** While a new search runs, the old rows stay. */
 export const appointmentPageQuery = (query: ClientInput<typeof endpoints.listAppointments>['query']) =>

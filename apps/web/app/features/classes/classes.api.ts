@@ -15,9 +15,9 @@ import type { Scope } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
-import { loadCalendar } from '~/lib/load-calendar'
 import { endpointQuery, queryClient } from '~/lib/query-client'
 import { useUndoableMutation } from '../history/use-undoable-mutation'
+import { loadCalendar } from '../scheduling/load-calendar'
 
 /** While a new search runs, the old rows stay. */
 export const classPageQuery = (query: ClientInput<typeof endpoints.listClasses>['query']) =>

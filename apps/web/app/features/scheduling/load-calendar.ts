@@ -1,6 +1,6 @@
 import type { Endpoint, Output } from '@postura/domain/endpoint'
 import { type CalendarQuery, MAX_CALENDAR_ENTRIES } from '@postura/domain/scheduling/scheduling'
-import { call } from './api-client'
+import { call } from '~/lib/api-client'
 
 type CalendarEndpoint = Endpoint & { query: { _zod: { input: CalendarQuery } } }
 
