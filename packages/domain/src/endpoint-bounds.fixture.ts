@@ -11,6 +11,8 @@ type Definition = {
   catchall?: Schema
   element?: Schema
   innerType?: Schema
+  keyType?: Schema
+  valueType?: Schema
   options?: Schema[]
   in?: Schema
   out?: Schema
@@ -57,9 +59,13 @@ const findInInput = (schema: Schema, at: string): string[] => {
       return definition.catchall && definitionOf(definition.catchall).type === 'never'
         ? below
         : [`${at}: other keys`, ...below]
+    case 'record':
+      // Keys of a list of names are few.
+      return definition.valueType && definition.keyType && definitionOf(definition.keyType).type === 'enum'
+        ? findInInput(definition.valueType, `${at}{}`)
+        : [`${at}: anything`]
     case 'unknown':
     case 'any':
-    case 'record':
       return [`${at}: anything`]
     default:
       return below

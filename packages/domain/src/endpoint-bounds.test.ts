@@ -20,6 +20,8 @@ test.each([
   ['a list', z.strictObject({ a: z.array(z.boolean()) }), 'body.a: a list'],
   ['a number', z.strictObject({ a: z.number() }), 'body.a: a number'],
   ['an object that accepts other keys', z.object({}), 'body: other keys'],
+  ['a record with any key', z.strictObject({ a: z.record(z.string(), z.boolean()) }), 'body.a: anything'],
+  ['a text in a record', z.partialRecord(z.enum(['x']), z.string()), 'body{}: a text'],
   ['an unknown value', z.strictObject({ a: z.unknown() }), 'body.a: anything'],
 ])('negative control: %s without a limit is found in an input', (_, body, place) => {
   expect(findUnbounded({ method: 'POST', path: '/api/x', access: 'write', body, output: z.void() })).toEqual([place])

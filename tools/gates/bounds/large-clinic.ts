@@ -44,6 +44,12 @@ const statements = [
      select $1, class.id, patient.id from class, patient where n <= 600)
    insert into clinic.class_waiting (admin_id, class_id, patient_id)
    select $1, class.id, patient.id from class, patient where n between 601 and 1200`,
+  `insert into clinic.class_pauses (admin_id, patient_id, from_date, to_date, keeps_seat)
+   select $1, patient.id, date '2026-12-01' + n, date '2026-12-01' + n, true
+   from (select id from clinic.patients where admin_id = $1 order by id limit 1) patient, generate_series(1, 120) n`,
+  `insert into clinic.cancellation_notices (admin_id, cancellation_id, patient_id, kind, title, start_time, outcome, valid_until, moved_to)
+   select $1, uuidv7(), id, 'class', 'Pilates em aparelhos, turma da manhã', timestamptz '2026-12-01 11:00Z', 'class', null, timestamptz '2026-12-08 11:00Z'
+   from clinic.patients, generate_series(1, 2) where admin_id = $1`,
   `insert into clinic.makeups (admin_id, patient_id, missed_on, valid_until)
    select $1, id, '2026-11-10', '2026-12-31' from clinic.patients where admin_id = $1 limit 200`,
 ]

@@ -54,6 +54,11 @@ const reads: Record<string, () => { at?: string | undefined; query?: string; bod
   'GET /api/classes': () => ({}),
   'GET /api/classes/calendar': () => ({ query: month }),
   'GET /api/classes/{id}': () => ({ at: ids.class }),
+  'GET /api/classes/{id}/affected': () => ({ at: ids.class }),
+  // The longest period that is not refused.
+  'GET /api/cancellations/affected': () => ({ query: 'from=2026-11-16&to=2026-11-19' }),
+  'GET /api/cancellations/notices': () => ({}),
+  'GET /api/class-pauses': () => ({ query: `patient_id=${ids.patient}` }),
   'GET /api/class-groups': () => ({}),
   'GET /api/class-groups/{id}': () => ({ at: ids.series }),
   'GET /api/makeups': () => ({}),

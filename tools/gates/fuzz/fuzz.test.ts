@@ -44,8 +44,9 @@ const loadIds = async (): Promise<Record<string, string[]>> => {
     professional: 'professionals',
     notification: 'notifications',
     closure: 'closures',
+    pause: 'class_pauses',
   }
-  const ids: Record<string, string[]> = { change: [], receipt: [] }
+  const ids: Record<string, string[]> = { change: [], receipt: [], cancellation: [] }
   for (const [name, table] of Object.entries(tables)) {
     const { rows } = await postura.owner.query(`select id from clinic.${table} where admin_id = $1 limit 60`, [
       clinic.id,
@@ -54,7 +55,8 @@ const loadIds = async (): Promise<Record<string, string[]>> => {
     ids[name] = rows.map(({ id }) => id).filter((id) => !Object.values(victim).includes(id))
   }
   const { rows } = await postura.owner.query('select id from billing.orders where admin_id = $1', [clinic.id])
-  return { ...ids, order: rows.map(({ id }) => id) }
+  const groups = ids.series ?? []
+  return { ...ids, order: rows.map(({ id }) => id), join: groups, leave: groups }
 }
 
 beforeAll(async () => {

@@ -19,7 +19,11 @@ type Parts = { params: Record<string, unknown>; query: Record<string, unknown>; 
 /** Kind of record in the path: `/api/patients/:id/archived` → `patient`. */
 export const recordOf = ({ path }: Endpoint): string => {
   const [, , name = ''] = path.split('/')
-  return name === 'class-groups' ? 'series' : name.replace(/(class)es$/, '$1').replace(/(?<!s)s$/, '')
+  if (name === 'class-groups') return 'series'
+  return name
+    .replace('class-pauses', 'pause')
+    .replace(/(class)es$/, '$1')
+    .replace(/(?<!s)s$/, '')
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

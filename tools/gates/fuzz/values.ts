@@ -15,6 +15,8 @@ type Definition = {
   shape?: Record<string, Schema>
   element?: Schema
   innerType?: Schema
+  keyType?: Schema
+  valueType?: Schema
   options?: Schema[]
   entries?: Record<string, unknown>
   values?: unknown[]
@@ -163,6 +165,11 @@ export const createGenerator = (random: Random, known: KnownValues): Generator =
         return arrayFor(schema, name)
       case 'object':
         return objectFor(schema)
+      case 'record': {
+        const { keyType, valueType } = definition
+        const key = keyType && valid(keyType)
+        return key && valueType ? { [String(key)]: valid(valueType, name) } : {}
+      }
       case 'union':
         return valid(random.pick(definition.options ?? []), name)
       case 'nullable':

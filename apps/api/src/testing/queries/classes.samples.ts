@@ -62,6 +62,7 @@ export const querySamples = [
   }),
   samplesOf(pauses, {
     findPauses: [ids, today],
+    findNextPauses: [id, today],
     findPause: [id],
     findPausedPatients: [today],
     insertPause: [{ id, patient_id: id, from_date: today, to_date: tomorrow, keeps_seat: true }],
@@ -73,6 +74,14 @@ export const querySamples = [
     insertReleasedSeats: [[{ class_id: id, patient_id: id, pause_id: id }]],
   }),
   samplesOf(cancellations, {
+    findAffectedClasses: {
+      'of one professional': [{ from: now, to: now, professional_id: id }],
+      'of all': [{ from: now, to: now, professional_id: undefined }],
+    },
+    findAffectedAppointments: {
+      'of one professional': [{ from: now, to: now, professional_id: id }],
+      'of all': [{ from: now, to: now, professional_id: undefined }],
+    },
     findUnmarkedSeats: [ids],
     findAttendedClassIds: [ids],
     markClassesCanceled: [ids],

@@ -1,11 +1,12 @@
-import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { idParams } from '../../shared/ids.ts'
+import { listOf } from '../../shared/page.ts'
 import {
   affectedBookings,
   affectedQuery,
   cancellationNotice,
   cancellationResult,
+  MAX_NOTICES,
   newCancellation,
   noticeChange,
 } from './cancellation.ts'
@@ -18,7 +19,7 @@ export const listAffectedBookings = defineEndpoint({
     'Classes and appointments of a professional, or of all, that an absence affects, with the classes to move to',
   query: affectedQuery,
   output: affectedBookings,
-  errors: [],
+  errors: ['too_many_bookings'],
 })
 
 export const getAffectedClass = defineEndpoint({
@@ -28,7 +29,7 @@ export const getAffectedClass = defineEndpoint({
   summary: 'The enrolled patients of one class, with the classes to move to',
   params: idParams,
   output: affectedBookings,
-  errors: ['class_not_found'],
+  errors: ['class_not_found', 'too_many_bookings'],
 })
 
 export const createCancellation = defineEndpoint({
@@ -57,7 +58,7 @@ export const listCancellationNotices = defineEndpoint({
   path: '/api/cancellations/notices',
   access: 'read',
   summary: 'Patients of canceled bookings from today on, with what they get and whether they were told',
-  output: z.array(cancellationNotice),
+  output: listOf(cancellationNotice, MAX_NOTICES),
   errors: [],
 })
 
@@ -68,6 +69,6 @@ export const setPatientTold = defineEndpoint({
   summary: 'Records that a patient was told about a cancellation, or removes the record',
   params: idParams,
   body: noticeChange,
-  output: z.array(cancellationNotice),
+  output: listOf(cancellationNotice, MAX_NOTICES),
   errors: ['notice_not_found'],
 })

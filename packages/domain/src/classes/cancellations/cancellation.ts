@@ -3,13 +3,16 @@ import { newClosure } from '../../closures/closure.ts'
 import { guardian } from '../../patients/contact.ts'
 import { scopes } from '../../scheduling/scheduling.ts'
 import { id } from '../../shared/ids.ts'
+import { listOf } from '../../shared/page.ts'
 import { civilDate, daysBetween } from '../../shared/time/civil-date.ts'
-import { opening } from '../makeups/makeup.ts'
+import { MAX_OPENINGS, opening } from '../makeups/makeup.ts'
 
 const MAX_DAYS = 366
 /** Limits of one cancellation: a month of a busy professional. */
-const MAX_BOOKINGS = 500
-const MAX_SEATS = 200
+export const MAX_CANCELED_BOOKINGS = 500
+export const MAX_CANCELED_SEATS = 1_000
+/** Number of canceled bookings listed: those of the largest cancellation. */
+export const MAX_NOTICES = MAX_CANCELED_BOOKINGS + MAX_CANCELED_SEATS
 
 /** What an enrolled patient gets for a class that the clinic cancels. */
 export const seatChoices = ['credit', 'class', 'nothing'] as const
@@ -35,7 +38,7 @@ const isDistinct = (ids: readonly string[]): boolean => new Set(ids).size === id
 const canceledClass = z.strictObject({
   id,
   seats: z.array(canceledSeat).check(
-    z.maxLength(MAX_SEATS),
+    z.maxLength(MAX_CANCELED_SEATS),
     z.refine((seats) => isDistinct(seats.map(({ patient_id }) => patient_id))),
   ),
 })
@@ -44,10 +47,11 @@ const canceledClass = z.strictObject({
 export const newCancellation = z
   .strictObject({
     id,
-    appointments: z.array(id).check(z.maxLength(MAX_BOOKINGS), z.refine(isDistinct)),
+    appointments: z.array(id).check(z.maxLength(MAX_CANCELED_BOOKINGS), z.refine(isDistinct)),
     classes: z.array(canceledClass).check(
-      z.maxLength(MAX_BOOKINGS),
+      z.maxLength(MAX_CANCELED_BOOKINGS),
       z.refine((classes) => isDistinct(classes.map((each) => each.id))),
+      z.refine((classes) => classes.reduce((sum, { seats }) => sum + seats.length, 0) <= MAX_CANCELED_SEATS),
     ),
     /** Deletes the one class, or it and those that follow. `null` keeps the classes as canceled. */
     deletes: z._default(z.nullable(z.enum(scopes)), null),
@@ -68,12 +72,12 @@ export type NewCancellation = z.infer<typeof newCancellation>
 export const affectedSeat = z.object({
   patient_id: z.string(),
   patient_name: z.string(),
-  openings: z.array(opening),
+  openings: listOf(opening, MAX_OPENINGS),
 })
 export type AffectedSeat = z.infer<typeof affectedSeat>
 
 const booking = { id: z.string(), title: z.string(), start_time: z.string(), end_time: z.string() }
-export const affectedClass = z.object({ ...booking, seats: z.array(affectedSeat) })
+export const affectedClass = z.object({ ...booking, seats: listOf(affectedSeat, MAX_CANCELED_SEATS) })
 export type AffectedClass = z.infer<typeof affectedClass>
 
 export const affectedAppointment = z.object({ ...booking, patient_id: z.string(), patient_name: z.string() })
@@ -81,8 +85,8 @@ export type AffectedAppointment = z.infer<typeof affectedAppointment>
 
 /** Bookings that did not take place yet, in order of time. */
 export const affectedBookings = z.object({
-  classes: z.array(affectedClass),
-  appointments: z.array(affectedAppointment),
+  classes: listOf(affectedClass, MAX_CANCELED_BOOKINGS),
+  appointments: listOf(affectedAppointment, MAX_CANCELED_BOOKINGS),
 })
 export type AffectedBookings = z.infer<typeof affectedBookings>
 
@@ -115,14 +119,14 @@ export const cancellationNotice = z.object({
   patient_phone: z.string(),
   guardian,
   told_at: z.nullable(z.string()),
-  bookings: z.array(canceledBooking),
+  bookings: listOf(canceledBooking, MAX_NOTICES),
 })
 export type CancellationNotice = z.infer<typeof cancellationNotice>
 
 export const cancellationResult = z.object({
   classes: z.int(),
   appointments: z.int(),
-  notices: z.array(cancellationNotice),
+  notices: listOf(cancellationNotice, MAX_NOTICES),
 })
 export type CancellationResult = z.infer<typeof cancellationResult>
 

@@ -65,7 +65,7 @@ export type GroupChange = z.infer<typeof groupChange>
 export const groupChangeResult = z.object({
   left: z.int(),
   joined: z.int(),
-  full: z.array(fullClass),
-  busy: z.array(fullClass),
+  full: listOf(fullClass, MAX_OCCURRENCES),
+  busy: listOf(fullClass, MAX_OCCURRENCES),
 })
 export type GroupChangeResult = z.infer<typeof groupChangeResult>

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { idParams } from '../../shared/ids.ts'
-import { newPause, pause, pauseEnd, pauseEndResult, pauseListQuery, savedPause } from './pause.ts'
+import { listOf } from '../../shared/page.ts'
+import { MAX_PAUSES, newPause, pause, pauseEnd, pauseEndResult, pauseListQuery, savedPause } from './pause.ts'
 
 export const listPauses = defineEndpoint({
   method: 'GET',
@@ -9,7 +9,7 @@ export const listPauses = defineEndpoint({
   access: 'read',
   summary: 'Pauses of a patient that have not ended, in order of time',
   query: pauseListQuery,
-  output: z.array(pause),
+  output: listOf(pause, MAX_PAUSES),
   errors: [],
 })
 

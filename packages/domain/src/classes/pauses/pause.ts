@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
 import { id } from '../../shared/ids.ts'
+import { listOf } from '../../shared/page.ts'
 import { daysBetween, entryDate, periodEndBeforeStartMessage } from '../../shared/time/civil-date.ts'
 import { fullClass } from '../class.ts'
 import { joinOptions } from '../groups/join.ts'
 
 const MAX_DAYS = 366
+/** Pauses to come of one patient. */
+export const MAX_PAUSES = 100
+/** Classes of one patient in the longest pause. */
+export const MAX_PAUSED_CLASSES = 1_000
 
 const fields = {
   from_date: entryDate,
@@ -50,5 +55,9 @@ export const pauseEnd = z.strictObject({ back_on: entryDate, ...joinOptions })
 export type PauseEnd = z.infer<typeof pauseEnd>
 
 /** Number of classes with their seat again, and the classes that were left out. */
-export const pauseEndResult = z.object({ joined: z.int(), full: z.array(fullClass), busy: z.array(fullClass) })
+export const pauseEndResult = z.object({
+  joined: z.int(),
+  full: listOf(fullClass, MAX_PAUSED_CLASSES),
+  busy: listOf(fullClass, MAX_PAUSED_CLASSES),
+})
 export type PauseEndResult = z.infer<typeof pauseEndResult>

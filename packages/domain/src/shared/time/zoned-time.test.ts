@@ -54,7 +54,7 @@ test.each([
 test('negative control: the day of the device is wrong in every other time zone', async () => {
   const script = new URL('./every-day.fixture.ts', import.meta.url).pathname
   const zones = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles']
-  const runs = zones.map((TZ) => 
+  const runs = zones.map((TZ) =>
     run(process.execPath, [script, '997', 'America/Sao_Paulo', 'device'], { env: { ...process.env, TZ } }),
   )
   for (const { stdout } of await Promise.all(runs)) expect(stdout.trim()).toMatch(/^47 days, [1-9]\d* wrong$/)

@@ -1,23 +1,35 @@
-import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
-import type { AffectedBookings, AffectedQuery } from '@postura/domain/classes/cancellations/cancellation'
+import {
+  type AffectedBookings,
+  type AffectedQuery,
+  MAX_CANCELED_BOOKINGS,
+  MAX_CANCELED_SEATS,
+} from '@postura/domain/classes/cancellations/cancellation'
 import { OFFERED_DAYS } from '@postura/domain/classes/cancellations/cancellation.rules'
 import type { GroupClass } from '@postura/domain/classes/class'
+import { MAX_OPENINGS } from '@postura/domain/classes/makeups/makeup'
 import { AppError } from '@postura/domain/errors'
 import { addDays } from '@postura/domain/shared/time/civil-date'
-import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import { civilDateOf, instantOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminRead } from '../../../db/tenant.ts'
-import { findCalendarAppointments } from '../../appointments/appointments.queries.ts'
-import { findCalendarClasses, findClass } from '../classes.queries.ts'
+import { findClass } from '../classes.queries.ts'
 import { findOpenings } from '../makeups/makeups.queries.ts'
-import { findAttendedClassIds, findUnmarkedSeats } from './cancellations.queries.ts'
+import { findAffectedAppointments, findAffectedClasses, findUnmarkedSeats } from './cancellations.queries.ts'
+
+/** Number of other classes in one response. A long absence names fewer for each seat. */
+const MAX_OFFERS = 1_200
+const countOffers = (seats: number): number => Math.max(1, Math.min(MAX_OPENINGS, Math.floor(MAX_OFFERS / seats)))
+
+/** An incomplete list would leave patients with a canceled professional, so a longer one is refused. */
+const assertWithin = (rows: readonly unknown[], max: number): void => {
+  if (rows.length > max) throw new AppError('too_many_bookings')
+}
 
 type Booked = Pick<GroupClass, 'id' | 'title' | 'start_time' | 'end_time'>
-const bookingOf = ({ id, title, start_time, end_time }: Booked): Booked => ({ id, title, start_time, end_time })
 
 /** Adds the enrolled patients and the classes they could take instead: none of those that are canceled too. */
 const withSeats = async (
   read: AdminRead,
-  classes: readonly GroupClass[],
+  classes: readonly Booked[],
   canceled: readonly string[],
   { until, now }: { until: string; now: Date },
 ): Promise<AffectedBookings['classes']> => {
@@ -25,18 +37,25 @@ const withSeats = async (
     read,
     classes.map(({ id }) => id),
   )
+  assertWithin(seats, MAX_CANCELED_SEATS)
   const patients = [...new Set(seats.map(({ patient_id }) => patient_id))]
   const openingsOf = await findOpenings(
     read,
     patients.map((patient_id) => ({ patient_id, until })),
     now,
-    canceled,
+    { except: canceled, max: countOffers(seats.length) },
   )
-  return classes.map((each) => ({
-    ...bookingOf(each),
-    seats: seats
-      .filter(({ class_id }) => class_id === each.id)
-      .map(({ patient_id, patient_name }) => ({ patient_id, patient_name, openings: openingsOf(patient_id) })),
+  const byClass = Map.groupBy(seats, ({ class_id }) => class_id)
+  return classes.map(({ id, title, start_time, end_time }) => ({
+    id,
+    title,
+    start_time,
+    end_time,
+    seats: (byClass.get(id) ?? []).map(({ patient_id, patient_name }) => ({
+      patient_id,
+      patient_name,
+      openings: openingsOf(patient_id),
+    })),
   }))
 }
 
@@ -49,30 +68,16 @@ export const findAffectedBookings = async (
   const today = civilDateOf(now)
   const first = from > today ? from : today
   if (first > to) return { classes: [], appointments: [] }
-  const days = { from: first, to: addDays(to, 1) }
-  const [allClasses, allAppointments] = await Promise.all([
-    findCalendarClasses(read, days),
-    findCalendarAppointments(read, days),
+  const period = { from: instantOf(first), to: instantOf(addDays(to, 1)), now, professional_id }
+  const [classes, appointments] = await Promise.all([
+    findAffectedClasses(read, period),
+    findAffectedAppointments(read, period),
   ])
-  const isTheirs = (each: { professional_id: string | null; start_time: string; end_time: string }): boolean =>
-    (professional_id === undefined || each.professional_id === professional_id) &&
-    civilDateOf(each.start_time) >= first &&
-    each.end_time > now.toISOString()
-  const theirs = allClasses.filter((each) => isTheirs(each) && each.status !== 'canceled')
-  const attended = await findAttendedClassIds(
-    read,
-    theirs.map(({ id }) => id),
-  )
-  const classes = theirs.filter(({ id }) => !attended.includes(id))
-  const appointments = allAppointments.filter((each) => isTheirs(each) && isScheduledOrConfirmed(each.status))
+  for (const rows of [classes, appointments]) assertWithin(rows, MAX_CANCELED_BOOKINGS)
   const canceled = [...classes, ...appointments].map(({ id }) => id)
   return {
     classes: await withSeats(read, classes, canceled, { until: addDays(to, OFFERED_DAYS), now }),
-    appointments: appointments.map(({ patient_id, patient_name, ...each }) => ({
-      ...bookingOf(each),
-      patient_id,
-      patient_name,
-    })),
+    appointments,
   }
 }
 

@@ -1,12 +1,62 @@
-import type { CanceledBooking, CancellationNotice } from '@postura/domain/classes/cancellations/cancellation'
+import {
+  type CanceledBooking,
+  type CancellationNotice,
+  MAX_CANCELED_BOOKINGS,
+  MAX_CANCELED_SEATS,
+  MAX_NOTICES,
+} from '@postura/domain/classes/cancellations/cancellation'
 import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
 import { sql } from 'kysely'
+import { takeWithinSize } from '../../../db/take-within-size.ts'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
 import { selectGuardian } from '../../patients/patients.queries.ts'
 import { ENROLLED } from '../classes.queries.ts'
 import { isMakeupSeat } from '../makeups/makeups.queries.ts'
 
-/** Enrolled patients without an attendance, by name. A class in which someone was present took place. */
+type Period = { from: Date; to: Date; now: Date; professional_id: string | undefined }
+
+/** Classes that begin in a period, have not ended and did not take place: nobody was present. One more than permitted, so that the caller can refuse. */
+export const findAffectedClasses = ({ db, adminId }: AdminRead, { from, to, now, professional_id }: Period) => {
+  const all = db
+    .selectFrom('clinic.classes as class')
+    .select(['class.id', 'class.title', 'class.start_time', 'class.end_time'])
+    .where('class.admin_id', '=', adminId)
+    .where('class.start_time', '>=', from.toISOString())
+    .where('class.start_time', '<', to.toISOString())
+    .where('class.end_time', '>', now.toISOString())
+    .where('class.status', '<>', 'canceled')
+    .where(
+      sql<boolean>`not exists (
+        select from clinic.class_enrollments seat
+        where seat.admin_id = ${adminId} and seat.class_id = class.id and seat.attendance = 'present')`,
+    )
+    .orderBy('class.start_time')
+    .orderBy('class.id')
+    .limit(MAX_CANCELED_BOOKINGS + 1)
+  return (professional_id === undefined ? all : all.where('class.professional_id', '=', professional_id)).execute()
+}
+
+/** Scheduled and confirmed appointments that begin in a period and have not ended. One more than permitted. */
+export const findAffectedAppointments = ({ db, adminId }: AdminRead, { from, to, now, professional_id }: Period) => {
+  const all = db
+    .selectFrom('clinic.appointments as visit')
+    .innerJoin('clinic.patients as patient', (join) =>
+      join.onRef('patient.admin_id', '=', 'visit.admin_id').onRef('patient.id', '=', 'visit.patient_id'),
+    )
+    .select(['visit.id', 'visit.title', 'visit.start_time', 'visit.end_time'])
+    .select(['visit.patient_id', 'patient.name as patient_name'])
+    .where('visit.admin_id', '=', adminId)
+    .where('visit.start_time', '>=', from.toISOString())
+    .where('visit.start_time', '<', to.toISOString())
+    .where('visit.end_time', '>', now.toISOString())
+    .where('visit.status', 'in', ['scheduled', 'confirmed'])
+    .orderBy('visit.start_time')
+    .orderBy('visit.id')
+    .limit(MAX_CANCELED_BOOKINGS + 1)
+  return (professional_id === undefined ? all : all.where('visit.professional_id', '=', professional_id)).execute()
+}
+
+/** Enrolled patients without an attendance, by name. One more than permitted. A class in which someone was present took place. */
 export const findUnmarkedSeats = ({ db, adminId }: AdminRead, classIds: readonly string[]) =>
   db
     .selectFrom('clinic.class_enrollments as seat')
@@ -28,6 +78,7 @@ export const findUnmarkedSeats = ({ db, adminId }: AdminRead, classIds: readonly
     .select(isMakeupSeat.as('is_makeup'))
     .orderBy('patient.search_name')
     .orderBy('seat.id')
+    .limit(MAX_CANCELED_SEATS + 1)
     .execute()
 export type UnmarkedSeat = Awaited<ReturnType<typeof findUnmarkedSeats>>[number]
 
@@ -70,9 +121,6 @@ export const insertNotices = async (
     .execute()
 }
 
-/** Maximum number of canceled bookings listed. */
-const SHOWN = 2_000
-
 type Wanted = { cancellationId: string } | { from: Date }
 
 /** One notice per patient and cancellation, of one cancellation or of the bookings from this moment on; the nearest first. */
@@ -91,13 +139,13 @@ export const findNotices = async ({ db, adminId }: AdminRead, wanted: Wanted): P
     .orderBy('notice.start_time')
     .orderBy('patient.search_name')
     .orderBy('notice.id')
-    .limit(SHOWN)
+    .limit(MAX_NOTICES)
   const found = await ('from' in wanted
     ? all.where('notice.start_time', '>=', wanted.from.toISOString())
     : all.where('notice.cancellation_id', '=', wanted.cancellationId)
   ).execute()
   const byPatient = Map.groupBy(found, ({ cancellation_id, patient_id }) => `${cancellation_id} ${patient_id}`)
-  return [...byPatient.values()].flatMap((rows) => {
+  const notices = [...byPatient.values()].flatMap((rows) => {
     const [first] = rows
     if (!first) return []
     const { cancellation_id, patient_id, patient_name, patient_phone, guardian, told_at } = first
@@ -111,6 +159,7 @@ export const findNotices = async ({ db, adminId }: AdminRead, wanted: Wanted): P
     }))
     return [{ cancellation_id, patient_id, patient_name, patient_phone, guardian, told_at, bookings }]
   })
+  return takeWithinSize(notices)
 }
 
 /** Returns false if the patient has no notice of this cancellation. */

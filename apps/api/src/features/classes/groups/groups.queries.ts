@@ -1,5 +1,6 @@
 import { groupClass, MAX_SHOWN_SEATS } from '@postura/domain/classes/class'
 import { type ClassGroup, type GroupStudent, type GroupTime, MAX_GROUPS } from '@postura/domain/classes/groups/group'
+import { MAX_OCCURRENCES } from '@postura/domain/shared/time/recurrence'
 import { weekdayOf, weekdays } from '@postura/domain/shared/time/weekday'
 import { civilDateOf, timeOf } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
@@ -99,6 +100,7 @@ export const findGroupClasses = (
     .where('status', '<>', 'canceled')
     .orderBy('start_time')
     .orderBy('id')
+    .limit(MAX_OCCURRENCES)
     .execute()
 
 /** Those of the classes at whose time the patient is in another class or has an appointment. */

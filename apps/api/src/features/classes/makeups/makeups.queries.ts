@@ -1,3 +1,4 @@
+import { MAX_SHOWN_SEATS } from '@postura/domain/classes/class'
 import {
   type LeftSeat,
   MAX_OPEN_MAKEUPS,
@@ -90,7 +91,7 @@ export const findLeftSeats = async ({ db, adminId }: AdminRead, classId: string)
         select patient_id from clinic.class_enrollments
         where admin_id = ${adminId} and class_id = ${classId} and status = 'enrolled'
           and attendance is distinct from 'excused')
-    order by patient.search_name, patient.id`.execute(db)
+    order by patient.search_name, patient.id limit ${sql.lit(MAX_SHOWN_SEATS)}`.execute(db)
   return rows
 }
 
@@ -220,7 +221,7 @@ export const findOpenings = async (
   { db, adminId }: AdminRead,
   patients: readonly Until[],
   now: Date,
-  except: readonly string[] = [],
+  { except = [], max = MAX_OPENINGS }: { except?: readonly string[]; max?: number } = {},
 ): Promise<(patientId: string) => Opening[]> => {
   if (patients.length === 0) return () => []
   const zone = sql.lit(clinicZone())
@@ -261,7 +262,7 @@ export const findOpenings = async (
             and other.status in ('scheduled', 'confirmed') and other.id <> all(${except}::uuid[])
             and other.start_time < open.end_time and other.end_time > open.start_time)
       order by open.start_time, open.class_id
-      limit ${sql.lit(MAX_OPENINGS)}) opening`.execute(db)
+      limit ${max}) opening`.execute(db)
   const byPatient = Map.groupBy(rows, ({ patient_id }) => patient_id)
   return (patientId) => (byPatient.get(patientId) ?? []).map(({ patient_id: _, ...opening }) => opening)
 }

@@ -1,5 +1,5 @@
 import { groupClass } from '@postura/domain/classes/class'
-import { type NewPause, type Pause, pause } from '@postura/domain/classes/pauses/pause'
+import { MAX_PAUSED_CLASSES, MAX_PAUSES, type NewPause, type Pause, pause } from '@postura/domain/classes/pauses/pause'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
 import { columnsOf } from '../../../db/columns-of.ts'
@@ -8,12 +8,7 @@ import type { StoredClass } from '../class-rows.queries.ts'
 
 const columns = columnsOf(pause)
 
-/** Pauses of these patients that end on this day or later, in order of time. */
-export const findPauses = (
-  { db, adminId }: AdminRead,
-  patientIds: readonly string[],
-  from: CivilDate,
-): Promise<Pause[]> =>
+const selectPauses = ({ db, adminId }: AdminRead, patientIds: readonly string[], from: CivilDate) =>
   db
     .selectFrom('clinic.class_pauses')
     .select(columns)
@@ -22,7 +17,14 @@ export const findPauses = (
     .where('to_date', '>=', from)
     .orderBy('from_date')
     .orderBy('id')
-    .execute()
+
+/** Pauses of these patients that end on this day or later, in order of time. */
+export const findPauses = (read: AdminRead, patientIds: readonly string[], from: CivilDate): Promise<Pause[]> =>
+  selectPauses(read, patientIds, from).execute()
+
+/** The next pauses of a patient, as they are listed. */
+export const findNextPauses = (read: AdminRead, patientId: string, from: CivilDate): Promise<Pause[]> =>
+  selectPauses(read, [patientId], from).limit(MAX_PAUSES).execute()
 
 export const findPause = ({ db, adminId }: AdminRead, id: string): Promise<Pause | undefined> =>
   db
@@ -128,6 +130,7 @@ export const findReleasedClasses = (
     )
     .orderBy('start_time')
     .orderBy('id')
+    .limit(MAX_PAUSED_CLASSES)
     .execute()
 
 type ReleasedSeat = { class_id: string; patient_id: string; pause_id: string }

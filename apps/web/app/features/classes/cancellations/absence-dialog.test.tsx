@@ -143,7 +143,7 @@ test('without anybody to tell, the list says so', async () => {
   await expect.element(notices()).not.toBeInTheDocument()
 })
 
-test('a saved absence asks about its bookings, and they can all be kept', async () => {
+const saveAbsence = async () => {
   answerSettings()
   api.answer(listProfessionals, [carla, igor])
   api.answer(createClosure, ({ body }) => body)
@@ -154,7 +154,17 @@ test('a saved absence asks about its bookings, and they can all be kept', async 
   await form.getByLabelText('Quem').selectOptions('Carla Nunes')
   await form.getByLabelText(/^Do dia/).fill('11032026')
   await form.getByRole('button', { name: 'Salvar' }).click()
-  const question = page.getByRole('dialog', { name: 'Congresso' })
+  return page.getByRole('dialog', { name: 'Congresso' })
+}
+
+test('a saved absence with more bookings than one list holds says so', async () => {
+  api.refuse(listAffectedBookings, 'too_many_bookings')
+  const question = await saveAbsence()
+  await expect.element(question.getByText(/Há horários demais nestes dias/)).toBeVisible()
+})
+
+test('a saved absence asks about its bookings, and they can all be kept', async () => {
+  const question = await saveAbsence()
   await expect.element(question.getByText('1 aula e 1 consulta estão marcadas nesses dias.')).toBeVisible()
   await expectAccessible()
   await question.getByRole('button', { name: 'Manter tudo' }).click()

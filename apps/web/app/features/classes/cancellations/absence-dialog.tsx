@@ -73,8 +73,9 @@ export function ClosureBookingsDialog({ closure, onClose }: ClosureBookingsProps
 function ClosureBookings({ closure, onClose }: { closure: NewClosure; onClose: () => void }) {
   const { professional_id, from_date: from, to_date: to } = closure
   const query = affectedBookingsQuery({ from, to, ...(professional_id && { professional_id }) })
-  const { data } = useQuery(query)
-  const isAffected = data !== undefined && data.classes.length + data.appointments.length > 0
+  const { data, isError } = useQuery(query)
+  // The days may have more bookings than one list holds.
+  const isAffected = data ? data.classes.length + data.appointments.length > 0 : isError
   return (
     <Dialog title={closure.name} opened={isAffected} onClose={onClose} size={SIZE}>
       <Stack>
