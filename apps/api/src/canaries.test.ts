@@ -8,7 +8,7 @@ import { sendOrderMail } from './features/billing/mails/order-mail.job.ts'
 import { createLog } from './log.ts'
 import type { Mail } from './providers/mail/mailer.ts'
 import { createCaller, ORIGIN } from './testing/build-test-app.ts'
-import { CANARY, useTwoClinics } from './testing/probes/use-two-clinics.ts'
+import { CANARY, useTwoClinics } from './testing/use-two-clinics.ts'
 
 const { postura, probes, clinics, ids } = useTwoClinics()
 

@@ -1,12 +1,13 @@
 // Gate G2 on each wall alone. The probes run without row-level security, so that the filters of the queries are alone; then without
 // the filters, so that the policies are alone; then without both, which must show leaks.
 import { newId } from '@postura/domain/shared/ids'
+import { chooseRunCount } from '@postura/domain/shared/run-count.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TenantPool } from './db/pools.ts'
 import { createCaller } from './testing/build-test-app.ts'
-import { CANARY, useTwoClinics } from './testing/probes/use-two-clinics.ts'
 import { urlAs } from './testing/test-db.ts'
 import { createUnfilteredPool, removeFilters } from './testing/unfiltered-pool.ts'
+import { CANARY, useTwoClinics } from './testing/use-two-clinics.ts'
 
 test('a filter is removed only where it names the clinic', () => {
   const text =
@@ -37,12 +38,14 @@ const useWalls = ({ policies, filters }: Walls) => {
   afterAll(() => pool?.end())
 
   /** Probes that show or change something of B, or tell its ids from unknown ones. */
-  const findLeaks = async (): Promise<string[]> => {
+  const findLeaks = async (names = Object.keys(probes)): Promise<string[]> => {
     const { a, b } = clinics()
     const callAsA = createCaller(app, a.cookie)
     const leaks: string[] = []
     const before = await everythingOfB()
-    for (const [name, { call, hasId }] of Object.entries(probes)) {
+    for (const name of names) {
+      const { call, hasId } = probes[name] ?? {}
+      if (!call) continue
       const first = await call(callAsA, ids().patientOfB)
       if (first.body.includes(CANARY) || first.body.includes(b.id)) leaks.push(`${name}: shows it`)
       if (!hasId) continue
@@ -52,7 +55,7 @@ const useWalls = ({ policies, filters }: Walls) => {
     if ((await everythingOfB()) !== before) leaks.push('B was changed')
     return leaks
   }
-  return { findLeaks, count: Object.keys(probes).length }
+  return { findLeaks, names: Object.keys(probes) }
 }
 
 describe('without row-level security', () => {
@@ -70,8 +73,10 @@ describe('without the filters of the queries', () => {
 })
 
 describe('without both', () => {
-  const { findLeaks, count } = useWalls({ policies: false, filters: false })
+  const { findLeaks, names } = useWalls({ policies: false, filters: false })
+  const step = chooseRunCount(4, 1)
+  const some = names.filter((_, n) => n % step === 0)
   test('negative control: at least a third of the probes leak', async () => {
-    expect((await findLeaks()).length).toBeGreaterThan(count / 3)
+    expect((await findLeaks(some)).length).toBeGreaterThan(some.length / 3)
   })
 })

@@ -1,5 +1,9 @@
 import { Chip, Group, Stack, Text } from '@mantine/core'
-import { absenceName, absenceTitle } from '@postura/domain/classes/cancellations/cancellation.labels'
+import {
+  absenceName,
+  absenceTitle,
+  affectedLoadFailure,
+} from '@postura/domain/classes/cancellations/cancellation.labels'
 import type { NewClosure } from '@postura/domain/closures/closure'
 import { describeClosureDays } from '@postura/domain/closures/closure.labels'
 import { newId } from '@postura/domain/shared/ids'
@@ -9,6 +13,7 @@ import { useState } from 'react'
 import { today } from '~/lib/today'
 import { DateField } from '~/ui/fields/date-field'
 import { Dialog } from '~/ui/layers/dialog'
+import { ErrorState } from '~/ui/states/error-state'
 import { professionalsQuery } from '../../professionals/professionals.api'
 import { CancellationForm } from './cancellation-form'
 import { affectedBookingsQuery } from './cancellations.api'
@@ -73,14 +78,19 @@ export function ClosureBookingsDialog({ closure, onClose }: ClosureBookingsProps
 function ClosureBookings({ closure, onClose }: { closure: NewClosure; onClose: () => void }) {
   const { professional_id, from_date: from, to_date: to } = closure
   const query = affectedBookingsQuery({ from, to, ...(professional_id && { professional_id }) })
-  const { data, isError } = useQuery(query)
+  const { data, error, refetch } = useQuery(query)
+  const isAffected = data !== undefined && data.classes.length + data.appointments.length > 0
   // The days may have more bookings than one list holds.
-  const isAffected = data ? data.classes.length + data.appointments.length > 0 : isError
+  const failed = data ? null : error
   return (
-    <Dialog title={closure.name} opened={isAffected} onClose={onClose} size={SIZE}>
+    <Dialog title={closure.name} opened={isAffected || failed !== null} onClose={onClose} size={SIZE}>
       <Stack>
         <Text c="dimmed">{describeClosureDays(closure)}</Text>
-        <CancellationForm query={query} cancel="Manter tudo" onDone={onClose} onCancel={onClose} />
+        {failed ? (
+          <ErrorState title={affectedLoadFailure} reason={failed.message} onRetry={refetch} />
+        ) : (
+          <CancellationForm query={query} cancel="Manter tudo" onDone={onClose} onCancel={onClose} />
+        )}
       </Stack>
     </Dialog>
   )

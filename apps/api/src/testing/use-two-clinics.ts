@@ -1,9 +1,9 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll } from 'vitest'
-import { useTestApp } from '../build-test-app.ts'
-import { signUpClinic, type TestClinic } from '../factories/account.factory.ts'
-import { newPatient } from '../factories/patient.factory.ts'
-import { addReceipt } from '../factories/receipt.factory.ts'
+import { useTestApp } from './build-test-app.ts'
+import { signUpClinic, type TestClinic } from './factories/account.factory.ts'
+import { newPatient } from './factories/patient.factory.ts'
+import { addReceipt } from './factories/receipt.factory.ts'
 import {
   createAppointment,
   createClosure,
@@ -13,21 +13,21 @@ import {
   createPayment,
   createProfessional,
   createTaxReceipt,
-} from '../factories/record.factory.ts'
-import { appointmentProbes, sharedIds, takenTime } from './appointment.probes.ts'
-import { classProbes, createForeignClass, createSharedClasses } from './class.probes.ts'
-import { clinicProbes } from './clinic.probes.ts'
-import { closureProbes } from './closure.probes.ts'
-import { createSharedGroup, groupProbes, pauseProbes } from './group.probes.ts'
-import { mergeProbes } from './merge.probes.ts'
-import { createSharedNotification, notificationProbes } from './notification.probes.ts'
-import { createForeignOrder, createSharedOrder, orderProbes } from './order.probes.ts'
-import { createSharedPackage, packageProbes } from './package.probes.ts'
-import { createSharedPayment, paymentProbes } from './payment.probes.ts'
-import { noId, type Probe } from './probe.ts'
-import { createSharedPaidPayment, receiptProbes } from './receipt.probes.ts'
-import { reconcilableProbes } from './reconcilable.probes.ts'
-import { reportProbes } from './report.probes.ts'
+} from './factories/record.factory.ts'
+import { appointmentProbes, sharedIds, takenTime } from './probes/appointment.probes.ts'
+import { classProbes, createForeignClass, createSharedClasses } from './probes/class.probes.ts'
+import { clinicProbes } from './probes/clinic.probes.ts'
+import { closureProbes } from './probes/closure.probes.ts'
+import { createSharedGroup, groupProbes, pauseProbes } from './probes/group.probes.ts'
+import { mergeProbes } from './probes/merge.probes.ts'
+import { createSharedNotification, notificationProbes } from './probes/notification.probes.ts'
+import { createForeignOrder, createSharedOrder, orderProbes } from './probes/order.probes.ts'
+import { createSharedPackage, packageProbes } from './probes/package.probes.ts'
+import { createSharedPayment, paymentProbes } from './probes/payment.probes.ts'
+import { noId, type Probe } from './probes/probe.ts'
+import { createSharedPaidPayment, receiptProbes } from './probes/receipt.probes.ts'
+import { reconcilableProbes } from './probes/reconcilable.probes.ts'
+import { reportProbes } from './probes/report.probes.ts'
 
 /** Text of B that nobody else may see. */
 export const CANARY = 'CANARIO-DE-B'
