@@ -12,22 +12,23 @@ where
   "class"."admin_id" = $1
   and "class"."start_time" >= $2
   and "class"."start_time" < $3
-  and "class"."status" <> $4
+  and "class"."end_time" > $4
+  and "class"."status" <> $5
   and not exists (
     select
     from
       clinic.class_enrollments seat
     where
-      seat.admin_id = $5
+      seat.admin_id = $6
       and seat.class_id = class.id
       and seat.attendance = 'present'
   )
-  and "class"."professional_id" = $6
+  and "class"."professional_id" = $7
 order by
   "class"."start_time",
   "class"."id"
 limit
-  $7;
+  $8;
 
 -- findAffectedClasses (classes/cancellations/cancellations.queries.ts): of all
 select
@@ -41,13 +42,14 @@ where
   "class"."admin_id" = $1
   and "class"."start_time" >= $2
   and "class"."start_time" < $3
-  and "class"."status" <> $4
+  and "class"."end_time" > $4
+  and "class"."status" <> $5
   and not exists (
     select
     from
       clinic.class_enrollments seat
     where
-      seat.admin_id = $5
+      seat.admin_id = $6
       and seat.class_id = class.id
       and seat.attendance = 'present'
   )
@@ -55,7 +57,7 @@ order by
   "class"."start_time",
   "class"."id"
 limit
-  $6;
+  $7;
 
 -- findAffectedAppointments (classes/cancellations/cancellations.queries.ts): of one professional
 select
@@ -73,13 +75,14 @@ where
   "visit"."admin_id" = $1
   and "visit"."start_time" >= $2
   and "visit"."start_time" < $3
-  and "visit"."status" in ($4, $5)
-  and "visit"."professional_id" = $6
+  and "visit"."end_time" > $4
+  and "visit"."status" in ($5, $6)
+  and "visit"."professional_id" = $7
 order by
   "visit"."start_time",
   "visit"."id"
 limit
-  $7;
+  $8;
 
 -- findAffectedAppointments (classes/cancellations/cancellations.queries.ts): of all
 select
@@ -97,12 +100,13 @@ where
   "visit"."admin_id" = $1
   and "visit"."start_time" >= $2
   and "visit"."start_time" < $3
-  and "visit"."status" in ($4, $5)
+  and "visit"."end_time" > $4
+  and "visit"."status" in ($5, $6)
 order by
   "visit"."start_time",
   "visit"."id"
 limit
-  $6;
+  $7;
 
 -- findUnmarkedSeats (classes/cancellations/cancellations.queries.ts)
 select
@@ -142,7 +146,7 @@ order by
   "patient"."search_name",
   "seat"."id"
 limit
-  $3;
+  $5;
 
 -- findAttendedClassIds (classes/cancellations/cancellations.queries.ts)
 select distinct
@@ -1688,7 +1692,7 @@ order by
   "start_time",
   "id"
 limit
-  $7;
+  $8;
 
 -- forgetReleasedSeats (classes/pauses/pauses.queries.ts)
 update "clinic"."class_enrollments"

@@ -75,12 +75,12 @@ export const querySamples = [
   }),
   samplesOf(cancellations, {
     findAffectedClasses: {
-      'of one professional': [{ from: now, to: now, professional_id: id }],
-      'of all': [{ from: now, to: now, professional_id: undefined }],
+      'of one professional': [{ from: now, to: now, now, professional_id: id }],
+      'of all': [{ from: now, to: now, now, professional_id: undefined }],
     },
     findAffectedAppointments: {
-      'of one professional': [{ from: now, to: now, professional_id: id }],
-      'of all': [{ from: now, to: now, professional_id: undefined }],
+      'of one professional': [{ from: now, to: now, now, professional_id: id }],
+      'of all': [{ from: now, to: now, now, professional_id: undefined }],
     },
     findUnmarkedSeats: [ids],
     findAttendedClassIds: [ids],

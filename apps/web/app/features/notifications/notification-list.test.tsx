@@ -94,7 +94,7 @@ test('a row shows title, message, receiver, date and read state', async () => {
 })
 
 test.each([1024, 1280, 1440])('the table fits at %i px, with each date in one line from 1280 px on', async (width) => {
-  api.answer(listNotifications, [exam, holiday])
+  api.answer(listNotifications, buildNewest([exam, holiday]))
   await renderApp('/admin/notifications')
   await page.viewport(width, 900)
   await expect.element(rowOf('Exames')).toBeVisible()
