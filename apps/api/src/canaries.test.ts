@@ -5,6 +5,7 @@ import { sendPasswordChangedMail } from './features/accounts/recovery/password-c
 import { sendRecoveryMail } from './features/accounts/recovery/recovery-mail.job.ts'
 import { sendWelcomeMail } from './features/accounts/welcome-mail.job.ts'
 import { sendOrderMail } from './features/billing/mails/order-mail.job.ts'
+import { sendPixKeyMail } from './features/clinics/pix-key-mail.job.ts'
 import { createLog } from './log.ts'
 import type { Mail } from './providers/mail/mailer.ts'
 import { createCaller, ORIGIN } from './testing/build-test-app.ts'
@@ -60,9 +61,10 @@ test('a mail to a clinic contains nothing of another, even if its job names the 
   const deps = { pool: postura.worker, mailer, origin: ORIGIN, now: () => postura.clock.now }
   for (const { id: userId } of [a, b])
     for (const send of [sendWelcomeMail, sendRecoveryMail, sendPasswordChangedMail]) await send(deps)({ userId })
+  for (const { id: adminId } of [a, b]) await sendPixKeyMail(deps)({ adminId, changedAt: '2026-11-15T12:00:00.000Z' })
   await sendOrderMail(deps)({ adminId: a.id, orderId: ids().patientOfB, kind: 'order-opened' }).catch(() => undefined)
   const ofA = sent.filter(({ to }) => to === a.email)
-  expect(ofA.length).toBeGreaterThanOrEqual(3)
+  expect(ofA.length).toBeGreaterThanOrEqual(4)
   for (const secret of [CANARY, b.email, b.id]) expect(JSON.stringify(ofA)).not.toContain(secret)
   // Control: B's own mails greet B by name.
   expect(JSON.stringify(sent.filter(({ to }) => to === b.email))).toContain(CANARY)

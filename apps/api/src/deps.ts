@@ -4,7 +4,7 @@ import type { AppDeps } from './app.ts'
 import { createAccountsDatabase } from './db/accounts-database.ts'
 import { assertPreconditions, assertRole } from './db/guard/preconditions.ts'
 import { acquireClient, createLibraryPool, createTenantPool } from './db/pools.ts'
-import type { ServerEnv, WorkerEnv } from './env.ts'
+import { needsTls, type ServerEnv, type WorkerEnv } from './env.ts'
 import { createAuth } from './features/accounts/auth.ts'
 import { createSessions } from './features/accounts/sessions/sessions.ts'
 import { createKnownDevices } from './features/accounts/throttle/known-devices.ts'
@@ -77,7 +77,11 @@ export const createWorkerDeps = async (env: WorkerEnv) => {
   const url = env.WORKER_DATABASE_URL
   const pool = createTenantPool({ url, name: 'postura-worker', max: 4, onError })
   const queuePool = createLibraryPool({ url, name: 'postura-worker-queue', schema: 'jobs', max: 4, onError })
-  const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM })
+  const mailer = createSmtpMailer({
+    url: env.SMTP_URL,
+    from: env.MAIL_FROM,
+    requireTls: needsTls(env.SMTP_URL, env),
+  })
   const queue = await createQueue(queuePool, onError)
   const close = async () => {
     mailer.close()

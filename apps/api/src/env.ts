@@ -11,10 +11,30 @@ const shared = {
   ORIGIN: z
     .url({ protocol: /^https?$/ })
     .check(z.refine((address) => URL.canParse(address) && new URL(address).origin === address)),
+  /** Hosts on a private network of this machine, comma-separated. Any other host needs TLS in production. */
+  PRIVATE_HOSTS: z._default(z.string(), ''),
 }
 
+const loopback = ['127.0.0.1', '[::1]', 'localhost']
+
+type Connections = { NODE_ENV: string; PRIVATE_HOSTS: string }
+
+/** True if a connection to this host leaves the machine and its private network, and so needs TLS. */
+export const needsTls = (url: string, { NODE_ENV, PRIVATE_HOSTS }: Connections): boolean =>
+  NODE_ENV === 'production' && ![...loopback, ...PRIVATE_HOSTS.split(',')].includes(new URL(url).hostname)
+
+/** `verify-full` is the only mode that also checks whose certificate it is. */
+const isDatabaseEncrypted = (url: string, env: Connections): boolean =>
+  !needsTls(url, env) || new URL(url).searchParams.get('sslmode') === 'verify-full'
+
+const encrypted = (name: string) =>
+  z.check<Connections & Record<string, unknown>>(({ value: env, issues }) => {
+    if (!isDatabaseEncrypted(String(env[name]), env))
+      issues.push({ code: 'custom', path: [name], input: env, continue: true })
+  })
+
 /** One database URL per role: the server never has the owner's password. */
-export const serverEnv = z.object({
+const serverShape = z.object({
   ...shared,
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(port, 3000),
@@ -33,6 +53,7 @@ export const serverEnv = z.object({
   /** Folder of the built web app; without it only the API is served. */
   WEB_ROOT: z.optional(z.string()),
 })
+export const serverEnv = serverShape.check(encrypted('APP_DATABASE_URL'), encrypted('ACCOUNTS_DATABASE_URL'))
 export type ServerEnv = z.infer<typeof serverEnv>
 
 const workerShape = {
@@ -49,7 +70,9 @@ const isKeyOfEnvironment = ({ BILLING_URL, BILLING_KEY }: { BILLING_URL: string;
   const isInEarnest = BILLING_URL.startsWith('https:') && !BILLING_URL.includes('sandbox')
   return BILLING_KEY.startsWith(isInEarnest ? '$aact_prod_' : '$aact_hmlg_')
 }
-export const workerEnv = z.object(workerShape).check(z.refine(isKeyOfEnvironment, { path: ['BILLING_KEY'] }))
+export const workerEnv = z
+  .object(workerShape)
+  .check(z.refine(isKeyOfEnvironment, { path: ['BILLING_KEY'] }), encrypted('WORKER_DATABASE_URL'))
 export type WorkerEnv = z.infer<typeof workerEnv>
 
 export const migrateEnv = z.object({

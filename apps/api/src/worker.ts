@@ -13,6 +13,8 @@ import {
   sweepOrders,
   syncOneOrder,
 } from './features/billing/sync/sync-orders.job.ts'
+import { sendPixKeyMail } from './features/clinics/pix-key-mail.job.ts'
+import { startHeartbeat } from './jobs/heartbeat.ts'
 import { createBoss } from './jobs/queue.ts'
 import { runJobs } from './jobs/runner.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -27,6 +29,7 @@ await runJobs(
     'welcome-mail': sendWelcomeMail(deps),
     'recovery-mail': sendRecoveryMail(deps),
     'password-changed-mail': sendPasswordChangedMail(deps),
+    'pix-key-mail': sendPixKeyMail(deps),
     'accounts-upkeep': cleanUpAccounts(deps),
     'order-settle': syncOneOrder(deps),
     'order-mail': sendOrderMail(deps),
@@ -39,9 +42,11 @@ await runJobs(
   },
   deps.log,
 )
+const heartbeat = await startHeartbeat(deps.queuePool, deps.onError)
 deps.log.info('worker started')
 
 stopOnSignal(deps.log, async () => {
+  heartbeat.stop()
   await boss.stop({ graceful: true, timeout: 10_000 })
   await deps.close()
 })

@@ -22,6 +22,17 @@ from
 where
   "admin_id" = $1;
 
+-- findReceiving (clinics/clinics.queries.ts)
+select
+  "pix_key_type",
+  "pix_key",
+  "pix_receiver",
+  "time_zone"
+from
+  "clinic"."clinics"
+where
+  "admin_id" = $1;
+
 -- updateClinicRow (clinics/clinics.queries.ts)
 update "clinic"."clinics"
 set

@@ -7,7 +7,7 @@ from
   "clinic"."patients" as record
 where
   admin_id = $1
-  and id = $2;
+  and "id" = $2;
 
 -- findHistoryRows (history/history.queries.ts)
 select

@@ -2,13 +2,14 @@ import { id } from '@postura/domain/shared/ids'
 import * as z from 'zod/mini'
 
 /**
- * All jobs with their payloads. Payloads hold ids only, never a token or a name, because the queue keeps finished jobs.
+ * All jobs with their payloads. Payloads hold ids and times only, never a token or a name, because the queue keeps finished jobs.
  * Handlers are in features/<noun>/*.job.ts, so code that enqueues does not load them.
  */
 export const jobSchemas = {
   'welcome-mail': z.strictObject({ userId: id }),
   'recovery-mail': z.strictObject({ userId: id }),
   'password-changed-mail': z.strictObject({ userId: id }),
+  'pix-key-mail': z.strictObject({ adminId: id, changedAt: z.iso.datetime() }),
   'accounts-upkeep': z.strictObject({}),
   'order-settle': z.strictObject({ adminId: id, orderId: id }),
   'order-mail': z.strictObject({ adminId: id, orderId: id, kind: z.enum(['order-opened', 'order-paid']) }),
@@ -32,23 +33,31 @@ export const schedules: Partial<Record<JobName, string>> = {
   'plan-reminders': '0 9 * * *',
 }
 
+/** Jobs that failed for good wait here for a person: `pnpm jobs:failed`. */
+export const FAILED_JOBS = 'failed-jobs'
+
 type RetryPolicy = { retryLimit: number; expireInSeconds: number }
+
+/** Retries are 10 s apart, then twice as far each time, up to this. */
+export const FIRST_RETRY_SECONDS = 10
+export const LONGEST_RETRY_SECONDS = 900
 
 const usual: RetryPolicy = { retryLimit: 5, expireInSeconds: 120 }
 /** `mail`: a mail server can be down for a night. `long`: a run over many orders is slow and must not overlap with its own retry. */
-const mail: RetryPolicy = { retryLimit: 15, expireInSeconds: 120 }
+const mail: RetryPolicy = { retryLimit: 60, expireInSeconds: 120 }
 const long: RetryPolicy = { retryLimit: 2, expireInSeconds: 3_600 }
 const special: Partial<Record<JobName, RetryPolicy>> = {
   'order-settle': { retryLimit: 8, expireInSeconds: 900 },
-  'order-mail': mail,
-  'plan-reminder-mail': mail,
   'plan-reminders': long,
   'billing-events': long,
   'billing-sweep': long,
   'billing-reconcile': long,
 }
 /** Number of retries of a job and the time after which it counts as lost. */
-export const retryPolicyOf = (name: JobName): RetryPolicy => special[name] ?? usual
+export const retryPolicyOf = (name: JobName): RetryPolicy => special[name] ?? (name.endsWith('-mail') ? mail : usual)
+
+/** A job that runs by time is repeated anyway, so its failure needs nobody. */
+export const needsPersonAfterFailure = (name: JobName): boolean => !(name in schedules)
 
 /** Jobs that run several at once, so that a waiting job does not block the ones behind it. */
 export const concurrency: Partial<Record<JobName, number>> = { 'order-settle': 4 }

@@ -41,3 +41,7 @@ export const pixKeyFormats: Record<PixKeyType, PixKeyKind> = {
     shown: (stored) => stored,
   },
 }
+
+/** The last characters only: enough to recognize one's own key, not enough to use it. */
+export const maskPixKey = (type: PixKeyType, stored: string): string =>
+  `•••${pixKeyFormats[type].shown(stored).slice(-5)}`

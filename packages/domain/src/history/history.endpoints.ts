@@ -13,6 +13,15 @@ export const getHistory = defineEndpoint({
   errors: ['not_found'],
 })
 
+export const getClinicHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/clinic/history',
+  access: 'read',
+  summary: "History of the clinic's settings: who changed them, when and how, latest first",
+  output: recordHistory,
+  errors: ['not_found'],
+})
+
 export const undoChange = defineEndpoint({
   method: 'POST',
   path: '/api/changes/:id/undo',

@@ -165,6 +165,20 @@ test.each([
     'create table public.notes (id uuid)',
     'public.notes lacks forced row-level security',
   ],
+  ['payloads of jobs in reach', 'grant select on jobs.job to app', 'jobs.job gives more than it should: app SELECT'],
+  ['jobs that a request deletes', 'grant delete on jobs.job_common to app', 'app DELETE'],
+  [
+    'a table of ours among the jobs',
+    'create table jobs.notes (id uuid); grant select on jobs.notes to app',
+    'jobs.notes has no entry among the rights',
+  ],
+  [
+    'patients in reach of the worker',
+    'grant select on clinic.patients to worker',
+    'clinic.patients gives more than it should: worker SELECT',
+  ],
+  ['a PIX key that the worker writes', 'grant update (pix_key) on clinic.clinics to worker', 'worker UPDATE (pix_key)'],
+  ['orders that the worker makes', 'grant insert on billing.orders to worker', 'worker INSERT'],
   ['a view among the jobs', 'create view jobs.everyone as select * from clinic.patients', 'jobs.everyone is a view'],
   [
     'an exclusion across clinics',

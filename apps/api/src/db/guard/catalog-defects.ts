@@ -31,15 +31,15 @@ const intoAccounts = ['clinic.clinics_admin_id_fkey'] // a clinic belongs to its
 const tenantTest = (column: string): string => `(${column} = (current_setting('app.admin_id'::text))::uuid)`
 
 const servants = `array['app', 'worker', 'accounts_app']`
-// Checks every schema except those of PostgreSQL, its extensions and the queue.
-const ours = (schema: string): string => `${schema} !~ '^pg_' and ${schema} not in ('information_schema', 'jobs')`
+/** Every schema except those of PostgreSQL. */
+const ours = (schema: string): string => `${schema} !~ '^pg_' and ${schema} <> 'information_schema'`
 
 const tables = `
   tables as (
     select c.oid, c.relname, n.nspname || '.' || c.relname as name, c.relrowsecurity, c.relforcerowsecurity,
       n.nspname || '.' || c.relname = any($2) as is_account
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p', 'f') and ${ours('n.nspname')} and n.nspname || '.' || c.relname <> all($1)
+    where c.relkind in ('r', 'p', 'f') and ${ours('n.nspname')} and n.nspname <> 'jobs' and n.nspname || '.' || c.relname <> all($1)
   )`
 
 const checks: Record<string, string> = {

@@ -5,8 +5,12 @@ type Rights = Partial<Record<Exclude<Grantee, 'public'>, readonly string[]>>
 
 const all = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 /** Table protected by `clinic.protect`. */
-const clinicData: Rights = { app: all, worker: all }
+const clinicData: Rights = { app: all }
 const accountData: Rights = { accounts_app: all }
+const queueData: Rights = { worker: all }
+
+const onColumns = (right: string, columns: readonly string[]): string[] =>
+  columns.map((column) => `${right} (${column})`)
 
 /** Columns that `app` may set on a new order; it cannot set the state. */
 const newOrderColumns = [
@@ -19,6 +23,25 @@ const newOrderColumns = [
   'description',
   'next_sync_at',
   'created_at',
+  'updated_at',
+]
+
+/** Columns of an order that follow the provider. */
+const syncedOrderColumns = [
+  'state',
+  'due_date',
+  'provider_payment_id',
+  'provider_customer_id',
+  'provider_status',
+  'invoice_url',
+  'pix_payload',
+  'pix_expires_at',
+  'failure_code',
+  'failure',
+  'attention',
+  'next_sync_at',
+  'last_synced_at',
+  'lease_until',
   'updated_at',
 ]
 
@@ -42,9 +65,16 @@ const rights: Record<string, Rights> = {
     ],
   },
   'accounts.throttles': { ...accountData, worker: ['SELECT (reset_at)', 'DELETE'] },
-  'accounts.profiles': { app: ['SELECT', 'INSERT', 'UPDATE'], worker: ['SELECT'] },
+  'accounts.profiles': {
+    app: ['SELECT', 'INSERT', 'UPDATE'],
+    worker: onColumns('SELECT', ['id', 'name', 'email', 'phone', 'cpf', 'role']),
+  },
 
-  'clinic.clinics': clinicData,
+  // Of a clinic's own data the worker reads only what its mails state.
+  'clinic.clinics': {
+    ...clinicData,
+    worker: onColumns('SELECT', ['admin_id', 'time_zone', 'pix_key_type', 'pix_key', 'pix_receiver']),
+  },
   'clinic.professionals': clinicData,
   'clinic.closures': clinicData,
   'clinic.patients': clinicData,
@@ -62,31 +92,45 @@ const rights: Record<string, Rights> = {
   'clinic.cancellation_notices': clinicData,
   'clinic.tax_receipts': clinicData,
   'clinic.notifications': clinicData,
-  'clinic.history': { app: ['SELECT', 'INSERT'], worker: ['SELECT', 'INSERT'] },
-  'clinic.receipts': {
-    app: ['SELECT', 'INSERT', 'UPDATE (voided_at)', 'UPDATE (void_reason)'],
-    worker: ['SELECT', 'INSERT', 'UPDATE (voided_at)', 'UPDATE (void_reason)'],
-  },
+  'clinic.history': { app: ['SELECT', 'INSERT'] },
+  'clinic.receipts': { app: ['SELECT', 'INSERT', 'UPDATE (voided_at)', 'UPDATE (void_reason)'] },
 
-  'billing.customers': { app: ['SELECT'], worker: all },
+  'billing.customers': { app: ['SELECT'], worker: ['SELECT', 'INSERT', 'DELETE'] },
   'billing.orders': {
-    app: [
-      'SELECT',
-      ...newOrderColumns.map((column) => `INSERT (${column})`),
-      'UPDATE (cancel_wanted_at)',
-      'UPDATE (next_sync_at)',
-    ],
-    worker: ['SELECT', 'INSERT', 'UPDATE'],
+    app: ['SELECT', ...onColumns('INSERT', newOrderColumns), 'UPDATE (cancel_wanted_at)', 'UPDATE (next_sync_at)'],
+    worker: ['SELECT', ...onColumns('UPDATE', syncedOrderColumns)],
   },
-  'billing.grants': { app: ['SELECT'], worker: ['SELECT', 'INSERT', 'UPDATE'] },
-  'billing.events': { app: ['INSERT'], worker: ['SELECT', 'UPDATE', 'DELETE'] },
-  'billing.strays': { worker: ['SELECT', 'INSERT', 'UPDATE'] },
+  'billing.grants': {
+    app: ['SELECT'],
+    worker: ['SELECT', 'INSERT', ...onColumns('UPDATE', ['status', 'changed_at'])],
+  },
+  'billing.events': {
+    app: ['INSERT'],
+    worker: ['SELECT', ...onColumns('UPDATE', ['processed_at', 'attempts', 'last_error']), 'DELETE'],
+  },
+  'billing.strays': { worker: ['SELECT', 'INSERT', 'UPDATE (dismissed_at)'] },
   'billing.letters': { worker: ['SELECT', 'INSERT'] },
+
+  // pg-boss: the app enqueues, the worker runs. The app reads no payload of a job.
+  'jobs.version': { app: ['SELECT'], worker: all },
+  'jobs.queue': { app: ['SELECT'], worker: all },
+  'jobs.heartbeats': { app: ['SELECT'], worker: all },
+  'jobs.job': queueData,
+  'jobs.job_common': { app: ['INSERT', 'SELECT (id)', 'SELECT (start_after)'], worker: all },
+  'jobs.job_dependency': queueData,
+  'jobs.schedule': queueData,
+  'jobs.subscription': queueData,
+  'jobs.bam': queueData,
+  'jobs.warning': queueData,
+  'jobs.queue_stats': queueData,
 }
+
+/** pg-boss makes one partition of its statistics per day. */
+const nameOf = (table: string): string => table.replace(/^(jobs\.queue_stats)_\d{8}$/, '$1')
 
 /** Formatted as `app SELECT`, `worker UPDATE (voided_at)`… */
 export const expectedPrivilegesOf = (table: string): string[] =>
-  Object.entries(rights[table] ?? {}).flatMap(([holder, each]) => each.map((right) => `${holder} ${right}`))
+  Object.entries(rights[nameOf(table)] ?? {}).flatMap(([holder, each]) => each.map((right) => `${holder} ${right}`))
 
 export const findUnlistedTables = (tables: readonly string[]): string[] =>
-  [...new Set(tables)].filter((table) => !(table in rights))
+  [...new Set(tables)].filter((table) => !(nameOf(table) in rights))

@@ -26,6 +26,15 @@ export const findClinic = async ({ db, adminId }: AdminRead): Promise<Clinic> =>
       .executeTakeFirstOrThrow(),
   )
 
+/** What the mail about a changed PIX key states; the worker may read no other column. */
+export const findReceiving = ({ db, adminId }: AdminRead) =>
+  db
+    .selectFrom('clinic.clinics')
+    .select(['pix_key_type', 'pix_key', 'pix_receiver', 'time_zone'])
+    .where('admin_id', '=', adminId)
+    .$narrowType<Pick<Clinic, 'pix_key_type' | 'time_zone'>>()
+    .executeTakeFirstOrThrow()
+
 /** Updates only if `rev` still matches. */
 export const updateClinicRow = async (
   { db, adminId }: AdminTx,

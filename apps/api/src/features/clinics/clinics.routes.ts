@@ -1,15 +1,20 @@
 import * as endpoints from '@postura/domain/clinics/clinic.endpoints'
 import type { Router } from '../../http/route.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { changeReceiving } from './change-receiving.ts'
 import { changeTimeZone } from './change-time-zone.ts'
 import { findClinic } from './clinics.queries.ts'
 import { updateClinic } from './update-clinic.ts'
 
-type ClinicDeps = { sessions: { refreshPerson: (userId: string) => void } }
+type ClinicDeps = {
+  sessions: { refreshPerson: (userId: string) => void }
+  queue: Pick<Queue, 'enqueue'>
+}
 
-export const clinicRoutes = (router: Router, { sessions }: ClinicDeps): void => {
+export const clinicRoutes = (router: Router, { sessions, queue }: ClinicDeps): void => {
   router.read(endpoints.getClinic, ({ read }) => findClinic(read))
   router.write(endpoints.updateIdentity, ({ body, tx }) => updateClinic(tx, body))
-  router.write(endpoints.updateReceiving, ({ body, tx }) => updateClinic(tx, body))
+  router.write(endpoints.updateReceiving, ({ body, tx, now }) => changeReceiving(tx, body, { queue, now }))
   router.write(endpoints.updateSchedule, ({ body, tx }) => updateClinic(tx, body))
   router.write(endpoints.changeTimeZone, async ({ body, tx, now, session }) => {
     const changed = await changeTimeZone(tx, body, now)

@@ -4,22 +4,25 @@ import { type NamedRecord, namedRecords } from '@postura/domain/history/vocabula
 import { sql } from 'kysely'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
+/** The clinic is its own record, with the clinic's id. */
+export type HistoryTable = RecordName | 'clinics'
+
 /** Current row of the record; undefined if it is deleted or belongs to another clinic. */
 export const findRow = async (
   { db, adminId }: AdminRead,
-  record: RecordName,
+  record: HistoryTable,
   id: string,
 ): Promise<DatabaseRow | undefined> => {
   const { rows } = await sql<{ row: DatabaseRow }>`
     select to_jsonb(record) as row from ${sql.id('clinic', record)} as record
-    where admin_id = ${adminId} and id = ${id}`.execute(db)
+    where admin_id = ${adminId} and ${sql.ref(record === 'clinics' ? 'admin_id' : 'id')} = ${id}`.execute(db)
   return rows[0]?.row
 }
 
 /** Latest changes of one record, one more than is shown. */
 export const findHistoryRows = async (
   { db, adminId }: AdminRead,
-  record: RecordName,
+  record: HistoryTable,
   id: string,
 ): Promise<RecordedChange[]> => {
   const rows = await db

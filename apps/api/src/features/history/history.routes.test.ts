@@ -1,3 +1,4 @@
+import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
@@ -18,6 +19,39 @@ const historyOf = async (record: string, id: string): Promise<{ entries: Entry[]
   (await clinic.call('GET', `/api/history/${record}/${id}`)).json()
 const sentencesOf = async (record: string, id: string) =>
   (await historyOf(record, id)).entries.map(({ sentences }) => sentences)
+
+describe('GET /api/clinic/history', () => {
+  test('shows every change of the settings with the labels of the form, and nothing of another clinic', async () => {
+    const own = await signUpClinic(postura)
+    const pix = { pix_key_type: 'phone', pix_key: '(11) 91234-5678', pix_receiver: 'Helena Prado' }
+    await own.call('PUT', '/api/clinic/receiving', { ...pix, rev: 1 })
+    await own.call('PUT', '/api/clinic/schedule', {
+      default_minutes: 50,
+      working_hours: defaultWorkingHours,
+      rev: 2,
+    })
+    await own.call('PUT', '/api/clinic/time-zone', { time_zone: 'America/Manaus', keep_clock: false, rev: 3 })
+    const { entries }: { entries: Entry[] } = (await own.call('GET', '/api/clinic/history')).json()
+    expect(entries.map(({ who, sentences }) => [who, sentences])).toEqual([
+      [
+        'Helena Prado',
+        ['Fuso horário: Brasília, São Paulo, Sul, Sudeste e Goiás (horário de Brasília) → Amazonas (Brasília −1h)'],
+      ],
+      ['Helena Prado', ['Duração padrão do atendimento (minutos): 60 → 50', 'Horário de atendimento alterado']],
+      [
+        'Helena Prado',
+        [
+          'Tipo da chave PIX: vazio → Celular',
+          'Chave PIX: vazio → +5511912345678',
+          'Nome do recebedor: vazio → Helena Prado',
+        ],
+      ],
+      ['Helena Prado', ['Clínica criada']],
+    ])
+    const other: { entries: Entry[] } = (await clinic.call('GET', '/api/clinic/history')).json()
+    expect(other.entries.map(({ sentences }) => sentences)).toEqual([['Clínica criada']])
+  })
+})
 
 describe('GET /api/history/:record/:id', () => {
   test('shows every change of a patient with the labels of the form, latest first', async () => {

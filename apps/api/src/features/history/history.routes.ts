@@ -1,15 +1,21 @@
 import { appointmentHistoryVocabulary } from '@postura/domain/appointments/appointment.history'
 import { classHistoryVocabulary } from '@postura/domain/classes/class.history'
 import { pauseHistoryVocabulary } from '@postura/domain/classes/pauses/pause.history'
+import { clinicHistoryVocabulary } from '@postura/domain/clinics/clinic.history'
 import { closureHistoryVocabulary } from '@postura/domain/closures/closure.history'
 import type { RecordName } from '@postura/domain/history/history'
-import { getHistory, undoChange as undoChangeEndpoint } from '@postura/domain/history/history.endpoints'
+import {
+  getClinicHistory,
+  getHistory,
+  undoChange as undoChangeEndpoint,
+} from '@postura/domain/history/history.endpoints'
 import type { HistoryVocabulary } from '@postura/domain/history/vocabulary'
 import { notificationHistoryVocabulary } from '@postura/domain/notifications/notification.history'
 import { packageHistoryVocabulary } from '@postura/domain/packages/package.history'
 import { patientHistoryVocabulary } from '@postura/domain/patients/patient.history'
 import { paymentHistoryVocabulary } from '@postura/domain/payments/payment.history'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import type { AdminRead } from '../../db/tenant.ts'
 import type { Router } from '../../http/route.ts'
 import { findProfile } from '../accounts/accounts.queries.ts'
 import { assertWithinMonthlyLimit } from '../classes/makeups/makeups.undo-guard.ts'
@@ -53,14 +59,27 @@ export const createUndoGuards = (today: CivilDate): UndoGuard[] => [
   { concerns: claimsSeats, after: assertEnoughSeats },
 ]
 
+/** The only person of a clinic is its owner. */
+const nameActors = async (read: AdminRead): Promise<(actorId: string | null) => string> => {
+  const profile = await findProfile(read)
+  return (actorId) => (actorId !== null && actorId === profile?.id ? profile.name : 'Sistema')
+}
+
 type HistoryDeps = { sessions: { refreshPerson: (userId: string) => void } }
 
 export const historyRoutes = (router: Router, { sessions }: HistoryDeps): void => {
-  router.read(getHistory, async ({ params, read, session }) => {
-    const profile = await findProfile(read)
-    const whoIs = (actorId: string | null) => (actorId === session.userId && profile ? profile.name : 'Sistema')
-    return loadHistory(read, { ...params, vocabulary: vocabularies[params.record], whoIs })
-  })
+  router.read(getHistory, async ({ params, read }) =>
+    loadHistory(read, { ...params, vocabulary: vocabularies[params.record], whoIs: await nameActors(read) }),
+  )
+
+  router.read(getClinicHistory, async ({ read }) =>
+    loadHistory(read, {
+      record: 'clinics',
+      id: read.adminId,
+      vocabulary: clinicHistoryVocabulary,
+      whoIs: await nameActors(read),
+    }),
+  )
 
   router.write(undoChangeEndpoint, async ({ params, tx, today, session }) => {
     const undone = await undoChange(tx, params.id, createUndoGuards(today))

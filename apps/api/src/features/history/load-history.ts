@@ -1,13 +1,13 @@
 import { AppError } from '@postura/domain/errors'
-import { type HistoryEntry, MAX_HISTORY_ENTRIES, type RecordName } from '@postura/domain/history/history'
+import { type HistoryEntry, MAX_HISTORY_ENTRIES } from '@postura/domain/history/history'
 import { collectReferencedIds, describeHistory } from '@postura/domain/history/history.rules'
 import type { HistoryVocabulary, NamedRecord } from '@postura/domain/history/vocabulary'
 import type { AdminRead } from '../../db/tenant.ts'
-import { findHistoryRows, findNames, findRow } from './history.queries.ts'
+import { findHistoryRows, findNames, findRow, type HistoryTable } from './history.queries.ts'
 
 type HistoryResult = { entries: HistoryEntry[]; more: boolean }
 export type HistoryRequest = {
-  record: RecordName
+  record: HistoryTable
   id: string
   vocabulary: HistoryVocabulary
   whoIs: (actorId: string | null) => string

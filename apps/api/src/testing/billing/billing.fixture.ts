@@ -76,6 +76,7 @@ export const useBilling = (postura: TestApp, { timeoutMs = 2_000 } = {}): Billin
         'welcome-mail': idle,
         'recovery-mail': idle,
         'password-changed-mail': idle,
+        'pix-key-mail': idle,
         'accounts-upkeep': idle,
         'order-settle': orderJobs.syncOneOrder(deps),
         'order-mail': sendOrderMail({ ...deps, mailer }),

@@ -4,6 +4,7 @@ import { noId, type Probe } from './probe.ts'
 
 export const clinicProbes: Record<string, Probe> = {
   'GET /api/clinic': noId((call) => call('GET', '/api/clinic')),
+  'GET /api/clinic/history': noId((call) => call('GET', '/api/clinic/history')),
   'PUT /api/clinic/identity': noId((call) => call('PUT', '/api/clinic/identity', { name: 'De A', rev: 1 })),
   'PUT /api/clinic/receiving': noId((call) =>
     call('PUT', '/api/clinic/receiving', { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 2 }),

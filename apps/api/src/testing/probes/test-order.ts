@@ -19,7 +19,7 @@ export const createTestOrder = async (postura: TestApp, billing: Billing, input:
   const id = newId()
   const now = billing.deps.now()
   const row = { id, plan: 'pro' as const, method, due_date: civilDateOf(now, PROVIDER_ZONE), description: null }
-  await withAdmin(postura.worker, asSelf(adminId), (tx) => insertOrder(tx, row, now))
+  await withAdmin(postura.deps.pool, asSelf(adminId), (tx) => insertOrder(tx, row, now))
   const charge = (): Charge => {
     const { charges } = billing.standIn.ledger
     const found = [...charges.values()].find(({ externalReference }) => externalReference === id)

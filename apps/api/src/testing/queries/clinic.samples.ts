@@ -36,7 +36,11 @@ const changed: ChangedRow = {
 }
 
 export const querySamples = [
-  samplesOf(clinics, { findClinic: [], updateClinicRow: [1, { name: 'Clínica Prado', city: 'Campinas' }] }),
+  samplesOf(clinics, {
+    findClinic: [],
+    findReceiving: [],
+    updateClinicRow: [1, { name: 'Clínica Prado', city: 'Campinas' }],
+  }),
   samplesOf(timeZone, { shiftBookings: [{ from: 'America/Sao_Paulo', to: 'America/Manaus', start: now }] }),
   samplesOf(professionals, {
     findProfessionals: [],

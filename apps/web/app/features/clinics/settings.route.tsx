@@ -12,6 +12,7 @@ import { ClosureBookingsDialog } from '../classes/cancellations/absence-dialog'
 import { ClosuresCard } from '../closures/closures-card'
 import { ProfessionalsCard } from '../professionals/professionals-card'
 import type { Route } from './+types/settings.route'
+import { ClinicHistory } from './clinic-history'
 import { IdentityCard } from './identity-card'
 import { MakeupsCard } from './makeups-card'
 import { ReceivingCard } from './receiving-card'
@@ -24,6 +25,24 @@ function Account() {
     <>
       <ProfileCard />
       <PasswordCard />
+    </>
+  )
+}
+
+function ClinicData() {
+  return (
+    <>
+      <IdentityCard />
+      <ClinicHistory />
+    </>
+  )
+}
+
+function Receiving() {
+  return (
+    <>
+      <ReceivingCard />
+      <ClinicHistory />
     </>
   )
 }
@@ -58,8 +77,8 @@ type Part = {
 const parts: readonly Part[] = [
   { label: 'Perfil', Content: Account, anchor: '#perfil' },
   { part: 'plan', label: 'Plano', Content: PlanSection, anchor: '#plano' },
-  { part: 'clinic', label: 'Clínica', Content: IdentityCard, anchor: '#clinica' },
-  { part: 'receiving', label: 'Recebimento', Content: ReceivingCard, anchor: '#recebimento' },
+  { part: 'clinic', label: 'Clínica', Content: ClinicData, anchor: '#clinica' },
+  { part: 'receiving', label: 'Recebimento', Content: Receiving, anchor: '#recebimento' },
   { part: 'professionals', label: 'Profissionais', Content: ProfessionalsCard, anchor: '#profissionais' },
   { part: 'schedule', label: 'Horários', Content: Hours, anchor: '#horarios' },
   { part: 'closures', label: 'Fechamentos', Content: Closures, anchor: '#fechamentos' },

@@ -7,6 +7,7 @@ import {
 } from '@postura/domain/accounts/account.endpoints'
 import { getClinic, updateIdentity, updateReceiving } from '@postura/domain/clinics/clinic.endpoints'
 import { AppError } from '@postura/domain/errors'
+import { getClinicHistory } from '@postura/domain/history/history.endpoints'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -207,4 +208,16 @@ test('a session on another device is ended from the settings', async () => {
   await expect.element(toast('Sessão encerrada: Firefox no Android')).toBeVisible()
   await expect.element(card('Sessões ativas').getByText('Firefox no Android')).not.toBeInTheDocument()
   expect(api.calls(endSession)[0]?.params.id).toBe(there.id)
+})
+
+test('the history of the clinic says who changed the PIX key', async () => {
+  const entry = { id: '1', at: '2026-11-15T12:00:00.000Z', who: 'Helena Prado' }
+  const sentences = ['Chave PIX: vazio → +5511912345678']
+  api.answer(getClinicHistory, { entries: [{ ...entry, sentences }], more: false })
+  await openSettings('receiving')
+  await page.getByRole('button', { name: 'Histórico da clínica' }).click()
+  const panel = page.getByRole('dialog', { name: 'Histórico da clínica' })
+  await expect.element(panel.getByText('Chave PIX: vazio → +5511912345678')).toBeVisible()
+  await expect.element(panel.getByText('15/11/2026 09:00 · Helena Prado')).toBeVisible()
+  await expectAccessible()
 })

@@ -4,23 +4,29 @@ import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import { useLayer } from '~/lib/layers/layers'
 import { ErrorState } from '~/ui/states/error-state'
-import { historyQuery } from './history.api'
+import { clinicHistoryQuery, historyQuery } from './history.api'
 import css from './history-panel.module.css'
 
-type HistoryPanelProps = { record: RecordName; id: string; name: string; opened: boolean; onClose: () => void }
+type HistoryPanelProps = {
+  /** A record, or the settings of the clinic. */
+  of: { record: RecordName; id: string; name: string } | 'clinic'
+  opened: boolean
+  onClose: () => void
+}
 
-/** Change history of any record. */
-export function HistoryPanel({ record, id, name, opened, onClose }: HistoryPanelProps) {
+/** Change history of any record or of the clinic. */
+export function HistoryPanel({ of, opened, onClose }: HistoryPanelProps) {
   useLayer(opened, onClose)
+  const title = of === 'clinic' ? 'Histórico da clínica' : `Histórico de ${of.name}`
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" title={`Histórico de ${name}`}>
-      <Entries record={record} id={id} />
+    <Drawer opened={opened} onClose={onClose} position="right" title={title}>
+      <Entries of={of} />
     </Drawer>
   )
 }
 
-function Entries({ record, id }: Pick<HistoryPanelProps, 'record' | 'id'>) {
-  const { data, error, refetch } = useQuery(historyQuery(record, id))
+function Entries({ of }: Pick<HistoryPanelProps, 'of'>) {
+  const { data, error, refetch } = useQuery(of === 'clinic' ? clinicHistoryQuery : historyQuery(of.record, of.id))
   if (!data)
     return error ? (
       <ErrorState reason={error.message} onRetry={refetch} />

@@ -37,7 +37,7 @@ export function RecordActions({ record, id, name, actions, isFirstPrimary = fals
           />
         </div>
       </div>
-      <HistoryPanel record={record} id={id} name={name} opened={history} onClose={() => setHistory(false)} />
+      <HistoryPanel of={{ record, id, name }} opened={history} onClose={() => setHistory(false)} />
     </>
   )
 }

@@ -36,9 +36,7 @@ export default function NotificationEdit({ params: { id } }: Route.ComponentProp
         <>
           <EditForm {...edited} />
           <HistoryPanel
-            record="notifications"
-            id={id}
-            name={edited.record.title}
+            of={{ record: 'notifications', id, name: edited.record.title }}
             opened={history}
             onClose={() => setHistory(false)}
           />

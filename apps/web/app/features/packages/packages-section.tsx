@@ -77,9 +77,7 @@ export function PackagesSection({ of, packages, maySell }: PackagesSectionProps)
       <ExpiryDialog dialog={expiry} name={of.name} />
       {history.record && (
         <HistoryPanel
-          record="packages"
-          id={history.record.id}
-          name={describePackage(history.record)}
+          of={{ record: 'packages', id: history.record.id, name: describePackage(history.record) }}
           opened={history.opened}
           onClose={history.close}
         />

@@ -142,9 +142,7 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
         </aside>
       </div>
       <HistoryPanel
-        record="patients"
-        id={patient.id}
-        name={patient.name}
+        of={{ record: 'patients', id: patient.id, name: patient.name }}
         opened={isHistoryOpen}
         onClose={history.close}
       />

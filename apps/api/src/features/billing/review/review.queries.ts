@@ -1,4 +1,4 @@
-import type { AdminRead, AdminTx, UnlockedTx } from '../../../db/tenant.ts'
+import type { AdminRead, UnlockedTx } from '../../../db/tenant.ts'
 
 const charge = ['provider_payment_id', 'amount_cents', 'provider_status'] as const
 
@@ -21,7 +21,7 @@ export const findReviewItems = async ({ db }: AdminRead) => {
 export type ReviewItem = Awaited<ReturnType<typeof findReviewItems>>[number]
 
 /** Marks the order as reviewed. */
-export const dismissOrder = async ({ db, adminId }: AdminTx, id: string): Promise<void> => {
+export const dismissOrder = async ({ db, adminId }: UnlockedTx, id: string): Promise<void> => {
   await db
     .updateTable('billing.orders')
     .set({ attention: null })

@@ -22,7 +22,7 @@ const newOrder = async (method: 'pix' | 'credit_card' = 'pix') => {
   await postura.owner.query('update accounts.profiles set cpf = $2 where id = $1', [adminId, newCpf()])
   const orderId = newId()
   const input = { id: orderId, plan: 'pro' as const, method, due_date: '2026-11-16', description: null }
-  await withAdmin(postura.worker, asSelf(adminId), (tx) => insertOrder(tx, input, billing.deps.now()))
+  await withAdmin(postura.deps.pool, asSelf(adminId), (tx) => insertOrder(tx, input, billing.deps.now()))
   const sync = () => syncOrder(billing.deps, { adminId, orderId })
   const order = () => readAsAdmin(postura.worker, adminId, (read) => findOrder(read, orderId))
   const grants = () => readAsAdmin(postura.worker, adminId, findGrants)

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { IconHistory } from '~/ui/icons/icons'
+import { HistoryPanel } from '../history/history-panel'
+
+/** Who changed the settings of the clinic, its PIX key above all, and when. */
+export function ClinicHistory() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        px="xs"
+        justify="start"
+        leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Histórico da clínica
+      </Button>
+      <HistoryPanel of="clinic" opened={opened} onClose={() => setOpened(false)} />
+    </>
+  )
+}
