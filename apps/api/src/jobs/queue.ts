@@ -2,7 +2,6 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { type ConstructorOptions, PgBoss, type Queue as QueueOptions } from 'pg-boss'
 import type { UnlockedTx } from '../db/tenant.ts'
-import { withClient } from '../db/with-client.ts'
 import {
   FAILED_JOBS,
   FIRST_RETRY_SECONDS,
@@ -60,7 +59,7 @@ export const installQueue = async (ownerUrl: string): Promise<void> => {
         notify: true,
         ...(needsPersonAfterFailure(name) && { deadLetter: FAILED_JOBS }),
       })
-    await withClient(ownerUrl, (client) => client.query(queuePrivileges))
+    await boss.getDb().executeSql(queuePrivileges)
   } finally {
     await boss.stop({ graceful: false })
   }
