@@ -2,6 +2,7 @@ import underPressure from '@fastify/under-pressure'
 import { AppError } from '@postura/domain/errors'
 import { setZodLocale } from '@postura/domain/shared/issue-messages'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { TenantPool } from './db/pools.ts'
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts'
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
 import { type RecoveryDeps, recoveryRoutes } from './features/accounts/recovery/recovery.routes.ts'
@@ -41,6 +42,9 @@ export type AppDeps = AccountDeps &
   SessionDeps &
   PlanDeps &
   OrderDeps & {
+    /** Connections that only sign-in, sessions and recovery use, and one that only readiness uses. */
+    signInPool: TenantPool
+    readinessPool: TenantPool
     origin: string
     now: () => Date
     log: FastifyBaseLogger
@@ -78,11 +82,11 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     },
   })
   await registerContract(app)
-  registerHealthRoutes(app, deps.pool)
+  registerHealthRoutes(app, deps.readinessPool)
 
   const router = createRouter(app, deps)
-  accountRoutes(router, deps)
-  recoveryRoutes(router, deps)
+  accountRoutes(router, { ...deps, pool: deps.signInPool })
+  recoveryRoutes(router, { ...deps, pool: deps.signInPool })
   sessionRoutes(router, deps)
   profileRoutes(router)
   planRoutes(router, deps)

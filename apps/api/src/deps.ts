@@ -15,12 +15,17 @@ import { createAsaasProvider } from './providers/billing/asaas-provider.ts'
 import { createAsaasWebhook } from './providers/billing/asaas-webhook.ts'
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts'
 
-export const createServerDeps = async (env: ServerEnv, pools: { max?: number } = {}) => {
+/** The options are for tests. */
+export const createServerDeps = async (env: ServerEnv, options: { max?: number; isUnfair?: boolean } = {}) => {
   const log = createLog(env.LOG_LEVEL, 'server')
   const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
-  const pool = createTenantPool({ url: env.APP_DATABASE_URL, name: 'postura-app', onError, ...pools })
+  const url = env.APP_DATABASE_URL
+  const pool = createTenantPool({ url, name: 'postura-app', onError, ...options })
+  // Whatever the clinics do with their connections, people can sign in, and readiness can be asked for.
+  const signInPool = options.isUnfair ? pool : createTenantPool({ url, name: 'postura-sign-in', max: 3, onError })
+  const readinessPool = options.isUnfair ? pool : createTenantPool({ url, name: 'postura-ready', max: 1, onError })
   const queuePool = createLibraryPool({
-    url: env.APP_DATABASE_URL,
+    url,
     name: 'postura-queue',
     schema: 'jobs',
     max: 1,
@@ -31,7 +36,7 @@ export const createServerDeps = async (env: ServerEnv, pools: { max?: number } =
     name: 'postura-accounts',
     schema: 'accounts',
     onError,
-    ...pools,
+    ...(options.max !== undefined && { max: options.max }),
   })
   const auth = createAuth({
     database: createAccountsDatabase(accountsPool),
@@ -43,12 +48,20 @@ export const createServerDeps = async (env: ServerEnv, pools: { max?: number } =
   const now = () => new Date()
   const deps: AppDeps = {
     pool,
+    signInPool,
+    readinessPool,
     accounts: accountsPool,
     auth,
     queue,
     throttle: createThrottle({ accounts: accountsPool, now, secret: env.AUTH_SECRET }),
     devices: createKnownDevices({ origin: env.ORIGIN, secret: env.AUTH_SECRET }),
-    sessions: createSessions({ accounts: accountsPool, pool, queue, origin: env.ORIGIN, secret: env.AUTH_SECRET }),
+    sessions: createSessions({
+      accounts: accountsPool,
+      pool: signInPool,
+      queue,
+      origin: env.ORIGIN,
+      secret: env.AUTH_SECRET,
+    }),
     billingEvents: createAsaasWebhook(env.BILLING_WEBHOOK_TOKEN),
     sleep,
     salesChat: { address: env.SALES_CHAT_URL, number: env.SALES_CHAT_NUMBER },
@@ -61,7 +74,8 @@ export const createServerDeps = async (env: ServerEnv, pools: { max?: number } =
   }
   const close = async () => {
     await queue.stop()
-    await Promise.all([pool, queuePool, accountsPool].map((each) => each.end()))
+    const pools = new Set([pool, signInPool, readinessPool, queuePool, accountsPool])
+    await Promise.all([...pools].map((each) => each.end()))
   }
   /** Must pass before the server accepts requests. */
   const assertReady = async () => {

@@ -1,41 +1,58 @@
 import { AppError } from '@postura/domain/errors'
 
-export type ClinicQueue = <T>(adminId: string, work: () => Promise<T>) => Promise<T>
+/** Starts the work when it is the clinic's turn. An aborted signal gives up the place in the queue. */
+export type ClinicQueue = <T>(adminId: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
-/** Runs the work of one clinic one after the other. Work of different clinics does not wait. */
-export const createClinicQueue = (maxWaitMs: number): ClinicQueue => {
-  /** A clinic has an entry while its work runs: those who wait, first come, first served. */
-  const waiting = new Map<string, Set<() => void>>()
+type Limits = { maxRunning: number; maxWaiting: number; maxWaitMs: number }
+type Clinic = { running: number; waiting: Set<() => void> }
 
-  const enter = (adminId: string): Promise<void> => {
-    const queue = waiting.get(adminId)
-    if (!queue) {
-      waiting.set(adminId, new Set())
-      return Promise.resolve()
-    }
-    return new Promise((resolve, reject) => {
-      const start = () => {
+/** Runs a few pieces of work per clinic at once. The next ones wait in order, the rest is refused as busy. Clinics never wait for each other. */
+export const createClinicQueue = ({ maxRunning, maxWaiting, maxWaitMs }: Limits): ClinicQueue => {
+  /** A clinic has an entry while its work runs. */
+  const clinics = new Map<string, Clinic>()
+
+  const waitForTurn = ({ waiting }: Clinic, signal?: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const stopWaiting = () => {
+        waiting.delete(start)
         clearTimeout(timer)
+        signal?.removeEventListener('abort', refuse)
+      }
+      const start = () => {
+        stopWaiting()
         resolve()
       }
-      const timer = setTimeout(() => {
-        queue.delete(start)
+      const refuse = () => {
+        stopWaiting()
         reject(new AppError('busy'))
-      }, maxWaitMs)
-      queue.add(start)
+      }
+      const timer = setTimeout(refuse, maxWaitMs)
+      signal?.addEventListener('abort', refuse)
+      waiting.add(start)
     })
+
+  const enter = async (adminId: string, signal?: AbortSignal): Promise<void> => {
+    const clinic = clinics.get(adminId) ?? { running: 0, waiting: new Set() }
+    if (signal?.aborted) throw new AppError('busy')
+    if (clinic.running === maxRunning) {
+      if (clinic.waiting.size >= maxWaiting) throw new AppError('busy')
+      return waitForTurn(clinic, signal)
+    }
+    clinic.running += 1
+    clinics.set(adminId, clinic)
   }
 
+  /** The next one takes the place, so nobody can get in between. */
   const leave = (adminId: string): void => {
-    const queue = waiting.get(adminId)
-    const [next] = queue ?? []
-    if (!next) return void waiting.delete(adminId)
-    queue?.delete(next)
-    next()
+    const clinic = clinics.get(adminId)
+    const [next] = clinic?.waiting ?? []
+    if (next) return void next()
+    if (clinic) clinic.running -= 1
+    if (clinic?.running === 0) clinics.delete(adminId)
   }
 
-  return async (adminId, work) => {
-    await enter(adminId)
+  return async (adminId, work, signal) => {
+    await enter(adminId, signal)
     try {
       return await work()
     } finally {
@@ -43,3 +60,6 @@ export const createClinicQueue = (maxWaitMs: number): ClinicQueue => {
     }
   }
 }
+
+/** For tests that show what happens without limits. */
+export const noQueue: ClinicQueue = (_adminId, work) => work()

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type ClinicQueue, createClinicQueue } from './clinic-queue.ts'
+import { type ClinicQueue, createClinicQueue, noQueue } from './clinic-queue.ts'
 
 const DATE = 1082
 const TIMESTAMP = 1114
@@ -25,6 +25,8 @@ type PoolOptions = {
   onError: (error: Error) => void
   /** For tests that change what a connection sends. */
   onConnect?: (client: pg.PoolClient) => void
+  /** For tests that show what one clinic does to the others without limits. */
+  isUnfair?: boolean
 }
 
 const settings = ({ url, name, max = 10 }: PoolOptions): pg.PoolConfig => ({
@@ -49,15 +51,22 @@ const surviving = (pool: pg.Pool, onError: (error: Error) => void): pg.Pool => {
 }
 
 const inner = Symbol('pool')
+const forLocks = Symbol('pool for locks')
 
-/** With the connection (3 s), the lock (2 s) and a statement (5 s) a write ends before the 15 s of its request. */
-const MAX_QUEUE_MS = 4_000
+/** With connections (3 s and 1 s), the lock (2 s) and a statement (5 s) a write ends before the 15 s of its request. */
+const writeLimits = { maxRunning: 1, maxWaiting: 50, maxWaitMs: 3_000 }
+/** A page sends about ten reads at once. */
+const readLimits = { maxRunning: 3, maxWaiting: 100, maxWaitMs: 3_000 }
+const MAX_LOCK_WAITERS = 3
 
 /** Connections to clinic data. It has no query method: only db/tenant.ts acquires clients and sets the clinic. */
 export type TenantPool = {
   readonly [inner]: pg.Pool
+  readonly [forLocks]: pg.Pool
   /** Writes of one clinic wait here before they take a connection. */
-  readonly queue: ClinicQueue
+  readonly writes: ClinicQueue
+  /** Reads and writes without the lock. They do not wait for the writes. */
+  readonly reads: ClinicQueue
   /** Throws if the database does not respond. */
   readonly ping: () => Promise<void>
   readonly end: () => Promise<void>
@@ -65,17 +74,27 @@ export type TenantPool = {
 
 /** Clients are pipelined: they send a statement without waiting for the previous response. */
 export const createTenantPool = (options: PoolOptions): TenantPool => {
-  const pool = surviving(new pg.Pool({ ...settings(options), types, pipeline: true }), options.onError)
-  if (options.onConnect) pool.on('connect', options.onConnect)
+  const createPool = (config: pg.PoolConfig): pg.Pool => {
+    const pool = surviving(new pg.Pool({ ...settings(options), types, pipeline: true, ...config }), options.onError)
+    if (options.onConnect) pool.on('connect', options.onConnect)
+    return pool
+  }
+  const pool = createPool({})
+  const lockPool = options.isUnfair ? pool : createPool({ max: MAX_LOCK_WAITERS, connectionTimeoutMillis: 1_000 })
   return {
     [inner]: pool,
-    queue: createClinicQueue(MAX_QUEUE_MS),
+    [forLocks]: lockPool,
+    writes: options.isUnfair ? noQueue : createClinicQueue(writeLimits),
+    reads: options.isUnfair ? noQueue : createClinicQueue(readLimits),
     ping: async () => void (await pool.query('select 1')),
-    end: () => pool.end(),
+    end: async () => void (await Promise.all([...new Set([pool, lockPool])].map((each) => each.end()))),
   }
 }
 
 export const acquireClient = (pool: TenantPool): Promise<pg.PoolClient> => pool[inner].connect()
+
+/** A connection that may wait for the lock of a clinic. There are a few, and nothing else uses them. */
+export const acquireWaitingClient = (pool: TenantPool): Promise<pg.PoolClient> => pool[forLocks].connect()
 
 /** For libraries with their own queries (accounts, jobs), and for tests that query the database directly. */
 export const createLibraryPool = (options: PoolOptions & { schema: string }): pg.Pool =>

@@ -12,7 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { acquireClient, type TenantPool } from './pools.ts'
+import { acquireClient, acquireWaitingClient, type TenantPool } from './pools.ts'
 import type { DB } from './schema.ts'
 
 /** True if the database failed with this PostgreSQL error code. */
@@ -20,6 +20,7 @@ export const isDatabaseError = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
 export const UNIQUE_VIOLATION = '23505'
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** The clinic, the acting user and the id of the change. */
 export type TenantContext = { adminId: string; actorId: string; changeId: string }
@@ -69,11 +70,9 @@ const writeSettings = ({ adminId, actorId, changeId }: TenantContext): pg.QueryC
 })
 
 /** NO KEY, because a plain FOR UPDATE would also block every insert that references the clinic. */
-const clinicLock = (adminId: string): pg.QueryConfig => ({
-  name: 'lock',
-  text: 'select from clinic.clinics where admin_id = $1 for no key update',
-  values: [adminId],
-})
+const LOCK = 'select from clinic.clinics where admin_id = $1 for no key update'
+const waitingLock = (adminId: string): pg.QueryConfig => ({ name: 'lock', text: LOCK, values: [adminId] })
+const instantLock = (adminId: string): pg.QueryConfig => ({ name: 'now', text: `${LOCK} nowait`, values: [adminId] })
 
 const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -141,8 +140,20 @@ const rolledBack = (client: pg.PoolClient): Promise<boolean> =>
 
 type Opening = { begin: 'begin' | 'begin read only'; settings: pg.QueryConfig; lock?: pg.QueryConfig | undefined }
 
+/** Another process has the lock of the clinic. */
+class ClinicLocked extends AppError {
+  constructor(cause: unknown) {
+    super('busy', { cause })
+  }
+}
+
+const takeLock = (client: pg.PoolClient, lock: pg.QueryConfig): Promise<pg.QueryResult> =>
+  client.query(lock).catch((error) => {
+    throw isDatabaseError(error, LOCK_NOT_AVAILABLE) ? new ClinicLocked(error) : error
+  })
+
 const open = async (client: pg.PoolClient, { begin, settings, lock }: Opening): Promise<void> => {
-  const [, , clinic] = await Promise.all([client.query(begin), client.query(settings), lock && client.query(lock)])
+  const [, , clinic] = await Promise.all([client.query(begin), client.query(settings), lock && takeLock(client, lock)])
   if (clinic?.rowCount === 0) throw new Error('there is no clinic to lock')
 }
 
@@ -150,8 +161,11 @@ const open = async (client: pg.PoolClient, { begin, settings, lock }: Opening): 
  * Sends begin, settings, the lock and the first statements without waiting for responses in between.
  * If one of them fails, the statements behind it fail too, and the first error is thrown.
  */
-const inTransaction = async <T>(pool: TenantPool, first: Opening, work: (db: Kysely<DB>) => Promise<T>): Promise<T> => {
-  const client = await acquireClient(pool)
+const inTransaction = async <T>(
+  client: pg.PoolClient,
+  first: Opening,
+  work: (db: Kysely<DB>) => Promise<T>,
+): Promise<T> => {
   const connection = new TenantConnection(client)
   const opening = open(client, first)
   opening.catch(() => undefined)
@@ -165,10 +179,13 @@ const inTransaction = async <T>(pool: TenantPool, first: Opening, work: (db: Kys
     if (command === 'ROLLBACK') throw new Error('the transaction was already aborted')
     clean = true
     return result
-  } catch (error) {
+  } catch (thrown) {
     connection.close()
     const undone = await rolledBack(client)
-    await opening
+    const error = await opening.then(
+      () => thrown,
+      (earlier: unknown) => earlier,
+    )
     // After an AppError the connection is still usable; after any other error it is closed.
     clean = undone && error instanceof AppError
     throw error
@@ -178,33 +195,62 @@ const inTransaction = async <T>(pool: TenantPool, first: Opening, work: (db: Kys
 }
 
 /** Never waits for a write of the clinic. */
-export const readAsAdmin = <T>(pool: TenantPool, adminId: string, work: (read: AdminRead) => Promise<T>): Promise<T> =>
-  inTransaction(pool, { begin: 'begin read only', settings: readSettings(adminId) }, (db) => work({ adminId, db }))
+export const readAsAdmin = <T>(
+  pool: TenantPool,
+  adminId: string,
+  work: (read: AdminRead) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> =>
+  pool.reads(
+    adminId,
+    async () =>
+      inTransaction(await acquireClient(pool), { begin: 'begin read only', settings: readSettings(adminId) }, (db) =>
+        work({ adminId, db }),
+      ),
+    signal,
+  )
 
 type TenantWork<Tx, T> = (tx: Tx) => Promise<T>
 
-const write = <Tx extends UnlockedTx, T>(
-  pool: TenantPool,
+const write = async <Tx extends UnlockedTx, T>(
+  acquire: Promise<pg.PoolClient>,
   tenant: TenantContext,
   work: TenantWork<Tx, T>,
-  lock: pg.QueryConfig | undefined,
+  lock?: pg.QueryConfig,
 ): Promise<T> => {
   const { adminId, changeId } = tenant
-  return inTransaction(pool, { begin: 'begin', settings: writeSettings(tenant), lock }, (db) =>
+  return inTransaction(await acquire, { begin: 'begin', settings: writeSettings(tenant), lock }, (db) =>
     work({ adminId, changeId, db } as Tx),
   )
 }
 
-/** Writes a clinic's data, one write at a time: the others wait in this process first, then for the lock of the clinic's row. */
-export const withAdmin = <T>(pool: TenantPool, tenant: TenantContext, work: TenantWork<AdminTx, T>): Promise<T> =>
-  pool.queue(tenant.adminId, () => write(pool, tenant, work, clinicLock(tenant.adminId)))
+/**
+ * Writes a clinic's data, one write at a time: the others wait in this process first, then for the lock of the clinic's row. If another
+ * process has the lock, the work starts again on a connection that may wait, so that other clinics keep theirs.
+ */
+export const withAdmin = <T>(
+  pool: TenantPool,
+  tenant: TenantContext,
+  work: TenantWork<AdminTx, T>,
+  signal?: AbortSignal,
+): Promise<T> =>
+  pool.writes(
+    tenant.adminId,
+    () =>
+      write(acquireClient(pool), tenant, work, instantLock(tenant.adminId)).catch((error) => {
+        if (!(error instanceof ClinicLocked)) throw error
+        return write(acquireWaitingClient(pool), tenant, work, waitingLock(tenant.adminId))
+      }),
+    signal,
+  )
 
 /** Writes without the lock of the clinic: before there is a clinic, a billing lease, or a person's own account. */
 export const withAdminUnlocked = <T>(
   pool: TenantPool,
   tenant: TenantContext,
   work: TenantWork<UnlockedTx, T>,
-): Promise<T> => write(pool, tenant, work, undefined)
+  signal?: AbortSignal,
+): Promise<T> => pool.reads(tenant.adminId, () => write(acquireClient(pool), tenant, work), signal)
 
 /** Writes what belongs to no clinic. */
 export const withoutClinic = <T>(pool: TenantPool, work: TenantWork<UnlockedTx, T>): Promise<T> =>

@@ -166,17 +166,22 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
 
     read: <E extends With<'read'>>(endpoint: E, handler: Handler<E, ReadContext>) =>
       mount(endpoint, async (request) =>
-        readAsAdmin(pool, sessionOf(request).adminId, (read) => handler({ ...contextOf<E>(request), read })),
+        readAsAdmin(
+          pool,
+          sessionOf(request).adminId,
+          (read) => handler({ ...contextOf<E>(request), read }),
+          request.signal,
+        ),
       ),
 
     write: <E extends With<'write'>>(endpoint: E, handler: Handler<E, WriteContext>) =>
       mount(endpoint, async (request) =>
-        withAdmin(pool, tenantOf(request), (tx) => handler({ ...contextOf<E>(request), tx })),
+        withAdmin(pool, tenantOf(request), (tx) => handler({ ...contextOf<E>(request), tx }), request.signal),
       ),
 
     account: <E extends With<'account'>>(endpoint: E, handler: Handler<E, AccountContext>) =>
       mount(endpoint, async (request) =>
-        withAdminUnlocked(pool, tenantOf(request), (tx) => handler({ ...contextOf<E>(request), tx })),
+        withAdminUnlocked(pool, tenantOf(request), (tx) => handler({ ...contextOf<E>(request), tx }), request.signal),
       ),
 
     export: <E extends With<'export'>>(endpoint: E, handler: (context: ServerInput<E> & ExportContext) => CsvFile) =>
