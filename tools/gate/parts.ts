@@ -30,7 +30,7 @@ export const shortRun: readonly Part[] = [
   check,
   tests,
   { ...components, parameters: ['--tags-filter=!long'], minutes: 3.5 },
-  gates,
+  { ...gates, parameters: ['--tags-filter=!long'] },
   { name: 'browser', script: 'e2e', minutes: 7, report: 'playwright' },
   cleanClone,
 ]

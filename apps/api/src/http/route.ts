@@ -17,6 +17,7 @@ import {
   withAdminUnlocked,
   withoutClinic,
 } from '../db/tenant.ts'
+import { clientSignal } from './client-signal.ts'
 import { handleEventError, handleFunctionError } from './errors.ts'
 import { inClinicZone, iterateInZone } from './in-clinic-zone.ts'
 import type { Session, SessionVerifier } from './session.ts'
@@ -165,23 +166,28 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
       mount(endpoint, async (request, reply) => handler({ ...inputOf<E>(request), request, reply })),
 
     read: <E extends With<'read'>>(endpoint: E, handler: Handler<E, ReadContext>) =>
-      mount(endpoint, async (request) =>
+      mount(endpoint, async (request, reply) =>
         readAsAdmin(
           pool,
           sessionOf(request).adminId,
           (read) => handler({ ...contextOf<E>(request), read }),
-          request.signal,
+          clientSignal(reply),
         ),
       ),
 
     write: <E extends With<'write'>>(endpoint: E, handler: Handler<E, WriteContext>) =>
-      mount(endpoint, async (request) =>
-        withAdmin(pool, tenantOf(request), (tx) => handler({ ...contextOf<E>(request), tx }), request.signal),
+      mount(endpoint, async (request, reply) =>
+        withAdmin(pool, tenantOf(request), (tx) => handler({ ...contextOf<E>(request), tx }), clientSignal(reply)),
       ),
 
     account: <E extends With<'account'>>(endpoint: E, handler: Handler<E, AccountContext>) =>
-      mount(endpoint, async (request) =>
-        withAdminUnlocked(pool, tenantOf(request), (tx) => handler({ ...contextOf<E>(request), tx }), request.signal),
+      mount(endpoint, async (request, reply) =>
+        withAdminUnlocked(
+          pool,
+          tenantOf(request),
+          (tx) => handler({ ...contextOf<E>(request), tx }),
+          clientSignal(reply),
+        ),
       ),
 
     export: <E extends With<'export'>>(endpoint: E, handler: (context: ServerInput<E> & ExportContext) => CsvFile) =>

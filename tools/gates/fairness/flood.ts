@@ -1,0 +1,54 @@
+// One clinic that sends requests at a fixed rate, whether they are answered or not. It is a process of its own, so that it does not slow
+// down the one that measures. Its parent sends the rate; without one it stops and sends the statuses it got.
+import { Agent, request } from 'node:http'
+import { newId } from '@postura/domain/shared/ids'
+
+export type Flood = { perSecond: number; readEvery: number }
+export type FloodStatuses = Record<string, number>
+
+const [origin = '', cookie = ''] = process.argv.slice(2)
+const TICK_MS = 5
+const reads = ['/api/patients', '/api/me', '/api/dashboard']
+let statuses: FloodStatuses = {}
+let agent = new Agent()
+let timer: NodeJS.Timeout | undefined
+
+const count = (status: number | string): void => {
+  statuses[status] = (statuses[status] ?? 0) + 1
+}
+
+const newPatient = () =>
+  JSON.stringify({ id: newId(), name: 'João', birth_date: '1980-05-20', phone: '11912345678', address: 'Rua' })
+
+const send = (n: number, readEvery: number): void => {
+  const isRead = n % readEvery === 0
+  const path = isRead ? (reads[(n / readEvery) % reads.length] ?? '') : '/api/patients'
+  const headers = { origin, cookie, ...(!isRead && { 'content-type': 'application/json' }) }
+  const sending = request(origin + path, { method: isRead ? 'GET' : 'POST', headers, agent }, (response) => {
+    count(response.statusCode ?? 0)
+    response.resume()
+  })
+  sending.on('error', () => count('gone'))
+  sending.end(isRead ? '' : newPatient())
+}
+
+const start = ({ perSecond, readEvery }: Flood): void => {
+  agent = new Agent({ keepAlive: true })
+  statuses = {}
+  const since = performance.now()
+  let sent = 0
+  timer = setInterval(() => {
+    const due = ((performance.now() - since) / 1_000) * perSecond
+    for (; sent < due; sent += 1) send(sent, readEvery)
+  }, TICK_MS)
+}
+
+process.on('message', (flood: Flood | null) => {
+  clearInterval(timer)
+  if (flood) return start(flood)
+  process.send?.(statuses)
+  // Those who wait go away.
+  agent.destroy()
+})
+process.on('disconnect', () => process.exit())
+process.send?.({})
