@@ -43,6 +43,8 @@ export const localEnvironment = (superuserUrl: string, database: string): Enviro
   WORKER_DATABASE_URL: urlAs('worker', superuserUrl, database),
   SALES_CHAT_NUMBER: '5511900000000',
   BILLING_WEBHOOK_TOKEN: webhookToken,
+  // There is no proxy in front of a local server.
+  DRAIN_MS: '0',
   TZ: 'UTC',
 })
 

@@ -50,6 +50,8 @@ const serverShape = z.object({
   TRUSTED_PROXIES: z._default(z.string(), ''),
   /** Event loop lag above which new requests get 503; 0 turns this off. */
   OVERLOADED_AFTER_MS: z._default(whole, 1_000),
+  /** Time between the signal to stop and the end of new connections, in which the proxy learns from readiness to use another server. */
+  DRAIN_MS: z._default(whole, 5_000),
   /** Folder of the built web app; without it only the API is served. */
   WEB_ROOT: z.optional(z.string()),
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { createServerDeps } from './deps.ts'
 import { readEnv, serverEnv } from './env.ts'
@@ -11,6 +12,8 @@ await app.listen({ host: env.HOST, port: env.PORT })
 deps.log.info({ port: env.PORT }, 'server started')
 
 stopOnSignal(deps.log, async () => {
+  app.announceStop()
+  await sleep(env.DRAIN_MS)
   await app.close()
   await close()
 })

@@ -1,5 +1,8 @@
 type Log = { info: (message: string) => void; error: (fields: object, message: string) => void }
 
+/** Longer than the drain (5 s) and a request (15 s). */
+const LIMIT_MS = 25_000
+
 /** Finishes running work, then exits; exits anyway after a timeout. */
 export const stopOnSignal = (log: Log, stop: () => Promise<void>): void => {
   let stopping = false
@@ -7,7 +10,7 @@ export const stopOnSignal = (log: Log, stop: () => Promise<void>): void => {
     if (stopping) return
     stopping = true
     log.info('stopping')
-    setTimeout(() => process.exit(1), 20_000).unref()
+    setTimeout(() => process.exit(1), LIMIT_MS).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

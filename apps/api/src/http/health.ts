@@ -2,12 +2,20 @@ import { AppError } from '@postura/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import type { TenantPool } from '../db/pools.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Readiness becomes 503, and connections end with their next response. Requests are still served. */
+    announceStop: () => void
+  }
+}
+
 /** `health`: the process responds. `ready`: it can also serve requests. A stopping server is healthy but not ready. */
 export const registerHealthRoutes = (app: FastifyInstance, pool: TenantPool): void => {
   let stopping = false
-  app.addHook('preClose', async () => {
+  app.decorate('announceStop', () => {
     stopping = true
   })
+  app.addHook('preClose', async () => app.announceStop())
   // A keep-alive connection would delay the shutdown until it times out.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close')
