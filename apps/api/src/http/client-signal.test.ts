@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { clientSignal } from './client-signal.ts'
@@ -7,8 +8,11 @@ const listen = async () => {
   const app = Fastify({ handlerTimeout: 15_000 })
   const arrived = Promise.withResolvers<AbortSignal>()
   const answered = Promise.withResolvers<void>()
-  app.post('/', async (_request, reply) => {
-    arrived.resolve(clientSignal(reply))
+  app.post('/', async (request, reply) => {
+    const signal = clientSignal(reply)
+    // This event ends the signal of Fastify: the body has been read.
+    await once(request.raw, 'close')
+    arrived.resolve(signal)
     await answered.promise
     return {}
   })
@@ -28,8 +32,6 @@ test('the signal of a request with a body stays while its client waits', async (
   const { post, arrived, close } = await listen()
   const response = post()
   const signal = await arrived
-  // Events of the request that has been read come first.
-  await new Promise((resolve) => setTimeout(resolve, 20))
   expect(signal.aborted).toBe(false)
   await Promise.all([close(), response])
 })

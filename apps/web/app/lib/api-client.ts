@@ -16,12 +16,15 @@ const PATIENCE_MS = 20_000
 export class ApiError extends Error {
   readonly code: string
   readonly field: string | undefined
+  /** Time after which a busy server may be asked again. */
+  readonly retryAfterMs: number | undefined
 
-  constructor({ code, message, field }: ErrorBody) {
+  constructor({ code, message, field }: ErrorBody, retryAfterMs?: number) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.field = field
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -56,8 +59,12 @@ const functionRefusal = (answer: unknown): ErrorBody | null => {
   return data ? { ...data, message: data.error } : null
 }
 
-const refusalOf = (answer: unknown): ApiError =>
-  new ApiError(errorBody.safeParse(answer).data ?? functionRefusal(answer) ?? broken)
+const refusalOf = async (response: Response): Promise<ApiError> => {
+  const answer: unknown = await response.json().catch(() => undefined)
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const body = errorBody.safeParse(answer).data ?? functionRefusal(answer) ?? broken
+  return new ApiError(body, Number.isFinite(seconds) ? seconds * 1_000 : undefined)
+}
 
 /** Calls an endpoint of the contract. A write sends a change id, by which it can be undone later. */
 export const call = async <E extends Endpoint>(
@@ -75,9 +82,9 @@ export const call = async <E extends Endpoint>(
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     ...(signal && { signal }),
   })
+  if (!response.ok) throw await refusalOf(response)
   const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return answer as Output<E>
-  throw refusalOf(answer)
+  return answer as Output<E>
 }
 
 export type FetchFileOptions = { signal: AbortSignal; onPiece: (piece: Uint8Array<ArrayBuffer>) => void }
@@ -92,7 +99,7 @@ export const fetchFile = async <E extends Endpoint & { access: 'export' }>(
   const pieces: Uint8Array<ArrayBuffer>[] = []
   try {
     const response = await fetch(addressOf(endpoint, parts), { signal })
-    if (!response.ok || !response.body) throw refusalOf(await response.json().catch(() => undefined))
+    if (!response.ok || !response.body) throw await refusalOf(response)
     const reader = response.body.getReader()
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       pieces.push(read.value)

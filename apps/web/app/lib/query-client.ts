@@ -14,6 +14,14 @@ import { ApiError, call, isRefusal } from './api-client'
 export const isTransient = (error: Error): boolean =>
   error instanceof ApiError && ['unreachable', 'busy', 'internal'].includes(error.code)
 
+const retryAfterOf = (error: Error): number | undefined => (error instanceof ApiError ? error.retryAfterMs : undefined)
+
+/** A busy server is asked again when it said so; the others who wait for it come at other moments. */
+const waitToRetry = (_failures: number, error: Error): number => {
+  const wait = retryAfterOf(error)
+  return wait === undefined ? 1_000 : wait * (1 + Math.random())
+}
+
 const ignore = (): void => undefined
 let reactToLostSession = ignore
 
@@ -65,7 +73,8 @@ export const queryClient: QueryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 15_000,
-      retry: (failures, error) => failures < 1 && isTransient(error),
+      retry: (failures, error) => isTransient(error) && failures < (retryAfterOf(error) === undefined ? 1 : 2),
+      retryDelay: waitToRetry,
     },
   },
 })

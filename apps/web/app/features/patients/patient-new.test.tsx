@@ -1,3 +1,4 @@
+import { errors } from '@postura/domain/errors'
 import {
   createPatient,
   getPatient,
@@ -52,6 +53,20 @@ test('a save without a network shows an error, and the retry sends the same id',
   const [lost, saved] = api.calls(createPatient)
   await expect.poll(currentUrl).toBe(`/admin/patients/${lost?.body.id}`)
   expect(saved?.body).toEqual(lost?.body)
+})
+
+test('a busy server is named, the form keeps what was typed, and the retry sends the same request', async () => {
+  api.refuse(createPatient, 'busy')
+  await renderApp('/admin/patients/new')
+  await fillPatient('João da Silva')
+  await save()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(errors.busy.message)
+  await expect.element(patientFields.name()).toHaveValue('João da Silva')
+  api.answer(createPatient, ({ body }) => buildPatient({ id: body.id, name: body.name }))
+  await save()
+  const [refused, saved] = api.calls(createPatient)
+  await expect.poll(currentUrl).toBe(`/admin/patients/${refused?.body.id}`)
+  expect(saved?.body).toEqual(refused?.body)
 })
 
 test('missing fields are marked, and the first one is focused', async () => {
