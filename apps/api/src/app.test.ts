@@ -10,7 +10,7 @@ const postura = useTestApp()
 
 test('the server is healthy and ready', async () => {
   expect((await postura.anonymous('GET', '/api/health')).json()).toEqual({ ok: true })
-  expect((await postura.anonymous('GET', '/api/ready')).json()).toEqual({ ok: true })
+  expect((await postura.anonymous('GET', '/api/ready')).json()).toEqual({ ok: true, worker: 'never_started' })
 })
 
 test('an unknown API path gets the usual error response', async () => {

@@ -33,6 +33,7 @@ import { handleFrameworkError, registerErrorHandler } from './http/errors.ts'
 import { registerHealthRoutes } from './http/health.ts'
 import { logRequests, newRequestId } from './http/log.ts'
 import { registerContract } from './http/openapi.ts'
+import type { Readiness } from './http/readiness.ts'
 import { createRouter } from './http/route.ts'
 import { registerSecurity } from './http/security.ts'
 import { readScriptHashes, serveWeb } from './http/web.ts'
@@ -42,9 +43,9 @@ export type AppDeps = AccountDeps &
   SessionDeps &
   PlanDeps &
   OrderDeps & {
-    /** Connections that only sign-in, sessions and recovery use, and one that only readiness uses. */
+    /** Connections that only sign-in, sessions and recovery use. */
     signInPool: TenantPool
-    readinessPool: TenantPool
+    checkReadiness: Readiness
     origin: string
     now: () => Date
     log: FastifyBaseLogger
@@ -82,7 +83,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     },
   })
   await registerContract(app)
-  registerHealthRoutes(app, deps.readinessPool)
+  registerHealthRoutes(app, deps.checkReadiness)
 
   const router = createRouter(app, deps)
   accountRoutes(router, { ...deps, pool: deps.signInPool })

@@ -9,6 +9,7 @@ import { createAuth } from './features/accounts/auth.ts'
 import { createSessions } from './features/accounts/sessions/sessions.ts'
 import { createKnownDevices } from './features/accounts/throttle/known-devices.ts'
 import { createThrottle } from './features/accounts/throttle/throttle.ts'
+import { createReadiness } from './http/readiness.ts'
 import { createQueue } from './jobs/queue.ts'
 import { createLog } from './log.ts'
 import { createAsaasProvider } from './providers/billing/asaas-provider.ts'
@@ -23,7 +24,12 @@ export const createServerDeps = async (env: ServerEnv, options: { max?: number; 
   const pool = createTenantPool({ url, name: 'postura-app', onError, ...options })
   // Whatever the clinics do with their connections, people can sign in, and readiness can be asked for.
   const signInPool = options.isUnfair ? pool : createTenantPool({ url, name: 'postura-sign-in', max: 3, onError })
-  const readinessPool = options.isUnfair ? pool : createTenantPool({ url, name: 'postura-ready', max: 1, onError })
+  const createReadinessPool = (address: string, schema: string) =>
+    createLibraryPool({ url: address, name: 'postura-ready', schema, max: 1, onError })
+  const readinessPools = {
+    app: createReadinessPool(url, 'jobs'),
+    accounts: createReadinessPool(env.ACCOUNTS_DATABASE_URL, 'accounts'),
+  }
   const queuePool = createLibraryPool({
     url,
     name: 'postura-queue',
@@ -49,7 +55,7 @@ export const createServerDeps = async (env: ServerEnv, options: { max?: number; 
   const deps: AppDeps = {
     pool,
     signInPool,
-    readinessPool,
+    checkReadiness: createReadiness(readinessPools),
     accounts: accountsPool,
     auth,
     queue,
@@ -74,7 +80,7 @@ export const createServerDeps = async (env: ServerEnv, options: { max?: number; 
   }
   const close = async () => {
     await queue.stop()
-    const pools = new Set([pool, signInPool, readinessPool, queuePool, accountsPool])
+    const pools = new Set([pool, signInPool, ...Object.values(readinessPools), queuePool, accountsPool])
     await Promise.all([...pools].map((each) => each.end()))
   }
   /** Must pass before the server accepts requests. */

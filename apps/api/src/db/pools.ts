@@ -67,8 +67,6 @@ export type TenantPool = {
   readonly writes: ClinicQueue
   /** Reads and writes without the lock. They do not wait for the writes. */
   readonly reads: ClinicQueue
-  /** Throws if the database does not respond. */
-  readonly ping: () => Promise<void>
   readonly end: () => Promise<void>
 }
 
@@ -86,7 +84,6 @@ export const createTenantPool = (options: PoolOptions): TenantPool => {
     [forLocks]: lockPool,
     writes: options.isUnfair ? noQueue : createClinicQueue(writeLimits),
     reads: options.isUnfair ? noQueue : createClinicQueue(readLimits),
-    ping: async () => void (await pool.query('select 1')),
     end: async () => void (await Promise.all([...new Set([pool, lockPool])].map((each) => each.end()))),
   }
 }

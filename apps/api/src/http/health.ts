@@ -1,6 +1,6 @@
 import { AppError } from '@postura/domain/errors'
 import type { FastifyInstance } from 'fastify'
-import type { TenantPool } from '../db/pools.ts'
+import type { Readiness } from './readiness.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** `health`: the process responds. `ready`: it can also serve requests. A stopping server is healthy but not ready. */
-export const registerHealthRoutes = (app: FastifyInstance, pool: TenantPool): void => {
+export const registerHealthRoutes = (app: FastifyInstance, checkReadiness: Readiness): void => {
   let stopping = false
   app.decorate('announceStop', () => {
     stopping = true
@@ -23,7 +23,6 @@ export const registerHealthRoutes = (app: FastifyInstance, pool: TenantPool): vo
   app.get('/api/health', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/api/ready', { schema: { hide: true } }, async () => {
     if (stopping) throw new AppError('busy')
-    await pool.ping()
-    return { ok: true }
+    return { ok: true, ...(await checkReadiness()) }
   })
 }
