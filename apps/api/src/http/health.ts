@@ -1,6 +1,5 @@
 import { AppError } from '@postura/domain/errors'
 import type { FastifyInstance } from 'fastify'
-import type { Readiness } from './readiness.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -8,6 +7,9 @@ declare module 'fastify' {
     announceStop: () => void
   }
 }
+
+/** Throws if the server cannot serve requests. A worker that is late is reported: the API works without it, mails and payments wait. */
+export type Readiness = () => Promise<{ worker: 'running' | 'late' | 'never_started' }>
 
 /** `health`: the process responds. `ready`: it can also serve requests. A stopping server is healthy but not ready. */
 export const registerHealthRoutes = (app: FastifyInstance, checkReadiness: Readiness): void => {

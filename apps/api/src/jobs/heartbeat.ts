@@ -14,7 +14,7 @@ export const startHeartbeat = async (pool: pg.Pool, onError: (error: Error) => v
   return { stop: () => clearInterval(timer) }
 }
 
-export type WorkerState = 'running' | 'late' | 'never_started'
+type WorkerState = 'running' | 'late' | 'never_started'
 
 /** Asked by readiness. Throws if the queue cannot be read. */
 export const findWorkerState = async (pool: pg.Pool): Promise<WorkerState> => {

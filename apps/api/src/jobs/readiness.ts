@@ -1,8 +1,6 @@
 import type pg from 'pg'
-import { findWorkerState, type WorkerState } from '../jobs/heartbeat.ts'
-
-/** Throws if the server cannot serve requests. A worker that is late is reported: the API works without it, mails and payments wait. */
-export type Readiness = () => Promise<{ worker: WorkerState }>
+import type { Readiness } from '../http/health.ts'
+import { findWorkerState } from './heartbeat.ts'
 
 /** One connection per role, used for nothing else. The app's also reads the queue. */
 export const createReadiness =
