@@ -1,4 +1,4 @@
-// Gate G14: one clinic sends 200 requests per second while its lock is held elsewhere. Another clinic must not notice: its p95 stays within
+// Gate G14: one clinic sends 200 requests per second while its locks are held elsewhere. Another clinic must not notice: its p95 stays within
 // twice that of a quiet server, without an error. Sign-in and readiness respond too. The long run finds the rate at which this ends.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cloneDatabase, type TestClone } from '@postura/api/testing/test-db'
@@ -84,7 +84,7 @@ const compare = async (clinics: TwoClinics, flood: Flood, rounds: number) => {
   return { ratio: round(percentile95(loaded) / percentile95(idle)), errors, answers, note }
 }
 
-test('a clinic that sends 200 requests per second and waits for its lock does not slow down another', async () => {
+test('a clinic that sends 200 requests per second and waits for its locks does not slow down another', async () => {
   const clinics = await start('server.ts')
   const { ratio, errors, answers, note } = await compare(clinics, { perSecond: 200, readEvery: 10 }, 5)
   const figure = { name: 'fairness_p95_ratio', value: ratio, op: '<=', target: MOST_TIMES_AS_LONG } as const

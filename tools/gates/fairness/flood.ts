@@ -17,19 +17,34 @@ const count = (status: number | string): void => {
   statuses[status] = (statuses[status] ?? 0) + 1
 }
 
-const newPatient = () =>
-  JSON.stringify({ id: newId(), name: 'João', birth_date: '1980-05-20', phone: '11912345678', address: 'Rua' })
+/** One needs the lock of the clinic, the other that of its owner's profile. */
+const writes = [
+  () => ({
+    method: 'POST',
+    path: '/api/patients',
+    body: { id: newId(), name: 'João', birth_date: '1980-05-20', phone: '11912345678', address: 'Rua' },
+  }),
+  () => ({
+    method: 'PUT',
+    path: '/api/profile',
+    body: { name: 'Helena', cpf: '529.982.247-25', phone: '11912345678', address: 'Rua', rev: 1 },
+  }),
+]
+
+const requestOf = (n: number, readEvery: number): { method: string; path: string; body?: object } => {
+  if (n % readEvery === 0) return { method: 'GET', path: reads[(n / readEvery) % reads.length] ?? '' }
+  return writes[n % 2]?.() ?? { method: 'GET', path: '/' }
+}
 
 const send = (n: number, readEvery: number): void => {
-  const isRead = n % readEvery === 0
-  const path = isRead ? (reads[(n / readEvery) % reads.length] ?? '') : '/api/patients'
-  const headers = { origin, cookie, ...(!isRead && { 'content-type': 'application/json' }) }
-  const sending = request(origin + path, { method: isRead ? 'GET' : 'POST', headers, agent }, (response) => {
+  const { method, path, body } = requestOf(n, readEvery)
+  const headers = { origin, cookie, ...(body && { 'content-type': 'application/json' }) }
+  const sending = request(origin + path, { method, headers, agent }, (response) => {
     count(response.statusCode ?? 0)
     response.resume()
   })
   sending.on('error', () => count('gone'))
-  sending.end(isRead ? '' : newPatient())
+  sending.end(body ? JSON.stringify(body) : '')
 }
 
 const start = ({ perSecond, readEvery }: Flood): void => {

@@ -1,4 +1,4 @@
-// A server process with two clinics: a loud one whose lock is held from outside, and a quiet one.
+// A server process with two clinics: a loud one whose locks are held from outside, and a quiet one.
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -51,13 +51,14 @@ const signUp = async (origin: string, ownerUrl: string): Promise<Clinic> => {
   return { id, email, cookie: cookiesOf(response) }
 }
 
-/** Locks the clinic's row in a transaction of the owner, until it is released. */
-const holdLock = async (ownerUrl: string, adminId: string): Promise<() => Promise<void>> => {
+/** Locks the rows of the clinic and of its owner's profile in a transaction of the database owner, until they are released. */
+const holdLocks = async (ownerUrl: string, adminId: string): Promise<() => Promise<void>> => {
   const held = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const done = withClient(ownerUrl, async (client) => {
     await client.query('begin')
     await client.query('select from clinic.clinics where admin_id = $1 for update', [adminId])
+    await client.query('select from accounts.profiles where id = $1 for update', [adminId])
     held.resolve()
     await released.promise
   })
@@ -96,7 +97,7 @@ export const startTwoClinics = async (
   const [loud, quiet] = [await signUp(origin, ownerUrl), await signUp(origin, ownerUrl)]
   const flood = fork(join(import.meta.dirname, 'flood.ts'), [origin, loud.cookie])
   await once(flood, 'message')
-  const release = await holdLock(ownerUrl, loud.id)
+  const release = await holdLocks(ownerUrl, loud.id)
   return {
     origin,
     serverPid: server.pid ?? 0,

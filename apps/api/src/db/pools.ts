@@ -55,6 +55,7 @@ const forLocks = Symbol('pool for locks')
 
 /** With connections (3 s and 1 s), the lock (2 s) and a statement (5 s) a write ends before the 15 s of its request. */
 const writeLimits = { maxRunning: 1, maxWaiting: 50, maxWaitMs: 3_000 }
+const unlockedLimits = { ...writeLimits, maxRunning: 2 }
 /** A page sends about ten reads at once. */
 const readLimits = { maxRunning: 3, maxWaiting: 100, maxWaitMs: 3_000 }
 const MAX_LOCK_WAITERS = 3
@@ -63,9 +64,9 @@ const MAX_LOCK_WAITERS = 3
 export type TenantPool = {
   readonly [inner]: pg.Pool
   readonly [forLocks]: pg.Pool
-  /** Writes of one clinic wait here before they take a connection. */
+  /** A clinic waits in these queues before it takes a connection. None of them waits for another. */
   readonly writes: ClinicQueue
-  /** Reads and writes without the lock. They do not wait for the writes. */
+  readonly unlockedWrites: ClinicQueue
   readonly reads: ClinicQueue
   readonly end: () => Promise<void>
 }
@@ -79,11 +80,13 @@ export const createTenantPool = (options: PoolOptions): TenantPool => {
   }
   const pool = createPool({})
   const lockPool = options.isUnfair ? pool : createPool({ max: MAX_LOCK_WAITERS, connectionTimeoutMillis: 1_000 })
+  const createQueue = options.isUnfair ? () => noQueue : createClinicQueue
   return {
     [inner]: pool,
     [forLocks]: lockPool,
-    writes: options.isUnfair ? noQueue : createClinicQueue(writeLimits),
-    reads: options.isUnfair ? noQueue : createClinicQueue(readLimits),
+    writes: createQueue(writeLimits),
+    unlockedWrites: createQueue(unlockedLimits),
+    reads: createQueue(readLimits),
     end: async () => void (await Promise.all([...new Set([pool, lockPool])].map((each) => each.end()))),
   }
 }

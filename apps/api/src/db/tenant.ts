@@ -250,7 +250,7 @@ export const withAdminUnlocked = <T>(
   tenant: TenantContext,
   work: TenantWork<UnlockedTx, T>,
   signal?: AbortSignal,
-): Promise<T> => pool.reads(tenant.adminId, () => write(acquireClient(pool), tenant, work), signal)
+): Promise<T> => pool.unlockedWrites(tenant.adminId, () => write(acquireClient(pool), tenant, work), signal)
 
 /** Writes what belongs to no clinic. */
 export const withoutClinic = <T>(pool: TenantPool, work: TenantWork<UnlockedTx, T>): Promise<T> =>
