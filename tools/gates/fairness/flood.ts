@@ -8,6 +8,8 @@ export type FloodStatuses = Record<string, number>
 
 const [origin = '', cookie = ''] = process.argv.slice(2)
 const TICK_MS = 5
+/** More than the queues of a clinic hold, as many as a proxy may open. More would wait for the server to accept them. */
+const MAX_SOCKETS = 256
 const reads = ['/api/patients', '/api/me', '/api/dashboard']
 let statuses: FloodStatuses = {}
 let agent = new Agent()
@@ -48,7 +50,7 @@ const send = (n: number, readEvery: number): void => {
 }
 
 const start = ({ perSecond, readEvery }: Flood): void => {
-  agent = new Agent({ keepAlive: true })
+  agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS })
   statuses = {}
   const since = performance.now()
   let sent = 0
