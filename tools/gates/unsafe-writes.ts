@@ -272,6 +272,6 @@ export const billingEventRoute = 'POST /api/billing/events'
 export const newBillingEvent = () => ({ id: `evt_${newId()}&1`, event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' } })
 
 /** These POST routes only read: their input is secret or too long for a URL. */
-const onlyAsks = ['POST /api/recovery/link', 'POST /api/agenda/conflicts', 'POST /api/payments/reconcilable']
+export const onlyAsks = ['POST /api/recovery/link', 'POST /api/agenda/conflicts', 'POST /api/payments/reconcilable']
 
 export const writeRoutes: string[] = Object.keys(writeRequests).filter((route) => !onlyAsks.includes(route))
