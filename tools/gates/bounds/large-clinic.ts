@@ -1,4 +1,4 @@
-import { withClient } from '@postura/api/db/with-client'
+import { fillQuickly } from '@postura/api/testing/fill-quickly'
 
 /** Each list of the clinic is longer than its limit: a busy month of many professionals, and texts of some length. */
 const statements = [
@@ -56,7 +56,7 @@ const statements = [
 
 /** Fills a clinic; the texts of a day are as long as people write them, those of a notification as long as permitted. */
 export const fillLargeClinic = (ownerUrl: string, adminId: string): Promise<void> =>
-  withClient(ownerUrl, async (client) => {
+  fillQuickly(ownerUrl, async (client) => {
     for (const statement of statements) await client.query(statement, [adminId])
     await client.query('analyze')
   })

@@ -3,6 +3,7 @@
 import { withClient } from '@postura/api/db/with-client'
 import { useTestApp } from '@postura/api/testing/build-test-app'
 import { signUpPaidClinic, type TestClinic } from '@postura/api/testing/factories/account.factory'
+import { fillQuickly } from '@postura/api/testing/fill-quickly'
 import { MAX_SEATS } from '@postura/domain/classes/class'
 import { newId } from '@postura/domain/shared/ids'
 import { chooseRunCount } from '@postura/domain/shared/run-count.fixture'
@@ -20,10 +21,8 @@ let clinic: TestClinic
 let cpu: CpuClock
 
 /** The history of a clinic that works for years. Only triggers and a superuser may write it. */
-const fillHistory = (adminId: string): Promise<void> => {
-  const url = new URL(inject('testDatabase').superuserUrl)
-  url.pathname = new URL(postura.ownerUrl).pathname
-  return withClient(url.href, async (client) => {
+const fillHistory = (adminId: string): Promise<void> =>
+  fillQuickly(postura.ownerUrl, async (client) => {
     await client.query(
       `insert into clinic.history (admin_id, change_id, table_name, row_id, op, old)
        select $1, uuidv7(), (array['class_enrollments', 'classes', 'appointments', 'payments'])[1 + n % 4], uuidv7(), 'update',
@@ -33,7 +32,6 @@ const fillHistory = (adminId: string): Promise<void> => {
     )
     await client.query('analyze clinic.history')
   })
-}
 
 beforeAll(async () => {
   clinic = await signUpPaidClinic(postura)

@@ -1,9 +1,9 @@
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import type pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { withClient } from '../../db/with-client.ts'
 import type { TestClinic } from '../../testing/factories/account.factory.ts'
 import { addClass, addPatients } from '../../testing/factories/class.factory.ts'
+import { fillQuickly } from '../../testing/fill-quickly.ts'
 import { useQueryRecorder } from '../../testing/use-query-recorder.ts'
 
 const CLASSES = 5_000
@@ -14,7 +14,7 @@ let large: TestClinic
 
 /** Half of the classes are before today. The n-th class has ten enrollments: n % 10 active, the rest canceled, and one waiting patient. */
 const fill = (adminId: string) =>
-  withClient(postura.ownerUrl, async (client) => {
+  fillQuickly(postura.ownerUrl, async (client) => {
     await client.query(
       `with people as (
        insert into clinic.patients (admin_id, name, birth_date, phone, address)

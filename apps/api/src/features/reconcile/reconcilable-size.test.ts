@@ -1,7 +1,7 @@
 import { MAX_RECONCILABLE_PAYMENTS } from '@postura/domain/reconcile/matching/reconcilable-payment'
 import { beforeAll, expect, test } from 'vitest'
-import { withClient } from '../../db/with-client.ts'
 import type { TestClinic } from '../../testing/factories/account.factory.ts'
+import { fillQuickly } from '../../testing/fill-quickly.ts'
 import { useQueryRecorder } from '../../testing/use-query-recorder.ts'
 
 const PAYMENTS = 25_000
@@ -10,7 +10,7 @@ let large: TestClinic
 
 /** Adds ten years of payments with ten amounts. One in ten is open, the others were paid on their due date. */
 const fill = (adminId: string) =>
-  withClient(postura.ownerUrl, async (client) => {
+  fillQuickly(postura.ownerUrl, async (client) => {
     await client.query(
       `with people as (
          insert into clinic.patients (admin_id, name, birth_date, phone, address)

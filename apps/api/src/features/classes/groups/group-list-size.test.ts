@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { withClient } from '../../../db/with-client.ts'
 import type { TestClinic } from '../../../testing/factories/account.factory.ts'
+import { fillQuickly } from '../../../testing/fill-quickly.ts'
 import { useQueryRecorder } from '../../../testing/use-query-recorder.ts'
 
 const CLASSES = 5_000
@@ -10,7 +10,7 @@ let many: TestClinic
 
 /** The same 5,000 weekly classes in this number of groups, half of them past, and ten seats in every class. */
 const fill = (adminId: string, groups: number) =>
-  withClient(postura.ownerUrl, async (client) => {
+  fillQuickly(postura.ownerUrl, async (client) => {
     await client.query(
       `with people as (
          insert into clinic.patients (admin_id, name, birth_date, phone, address)

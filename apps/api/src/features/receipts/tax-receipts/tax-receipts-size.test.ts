@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { withClient } from '../../../db/with-client.ts'
 import type { TestClinic } from '../../../testing/factories/account.factory.ts'
+import { fillQuickly } from '../../../testing/fill-quickly.ts'
 import { useQueryRecorder } from '../../../testing/use-query-recorder.ts'
 
 const [PAYMENTS, OF_THE_MONTH] = [25_000, 2_000]
@@ -9,7 +9,7 @@ let large: TestClinic
 
 /** Adds several years of payments and one larger month. All paid payments except the last few are marked as issued. */
 const fill = (adminId: string) =>
-  withClient(postura.ownerUrl, async (client) => {
+  fillQuickly(postura.ownerUrl, async (client) => {
     await client.query(
       `with people as (
          insert into clinic.patients (admin_id, name, birth_date, phone, address, cpf)
