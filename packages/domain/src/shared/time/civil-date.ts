@@ -88,7 +88,7 @@ export const spellCivilDate = (date: CivilDate): string => {
 /** Date in words as digits: `20 de novembro de 2026` → `20/11/2026`, `20 de novembro` → `20/11`. Other text is not changed. */
 const readWords = (text: string): string => {
   const [, day = '', word = '', year = ''] = /^(\d{1,2})º? de (\p{L}+)(?: de (\d{4}))?$/iu.exec(text) ?? []
-  const month = months.findIndex((name) => fold(name) === fold(word)) + 1
+  const month = word ? months.findIndex((name) => fold(name) === fold(word)) + 1 : 0
   return month === 0 ? text : `${day.padStart(2, '0')}/${String(month).padStart(2, '0')}${year && `/${year}`}`
 }
 
