@@ -80,7 +80,7 @@ test('an appointment does not conflict with its own time', async () => {
   await expect.poll(() => api.calls(findConflicts).at(-1)?.body.except).toBe(ana.id)
 })
 
-test('an appointment that fails to load shows an error and can be retried', async () => {
+test('an appointment that fails to load shows an error and can be retried', { tags: 'long' }, async () => {
   api.drop(getAppointment)
   await renderApp(`/admin/appointments/${ana.id}/edit`)
   await expect.element(page.getByText('Falha ao carregar dados da consulta')).toBeVisible()
@@ -98,7 +98,7 @@ test('an appointment that does not exist links back to the list', { tags: 'long'
   await expect.poll(currentUrl).toBe('/admin/appointments')
 })
 
-test('a failed save keeps everything that was typed', async () => {
+test('a failed save keeps everything that was typed', { tags: 'long' }, async () => {
   await open()
   await fields.description().fill('Minha nota')
   api.drop(updateAppointment)

@@ -137,7 +137,9 @@ test('an invalid time shows an error when the field loses focus', { tags: 'long'
   await expect.element(page.getByText('Informe um horário válido.')).toBeVisible()
 })
 
-test('a lost response shows an error, and the retry sends the same appointment and the same change', async () => {
+test('a lost response shows an error, and the retry sends the same appointment and the same change', {
+  tags: 'long',
+}, async () => {
   await open()
   await fields.description().fill('Minha nota')
   api.drop(createAppointment)

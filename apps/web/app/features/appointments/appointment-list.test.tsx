@@ -2,6 +2,7 @@ import { listAppointments } from '@postura/domain/appointments/appointment.endpo
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
@@ -12,7 +13,7 @@ import { answerAppointments } from '~/testing/steps/appointment.steps'
 
 const ana = page.getByRole('button', { name: 'Ana Brandão', exact: true })
 
-test('a list that fails to load shows an error and can be retried', async () => {
+test('a list that fails to load shows an error and can be retried', { tags: 'long' }, async () => {
   api.drop(listAppointments)
   await renderApp('/admin/appointments')
   await expect.element(page.getByText('Não foi possível carregar.')).toBeVisible()
@@ -56,7 +57,7 @@ test('a row shows the patient, phone, type, description, time and status', async
   await expectAccessible()
 })
 
-test.each([390, 768])('the chosen view is inside its switch and covers nothing at %i px', async (width) => {
+eachVariant([390, 768])('the chosen view is inside its switch and covers nothing at %i px', async (width) => {
   api.answer(listProfessionals, [buildProfessional({ name: 'Davi Reis' }), buildProfessional({ name: 'Eva Lima' })])
   answerAppointments(buildAppointment())
   await renderApp('/admin/appointments')

@@ -4,6 +4,7 @@ import { findConflicts } from '@postura/domain/scheduling/scheduling.endpoints'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment, buildConflict } from '~/testing/factories/appointment.factory'
 import { buildWholePatient } from '~/testing/factories/patient.factory'
@@ -34,23 +35,20 @@ beforeEach(() => {
 const open = (look: 'desktop' | 'phone' = 'desktop') =>
   renderApp(`/admin/appointments/new?patient=${ana.id}&start_time=2026-03-16T14:00`, { look })
 
-test.each(['desktop', 'phone'] as const)(
-  'a new appointment offers free times near the proposed one on a %s',
-  async (look) => {
-    await open(look)
-    // The proposed time is one of them.
-    await expect.poll(shown).toEqual(['11:00', '13:00', '13:30', '14:00', '16:00', '16:30'])
-    await expect.element(freeTimes.getByRole('radio', { name: '14:00' })).toBeChecked()
-    await expectAccessible()
-    await chip('16:30').click()
-    await expect.element(fields.start()).toHaveValue('16:30')
-    await expect.element(fields.end()).toHaveValue('17:30')
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect
-      .poll(() => api.calls(createAppointment)[0]?.body)
-      .toMatchObject(toTimeRange('2026-03-16', '16:30', '17:30'))
-  },
-)
+eachVariant(['phone', 'desktop'])('a new appointment offers free times near the proposed one on a %s', async (look) => {
+  await open(look)
+  // The proposed time is one of them.
+  await expect.poll(shown).toEqual(['11:00', '13:00', '13:30', '14:00', '16:00', '16:30'])
+  await expect.element(freeTimes.getByRole('radio', { name: '14:00' })).toBeChecked()
+  await expectAccessible()
+  await chip('16:30').click()
+  await expect.element(fields.start()).toHaveValue('16:30')
+  await expect.element(fields.end()).toHaveValue('17:30')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect
+    .poll(() => api.calls(createAppointment)[0]?.body)
+    .toMatchObject(toTimeRange('2026-03-16', '16:30', '17:30'))
+})
 
 test('the free times follow the typed day', async () => {
   await open()

@@ -105,7 +105,7 @@ test('a clone copies patient, type, times and description, and is scheduled', as
   expect(api.calls(getAppointment).at(0)?.params.id).toBe(cloned.id)
 })
 
-test('a patient that fails to load shows an error and can be retried', async () => {
+test('a patient that fails to load shows an error and can be retried', { tags: 'long' }, async () => {
   api.drop(getPatient)
   await open(`?patient=${ana.id}`)
   await expect.element(page.getByText('Falha ao carregar dados da consulta')).toBeVisible()

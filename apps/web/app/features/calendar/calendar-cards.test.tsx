@@ -2,6 +2,7 @@ import { getAppointment } from '@postura/domain/appointments/appointment.endpoin
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
@@ -21,13 +22,13 @@ const linesOf = (name: string): string[] => {
     .map(([, { part, bottom }]) => `${part} ${Math.max(0, Math.round(bottom - limit))}`)
 }
 
-test.each([
+eachVariant([
   [1024, '50'],
   [1024, '59'],
   [1440, '50'],
 ])('at %i px a card of %s minutes has whole lines, and the name before the time', async (width, minutes) => {
   const name = 'Conceição Gonçalves Queirós'
-  const at = (patient_name: string, hour: string, to = minutes) =>
+  const at = (patient_name: string, hour: string, to: string = minutes) =>
     buildAppointment({ patient_name, from: `${hour}:00`, to: `${hour}:${to}` })
   // The evening makes the hours low.
   answerCalendar([at(name, '08'), at('Íris Reis', '09'), at('Rui Melo', '10', '25'), at('Eva Luz', '21')])
@@ -38,7 +39,7 @@ test.each([
   expect(linesOf('Rui Melo')).toEqual(['name 0'])
 })
 
-test.each([
+eachVariant([
   [768, 'Conceição Magalhães'],
   [1024, 'José Antônio Queirós'],
 ])('at %i px the lines of the name %s fit into a day of a week', async (width, name) => {
@@ -69,12 +70,7 @@ const answerFullHour = (): string[] => {
 const more = (count: number) => page.getByRole('button', { name: `mais ${count}`, exact: true })
 const mark = (count: number) => more(count).getByText(`+${count}`)
 
-test.each([
-  [768, 1],
-  [1024, 1],
-  [1280, 2],
-  [1440, 2],
-])('at %i px a day of a week shows %i of four visits at once, with name and time', async (width, count) => {
+const expectSomeOfFour = async (width: number, count: number): Promise<void> => {
   const names = answerFullHour()
   await openCalendar({ span: 'week' })
   await page.viewport(width, 768)
@@ -99,7 +95,17 @@ test.each([
   await mark(4 - count).click()
   await expect.element(entry('Rui Melo')).toBeVisible()
   expect(new URLSearchParams(window.location.search).get('span')).toBe('day')
-})
+}
+
+const someOfFour = 'at %i px a day of a week shows %i of four visits at once, with name and time'
+eachVariant([
+  [1024, 1],
+  [768, 1],
+])(someOfFour, expectSomeOfFour)
+eachVariant([
+  [1280, 2],
+  [1440, 2],
+])(someOfFour, expectSomeOfFour)
 
 test('on mobile three days show one visit of an hour, and the link to the others opens the day', async () => {
   answerFullHour()

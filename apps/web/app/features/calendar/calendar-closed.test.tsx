@@ -4,6 +4,7 @@ import { listClosures } from '@postura/domain/closures/closure.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildClinic, buildClosure, buildProfessional } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
@@ -20,7 +21,7 @@ const hatched = (day: string) =>
     getComputedStyle(each).backgroundImage.includes('repeating-linear-gradient'),
   ).length
 
-test.each(['desktop', 'phone'] as const)('closed hours and holidays are hatched in a day on a %s', async (look) => {
+eachVariant(['phone', 'desktop'])('closed hours and holidays are hatched in a day on a %s', async (look) => {
   // Before work, the break, after work.
   const { router } = await openCalendar({ look, date: '2026-04-22' })
   await expect.poll(() => hatched('2026-04-22')).toBe(3)
@@ -39,7 +40,7 @@ test('a week marks its holiday and its closed days', async () => {
   await expectAccessible()
 })
 
-test.each(['desktop', 'phone'] as const)('a month on a %s marks its holidays and its closed days', async (look) => {
+eachVariant(['phone', 'desktop'])('a month on a %s marks its holidays and its closed days', async (look) => {
   await openCalendar({ look, span: 'month', date: '2026-04-01' })
   await expect.poll(() => hatched('2026-04-21')).toBe(1)
   await expect.poll(() => hatched('2026-04-25')).toBe(1)
@@ -49,7 +50,7 @@ test.each(['desktop', 'phone'] as const)('a month on a %s marks its holidays and
   await expectAccessible()
 })
 
-test.each([768, 1024, 1110, 1280, 1440])('at %i px the name of a day off stays within its day', async (width) => {
+eachVariant([768, 1024, 1110, 1280, 1440])('at %i px the name of a day off stays within its day', async (width) => {
   await openCalendar({ span: 'month', date: '2026-11-01' })
   await page.viewport(width, 900)
   const label = () => agenda().element().querySelector('[data-dayoff="Proclamação da República"]')
@@ -59,7 +60,7 @@ test.each([768, 1024, 1110, 1280, 1440])('at %i px the name of a day off stays w
   expect(getComputedStyle(label() ?? document.body).textOverflow).toBe('ellipsis')
 })
 
-test.each(['desktop', 'phone'] as const)('a closure is named and hatched in every view on a %s', async (look) => {
+eachVariant(['phone', 'desktop'])('a closure is named and hatched in every view on a %s', async (look) => {
   api.answer(listClosures, [buildClosure({ name: 'Férias', from_date: '2026-04-22', to_date: '2026-04-24' })])
   const { router } = await openCalendar({ look, date: '2026-04-22' })
   await expect.element(agenda().getByText('Fechado: Férias', { exact: true })).toBeVisible()

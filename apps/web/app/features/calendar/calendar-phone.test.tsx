@@ -2,6 +2,7 @@ import { listAppointmentCalendar } from '@postura/domain/appointments/appointmen
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
 import { buildClass } from '~/testing/factories/class.factory'
@@ -128,7 +129,7 @@ test('at 17:00 the day of today opens at the current hour', async () => {
   await expect.poll(hour).toBeLessThan(window.innerHeight * 0.75)
 })
 
-test.each(['07:10', '09:30', '11:50'])('at %s the view of three days opens at the current hour', async (time) => {
+eachVariant(['11:50', '07:10', '09:30'])('at %s the view of three days opens at the current hour', async (time) => {
   vi.setSystemTime(`2026-03-11T${time}:00.000-03:00`)
   api.answer(listProfessionals, [buildProfessional({ name: 'Carla Nunes' }), buildProfessional({ name: 'Davi Reis' })])
   answerCalendar([])

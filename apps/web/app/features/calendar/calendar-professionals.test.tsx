@@ -2,6 +2,7 @@ import { listAppointmentCalendar } from '@postura/domain/appointments/appointmen
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
 import { buildClass } from '~/testing/factories/class.factory'
@@ -51,7 +52,7 @@ test('at 1024 px the toolbar has one row, and the days of the week stay below it
   await expect.poll(() => place(monday).top).toBeGreaterThanOrEqual(52)
 })
 
-test.each([768, 1024])('at %i px the title of a day has one line', async (width) => {
+eachVariant([768, 1024])('at %i px the title of a day has one line', async (width) => {
   api.answer(listProfessionals, [carla, davi])
   await openCalendar({ date: '2026-09-23' })
   await page.viewport(width, 768)

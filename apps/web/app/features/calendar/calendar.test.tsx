@@ -7,6 +7,7 @@ import { listClassCalendar } from '@postura/domain/classes/class.endpoints'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { buildClinic } from '~/testing/factories/clinic.factory'
@@ -89,7 +90,7 @@ test('a month shows one line per appointment, and a day links to the day view', 
   await expect.element(title()).toHaveTextContent('Quarta, 18 de março')
 })
 
-test.each([
+eachVariant([
   {
     span: 'day',
     arrows: ['Dia anterior', 'Próximo dia'],
@@ -105,7 +106,7 @@ test.each([
     arrows: ['Mês anterior', 'Próximo mês'],
     titles: ['abril de 2026', 'março de 2026', 'fevereiro de 2026'],
   },
-] as const)('the arrows change the $span, and Hoje goes back to today', async ({ span, arrows, titles }) => {
+])('the arrows change the $span, and Hoje goes back to today', async ({ span, arrows, titles }) => {
   const [previous, next] = arrows
   const [later, now, earlier] = titles
   answerCalendar([])
@@ -214,7 +215,7 @@ test('a crowded day of a month links to all its entries', { tags: 'long' }, asyn
   await expect.element(title()).toHaveTextContent('Segunda, 16 de março')
 })
 
-test.each([768, 1024, 1099])('at %i px a month shows a count per day', async (width) => {
+eachVariant([1099, 768, 1024])('at %i px a month shows a count per day', async (width) => {
   answerCalendar(crowdedDay)
   await openCalendar({ span: 'month' })
   await page.viewport(width, 768)
@@ -222,7 +223,7 @@ test.each([768, 1024, 1099])('at %i px a month shows a count per day', async (wi
   await expect.element(entry('Ana Brandão')).not.toBeInTheDocument()
 })
 
-test.each([1100, 1280, 1440])('at %i px the link to more entries of a month is within its day', async (width) => {
+eachVariant([1100, 1280, 1440])('at %i px the link to more entries of a month is within its day', async (width) => {
   answerCalendar(crowdedDay)
   await openCalendar({ span: 'month' })
   await page.viewport(width, 768)

@@ -27,7 +27,7 @@ const openForm = async (of: ClassDetails): Promise<void> => {
 
 const answerUpdate = (of: ClassDetails): void => api.answer(updateClass, { ...of, changed: 1, full: [], given_up: [] })
 
-test('a failed save shows an error and keeps what was typed', async () => {
+test('a failed save shows an error and keeps what was typed', { tags: 'long' }, async () => {
   const of = buildClassDetails()
   await openForm(of)
   await classFields.description().fill('Sala 2')
@@ -58,7 +58,7 @@ const meetStale = async () => {
   return { now, bia: bia?.id }
 }
 
-test('a stale class is loaded again with what was typed applied to it', async () => {
+test('a stale class is loaded again with what was typed applied to it', { tags: 'long' }, async () => {
   const { now, bia } = await meetStale()
   await expectAccessible()
   expect(api.calls(updateClass)[0]?.body.rev).toBe(1)

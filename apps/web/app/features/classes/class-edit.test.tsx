@@ -148,7 +148,7 @@ test('"Cancelar" goes back to the list as it was', { tags: 'long' }, async () =>
   expect(router.state.location.pathname).toBe('/admin/classes')
 })
 
-test('a class that fails to load shows an error and can be retried', async () => {
+test('a class that fails to load shows an error and can be retried', { tags: 'long' }, async () => {
   api.drop(getClass)
   const of = buildClassDetails()
   await renderApp(`/admin/classes/${of.id}/edit`)

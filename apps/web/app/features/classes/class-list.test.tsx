@@ -162,7 +162,7 @@ test('the list shows skeletons while it loads', { tags: 'long' }, async () => {
   await expect.element(title('Pilates de hoje')).toBeVisible()
 })
 
-test('a list that fails to load shows an error and can be retried', async () => {
+test('a list that fails to load shows an error and can be retried', { tags: 'long' }, async () => {
   api.drop(listClasses)
   await renderApp('/admin/classes')
   await expect.element(page.getByText('Não foi possível carregar.')).toBeVisible()

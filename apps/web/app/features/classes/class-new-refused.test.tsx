@@ -31,7 +31,9 @@ const fillForm = async (): Promise<void> => {
   await typeDateAndStart('18032026', '1430')
 }
 
-test('a failed save shows an error, keeps what was typed, and the retry sends the same class', async () => {
+test('a failed save shows an error, keeps what was typed, and the retry sends the same class', {
+  tags: 'long',
+}, async () => {
   answerPatients('Ana Brandão')
   await fillForm()
   await addPatientToForm('ana', 'Ana Brandão')

@@ -83,7 +83,7 @@ test('a series is previewed with its holiday and conflicts, decided row by row, 
   expect(api.calls(createClass)).toEqual([])
 })
 
-test('canceling a series saves nothing', async () => {
+test('canceling a series saves nothing', { tags: 'long' }, async () => {
   await typeSeries(3)
   await expect.element(page.getByRole('button', { name: 'Agendar 3 aulas' })).toBeEnabled()
   await page.getByRole('link', { name: 'Cancelar' }).click()
@@ -92,7 +92,7 @@ test('canceling a series saves nothing', async () => {
   expect(api.calls(createClassSeries)).toEqual([])
 })
 
-test('a series cannot be saved before its times are checked', async () => {
+test('a series cannot be saved before its times are checked', { tags: 'long' }, async () => {
   const release = api.hold(findConflicts)
   await typeSeries(3)
   await expect.element(page.getByText('Conferindo os horários…')).toBeVisible()
@@ -101,7 +101,7 @@ test('a series cannot be saved before its times are checked', async () => {
   await expect.element(page.getByRole('button', { name: 'Agendar 3 aulas' })).toBeEnabled()
 })
 
-test('a series whose response was lost is sent again with the same ids', async () => {
+test('a series whose response was lost is sent again with the same ids', { tags: 'long' }, async () => {
   await typeSeries(2)
   api.drop(createClassSeries)
   const write = page.getByRole('button', { name: 'Agendar 2 aulas' })

@@ -107,7 +107,7 @@ test('saving a class on a past day opens the past classes', { tags: 'long' }, as
   await expect.poll(currentUrl).toBe('/admin/classes?period=past')
 })
 
-test('errors are shown under their fields, and the first one is focused', async () => {
+test('errors are shown under their fields, and the first one is focused', { tags: 'long' }, async () => {
   await openForm()
   await classFields.capacity().fill('0')
   await classFields.start().fill('1000')
@@ -171,7 +171,7 @@ test('with several professionals one is chosen, sent and preselected the next ti
   await expect.element(page.getByLabelText('Profissional')).toHaveDisplayValue('Carla Nunes')
 })
 
-test('leaving a form with typed values asks first, and saves nothing', async () => {
+test('leaving a form with typed values asks first, and saves nothing', { tags: 'long' }, async () => {
   await openForm()
   await classFields.title().fill('Pilates solo')
   await page.getByRole('link', { name: 'Cancelar' }).click()

@@ -4,6 +4,7 @@ import { createClosure, deleteClosure, listClosures, updateClosure } from '@post
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { buildClass } from '~/testing/factories/class.factory'
@@ -83,7 +84,7 @@ test('days in the wrong order are refused before anything is sent', async () => 
   expect(api.calls(createClosure)).toEqual([])
 })
 
-test.each(['desktop', 'phone'] as const)('closures to come are listed and deleted on a %s', async (look) => {
+eachVariant(['phone', 'desktop'])('closures to come are listed and deleted on a %s', async (look) => {
   const past = buildClosure({ name: 'Carnaval', from_date: '2026-02-18', to_date: '2026-02-18' })
   api.answer(listClosures, [past, buildClosure({ ...vacation, professional_id: igor.id })])
   api.answer(deleteClosure, {})
@@ -102,7 +103,7 @@ test.each(['desktop', 'phone'] as const)('closures to come are listed and delete
   expect(api.calls(deleteClosure)[0]?.params).toEqual({ id: vacation.id })
 })
 
-test('closures that fail to load can be retried', async () => {
+test('closures that fail to load can be retried', { tags: 'long' }, async () => {
   api.drop(listClosures)
   await openSettings('closures')
   const retry = closures().getByRole('button', { name: 'Tentar novamente' })
@@ -112,7 +113,7 @@ test('closures that fail to load can be retried', async () => {
   await expect.element(closures().getByText('Toda a clínica')).toBeVisible()
 })
 
-test.each(['desktop', 'phone'] as const)('a saved closure is edited on a %s', async (look) => {
+eachVariant(['phone', 'desktop'])('a saved closure is edited on a %s', async (look) => {
   api.answer(listClosures, [vacation])
   api.answer(updateClosure, ({ params, body }) => ({ ...params, ...body }))
   await openSettings('closures', look)

@@ -77,7 +77,7 @@ test('a patient that is not found can be replaced by another', async () => {
   expect(currentUrl()).toBe('/admin/forms/anamnese')
 })
 
-test('a patient that fails to load can be retried', async () => {
+test('a patient that fails to load can be retried', { tags: 'long' }, async () => {
   api.answer(listPatients, buildPage([]))
   api.drop(getDocumentSources)
   await renderApp(ofAna)

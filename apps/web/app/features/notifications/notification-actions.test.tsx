@@ -83,7 +83,7 @@ test('marking a notification that another window changed shows an error and relo
   await expect.element(row).toMatchTextContent('Não lida')
 })
 
-test('a deletion asks first, and "Cancelar" deletes nothing', async () => {
+test('a deletion asks first, and "Cancelar" deletes nothing', { tags: 'long' }, async () => {
   await renderApp('/admin/notifications')
   await chooseRowAction('Feriado', 'Excluir')
   await expect
@@ -97,7 +97,9 @@ test('a deletion asks first, and "Cancelar" deletes nothing', async () => {
   await expect.element(row).toBeVisible()
 })
 
-test('a failed deletion shows the reason in the dialog, and the retry is the same action', async () => {
+test('a failed deletion shows the reason in the dialog, and the retry is the same action', {
+  tags: 'long',
+}, async () => {
   await renderApp('/admin/notifications')
   await chooseRowAction('Feriado', 'Excluir')
   api.drop(deleteNotification)

@@ -62,7 +62,9 @@ test('an edited notification is saved with the rev that was shown, and the list 
   await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('Fechamos na sexta.')
 })
 
-test('saving over a change of another window shows an error, and "manter" keeps only the typed changes', async () => {
+test('saving over a change of another window shows an error, and "manter" keeps only the typed changes', {
+  tags: 'long',
+}, async () => {
   await saveTooLate()
   await expectAccessible()
   await page.getByRole('button', { name: 'Carregar a versão atual e manter o que digitei' }).click()
@@ -95,7 +97,7 @@ test('a newer version that cannot be loaded leaves the form unchanged', { tags: 
   await expect.element(notificationFields.message()).toHaveValue('Fechamos na sexta.')
 })
 
-test('a failed save shows an error above the form, and the retry is the same action', async () => {
+test('a failed save shows an error above the form, and the retry is the same action', { tags: 'long' }, async () => {
   api.drop(updateNotification)
   await renderApp(editAddress())
   await notificationFields.title().fill('Recesso')
@@ -130,7 +132,7 @@ test('a notification that does not exist shows a message and a link to the list'
   await expect.element(page.getByRole('heading', { name: 'Notificações', level: 1 })).toBeVisible()
 })
 
-test('a notification that cannot be loaded shows an error and can be retried', async () => {
+test('a notification that cannot be loaded shows an error and can be retried', { tags: 'long' }, async () => {
   api.drop(getNotification)
   await renderApp(editAddress())
   await expect.element(page.getByText('Falha ao carregar dados da notificação')).toBeVisible()

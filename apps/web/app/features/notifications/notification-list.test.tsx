@@ -2,6 +2,7 @@ import { listNotifications, listOlderNotifications } from '@postura/domain/notif
 import { listPatients } from '@postura/domain/patients/patient.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildNewest, buildNotification } from '~/testing/factories/notification.factory'
 import { buildPage } from '~/testing/factories/page.factory'
@@ -47,7 +48,7 @@ test('the notification list shows its loading state', { tags: 'long' }, async ()
   await expect.element(page.getByText('Carregando…')).not.toBeInTheDocument()
 })
 
-test('a list that fails to load shows an error and can be retried', async () => {
+test('a list that fails to load shows an error and can be retried', { tags: 'long' }, async () => {
   api.drop(listNotifications)
   await renderApp('/admin/notifications')
   await expect.element(page.getByText('Não foi possível carregar.')).toBeVisible()
@@ -93,18 +94,21 @@ test('a row shows title, message, receiver, date and read state', async () => {
   await expectAccessible()
 })
 
-test.each([1024, 1280, 1440])('the table fits at %i px, with each date in one line from 1280 px on', async (width) => {
-  api.answer(listNotifications, buildNewest([exam, holiday]))
-  await renderApp('/admin/notifications')
-  await page.viewport(width, 900)
-  await expect.element(rowOf('Exames')).toBeVisible()
-  const heights = [...document.querySelectorAll('time')].map((date) => date.getBoundingClientRect().height)
-  if (width >= 1280) expect(Math.max(...heights)).toBeLessThan(28)
-  const { scrollWidth, clientWidth } = document.documentElement
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
-  const table = page.getByRole('table').element().getBoundingClientRect()
-  expect(table.right).toBeLessThanOrEqual(width)
-})
+eachVariant([1280, 1024, 1440])(
+  'the table fits at %i px, with each date in one line from 1280 px on',
+  async (width) => {
+    api.answer(listNotifications, buildNewest([exam, holiday]))
+    await renderApp('/admin/notifications')
+    await page.viewport(width, 900)
+    await expect.element(rowOf('Exames')).toBeVisible()
+    const heights = [...document.querySelectorAll('time')].map((date) => date.getBoundingClientRect().height)
+    if (width >= 1280) expect(Math.max(...heights)).toBeLessThan(28)
+    const { scrollWidth, clientWidth } = document.documentElement
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    const table = page.getByRole('table').element().getBoundingClientRect()
+    expect(table.right).toBeLessThanOrEqual(width)
+  },
+)
 
 test('on mobile notifications are cards', { tags: 'long' }, async () => {
   api.answer(listNotifications, buildNewest([exam, holiday]))

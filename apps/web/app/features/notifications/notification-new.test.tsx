@@ -81,7 +81,7 @@ test('a notification can be sent to one patient and as already read', { tags: 'l
   expect(api.calls(createNotification).at(-1)?.body).toMatchObject({ patient_id: ana?.id, is_read: true })
 })
 
-test('a lost response keeps the form, and the retry sends the same id and action', async () => {
+test('a lost response keeps the form, and the retry sends the same id and action', { tags: 'long' }, async () => {
   api.drop(createNotification)
   await renderApp('/admin/notifications/new')
   await typeIn('Recesso', 'Fechamos na sexta.')
@@ -132,7 +132,7 @@ test('"Cancelar" on an unchanged form returns to the list at once', { tags: 'lon
   await expect.poll(currentUrl).toBe('/admin/notifications')
 })
 
-test('"Cancelar" after typing asks whether to keep or discard the text', async () => {
+test('"Cancelar" after typing asks whether to keep or discard the text', { tags: 'long' }, async () => {
   await renderApp('/admin/notifications/new')
   await notificationFields.title().fill('Recesso')
   await page.getByRole('link', { name: 'Cancelar' }).click()

@@ -140,7 +140,7 @@ test('an expiry before the sale is rejected under its field', async () => {
   expect(api.calls(updatePackage)).toEqual([])
 })
 
-test('a stale package shows an error', async () => {
+test('a stale package shows an error', { tags: 'long' }, async () => {
   await showPackages(sold)
   await openMenu('Alterar validade')
   api.refuse(updatePackage, 'stale')

@@ -79,7 +79,7 @@ test('a package is sold with the installments shown, and the patient is loaded a
   })
 })
 
-test('a lost response shows an error, and the retry sends the same sale', async () => {
+test('a lost response shows an error, and the retry sends the same sale', { tags: 'long' }, async () => {
   api.drop(sellPackage)
   await openSale()
   await price.fill('1000')
@@ -189,7 +189,7 @@ test('an error of the server is shown under its field', async () => {
   await expect.element(dialog.getByText('A validade não pode terminar antes da venda.')).toBeVisible()
 })
 
-test('closing the dialog with typed values asks first', async () => {
+test('closing the dialog with typed values asks first', { tags: 'long' }, async () => {
   await openSale()
   await sessions.fill('7')
   const close = dialog.getByRole('button', { name: 'Fechar' })

@@ -99,7 +99,7 @@ test('a deletion rejected by the server shows the reason in the dialog', { tags:
   await expectAccessible()
 })
 
-test('counting the records can be retried after a failure', async () => {
+test('counting the records can be retried after a failure', { tags: 'long' }, async () => {
   api.drop(countPatientRecords)
   await askToDelete()
   await expect.element(dialog().getByText(/Verifique sua internet/)).toBeVisible()

@@ -3,6 +3,7 @@ import { getPatient, setPatientArchived } from '@postura/domain/patients/patient
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildPatient, buildWholePatient } from '~/testing/factories/patient.factory'
 import { buildAppointmentEntry, buildPaymentEntry } from '~/testing/factories/timeline.factory'
@@ -20,9 +21,9 @@ const joao = buildWholePatient({
 const pilates = buildAppointmentEntry({ title: 'Pilates' })
 beforeEach(() => answerTimeline([pilates], [buildPaymentEntry({ description: 'Sessão', due_date: '2020-01-31' })]))
 
-const open = (look?: 'phone') => renderApp(`/admin/patients/${joao.id}`, look ? { look } : {})
+const open = (look?: 'desktop' | 'phone') => renderApp(`/admin/patients/${joao.id}`, look ? { look } : {})
 
-test.each([undefined, 'phone'] as const)('a patient is shown with all data (%s)', async (look) => {
+eachVariant(['phone', 'desktop'])('a patient is shown with all data (%s)', async (look) => {
   api.answer(getPatient, joao)
   await open(look)
   await expect.element(page.getByRole('heading', { level: 1, name: 'João da Silva' })).toBeVisible()

@@ -92,7 +92,7 @@ test('a patient that does not exist links back to the list', { tags: 'long' }, a
   await expect.poll(currentUrl).toBe('/admin/patients')
 })
 
-test('a patient that fails to load can be retried', async () => {
+test('a patient that fails to load can be retried', { tags: 'long' }, async () => {
   api.drop(getPatient)
   await edit()
   await expect.element(page.getByText('Falha ao carregar dados do paciente')).toBeVisible()

@@ -58,7 +58,7 @@ test('the form of a paid payment starts with its date and method', { tags: 'long
   await expect.element(fields.method()).toHaveValue('cash')
 })
 
-test('a stale payment is loaded again and keeps what was typed', async () => {
+test('a stale payment is loaded again and keeps what was typed', { tags: 'long' }, async () => {
   await saveTooLate()
   await expectAccessible()
   await page.getByRole('button', { name: 'Carregar a versão atual e manter o que digitei' }).click()
@@ -86,7 +86,7 @@ test('if the current version cannot be loaded, the form stays as it is', { tags:
   await expect.element(fields.amount()).toHaveValue('175,00')
 })
 
-test('a lost response shows an error, and the retry sends the same change', async () => {
+test('a lost response shows an error, and the retry sends the same change', { tags: 'long' }, async () => {
   api.drop(updatePayment)
   await renderApp(form)
   await fields.amount().fill('175')
@@ -129,7 +129,7 @@ test('a payment that does not exist shows a message and a link back', { tags: 'l
   await expect.poll(currentUrl).toBe('/admin/payments')
 })
 
-test('a payment that fails to load can be retried', async () => {
+test('a payment that fails to load can be retried', { tags: 'long' }, async () => {
   api.drop(getPayment)
   await renderApp(form)
   await expect.element(page.getByText('Falha ao carregar dados do pagamento')).toBeVisible()

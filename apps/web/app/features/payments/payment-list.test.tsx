@@ -75,7 +75,7 @@ test('on desktop the links to less frequent pages are beside the title', { tags:
   await expect.element(to('Novo Pagamento')).toHaveAttribute('href', '/admin/payments/new')
 })
 
-test('a list that fails to load shows an error and can be retried', async () => {
+test('a list that fails to load shows an error and can be retried', { tags: 'long' }, async () => {
   api.drop(listPayments)
   await renderApp('/admin/payments')
   await expect.element(page.getByText('Não foi possível carregar.')).toBeVisible()

@@ -27,7 +27,7 @@ const fillPayment = async () => {
   await fields.description().fill('Pacote')
 }
 
-test('missing fields are marked, and the first one is focused', async () => {
+test('missing fields are marked, and the first one is focused', { tags: 'long' }, async () => {
   await renderApp('/admin/payments/new')
   await save()
   for (const field of [fields.patient(), fields.amount(), fields.description()])
@@ -121,7 +121,7 @@ test('a date alone does not make a payment paid, and a paid one without a date i
   await expect.element(alone).not.toBeInTheDocument()
 })
 
-test('a lost response shows an error, and the retry sends the same id and change', async () => {
+test('a lost response shows an error, and the retry sends the same id and change', { tags: 'long' }, async () => {
   api.drop(createPayment)
   await renderApp('/admin/payments/new')
   await fillPayment()

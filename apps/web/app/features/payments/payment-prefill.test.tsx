@@ -71,7 +71,7 @@ test('a patient of another clinic, an invalid amount and an invalid date are ign
   await expect.element(fields.amount()).toHaveValue('')
 })
 
-test('a patient that fails to load can be retried', async () => {
+test('a patient that fails to load can be retried', { tags: 'long' }, async () => {
   api.drop(getPatient)
   await renderApp(`/admin/payments/new?patient=${ana.id}`)
   await expect.element(page.getByText('Falha ao carregar dados do pagamento')).toBeVisible()

@@ -109,7 +109,7 @@ test('a clinic with one professional is not asked who treated', { tags: 'long' }
   await expect.element(dialog.getByLabelText('Quem atendeu')).not.toBeInTheDocument()
 })
 
-test('a preview that fails to load can be retried', async () => {
+test('a preview that fails to load can be retried', { tags: 'long' }, async () => {
   api.drop(previewReceipt)
   await renderApp(answerPaymentPanel(payment))
   await panel().getByRole('button', { name: 'Emitir recibo' }).click()

@@ -122,7 +122,7 @@ test('a statement without readable lines says so, and sends no request', { tags:
   expect(api.calls(findReconcilablePayments)).toEqual([])
 })
 
-test('a comparison that fails can be retried', async () => {
+test('a comparison that fails can be retried', { tags: 'long' }, async () => {
   api.drop(findReconcilablePayments)
   await renderApp('/admin/payments/reconcile')
   await chooseFile(buildOfx({}))

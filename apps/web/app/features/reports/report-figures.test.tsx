@@ -8,6 +8,7 @@ import {
 import { noReportData } from '@postura/domain/reports/report.labels'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildPage } from '~/testing/factories/page.factory'
 import { api } from '~/testing/fake-api'
@@ -45,7 +46,7 @@ test('each revenue figure opens its payments, and the chart stays complete', asy
   expect(currentUrl()).toBe('/admin/reports?type=payments&from=2026-03-01&to=2026-03-11')
 })
 
-test.each([390, 768, 1440])('the amounts above the bars are complete at %i px', async (width) => {
+eachVariant([390, 768, 1440])('the amounts above the bars are complete at %i px', async (width) => {
   answerPaymentReport()
   api.answer(summarizePayments, {
     total: 3,

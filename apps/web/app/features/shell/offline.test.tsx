@@ -1,6 +1,7 @@
 import { createPatient, getPatientAllowance, listPatients } from '@postura/domain/patients/patient.endpoints'
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildPage } from '~/testing/factories/page.factory'
 import { buildPatient } from '~/testing/factories/patient.factory'
@@ -15,7 +16,7 @@ const setOnline = (isOnline: boolean) => {
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
 
-test.each(['desktop', 'phone'] as const)(
+eachVariant(['phone', 'desktop'])(
   'a form on a %s says that the connection is lost, and keeps what was typed',
   async (look) => {
     api.answer(getPatientAllowance, { patients: 1, maxPatients: -1, refusal: null })

@@ -40,7 +40,7 @@ test('a name in the list opens the panel, and the back button closes it', async 
   await expect.element(page.getByRole('heading', { name: 'Consultas' })).toBeVisible()
 })
 
-test('Escape twice closes the dialog and the panel that were opened from the list', async () => {
+test('Escape twice closes the dialog and the panel that were opened from the list', { tags: 'long' }, async () => {
   api.answer(getAppointment, ana)
   await renderApp('/admin/appointments')
   await page.getByRole('button', { name: 'Ana Brandão', exact: true }).click()

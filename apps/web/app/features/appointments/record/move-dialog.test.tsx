@@ -57,7 +57,7 @@ test('date, start and end are in one row at a desk', async () => {
   expect(new Set(tops).size).toBe(1)
 })
 
-test('Enter submits the move', async () => {
+test('Enter submits the move', { tags: 'long' }, async () => {
   await open()
   await start.fill('0800')
   await userEvent.keyboard('{Enter}')
@@ -162,7 +162,7 @@ test('the refusal of a time disappears when another time is typed', async () => 
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a stale appointment is not moved, and the dialog says so', async () => {
+test('a stale appointment is not moved, and the dialog says so', { tags: 'long' }, async () => {
   await open()
   await start.fill('0900')
   api.refuse(moveAppointment, 'stale')
@@ -170,7 +170,7 @@ test('a stale appointment is not moved, and the dialog says so', async () => {
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Este registro foi alterado em outra janela')
 })
 
-test('a lost response shows an error and keeps the dialog open', async () => {
+test('a lost response shows an error and keeps the dialog open', { tags: 'long' }, async () => {
   await open()
   await start.fill('0900')
   api.drop(moveAppointment)

@@ -99,7 +99,7 @@ test('the panel says so if there are no appointments tomorrow', async () => {
   await expectAccessible()
 })
 
-test('reminders that fail to load show an error and can be retried', async () => {
+test('reminders that fail to load show an error and can be retried', { tags: 'long' }, async () => {
   api.drop(listAppointmentCalendar)
   await renderApp('/admin/appointments?panel=reminders', { look: 'phone' })
   await expect.element(panel.getByText('Não foi possível carregar.')).toBeVisible()

@@ -128,7 +128,7 @@ test('an invalid amount cannot be confirmed', async () => {
   await expect.element(dialog.getByText('Informe um valor, como 150,00.')).not.toBeInTheDocument()
 })
 
-test('a failure is shown in the dialog, and the retry sends the same change', async () => {
+test('a failure is shown in the dialog, and the retry sends the same change', { tags: 'long' }, async () => {
   answerSuggestedCharge()
   await openDialog()
   api.drop(setAppointmentStatus)

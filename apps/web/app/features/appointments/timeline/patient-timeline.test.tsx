@@ -3,6 +3,7 @@ import { getPatient, getPatientTimeline } from '@postura/domain/patients/patient
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
@@ -21,7 +22,7 @@ import { answerTimeline, timelineRow } from '~/testing/steps/patient.steps'
 const ana = buildWholePatient({ name: 'Ana Brandão', timeline_counts: { appointment: 2, class: 3, payment: 4 } })
 const carla = buildProfessional({ name: 'Carla Nunes' })
 
-const open = (search = '', look?: 'phone') => {
+const open = (search = '', look?: 'desktop' | 'phone') => {
   api.answer(getPatient, ana)
   api.answer(listProfessionals, [carla, buildProfessional({ name: 'Davi Reis' })])
   return renderApp(`/admin/patients/${ana.id}${search}`, look ? { look } : {})
@@ -34,7 +35,7 @@ const headings = () =>
     .map(({ textContent }) => textContent)
 const chip = (name: string) => timeline.getByRole('button', { name })
 
-test.each([undefined, 'phone'] as const)(
+eachVariant(['phone', 'desktop'])(
   'visits, classes and payments are in one list: today, then what follows, then the past by month (%s)',
   async (look) => {
     answerTimeline(
@@ -130,7 +131,7 @@ test('a row opens its record in a panel over the page, and closing it returns th
   expect(currentUrl()).toBe(`/admin/patients/${ana.id}?kind=appointment`)
 })
 
-test('a timeline that fails to load can be retried, and the rest of the page stays', async () => {
+test('a timeline that fails to load can be retried, and the rest of the page stays', { tags: 'long' }, async () => {
   api.drop(getPatientTimeline)
   await open()
   await expect.element(timeline.getByText(/Verifique sua internet/)).toBeVisible()

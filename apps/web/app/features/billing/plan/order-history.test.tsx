@@ -56,7 +56,7 @@ test('a clinic without orders sees an empty message', { tags: 'long' }, async ()
   await expect.element(page.getByText('Nenhum pagamento ainda.')).toBeVisible()
 })
 
-test('an order history that fails to load shows an error and can be retried', async () => {
+test('an order history that fails to load shows an error and can be retried', { tags: 'long' }, async () => {
   api.drop(listOrders)
   await renderApp('/admin/settings/plan')
   const plan = page.getByRole('region', { name: 'Plano' })

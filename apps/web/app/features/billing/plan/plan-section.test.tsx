@@ -5,6 +5,7 @@ import { listOrders } from '@postura/domain/billing/order.endpoints'
 import { getPatientAllowance } from '@postura/domain/patients/patient.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildMe } from '~/testing/factories/clinic.factory'
 import { buildOrder } from '~/testing/factories/order.factory'
@@ -36,23 +37,20 @@ test('a paid plan far from its end can be renewed beside its state', async () =>
   await expectAccessible()
 })
 
-test.each(['desktop', 'phone'] as const)(
-  'the free plan offers both plans with their prices on the %s',
-  async (look) => {
-    const me = await open(freePlan, [], look)
-    for (const [name, key, price] of [
-      ['Profissional', 'pro', /R\$\s100,00 por mês/],
-      ['Profissional Anual', 'pro-annual', /R\$\s1\.000,00 por ano/],
-    ] as const) {
-      await expect
-        .element(plan.getByRole('link', { name: `Fazer upgrade: ${name}`, exact: true }))
-        .toHaveAttribute('href', `/payment?plan=${key}&userId=${me.id}`)
-      await expect.element(plan.getByText(price)).toBeVisible()
-    }
-    await expect.element(link('Falar no WhatsApp')).toBeVisible()
-    await expectAccessible()
-  },
-)
+eachVariant(['phone', 'desktop'])('the free plan offers both plans with their prices on the %s', async (look) => {
+  const me = await open(freePlan, [], look)
+  for (const [name, key, price] of [
+    ['Profissional', 'pro', /R\$\s100,00 por mês/],
+    ['Profissional Anual', 'pro-annual', /R\$\s1\.000,00 por ano/],
+  ] as const) {
+    await expect
+      .element(plan.getByRole('link', { name: `Fazer upgrade: ${name}`, exact: true }))
+      .toHaveAttribute('href', `/payment?plan=${key}&userId=${me.id}`)
+    await expect.element(plan.getByText(price)).toBeVisible()
+  }
+  await expect.element(link('Falar no WhatsApp')).toBeVisible()
+  await expectAccessible()
+})
 
 test('an expired plan offers the upgrade', { tags: 'long' }, async () => {
   await open({ expired: true, daysRemaining: 0, planExpiration: '2026-03-10' })

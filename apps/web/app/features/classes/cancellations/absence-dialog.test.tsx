@@ -10,6 +10,7 @@ import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAffected, buildClassDetails, buildNotice, buildSeat } from '~/testing/factories/class.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
@@ -48,7 +49,7 @@ const open = async (look: 'desktop' | 'phone' = 'phone'): Promise<void> => {
   await dialog().getByText('Carla Nunes', { exact: true }).click()
 }
 
-test.each(['desktop', 'phone'] as const)(
+eachVariant(['phone', 'desktop'])(
   'an absence cancels the day of a professional in one request on a %s',
   async (look) => {
     await open(look)
@@ -101,7 +102,7 @@ test('bookings that changed meanwhile are named and loaded again', async () => {
   await expect.element(dialog().getByRole('button', { name: 'Cancelar 1 aula' })).toBeVisible()
 })
 
-test('bookings that fail to load can be retried', async () => {
+test('bookings that fail to load can be retried', { tags: 'long' }, async () => {
   api.drop(listAffectedBookings)
   await open()
   await expect.element(dialog().getByText('Falha ao carregar o que está marcado')).toBeVisible()

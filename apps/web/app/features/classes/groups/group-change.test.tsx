@@ -2,6 +2,7 @@ import { changeGroup, getClassGroup, listClassGroups } from '@postura/domain/cla
 import { undoChange } from '@postura/domain/history/history.endpoints'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildGroup, buildGroupDetails, buildStudent } from '~/testing/factories/group.factory'
 import { api } from '~/testing/fake-api'
@@ -39,7 +40,7 @@ const countTaps = () => {
   return () => taps
 }
 
-test.each(['desktop', 'phone'] as const)(
+eachVariant(['phone', 'desktop'])(
   'on a %s a student joins the group from a day on with three taps and the name, and undo takes it back',
   async (look) => {
     const [rui] = answerPatients('Rui Melo')

@@ -3,6 +3,7 @@ import { getClassGroup, listClassGroups } from '@postura/domain/classes/groups/g
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildClass, buildClassDetails } from '~/testing/factories/class.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
@@ -49,7 +50,7 @@ test('a group on a phone names its professional, and each label is beside its va
   await expectAccessible()
 })
 
-test.each(['desktop', 'phone'] as const)(
+eachVariant(['phone', 'desktop'])(
   'a group shows its students and dates on a %s, and a date opens its class',
   async (look) => {
     const pilates = buildGroup()
@@ -89,7 +90,7 @@ test('a clinic without groups is told what a group is', async () => {
   await expectAccessible()
 })
 
-test('groups that fail to load can be retried', async () => {
+test('groups that fail to load can be retried', { tags: 'long' }, async () => {
   api.drop(listClassGroups)
   await renderApp('/admin/classes?view=groups')
   const retry = page.getByRole('button', { name: 'Tentar novamente' })

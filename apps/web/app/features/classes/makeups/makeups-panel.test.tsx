@@ -110,7 +110,7 @@ test('a clinic with rules and no open make-up is shown when one appears', { tags
   await expect.element(panel().getByRole('link', { name: 'Definir as regras' })).not.toBeInTheDocument()
 })
 
-test('make-ups that fail to load show an error and can be retried', async () => {
+test('make-ups that fail to load show an error and can be retried', { tags: 'long' }, async () => {
   api.drop(listMakeups)
   await openPanel()
   await expect.element(panel().getByText('Falha ao carregar reposições')).toBeVisible()

@@ -7,6 +7,7 @@ import { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildClassDetails, buildSeat, TODAY } from '~/testing/factories/class.factory'
 import { buildGroupDetails, buildStudent } from '~/testing/factories/group.factory'
@@ -37,7 +38,7 @@ const openGroup = async (student = ana, look: 'desktop' | 'phone' = 'desktop') =
   await expect.element(page.getByRole('link', { name: 'Ana Brandão' })).toBeVisible()
 }
 
-test.each(['desktop', 'phone'] as const)(
+eachVariant(['phone', 'desktop'])(
   'on a %s a student is paused from the group, the seat kept or released, and undo takes it back',
   async (look) => {
     await openGroup(ana, look)
@@ -98,7 +99,7 @@ test('the group shows a pause, which ends early; a seat that was taken meanwhile
   expect(api.calls(endPause).at(-1)?.body).toMatchObject({ back_on: TODAY, when_full: 'wait' })
 })
 
-test.each(['desktop', 'phone'] as const)('on a %s the patient’s page lists, adds and ends pauses', async (look) => {
+eachVariant(['phone', 'desktop'])('on a %s the patient’s page lists, adds and ends pauses', async (look) => {
   const patient = buildWholePatient({ name: 'Ana Brandão' })
   api.answer(getPatient, patient)
   api.answer(listPauses, [pauseOf(patient.id)])

@@ -9,6 +9,7 @@ import { undoChange } from '@postura/domain/history/history.endpoints'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import {
   buildAffected,
@@ -127,7 +128,7 @@ test('a class that has ended or was canceled is deleted without a question', asy
   expect(api.calls(getAffectedClass)).toEqual([])
 })
 
-test('a failed deletion shows an error, and the retry sends the same change', async () => {
+test('a failed deletion shows an error, and the retry sends the same change', { tags: 'long' }, async () => {
   await ask(buildClassDetails())
   await expect.element(dialog().getByText('Ninguém está matriculado.')).toBeVisible()
   api.drop(deleteClass)
@@ -159,10 +160,10 @@ test('deleting a series shows how many enrollments of the following classes are 
   await expectAccessible()
 })
 
-test.each([
+eachVariant([
   ['Só esta', 'one', 'Aula excluída: Pilates em grupo, 18/03/2026 18:00'],
   ['Esta e as próximas', 'following', '3 aulas excluídas: Pilates em grupo'],
-] as const)('for a series, "%s" deletes with the scope %s', async (choice, scope, said) => {
+])('for a series, "%s" deletes with the scope %s', async (choice, scope, said) => {
   await ask(inSeries())
   await expect.element(forAll()).toBeVisible()
   api.answer(createCancellation, canceled)

@@ -5,6 +5,7 @@ import { undoChange } from '@postura/domain/history/history.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '~/lib/query-client'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildClassDetails, buildSeat, TODAY } from '~/testing/factories/class.factory'
 import { api } from '~/testing/fake-api'
@@ -29,7 +30,7 @@ const answerMarks = (of: ClassDetails, ...seats: Seat[]): void => {
 
 beforeEach(answerClassDefaults)
 
-test.each(['present', 'absent', 'excused'] as const)('one tap marks a patient as %s', async (attendance) => {
+eachVariant(['present', 'absent', 'excused'])('one tap marks a patient as %s', async (attendance) => {
   const of = classOf(ana, bia)
   await openPanel(of, { look: 'phone' })
   await expect.element(panel().getByRole('heading', { name: 'Presenças' })).toBeVisible()

@@ -3,6 +3,7 @@ import { undoChange } from '@postura/domain/history/history.endpoints'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildClass, buildClassDetails, buildSeat, buildSeatsChanged } from '~/testing/factories/class.factory'
 import { api } from '~/testing/fake-api'
@@ -106,7 +107,7 @@ test('the full classes of a series are listed, and "Cancelar" enrolls no patient
   expect(api.calls(changeSeats)).toHaveLength(1)
 })
 
-test.each([
+eachVariant([
   ['Só nas aulas com vaga', 'skip', 'Matrícula feita: Ana Brandão em 3 aulas. 1 aula lotada ficou de fora'],
   [
     'Matricular onde há vaga e esperar nas lotadas',
@@ -114,7 +115,7 @@ test.each([
     'Matrícula feita: Ana Brandão em 3 aulas. Na lista de espera de 1 aula',
   ],
   ['Matricular acima da capacidade', 'exceed', 'Matrícula feita: Ana Brandão em 4 aulas'],
-] as const)('with one full class, "%s" keeps the scope and sends %s', async (choice, when_full, said) => {
+])('with one full class, "%s" keeps the scope and sends %s', async (choice, when_full, said) => {
   const ana = await meetFullClass()
   const outcome = when_full === 'exceed' ? { enrolled: 4 } : { enrolled: 3, full: [buildClass({ enrolled: 1 })] }
   api.answer(changeSeats, buildSeatsChanged(outcome))

@@ -115,7 +115,9 @@ test('any other error shows the message of the server', { tags: 'long' }, async 
   await expect.element(noSeat()).not.toBeInTheDocument()
 })
 
-test('an enrollment whose response was lost is retried as the same change, and another patient is a new change', async () => {
+test('an enrollment whose response was lost is retried as the same change, and another patient is a new change', {
+  tags: 'long',
+}, async () => {
   answerPatients('Ana Brandão', 'Bia Falcão')
   await openPanel(buildClassDetails())
   api.drop(changeSeats)

@@ -2,6 +2,7 @@ import { getAppointment, setAppointmentStatus } from '@postura/domain/appointmen
 import { listOpenItems } from '@postura/domain/dashboard/dashboard.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { buildOpenAppointment, buildOpenItems } from '~/testing/factories/dashboard.factory'
@@ -44,7 +45,7 @@ test('"Veio" asks for the payment in the row, with the last price filled in and 
 })
 
 const paidBy = (payment_method: string) => ({ amount_cents: 150_00, pending: false, payment_method })
-test.each([
+eachVariant([
   ['PIX', paidBy('pix'), 'R$\u00a0150,00 (PIX)'],
   ['Dinheiro', paidBy('cash'), 'R$\u00a0150,00 (Dinheiro)'],
   ['Cartão de Crédito', paidBy('credit_card'), 'R$\u00a0150,00 (Cartão de Crédito)'],
@@ -62,7 +63,7 @@ test.each([
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test.each([
+eachVariant([
   ['Faltou', 'no_show', 'faltou'],
   ['Desmarcou', 'patient', 'desmarcou'],
 ])('"%s" cancels the session with the reason %s in one tap', async (outcome, cancel_reason, told) => {

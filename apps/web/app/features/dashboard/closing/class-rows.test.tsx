@@ -1,6 +1,7 @@
 import { getClass, setAttendance } from '@postura/domain/classes/class.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { buildClassDetails, buildSeat } from '~/testing/factories/class.factory'
 import { buildOpenSeats, YESTERDAY } from '~/testing/factories/dashboard.factory'
 import { api } from '~/testing/fake-api'
@@ -16,7 +17,7 @@ const open = () => {
   return renderApp('/admin/close-day', { look: 'phone' })
 }
 
-test.each([
+eachVariant([
   ['Veio', 'present', 'veio'],
   ['Faltou', 'absent', 'faltou'],
   ['Desmarcou', 'excused', 'desmarcou'],

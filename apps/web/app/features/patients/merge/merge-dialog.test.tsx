@@ -2,6 +2,7 @@ import { undoChange } from '@postura/domain/history/history.endpoints'
 import { getPatient, listPatients, mergePatients, previewMerge } from '@postura/domain/patients/patient.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildPage } from '~/testing/factories/page.factory'
 import { buildListedPatient, buildPatient, buildWholePatient } from '~/testing/factories/patient.factory'
@@ -34,7 +35,7 @@ beforeEach(() => {
   api.answer(mergePatients, ({ params: { id } }) => (id === ana.id ? ana : other))
 })
 
-const choose = async (look?: 'phone') => {
+const choose = async (look?: 'desktop' | 'phone') => {
   await renderApp(`/admin/patients/${ana.id}`, look ? { look } : {})
   await page.getByRole('button', { name: 'Mais ações: Ana' }).click()
   await page.getByRole('menuitem', { name: 'Unir cadastros' }).click()
@@ -43,7 +44,7 @@ const choose = async (look?: 'phone') => {
   await page.getByRole('option', { name: /^Ana Lima/ }).click()
 }
 
-test.each([undefined, 'phone'] as const)('the preview says what is kept, moved and lost (%s)', async (look) => {
+eachVariant(['phone', 'desktop'])('the preview says what is kept, moved and lost (%s)', async (look) => {
   await choose(look)
   for (const text of [
     'Fica o cadastro de Ana, (11) 91234-5678. O de Ana Lima, (11) 95555-4444, é excluído.',

@@ -2,6 +2,7 @@ import { getPatient, listPatients } from '@postura/domain/patients/patient.endpo
 import { createMonthlyPayments, createPayment } from '@postura/domain/payments/payment.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildPage } from '~/testing/factories/page.factory'
 import { buildWholePatient } from '~/testing/factories/patient.factory'
@@ -37,7 +38,7 @@ test('twelve months are previewed, without status or method fields', { tags: 'lo
   await expect.element(fields.description()).toHaveAttribute('maxlength', '190')
 })
 
-test.each(['37', '0', ''])('%j months are rejected, and nothing can be saved', async (typed) => {
+eachVariant(['37', '0', ''])('%j months are rejected, and nothing can be saved', async (typed) => {
   await repeat()
   await months.fill(typed)
   await expect.element(page.getByText('De 1 a 36.')).toBeVisible()

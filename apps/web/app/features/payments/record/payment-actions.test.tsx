@@ -2,6 +2,7 @@ import { undoChange } from '@postura/domain/history/history.endpoints'
 import { deletePayment, listPayments } from '@postura/domain/payments/payment.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildPaidPayment, buildPayment } from '~/testing/factories/payment.factory'
 import { api } from '~/testing/fake-api'
@@ -24,7 +25,7 @@ const offeredFor = async (over: Parameters<typeof buildPayment>[0]) => {
     .map(({ textContent }) => textContent)
 }
 
-test.each([
+eachVariant([
   ['a pending payment', {}, ['Processar Pagamento', 'Cobrar com PIX', 'Clonar', 'Editar', 'Excluir']],
   ['an overdue one', { status: 'overdue' as const }, ['Cobrar com PIX', 'Clonar', 'Editar', 'Excluir']],
   ['one of nothing', { amount_cents: 0 }, ['Processar Pagamento', 'Clonar', 'Editar', 'Excluir']],
@@ -67,7 +68,9 @@ test('canceling the dialog deletes nothing', { tags: 'long' }, async () => {
   expect(api.calls(deletePayment)).toEqual([])
 })
 
-test('a failed deletion shows an error in the dialog, and the retry sends the same change', async () => {
+test('a failed deletion shows an error in the dialog, and the retry sends the same change', {
+  tags: 'long',
+}, async () => {
   await askToDelete()
   api.drop(deletePayment)
   await dialog.getByRole('button', { name: 'Excluir' }).click()
@@ -83,7 +86,7 @@ test('a failed deletion shows an error in the dialog, and the retry sends the sa
   expect(deleted).toEqual(lost)
 })
 
-test.each([
+eachVariant([
   [{ receipt: 3 }, 'Há um recibo (nº 3) deste pagamento. Anule o recibo antes de alterar ou excluir o pagamento.'],
   [
     { tax_issued_on: '2026-03-11' },

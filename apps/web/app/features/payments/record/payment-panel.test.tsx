@@ -109,7 +109,7 @@ test('a payment that does not exist shows a message in the panel', { tags: 'long
   await expect.element(panel().getByRole('link', { name: 'Voltar para Pagamentos' })).toBeVisible()
 })
 
-test('a payment that fails to load can be retried in the panel', async () => {
+test('a payment that fails to load can be retried in the panel', { tags: 'long' }, async () => {
   const payment = buildPayment()
   const to = answerPaymentPanel(payment)
   api.drop(getPayment)

@@ -1,6 +1,7 @@
 import { listPayments, setPaymentStatus } from '@postura/domain/payments/payment.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildPaidPayment, buildPayment } from '~/testing/factories/payment.factory'
 import { api } from '~/testing/fake-api'
@@ -69,7 +70,7 @@ test('an empty date is sent empty, and the server uses today', { tags: 'long' },
   await expect.poll(() => api.calls(setPaymentStatus)[0]?.body.payment_date).toBe(null)
 })
 
-test.each([
+eachVariant([
   ['12032026', 'A data do pagamento não pode estar no futuro.'],
   ['31022026', 'Informe uma data válida.'],
 ])('the date %s is not sent', async (typed, words) => {
@@ -80,7 +81,9 @@ test.each([
   expect(api.calls(setPaymentStatus)).toEqual([])
 })
 
-test('a lost response shows an error in the dialog, and the retry sends the same change', async () => {
+test('a lost response shows an error in the dialog, and the retry sends the same change', {
+  tags: 'long',
+}, async () => {
   await process()
   api.drop(setPaymentStatus)
   await confirm.click()

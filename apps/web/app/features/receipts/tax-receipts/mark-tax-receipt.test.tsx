@@ -6,6 +6,7 @@ import {
 } from '@postura/domain/receipts/tax-receipts/tax-receipt.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildTaxReceipt } from '~/testing/factories/payment.factory'
 import { api } from '~/testing/fake-api'
@@ -77,7 +78,7 @@ const chooseDay = async () => {
   await expect.element(day).toHaveValue('11/03/2026')
 }
 
-test.each([
+eachVariant([
   ['08032026', 'A emissão não pode ser anterior ao pagamento.'],
   ['12032026', 'A data da emissão não pode estar no futuro.'],
 ])('the issue date %s shows an error under its field', async (typed, words) => {

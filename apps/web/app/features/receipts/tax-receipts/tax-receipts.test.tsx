@@ -106,7 +106,7 @@ test('a company is shown that it may not need this page', { tags: 'long' }, asyn
   await expect.element(company).toBeVisible()
 })
 
-test('a month that fails to load can be retried', async () => {
+test('a month that fails to load can be retried', { tags: 'long' }, async () => {
   api.drop(sumTaxReceipts)
   api.drop(listTaxReceipts)
   await renderApp(TAX_RECEIPTS_PATH)

@@ -5,6 +5,7 @@ import { findConflicts } from '@postura/domain/scheduling/scheduling.endpoints'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildConflict } from '~/testing/factories/appointment.factory'
 import { buildClosure } from '~/testing/factories/clinic.factory'
@@ -224,22 +225,19 @@ test('of two overlapping dates of a series, the later one is skipped', { tags: '
   await expect.element(page.getByText(/2 para agendar, 2 puladas/)).toBeVisible()
 })
 
-test.each(['desktop', 'phone'] as const)(
-  'a series of 66 dates is saved on a %s without scrolling past them',
-  async (look) => {
-    await renderApp(`/admin/appointments/new?patient=${ana.id}&start_time=${FIRST}T14:00`, { look })
-    await repeat(66)
-    await expect.element(page.getByText(/^66 datas a partir de 07\/04\/2026/)).toBeVisible()
-    const dates = page.getByRole('region', { name: 'Datas da série' })
-    const items = () => dates.getByRole('listitem').elements()
-    await expect.element(seriesRow('21/04/2026')).toMatchTextContent('Feriado: Tiradentes')
-    expect(items().length).toBeLessThanOrEqual(6)
-    expect(dates.element().getBoundingClientRect().height).toBeLessThan(window.innerHeight)
-    await expectAccessible()
-    await page.getByRole('button', { name: 'Mostrar as 66 datas' }).click()
-    expect(items()).toHaveLength(66)
-    await page.getByRole('button', { name: 'Mostrar só as exceções' }).click()
-    await page.getByRole('button', { name: /^Agendar 6\d consultas$/ }).click()
-    await expect.poll(() => sent()[0]?.occurrences.length).toBeGreaterThan(60)
-  },
-)
+eachVariant(['phone', 'desktop'])('a series of 66 dates is saved on a %s without scrolling past them', async (look) => {
+  await renderApp(`/admin/appointments/new?patient=${ana.id}&start_time=${FIRST}T14:00`, { look })
+  await repeat(66)
+  await expect.element(page.getByText(/^66 datas a partir de 07\/04\/2026/)).toBeVisible()
+  const dates = page.getByRole('region', { name: 'Datas da série' })
+  const items = () => dates.getByRole('listitem').elements()
+  await expect.element(seriesRow('21/04/2026')).toMatchTextContent('Feriado: Tiradentes')
+  expect(items().length).toBeLessThanOrEqual(6)
+  expect(dates.element().getBoundingClientRect().height).toBeLessThan(window.innerHeight)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Mostrar as 66 datas' }).click()
+  expect(items()).toHaveLength(66)
+  await page.getByRole('button', { name: 'Mostrar só as exceções' }).click()
+  await page.getByRole('button', { name: /^Agendar 6\d consultas$/ }).click()
+  await expect.poll(() => sent()[0]?.occurrences.length).toBeGreaterThan(60)
+})
