@@ -3,10 +3,7 @@ import { expect, newAccount, patientFieldLabels, test, toast } from './journey.t
 
 const ownerUrl = process.env.OWNER_DATABASE_URL ?? ''
 
-test('a patient is shown with all data and edited, and the history shows the change', { tag: '@both' }, async ({
-  page,
-  journey,
-}) => {
+test('a patient is shown with all data and edited, and the history shows the change', async ({ page, journey }) => {
   const admin_id = await journey.register(newAccount())
   const patient_id = await journey.addPatient('João da Silva')
   await createAppointment(ownerUrl, { admin_id, patient_id })

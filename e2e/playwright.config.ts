@@ -5,10 +5,10 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 const { userAgent } = devices['Pixel 7']
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, userAgent }
 
-/** Selects tests by tag. `--full` runs all, except those that do not apply to a viewport; only it runs `@long`, once. */
+/** Selects tests by tag. Only `--full` runs `@variant`, and `@long` once; it skips those that do not apply to a viewport. */
 const isFull = Boolean(process.env.FULL)
-const onDesktop = { grepInvert: isFull ? /@phone-only/ : /@phone|@long/ }
-const onPhone = isFull ? { grepInvert: /@desktop-only|@long/ } : { grep: /@phone|@both/ }
+const onDesktop = { grepInvert: isFull ? /@phone-only/ : /@phone|@long|@variant/ }
+const onPhone = isFull ? { grepInvert: /@desktop-only|@long/ } : { grep: /@phone|@both/, grepInvert: /@variant/ }
 
 export default defineConfig({
   testDir: '.',

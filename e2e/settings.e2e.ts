@@ -33,7 +33,12 @@ test('each part of the settings is saved separately and does not affect the othe
   await expect(clinic.getByLabel('Nome da clínica')).toHaveValue('Clínica Movimento')
 })
 
-test('a session on another device can be ended from the settings', async ({ page, context, journey, baseURL }) => {
+test('a session on another device can be ended from the settings', { tag: '@variant' }, async ({
+  page,
+  context,
+  journey,
+  baseURL,
+}) => {
   const { email } = await (await page.request.get('/api/profile')).json()
   const phone = await context.browser()?.newContext({ userAgent: 'Firefox on Android', baseURL: baseURL ?? '' })
   const there = await phone?.newPage()

@@ -1,7 +1,7 @@
 // `pnpm e2e`: builds the product, starts it on a temporary database and tests it in a real browser.
 // Arguments are passed to Playwright: `pnpm e2e patients --headed`, with CHROMIUM_PATH set to a browser with a window.
 // Each test runs once, light on desktop; with `@phone` dark on mobile instead, with `@both` on both.
-// `--full` runs every test in all four variants, except for `@desktop-only` and `@phone-only`; only it runs `@long`.
+// `--full` runs every test in all four looks, except for `@desktop-only` and `@phone-only`; only it runs `@variant` and `@long`.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -1,7 +1,7 @@
 import { expect, fillPatient, fillSignUp, newAccount, patientFieldLabels, signOut, test } from '../journey.ts'
 
 test('a physiotherapist signs up, adds the first patient, signs out, signs in and finds the patient', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, journey }) => {
   const account = newAccount()
   await page.goto('/register')

@@ -60,10 +60,9 @@ test('a class is created with patients, edited with others, and the change is un
   expect(await enrolled()).toEqual(['Ana Brandão: enrolled', 'João da Silva: enrolled'])
 })
 
-test('a class with a conflict and more patients than seats is saved after both are confirmed', async ({
-  page,
-  journey,
-}) => {
+test('a class with a conflict and more patients than seats is saved after both are confirmed', {
+  tag: '@variant',
+}, async ({ page, journey }) => {
   const [ana = '', , rui = ''] = await registerClinic(journey, 'Ana Brandão', 'Bia Falcão', 'Rui Melo')
   const day = nextWorkday()
   await book(page, { patient_id: rui, day })

@@ -16,7 +16,7 @@ const openGroup = async (page: Page, series: string | null | undefined) => {
 const undo = (page: Page, words: string) => toast(page, words).getByRole('button', { name: 'Desfazer' }).click()
 
 test('a student joins a group from a day on, moves to another one, and undo brings them back', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, journey }) => {
   await registerClinic(journey, 'Ana Brandão')
   const pilates = await addClassSeries(page, { weeks: 3, title: 'Pilates' })
@@ -47,7 +47,7 @@ test('a student joins a group from a day on, moves to another one, and undo brin
 })
 
 test('a student pauses with a released seat, and gets it back when the pause ends early', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, journey }) => {
   const [ana = ''] = await registerClinic(journey, 'Ana Brandão')
   const classes = await addClassSeries(page, { weeks: 3, add: [ana] })
@@ -72,7 +72,7 @@ test('a student pauses with a released seat, and gets it back when the pause end
   await expect.poll(() => countsIn(page, group)).toEqual([0, 0, 1])
 })
 
-test('a class series with another hour on a weekday is one group', async ({ page, journey }) => {
+test('a class series with another hour on a weekday is one group', { tag: '@variant' }, async ({ page, journey }) => {
   await registerClinic(journey)
   await page.goto('/admin/classes/new')
   await page.getByLabel(/^Título/).fill('Pilates')

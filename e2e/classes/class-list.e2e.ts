@@ -14,7 +14,10 @@ const titles = (page: Page) =>
     .and(page.getByLabel('Aulas'))
     .getByRole('button', { name: /^Pilates/ })
 
-test('upcoming and past classes are found by words with or without accents', async ({ page, journey }) => {
+test('upcoming and past classes are found by words with or without accents', { tag: '@variant' }, async ({
+  page,
+  journey,
+}) => {
   await journey.register(newAccount())
   for (const [name, days] of [
     ['Pilates de hoje', 0],

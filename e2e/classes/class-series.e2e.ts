@@ -27,10 +27,9 @@ const repeat = async (page: Page, times: number): Promise<void> => {
 
 const rowOf = (page: Page, day: string) => page.getByRole('listitem').filter({ hasText: formatCivilDate(day) })
 
-test('a series with a holiday and conflicts is previewed, decided, saved at once, and undone', async ({
-  page,
-  journey,
-}) => {
+test('a series with a holiday and conflicts is previewed, decided, saved at once, and undone', {
+  tag: '@variant',
+}, async ({ page, journey }) => {
   test.slow()
   const [rui = ''] = await registerClinic(journey, 'Rui Melo', 'Ana Brandão')
   const weeks = weeksWithOneHoliday(6)

@@ -1,7 +1,10 @@
 import { clickRowAction, expect, newAccount, test, toast } from '../journey.ts'
 import { addNotification, row } from './notifications.ts'
 
-test('a notification is marked as read and unread, deleted and restored', async ({ page, journey }) => {
+test('a notification is marked as read and unread, deleted and restored', { tag: '@variant' }, async ({
+  page,
+  journey,
+}) => {
   await journey.register(newAccount())
   await addNotification(page)
   await page.goto('/admin/notifications')

@@ -33,7 +33,10 @@ test('ten sessions in three installments are sold in at most five taps, and undo
   await expect(page.getByText('Nada registrado ainda')).toBeVisible()
 })
 
-test('the expiry of a package is changed, and an unused package is deleted', async ({ page, journey }) => {
+test('the expiry of a package is changed, and an unused package is deleted', { tag: '@variant' }, async ({
+  page,
+  journey,
+}) => {
   const [patient_id = ''] = await registerClinic(journey, 'Ana Brandão')
   await sellPackage(page, { patient_id, sessions: 2, type: 'Pilates' })
   await page.goto(`/admin/patients/${patient_id}`)
@@ -49,7 +52,10 @@ test('the expiry of a package is changed, and an unused package is deleted', asy
   await expect(page.getByText('Nenhum pacote')).toBeVisible()
 })
 
-test('completing an appointment takes a session from the package, and undo refunds it', async ({ page, journey }) => {
+test('completing an appointment takes a session from the package, and undo refunds it', { tag: '@variant' }, async ({
+  page,
+  journey,
+}) => {
   const [patient_id = ''] = await registerClinic(journey, 'Ana Brandão')
   await sellPackage(page, { patient_id, sessions: 3 })
   await book(page, { patient_id, day: nextWorkday() })

@@ -41,7 +41,7 @@ test('a payment is created, edited, deleted and restored', async ({ page, journe
   await expect(status(page, 'Ana Brandão', 'Cancelado')).toBeVisible()
 })
 
-test('monthly payments are previewed, saved, and undone by one tap', async ({ page, journey }) => {
+test('monthly payments are previewed, saved, and undone by one tap', { tag: '@variant' }, async ({ page, journey }) => {
   const [ana = ''] = await registerClinic(journey, 'Ana Brandão')
   await page.goto(`/admin/payments/new?patient=${ana}&amount=280.00&description=Mensalidade&due_date=2027-01-31`)
   await page.getByRole('switch', { name: 'Repetir mensalmente' }).check()

@@ -58,7 +58,10 @@ test('OFX lines are received, one is undone, and none is received twice', async 
   await expect(page.getByRole('button', { name: /^Receber/ })).toHaveCount(0)
 })
 
-test('CSV columns are confirmed, and the certain lines are received and undone at once', async ({ page, journey }) => {
+test('CSV columns are confirmed, and the certain lines are received and undone at once', { tag: '@variant' }, async ({
+  page,
+  journey,
+}) => {
   const [ana = '', bia = ''] = await registerClinic(journey, 'Ana Lima', 'Beatriz Conceição')
   const payments = [
     await addPayment(page, { patient_id: ana }),

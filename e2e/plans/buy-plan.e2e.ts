@@ -95,10 +95,9 @@ test("a card is entered on the provider's page, and neither the card nor its tok
   expect(await findTablesWith(token)).toEqual([])
 })
 
-test('changing from PIX to card cancels the first charge, and the order is canceled in the settings', async ({
-  page,
-  journey,
-}) => {
+test('changing from PIX to card cancels the first charge, and the order is canceled in the settings', {
+  tag: '@variant',
+}, async ({ page, journey }) => {
   const userId = await journey.register(newAccount())
   await page.goto(buildPaymentPath('pro', userId))
   const { id: first } = await startPixPayment(page)

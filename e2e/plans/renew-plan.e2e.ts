@@ -7,7 +7,7 @@ import { applyProviderMove, payByPix, startPixPayment } from './plans.ts'
 const ownerUrl = process.env.OWNER_DATABASE_URL ?? ''
 const today = () => civilDateOf(new Date())
 
-test('renewing a plan before its end keeps the remaining days', async ({ page, journey }) => {
+test('renewing a plan before its end keeps the remaining days', { tag: '@variant' }, async ({ page, journey }) => {
   const id = await journey.register(newAccount())
   // Thirty days from that date: five are left.
   await grantPlan(ownerUrl, id, addDays(today(), -25))

@@ -11,7 +11,7 @@ import {
   total,
 } from './reports.ts'
 
-test('reports show sessions by type and patient, classes by occupation, and enrollments', async ({
+test('reports show sessions by type and patient, classes by occupation, and enrollments', { tag: '@variant' }, async ({
   page,
   journey,
   isMobile,

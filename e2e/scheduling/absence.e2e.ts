@@ -19,7 +19,7 @@ const countMakeups = async (page: Page): Promise<number> => {
 }
 
 test("a teacher's sick day with two classes and three appointments takes at most eight taps, with all messages", {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, journey, context }) => {
   const [ana = '', bia = '', caio = '', dora = ''] = await registerClinic(journey, ...names)
   const carla = await addProfessional(page, 'Carla Nunes')

@@ -42,7 +42,10 @@ test('an appointment is booked by typing, shown on the patient page, edited and 
   await expect(page.getByText('Primeira Consulta')).toBeVisible()
 })
 
-test('a new patient is registered from the form and booked at the typed time', async ({ page, journey }) => {
+test('a new patient is registered from the form and booked at the typed time', { tag: '@variant' }, async ({
+  page,
+  journey,
+}) => {
   await journey.register(newAccount())
   await page.goto('/admin/appointments/new?start_time=2027-03-05T14:30&title=Pilates')
   await patientField(page).fill('Maria Nova')
@@ -54,7 +57,7 @@ test('a new patient is registered from the form and booked at the typed time', a
   await toast(page, 'Consulta agendada: Maria Nova, 05/03/2027 14:30').waitFor()
 })
 
-test('a conflict is shown, rejected, and squeezed in', async ({ page, journey }) => {
+test('a conflict is shown, rejected, and squeezed in', { tag: '@variant' }, async ({ page, journey }) => {
   await journey.register(newAccount())
   const day = nextWorkday()
   await book(page, { patient_id: await journey.addPatient('Rui Melo'), day })

@@ -2,7 +2,11 @@ import { expect, newAccount, test, toast } from '../journey.ts'
 import { addClass, nextWorkday } from './agenda.ts'
 import { calendarEntry, dragEntry, openDay, resizeEntry } from './calendar-drag.ts'
 
-test('a class is dragged and stretched, each with undo', { tag: '@phone' }, async ({ page, journey, isMobile }) => {
+test('a class is dragged and stretched, each with undo', { tag: ['@phone', '@variant'] }, async ({
+  page,
+  journey,
+  isMobile,
+}) => {
   await journey.register(newAccount())
   const day = nextWorkday()
   await addClass(page, { day, from: '09:00', to: '10:00' })

@@ -3,7 +3,7 @@ import { expect, newAccount, test, toast } from '../journey.ts'
 import { nextWorkday } from './agenda.ts'
 
 test('a closed day is marked in the agenda and has no free times, and undo takes its deletion back', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, journey }) => {
   await journey.register(newAccount())
   const day = nextWorkday()

@@ -29,7 +29,10 @@ test('completing a session creates its payment, and undo reverts both', async ({
   expect(await listPayments(page, patient_id)).toEqual([])
 })
 
-test('an unpaid charge is kept or canceled when its session is scheduled again', async ({ page, journey }) => {
+test('an unpaid charge is kept or canceled when its session is scheduled again', { tag: '@variant' }, async ({
+  page,
+  journey,
+}) => {
   await journey.register(newAccount())
   const patient_id = await journey.addPatient('Ana Brandão')
   await bookCompletedUnpaid(page, { patient_id, day: nextWorkday() })

@@ -2,7 +2,7 @@ import { expect, newAccount, test, toast } from '../journey.ts'
 import { book, nextWorkday } from './agenda.ts'
 
 test('a clinic that moves to another zone keeps its clock times, and undo takes the change back', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, journey }) => {
   await journey.register(newAccount())
   const day = nextWorkday()
