@@ -56,7 +56,10 @@ test('a full class has a waiting list, and a seat that becomes free is offered a
   expect((await getClass(page, id)).seats).toMatchObject([{ patient_name: 'Bia Falcão', over_capacity: false }])
 })
 
-test('a new patient is registered from the class and enrolled in it', { tag: '@variant' }, async ({ page, journey }) => {
+test('a new patient is registered from the class and enrolled in it', { tag: '@variant' }, async ({
+  page,
+  journey,
+}) => {
   await registerClinic(journey)
   const { id } = await addClass(page)
   await openClassPanel(page, id)
