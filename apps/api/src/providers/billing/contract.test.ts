@@ -34,7 +34,7 @@ describe.each(sides)('%s', (side) => {
     if (side === 'stand-in') standIn = await startStandIn({ key: KEY, admin: true })
     const url = standIn?.url ?? sandbox ?? ''
     const key = standIn ? KEY : (process.env.ASAAS_SANDBOX_KEY ?? '')
-    config = { url, key, timeoutMs: standIn ? 3_000 : 15_000, sleep: async () => {} }
+    config = { url, key, timeoutMs: standIn ? 1_500 : 15_000, sleep: async () => {} }
     provider = createAsaasProvider(config)
   })
   afterAll(() => standIn?.stop())
