@@ -29,9 +29,9 @@ const look = (name: string): Part => ({
 export const shortRun: readonly Part[] = [
   check,
   tests,
-  { ...components, parameters: ['--tags-filter=!long'], minutes: 3.5 },
+  { ...components, parameters: ['--tags-filter=!long'], minutes: 5 },
   { ...gates, parameters: ['--tags-filter=!long'] },
-  { name: 'browser', script: 'e2e', minutes: 7, report: 'playwright' },
+  { name: 'browser', script: 'e2e', minutes: 6, report: 'playwright' },
   cleanClone,
 ]
 

@@ -110,7 +110,7 @@ test('a failed save keeps everything that was typed', { tags: 'long' }, async ()
   await expect.poll(currentUrl).toBe('/admin/appointments')
 })
 
-test('a stale form loads the current version and keeps what was typed', async () => {
+test('a stale form loads the current version and keeps what was typed', { tags: 'long' }, async () => {
   const rui = buildListedPatient({ name: 'Rui Melo' })
   api.answer(listPatients, buildPage([rui]))
   await open()

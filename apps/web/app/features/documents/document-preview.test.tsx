@@ -109,7 +109,7 @@ test('a download from the preview marks the missing fields of the form', async (
   await expect.element(page.getByText('Campo obrigatório.').first()).toBeVisible()
 })
 
-test('a long text continues on a second page, and can be downloaded from there', async () => {
+test('a long text continues on a second page, and can be downloaded from there', { tags: 'long' }, async () => {
   await openDocument(anamnesis)
   await fillDocument(anamnesis, {
     queixa_principal: 'Dor lombar',
@@ -143,7 +143,7 @@ test('the preview shows that it is loading until the pages are ready', { tags: '
   await expect.element(preview().getByRole('img', { name: /^Página/ })).not.toBeInTheDocument()
 })
 
-test('a preview that cannot be rendered shows an error, and works on retry', async () => {
+test('a preview that cannot be rendered shows an error, and works on retry', { tags: 'long' }, async () => {
   await openDocument(anamnesis)
   await field('Queixa principal').fill('Dor lombar')
   replaceReader('failing')

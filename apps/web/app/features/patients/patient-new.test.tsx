@@ -152,7 +152,7 @@ test('a patient registered with name and phone is reported before a second recor
   await expect.element(page.getByText(/Já existe um paciente com este nome e cadastro incompleto/)).toBeVisible()
 })
 
-test('a phone without area code is accepted with a hint, and a landline has one', async () => {
+test('a phone without area code is accepted with a hint, and a landline has one', { tags: 'long' }, async () => {
   await renderApp('/admin/patients/new')
   await fillPatient('João da Silva')
   await userEvent.clear(patientFields.phone())

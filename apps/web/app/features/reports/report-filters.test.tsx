@@ -148,7 +148,9 @@ test('changing the report type keeps the period, the patient and the enrollment 
   await expect.element(patientField()).toHaveValue('Bia Reis')
 })
 
-test('changing the report type keeps an invalid date in its field, and does not send it', async () => {
+test('changing the report type keeps an invalid date in its field, and does not send it', {
+  tags: 'long',
+}, async () => {
   answerClassReport()
   await renderApp('/admin/reports')
   await page.getByLabelText('Data inicial').fill('45/45/2026')

@@ -56,7 +56,7 @@ test('Back closes a dialog, then the panel below it, then leaves the page', asyn
   await expectNextBackLeaves()
 })
 
-test('Back from the history of a record closes only the history', async () => {
+test('Back from the history of a record closes only the history', { tags: 'long' }, async () => {
   await openPanel()
   await openMenu()
   await page.getByRole('menuitem', { name: 'Histórico' }).click()
@@ -87,7 +87,7 @@ test('Back closes the navigation menu of a phone', async () => {
   await expectNextBackLeaves()
 })
 
-test('a page chosen in the navigation menu opens, and Back returns to the page before', async () => {
+test('a page chosen in the navigation menu opens, and Back returns to the page before', { tags: 'long' }, async () => {
   await open('phone')
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page
@@ -110,7 +110,7 @@ test('layers closed by their buttons leave no entries behind', async () => {
   await expectNextBackLeaves()
 })
 
-test('deleting a record closes its question and its panel', async () => {
+test('deleting a record closes its question and its panel', { tags: 'long' }, async () => {
   await openPanel()
   api.answer(deleteAppointment, { deleted: 1 })
   await openMenu()

@@ -130,7 +130,7 @@ test('an appointment can be confirmed in the panel, and the change undone there'
   expect(api.calls(undoChange)).toHaveLength(1)
 })
 
-test('Escape closes the top dialog and keeps the panel, then closes the panel', async () => {
+test('Escape closes the top dialog and keeps the panel, then closes the panel', { tags: 'long' }, async () => {
   answerSuggestedCharge()
   await open()
   await panel.getByRole('button', { name: 'Concluir' }).click()

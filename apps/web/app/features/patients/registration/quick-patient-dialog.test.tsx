@@ -45,7 +45,9 @@ test('nine typed digits are a mobile without area code, ten have one', async () 
   await expect.element(phone).toHaveValue('(98) 7654-3210')
 })
 
-test('a full plan refuses the registration with the same sentence and offers the upgrade', async () => {
+test('a full plan refuses the registration with the same sentence and offers the upgrade', {
+  tags: 'long',
+}, async () => {
   api.refuse(createQuickPatient, 'patient_limit_reached')
   await renderApp('/admin/payments/new')
   await fields.patient().fill('Zilda')
