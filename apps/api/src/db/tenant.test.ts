@@ -241,6 +241,7 @@ test('only these files write without the lock of the clinic', () => {
     'http/route.ts': 1,
     // An order is synced under its lease, and each mail has a unique key.
     'features/billing/mails/plan-reminders.job.ts': 1,
+    'features/billing/review/run-review-command.ts': 1,
     'features/billing/sync/charge-order.ts': 3,
     'features/billing/sync/sync-order.ts': 3,
     'features/billing/sync/sync-orders.job.ts': 1,
