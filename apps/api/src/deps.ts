@@ -10,11 +10,11 @@ import { createSessions } from './features/accounts/sessions/sessions.ts'
 import { createKnownDevices } from './features/accounts/throttle/known-devices.ts'
 import { createThrottle } from './features/accounts/throttle/throttle.ts'
 import { createQueue } from './jobs/queue.ts'
-import { createReadiness } from './jobs/readiness.ts'
 import { createLog } from './log.ts'
 import { createAsaasProvider } from './providers/billing/asaas-provider.ts'
 import { createAsaasWebhook } from './providers/billing/asaas-webhook.ts'
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts'
+import { createReadiness } from './readiness.ts'
 
 /** The options are for tests. */
 export const createServerDeps = async (env: ServerEnv, options: { max?: number; isUnfair?: boolean } = {}) => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { createLibraryPool } from '../db/pools.ts'
-import { createCaller, useTestApp } from '../testing/build-test-app.ts'
-import { startHeartbeat } from './heartbeat.ts'
+import { createLibraryPool } from './db/pools.ts'
+import { createCaller, useTestApp } from './testing/build-test-app.ts'
+import { startHeartbeat } from './jobs/heartbeat.ts'
 import { createReadiness } from './readiness.ts'
 
 const postura = useTestApp()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Readiness } from '../http/health.ts'
-import { findWorkerState } from './heartbeat.ts'
+import type { Readiness } from './http/health.ts'
+import { findWorkerState } from './jobs/heartbeat.ts'
 
 /** One connection per role, used for nothing else. The app's also reads the queue. */
 export const createReadiness =
