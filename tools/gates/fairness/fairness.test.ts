@@ -11,6 +11,8 @@ import { newPatient, PASSWORD, send, startTwoClinics, type TwoClinics } from './
 const SLICE_MS = 1_000
 const PAUSE_MS = 10
 const MOST_TIMES_AS_LONG = 2
+/** On a machine without free CPU the ratio is that of other programs. Who waits for a connection waits for seconds. */
+const MOST_ADDED_MS = 100
 
 let database: TestClone
 let running: TwoClinics | undefined
@@ -83,21 +85,22 @@ const compare = async (clinics: TwoClinics, flood: Flood, rounds: number) => {
     for (const [status, count] of Object.entries(await clinics.stopFlood()))
       answers[status] = (answers[status] ?? 0) + count
   }
-  const figureOf = (name: string, kind: keyof Times) => {
-    const ratio = percentile95(loaded[kind]) / percentile95(idle[kind])
-    return { name, value: round(ratio), op: '<=', target: MOST_TIMES_AS_LONG } as const
-  }
-  const name = `fairness_p95_ratio_${flood.perSecond}_${flood.readEvery === 1 ? 'reads' : 'writes'}`
-  const figures = [figureOf(name, 'all'), figureOf(`${name}_without_cpu_waits`, 'working')] as const
+  const name = `fairness_${flood.perSecond}_${flood.readEvery === 1 ? 'reads' : 'writes'}`
+  const ratio = round(percentile95(loaded.all) / percentile95(idle.all))
+  const added = round(percentile95(loaded.working) - percentile95(idle.working))
+  const figures = [
+    { name: `${name}_p95_ratio`, value: ratio, op: '<=', target: MOST_TIMES_AS_LONG },
+    { name: `${name}_p95_added_ms_without_cpu_waits`, value: added, op: '<=', target: MOST_ADDED_MS },
+  ] as const
   const milliseconds = [idle.all, loaded.all, idle.working, loaded.working].map((each) => round(percentile95(each)))
   process.stdout.write(`p95 in ms ${milliseconds.join(' ')}; the loud clinic got ${JSON.stringify(answers)}\n`)
-  return { isFair: reportEitherFigure(...figures), errors, answers }
+  return { figures, errors, answers }
 }
 
 test('a clinic that sends 200 requests per second and waits for its locks does not slow down another', async () => {
   const clinics = await start('server.ts')
-  const { isFair, errors, answers } = await compare(clinics, { perSecond: 200, readEvery: 10 }, 5)
-  expect(isFair).toBe(true)
+  const { figures, errors, answers } = await compare(clinics, { perSecond: 200, readEvery: 10 }, 5)
+  expect(reportEitherFigure(...figures)).toBe(true)
   expect(errors).toEqual([])
   // Its own reads are answered too, and too many writes are refused.
   expect(Object.keys(answers).sort()).toEqual(['200', '503'])
@@ -105,8 +108,8 @@ test('a clinic that sends 200 requests per second and waits for its locks does n
 
 test('negative control: without limits per clinic the others are slowed down and refused', async () => {
   const clinics = await start('testing/unfair-server.ts')
-  const { isFair, errors } = await compare(clinics, { perSecond: 200, readEvery: 10 }, 1)
-  expect(isFair).toBe(false)
+  const { figures, errors } = await compare(clinics, { perSecond: 200, readEvery: 10 }, 1)
+  for (const { value, target } of figures) expect(value).toBeGreaterThan(target)
   expect(errors.length).toBeGreaterThan(0)
 })
 
@@ -117,8 +120,8 @@ test.each([
   const clinics = await start('server.ts')
   let last = 0
   for (const perSecond of [100, 200, 400, 800, 1_600, 3_200]) {
-    const { isFair, errors } = await compare(clinics, { perSecond, readEvery }, 4)
-    if (!isFair || errors.length > 0) break
+    const { figures, errors } = await compare(clinics, { perSecond, readEvery }, 3)
+    if (!reportEitherFigure(...figures) || errors.length > 0) break
     last = perSecond
   }
   expect(reportFigure({ name: `fairness_${kind}_per_second`, value: last, op: '>=', target: 200 })).toBe(true)
