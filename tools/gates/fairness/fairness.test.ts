@@ -3,8 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cloneDatabase, type TestClone } from '@postura/api/testing/test-db'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cpuWaitOf } from '../../local/cpu-wait.ts'
 import { reportEitherFigure, reportFigure } from '../../local/figure.ts'
+import { cpuWaitOf } from './cpu-wait.ts'
 import type { Flood } from './flood.ts'
 import { newPatient, PASSWORD, send, startTwoClinics, type TwoClinics } from './two-clinics.ts'
 

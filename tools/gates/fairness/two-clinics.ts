@@ -14,7 +14,7 @@ import { findFreePort } from '../../local/free-port.ts'
 import { localEnvironment, waitUntilReady } from '../../local/processes.ts'
 import type { Flood, FloodStatuses } from './flood.ts'
 
-export type Clinic = { id: string; email: string; cookie: string }
+type Clinic = { id: string; email: string; cookie: string }
 export type TwoClinics = {
   origin: string
   quiet: Clinic
