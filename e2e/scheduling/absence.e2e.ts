@@ -40,7 +40,7 @@ test("a teacher's sick day with two classes and three appointments takes at most
     taps += 1
   }
   const dialog = page.getByRole('dialog', { name: 'Ausência de profissional' })
-  const notices = page.getByRole('dialog', { name: 'Avisos de cancelamento' })
+  const notices = page.getByRole('dialog', { name: 'Avisos aos pacientes' })
   const save = dialog.getByRole('button', { name: 'Cancelar 2 aulas e 3 consultas' })
   const askForCarla = async () => {
     await tap(page.getByRole('button', { name: 'Mais ações: Consultas' }))

@@ -43,6 +43,15 @@ const someoneWhoLeft = async (clinic: TestClinic, classId: string): Promise<stri
   return id
 }
 
+/** A class that was moved, with a patient who may not come. */
+const aMove = async (clinic: TestClinic): Promise<{ moved: string; mover: string }> => {
+  const [moved, { id: mover }] = [newId(), await addPatient(clinic)]
+  const { id, rev } = await addClass(clinic, { ...toTimeRange('2026-11-25', '20:00', '21:00'), add: [mover] })
+  const to = { rev, ...toTimeRange('2026-11-25', '21:00', '22:00') }
+  await clinic.call('PUT', `/api/classes/${id}/time`, to, { 'x-change-id': moved })
+  return { moved, mover }
+}
+
 const someoneToMakeUp = async ({ ownerUrl }: TestApp, clinic: TestClinic): Promise<string> => {
   const { id } = await addPatient(clinic)
   await createMakeup(ownerUrl, { admin_id: clinic.id, patient_id: id })
@@ -106,6 +115,7 @@ export const createVictim = async (postura: TestApp) => {
     groupClass,
     laterClass,
     group: await aGroup(clinic),
+    ...(await aMove(clinic)),
     madeUp: await someoneToMakeUp(postura, clinic),
     sold,
     payment,
@@ -229,6 +239,10 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'PUT /api/cancellations/{id}/notices': ({ cancellation, patient }) => ({
     at: cancellation,
     body: { patient_id: patient, sent: true },
+  }),
+  'PUT /api/cancellations/{id}/seats': ({ moved, mover }) => ({
+    at: moved,
+    body: { patient_id: mover, gets: 'credit', class_id: null },
   }),
   'POST /api/packages': ({ patient }) => ({ body: newPackage({ patient_id: patient }) }),
   'PUT /api/packages/{id}': ({ sold }) => ({ at: sold, body: { expires_on: '2027-06-30', rev: 1 } }),

@@ -176,11 +176,73 @@ insert into
     "outcome",
     "valid_until",
     "moved_to",
+    "class_id",
+    "classes",
     "admin_id",
     "cancellation_id"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
+
+-- findUntoldMoves (classes/cancellations/cancellations.queries.ts)
+select
+  "id",
+  "class_id",
+  "patient_id",
+  "start_time",
+  "classes"
+from
+  "clinic"."cancellation_notices"
+where
+  "admin_id" = $1
+  and "outcome" = $2
+  and "class_id" = any ($3::uuid[])
+  and "told_at" is null;
+
+-- findMove (classes/cancellations/cancellations.queries.ts)
+select
+  "id",
+  "class_id",
+  "patient_id",
+  "start_time",
+  "classes"
+from
+  "clinic"."cancellation_notices"
+where
+  "admin_id" = $1
+  and "outcome" = $2
+  and "cancellation_id" = $3
+  and "patient_id" = $4
+order by
+  "id";
+
+-- deleteNotices (classes/cancellations/cancellations.queries.ts)
+delete from "clinic"."cancellation_notices"
+where
+  "admin_id" = $1
+  and "id" = any ($2::uuid[]);
+
+-- updateNotice (classes/cancellations/cancellations.queries.ts)
+update "clinic"."cancellation_notices"
+set
+  "outcome" = $1,
+  "valid_until" = $2,
+  "moved_to" = $3,
+  "class_id" = $4,
+  "classes" = $5,
+  "told_at" = $6
+where
+  "admin_id" = $7
+  and "id" = $8;
+
+-- countToTell (classes/cancellations/cancellations.queries.ts)
+select
+  count(*)::int as "count"
+from
+  "clinic"."cancellation_notices"
+where
+  "admin_id" = $1
+  and "cancellation_id" = $2;
 
 -- findNotices (classes/cancellations/cancellations.queries.ts): of one cancellation
 select
@@ -198,7 +260,9 @@ select
   "notice"."start_time",
   "notice"."outcome",
   "notice"."valid_until",
-  "notice"."moved_to"
+  "notice"."moved_to",
+  "notice"."class_id",
+  "notice"."classes"
 from
   "clinic"."cancellation_notices" as "notice"
   inner join "clinic"."patients" as "patient" on "patient"."admin_id" = "notice"."admin_id"
@@ -229,20 +293,28 @@ select
   "notice"."start_time",
   "notice"."outcome",
   "notice"."valid_until",
-  "notice"."moved_to"
+  "notice"."moved_to",
+  "notice"."class_id",
+  "notice"."classes"
 from
   "clinic"."cancellation_notices" as "notice"
   inner join "clinic"."patients" as "patient" on "patient"."admin_id" = "notice"."admin_id"
   and "patient"."id" = "notice"."patient_id"
 where
   "notice"."admin_id" = $1
-  and "notice"."start_time" >= $2
+  and (
+    "notice"."start_time" >= $2
+    or (
+      "notice"."outcome" = $3
+      and "notice"."moved_to" >= $4
+    )
+  )
 order by
   "notice"."start_time",
   "patient"."search_name",
   "notice"."id"
 limit
-  $3;
+  $5;
 
 -- markTold (classes/cancellations/cancellations.queries.ts): sent
 update "clinic"."cancellation_notices"

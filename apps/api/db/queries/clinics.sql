@@ -80,4 +80,7 @@ set
   "moved_to" = ("moved_to" at time zone $3) at time zone $4
 where
   "admin_id" = $5
-  and "start_time" >= $6;
+  and (
+    "start_time" >= $6
+    or "moved_to" >= $7
+  );

@@ -189,6 +189,8 @@ export interface ClinicAppointments {
 export interface ClinicCancellationNotices {
   admin_id: string;
   cancellation_id: string;
+  class_id: string | null;
+  classes: Generated<number>;
   created_at: Generated<string>;
   id: Generated<string>;
   kind: string;

@@ -192,6 +192,8 @@ export const changedClass = z.extend(classDetails, {
   changed: z.int(),
   full: listOf(fullClass, MAX_OCCURRENCES),
   given_up: listOf(givenUpSeat, MAX_GIVEN_UP),
+  /** Number of enrolled patients who have to be told about a new time. */
+  to_tell: z.int(),
 })
 export type ChangedClass = z.infer<typeof changedClass>
 

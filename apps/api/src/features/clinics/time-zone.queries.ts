@@ -20,6 +20,6 @@ export const shiftBookings = async ({ db, adminId }: AdminTx, { from, to, start 
     .updateTable('clinic.cancellation_notices')
     .set({ start_time: moved('start_time'), moved_to: moved('moved_to') })
     .where('admin_id', '=', adminId)
-    .where('start_time', '>=', start.toISOString())
+    .where((of) => of.or([of('start_time', '>=', start.toISOString()), of('moved_to', '>=', start.toISOString())]))
     .execute()
 }

@@ -75,6 +75,12 @@ export const createPackage = (ownerUrl: string, row: Own & { patient_id: string 
 export const createMakeup = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
   insertRow(ownerUrl, 'makeups', { missed_on: '2026-11-10', valid_until: '2026-11-30', ...row })
 
+/** Notice of a moved class of which the patient keeps the seat. */
+export const createMoveNotice = (
+  ownerUrl: string,
+  row: Own & { patient_id: string; class_id: string; cancellation_id: string },
+): Promise<string> => createNotice(ownerUrl, { outcome: 'kept', moved_to: '2026-12-28T18:00:00Z', ...row })
+
 /** Notice of a class that was canceled without a credit. */
 export const createNotice = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
   insertRow(ownerUrl, 'cancellation_notices', {

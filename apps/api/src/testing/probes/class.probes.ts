@@ -6,6 +6,7 @@ import {
   createClass,
   createEnrollment,
   createMakeup,
+  createMoveNotice,
   createNotice,
   createWaiting,
 } from '../factories/record.factory.ts'
@@ -26,6 +27,8 @@ const classes = {
   madeUp: newId(),
 }
 const over = toTimeRange('2026-11-13', '18:00', '19:00')
+/** A class to come that was moved, and the id of its notices. */
+const moved = newId()
 
 /** Adds a class of B with B's patient, both with one id. */
 export const createForeignClass = async (
@@ -38,7 +41,9 @@ export const createForeignClass = async (
   await createClass(ownerUrl, { ...own, id: newId(), ...toTimeRange('2026-12-28', '14:00', '15:00') })
   await createEnrollment(ownerUrl, { admin_id: own.admin_id, class_id: own.id, patient_id })
   await createMakeup(ownerUrl, { admin_id: own.admin_id, patient_id })
-  await createNotice(ownerUrl, { admin_id: own.admin_id, cancellation_id: own.id, patient_id })
+  const notice = { admin_id: own.admin_id, cancellation_id: own.id, patient_id }
+  await createNotice(ownerUrl, notice)
+  await createMoveNotice(ownerUrl, { ...notice, class_id: own.id })
 }
 
 /** Adds the same classes to either clinic with the shared patients; B's also get the patient that A must not access. */
@@ -49,7 +54,12 @@ export const createSharedClasses = async (ownerUrl: string, admin_id: string, al
       await createEnrollment(ownerUrl, { admin_id, class_id, patient_id })
   }
   await createNotice(ownerUrl, { admin_id, cancellation_id: classes.canceled, patient_id: sharedIds.patient })
+  await createClass(ownerUrl, { admin_id, id: moved, ...toTimeRange('2026-12-28', '15:00', '16:00') })
+  const notice = { admin_id, cancellation_id: moved, class_id: moved, patient_id: sharedIds.patient }
+  await createEnrollment(ownerUrl, { admin_id, class_id: moved, patient_id: sharedIds.patient })
+  await createMoveNotice(ownerUrl, notice)
   if (!alsoThere) return
+  await createMoveNotice(ownerUrl, { ...notice, patient_id: alsoThere })
   await createNotice(ownerUrl, { admin_id, cancellation_id: classes.canceled, patient_id: alsoThere })
   for (const class_id of [classes.leaving, classes.over])
     await createEnrollment(ownerUrl, { admin_id, class_id, patient_id: alsoThere })
@@ -85,6 +95,9 @@ const canceledClass = (id: string, patients: string[], class_id: string | null =
   id,
   seats: patients.map((patient_id) => ({ patient_id, gets: class_id ? 'class' : 'nothing', class_id })),
 })
+
+const giveInstead = (id: string, patient_id: string, class_id: string | null) => (call: Call) =>
+  call('PUT', `/api/cancellations/${id}/seats`, { patient_id, gets: class_id ? 'class' : 'nothing', class_id })
 
 /** Probes a route that takes several patients, with the id at each position. */
 const among = (
@@ -165,6 +178,13 @@ export const classProbes = (idOfB: () => string): Record<string, Probe> => ({
   ),
   'PUT /api/cancellations/{id}/notices · patient_id': withId((call, id) =>
     call('PUT', `/api/cancellations/${classes.canceled}/notices`, { patient_id: id, sent: true }),
+  ),
+  // B's class of that id has ended, and B's patient has no seat in the moved class.
+  'PUT /api/cancellations/{id}/seats': withId((call, id) => giveInstead(id, id, null)(call), 'stale'),
+  'PUT /api/cancellations/{id}/seats · patient_id': withId((call, id) => giveInstead(moved, id, null)(call), 'stale'),
+  'PUT /api/cancellations/{id}/seats · class_id': withId(
+    (call, id) => giveInstead(moved, sharedIds.patient, id)(call),
+    'stale',
   ),
   'POST /api/cancellations · classes': withId(
     (call, id) => cancel({ classes: [canceledClass(id, [])] })(call),

@@ -1,3 +1,4 @@
+import { getAffectedClass, listCancellationNotices } from '@postura/domain/classes/cancellations/cancellation.endpoints'
 import { getClass, listClassCalendar, moveClass } from '@postura/domain/classes/class.endpoints'
 import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
@@ -5,10 +6,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
-import { buildClass, buildClassDetails } from '~/testing/factories/class.factory'
+import { buildClass, buildClassDetails, buildNotice } from '~/testing/factories/class.factory'
 import { api } from '~/testing/fake-api'
 import { answerCalendar, drag, entry, openCalendar } from '~/testing/steps/calendar.steps'
 import { toast } from '~/testing/steps/form.steps'
+import { closeNotices } from '../classes/cancellations/notices-opened'
 
 const pilates = buildClass({
   title: 'Pilates',
@@ -27,6 +29,7 @@ const changed = (from: string, to: string, count = 1) => ({
   changed: count,
   full: [],
   given_up: [],
+  to_tell: 0,
 })
 const series = page.getByRole('dialog', { name: 'Alterar série' })
 const taken = page.getByRole('dialog', { name: 'Horário ocupado' })
@@ -85,6 +88,27 @@ test('a dragged class is saved, notified and loaded again', async () => {
     },
   ])
   await expect.poll(() => api.calls(listClassCalendar).length).toBe(asked + 1)
+})
+
+test('dragging a class with patients opens their messages, without patients nothing more', async () => {
+  await open()
+  api.answer(moveClass, { ...changed('11:00', '12:00'), to_tell: 1 })
+  const notice = buildNotice('Ana Brandão', {
+    booking: { outcome: 'kept', valid_until: null, moved_to: '2026-03-16T14:00:00.000Z', class_id: pilates.id },
+  })
+  api.answer(listCancellationNotices, [notice])
+  api.answer(getAffectedClass, { classes: [], appointments: [] })
+  await drag(lesson, 4)
+  const notices = page.getByRole('dialog', { name: 'Avisos aos pacientes' })
+  await expect.element(notices.getByText('18/03/2026 18:00: Mudou para seg 16/03 11h')).toBeVisible()
+  await expect.element(toast('Aula remarcada: Pilates')).toBeVisible()
+  closeNotices()
+  await expect.element(notices).not.toBeInTheDocument()
+  api.answer(moveClass, changed('11:30', '12:30'))
+  await drag(lesson, 1)
+  await expect.poll(() => sent().length).toBe(2)
+  await expect.element(lesson).toHaveAccessibleName(/^11:30 – 12:30/)
+  await expect.element(notices).not.toBeInTheDocument()
 })
 
 test('a class can be stretched', { tags: 'long' }, async () => {

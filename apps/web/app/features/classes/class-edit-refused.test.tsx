@@ -25,7 +25,8 @@ const openForm = async (of: ClassDetails): Promise<void> => {
   await expect.element(classFields.title()).toHaveValue(of.title)
 }
 
-const answerUpdate = (of: ClassDetails): void => api.answer(updateClass, { ...of, changed: 1, full: [], given_up: [] })
+const answerUpdate = (of: ClassDetails): void =>
+  api.answer(updateClass, { ...of, changed: 1, full: [], given_up: [], to_tell: 0 })
 
 test('a failed save shows an error and keeps what was typed', { tags: 'long' }, async () => {
   const of = buildClassDetails()

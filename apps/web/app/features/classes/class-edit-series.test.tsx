@@ -17,7 +17,7 @@ const patientsDialog = () => page.getByRole('dialog', { name: 'Pacientes da sér
 
 const openForm = async (): Promise<void> => {
   api.answer(getClass, of)
-  api.answer(updateClass, { ...of, changed: 3, full: [], given_up: [] })
+  api.answer(updateClass, { ...of, changed: 3, full: [], given_up: [], to_tell: 0 })
   await renderApp(`/admin/classes/${of.id}/edit`)
   await expect.element(classFields.title()).toHaveValue(of.title)
 }
@@ -93,7 +93,7 @@ test.each([
   async (choice, when_full, said) => {
     const ana = await meetFullClass()
     const full = when_full === 'exceed' ? [] : [buildClass({ enrolled: 1, capacity: 1 })]
-    api.answer(updateClass, { ...of, changed: 3, full, given_up: [] })
+    api.answer(updateClass, { ...of, changed: 3, full, given_up: [], to_tell: 0 })
     await page.getByRole('alert').getByRole('button', { name: choice }).click()
     await expect.poll(currentUrl).toBe('/admin/classes')
     expect(api.calls(updateClass)[1]?.body).toMatchObject({ scope: 'following', add: [ana], when_full })

@@ -1,3 +1,4 @@
+import { listCancellationNotices } from '@postura/domain/classes/cancellations/cancellation.endpoints'
 import type { ChangedClass, ClassDetails } from '@postura/domain/classes/class'
 import { getClass, listClasses, updateClass } from '@postura/domain/classes/class.endpoints'
 import { undoChange } from '@postura/domain/history/history.endpoints'
@@ -8,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '~/lib/query-client'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildClassDetails, buildSeat, buildWaitingPatient } from '~/testing/factories/class.factory'
+import { buildClassDetails, buildNotice, buildSeat, buildWaitingPatient } from '~/testing/factories/class.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
@@ -29,6 +30,7 @@ const changed = (of: ClassDetails, over: Partial<ChangedClass> = {}): ChangedCla
   changed: 1,
   full: [],
   given_up: [],
+  to_tell: 0,
   ...over,
 })
 
@@ -80,6 +82,19 @@ test('a change sends the version that was shown and the added and removed patien
   await expect.element(toast('Aula salva: Pilates solo, 18/03/2026 18:00')).toBeVisible()
   await undo()
   await expect.poll(() => api.calls(undoChange)[0]?.params.id).toBe(sent?.changeId)
+})
+
+test('a new time opens the messages for the enrolled patients', async () => {
+  const of = buildClassDetails({ seats: [buildSeat('Ana Brandão')] })
+  await openForm(of)
+  api.answer(updateClass, changed(of, { to_tell: 1 }))
+  api.answer(listCancellationNotices, [buildNotice('Ana Brandão')])
+  await classFields.start().fill('1900')
+  await save()
+  await expect.poll(currentUrl).toBe('/admin/classes')
+  await expect
+    .element(page.getByRole('dialog', { name: 'Avisos aos pacientes' }).getByText('Falta 1 de 1.'))
+    .toBeVisible()
 })
 
 test('a seat taken in another window is not part of the change', async () => {

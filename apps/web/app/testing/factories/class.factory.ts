@@ -140,6 +140,8 @@ export const buildNotice = (
       outcome: 'credit',
       valid_until: '2026-04-30',
       moved_to: null,
+      class_id: null,
+      classes: 1,
       ...booking,
     },
   ],

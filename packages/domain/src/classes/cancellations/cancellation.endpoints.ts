@@ -7,6 +7,7 @@ import {
   cancellationNotice,
   cancellationResult,
   MAX_NOTICES,
+  movedSeatChange,
   newCancellation,
   noticeChange,
 } from './cancellation.ts'
@@ -71,4 +72,25 @@ export const setPatientTold = defineEndpoint({
   body: noticeChange,
   output: listOf(cancellationNotice, MAX_NOTICES),
   errors: ['notice_not_found'],
+})
+
+export const changeMovedSeat = defineEndpoint({
+  method: 'PUT',
+  path: '/api/cancellations/:id/seats',
+  access: 'write',
+  summary: 'Takes a patient who cannot come at the new time out of a moved class, and gives what was chosen',
+  params: idParams,
+  body: movedSeatChange,
+  output: listOf(cancellationNotice, MAX_NOTICES),
+  errors: [
+    'notice_not_found',
+    'class_not_found',
+    'class_canceled',
+    'class_full',
+    'student_busy',
+    'patient_not_found',
+    'patient_archived',
+    'already_enrolled',
+    'stale',
+  ],
 })

@@ -11,13 +11,13 @@ import type { CanceledBooking, CancellationNotice, SeatChoice } from './cancella
 
 export const absenceTitle = 'Ausência de profissional'
 export const cancelClassLabel = 'Cancelar aula'
-export const noticesTitle = 'Avisos de cancelamento'
+export const noticesTitle = 'Avisos aos pacientes'
 export const cancellationFailure = 'Falha ao cancelar'
 export const affectedLoadFailure = 'Falha ao carregar o que está marcado'
 export const nothingAffected = 'Nada marcado nesses dias.'
 export const noNoticeFound = 'Ninguém para avisar'
 export const noNoticeExplanation =
-  'Quem perde uma aula ou consulta cancelada pela clínica aparece aqui, com a mensagem.'
+  'Quem perde uma aula ou consulta cancelada pela clínica, ou tem a aula remarcada, aparece aqui, com a mensagem.'
 export const forAllLabel = 'Alunos das aulas recebem'
 export const fewOpeningsHint = 'Quem não tem outra aula com vaga recebe reposição.'
 export const keptAppointmentLabel = 'Manter a consulta'
@@ -26,6 +26,11 @@ export const canceledAppointmentLabel = 'Cancelar a consulta'
 /** Name of the absence that is added with a cancellation, and reason of the make-ups. */
 export const absenceName = 'Imprevisto'
 export const canceledByClinicReason = 'Aula cancelada pela clínica'
+export const movedByClinicReason = 'Aula remarcada pela clínica'
+
+export const keptSeatLabel = 'Mantém a vaga'
+/** `Ana Lima no novo horário` */
+export const describeMovedSeat = (name: string): string => `${name} no novo horário`
 
 export const seatChoiceLabels = {
   credit: 'Reposição',
@@ -58,9 +63,13 @@ export const describeCancellation = (counts: Counts): string =>
 export const describeAffected = (counts: Counts): string =>
   `${countBookings(counts)} ${counts.classes + counts.appointments === 1 ? 'está marcada' : 'estão marcadas'} nesses dias.`
 
-/** What a patient gets, for the clinic: `Reposição até 31/12`, `Passa para qui 19/11 18h` */
-export const describeOutcome = ({ kind, outcome, valid_until, moved_to }: CanceledBooking): string => {
+const followingNoun = ['aula seguinte', 'aulas seguintes'] as const
+
+/** What a patient gets, for the clinic: `Reposição até 31/12`, `Passa para qui 19/11 18h`, `Mudou para qui 19/11 18h` */
+export const describeOutcome = ({ kind, outcome, valid_until, moved_to, classes }: CanceledBooking): string => {
   if (kind === 'appointment') return 'Consulta cancelada'
+  if (outcome === 'kept')
+    return `Mudou para ${describeDatedOpening({ start_time: moved_to ?? '' })}${classes > 1 ? `, com ${formatTotal(classes - 1, followingNoun)}` : ''}`
   if (outcome === 'credit') return `Reposição até ${formatDayAndMonth(valid_until ?? '')}`
   if (outcome === 'class') return `Passa para ${describeDatedOpening({ start_time: moved_to ?? '' })}`
   return outcome === 'package' ? 'A sessão continua no pacote' : 'Sem reposição'
@@ -96,6 +105,18 @@ const spellOutcome = (
   return outcome === 'package' ? 'A sessão da aula continua no pacote.' : ''
 }
 
+/** `Sua aula Pilates mudou de … para …. As 3 aulas seguintes mudam do mesmo modo.` */
+const spellNewTime = (
+  { title, start_time, moved_to, classes }: CanceledBooking,
+  dependent: string | null,
+  where: string,
+): string => {
+  const what = dependent ? `A aula ${title} de ${dependent}` : `Sua aula ${title}`
+  const change = `${what}${where} mudou de ${describeDateTime(start_time)} para ${describeDateTime(moved_to ?? '')}.`
+  if (classes === 1) return change
+  return `${change} ${classes === 2 ? 'A aula seguinte muda' : `As ${classes - 1} aulas seguintes mudam`} do mesmo modo.`
+}
+
 /** Builds the message for the patient or their guardian; it includes the clinic's name where it is known. */
 export const buildCancellationMessage = (
   { bookings, ...person }: Pick<CancellationNotice, 'bookings' | 'patient_name' | 'guardian'>,
@@ -103,17 +124,27 @@ export const buildCancellationMessage = (
 ): string => {
   const dependent = dependentNameOf(person)
   const where = clinic ? ` em ${clinic}` : ''
-  const canceled = joinWords(bookings.map((each) => spellBooking(each, dependent)))
+  const [moved, lost] = [
+    bookings.filter(({ outcome }) => outcome === 'kept'),
+    bookings.filter(({ outcome }) => outcome !== 'kept'),
+  ]
+  // Merged records may have had the same booking twice.
+  const canceled = joinWords([...new Set(lost.map((each) => spellBooking(each, dependent)))])
+  const times = [...new Set(moved.map((each) => spellNewTime(each, dependent, where)))]
   // Equal results are said once, credits with their number.
-  const results = [...new Set(bookings.map((each) => spellOutcome(each, dependent ?? 'Você', bookings)))].filter(
-    Boolean,
-  )
+  const results = [...new Set(lost.map((each) => spellOutcome(each, dependent ?? 'Você', lost)))].filter(Boolean)
   return [
-    `${greet(person)} Infelizmente precisamos cancelar ${canceled}${where}.`,
+    greet(person),
+    ...times,
+    ...(times.length > 0 ? ['A vaga continua reservada. Se não puder nesse horário, é só responder.'] : []),
+    ...(canceled ? [`Infelizmente precisamos cancelar ${canceled}${where}.`] : []),
     ...results,
     'Pedimos desculpas pelo transtorno.',
   ].join(' ')
 }
+
+/** `Reposição: Ana Lima` */
+export const describeChosen = (name: string, gets: SeatChoice): string => `${seatChoiceLabels[gets]}: ${name}`
 
 /** `Aviso enviado: Ana Lima` */
 export const describeTold = (name: string, sent: boolean): string =>

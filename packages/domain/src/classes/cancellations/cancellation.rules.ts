@@ -1,6 +1,7 @@
 import type { MakeupPolicy } from '../../clinics/makeup-policy.ts'
 import { addDays, type CivilDate, lastOfMonth } from '../../shared/time/civil-date.ts'
-import { hasOverlap } from '../../shared/time/instant.ts'
+import { hasOverlap, type Instant } from '../../shared/time/instant.ts'
+import { civilDateOf } from '../../shared/time/zoned-time.ts'
 import type { Opening } from '../makeups/makeup.ts'
 import type { AffectedClass, AffectedSeat, CanceledSeat, SeatChoice } from './cancellation.ts'
 
@@ -15,6 +16,41 @@ export const getGivenMakeupEnd = (
   { makeup_validity, makeup_days }: Pick<MakeupPolicy, 'makeup_validity' | 'makeup_days'>,
   day: CivilDate,
 ): CivilDate => (makeup_validity === 'month' ? lastOfMonth(addDays(lastOfMonth(day), 1)) : addDays(day, makeup_days))
+
+/** Class before and after it was moved. */
+export type MovedClass = { id: string; title: string; from: Instant; to: Instant }
+
+/** First moved class of a patient, and how many were moved. */
+export type MoveNotice = { patient_id: string; of: MovedClass; classes: number }
+
+/**
+ * One notice for each patient of the moved classes that are to come. Who is in a pause on both days expects no class.
+ * The end of a class alone may change without a notice.
+ */
+export const listMoveNotices = (
+  moved: readonly MovedClass[],
+  {
+    enrolledIn,
+    isAway,
+    now,
+  }: {
+    enrolledIn: (classId: string) => readonly string[]
+    isAway: (patientId: string, day: CivilDate) => boolean
+    now: Instant
+  },
+): MoveNotice[] => {
+  const told = moved
+    .filter(({ from, to }) => from !== to && to > now)
+    .sort((a, b) => (a.to < b.to ? -1 : 1))
+    .flatMap((of) =>
+      enrolledIn(of.id)
+        .filter((patient) => !isAway(patient, civilDateOf(of.from)) || !isAway(patient, civilDateOf(of.to)))
+        .map((patient_id) => ({ patient_id, of })),
+    )
+  return [...Map.groupBy(told, ({ patient_id }) => patient_id).values()].flatMap((theirs) =>
+    theirs.slice(0, 1).map((first) => ({ ...first, classes: theirs.length })),
+  )
+}
 
 /** Identifies a seat among those of several classes. */
 export const seatKey = (classId: string, patientId: string): string => `${classId} ${patientId}`

@@ -7,11 +7,12 @@ import {
   describeAffected,
   describeCancelButton,
   describeCancellation,
+  describeChosen,
   describeOtherClass,
   describeOutcome,
   describeUntold,
 } from './cancellation.labels.ts'
-import { chooseForAll, getGivenMakeupEnd, seatKey, toCanceledClasses } from './cancellation.rules.ts'
+import { chooseForAll, getGivenMakeupEnd, listMoveNotices, seatKey, toCanceledClasses } from './cancellation.rules.ts'
 import { type AffectedClass, type CanceledBooking, newCancellation } from './cancellation.ts'
 
 test.each([
@@ -110,6 +111,8 @@ const booking = (over: Partial<CanceledBooking> = {}): CanceledBooking => ({
   outcome: 'credit',
   valid_until: '2026-12-31',
   moved_to: null,
+  class_id: null,
+  classes: 1,
   ...over,
 })
 const other = { outcome: 'class', valid_until: null, moved_to: '2026-11-19T21:00:00.000Z' } as const
@@ -132,6 +135,55 @@ test('the message names the day, the hour and what the patient gets', () => {
   expect(message(visit)).toBe(
     'Olá, Ana! Infelizmente precisamos cancelar sua consulta (quarta, 18/11/2026, às 08:00). Responda com o melhor dia e horário para remarcarmos a consulta. Pedimos desculpas pelo transtorno.',
   )
+})
+
+test('the message of a moved class names both times and the classes that follow', () => {
+  const moved = { outcome: 'kept', valid_until: null, moved_to: '2026-11-19T21:00:00.000Z', class_id: 'a' } as const
+  expect(buildCancellationMessage({ ...ana, bookings: [booking(moved)] }, 'Clínica Vida')).toBe(
+    'Olá, Ana! Sua aula Pilates solo em Clínica Vida mudou de quarta, 18/11/2026, às 08:00 para quinta, 19/11/2026, às 18:00. A vaga continua reservada. Se não puder nesse horário, é só responder. Pedimos desculpas pelo transtorno.',
+  )
+  expect(message({ ...moved, classes: 2 })).toContain(' A aula seguinte muda do mesmo modo. A vaga')
+  expect(message({ ...moved, classes: 4 })).toContain(' As 3 aulas seguintes mudam do mesmo modo. A vaga')
+  const guardian = { name: 'Marta Lima', phone: '(11) 95555-4444' }
+  expect(buildCancellationMessage({ patient_name: 'Léo Lima', guardian, bookings: [booking(moved)] }, null)).toContain(
+    'Olá, Marta! A aula Pilates solo de Léo mudou de ',
+  )
+  expect([describeOutcome(booking(moved)), describeOutcome(booking({ ...moved, classes: 2 }))]).toEqual([
+    'Mudou para qui 19/11 18h',
+    'Mudou para qui 19/11 18h, com 1 aula seguinte',
+  ])
+  expect(describeChosen('Ana Lima', 'credit')).toBe('Reposição: Ana Lima')
+})
+
+test('each patient of moved classes gets one notice, about the first class to come that they expect', () => {
+  const at = (day: string) => toTimeRange(day, '10:00', '11:00').start_time
+  const moved = (id: string, from: string, to: string) => ({ id, title: 'Pilates', from: at(from), to: at(to) })
+  const seats: Record<string, string[]> = {
+    a: ['ana', 'bia'],
+    b: ['ana', 'bia', 'caio'],
+    same: ['dora'],
+    past: ['dora'],
+  }
+  const notices = listMoveNotices(
+    [
+      moved('b', '2026-11-25', '2026-11-26'),
+      moved('a', '2026-11-18', '2026-11-19'),
+      moved('same', '2026-11-20', '2026-11-20'),
+      moved('past', '2026-11-18', '2026-11-12'),
+    ],
+    {
+      enrolledIn: (id) => seats[id] ?? [],
+      // Bia is away for the first class; Caio is back on the new day of the second.
+      isAway: (patient, day) =>
+        (patient === 'bia' && day < '2026-11-20') || (patient === 'caio' && day === '2026-11-25'),
+      now: at('2026-11-15'),
+    },
+  )
+  expect(notices.map(({ patient_id, of, classes }) => [patient_id, of.id, classes])).toEqual([
+    ['ana', 'a', 2],
+    ['bia', 'b', 1],
+    ['caio', 'b', 1],
+  ])
 })
 
 test('one message tells a guardian about all bookings, and an equal result once', () => {

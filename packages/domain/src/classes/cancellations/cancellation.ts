@@ -18,8 +18,11 @@ export const MAX_NOTICES = MAX_CANCELED_BOOKINGS + MAX_CANCELED_SEATS
 export const seatChoices = ['credit', 'class', 'nothing'] as const
 export type SeatChoice = (typeof seatChoices)[number]
 
-/** `package`: the session was prepaid and stays in the package, so there is nothing to give. */
-export const outcomes = [...seatChoices, 'package'] as const
+/**
+ * `package`: the session was prepaid and stays in the package, so there is nothing to give.
+ * `kept`: the class was moved, and the patient keeps the seat.
+ */
+export const outcomes = [...seatChoices, 'package', 'kept'] as const
 export type Outcome = (typeof outcomes)[number]
 
 const canceledSeat = z
@@ -106,8 +109,12 @@ export const canceledBooking = z.object({
   outcome: z.enum(outcomes),
   /** Last day of the credit. */
   valid_until: z.nullable(z.string()),
-  /** Start of the other class. */
+  /** Start of the other class, or new start of a moved one. */
   moved_to: z.nullable(z.string()),
+  /** The moved class, while the patient keeps the seat. */
+  class_id: z.nullable(z.string()),
+  /** Number of classes of the patient that were moved with it, itself included. */
+  classes: z.int(),
 })
 export type CanceledBooking = z.infer<typeof canceledBooking>
 
@@ -129,6 +136,10 @@ export const cancellationResult = z.object({
   notices: listOf(cancellationNotice, MAX_NOTICES),
 })
 export type CancellationResult = z.infer<typeof cancellationResult>
+
+/** What a patient gets who cannot come at the new time of a moved class. */
+export const movedSeatChange = canceledSeat
+export type MovedSeatChange = CanceledSeat
 
 export const noticeChange = z.strictObject({ patient_id: id, sent: z.boolean() })
 export type NoticeChange = z.infer<typeof noticeChange>

@@ -10,6 +10,8 @@ export const cancelAppointments = async (tx: AdminTx, ids: readonly string[]) =>
     ...each,
     kind: 'appointment' as const,
     outcome: 'nothing' as const,
+    class_id: null,
+    classes: 1,
     valid_until: null,
     moved_to: null,
   }))

@@ -109,6 +109,62 @@ export const markClassesCanceled = async ({ db, adminId }: AdminTx, ids: readonl
 
 export type NewNotice = CanceledBooking & { patient_id: string }
 
+/** Move of a class of which the patient was not told yet. */
+export type KeptNotice = { id: string; class_id: string; patient_id: string; start_time: string; classes: number }
+
+const selectKept = ({ db, adminId }: AdminRead) =>
+  db
+    .selectFrom('clinic.cancellation_notices')
+    .select(['id', 'class_id', 'patient_id', 'start_time', 'classes'])
+    .$narrowType<{ class_id: string }>()
+    .where('admin_id', '=', adminId)
+    .where('outcome', '=', 'kept')
+
+export const findUntoldMoves = (read: AdminRead, classIds: readonly string[]): Promise<KeptNotice[]> =>
+  selectKept(read).where('class_id', '=', sql<string>`any(${classIds}::uuid[])`).where('told_at', 'is', null).execute()
+
+/** Notice of a patient who keeps the seat of a moved class. */
+export const findMove = (read: AdminRead, cancellationId: string, patientId: string): Promise<KeptNotice | undefined> =>
+  selectKept(read)
+    .where('cancellation_id', '=', cancellationId)
+    .where('patient_id', '=', patientId)
+    .orderBy('id')
+    .executeTakeFirst()
+
+export const deleteNotices = async ({ db, adminId }: AdminTx, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('clinic.cancellation_notices')
+    .where('admin_id', '=', adminId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** Stores what the patient gets instead of the seat. There is something new to tell. */
+export const updateNotice = async (
+  { db, adminId }: AdminTx,
+  id: string,
+  result: Pick<NewNotice, 'outcome' | 'valid_until' | 'moved_to'>,
+): Promise<void> => {
+  await db
+    .updateTable('clinic.cancellation_notices')
+    .set({ ...result, class_id: null, classes: 1, told_at: null })
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Patients who have to be told about this change. */
+export const countToTell = async ({ db, adminId, changeId }: AdminTx): Promise<number> => {
+  const { count } = await db
+    .selectFrom('clinic.cancellation_notices')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('admin_id', '=', adminId)
+    .where('cancellation_id', '=', changeId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const insertNotices = async (
   { db, adminId }: AdminTx,
   cancellationId: string,
@@ -134,14 +190,19 @@ export const findNotices = async ({ db, adminId }: AdminRead, wanted: Wanted): P
     .select(['notice.cancellation_id', 'notice.patient_id', 'notice.told_at'])
     .select(['patient.name as patient_name', 'patient.phone as patient_phone', selectGuardian()])
     .select(['notice.kind', 'notice.title', 'notice.start_time', 'notice.outcome', 'notice.valid_until'])
-    .select('notice.moved_to')
+    .select(['notice.moved_to', 'notice.class_id', 'notice.classes'])
     .$narrowType<Pick<CanceledBooking, 'kind' | 'outcome'>>()
     .orderBy('notice.start_time')
     .orderBy('patient.search_name')
     .orderBy('notice.id')
     .limit(MAX_NOTICES)
   const found = await ('from' in wanted
-    ? all.where('notice.start_time', '>=', wanted.from.toISOString())
+    ? all.where((of) =>
+        of.or([
+          of('notice.start_time', '>=', wanted.from.toISOString()),
+          of.and([of('notice.outcome', '=', 'kept'), of('notice.moved_to', '>=', wanted.from.toISOString())]),
+        ]),
+      )
     : all.where('notice.cancellation_id', '=', wanted.cancellationId)
   ).execute()
   const byPatient = Map.groupBy(found, ({ cancellation_id, patient_id }) => `${cancellation_id} ${patient_id}`)
@@ -149,13 +210,15 @@ export const findNotices = async ({ db, adminId }: AdminRead, wanted: Wanted): P
     const [first] = rows
     if (!first) return []
     const { cancellation_id, patient_id, patient_name, patient_phone, guardian, told_at } = first
-    const bookings = rows.map(({ kind, title, start_time, outcome, valid_until, moved_to }) => ({
+    const bookings = rows.map(({ kind, title, start_time, outcome, valid_until, moved_to, class_id, classes }) => ({
       kind,
       title,
       start_time,
       outcome,
       valid_until,
       moved_to,
+      class_id,
+      classes,
     }))
     return [{ cancellation_id, patient_id, patient_name, patient_phone, guardian, told_at, bookings }]
   })

@@ -4,6 +4,7 @@ import type { Router } from '../../../http/route.ts'
 import { cancelAppointments } from '../../appointments/status/cancel-appointments.ts'
 import { findAffectedBookings, getAffectedClass } from './affected-bookings.view.ts'
 import { findNotices } from './cancellations.queries.ts'
+import { changeMovedSeat } from './change-moved-seat.ts'
 import { createCancellation } from './create-cancellation.ts'
 import { recordTold } from './record-told.ts'
 
@@ -15,4 +16,5 @@ export const cancellationRoutes = (router: Router): void => {
     createCancellation(tx, body, { cancelAppointments, now }),
   )
   router.write(endpoints.setPatientTold, ({ params, body, tx }) => recordTold(tx, params.id, body))
+  router.write(endpoints.changeMovedSeat, ({ params, body, tx, now }) => changeMovedSeat(tx, params.id, body, now))
 }

@@ -1,4 +1,5 @@
 import type { CancellationResult, NewCancellation } from '@postura/domain/classes/cancellations/cancellation'
+import { canceledByClinicReason } from '@postura/domain/classes/cancellations/cancellation.labels'
 import { AppError } from '@postura/domain/errors'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { createClosure } from '../../closures/create-closure.ts'
@@ -62,7 +63,7 @@ const assertTargetsStay = async (tx: AdminTx, seats: readonly ChosenSeat[]): Pro
 }
 
 /** Runs last, when what was canceled takes no time any more. */
-const assertMovedAreFree = async (tx: AdminTx, seats: readonly ChosenSeat[]): Promise<void> => {
+export const assertMovedAreFree = async (tx: AdminTx, seats: readonly ChosenSeat[]): Promise<void> => {
   for (const [patientId, theirs] of Map.groupBy(seats, ({ patient_id }) => patient_id)) {
     const targets = theirs.flatMap(({ target }) => (target ? [{ id: target }] : []))
     if (targets.length > 0 && (await findBusyClassIds(tx, patientId, targets)).size > 0)
@@ -83,7 +84,11 @@ export const createCancellation = async (
     if (closure) await createClosure(tx, closure)
     const seats = await chooseSeats(tx, classes, { isDeleted: deletes !== null, now })
     if (deletes === 'following') await assertTargetsStay(tx, seats)
-    const notices = await giveOutcomes(tx, seats, { isDeleted: deletes !== null, now })
+    const notices = await giveOutcomes(tx, seats, {
+      isDeleted: deletes !== null,
+      reason: canceledByClinicReason,
+      now,
+    })
     const [only] = ids
     if (deletes && only) await deleteClass(tx, only, deletes, now)
     else await markClassesCanceled(tx, ids)

@@ -1,5 +1,4 @@
 import type { CanceledSeat } from '@postura/domain/classes/cancellations/cancellation'
-import { canceledByClinicReason } from '@postura/domain/classes/cancellations/cancellation.labels'
 import { getGivenMakeupEnd } from '@postura/domain/classes/cancellations/cancellation.rules'
 import type { Makeup } from '@postura/domain/classes/makeups/makeup'
 import { AppError } from '@postura/domain/errors'
@@ -28,7 +27,10 @@ export type ChosenSeat = UnmarkedSeat & Pick<CanceledSeat, 'gets'> & { of: Store
 const toNotice = (
   { of: { title, start_time }, patient_id }: ChosenSeat,
   result: Pick<NewNotice, 'outcome'> & Partial<Pick<NewNotice, 'valid_until' | 'moved_to'>>,
-): NewNotice => ({ kind: 'class', title, start_time, patient_id, valid_until: null, moved_to: null, ...result })
+): NewNotice => ({
+  ...{ kind: 'class', title, start_time, patient_id, valid_until: null, moved_to: null, class_id: null, classes: 1 },
+  ...result,
+})
 
 /** Enrolls patients in the other classes. A full class refuses everything. A make-up that paid for the seat pays for the new one. */
 const moveSeats = async (
@@ -84,11 +86,11 @@ const returnMakeups = async (
   return returned.map(({ seat, valid_until }) => toNotice(seat, { outcome: 'credit', valid_until }))
 }
 
-/** Gives each patient of the canceled classes what was chosen. A class that is kept gives one make-up per patient. */
+/** Gives each patient of canceled or moved classes what was chosen. A class that is kept gives one make-up per patient. */
 export const giveOutcomes = async (
   tx: AdminTx,
   seats: readonly ChosenSeat[],
-  { isDeleted, now }: { isDeleted: boolean; now: Date },
+  { isDeleted, reason, now }: { isDeleted: boolean; reason: string; now: Date },
 ): Promise<NewNotice[]> => {
   if (seats.length === 0) return []
   const policy = await findClinic(tx)
@@ -120,7 +122,7 @@ export const giveOutcomes = async (
         class_id: isDeleted ? null : seat.class_id,
         missed_on: day,
         valid_until: endOf(seat),
-        reason: canceledByClinicReason,
+        reason,
       })),
   )
   return [

@@ -2,11 +2,9 @@ import type { GroupChange, GroupChangeResult } from '@postura/domain/classes/gro
 import { AppError } from '@postura/domain/errors'
 import { instantOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { forgetReleasedSeats } from '../pauses/pauses.queries.ts'
-import { leaveSeats } from '../seats/leave-seats.ts'
-import { leaveQueue } from '../seats/seats.queries.ts'
 import { findGroupClasses, findGroups } from './groups.queries.ts'
 import { joinClasses } from './join-classes.ts'
+import { leaveClasses } from './leave-classes.ts'
 
 const getGroupClasses = async (tx: AdminTx, id: string, from: string, now: Date) => {
   const classes = await findGroupClasses(tx, id, { from: instantOf(from), now })
@@ -23,14 +21,7 @@ export const changeGroup = async (
 ): Promise<GroupChangeResult> => {
   let left = 0
   if (leave !== null) {
-    const classes = await getGroupClasses(tx, leave, from, now)
-    const { canceled } = await leaveSeats(tx, classes, { remove: [patient_id], scope: 'following' }, now)
-    await leaveQueue(
-      tx,
-      classes.map(({ id }) => ({ class_id: id, patient_id })),
-    )
-    await forgetReleasedSeats(tx, classes, patient_id)
-    left = canceled
+    left = await leaveClasses(tx, await getGroupClasses(tx, leave, from, now), patient_id, now)
   }
   if (join === null) return { left, joined: 0, full: [], busy: [] }
   const classes = await getGroupClasses(tx, join, from, now)

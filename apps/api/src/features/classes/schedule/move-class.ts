@@ -1,7 +1,7 @@
 import type { ChangedClass, ClassMove } from '@postura/domain/classes/class'
-import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { resolveRetry } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
+import { countToTell } from '../cancellations/cancellations.queries.ts'
 import { getClass } from '../classes.queries.ts'
 import { getClassWithFollowing } from '../find-class-with-following.ts'
 import { rescheduleClass } from './reschedule-class.ts'
@@ -16,12 +16,12 @@ export const moveClass = async (
   const along = following.filter(({ detached }) => !detached)
   if (current.rev !== rev) resolveRetry(times, current, 'class_not_found')
   else
-    await rescheduleClass(
-      tx,
-      current,
-      along,
-      { ...current, ...times },
-      { isAlone: scope === 'one', squeeze_in, today: civilDateOf(now) },
-    )
-  return { ...(await getClass(tx, id, now)), changed: 1 + along.length, full: [], given_up: [] }
+    await rescheduleClass(tx, current, along, { ...current, ...times }, { isAlone: scope === 'one', squeeze_in, now })
+  return {
+    ...(await getClass(tx, id, now)),
+    changed: 1 + along.length,
+    full: [],
+    given_up: [],
+    to_tell: await countToTell(tx),
+  }
 }

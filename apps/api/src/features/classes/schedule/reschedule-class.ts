@@ -1,12 +1,13 @@
 import type { GroupClass } from '@postura/domain/classes/class'
 import { canMarkAttendance } from '@postura/domain/classes/class.rules'
-import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { isSameTime } from '@postura/domain/shared/time/instant'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { refundSessions } from '../../packages/uses.queries.ts'
 import { checkOverlaps } from '../../scheduling/booking-checks.ts'
 import { updateShiftedRows } from '../../scheduling/series.queries.ts'
 import { pickChanged, shiftSeries } from '../../scheduling/shift-series.ts'
+import { announceMoves } from '../cancellations/announce-moves.ts'
 import type { StoredClass } from '../class-rows.queries.ts'
 import { clearAttendance } from '../seats/seats.queries.ts'
 import { updateClassRow } from './schedule.queries.ts'
@@ -17,14 +18,20 @@ type Target = Pick<GroupClass, (typeof subject)[number] | 'start_time' | 'end_ti
 
 /**
  * Changes the class and the following ones: they get the same shift of local time and the other changed fields. Classes that
- * were moved alone before stay as they are. Returns all of them with their new values.
+ * were moved alone before stay as they are. The enrolled patients have to be told about a new time, except those who leave.
+ * Returns all of them with their new values.
  */
 export const rescheduleClass = async (
   tx: AdminTx,
   current: StoredClass,
   following: readonly StoredClass[],
   target: Target,
-  { isAlone, squeeze_in, today }: { isAlone: boolean; squeeze_in: boolean; today: CivilDate },
+  {
+    isAlone,
+    squeeze_in,
+    now,
+    leaving = [],
+  }: { isAlone: boolean; squeeze_in: boolean; now: Date; leaving?: readonly string[] },
 ): Promise<StoredClass[]> => {
   const changed = pickChanged(subject, current, target)
   const isMoved = !isSameTime(current, target)
@@ -46,7 +53,8 @@ export const rescheduleClass = async (
   await updateClassRow(tx, current.id, { ...changed, start_time, end_time, squeezed_in, detached })
   if (others.length > 0 && (isMoved || Object.keys(changed).length > 0))
     await updateShiftedRows(tx, 'classes', others, changed)
-  const toCome = [first, ...others].filter((row) => !canMarkAttendance(row, today))
+  const toCome = [first, ...others].filter((row) => !canMarkAttendance(row, civilDateOf(now)))
   if (isMoved && toCome.length > 0) await refundSessions(tx, 'enrollment_id', await clearAttendance(tx, toCome))
+  if (isMoved) await announceMoves(tx, [current, ...along], [first, ...others], { leaving, now })
   return [first, ...others, ...following.filter((row) => row.detached)]
 }

@@ -51,7 +51,7 @@ describe('PUT /api/classes/:id', () => {
         seats: [{ patient_id: patients[1] }, { patient_id: patients[2] }],
       },
     ])
-    const { changed: _, full: _none, given_up: _nobody, ...details } = saved.json()
+    const { changed: _, full: _none, given_up: _nobody, to_tell: _told, ...details } = saved.json()
     expect(await seen()).toEqual(details)
   })
 
@@ -204,8 +204,11 @@ describe('PUT /api/classes/:id/time', () => {
   })
 
   test('a move of an old revision is stale; a retry is not', async () => {
-    const first = await move(evening)
-    expect((await move(evening)).body).toBe(first.body)
+    const body = { ...evening, rev: one.rev }
+    const send = () => clinic.call('PUT', `/api/classes/${one.id}/time`, body, { 'x-change-id': changeId })
+    const changeId = newId()
+    const first = await send()
+    expect((await send()).body).toBe(first.body)
     expect((await move(toTimeRange('2026-11-25', '20:00', '21:00'))).json().code).toBe('stale')
   })
 

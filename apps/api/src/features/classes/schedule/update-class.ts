@@ -1,10 +1,10 @@
 import type { ChangedClass, ClassChange } from '@postura/domain/classes/class'
 import { isPartialEnrollmentAllowed } from '@postura/domain/classes/class.rules'
 import { AppError } from '@postura/domain/errors'
-import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { resolveRetry } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { resolveChangedProfessional } from '../../scheduling/booking-checks.ts'
+import { countToTell } from '../cancellations/cancellations.queries.ts'
 import { getClass } from '../classes.queries.ts'
 import { getClassWithFollowing } from '../find-class-with-following.ts'
 import { leaveSeats } from '../seats/leave-seats.ts'
@@ -22,6 +22,7 @@ export const updateClass = async (
   const answer = async (outcome: Pick<ChangedClass, 'changed' | 'full' | 'given_up'>): Promise<ChangedClass> => ({
     ...(await getClass(tx, id, now)),
     ...outcome,
+    to_tell: await countToTell(tx),
   })
   if (current.rev !== rev) {
     const saved = resolveRetry(change, current, 'class_not_found')
@@ -35,7 +36,7 @@ export const updateClass = async (
     current,
     following,
     { ...change, professional_id },
-    { isAlone: scope === 'one', squeeze_in, today: civilDateOf(now) },
+    { isAlone: scope === 'one', squeeze_in, now, leaving: remove },
   )
   const { given_up } = await leaveSeats(tx, classes, { remove, scope }, now)
   await recheckCapacity(tx, classes, [current, ...following], lower_capacity)

@@ -4,6 +4,7 @@ import type { TimeRange } from '@postura/domain/shared/time/instant'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useScopePrompt } from '~/ui/actions/use-scope-prompt'
 import { useMoveAppointment } from '../../appointments/appointments.api'
+import { openNotices } from '../../classes/cancellations/notices-opened'
 import { useMoveClass } from '../../classes/classes.api'
 import { useSqueezeInPrompt } from '../../scheduling/use-squeeze-in-prompt'
 import type { CalendarEntry } from './calendar-entry'
@@ -50,6 +51,7 @@ export const useCalendarMoves = (entries: readonly CalendarEntry[]): AgendaMoves
         const { answer } = await (entry.kind === 'class'
           ? moveClass({ ...input, title: entry.title })
           : moveAppointment({ ...input, patient_name: entry.patient_name }))
+        if ('to_tell' in answer && answer.to_tell > 0) openNotices()
         // Lets the entry be dragged again before the others are reloaded.
         place(answer.rev)
       }))

@@ -33,7 +33,7 @@ const affected = { ...buildAffected(pilates), appointments: [visit] }
 const ana = buildNotice('Ana Brandão')
 const rui = buildNotice('Rui Melo', { booking: { kind: 'appointment', outcome: 'nothing', valid_until: null } })
 const dialog = () => page.getByRole('dialog', { name: 'Ausência de profissional' })
-const notices = () => page.getByRole('dialog', { name: 'Avisos de cancelamento' })
+const notices = () => page.getByRole('dialog', { name: 'Avisos aos pacientes' })
 
 beforeEach(() => {
   answerAppointments()
@@ -115,7 +115,7 @@ test('each message opens the chat by one tap and is recorded as sent', async () 
   const chat = vi.spyOn(window, 'open').mockReturnValue(null)
   await renderApp('/admin/appointments', { look: 'phone' })
   await page.getByRole('button', { name: 'Mais ações: Consultas' }).click()
-  await page.getByRole('menuitem', { name: 'Avisos de cancelamento' }).click()
+  await page.getByRole('menuitem', { name: 'Avisos aos pacientes' }).click()
   await expect.element(notices().getByText('18/03/2026 18:00: Reposição até 30/04')).toBeVisible()
   const sent = { ...ana, told_at: '2026-03-11T12:30:00.000Z' }
   api.answer(setPatientTold, [sent])
@@ -138,7 +138,7 @@ test('without anybody to tell, the list says so', async () => {
   api.answer(listCancellationNotices, [])
   await renderApp('/admin/appointments', { look: 'phone' })
   await page.getByRole('button', { name: 'Mais ações: Consultas' }).click()
-  await page.getByRole('menuitem', { name: 'Avisos de cancelamento' }).click()
+  await page.getByRole('menuitem', { name: 'Avisos aos pacientes' }).click()
   await expect.element(notices().getByText('Ninguém para avisar')).toBeVisible()
   await notices().getByRole('button', { name: 'Fechar' }).click()
   await expect.element(notices()).not.toBeInTheDocument()

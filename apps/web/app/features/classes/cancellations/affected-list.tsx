@@ -3,6 +3,7 @@ import {
   type AffectedAppointment,
   type AffectedBookings,
   type AffectedSeat,
+  type SeatChoice,
   seatChoices,
 } from '@postura/domain/classes/cancellations/cancellation'
 import {
@@ -61,14 +62,19 @@ export function AffectedList({ of, chosen, withHeads = true }: AffectedListProps
   )
 }
 
+/** What a patient can get instead of a seat. */
+export const toSeatOptions = ({ openings }: Pick<AffectedSeat, 'openings'>) => [
+  { value: 'credit', label: seatChoiceLabels.credit },
+  ...openings.map((opening) => ({ value: opening.class_id, label: describeOtherClass(opening) })),
+  { value: 'nothing', label: seatChoiceLabels.nothing },
+]
+
+export const toSeatChoice = (value: string): { gets: SeatChoice; class_id: string | null } =>
+  value === 'credit' || value === 'nothing' ? { gets: value, class_id: null } : { gets: 'class', class_id: value }
+
 function SeatRow({ classId, seat, chosen }: { classId: string; seat: AffectedSeat; chosen: CancellationChoices }) {
   const key = seatKey(classId, seat.patient_id)
   const choice = chosen.choices.get(key)
-  const options = [
-    { value: 'credit', label: seatChoiceLabels.credit },
-    ...seat.openings.map((opening) => ({ value: opening.class_id, label: describeOtherClass(opening) })),
-    { value: 'nothing', label: seatChoiceLabels.nothing },
-  ]
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" gap="sm">
@@ -76,16 +82,9 @@ function SeatRow({ classId, seat, chosen }: { classId: string; seat: AffectedSea
         <NativeSelect
           className={css.choice ?? ''}
           aria-label={`${seat.patient_name} recebe`}
-          data={options}
+          data={toSeatOptions(seat)}
           value={choice?.class_id ?? choice?.gets ?? 'credit'}
-          onChange={({ currentTarget: { value } }) =>
-            chosen.choose(
-              key,
-              value === 'credit' || value === 'nothing'
-                ? { gets: value, class_id: null }
-                : { gets: 'class', class_id: value },
-            )
-          }
+          onChange={({ currentTarget: { value } }) => chosen.choose(key, toSeatChoice(value))}
         />
       </Group>
     </li>

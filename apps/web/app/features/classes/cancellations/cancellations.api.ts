@@ -4,7 +4,11 @@ import type {
   CancellationResult,
 } from '@postura/domain/classes/cancellations/cancellation'
 import * as endpoints from '@postura/domain/classes/cancellations/cancellation.endpoints'
-import { describeCancellation, describeTold } from '@postura/domain/classes/cancellations/cancellation.labels'
+import {
+  describeCancellation,
+  describeChosen,
+  describeTold,
+} from '@postura/domain/classes/cancellations/cancellation.labels'
 import { type ClassReference, describeClassAction } from '@postura/domain/classes/class.labels'
 import type { ClientBody } from '@postura/domain/endpoint'
 import { call } from '~/lib/api-client'
@@ -19,6 +23,10 @@ export const affectedBookingsQuery = (query: AffectedQuery) =>
   endpointQuery(endpoints.listAffectedBookings, { query }, asShown)
 
 export const affectedClassQuery = (id: string) => endpointQuery(endpoints.getAffectedClass, { params: { id } }, asShown)
+
+/** Patients of a moved class with the classes they could take instead; a seat that is taken is not offered again. */
+export const movedClassQuery = (id: string) =>
+  endpointQuery(endpoints.getAffectedClass, { params: { id } }, { staleTime: 0 })
 
 export const noticesQuery = endpointQuery(endpoints.listCancellationNotices, {}, { staleTime: 0 })
 
@@ -46,6 +54,17 @@ export const useDeleteClassWithSeats = () =>
       showNotices(await call(endpoints.createCancellation, { body }, { changeId })),
     done: ({ subject, deleted }) => describeClassAction('excluída', subject, deleted),
     removes: ({ subject }) => classQuery(subject.id).queryKey,
+  })
+
+type MovedSeat = ClientBody<typeof endpoints.changeMovedSeat> & { id: string; patient_name: string }
+
+/** A patient who cannot come at the new time of a moved class gets something else. */
+export const useChangeMovedSeat = () =>
+  useUndoableMutation({
+    change: ({ id, patient_name: _, ...body }: MovedSeat, changeId) =>
+      call(endpoints.changeMovedSeat, { params: { id }, body }, { changeId }),
+    done: ({ patient_name, gets }) => describeChosen(patient_name, gets),
+    sameAs: ({ id, patient_id }) => [id, patient_id].join(),
   })
 
 type Told = Pick<CancellationNotice, 'patient_id' | 'patient_name'> & { id: string; sent: boolean }

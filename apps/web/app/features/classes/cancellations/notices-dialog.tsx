@@ -1,9 +1,11 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import type { CancellationNotice } from '@postura/domain/classes/cancellations/cancellation'
 import {
   buildCancellationMessage,
+  describeMovedSeat,
   describeOutcome,
   describeUntold,
+  keptSeatLabel,
   noNoticeExplanation,
   noNoticeFound,
   noticesTitle,
@@ -19,7 +21,8 @@ import css from '~/ui/list/rows.module.css'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
 import { clinicQuery } from '../../clinics/clinics.api'
-import { noticesQuery, useSetTold } from './cancellations.api'
+import { toSeatChoice, toSeatOptions } from './affected-list'
+import { movedClassQuery, noticesQuery, useChangeMovedSeat, useSetTold } from './cancellations.api'
 import { closeNotices, useNoticesOpened } from './notices-opened'
 
 /** Lists the patients of canceled bookings, each with a message to send by one tap. */
@@ -61,6 +64,7 @@ function Notice({ of }: { of: CancellationNotice }) {
   const { mutate: setTold } = useSetTold()
   const { patient_id, patient_name, told_at, bookings } = of
   const isTold = told_at !== null
+  const moved = bookings.find(({ class_id }) => class_id !== null)?.class_id
   const send = () => {
     if (openPatientChat(contactPhoneOf(of), buildCancellationMessage(of, clinic?.name ?? null)))
       setTold({ id: of.cancellation_id, patient_id, patient_name, sent: true }, { onError: notifyError })
@@ -75,6 +79,7 @@ function Notice({ of }: { of: CancellationNotice }) {
               {formatInstant(each.start_time)}: {describeOutcome(each)}
             </Text>
           ))}
+          {moved && <MovedSeat of={of} classId={moved} />}
           {isTold && (
             <Text size="sm" c="dimmed">
               Aviso enviado {formatInstant(told_at)}
@@ -93,5 +98,30 @@ function Notice({ of }: { of: CancellationNotice }) {
         </Button>
       </Group>
     </li>
+  )
+}
+
+const KEPT = 'kept'
+
+/** Who cannot come at the new time gets something else. A class that has ended or was canceled offers no choice. */
+function MovedSeat({ of, classId }: { of: CancellationNotice; classId: string }) {
+  const { data } = useQuery(movedClassQuery(classId))
+  const { mutate: change, isPending } = useChangeMovedSeat()
+  const seat = data?.classes[0]?.seats.find(({ patient_id }) => patient_id === of.patient_id)
+  if (!seat) return null
+  return (
+    <NativeSelect
+      mt="0.25rem"
+      maw="18rem"
+      aria-label={describeMovedSeat(of.patient_name)}
+      data={[{ value: KEPT, label: keptSeatLabel }, ...toSeatOptions(seat)]}
+      value={KEPT}
+      disabled={isPending}
+      onChange={({ currentTarget: { value } }) => {
+        if (value === KEPT) return
+        const { patient_id, patient_name } = of
+        change({ id: of.cancellation_id, patient_id, patient_name, ...toSeatChoice(value) }, { onError: notifyError })
+      }}
+    />
   )
 }

@@ -33,7 +33,7 @@ const opening = buildOpening()
 const canceled = { classes: 1, appointments: 0, notices: [buildNotice('Ana Brandão')] }
 const forAll = () => dialog().getByLabelText('Alunos das aulas recebem')
 const choiceOf = (name: string) => dialog().getByLabelText(`${name} recebe`)
-const notices = () => page.getByRole('dialog', { name: 'Avisos de cancelamento' })
+const notices = () => page.getByRole('dialog', { name: 'Avisos aos pacientes' })
 
 /** Opens the deletion dialog from the list. */
 const ask = async (of: ClassDetails, listed: Partial<ClassDetails> = {}): Promise<void> => {
