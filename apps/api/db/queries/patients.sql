@@ -104,6 +104,7 @@ from
   clinic.classes
 where
   admin_id = $1
+  and status <> 'canceled'
   and id in (
     select
       class_id
@@ -168,6 +169,44 @@ where
 order by
   start_time desc,
   id;
+
+-- leaveSharedCanceledClasses (patients/merge/merge.queries.ts)
+update clinic.class_enrollments as theirs
+set
+  status = 'canceled'
+where
+  admin_id = $1
+  and patient_id = $2
+  and status = 'enrolled'
+  and exists (
+    select
+    from
+      clinic.classes class
+      join "clinic"."class_enrollments" kept on kept.admin_id = $3
+      and kept.class_id = class.id
+    where
+      class.admin_id = $4
+      and class.id = theirs.class_id
+      and class.status = 'canceled'
+      and kept.patient_id = $5
+      and kept.status = 'enrolled'
+  );
+delete from clinic.class_waiting as theirs
+where
+  admin_id = $1
+  and patient_id = $2
+  and exists (
+    select
+    from
+      clinic.classes class
+      join "clinic"."class_waiting" kept on kept.admin_id = $3
+      and kept.class_id = class.id
+    where
+      class.admin_id = $4
+      and class.id = theirs.class_id
+      and class.status = 'canceled'
+      and kept.patient_id = $5
+  );
 
 -- releaseSharedMakeups (patients/merge/merge.queries.ts)
 update clinic.makeups as theirs

@@ -79,6 +79,7 @@ export const querySamples = [
     countMovedRecords: [id],
     findSharedClasses: [id, otherId],
     findSharedTimes: [id, otherId],
+    leaveSharedCanceledClasses: [id, otherId],
     releaseSharedMakeups: [id, otherId],
     moveRecords: ['payments', otherId, id],
     updateMergedPatient: [id, { ...generatePerson, archived_at: null, created_at: '2026-01-05T12:00:00Z' }],

@@ -1,9 +1,17 @@
 import type { Patient } from '@postura/domain/patients/patient'
 import { patientTables } from '@postura/domain/patients/patient-merge'
 import { newId } from '@postura/domain/shared/ids'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '../../../db/with-client.ts'
 import { signUpClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
+import {
+  addClass,
+  cancel,
+  classFor,
+  listEnrolledPatients,
+  listNotices,
+} from '../../../testing/factories/class.factory.ts'
 import { addPatient } from '../../../testing/factories/patient.factory.ts'
 import { addPaidPayment, addReceipt, addTaxReceipt, voidReceipt } from '../../../testing/factories/receipt.factory.ts'
 import {
@@ -175,6 +183,25 @@ describe('POST /api/patients/:id/merge', () => {
     const changeId = newId()
     expect((await merge(kept, other, changeId)).statusCode).toBe(200)
     expect((await ownersIn('makeups')).filter((id) => id === kept.id)).toHaveLength(2)
+    expect((await undo(changeId)).statusCode).toBe(200)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('works for two records in one canceled class, with a make-up and a notice each, and can be undone', async () => {
+    const { kept, other } = await twoRecords()
+    const { clinic } = undoing
+    const { id } = await addClass(clinic, { add: [kept.id, other.id] })
+    const full = await addClass(clinic, { ...toTimeRange('2026-11-24', '18:00', '19:00'), capacity: 1 })
+    for (const patient_id of [kept.id, other.id])
+      await clinic.call('PUT', `/api/classes/${full.id}/waiting`, { patient_id, waits: true })
+    await cancel(clinic, { classes: [classFor(id, [kept.id, other.id]), classFor(full.id, [])] })
+    const before = await everything()
+    const changeId = newId()
+    expect((await preview(kept, other)).json().refusal).toBe(null)
+    expect((await merge(kept, other, changeId)).statusCode).toBe(200)
+    expect(await listEnrolledPatients(clinic, id)).toEqual([kept.id])
+    const notice = (await listNotices(clinic)).find(({ patient_id }) => patient_id === kept.id)
+    expect(notice?.bookings).toHaveLength(2)
     expect((await undo(changeId)).statusCode).toBe(200)
     expect(await everything()).toEqual(before)
   })

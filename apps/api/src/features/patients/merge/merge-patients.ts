@@ -8,7 +8,7 @@ import { isThisChangeApplied } from '../../history/undo.queries.ts'
 import { findPatient } from '../patients.queries.ts'
 import { findMergePair } from './find-merge-pair.ts'
 import { findMergeRefusal } from './find-merge-refusal.ts'
-import { moveRecords, releaseSharedMakeups, updateMergedPatient } from './merge.queries.ts'
+import { leaveSharedCanceledClasses, moveRecords, releaseSharedMakeups, updateMergedPatient } from './merge.queries.ts'
 
 /** A retry after a lost response finds the other record deleted, so it is recognized by its change id. */
 const findMerged = async (tx: AdminTx, keptId: string): Promise<Patient | undefined> =>
@@ -26,6 +26,7 @@ export const mergePatients = async (
   if (kept.rev !== rev || other.rev !== other_rev) throw new AppError('stale')
   const refusal = await findMergeRefusal(tx, kept, other)
   if (refusal) throw refusal
+  await leaveSharedCanceledClasses(tx, kept.id, other.id)
   await releaseSharedMakeups(tx, kept.id, other.id)
   for (const table of patientTables) await moveRecords(tx, table, other.id, kept.id)
   await deleteRecords(tx, 'patients', [other.id])

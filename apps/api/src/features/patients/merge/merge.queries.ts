@@ -26,7 +26,7 @@ export const countMovedRecords = async ({ db, adminId }: AdminRead, patientId: s
 
 type Timed = { title: string; start_time: string }
 
-/** Classes in which both have a seat or wait for one. */
+/** Classes in which both have a seat or wait for one. In a canceled class nobody is expected, so it is not in the way. */
 export const findSharedClasses = async (
   { db, adminId }: AdminRead,
   keptId: string,
@@ -39,7 +39,8 @@ export const findSharedClasses = async (
     select class_id from clinic.class_waiting where admin_id = ${adminId} and patient_id = ${id}`
   const { rows } = await sql<Timed>`
     select title, start_time from clinic.classes
-    where admin_id = ${adminId} and id in (${classesOf(keptId)}) and id in (${classesOf(otherId)})
+    where admin_id = ${adminId} and status <> 'canceled'
+      and id in (${classesOf(keptId)}) and id in (${classesOf(otherId)})
     order by start_time desc, id`.execute(db)
   return rows
 }
@@ -58,6 +59,25 @@ export const findSharedTimes = async (
         and kept.start_time < theirs.end_time and kept.end_time > theirs.start_time)
     order by start_time desc, id`.execute(db)
   return rows
+}
+
+/** One patient has one seat or waits once: in canceled classes that both were in, the other record gives up its place. */
+export const leaveSharedCanceledClasses = async (
+  { db, adminId }: AdminTx,
+  keptId: string,
+  otherId: string,
+): Promise<void> => {
+  const shared = (table: 'class_enrollments' | 'class_waiting') => sql`exists (
+    select from clinic.classes class
+    join ${sql.id('clinic', table)} kept on kept.admin_id = ${adminId} and kept.class_id = class.id
+    where class.admin_id = ${adminId} and class.id = theirs.class_id and class.status = 'canceled' and kept.patient_id = ${keptId}`
+  await sql`
+    update clinic.class_enrollments as theirs set status = 'canceled'
+    where admin_id = ${adminId} and patient_id = ${otherId} and status = 'enrolled'
+      and ${shared('class_enrollments')} and kept.status = 'enrolled')`.execute(db)
+  await sql`
+    delete from clinic.class_waiting as theirs
+    where admin_id = ${adminId} and patient_id = ${otherId} and ${shared('class_waiting')})`.execute(db)
 }
 
 /** One patient has at most one make-up of a class, so a second one is kept without its class, as if the class were deleted. */

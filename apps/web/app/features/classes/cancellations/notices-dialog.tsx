@@ -64,6 +64,8 @@ function Notice({ of }: { of: CancellationNotice }) {
   const { mutate: setTold } = useSetTold()
   const { patient_id, patient_name, told_at, bookings } = of
   const isTold = told_at !== null
+  // Merged records may have had the same booking twice.
+  const lines = [...new Set(bookings.map((each) => `${formatInstant(each.start_time)}: ${describeOutcome(each)}`))]
   const moved = bookings.find(({ class_id }) => class_id !== null)?.class_id
   const send = () => {
     if (openPatientChat(contactPhoneOf(of), buildCancellationMessage(of, clinic?.name ?? null)))
@@ -74,9 +76,9 @@ function Notice({ of }: { of: CancellationNotice }) {
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Text fw={600}>{patient_name}</Text>
-          {bookings.map((each) => (
-            <Text key={`${each.kind} ${each.start_time}`} size="sm" c="dimmed">
-              {formatInstant(each.start_time)}: {describeOutcome(each)}
+          {lines.map((line) => (
+            <Text key={line} size="sm" c="dimmed">
+              {line}
             </Text>
           ))}
           {moved && <MovedSeat of={of} classId={moved} />}
