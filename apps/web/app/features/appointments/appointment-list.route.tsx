@@ -1,9 +1,14 @@
 import { Box, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { appointmentStatuses } from '@postura/domain/appointments/appointment'
-import { absenceTitle, noticesTitle } from '@postura/domain/classes/cancellations/cancellation.labels'
+import {
+  absenceTitle,
+  describeAbsenceOf,
+  noticesTitle,
+} from '@postura/domain/classes/cancellations/cancellation.labels'
+import { shortNameOf } from '@postura/domain/professionals/professional.labels'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { usePanel } from '~/lib/layers/use-panel'
 import { today } from '~/lib/today'
@@ -27,6 +32,9 @@ import { RemindersPanel } from './reminders/reminders-panel'
 
 export const meta = () => [{ title: 'Consultas | Postura' }]
 
+/** Number of professionals whose absence has its own line in the menu. */
+const MAX_NAMED = 4
+
 // The calendar library is large, so it is loaded only with the calendar view.
 const AgendaCalendar = lazy(async () => ({ default: (await import('../calendar/calendar')).Calendar }))
 
@@ -39,8 +47,15 @@ export default function Appointments() {
   const panels = { appointment: usePanel('appointment'), class: usePanel('class') }
   const reminders = usePanel('reminders')
   const [isAbsenceOpen, absence] = useDisclosure()
+  const [absent, setAbsent] = useState<string | null>(null)
   const professionals = useProfessionalOptions()
   const professional = professionals.some(({ id }) => id === filters.professional) ? filters.professional : ''
+  const names = professionals.map(({ name }) => name)
+  // Few professionals are named at once, which saves the choice in the dialog.
+  const absences =
+    professional || professionals.length === 0 || professionals.length > MAX_NAMED
+      ? [{ label: absenceTitle, id: professional || null }]
+      : professionals.map(({ id, name }) => ({ label: describeAbsenceOf(shortNameOf(name, names)), id }))
   const { day, q } = filters
   const status = appointmentStatuses.find((each) => each === filters.status) ?? null
   const isDayPrinted = view === 'list' && isCivilDate(day) && !q
@@ -101,7 +116,14 @@ export default function Appointments() {
         more={[
           { label: 'Nova Aula', icon: IconStretching, to: href('/admin/classes/new') },
           { label: 'Lembretes de amanhã', icon: IconBrandWhatsapp, onClick: () => reminders.open() },
-          { label: absenceTitle, icon: IconBan, onClick: absence.open },
+          ...absences.map(({ label, id }) => ({
+            label,
+            icon: IconBan,
+            onClick: () => {
+              setAbsent(id)
+              absence.open()
+            },
+          })),
           { label: noticesTitle, icon: IconBrandWhatsapp, onClick: openNotices },
         ]}
       />
@@ -130,7 +152,7 @@ export default function Appointments() {
         opened={isAbsenceOpen}
         onClose={absence.close}
         day={isCalendar ? date : isCivilDate(day) ? day : today()}
-        professional={professional || null}
+        professional={absent}
       />
       <RemindersPanel opened={reminders.opened} onClose={reminders.close} />
     </section>

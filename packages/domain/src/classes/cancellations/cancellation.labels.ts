@@ -10,6 +10,8 @@ import type { Opening } from '../makeups/makeup.ts'
 import type { CanceledBooking, CancellationNotice, SeatChoice } from './cancellation.ts'
 
 export const absenceTitle = 'Ausência de profissional'
+/** `Ausência de Carla` */
+export const describeAbsenceOf = (name: string): string => `Ausência de ${name}`
 export const cancelClassLabel = 'Cancelar aula'
 export const noticesTitle = 'Avisos aos pacientes'
 export const cancellationFailure = 'Falha ao cancelar'

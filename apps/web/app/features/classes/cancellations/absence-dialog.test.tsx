@@ -45,8 +45,7 @@ beforeEach(() => {
 const open = async (look: 'desktop' | 'phone' = 'phone'): Promise<void> => {
   await renderApp('/admin/appointments?view=calendar&span=day', { look })
   await page.getByRole('button', { name: 'Mais ações: Consultas' }).click()
-  await page.getByRole('menuitem', { name: 'Ausência de profissional' }).click()
-  await dialog().getByText('Carla Nunes', { exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Ausência de Carla' }).click()
 }
 
 eachVariant(['phone', 'desktop'])(
@@ -73,6 +72,17 @@ eachVariant(['phone', 'desktop'])(
     })
   },
 )
+
+test('in a large clinic the professional is chosen in the dialog, and a filtered one is chosen already', async () => {
+  const many = ['Dora Lima', 'Eva Sá', 'Fábio Reis'].map((name) => buildProfessional({ name }))
+  api.answer(listProfessionals, [carla, igor, ...many])
+  await renderApp(`/admin/appointments?view=calendar&span=day&professional=${igor.id}`)
+  await page.getByRole('button', { name: 'Mais ações: Consultas' }).click()
+  await page.getByRole('menuitem', { name: 'Ausência de profissional' }).click()
+  await expect.element(dialog().getByRole('radio', { name: 'Igor Reis' })).toBeChecked()
+  await dialog().getByText('Carla Nunes', { exact: true }).click()
+  await expect.poll(() => api.calls(listAffectedBookings).at(-1)?.query).toMatchObject({ professional_id: carla.id })
+})
 
 test('an appointment can be kept, and another professional or day loads other bookings', async () => {
   await open()
