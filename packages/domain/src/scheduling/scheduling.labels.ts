@@ -1,4 +1,4 @@
-import { type CivilDate, formatCivilDate } from '../shared/time/civil-date.ts'
+import { type CivilDate, formatCivilDate, formatDayAndMonth } from '../shared/time/civil-date.ts'
 import type { Instant, TimeRange } from '../shared/time/instant.ts'
 import { shortWeekday, weekdayName } from '../shared/time/weekday.ts'
 import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
@@ -43,6 +43,12 @@ export const describeDateTime = (instant: Instant): string => {
 export const describeDay = (instant: Instant): string => {
   const day = civilDateOf(instant)
   return `${shortWeekday(day)}, ${formatCivilDate(day)}`
+}
+
+/** `seg 16/11 14:30` */
+export const describeDayAndTime = (instant: Instant): string => {
+  const day = civilDateOf(instant)
+  return `${shortWeekday(day)} ${formatDayAndMonth(day)} ${timeOf(instant)}`
 }
 
 /** `seg, 16/11/2026 14:30 – 15:20` */

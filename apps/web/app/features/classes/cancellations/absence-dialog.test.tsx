@@ -168,6 +168,15 @@ const saveAbsence = async () => {
   return page.getByRole('dialog', { name: 'Congresso' })
 }
 
+test('bookings of several days are listed with their day', async () => {
+  const next = { ...visit, id: newId(), ...toTimeRange('2026-03-12', '14:00', '15:00') }
+  api.answer(listAffectedBookings, { ...affected, appointments: [visit, next] })
+  const question = await saveAbsence()
+  await expect.element(question.getByRole('region', { name: 'qua 11/03 10:00 Pilates em grupo' })).toBeVisible()
+  await expect.element(question.getByLabelText('Consulta de Rui Melo, qui 12/03 14:00')).toBeVisible()
+  await expect.element(question.getByText('qui 12/03 14:00')).toBeVisible()
+})
+
 test('a saved absence with more bookings than one list holds says so', async () => {
   api.refuse(listAffectedBookings, 'too_many_bookings')
   const question = await saveAbsence()

@@ -15,15 +15,18 @@ import {
   seatChoiceLabels,
 } from '@postura/domain/classes/cancellations/cancellation.labels'
 import { seatKey } from '@postura/domain/classes/cancellations/cancellation.rules'
-import { timeOf } from '@postura/domain/shared/time/zoned-time'
+import { describeDayAndTime } from '@postura/domain/scheduling/scheduling.labels'
+import { civilDateOf, timeOf } from '@postura/domain/shared/time/zoned-time'
 import css from './affected-list.module.css'
 import type { CancellationChoices } from './use-cancellation-choices'
 
 type AffectedListProps = { of: AffectedBookings; chosen: CancellationChoices; withHeads?: boolean }
 
-/** The choice for all patients of the classes, then each patient with their own. */
+/** The choice for all patients of the classes, then each patient with their own. Several days are named. */
 export function AffectedList({ of, chosen, withHeads = true }: AffectedListProps) {
   const hasSeats = of.classes.some(({ seats }) => seats.length > 0)
+  const days = new Set([...of.classes, ...of.appointments].map(({ start_time }) => civilDateOf(start_time)))
+  const whenOf = days.size > 1 ? describeDayAndTime : timeOf
   return (
     <Stack gap="sm">
       {hasSeats && (
@@ -38,10 +41,10 @@ export function AffectedList({ of, chosen, withHeads = true }: AffectedListProps
         />
       )}
       {of.classes.map((each) => (
-        <section key={each.id} aria-label={`${timeOf(each.start_time)} ${each.title}`}>
+        <section key={each.id} aria-label={`${whenOf(each.start_time)} ${each.title}`}>
           {withHeads && (
             <Text fw={600}>
-              <span className="figures">{timeOf(each.start_time)}</span> {each.title}
+              <span className="figures">{whenOf(each.start_time)}</span> {each.title}
             </Text>
           )}
           <ul className={css.rows}>
@@ -54,7 +57,7 @@ export function AffectedList({ of, chosen, withHeads = true }: AffectedListProps
       {of.appointments.length > 0 && (
         <ul className={css.rows} aria-label="Consultas">
           {of.appointments.map((each) => (
-            <AppointmentRow key={each.id} of={each} chosen={chosen} />
+            <AppointmentRow key={each.id} of={each} when={whenOf(each.start_time)} chosen={chosen} />
           ))}
         </ul>
       )}
@@ -91,16 +94,16 @@ function SeatRow({ classId, seat, chosen }: { classId: string; seat: AffectedSea
   )
 }
 
-function AppointmentRow({ of, chosen }: { of: AffectedAppointment; chosen: CancellationChoices }) {
+function AppointmentRow({ of, when, chosen }: { of: AffectedAppointment; when: string; chosen: CancellationChoices }) {
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text className={css.name ?? ''}>
-          <span className="figures">{timeOf(of.start_time)}</span> {of.patient_name}
+          <span className="figures">{when}</span> {of.patient_name}
         </Text>
         <NativeSelect
           className={css.choice ?? ''}
-          aria-label={`Consulta de ${of.patient_name}, ${timeOf(of.start_time)}`}
+          aria-label={`Consulta de ${of.patient_name}, ${when}`}
           data={[
             { value: 'cancel', label: canceledAppointmentLabel },
             { value: 'keep', label: keptAppointmentLabel },
