@@ -1594,15 +1594,24 @@ from
       and not exists (
         select
         from
+          clinic.class_pauses pause
+        where
+          pause.admin_id = $7
+          and pause.patient_id = patient_until.patient_id
+          and (open.start_time at time zone 'America/Sao_Paulo')::date between pause.from_date and pause.to_date
+      )
+      and not exists (
+        select
+        from
           clinic.class_enrollments seat
           join clinic.classes other on other.admin_id = seat.admin_id
           and other.id = seat.class_id
         where
-          seat.admin_id = $7
+          seat.admin_id = $8
           and seat.patient_id = patient_until.patient_id
           and seat.status = 'enrolled'
           and other.status <> 'canceled'
-          and other.id <> all ($8::uuid[])
+          and other.id <> all ($9::uuid[])
           and other.start_time < open.end_time
           and other.end_time > open.start_time
       )
@@ -1611,10 +1620,10 @@ from
         from
           clinic.appointments other
         where
-          other.admin_id = $9
+          other.admin_id = $10
           and other.patient_id = patient_until.patient_id
           and other.status in ('scheduled', 'confirmed')
-          and other.id <> all ($10::uuid[])
+          and other.id <> all ($11::uuid[])
           and other.start_time < open.end_time
           and other.end_time > open.start_time
       )
@@ -1622,7 +1631,7 @@ from
       open.start_time,
       open.class_id
     limit
-      $11
+      $12
   ) opening;
 
 -- findPauses (classes/pauses/pauses.queries.ts)
@@ -1775,6 +1784,13 @@ where
   and "class_id" = any ($3::uuid[])
   and "patient_id" = $4
   and "pause_id" is not null;
+
+-- deleteReleasedSeats (classes/pauses/pauses.queries.ts)
+delete from "clinic"."class_enrollments"
+where
+  "admin_id" = $1
+  and "pause_id" = $2
+  and "class_id" = any ($3::uuid[]);
 
 -- insertReleasedSeats (classes/pauses/pauses.queries.ts)
 insert into

@@ -275,6 +275,7 @@ from
           "enrollment"."admin_id" = $1
           and "enrollment"."created_at" >= $2
           and "enrollment"."created_at" < $3
+          and "enrollment"."pause_id" is null
         group by
           "patient_id"
       ) as "row"
@@ -301,6 +302,7 @@ where
   "enrollment"."admin_id" = $1
   and "enrollment"."created_at" >= $2
   and "enrollment"."created_at" < $3
+  and "enrollment"."pause_id" is null
   and "enrollment"."patient_id" = any ($4::uuid[])
 group by
   "enrollment"."patient_id",
@@ -348,6 +350,7 @@ from
           "enrollment"."admin_id" = $1
           and "enrollment"."created_at" >= $2
           and "enrollment"."created_at" < $3
+          and "enrollment"."pause_id" is null
           and "enrollment"."patient_id" = $4
         group by
           "patient_id"
@@ -375,6 +378,7 @@ where
   "enrollment"."admin_id" = $1
   and "enrollment"."created_at" >= $2
   and "enrollment"."created_at" < $3
+  and "enrollment"."pause_id" is null
   and "enrollment"."patient_id" = $4
   and "enrollment"."patient_id" = any ($5::uuid[])
 group by
@@ -396,7 +400,8 @@ from
 where
   "enrollment"."admin_id" = $1
   and "enrollment"."created_at" >= $2
-  and "enrollment"."created_at" < $3;
+  and "enrollment"."created_at" < $3
+  and "enrollment"."pause_id" is null;
 
 -- findPayments (reports/payments.report.ts): the first page
 select

@@ -7,6 +7,7 @@ import type { SortColumn } from '../../db/keyset.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { findSortedPage, toInstantRange, toLocalTime } from './report-rows.queries.ts'
 
+/** A seat that a pause released is neither an enrollment nor a cancellation. */
 const filtered = ({ db, adminId }: AdminRead, { from, to, patient_id }: EnrollmentReportQuery) => {
   const { start, end } = toInstantRange(from, to)
   const rows = db
@@ -14,6 +15,7 @@ const filtered = ({ db, adminId }: AdminRead, { from, to, patient_id }: Enrollme
     .where('enrollment.admin_id', '=', adminId)
     .where('enrollment.created_at', '>=', start)
     .where('enrollment.created_at', '<', end)
+    .where('enrollment.pause_id', 'is', null)
   return patient_id ? rows.where('enrollment.patient_id', '=', patient_id) : rows
 }
 

@@ -71,6 +71,7 @@ export const querySamples = [
     countReleasedSeats: [id],
     findReleasedClasses: [id, { from: now, to: now, now }],
     forgetReleasedSeats: [[{ id }], id],
+    deleteReleasedSeats: [id, [{ id }]],
     insertReleasedSeats: [[{ class_id: id, patient_id: id, pause_id: id }]],
   }),
   samplesOf(cancellations, {

@@ -1,8 +1,9 @@
 import { formatTotal } from '../../shared/page.ts'
+import { joinWords } from '../../shared/text.ts'
 import { type CivilDate, formatCivilDate, formatDayAndMonth } from '../../shared/time/civil-date.ts'
 import { classNoun } from '../class.labels.ts'
-import { describeSkippedClasses } from '../groups/group.labels.ts'
-import type { GroupChange } from '../groups/group.ts'
+import type { FullClass } from '../class.ts'
+import { describeDatedOpening } from '../makeups/makeup.labels.ts'
 import type { Pause, PauseDraft, PauseEndResult } from './pause.ts'
 
 export const pauseLabels = {
@@ -40,10 +41,17 @@ const seatNoun = ['vaga liberada', 'vagas liberadas'] as const
 export const describeSavedPause = (name: string, released: number): string =>
   `Pausa salva: ${name}${released > 0 ? `. ${formatTotal(released, seatNoun)}` : ''}`
 
-/** `Pausa encerrada: Ana Lima, de volta em 3 aulas` */
-export const describeEndedPause = (
-  name: string,
-  result: PauseEndResult,
-  whenFull: GroupChange['when_full'] | undefined,
-): string =>
-  `Pausa encerrada: ${name}${result.joined > 0 ? `, de volta em ${formatTotal(result.joined, classNoun)}` : ''}${describeSkippedClasses(result, whenFull)}`
+/** Classes that a toast names; more are counted. */
+const MAX_NAMED = 3
+
+/** `. Sem vaga: seg 30/11 19h e mais 2` */
+const nameClasses = (reason: string, classes: readonly FullClass[]): string => {
+  if (classes.length === 0) return ''
+  const named = classes.slice(0, MAX_NAMED).map(describeDatedOpening)
+  const others = classes.length - named.length
+  return `. ${reason}: ${joinWords([...named, ...(others > 0 ? [`mais ${others}`] : [])])}`
+}
+
+/** `Pausa encerrada: Ana Lima, de volta em 3 aulas. Sem vaga: seg 30/11 19h` */
+export const describeEndedPause = (name: string, { joined, full, busy }: PauseEndResult): string =>
+  `Pausa encerrada: ${name}${joined > 0 ? `, de volta em ${formatTotal(joined, classNoun)}` : ''}${nameClasses('Sem vaga', full)}${nameClasses('Já tem outro horário', busy)}`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toTimeRange } from '../../shared/time/recurrence.ts'
 import { describeEndedPause, describePause, describePauseMark, describeSavedPause } from './pause.labels.ts'
 import { findReleasingPause, hasSharedDay, isInPause } from './pause.rules.ts'
 import { newPause } from './pause.ts'
@@ -29,8 +30,14 @@ test('a pause is told in words', () => {
   expect(describePauseMark(pause, '2026-12-21')).toBe('em pausa até 03/01')
   expect(describeSavedPause('Ana', 4)).toBe('Pausa salva: Ana. 4 vagas liberadas')
   expect(describeSavedPause('Ana', 0)).toBe('Pausa salva: Ana')
-  expect(describeEndedPause('Ana', { joined: 3, full: [], busy: [] }, undefined)).toBe(
-    'Pausa encerrada: Ana, de volta em 3 aulas',
+  const on = (day: string) => ({ id: day, ...toTimeRange(day, '19:00', '20:00'), enrolled: 1, capacity: 1 })
+  const full = ['2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28'].map(on)
+  expect(describeEndedPause('Ana', { joined: 3, full: [], busy: [] })).toBe('Pausa encerrada: Ana, de volta em 3 aulas')
+  expect(describeEndedPause('Ana', { joined: 0, full: [], busy: full.slice(0, 1) })).toBe(
+    'Pausa encerrada: Ana. Já tem outro horário: seg 30/11 19h',
+  )
+  expect(describeEndedPause('Ana', { joined: 1, full, busy: [] })).toBe(
+    'Pausa encerrada: Ana, de volta em 1 aula. Sem vaga: seg 30/11 19h, seg 07/12 19h, seg 14/12 19h e mais 2',
   )
 })
 

@@ -3,7 +3,6 @@ import { id } from '../../shared/ids.ts'
 import { listOf } from '../../shared/page.ts'
 import { daysBetween, entryDate, periodEndBeforeStartMessage } from '../../shared/time/civil-date.ts'
 import { fullClass } from '../class.ts'
-import { joinOptions } from '../groups/join.ts'
 
 const MAX_DAYS = 366
 /** Pauses to come of one patient. */
@@ -51,10 +50,10 @@ export const savedPause = z.extend(pause, { released: z.int() })
 export const pauseListQuery = z.strictObject({ patient_id: id })
 
 /** First day on which the student comes again. */
-export const pauseEnd = z.strictObject({ back_on: entryDate, ...joinOptions })
+export const pauseEnd = z.strictObject({ back_on: entryDate })
 export type PauseEnd = z.infer<typeof pauseEnd>
 
-/** Number of classes with their seat again, and the classes that were left out. */
+/** Number of classes with their seat again, and the classes whose seat stays released. */
 export const pauseEndResult = z.object({
   joined: z.int(),
   full: listOf(fullClass, MAX_PAUSED_CLASSES),

@@ -53,7 +53,7 @@ const moveSeats = async (
     const patients = movers.map(({ patient_id }) => patient_id)
     const isTwice = new Set(patients).size < patients.length
     if (isTwice || enrolledIn(id).some((there) => patients.includes(there))) throw new AppError('already_enrolled')
-    await takeSeats(tx, [target], { add: patients, when_full: 'refuse' })
+    await takeSeats(tx, [target], { add: patients, when_full: 'refuse', isForGroup: false })
     for (const seat of movers) {
       const makeup = paidBy.get(seat.id)
       if (makeup) await insertMakeupUse(tx, { id: makeup.id, patient_id: seat.patient_id }, id)

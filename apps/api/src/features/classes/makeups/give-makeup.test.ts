@@ -39,6 +39,19 @@ test('a late cancellation can get a make-up with a reason, once, which undo remo
   expect((await getClass(clinic, id)).left).toEqual([{ ...left, makeup: null }])
 })
 
+test('a make-up that is given weeks later counts from the day it is given', async () => {
+  await enableMakeups(clinic, { makeup_notice_hours: 168, makeup_validity: 'days', makeup_days: 10 })
+  const [old, next] = [toTimeRange('2026-10-05', '18:00', '19:00'), tomorrow]
+  const { id } = await addClass(clinic, { ...old, add: [ana] })
+  await changeSeats(clinic, id, { remove: [ana] })
+  expect((await give(clinic, id, ana)).json().left).toMatchObject([{ makeup: { valid_until: '2026-11-25' } }])
+  expect((await getPatientMakeups(clinic, ana))?.makeups).toMatchObject([{ missed_on: '2026-10-05' }])
+  // For a class to come it counts from the class.
+  const later = await addClass(clinic, { ...next, add: [bia] })
+  await changeSeats(clinic, later.id, { remove: [bia] })
+  expect((await give(clinic, later.id, bia)).json().left).toMatchObject([{ makeup: { valid_until: '2026-11-26' } }])
+})
+
 test('a make-up is given only to a patient who left or was excused, and only with a reason', async () => {
   const { id } = await addClass(clinic, { ...toTimeRange('2026-11-15', '18:00', '19:00'), add: [ana] })
   expect((await give(clinic, id, ana)).json().code).toBe('seat_not_left')

@@ -21,7 +21,9 @@ export const giveMakeup = async (
   if (seat.makeup && seat.makeup.reason !== reason) throw new AppError('makeup_given')
   if (!seat.makeup) {
     const day = civilDateOf(start_time)
-    const valid_until = getGivenMakeupEnd(await findClinic(tx), day)
+    // From the day it is given: a make-up for an old class would have expired.
+    const [, last = day] = [civilDateOf(now), day].sort()
+    const valid_until = getGivenMakeupEnd(await findClinic(tx), last)
     await insertMakeups(tx, [{ patient_id, class_id: id, missed_on: day, valid_until, reason }])
   }
   return getClass(tx, id, now)

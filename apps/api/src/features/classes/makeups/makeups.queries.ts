@@ -214,7 +214,8 @@ const MAX_SEARCHED = 300
 type Until = { patient_id: string; until: CivilDate }
 
 /**
- * Next classes with a free seat that the patient is not in, did not leave, and that overlap nothing else of the patient.
+ * Next classes with a free seat that the patient is not in, did not leave, that overlap nothing else of the patient and are on no
+ * day of a pause. A seat that the pause of another patient released is free.
  * The bookings in `except` are about to be canceled: they are not offered, and their time is free.
  */
 export const findOpenings = async (
@@ -250,6 +251,10 @@ export const findOpenings = async (
         and not exists (
           select from clinic.class_enrollments seat
           where seat.admin_id = ${adminId} and seat.class_id = open.class_id and seat.patient_id = patient_until.patient_id)
+        and not exists (
+          select from clinic.class_pauses pause
+          where pause.admin_id = ${adminId} and pause.patient_id = patient_until.patient_id
+            and (open.start_time at time zone ${zone})::date between pause.from_date and pause.to_date)
         and not exists (
           select from clinic.class_enrollments seat
           join clinic.classes other on other.admin_id = seat.admin_id and other.id = seat.class_id

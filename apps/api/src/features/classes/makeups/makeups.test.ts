@@ -182,8 +182,19 @@ describe('a make-up', () => {
     await addClass(clinic, { ...toTimeRange('2026-11-14', '18:00', '19:00') }) // in the past
     await bookAppointment(clinic, { patient_id, ...toTimeRange('2026-11-23', '18:30', '19:30'), squeeze_in: true })
     await classOn(23) // overlaps an appointment
+    await classOn(28) // in the patient's pause
+    const pause = (patient: string, keeps_seat: boolean, day: string) =>
+      clinic.call('POST', '/api/class-pauses', {
+        ...{ id: newId(), patient_id: patient, from_date: day, to_date: day, keeps_seat },
+      })
+    await pause(patient_id, true, '2026-11-28')
+    const released = await classOn(30, { capacity: 1, add: [someone] })
+    await pause(someone, false, '2026-11-30')
     const { openings } = (await getPatientMakeups(clinic, patient_id)) ?? { openings: [] }
-    expect(openings.map(({ class_id, free: seats }) => [class_id, seats])).toEqual([[free.id, 1]])
+    expect(openings.map(({ class_id, free: seats }) => [class_id, seats])).toEqual([
+      [free.id, 1],
+      [released.id, 1],
+    ])
   })
 
   test('is used for one seat, and undo makes it available again', async () => {

@@ -17,7 +17,7 @@ export const takeMakeup = async (tx: AdminTx, id: string, patientId: string, now
   if (seat) throw new AppError('already_enrolled')
   if ((await findPatientsWithMakeup(tx, id)).has(patientId)) throw new AppError('makeup_of_this_class')
   const day = civilDateOf(current.start_time)
-  await takeSeats(tx, [current], { add: [patientId], when_full: 'refuse' })
+  await takeSeats(tx, [current], { add: [patientId], when_full: 'refuse', isForGroup: false })
   const open = await findOpenMakeups(tx, day, patientId)
   const makeup = pickMakeup(open, day)
   if (!makeup) throw new AppError('no_makeup_left')

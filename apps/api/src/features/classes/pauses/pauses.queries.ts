@@ -133,6 +133,19 @@ export const findReleasedClasses = (
     .limit(MAX_PAUSED_CLASSES)
     .execute()
 
+export const deleteReleasedSeats = async (
+  { db, adminId }: AdminTx,
+  pauseId: string,
+  classes: readonly { id: string }[],
+): Promise<void> => {
+  await db
+    .deleteFrom('clinic.class_enrollments')
+    .where('admin_id', '=', adminId)
+    .where('pause_id', '=', pauseId)
+    .where('class_id', '=', sql<string>`any(${classes.map(({ id }) => id)}::uuid[])`)
+    .execute()
+}
+
 type ReleasedSeat = { class_id: string; patient_id: string; pause_id: string }
 
 /** Stores seats that a pause releases at once: they are taken if the pause ends early. */

@@ -1,7 +1,9 @@
 import { newId } from '@postura/domain/shared/ids'
+import { addDays } from '@postura/domain/shared/time/civil-date'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, expect, test } from 'vitest'
 import { signUpPaidClinic } from '../../../testing/factories/account.factory.ts'
+import { bookAppointment } from '../../../testing/factories/appointment.factory.ts'
 import {
   addClass,
   addClassSeries,
@@ -126,17 +128,55 @@ test('a pause that ends early gives the later seats back', async () => {
   expect((await end(id, { back_on: '2026-11-20' })).json().code).toBe('pause_not_found')
 })
 
-test('a seat that was taken meanwhile is named, and can be waited for', async () => {
+test('a pause always ends: seats that are gone or at the time of another booking stay released and are named', async () => {
   await addClassSeries(undoing.clinic, { add: [ana], capacity: 1 })
   const { id } = (await pause(newPause())).json()
   const [, second] = await listClasses(undoing.clinic)
   await changeSeats(undoing.clinic, second?.id, { add: [rui] })
-  const refused = await end(id, { back_on: '2026-11-25' })
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'some_classes_full'])
-  expect(refused.json().message).toContain('seg, 30/11/2026 19:00: 1/1 ocupadas')
-  expect(await list()).toHaveLength(1)
-  expect((await end(id, { back_on: '2026-11-25', when_full: 'wait' })).json()).toMatchObject({ joined: 1 })
-  expect((await getClass(undoing.clinic, second?.id)).queue).toMatchObject([{ patient_id: ana }])
+  const changeId = newId()
+  const ended = await end(id, { back_on: '2026-11-25' }, changeId)
+  expect([ended.statusCode, ended.json()]).toMatchObject([200, { joined: 1, full: [{ id: second?.id }], busy: [] }])
+  expect([await daysOf(ana), await list()]).toEqual([['11-23', '12-07', '12-14'], []])
+  expect((await undo(changeId)).statusCode).toBe(200)
+  // Every released date is full or busy.
+  const busy = toTimeRange('2026-12-07', '19:00', '20:00')
+  await bookAppointment(undoing.clinic, { patient_id: ana, ...busy, squeeze_in: true })
+  expect((await end(id, { back_on: '2026-11-25' })).json()).toMatchObject({
+    joined: 0,
+    full: [{ id: second?.id }],
+    busy: [{ start_time: busy.start_time }],
+  })
+  expect([await daysOf(ana), await list()]).toEqual([['11-23', '12-14'], []])
+})
+
+test('the report of enrollments counts no released seat, and an ended pause counts each seat once', async () => {
+  await addClassSeries(undoing.clinic, { add: [ana] })
+  const counts = async () => {
+    const day = new Date().toISOString().slice(0, 10)
+    const [from, to] = [addDays(day, -2), addDays(day, 2)]
+    const { items } = (await undoing.clinic.call('GET', `/api/reports/enrollments?from=${from}&to=${to}`)).json()
+    return items.map((row: Record<string, number>) => [row.total_enrollments, row.canceled_enrollments])
+  }
+  expect(await counts()).toEqual([[4, 0]])
+  const { id } = (await pause(newPause())).json()
+  expect(await counts()).toEqual([[2, 0]])
+  await end(id, { back_on: '2026-11-20' })
+  expect(await counts()).toEqual([[4, 0]])
+})
+
+test('a group with one class left gives no seat during a releasing pause, a single class does', async () => {
+  const series = await addClassSeries(undoing.clinic)
+  await pause(newPause())
+  const [, , third, last] = series
+  await undoing.clinic.call('DELETE', `/api/classes/${last?.id}`)
+  const join = { patient_id: ana, join: third?.series_id, from: '2026-12-01' }
+  expect((await changeGroup(undoing.clinic, join)).json().joined).toBe(0)
+  await changeSeats(undoing.clinic, third?.id, { add: [ana], scope: 'following' })
+  expect(await daysOf(ana)).toEqual([])
+  await changeSeats(undoing.clinic, third?.id, { add: [ana], scope: 'one' })
+  expect(await daysOf(ana)).toEqual(['12-07'])
+  const [{ id }] = await list()
+  expect((await end(id, { back_on: '2026-11-25' })).json()).toEqual({ joined: 0, full: [], busy: [] })
 })
 
 test('who joins a group during a pause gets no seat on its days, and gets them if the pause ends early', async () => {

@@ -12,7 +12,7 @@ export const createClassSeries = async (tx: AdminTx, series: NewClassSeries): Pr
   const written = { classes: occurrences.length }
   const existing = await findSeriesRows(tx, id)
   if (existing.length > 0) {
-    const unapplied = await findUnappliedClasses(tx, existing, { add, remove: [] })
+    const unapplied = await findUnappliedClasses(tx, existing, { add, remove: [], isForGroup: true })
     if (isSameSeries(series, fields, existing) && unapplied.length === 0) return written
     throw new AppError('conflict')
   }
@@ -20,6 +20,6 @@ export const createClassSeries = async (tx: AdminTx, series: NewClassSeries): Pr
   const rows = await bookSeries(tx, 'class', series, { patient_id: null, professional_id })
   const classes = rows.map((row) => ({ ...fields, ...row, professional_id }))
   await insertClasses(tx, classes)
-  await takeSeats(tx, classes, { add, when_full })
+  await takeSeats(tx, classes, { add, when_full, isForGroup: true })
   return written
 }

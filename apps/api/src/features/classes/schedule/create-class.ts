@@ -12,13 +12,13 @@ export const createClass = async (tx: AdminTx, input: NewClass, now: Date): Prom
   const { squeeze_in, add, when_full, ...row } = input
   const existing = await findClass(tx, row.id)
   if (existing) {
-    const unapplied = await findUnappliedClasses(tx, [existing], { add, remove: [] })
+    const unapplied = await findUnappliedClasses(tx, [existing], { add, remove: [], isForGroup: false })
     if (!isUnchanged(row, existing) || unapplied.length > 0) throw new AppError('conflict')
     return getClass(tx, row.id, now)
   }
   const professional_id = await resolveProfessional(tx, row.professional_id)
   const [squeezed_in = false] = await checkOverlaps(tx, [{ ...row, professional_id, patient_id: null, squeeze_in }])
   await insertClasses(tx, [{ ...row, professional_id, squeezed_in, series_id: null, detached: false }])
-  await takeSeats(tx, [row], { add, when_full })
+  await takeSeats(tx, [row], { add, when_full, isForGroup: false })
   return getClass(tx, row.id, now)
 }

@@ -24,9 +24,10 @@ export const updateClass = async (
     ...outcome,
     to_tell: await countToTell(tx),
   })
+  const isForGroup = scope === 'following'
   if (current.rev !== rev) {
     const saved = resolveRetry(change, current, 'class_not_found')
-    const unapplied = await findUnappliedClasses(tx, [saved, ...following], { add, remove })
+    const unapplied = await findUnappliedClasses(tx, [saved, ...following], { add, remove, isForGroup })
     if (unapplied.length > 0 && !isPartialEnrollmentAllowed(when_full)) throw new AppError('stale')
     return answer({ changed: 1 + following.length, full: unapplied, given_up: [] })
   }
@@ -40,7 +41,7 @@ export const updateClass = async (
   )
   const { given_up } = await leaveSeats(tx, classes, { remove, scope }, now)
   await recheckCapacity(tx, classes, [current, ...following], lower_capacity)
-  const { full } = await takeSeats(tx, classes, { add, when_full })
+  const { full } = await takeSeats(tx, classes, { add, when_full, isForGroup })
   // Classes that were moved alone are affected only by changes of their enrollments.
   const reached = add.length + remove.length > 0 ? classes : classes.filter((each) => each.id === id || !each.detached)
   return answer({ changed: reached.length, full, given_up })

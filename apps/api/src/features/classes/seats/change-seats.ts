@@ -14,5 +14,5 @@ export const changeSeats = async (
   const { current, following } = await getClassWithFollowing(tx, id, change.scope, now)
   const classes = [current, ...following]
   const left = await leaveSeats(tx, classes, change, now)
-  return { ...left, ...(await takeSeats(tx, classes, change)) }
+  return { ...left, ...(await takeSeats(tx, classes, { ...change, isForGroup: change.scope === 'following' })) }
 }

@@ -12,18 +12,19 @@ import { deleteUnusedMakeups } from '../makeups/makeups.queries.ts'
 import { findPauses, insertReleasedSeats } from '../pauses/pauses.queries.ts'
 import { findEnrolledPatients, insertSeats, joinQueue, leaveQueue } from './seats.queries.ts'
 
-type SeatInput = Pick<SeatChange, 'add' | 'when_full'>
+/** `isForGroup`: the patients join a series or group, however many of its classes are left. */
+type SeatInput = Pick<SeatChange, 'add' | 'when_full'> & { isForGroup: boolean }
 
 /**
- * Returns the pause that releases a patient's seat in a class. A patient who is enrolled in one class only is meant to come to it.
+ * Returns the pause that releases a patient's seat in a class of a group. A patient who is enrolled in a single class is meant to come to it.
  */
 const findReleasedDays = async (
   tx: AdminTx,
   classes: readonly Pick<StoredClass, 'start_time'>[],
-  patients: readonly string[],
+  { add: patients, isForGroup }: Pick<SeatInput, 'add' | 'isForGroup'>,
 ): Promise<(patientId: string, start_time: string) => Pause | undefined> => {
   const days = classes.map(({ start_time }) => civilDateOf(start_time)).sort()
-  const pauses = classes.length > 1 ? await findPauses(tx, patients, days[0] ?? '') : []
+  const pauses = isForGroup ? await findPauses(tx, patients, days[0] ?? '') : []
   return (patientId, start_time) => findReleasingPause(pauses, patientId, civilDateOf(start_time))
 }
 
@@ -34,13 +35,14 @@ const findReleasedDays = async (
 export const takeSeats = async (
   tx: AdminTx,
   classes: readonly Pick<StoredClass, 'id' | 'capacity' | 'start_time' | 'end_time'>[],
-  { add, when_full }: SeatInput,
+  { add, when_full, isForGroup }: SeatInput,
 ): Promise<Pick<SeatChangeResult, 'enrolled' | 'full'>> => {
   if (add.length === 0) return { enrolled: 0, full: [] }
   // The schema of a new series has the same limit; here the number of classes is known only now.
   if (add.length * classes.length > MAX_SEATS) throw new AppError('invalid_input', { field: 'add' })
   await assertActivePatients(tx, add, 'add')
-  const [enrolledIn, pausedOn] = [await findEnrolledPatients(tx, classes), await findReleasedDays(tx, classes, add)]
+  const enrolledIn = await findEnrolledPatients(tx, classes)
+  const pausedOn = await findReleasedDays(tx, classes, { add, isForGroup })
   const seatRequests = classes.map(({ id, capacity, start_time, end_time }) => {
     const there = enrolledIn(id)
     const missing = add.filter((patient) => !there.includes(patient))
@@ -94,9 +96,10 @@ export const takeSeats = async (
 export const findUnappliedClasses = async <C extends Pick<StoredClass, 'id' | 'start_time'>>(
   tx: AdminTx,
   classes: readonly C[],
-  { add, remove }: Pick<SeatChange, 'add' | 'remove'>,
+  { add, remove, isForGroup }: Pick<SeatChange, 'add' | 'remove'> & Pick<SeatInput, 'isForGroup'>,
 ): Promise<(C & { enrolled: number })[]> => {
-  const [enrolledIn, pausedOn] = [await findEnrolledPatients(tx, classes), await findReleasedDays(tx, classes, add)]
+  const enrolledIn = await findEnrolledPatients(tx, classes)
+  const pausedOn = await findReleasedDays(tx, classes, { add, isForGroup })
   return classes
     .filter(({ id, start_time }) => {
       const there = new Set(enrolledIn(id))

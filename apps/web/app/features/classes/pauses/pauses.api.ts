@@ -21,5 +21,5 @@ export const useEndPause = () =>
   useUndoableMutation({
     change: ({ id, name: _, ...body }: NamedEnd, changeId) =>
       call(endpoints.endPause, { params: { id }, body }, { changeId }),
-    done: ({ name, when_full }, result) => describeEndedPause(name, result, when_full),
+    done: ({ name }, result) => describeEndedPause(name, result),
   })

@@ -5,6 +5,7 @@ import { createPause, endPause, listPauses } from '@postura/domain/classes/pause
 import { undoChange } from '@postura/domain/history/history.endpoints'
 import { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { newId } from '@postura/domain/shared/ids'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { eachVariant } from '~/testing/each-variant'
@@ -80,23 +81,20 @@ test('a pause needs its last day, after the first', async () => {
   expect(api.calls(createPause)).toEqual([])
 })
 
-test('the group shows a pause, which ends early; a seat that was taken meanwhile is waited for', async () => {
+test('the group shows a pause, which ends early; a seat that was taken meanwhile is named', async () => {
   const pause = pauseOf(ana.patient_id, { from_date: '2026-03-09' })
   await openGroup({ ...ana, pause })
   await expect.element(page.getByText('em pausa até 29/03')).toBeVisible()
-  const message = 'Não há vaga em 1 das 4 aulas:\nseg, 16/03/2026 09:00: 10/10 ocupadas'
-  api.refuse(endPause, 'some_classes_full', { message })
+  const taken = { id: newId(), ...toTimeRange('2026-03-16', '09:00', '10:00'), enrolled: 10, capacity: 10 }
+  api.answer(endPause, { joined: 3, full: [taken], busy: [] })
   await chooseMenuAction('Ana Brandão', 'Encerrar a pausa')
   await expect.element(dialog(/Encerrar/).getByLabelText('Volta no dia')).toHaveValue('11/03/2026')
   await expectAccessible()
   await dialog(/Encerrar/)
     .getByRole('button', { name: 'Encerrar a pausa' })
     .click()
-  await expect.element(page.getByText(/seg, 16.03.2026 09:00/)).toBeVisible()
-  api.answer(endPause, { joined: 3, full: [], busy: [] })
-  await page.getByRole('button', { name: 'Matricular onde há vaga e esperar nas lotadas' }).click()
-  await expect.element(toast('Pausa encerrada: Ana Brandão, de volta em 3 aulas')).toBeVisible()
-  expect(api.calls(endPause).at(-1)?.body).toMatchObject({ back_on: TODAY, when_full: 'wait' })
+  await expect.element(toast('Pausa encerrada: Ana Brandão, de volta em 3 aulas. Sem vaga: seg 16/03 9h')).toBeVisible()
+  expect(api.calls(endPause)[0]?.body).toEqual({ back_on: TODAY })
 })
 
 eachVariant(['phone', 'desktop'])('on a %s the patient’s page lists, adds and ends pauses', async (look) => {

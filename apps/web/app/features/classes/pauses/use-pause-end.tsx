@@ -3,37 +3,33 @@ import type { Pause } from '@postura/domain/classes/pauses/pause'
 import { backOnLabel, describePause, endPauseAction } from '@postura/domain/classes/pauses/pause.labels'
 import { type CivilDate, isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { type ReactNode, useState } from 'react'
+import { notifyError } from '~/lib/notify-error'
 import { today } from '~/lib/today'
 import { usePromptDialog } from '~/lib/use-prompt-dialog'
 import { DateField } from '~/ui/fields/date-field'
 import { Dialog } from '~/ui/layers/dialog'
-import { useJoinPrompts } from '../groups/use-join-prompts'
 import { useEndPause } from './pauses.api'
 
 type Named = { pause: Pause; name: string }
 
-/** Ends a pause early and takes the released seats again. */
+/** Ends a pause early and takes the released seats again. The toast names those that are gone. */
 export const usePauseEnd = (): { ask: (named: Named) => Promise<void>; dialogs: ReactNode } => {
-  const { mutateAsync } = useEndPause()
+  const { mutate } = useEndPause()
   const question = usePromptDialog<Named, CivilDate>()
-  const prompts = useJoinPrompts()
   return {
     ask: async (named) => {
       const back_on = await question.ask(named)
       if (back_on === null) return
-      await prompts.attempt((options) => mutateAsync({ id: named.pause.id, name: named.name, back_on, ...options }))
+      mutate({ id: named.pause.id, name: named.name, back_on }, { onError: notifyError })
     },
     dialogs: (
-      <>
-        <Dialog
-          title={question.about && `${endPauseAction}: ${question.about.name}`}
-          opened={question.opened}
-          onClose={() => question.answer(null)}
-        >
-          {question.opened && question.about && <Question {...question.about} onAnswer={question.answer} />}
-        </Dialog>
-        {prompts.dialogs}
-      </>
+      <Dialog
+        title={question.about && `${endPauseAction}: ${question.about.name}`}
+        opened={question.opened}
+        onClose={() => question.answer(null)}
+      >
+        {question.opened && question.about && <Question {...question.about} onAnswer={question.answer} />}
+      </Dialog>
     ),
   }
 }
