@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from './testing/build-test-app.ts'
 import { signUpClinic, type TestClinic } from './testing/factories/account.factory.ts'
 import { newAppointment } from './testing/factories/appointment.factory.ts'
-import { newClass } from './testing/factories/class.factory.ts'
+import { newClass, newClassSeries } from './testing/factories/class.factory.ts'
 import { grantPlan } from './testing/factories/clinic.factory.ts'
 import { newPackage } from './testing/factories/package.factory.ts'
 import { addPatient, newPatient } from './testing/factories/patient.factory.ts'
@@ -51,6 +51,19 @@ const ids = Object.fromEntries(
     'later',
     'package',
     'closure',
+    'student',
+    'away',
+    'group',
+    'otherGroup',
+    'first',
+    'second',
+    'third',
+    'otherFirst',
+    'otherSecond',
+    'otherThird',
+    'pause',
+    'cancellation',
+    'move',
   ].map((name) => [name, newId()]),
 ) as Record<string, string>
 const instalment = newId()
@@ -58,8 +71,8 @@ const knownIds = [...Object.values(ids), instalment]
 
 /** Fills a clinic with records around its midnight. */
 const fill = async (clinic: TestClinic, zone: TimeZone, today: CivilDate): Promise<void> => {
-  const save = async (method: string, url: string, body: object) => {
-    const response = await clinic.call(method, url, body)
+  const save = async (method: string, url: string, body: object, headers: Record<string, string> = {}) => {
+    const response = await clinic.call(method, url, body, headers)
     expect([url, response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([url, 200, ''])
   }
   const at = (days: number, from: string, to: string) => ({
@@ -116,6 +129,57 @@ const fill = async (clinic: TestClinic, zone: TimeZone, today: CivilDate): Promi
     from_date: addDays(today, 2),
     to_date: addDays(today, 3),
   })
+  await changeClasses({ save, at }, today)
+}
+
+type Fill = {
+  save: (method: string, url: string, body: object, headers?: Record<string, string>) => Promise<void>
+  at: (days: number, from: string, to: string) => { start_time: string; end_time: string }
+}
+
+/** Groups, pauses, moves and cancellations on both sides of midnight. */
+const changeClasses = async ({ save, at }: Fill, today: CivilDate): Promise<void> => {
+  const { student, away, minor, group, otherGroup } = ids
+  for (const [id, name] of [
+    [student, 'Caio'],
+    [away, 'Dora'],
+  ])
+    await save('POST', '/api/patients', newPatient({ id: id ?? '', name: name ?? '' }))
+  const addGroup = (id: string | undefined, [from, to]: [string, string], names: string[], add: unknown[]) =>
+    save('POST', '/api/classes/series', {
+      ...newClassSeries({ id: id ?? '' }),
+      occurrences: names.map((name, week) => ({
+        ...{ id: ids[name], moved: false, squeeze_in: true },
+        ...at(7 * week, from, to),
+      })),
+      add,
+    })
+  await addGroup(group, ['23:20', '23:58'], ['first', 'second', 'third'], [student, away])
+  await addGroup(otherGroup, ['00:02', '00:40'], ['otherFirst', 'otherSecond', 'otherThird'], [])
+  // Tonight's class is left tonight; the other group begins tomorrow, a minute after midnight.
+  const change = { patient_id: student, leave: group, join: otherGroup, from: addDays(today, 1) }
+  await save('PUT', '/api/class-groups/students', change)
+  const days = { from_date: today, to_date: addDays(today, 14) }
+  await save('POST', '/api/class-pauses', { id: ids.pause, patient_id: away, keeps_seat: false, ...days })
+  await save('PUT', `/api/class-pauses/${ids.pause}/end`, { back_on: addDays(today, 7) })
+  await save(
+    'PUT',
+    `/api/classes/${ids.third}/time`,
+    { rev: 1, ...at(15, '00:01', '00:39') },
+    { 'x-change-id': ids.move ?? '' },
+  )
+  await save('POST', '/api/cancellations', {
+    id: ids.cancellation,
+    appointments: [ids.evening, ids.next],
+    classes: [{ id: ids.nextClass, seats: [{ patient_id: minor, gets: 'credit', class_id: null }] }],
+    closure: {
+      id: newId(),
+      name: 'Ausência',
+      professional_id: null,
+      from_date: addDays(today, 1),
+      to_date: addDays(today, 1),
+    },
+  })
 }
 
 const reads = (today: CivilDate): string[] => {
@@ -135,6 +199,14 @@ const reads = (today: CivilDate): string[] => {
     `/api/classes/calendar?${month}`,
     `/api/classes/${ids.class}`,
     '/api/class-groups',
+    `/api/class-groups/${ids.group}`,
+    `/api/class-groups/${ids.otherGroup}`,
+    `/api/class-pauses?patient_id=${ids.away}`,
+    `/api/classes/${ids.second}/affected`,
+    '/api/cancellations/notices',
+    `/api/cancellations/affected?from=${today}&to=${today}`,
+    `/api/cancellations/affected?from=${addDays(today, 1)}&to=${addDays(today, 8)}`,
+    `/api/patients/${ids.away}/timeline?period=upcoming`,
     '/api/makeups',
     '/api/payments',
     '/api/payments?status=overdue',
@@ -206,6 +278,29 @@ describe.each(moments)('on %s at %s', (date, time) => {
   let expected: Record<string, unknown>
   beforeEach(async () => {
     expected ??= await answersAt('America/Sao_Paulo', date, time)
+  })
+
+  test('groups, pauses and cancellations begin and end at midnight of the clinic', () => {
+    const students = (id: string | undefined) => {
+      const group = expected[`/api/class-groups/${id}`] as { students: { patient_name: string; classes: number }[] }
+      return group.students.map(({ patient_name, classes }) => `${patient_name} ${classes}`)
+    }
+    // Tonight's seat of the group stays; the pause released tonight and keeps the seats from the day of the return on.
+    expect([students(ids.group), students(ids.otherGroup)]).toEqual([['Caio 1', 'Dora 2'], ['Caio 2']])
+    const notices = expected['/api/cancellations/notices'] as {
+      patient_name: string
+      bookings: { outcome: string }[]
+    }[]
+    expect(notices.map((each) => [each.patient_name, each.bookings.map(({ outcome }) => outcome)])).toEqual([
+      ['Ana', ['nothing', 'nothing']],
+      ['Bia', ['credit']],
+      ['Dora', ['kept']],
+    ])
+    const affected = (from: number, to: number) =>
+      expected[`/api/cancellations/affected?from=${addDays(date, from)}&to=${addDays(date, to)}`] as {
+        classes: { id: string }[]
+      }
+    expect(affected(1, 8).classes.map(({ id }) => id)).toEqual([ids.otherSecond, ids.second])
   })
 
   test.each(zones)('a clinic in %s sees the day that one in São Paulo sees at that time', async (zone) => {
