@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpClinic, signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { bookAppointment } from '../../testing/factories/appointment.factory.ts'
-import { addClass, changeSeats } from '../../testing/factories/class.factory.ts'
+import { addClass, cancel, changeSeats, classFor } from '../../testing/factories/class.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
 
 const postura = useTestApp()
@@ -45,13 +45,15 @@ describe('PUT /api/patients/:id/archived', () => {
     expect((await clinic.call('GET', `/api/patients/${id}/records`)).json().appointments).toBe(4)
   })
 
-  test('returns the number of upcoming class seats', async () => {
+  test('returns the number of upcoming class seats, without those of canceled classes', async () => {
     const { id } = await addPatient(clinic)
     const at = (day: string) => addClass(clinic, { add: [id], ...toTimeRange(day, '18:00', '19:00') })
     await at('2026-11-10')
     const left = await at('2026-11-24')
     await at('2026-11-25')
     await changeSeats(clinic, left.id, { remove: [id] })
+    const canceled = await at('2026-11-26')
+    await cancel(clinic, { classes: [classFor(canceled.id, [id])] })
     expect((await archive(id, true)).json().upcoming).toBe(1)
   })
 

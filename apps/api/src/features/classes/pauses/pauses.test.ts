@@ -164,6 +164,17 @@ test('the report of enrollments counts no released seat, and an ended pause coun
   expect(await counts()).toEqual([[4, 0]])
 })
 
+test('a released seat offers no make-up, and none can be given for it', async () => {
+  const [, second] = await addClassSeries(undoing.clinic, { add: [ana, rui] })
+  await pause(newPause())
+  await changeSeats(undoing.clinic, second?.id, { remove: [rui] })
+  expect((await getClass(undoing.clinic, second?.id)).left.map(({ patient_id }) => patient_id)).toEqual([rui])
+  const give = (patient_id: string) =>
+    undoing.clinic.call('POST', `/api/classes/${second?.id}/makeups/given`, { patient_id, reason: 'Férias' })
+  expect((await give(ana)).json().code).toBe('seat_not_left')
+  expect((await give(rui)).statusCode).toBe(200)
+})
+
 test('a group with one class left gives no seat during a releasing pause, a single class does', async () => {
   const series = await addClassSeries(undoing.clinic)
   await pause(newPause())
