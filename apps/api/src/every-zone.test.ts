@@ -4,9 +4,10 @@ import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
 import { formatInstant, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from './testing/build-test-app.ts'
+import { changeClasses } from './testing/change-classes.ts'
 import { signUpClinic, type TestClinic } from './testing/factories/account.factory.ts'
 import { newAppointment } from './testing/factories/appointment.factory.ts'
-import { newClass, newClassSeries } from './testing/factories/class.factory.ts'
+import { newClass } from './testing/factories/class.factory.ts'
 import { grantPlan } from './testing/factories/clinic.factory.ts'
 import { newPackage } from './testing/factories/package.factory.ts'
 import { addPatient, newPatient } from './testing/factories/patient.factory.ts'
@@ -129,57 +130,7 @@ const fill = async (clinic: TestClinic, zone: TimeZone, today: CivilDate): Promi
     from_date: addDays(today, 2),
     to_date: addDays(today, 3),
   })
-  await changeClasses({ save, at }, today)
-}
-
-type Fill = {
-  save: (method: string, url: string, body: object, headers?: Record<string, string>) => Promise<void>
-  at: (days: number, from: string, to: string) => { start_time: string; end_time: string }
-}
-
-/** Groups, pauses, moves and cancellations on both sides of midnight. */
-const changeClasses = async ({ save, at }: Fill, today: CivilDate): Promise<void> => {
-  const { student, away, minor, group, otherGroup } = ids
-  for (const [id, name] of [
-    [student, 'Caio'],
-    [away, 'Dora'],
-  ])
-    await save('POST', '/api/patients', newPatient({ id: id ?? '', name: name ?? '' }))
-  const addGroup = (id: string | undefined, [from, to]: [string, string], names: string[], add: unknown[]) =>
-    save('POST', '/api/classes/series', {
-      ...newClassSeries({ id: id ?? '' }),
-      occurrences: names.map((name, week) => ({
-        ...{ id: ids[name], moved: false, squeeze_in: true },
-        ...at(7 * week, from, to),
-      })),
-      add,
-    })
-  await addGroup(group, ['23:20', '23:58'], ['first', 'second', 'third'], [student, away])
-  await addGroup(otherGroup, ['00:02', '00:40'], ['otherFirst', 'otherSecond', 'otherThird'], [])
-  // Tonight's class is left tonight; the other group begins tomorrow, a minute after midnight.
-  const change = { patient_id: student, leave: group, join: otherGroup, from: addDays(today, 1) }
-  await save('PUT', '/api/class-groups/students', change)
-  const days = { from_date: today, to_date: addDays(today, 14) }
-  await save('POST', '/api/class-pauses', { id: ids.pause, patient_id: away, keeps_seat: false, ...days })
-  await save('PUT', `/api/class-pauses/${ids.pause}/end`, { back_on: addDays(today, 7) })
-  await save(
-    'PUT',
-    `/api/classes/${ids.third}/time`,
-    { rev: 1, ...at(15, '00:01', '00:39') },
-    { 'x-change-id': ids.move ?? '' },
-  )
-  await save('POST', '/api/cancellations', {
-    id: ids.cancellation,
-    appointments: [ids.evening, ids.next],
-    classes: [{ id: ids.nextClass, seats: [{ patient_id: minor, gets: 'credit', class_id: null }] }],
-    closure: {
-      id: newId(),
-      name: 'Ausência',
-      professional_id: null,
-      from_date: addDays(today, 1),
-      to_date: addDays(today, 1),
-    },
-  })
+  await changeClasses(ids, { save, at }, today)
 }
 
 const reads = (today: CivilDate): string[] => {

@@ -1,9 +1,10 @@
+import { listCancellationNotices } from '@postura/domain/classes/cancellations/cancellation.endpoints'
 import { getClass, updateClass } from '@postura/domain/classes/class.endpoints'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildClass, buildClassDetails } from '~/testing/factories/class.factory'
+import { buildClass, buildClassDetails, buildNotice } from '~/testing/factories/class.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
 import { addPatientToForm, answerClassDefaults, answerPatients, classFields } from '~/testing/steps/class.steps'
@@ -48,6 +49,18 @@ test.each([
   await expect.poll(currentUrl).toBe('/admin/classes')
   expect(api.calls(updateClass)[0]?.body).toMatchObject({ scope, start_time: '2026-03-18T22:00:00.000Z' })
   await expect.element(toast('3 aulas salvas: Pilates em grupo')).toBeVisible()
+})
+
+test('a new time of a series leaves the form and opens the messages on the list', async () => {
+  await openForm()
+  api.answer(updateClass, { ...of, changed: 3, full: [], given_up: [], to_tell: 1 })
+  api.answer(listCancellationNotices, [buildNotice('Ana Brandão')])
+  await classFields.start().fill('1900')
+  await userEvent.tab()
+  await save()
+  await dialog().getByRole('button', { name: 'Esta e as próximas' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Avisos aos pacientes' })).toBeVisible()
+  expect(currentUrl()).toBe('/admin/classes')
 })
 
 test('saving without a change asks nothing', { tags: 'long' }, async () => {

@@ -21,7 +21,7 @@ import { EditPage } from '~/ui/edit/edit-page'
 import { type EditedRecord, useSeenRecord } from '~/ui/edit/use-record-form'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
 import type { Route } from './+types/class-edit.route'
-import { openNotices } from './cancellations/notices-opened'
+import { openNoticesOnNextPage } from './cancellations/notices-opened'
 import { ClassForm, type ClassOverrides } from './class-form'
 import { classQuery, useUpdateClass } from './classes.api'
 
@@ -103,9 +103,9 @@ function EditForm(edited: Edited) {
         typedAlready={typedAlready}
         except={seen.id}
         save={save}
-        onSaved={async ({ answer }) => {
-          await navigate(afterSaving(answer))
-          if (answer.to_tell > 0) openNotices()
+        onSaved={({ answer }) => {
+          if (answer.to_tell > 0) openNoticesOnNextPage()
+          return navigate(afterSaving(answer))
         }}
         back={back()}
         remedyFor={remedyFor}

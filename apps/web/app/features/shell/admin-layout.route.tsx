@@ -6,7 +6,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import { useLayer } from '~/lib/layers/layers'
 import { onSessionLost } from '~/lib/query-client'
@@ -21,7 +21,7 @@ import { signInPath } from '../accounts/return-to'
 import { SignOutButton } from '../accounts/sign-out-button'
 import { useReloadOnSessionChange } from '../accounts/use-reload-on-session-change'
 import { useReloadOnZoneChange } from '../accounts/use-reload-on-zone-change'
-import { closeNotices, useNoticesOpened } from '../classes/cancellations/notices-opened'
+import { closeNotices, openAwaitedNotices, useNoticesOpened } from '../classes/cancellations/notices-opened'
 import { restoreUndoToast, undoLatest } from '../history/undo-toast'
 import css from './admin-layout.module.css'
 import { AdminMenu } from './admin-menu'
@@ -38,6 +38,9 @@ function Notices() {
   const opened = useNoticesOpened()
   const [wasOpened, setWasOpened] = useState(false)
   if (opened && !wasOpened) setWasOpened(true)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reason: runs once for each page
+  useEffect(openAwaitedNotices, [pathname])
   // Who signs in next does not find them open.
   useEffect(() => closeNotices, [])
   return wasOpened && <NoticesDialog />

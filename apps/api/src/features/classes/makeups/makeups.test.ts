@@ -183,18 +183,12 @@ describe('a make-up', () => {
     await bookAppointment(clinic, { patient_id, ...toTimeRange('2026-11-23', '18:30', '19:30'), squeeze_in: true })
     await classOn(23) // overlaps an appointment
     await classOn(28) // in the patient's pause
-    const pause = (patient: string, keeps_seat: boolean, day: string) =>
-      clinic.call('POST', '/api/class-pauses', {
-        ...{ id: newId(), patient_id: patient, from_date: day, to_date: day, keeps_seat },
-      })
-    await pause(patient_id, true, '2026-11-28')
+    const on = (day: string) => ({ id: newId(), from_date: day, to_date: day, keeps_seat: false })
+    await clinic.call('POST', '/api/class-pauses', { ...on('2026-11-28'), patient_id })
     const released = await classOn(30, { capacity: 1, add: [someone] })
-    await pause(someone, false, '2026-11-30')
+    await clinic.call('POST', '/api/class-pauses', { ...on('2026-11-30'), patient_id: someone })
     const { openings } = (await getPatientMakeups(clinic, patient_id)) ?? { openings: [] }
-    expect(openings.map(({ class_id, free: seats }) => [class_id, seats])).toEqual([
-      [free.id, 1],
-      [released.id, 1],
-    ])
+    expect(openings).toMatchObject([free, released].map(({ id }) => ({ class_id: id, free: 1 })))
   })
 
   test('is used for one seat, and undo makes it available again', async () => {

@@ -14,4 +14,15 @@ const subscribe = (listener: () => void) => {
 
 export const openNotices = set(true)
 export const closeNotices = set(false)
+
+let isAwaited = false
+/** Opens the list once another page is shown: a dialog that opens on a page that is being left would keep it. */
+export const openNoticesOnNextPage = (): void => {
+  isAwaited = true
+}
+export const openAwaitedNotices = (): void => {
+  if (isAwaited) openNotices()
+  isAwaited = false
+}
+
 export const useNoticesOpened = (): boolean => useSyncExternalStore(subscribe, () => isOpen)
