@@ -4,7 +4,7 @@ import {
   describeMonthlyPayments,
   describeOverdue,
   describePaymentAction,
-  describePaymentPeriods,
+  describePaymentPeriod,
   describePaymentStatus,
   describeReceivable,
 } from './payment.labels.ts'
@@ -42,10 +42,10 @@ test('a debt is what is overdue, and what is not yet due is told apart', () => {
 test.each([
   [{}, 'Totais e lista: todos os períodos.'],
   [{ day: '2026-04-05' }, 'Totais e lista: vencimento em 05/04/2026.'],
-  [{ period: 'current' }, 'Totais: todos os períodos. Lista: vencimento até o fim deste mês.'],
-  [{ period: 'later' }, 'Totais: todos os períodos. Lista: vencimento depois deste mês.'],
+  [{ period: 'current' }, 'Totais e lista: vencimento até o fim deste mês.'],
+  [{ period: 'later' }, 'Totais e lista: vencimento depois deste mês.'],
 ] as const)('the period of %j in words is: %s', (search, words) => {
-  expect(describePaymentPeriods(search)).toBe(words)
+  expect(describePaymentPeriod(search)).toBe(words)
 })
 
 test.each([

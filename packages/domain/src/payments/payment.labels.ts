@@ -67,8 +67,8 @@ export const paymentNoun = ['pagamento', 'pagamentos'] as const
 export const describeOtherPaymentPeriod = (total: number, period: PaymentPeriod): string =>
   `${formatTotal(total, paymentNoun)} ${period === 'later' ? 'nos próximos meses' : 'até este mês'}`
 
-/** Periods of the sums and the rows. The sums cover all periods, unless a day is chosen. */
-export const describePaymentPeriods = ({
+/** Period of the sums and the rows. */
+export const describePaymentPeriod = ({
   day,
   period,
 }: {
@@ -77,8 +77,7 @@ export const describePaymentPeriods = ({
 }): string => {
   if (day) return `Totais e lista: vencimento em ${formatCivilDate(day)}.`
   if (!period) return 'Totais e lista: todos os períodos.'
-  const rows = period === 'later' ? 'depois deste mês' : 'até o fim deste mês'
-  return `Totais: todos os períodos. Lista: vencimento ${rows}.`
+  return `Totais e lista: vencimento ${period === 'later' ? 'depois deste mês' : 'até o fim deste mês'}.`
 }
 
 export const paymentSumLabels = {

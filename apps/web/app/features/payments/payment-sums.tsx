@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { describePaymentPeriods, paymentSumLabels } from '@postura/domain/payments/payment.labels'
+import { describePaymentPeriod, paymentSumLabels } from '@postura/domain/payments/payment.labels'
 import { listSumsOf } from '@postura/domain/payments/payment.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Sums } from '~/ui/status/sums'
@@ -7,8 +7,8 @@ import { type PaymentSearch, paymentSumsQuery } from './payments.api'
 
 const tones = { receivable_cents: undefined, received_cents: undefined, overdue_cents: 'late' } as const
 
-/** Sums over all pages and periods, and the period in words. */
-export function PaymentSums({ search: { period, ...search } }: { search: PaymentSearch }) {
+/** Sums of the listed payments on all pages, and their period in words. */
+export function PaymentSums({ search }: { search: PaymentSearch }) {
   const { data, error, isPlaceholderData } = useQuery(paymentSumsQuery(search))
   const sums = listSumsOf(search.status)
   return (
@@ -26,7 +26,7 @@ export function PaymentSums({ search: { period, ...search } }: { search: Payment
         )
       )}
       <Text c="dimmed" size="sm" mb="md">
-        {describePaymentPeriods({ day: search.day, period })}
+        {describePaymentPeriod(search)}
       </Text>
     </>
   )
