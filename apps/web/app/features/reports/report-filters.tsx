@@ -1,4 +1,12 @@
-import { Button, Collapse, Group, NativeSelect, type NativeSelectProps, SegmentedControl } from '@mantine/core'
+import {
+  ActionIcon,
+  Button,
+  Collapse,
+  Group,
+  NativeSelect,
+  type NativeSelectProps,
+  SegmentedControl,
+} from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { appointmentStatuses } from '@postura/domain/appointments/appointment'
 import { appointmentStatusLabels } from '@postura/domain/appointments/appointment.labels'
@@ -138,6 +146,11 @@ export function ReportFilters({ initial, generating, onChanged, onAsk }: ReportF
           onChange={(chosen) => changeType(reportTypes.find((each) => each === chosen) ?? type)}
           data={reportTypes.map((value) => ({ value, label: reportTypeLabels[value] }))}
         />
+        {isMobile && (
+          <ActionIcon variant="default" aria-label="Filtros" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+            <IconFilter size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
         <Group gap="xs">
           {listPeriodPresets(today()).map(({ label, from, to }) => (
             <Button
@@ -151,17 +164,6 @@ export function ReportFilters({ initial, generating, onChanged, onAsk }: ReportF
             </Button>
           ))}
         </Group>
-        {isMobile && (
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={17} stroke={1.75} aria-hidden />}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={toggle}
-          >
-            Filtros
-          </Button>
-        )}
       </Group>
       <Collapse expanded={!isMobile || isOpen || Object.keys(errors).length > 0} id={id}>
         <div className={css.filters}>

@@ -44,18 +44,6 @@ test('the session report shows patient, type, time and status', async () => {
   await expectAccessible()
 })
 
-test.each([
-  ['appointments', 'Relatório de Consultas', answerAppointmentReport],
-  ['payments', 'Relatório de Pagamentos', answerPaymentReport],
-] as const)('at a desk the rows of %s begin in the upper half of the screen', async (type, title, answer) => {
-  answer()
-  await open(type)
-  await expect.poll(() => rowTexts(title).length).toBeGreaterThan(0)
-  await expect.element(page.getByText('Ver os números')).toBeVisible()
-  const [, first] = page.getByRole('table', { name: title }).getByRole('row').elements()
-  expect(first?.getBoundingClientRect().top).toBeLessThan(450)
-})
-
 test('the payment report shows its sums and what they consist of', async () => {
   answerPaymentReport()
   await open('payments')

@@ -8,6 +8,7 @@ import type { PrintColumn, PrintLine } from '@postura/domain/shared/table/table-
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useIsMobile } from '~/lib/use-is-mobile'
 import { ExportButtons } from '~/ui/export/export-buttons'
 import { IconX } from '~/ui/icons/icons'
 import { type Columns, DataTable } from '~/ui/list/data-table'
@@ -118,53 +119,69 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
           />
         )}
       </Group>
-      <div className={css.overview}>
-        {chart && drawn.data && chart(drawn.data)}
-        {totalsTitle && (
-          <TotalsSection
-            title={totalsTitle}
-            totals={totals}
-            hint={summary.data && totalsHint?.(summary.data)}
-            isStale={isStale}
-          />
-        )}
+      <div className={css.body} data-overview={chart !== undefined || undefined}>
+        <div className={css.overview}>
+          {chart && drawn.data && <Chart>{chart(drawn.data)}</Chart>}
+          {totalsTitle && (
+            <TotalsSection
+              title={totalsTitle}
+              totals={totals}
+              hint={summary.data && totalsHint?.(summary.data)}
+              isStale={isStale}
+            />
+          )}
+        </div>
+        <Stack gap="md" className={css.rows ?? ''}>
+          {focus !== null && (
+            <Group gap="sm">
+              <Text>
+                Mostrando: <strong>{focus}</strong>
+              </Text>
+              <Button
+                component={Link}
+                to={unfocused}
+                preventScrollReset
+                variant="default"
+                leftSection={<IconX size={16} aria-hidden />}
+              >
+                Mostrar tudo
+              </Button>
+            </Group>
+          )}
+          <div ref={top} className={css.top} />
+          {first && (
+            <DataTable
+              label={formatReportTitle(type)}
+              columns={[first, ...more] satisfies Columns<R>}
+              rows={rows.data?.items}
+              isStale={isStale}
+              empty={<Text>{noReportData}</Text>}
+            />
+          )}
+          {type === 'enrollments' && <TotalsSection totals={totals} isStale={isStale} />}
+          {rows.data && summary.data && (
+            <Pager
+              label={`Páginas: ${formatReportTitle(type)}`}
+              total={formatCountWithNoun(summary.data.total, type === 'enrollments' ? patientNoun : recordNoun)}
+              onPrevious={pageTo('before', rows.data.previous)}
+              onNext={pageTo('after', rows.data.next)}
+            />
+          )}
+        </Stack>
       </div>
-      {focus !== null && (
-        <Group gap="sm">
-          <Text>
-            Mostrando: <strong>{focus}</strong>
-          </Text>
-          <Button
-            component={Link}
-            to={unfocused}
-            preventScrollReset
-            variant="default"
-            leftSection={<IconX size={16} aria-hidden />}
-          >
-            Mostrar tudo
-          </Button>
-        </Group>
-      )}
-      <div ref={top} className={css.top} />
-      {first && (
-        <DataTable
-          label={formatReportTitle(type)}
-          columns={[first, ...more] satisfies Columns<R>}
-          rows={rows.data?.items}
-          isStale={isStale}
-          empty={<Text>{noReportData}</Text>}
-        />
-      )}
-      {type === 'enrollments' && <TotalsSection totals={totals} isStale={isStale} />}
-      {rows.data && summary.data && (
-        <Pager
-          label={`Páginas: ${formatReportTitle(type)}`}
-          total={formatCountWithNoun(summary.data.total, type === 'enrollments' ? patientNoun : recordNoun)}
-          onPrevious={pageTo('before', rows.data.previous)}
-          onNext={pageTo('after', rows.data.next)}
-        />
-      )}
     </Stack>
+  )
+}
+
+/** On a phone the chart is opened by a tap, so that the rows are on the first screen. */
+function Chart({ children }: { children: ReactNode }) {
+  const isMobile = useIsMobile()
+  if (!isMobile || !children) return children
+  return (
+    <details className={css.drawing}>
+      <summary>Ver o gráfico</summary>
+      {children}
+    </details>
   )
 }
 

@@ -14,6 +14,7 @@ import { buildNewest, buildNotification } from '~/testing/factories/notification
 import { buildPage } from '~/testing/factories/page.factory'
 import { buildListedPatient, buildWholePatient } from '~/testing/factories/patient.factory'
 import { buildPaidPayment, buildPayment, buildTaxReceipt } from '~/testing/factories/payment.factory'
+import { buildAppointmentRow, buildClassRow, buildPaymentRow } from '~/testing/factories/report.factory'
 import { buildPaymentEntry } from '~/testing/factories/timeline.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
@@ -23,6 +24,7 @@ import { answerOpenItems } from '~/testing/steps/closing.steps'
 import { answerTimeline } from '~/testing/steps/patient.steps'
 import { answerPayments } from '~/testing/steps/payments/payment.steps'
 import { answerTaxReceipts, TAX_RECEIPTS_PATH } from '~/testing/steps/payments/tax-receipt.steps'
+import { answerAppointmentReport, answerClassReport, answerPaymentReport } from '~/testing/steps/report.steps'
 import { answerSettings } from '~/testing/steps/settings.steps'
 
 const twenty = <T,>(build: (n: number) => T): T[] => Array.from({ length: 20 }, (_, n) => build(n))
@@ -37,6 +39,8 @@ type List = {
   rows: string
   open?: () => Promise<void>
   atDesk?: number
+  /** On a phone the list is below other results, so that it is scrolled to. */
+  isBelow?: boolean
 }
 
 const openHistory = async (): Promise<void> => {
@@ -99,6 +103,24 @@ const lists: Record<string, List> = {
     },
     rows: '[aria-label="Profissionais"]',
   },
+  'the report of appointments': {
+    path: '/admin/reports?type=appointments',
+    answer: () => answerAppointmentReport(twenty(() => buildAppointmentRow())),
+    rows: ':is(table, ul)[aria-label="Relatório de Consultas"]',
+    isBelow: true,
+  },
+  'the report of classes': {
+    path: '/admin/reports?type=classes',
+    answer: () => answerClassReport(twenty(() => buildClassRow())),
+    rows: ':is(table, ul)[aria-label="Relatório de Aulas"]',
+    isBelow: true,
+  },
+  'the report of payments': {
+    path: '/admin/reports?type=payments',
+    answer: () => answerPaymentReport(twenty(() => buildPaymentRow())),
+    rows: ':is(table, ul)[aria-label="Relatório de Pagamentos"]',
+    isBelow: true,
+  },
   'the timeline of a patient': {
     path: `/admin/patients/${joao.id}`,
     answer: () => {
@@ -132,14 +154,21 @@ const countVisible = (rows: string): number =>
       return [top + 2, bottom - 2].every((y) => row.contains(document.elementFromPoint(left + 9, y)))
     }).length
 
+const scrollTo = (list: string): boolean => {
+  const found = document.querySelector(list)
+  found?.scrollIntoView()
+  return found !== null
+}
+
 test.each(Object.entries(lists))(
   'a screen shows 14 rows of %s, a phone 5',
-  async (_, { path, answer, rows, open, atDesk = 14 }) => {
+  async (_, { path, answer, rows, open, atDesk = 14, isBelow = false }) => {
     answer()
     await renderApp(path)
     await open?.()
     await expect.poll(() => countVisible(rows), { timeout: 10_000 }).toBeGreaterThanOrEqual(atDesk)
     await page.viewport(390, 844)
+    if (isBelow) await expect.poll(() => scrollTo(`ul${rows}`)).toBe(true)
     await expect.poll(() => countVisible(rows), { timeout: 10_000 }).toBeGreaterThanOrEqual(5)
   },
 )

@@ -50,9 +50,9 @@ const months: report.PaymentSummary['months'] = [
 ]
 
 /** Two paid payments and one overdue; `method` filters the paid ones. */
-export const answerPaymentReport = (): void => {
+export const answerPaymentReport = (rows: readonly report.PaymentReportRow[] = payments): void => {
   api.answer(endpoints.reportPayments, ({ query }) =>
-    allOf(payments.filter(({ payment_method }) => !query.method || payment_method === query.method)),
+    allOf(rows.filter(({ payment_method }) => !query.method || payment_method === query.method)),
   )
   api.answer(endpoints.summarizePayments, ({ query: { method } }) => ({
     total: method ? 1 : 3,

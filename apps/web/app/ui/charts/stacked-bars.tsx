@@ -1,5 +1,5 @@
 import { Anchor, Table, Text, Title } from '@mantine/core'
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import { Link } from 'react-router'
 import css from './charts.module.css'
 
@@ -48,7 +48,7 @@ export function StackedBars<K extends string>({ title, of, kinds, bars, format }
                 {format(total)}
               </Link>
             )}
-            <div className={css.column} style={{ height: `${(total / most) * 100}%` }}>
+            <div className={css.column} style={{ '--share': `${(total / most) * 100}%` } as CSSProperties}>
               {parts.map(
                 ({ kind, value, to }) =>
                   value > 0 && (
