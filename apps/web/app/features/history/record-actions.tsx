@@ -1,8 +1,10 @@
 import type { RecordName } from '@postura/domain/history/history'
 import { useState } from 'react'
+import { useIsMobile } from '~/lib/use-is-mobile'
 import type { Action } from '~/ui/actions/action'
 import { ActionButton } from '~/ui/actions/action-button'
 import { ActionMenu } from '~/ui/actions/action-menu'
+import { ActionTile } from '~/ui/actions/action-tile'
 import { IconHistory } from '~/ui/icons/icons'
 import { HistoryPanel } from './history-panel'
 import css from './record-actions.module.css'
@@ -16,27 +18,48 @@ type RecordActionsProps = {
   isFirstPrimary?: boolean
 }
 
+/** Buttons that have space beside the menu on a phone. */
+const FIT_IN_A_LINE = 2
+
 /** Buttons for the actions of a record; the history and the dangerous actions are in the menu. */
 export function RecordActions({ record, id, name, actions, isFirstPrimary = false }: RecordActionsProps) {
+  const isMobile = useIsMobile()
   const [history, setHistory] = useState(false)
   const usual = actions.filter(({ danger }) => !danger)
   const dangerous = actions.filter(({ danger }) => danger)
   const button = (action: Action, n: number) => (
     <ActionButton key={action.label} action={action} variant={n === 0 && isFirstPrimary ? 'filled' : 'default'} />
   )
+  const menu = (variant: 'default' | 'subtle') => (
+    <ActionMenu
+      of={name}
+      actions={[{ label: 'Histórico', icon: IconHistory, onClick: () => setHistory(true) }, ...dangerous]}
+      variant={variant}
+    />
+  )
+  const tiles = isFirstPrimary ? usual.slice(1) : usual
   return (
     <>
-      <div className={css.actions}>
-        {usual.slice(0, -1).map(button)}
-        {/* The menu is never alone in a line. */}
-        <div className={css.last}>
-          {usual.slice(-1).map((action) => button(action, usual.length - 1))}
-          <ActionMenu
-            of={name}
-            actions={[{ label: 'Histórico', icon: IconHistory, onClick: () => setHistory(true) }, ...dangerous]}
-          />
+      {isMobile && usual.length > FIT_IN_A_LINE ? (
+        <>
+          {isFirstPrimary && usual.slice(0, 1).map(button)}
+          <div className={css.tiles}>
+            {tiles.map((action) => (
+              <ActionTile key={action.label} action={action} />
+            ))}
+            {menu('subtle')}
+          </div>
+        </>
+      ) : (
+        <div className={css.actions}>
+          {usual.slice(0, -1).map(button)}
+          {/* The menu is never alone in a line. */}
+          <div className={css.last}>
+            {usual.slice(-1).map((action) => button(action, usual.length - 1))}
+            {menu('default')}
+          </div>
         </div>
-      </div>
+      )}
       <HistoryPanel of={{ record, id, name }} opened={history} onClose={() => setHistory(false)} />
     </>
   )

@@ -24,7 +24,7 @@ export function ActionMenu({ of, actions, variant = 'default' }: ActionMenuProps
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon: Icon, danger, short: _, ...does }) => {
+        {actions.map(({ label, icon: Icon, danger, short: _, tile: __, ...does }) => {
           const look = {
             leftSection: <Icon size={17} stroke={1.75} aria-hidden />,
             ...(danger && { c: 'var(--danger)' }),

@@ -10,4 +10,6 @@ export type Action = {
   danger?: boolean
   /** The word of the main action, which a row shows as a button. */
   short?: string
+  /** The word below the icon on a phone, if the label is too long for it. */
+  tile?: string
 } & (Destination | { onClick: () => void })

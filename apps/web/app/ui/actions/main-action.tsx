@@ -6,7 +6,7 @@ type MainActionProps = { of: string; action: Action & { short: string } }
 
 /** The main action of a row as a button with an icon and a word. */
 export function MainAction({ of, action }: MainActionProps) {
-  const { label, short, icon: Icon, danger: _, ...does } = action
+  const { label, short, icon: Icon, danger: _, tile: __, ...does } = action
   const look = {
     variant: 'light',
     size: 'compact-sm',
@@ -17,11 +17,11 @@ export function MainAction({ of, action }: MainActionProps) {
   } as const
   return 'to' in does ? (
     <Button component={Link} {...does} {...look}>
-      {short}
+      <span data-word>{short}</span>
     </Button>
   ) : (
     <Button onClick={does.onClick} {...look}>
-      {short}
+      <span data-word>{short}</span>
     </Button>
   )
 }

@@ -86,6 +86,7 @@ const classOf = ({ figures, money }: { figures?: boolean; money?: boolean }): st
   [(figures || money) && 'figures', money && css.money].filter(Boolean).join(' ')
 
 function Rows<T extends { id: string }>({ label, columns, rows, actions }: ViewProps<T>) {
+  const hasMain = rows?.some((row) => actions && splitMainAction(actions.of(row)).main) ?? false
   return (
     <Table aria-label={label} className={css.table ?? ''}>
       <Table.Thead>
@@ -115,7 +116,7 @@ function Rows<T extends { id: string }>({ label, columns, rows, actions }: ViewP
             ))}
             {actions && (
               <Table.Td data-noprint>
-                <RowActions of={actions.nameOf(row)} actions={actions.of(row)} />
+                <RowActions of={actions.nameOf(row)} actions={actions.of(row)} hasMain={hasMain} />
               </Table.Td>
             )}
           </Table.Tr>

@@ -62,6 +62,7 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
   const professional = useProfessionalName(appointment.professional_id)
   const progress: Action = {
     label: createProgressLabel,
+    tile: 'Evolução',
     icon: IconFileText,
     to: `${href('/admin/forms/:type', { type: 'evolucao' })}?patient=${appointment.patient_id}`,
   }

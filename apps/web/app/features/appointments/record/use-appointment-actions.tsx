@@ -24,7 +24,14 @@ export const useAppointmentActions = ({ onDeleted }: { onDeleted?: () => void } 
   return {
     of: (appointment) => [
       ...(isScheduledOrConfirmed(appointment.status)
-        ? [{ label: 'Lembrar pelo WhatsApp', icon: IconBrandWhatsapp, onClick: () => remind(appointment) }]
+        ? [
+            {
+              label: 'Lembrar pelo WhatsApp',
+              tile: 'Lembrar',
+              icon: IconBrandWhatsapp,
+              onClick: () => remind(appointment),
+            },
+          ]
         : []),
       { label: 'Remarcar', icon: IconCalendarTime, onClick: () => move.open(appointment) },
       { label: 'Clonar', icon: IconCopy, to: `${href('/admin/appointments/new')}?clone=${appointment.id}` },

@@ -30,7 +30,7 @@ export const usePaymentActions = ({ onDeleted }: { onDeleted?: () => void } = {}
         ? [{ label: processPaymentLabel, icon: IconCash, onClick: () => status.process(payment) }]
         : []),
       ...(isOpenPayment(payment.status) && payment.amount_cents > 0
-        ? [{ label: 'Cobrar com PIX', icon: IconQrcode, onClick: () => charge.open(payment) }]
+        ? [{ label: 'Cobrar com PIX', tile: 'PIX', icon: IconQrcode, onClick: () => charge.open(payment) }]
         : []),
       { label: 'Clonar', icon: IconCopy, to: `${href('/admin/payments/new')}?clone=${payment.id}` },
       { label: 'Editar', icon: IconPencil, to: href('/admin/payments/:id/edit', { id: payment.id }) },
