@@ -52,6 +52,15 @@ test('a day of 22 appointments with its classes and professionals, and the calen
       [adminId, day, carla],
     )
   })
+  const fullHour = addDays(day, 14)
+  await withClient(process.env.OWNER_DATABASE_URL ?? '', (client) =>
+    client.query(
+      `insert into clinic.appointments (admin_id, patient_id, title, start_time, end_time)
+       select $1, $2, 'Pilates', ($3::date + time '09:00') at time zone 'America/Sao_Paulo', ($3::date + time '10:00') at time zone 'America/Sao_Paulo'
+       from generate_series(1, 5)`,
+      [adminId, patientId, fullHour],
+    ),
+  )
   await page.goto(`/admin/appointments?view=list&day=${day}`)
   await expect(page.getByRole('row')).toHaveCount(23)
   const list = await print(page)
@@ -77,4 +86,11 @@ test('a day of 22 appointments with its classes and professionals, and the calen
     if (isPatient)
       for (const printed of ['Próxima visita', 'Pilates', '07:00 – 07:30', 'Cadastro']) expect(text).toContain(printed)
   }
+  // Paper also has the visits that the screen has behind a link.
+  await page.goto(`/admin/appointments?view=calendar&span=week&date=${fullHour}`)
+  await expect(page.getByRole('button', { name: 'mais 3' })).toBeVisible()
+  const week = await print(page)
+  expect(week.pages).toBe(1)
+  expect(week.text.match(/Ana Brandão/g)).toHaveLength(5)
+  expect(week.text).not.toContain('+3')
 })

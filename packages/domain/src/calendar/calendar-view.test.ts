@@ -5,10 +5,12 @@ import { daysBetween } from '../shared/time/civil-date.ts'
 import { weekdayOf } from '../shared/time/weekday.ts'
 import { describeAbsences, describeCounts, describeDaysOff } from './calendar.labels.ts'
 import {
+  countAtOnce,
   countByDay,
   describeCalendarView,
   getVisibleDays,
   listDaysOff,
+  listVisibleDays,
   navigateDate,
   toDayHeading,
   weekOf,
@@ -23,6 +25,20 @@ test('the visible days of a day, of three days and of a week', () => {
   expect(getVisibleDays('day', '2026-11-30')).toEqual({ from: '2026-11-30', to: '2026-12-01' })
   expect(getVisibleDays('three-days', '2026-11-30')).toEqual({ from: '2026-11-30', to: '2026-12-03' })
   expect(getVisibleDays('week', '2026-11-18')).toEqual({ from: '2026-11-15', to: '2026-11-22' })
+})
+
+test('the visible days are listed', () => {
+  expect(listVisibleDays('three-days', '2026-11-30')).toEqual(['2026-11-30', '2026-12-01', '2026-12-02'])
+})
+
+test('entries that follow each other are not at once', () => {
+  const at = (from: number, to: number) => ({
+    start_time: `2026-11-18T${from}:00:00.000Z`,
+    end_time: `2026-11-18T${to}:00:00.000Z`,
+  })
+  expect(countAtOnce([])).toBe(0)
+  expect(countAtOnce([at(10, 11), at(11, 12)])).toBe(1)
+  expect(countAtOnce([at(10, 12), at(11, 13), at(12, 14)])).toBe(2)
 })
 
 test('a month is shown in whole weeks, within the query limit', () => {

@@ -1,5 +1,6 @@
 import type { DayOff, DayOffOn } from '../closures/day-off.ts'
 import { addDays, type CivilDate, daysBetween, monthName } from '../shared/time/civil-date.ts'
+import type { TimeRange } from '../shared/time/instant.ts'
 import { shortWeekday, startOfWeek, weekdayLabels, weekdayOf } from '../shared/time/weekday.ts'
 import { civilDateOf } from '../shared/time/zoned-time.ts'
 
@@ -30,6 +31,15 @@ export const countByDay = (
   return counts
 }
 
+/** The most entries that happen at the same time. */
+export const countAtOnce = (entries: readonly TimeRange[]): number =>
+  Math.max(
+    0,
+    ...entries.map(
+      ({ start_time: at }) => entries.filter(({ start_time, end_time }) => start_time <= at && at < end_time).length,
+    ),
+  )
+
 const firstOfMonth = (date: CivilDate): CivilDate => `${date.slice(0, 7)}-01`
 const firstOfNext = (date: CivilDate): CivilDate => firstOfMonth(addDays(firstOfMonth(date), 31))
 
@@ -38,6 +48,11 @@ export const getVisibleDays = (view: CalendarView, date: CivilDate): Days => {
   if (view === 'week') return weekOf(date)
   if (view === 'month') return { from: weekOf(firstOfMonth(date)).from, to: weekOf(addDays(firstOfNext(date), -1)).to }
   return { from: date, to: addDays(date, view === 'day' ? 1 : 3) }
+}
+
+export const listVisibleDays = (view: CalendarView, date: CivilDate): CivilDate[] => {
+  const { from, to } = getVisibleDays(view, date)
+  return Array.from({ length: daysBetween(from, to) }, (_, n) => addDays(from, n))
 }
 
 /** Days off among the visible days; those of a month without the adjacent months. */

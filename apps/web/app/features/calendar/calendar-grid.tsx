@@ -1,6 +1,6 @@
 import './calendar-library.css'
 import FullCalendar, { type CalendarRef, type EventChangeInfo } from '@fullcalendar/react'
-import type { CalendarView } from '@postura/domain/calendar/calendar-view'
+import { type CalendarView, countAtOnce, listVisibleDays } from '@postura/domain/calendar/calendar-view'
 import { listFreeGaps, pickStart } from '@postura/domain/calendar/free-gaps'
 import type { WorkingHours } from '@postura/domain/clinics/working-hours'
 import type { DayOffOn } from '@postura/domain/closures/day-off'
@@ -19,8 +19,11 @@ import { fixedOptions, viewNames } from './calendar-options'
 import { DayHeader, describeDayHeading, MonthDay } from './day-header'
 import type { CalendarEntry } from './entries/calendar-entry'
 import { CalendarEvent, CountEvent, MoreEntries } from './entries/calendar-event'
+import { PrintedDays } from './entries/printed-days'
 import { FreeGaps } from './free-gaps'
 import { useScrollToNow } from './use-scroll-to-now'
+
+const nothing: readonly never[] = []
 
 type CalendarGridProps = Pick<CalendarProps, 'onShow' | 'onOpen' | 'onCreate'> & {
   view: CalendarView
@@ -42,7 +45,7 @@ type CalendarGridProps = Pick<CalendarProps, 'onShow' | 'onOpen' | 'onCreate'> &
   onMove: (entry: CalendarEntry, to: TimeRange) => void
 }
 
-/** Entries side by side that have space for a name and a time. The others are behind a link. */
+/** Entries side by side that have space for a name and a time. The others are behind a link, and only a list can be printed. */
 const countSideBySide = (view: CalendarView, isMobile: boolean, hasNarrowDays: boolean): number => {
   if (view === 'day') return isMobile ? 2 : Number.POSITIVE_INFINITY
   return isMobile || hasNarrowDays ? 1 : 2
@@ -72,6 +75,8 @@ export function CalendarGrid(props: CalendarGridProps) {
 
   const hasDayCounts = useHasDayCounts()
   const hasNarrowDays = useHasNarrowTable()
+  const sideBySide = countSideBySide(view, isMobile, hasNarrowDays)
+  const hidesEntries = useMemo(() => view !== 'month' && countAtOnce(entries) > sideBySide, [view, entries, sideBySide])
   const isCounted = hasDayCounts && view === 'month'
   const byId = useMemo(() => new Map(entries.map((each) => [each.id, each])), [entries])
   const events = useMemo(
@@ -97,76 +102,85 @@ export function CalendarGrid(props: CalendarGridProps) {
 
   return (
     <>
-      <FullCalendar
-        {...fixedOptions}
-        timeZone={clinicZone()}
-        ref={calendar}
-        initialView={viewNames[view]}
-        initialDate={date}
-        slotMinTime={start}
-        slotMaxTime={end}
-        slotMinHeight={hourHeight / 4}
-        businessHours={businessHours}
-        nowIndicatorLineDidMount={({ el }) => scrollToNow(el)}
-        dayLaneDidMount={({ el }) => setLane(el)}
-        dayLaneWillUnmount={({ el }) => setLane((current) => (current === el ? null : current))}
-        // The toolbar already names the day.
-        dayHeaders={view !== 'day'}
-        dayHeaderContent={({ date: day, isToday, isNarrow, text, inPopover }) =>
-          view === 'month' || inPopover ? (
-            text
-          ) : (
-            <DayHeader day={day} isToday={isToday} isNarrow={isNarrow} dayOff={dayOffOn(civilDateOf(day))} />
-          )
-        }
-        dayCellTopContent={({ date: day, isToday, text }) => (
-          <MonthDay isToday={isToday} text={text} isMobile={isMobile} dayOff={dayOffOn(civilDateOf(day))} />
-        )}
-        navLinkHint={(_, day) => describeDayHeading(day, dayOffOn)}
-        navLinkDayClick={openDay}
-        dayRowClass={isCounted ? css.week : `${css.week} ${css.named}`}
-        dayMaxEvents={!isCounted && 4}
-        eventMaxStack={countSideBySide(view, isMobile, hasNarrowDays)}
-        // A day that hides entries shows them in place.
-        moreLinkClick={({ date: day }) => (view === 'day' ? 'popover' : openDay(day))}
-        moreLinkContent={({ text, longText }) => <MoreEntries shown={text} spoken={longText} />}
-        events={events}
-        eventClass={({ event }) =>
-          [
-            css.event,
-            ...[event.extendedProps.looks].flat().map((look) => css[String(look)]),
-            view === 'month' && css.line,
-          ]
-            .filter(Boolean)
-            .join(' ')
-        }
-        eventContent={({ event }) => {
-          const entry = byId.get(event.id)
-          if (!entry) return <CountEvent count={event.title} />
-          return (
-            <CalendarEvent
-              // While an event is dragged, its label shows the new time.
-              entry={{ ...entry, ...toTimes(event) }}
-              professional={isShared ? professionals.find(({ id }) => id === entry.professional_id) : undefined}
-              isLine={view === 'month'}
-            />
-          )
-        }}
-        eventClick={({ event }) => {
-          const entry = byId.get(event.id)
-          if (entry) onOpen(entry)
-          else if (event.start) openDay(event.start)
-        }}
-        eventDrop={moved}
-        eventResize={moved}
-        dateClick={({ date: at }) => (view === 'month' ? openDay(at) : book(at))}
-        select={(chosen) => {
-          calendar.current?.getApi().unselect()
-          const times = toTimes(chosen)
-          // A drag of 15 minutes is treated as a click.
-          if (times && !isQuarterHour(times)) onCreate(times)
-        }}
-      />
+      {hidesEntries && (
+        <PrintedDays
+          days={listVisibleDays(view, date)}
+          entries={entries}
+          professionals={isShared ? professionals : nothing}
+        />
+      )}
+      <div data-noprint={hidesEntries || undefined}>
+        <FullCalendar
+          {...fixedOptions}
+          timeZone={clinicZone()}
+          ref={calendar}
+          initialView={viewNames[view]}
+          initialDate={date}
+          slotMinTime={start}
+          slotMaxTime={end}
+          slotMinHeight={hourHeight / 4}
+          businessHours={businessHours}
+          nowIndicatorLineDidMount={({ el }) => scrollToNow(el)}
+          dayLaneDidMount={({ el }) => setLane(el)}
+          dayLaneWillUnmount={({ el }) => setLane((current) => (current === el ? null : current))}
+          // The toolbar already names the day.
+          dayHeaders={view !== 'day'}
+          dayHeaderContent={({ date: day, isToday, isNarrow, text, inPopover }) =>
+            view === 'month' || inPopover ? (
+              text
+            ) : (
+              <DayHeader day={day} isToday={isToday} isNarrow={isNarrow} dayOff={dayOffOn(civilDateOf(day))} />
+            )
+          }
+          dayCellTopContent={({ date: day, isToday, text }) => (
+            <MonthDay isToday={isToday} text={text} isMobile={isMobile} dayOff={dayOffOn(civilDateOf(day))} />
+          )}
+          navLinkHint={(_, day) => describeDayHeading(day, dayOffOn)}
+          navLinkDayClick={openDay}
+          dayRowClass={isCounted ? css.week : `${css.week} ${css.named}`}
+          dayMaxEvents={!isCounted && 4}
+          eventMaxStack={sideBySide}
+          // A day that hides entries shows them in place.
+          moreLinkClick={({ date: day }) => (view === 'day' ? 'popover' : openDay(day))}
+          moreLinkContent={({ text, longText }) => <MoreEntries shown={text} spoken={longText} />}
+          events={events}
+          eventClass={({ event }) =>
+            [
+              css.event,
+              ...[event.extendedProps.looks].flat().map((look) => css[String(look)]),
+              view === 'month' && css.line,
+            ]
+              .filter(Boolean)
+              .join(' ')
+          }
+          eventContent={({ event }) => {
+            const entry = byId.get(event.id)
+            if (!entry) return <CountEvent count={event.title} />
+            return (
+              <CalendarEvent
+                // While an event is dragged, its label shows the new time.
+                entry={{ ...entry, ...toTimes(event) }}
+                professional={isShared ? professionals.find(({ id }) => id === entry.professional_id) : undefined}
+                isLine={view === 'month'}
+              />
+            )
+          }}
+          eventClick={({ event }) => {
+            const entry = byId.get(event.id)
+            if (entry) onOpen(entry)
+            else if (event.start) openDay(event.start)
+          }}
+          eventDrop={moved}
+          eventResize={moved}
+          dateClick={({ date: at }) => (view === 'month' ? openDay(at) : book(at))}
+          select={(chosen) => {
+            calendar.current?.getApi().unselect()
+            const times = toTimes(chosen)
+            // A drag of 15 minutes is treated as a click.
+            if (times && !isQuarterHour(times)) onCreate(times)
+          }}
+        />
+      </div>
       {lane && view === 'day' && (
         <FreeGaps
           lane={lane}
