@@ -52,7 +52,6 @@ export const describeContact = ({ guardian }: { guardian: Guardian }): string | 
 export const describePatientSince = (created: CivilDate): string =>
   `Na clínica desde ${spellMonth(created.slice(0, 7))}`
 
-export const findPatientLabel = 'Buscar paciente'
 export const noPatientFound = 'Nenhum paciente encontrado'
 
 /** Option of a picker: `Cadastrar “Ana Lima”` */

@@ -1,6 +1,6 @@
 import { Kbd, Table } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { findPatientLabel } from '@postura/domain/patients/patient.labels'
+import { findPatientLabel } from '@postura/domain/patients/patient-search.labels'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { href, useNavigate } from 'react-router'
 import { openLayers } from '~/lib/layers/layers'
