@@ -54,14 +54,17 @@ test('a day of 22 appointments with its classes and professionals, and the calen
   })
   const fullHour = addDays(day, 14)
   const atOnce = ['Bia Reis', 'Caio Luz', 'Davi Melo', 'Eva Nunes']
-  const patientIds = await Promise.all(atOnce.map((name) => journey.addPatient(name)))
   await withClient(process.env.OWNER_DATABASE_URL ?? '', (client) =>
     client.query(
-      `insert into clinic.appointments (admin_id, patient_id, title, start_time, end_time)
-       select $1, patient_id, 'Pilates', ($3::date + time '09:00') at time zone 'America/Sao_Paulo',
+      `with people as (
+         insert into clinic.patients (admin_id, name, birth_date, phone, address)
+         select $1, name, '1980-05-20', '(11) 91234-5678', 'Rua das Acácias, 10' from unnest($2::text[]) name
+         returning id)
+       insert into clinic.appointments (admin_id, patient_id, title, start_time, end_time)
+       select $1, id, 'Pilates', ($3::date + time '09:00') at time zone 'America/Sao_Paulo',
          ($3::date + time '10:00') at time zone 'America/Sao_Paulo'
-       from unnest($2::uuid[]) patient_id`,
-      [adminId, patientIds, fullHour],
+       from people`,
+      [adminId, atOnce, fullHour],
     ),
   )
   await page.goto(`/admin/appointments?view=list&day=${day}`)

@@ -17,7 +17,7 @@ export const classColumns = (onOpen: (of: GroupClass) => void): Columns<GroupCla
     ),
     below: ({ description }) =>
       description && (
-        <Text size="sm" c="dimmed" lineClamp={2}>
+        <Text span inherit lineClamp={2}>
           {description}
         </Text>
       ),

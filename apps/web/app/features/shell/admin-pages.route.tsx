@@ -2,6 +2,7 @@ import { useNetwork } from '@mantine/hooks'
 import { connectionLabels } from '@postura/domain/shared/connection.labels'
 import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { IconAlertTriangle } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
 import { requireMe } from '../accounts/require-me'
@@ -34,6 +35,7 @@ function OfflineNote() {
   return (
     !isOnline && (
       <p role="status" className={css.offline}>
+        <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
         {connectionLabels.offline}
       </p>
     )
