@@ -73,10 +73,10 @@ test.each([
   expect(describeCalendarView(view, date, '2026-03-11')).toBe(title)
 })
 
-test('a short title of a day has the first letters of its weekday and month', () => {
+test('a short title of a day or a week has the first letters of its weekday and month', () => {
   expect(describeCalendarView('day', '2026-09-23', '2026-03-11', true)).toBe('qua, 23 de set')
   expect(describeCalendarView('day', '2027-09-22', '2026-03-11', true)).toBe('qua, 22 de set de 2027')
-  expect(describeCalendarView('week', '2026-09-23', '2026-03-11', true)).toBe('20 – 26 de setembro')
+  expect(describeCalendarView('week', '2026-09-23', '2026-03-11', true)).toBe('20 – 26 de set')
 })
 
 test('the counts of the visible days leave out canceled entries', () => {

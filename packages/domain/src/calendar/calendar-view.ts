@@ -88,7 +88,7 @@ export const toDayHeading = (date: CivilDate): { weekday: string; day: string; r
   return { weekday: shortWeekday(date), day: String(day), rest: ` de ${month}` }
 }
 
-/** `Segunda, 16 de novembro`, `15 – 21 de novembro`, `29 de nov – 5 de dez`, `novembro de 2026`; another year than today's is named. A short day is `seg, 16 de nov`. */
+/** `Segunda, 16 de novembro`, `15 – 21 de novembro`, `29 de nov – 5 de dez`, `novembro de 2026`; another year than today's is named. A short day is `seg, 16 de nov`, a short week `15 – 21 de nov`. */
 export const describeCalendarView = (
   view: CalendarView,
   date: CivilDate,
@@ -101,7 +101,7 @@ export const describeCalendarView = (
   const year = to.year === parts(today).year && from.year === to.year ? '' : ` de ${to.year}`
   if (view === 'day' && isShort) return `${shortWeekday(date)}, ${to.day} de ${to.short}${year}`
   if (view === 'day') return `${weekdayLabels[weekdayOf(date)]}, ${to.day} de ${to.month}${year}`
-  if (from.month === to.month) return `${from.day} – ${to.day} de ${to.month}${year}`
+  if (from.month === to.month) return `${from.day} – ${to.day} de ${isShort ? to.short : to.month}${year}`
   const end = `${to.day} de ${to.short}${year}`
   if (from.year === to.year) return `${from.day} de ${from.short} – ${end}`
   return `${from.day} de ${from.short} de ${from.year} – ${end}`
