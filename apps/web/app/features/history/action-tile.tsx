@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Action } from './action'
+import type { Action } from '~/ui/actions/action'
 import css from './action-tile.module.css'
 
 /** Action as an icon with a word below it: several share one line of a phone. */
