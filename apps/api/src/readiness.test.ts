@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { createLibraryPool } from './db/pools.ts'
-import { createCaller, useTestApp } from './testing/build-test-app.ts'
 import { startHeartbeat } from './jobs/heartbeat.ts'
 import { createReadiness } from './readiness.ts'
+import { createCaller, useTestApp } from './testing/build-test-app.ts'
 
 const postura = useTestApp()
 let ends: (() => unknown)[] = []

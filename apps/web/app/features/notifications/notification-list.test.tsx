@@ -2,7 +2,6 @@ import { listNotifications, listOlderNotifications } from '@postura/domain/notif
 import { listPatients } from '@postura/domain/patients/patient.endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildNewest, buildNotification } from '~/testing/factories/notification.factory'
 import { buildPage } from '~/testing/factories/page.factory'
