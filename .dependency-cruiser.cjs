@@ -3,6 +3,7 @@
  * Ranks: a feature imports itself and lower ranks, never the same or a higher one; routes, views and contracts may import any.
  */
 const ranks = [
+  ['team'],
   ['accounts', 'plans', 'history'],
   ['clinics', 'professionals'],
   ['closures'],

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { QueryBatch } from '@postura/api/testing/recording-pool'
+import type { QueryBatch } from '@postura/api/testing/pools/recording-pool'
 import type { EngineCommand, Workload } from './bare-engine.ts'
 import type { SliceResult } from './http-load.ts'
 

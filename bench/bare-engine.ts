@@ -1,8 +1,8 @@
 // A process that sends the same queries as the product over the same driver, and nothing else: no HTTP, no session,
 // no checks, no query builder. It measures the cost of the database and its driver alone.
 import { acquireClient, createTenantPool } from '@postura/api/db/pools'
+import type { QueryBatch } from '@postura/api/testing/pools/recording-pool'
 import { createQueryRecorder } from '@postura/api/testing/query-recorder'
-import type { QueryBatch } from '@postura/api/testing/recording-pool'
 import type { SliceResult } from './http-load.ts'
 import type { SimulatedVisit } from './served-database.ts'
 

@@ -1,5 +1,5 @@
+import type { QueryBatch } from '@postura/api/testing/pools/recording-pool'
 import { createQueryRecorder, type RecordedWrite, type WriteKind } from '@postura/api/testing/query-recorder'
-import type { QueryBatch } from '@postura/api/testing/recording-pool'
 import { newId } from '@postura/domain/shared/ids'
 import { createCpuClock } from '@postura/tools/local/cpu-clock'
 import { median } from '@postura/tools/local/figure'

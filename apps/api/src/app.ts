@@ -88,7 +88,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   accountRoutes(router, { ...deps, pool: deps.signInPool })
   recoveryRoutes(router, { ...deps, pool: deps.signInPool })
   sessionRoutes(router, deps)
-  profileRoutes(router)
+  profileRoutes(router, deps)
   planRoutes(router, deps)
   orderRoutes(router, deps)
   historyRoutes(router, deps)

@@ -5,8 +5,8 @@ import { chooseRunCount } from '@postura/domain/shared/run-count.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TenantPool } from './db/pools.ts'
 import { createCaller } from './testing/build-test-app.ts'
+import { createUnfilteredPool, removeFilters } from './testing/pools/unfiltered-pool.ts'
 import { urlAs } from './testing/test-db.ts'
-import { createUnfilteredPool, removeFilters } from './testing/unfiltered-pool.ts'
 import { CANARY, useTwoClinics } from './testing/use-two-clinics.ts'
 
 test('a filter is removed only where it names the clinic', () => {

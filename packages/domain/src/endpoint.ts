@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { Needs } from './team/permissions.ts'
 
 /**
  * One route of the API, used by both sides: the server mounts it, the client calls it.
- * `public` needs no session. `read` and `write` run as the signed-in clinic, in one transaction. `account` changes the
- * person's own account and does not wait for writes of the clinic. `export` reads page by page and
+ * `public` needs no session. `read` and `write` run in the clinic in use, in one transaction. `own-read` and `own-write`
+ * belong to the signed-in person, whatever the clinic. `export` reads page by page and
  * streams a file. `function` is the server function of the specification: it calls other services, so it holds no transaction, and
  * its error responses use `error`. `event` is called by another system that knows our secret.
  */
-export type Endpoint = {
+type AnyEndpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
-  access: 'public' | 'read' | 'write' | 'account' | 'export' | 'function' | 'event'
   summary: string
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
@@ -22,6 +22,11 @@ export type Endpoint = {
   /** English text of the specification for a failure, sent as `detail`; users read the message. */
   failureDetail?: string
 }
+
+/** What touches a clinic says which permission it needs. */
+type ClinicEndpoint = AnyEndpoint & { access: 'read' | 'write' | 'export' | 'function'; needs: Needs }
+type OtherEndpoint = AnyEndpoint & { access: 'public' | 'own-read' | 'own-write' | 'event'; needs?: never }
+export type Endpoint = ClinicEndpoint | OtherEndpoint
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint
 

@@ -18,11 +18,13 @@ import { receiptErrors } from './receipts/receipt.errors.ts'
 import { taxReceiptErrors } from './receipts/tax-receipts/tax-receipt.errors.ts'
 import { schedulingErrors } from './scheduling/scheduling.errors.ts'
 import { requestErrors } from './shared/request.errors.ts'
+import { teamErrors } from './team/team.errors.ts'
 
 /** Complete catalogue of error codes, with their status and message. */
 export const errors = {
   ...requestErrors,
   ...accountErrors,
+  ...teamErrors,
   ...planErrors,
   ...orderErrors,
   ...historyErrors,

@@ -39,7 +39,12 @@ export const createPlanPurchaser = async ({ deps, variant }: TestApp, { sync }: 
       ...sessions,
       verify: async ({ headers }) => {
         const id = String(headers[BUYER])
-        return { id, userId: id, adminId: id, role: 'admin', timeZone: DEFAULT_ZONE }
+        return {
+          id,
+          userId: id,
+          role: 'admin',
+          clinic: { adminId: id, memberRole: 'owner', timeZone: DEFAULT_ZONE },
+        }
       },
     },
   })

@@ -168,7 +168,7 @@ const measure = async (to: App, request: FuzzRequest): Promise<Answer> => {
 /** The session and the records of the examples stay. */
 const exampleOf = (endpoint: Endpoint): Example | undefined => {
   const { access, method } = endpoint
-  const isKept = access !== 'public' && access !== 'account' && method !== 'DELETE'
+  const isKept = access !== 'public' && access !== 'own-write' && method !== 'DELETE'
   return isKept || routeOf(endpoint) === 'POST /api/sign-in' ? writeRequests[routeOf(endpoint)]?.(victim) : undefined
 }
 

@@ -2,17 +2,15 @@
 
 -- findProfile (accounts/accounts.queries.ts)
 select
-  "profile"."id",
-  "profile"."name",
-  "profile"."email",
-  "profile"."phone",
-  "profile"."role",
-  "clinic"."time_zone"
+  "id",
+  "name",
+  "email",
+  "phone",
+  "role"
 from
-  "accounts"."profiles" as "profile"
-  inner join "clinic"."clinics" as "clinic" on "clinic"."admin_id" = "profile"."id"
+  "accounts"."profiles"
 where
-  "profile"."id" = $1;
+  "id" = $1;
 
 -- insertProfile (accounts/accounts.queries.ts)
 insert into
@@ -39,6 +37,19 @@ where
   and c.provider_id = 'credential';
 
 -- findOwnProfile (accounts/profile/profile.queries.ts)
+select
+  "name",
+  "email",
+  "cpf",
+  "phone",
+  "address",
+  "rev"
+from
+  "accounts"."profiles"
+where
+  "id" = $1;
+
+-- findFounder (accounts/profile/profile.queries.ts)
 select
   "name",
   "email",
@@ -141,13 +152,39 @@ select
   u.id,
   u.name,
   u.email,
-  u.phone
+  u.phone,
+  s.admin_id as "adminId",
+  p.role,
+  m.role as "memberRole",
+  c.time_zone as "timeZone"
 from
   accounts.sessions as s
   join accounts.users as u on u.id = s.user_id
+  left join accounts.profiles as p on p.id = u.id
+  left join clinic.members as m on m.admin_id = s.admin_id
+  and m.id = u.id
+  and m.ended_at is null
+  left join clinic.clinics as c on c.admin_id = m.admin_id
 where
   s.token = $1
   and s.expires_at > now();
+
+-- findMemberships (accounts/sessions/sessions.queries.ts)
+select
+  admin_id as "adminId",
+  ended_at is null as "isActive"
+from
+  clinic.members
+where
+  id = $1;
+
+-- setSessionClinic (accounts/sessions/sessions.queries.ts)
+update accounts.sessions
+set
+  admin_id = $2
+where
+  id = $1
+  and admin_id is null;
 
 -- findSessions (accounts/sessions/sessions.queries.ts)
 select

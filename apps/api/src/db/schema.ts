@@ -58,6 +58,7 @@ export interface AccountsProfiles {
 }
 
 export interface AccountsSessions {
+  admin_id: string | null;
   created_at: Generated<string>;
   expires_at: string;
   id: Generated<string>;
@@ -316,6 +317,19 @@ export interface ClinicMakeupUses {
   makeup_id: string;
 }
 
+export interface ClinicMembers {
+  admin_id: string;
+  created_at: Generated<string>;
+  email: string;
+  ended_at: string | null;
+  id: string;
+  name: string;
+  professional_id: string | null;
+  rev: Generated<number>;
+  role: string;
+  updated_at: Generated<string>;
+}
+
 export interface ClinicNotifications {
   admin_id: string;
   created_at: Generated<string>;
@@ -457,6 +471,7 @@ export interface DB {
   "clinic.history": ClinicHistory;
   "clinic.makeup_uses": ClinicMakeupUses;
   "clinic.makeups": ClinicMakeups;
+  "clinic.members": ClinicMembers;
   "clinic.notifications": ClinicNotifications;
   "clinic.package_uses": ClinicPackageUses;
   "clinic.packages": ClinicPackages;

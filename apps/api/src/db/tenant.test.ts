@@ -234,11 +234,6 @@ test('only these files write without the lock of the clinic', () => {
   expect(countUses('withAdminUnlocked')).toEqual({
     // There is no clinic yet.
     'features/accounts/ensure-clinic.ts': 1,
-    // A person's own account.
-    'features/accounts/recovery/issue-recovery-link.ts': 1,
-    'features/accounts/recovery/request-recovery.ts': 1,
-    'features/accounts/recovery/set-new-password.ts': 1,
-    'http/route.ts': 1,
     // An order is synced under its lease, and each mail has a unique key.
     'features/billing/mails/plan-reminders.job.ts': 1,
     'features/billing/review/run-review-command.ts': 1,

@@ -1,19 +1,10 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely'
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { acquireClient, acquireWaitingClient, type TenantPool } from './pools.ts'
 import type { DB } from './schema.ts'
+import { kyselyOn, TenantConnection } from './tenant-connection.ts'
 
 /** True if the database failed with this PostgreSQL error code. */
 export const isDatabaseError = (error: unknown, code: string): boolean =>
@@ -23,10 +14,24 @@ export const UNIQUE_VIOLATION = '23505'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** The clinic, the acting user and the id of the change. */
-export type TenantContext = { adminId: string; actorId: string; changeId: string }
+export type TenantContext = { adminId: string; actorId: string | null; changeId: string }
 
-/** Context of a user who acts on their own data, with a new change id. */
-export const asSelf = (userId: string): TenantContext => ({ adminId: userId, actorId: userId, changeId: newId() })
+/** Context of a person who changes what a clinic stores about them. */
+export const asMember = (adminId: string, userId: string): TenantContext => ({
+  adminId,
+  actorId: userId,
+  changeId: newId(),
+})
+
+/** Context of a founder in their own clinic, with a new change id. */
+export const asSelf = (userId: string): TenantContext => asMember(userId, userId)
+
+/** Context of a job: nobody acts, and the history says so. */
+export const asSystem = (adminId: string): TenantContext => ({
+  adminId,
+  actorId: null,
+  changeId: newId(),
+})
 
 /** Admin id for work that belongs to no clinic. It sees only rows that a separate policy allows. */
 export const NO_ADMIN_ID = '00000000-0000-0000-0000-000000000000'
@@ -43,18 +48,13 @@ export type UnlockedTx = AdminRead & { readonly db: Kysely<DB>; readonly changeI
 /** Write access to one clinic's data. No other `withAdmin` of this clinic runs until its transaction ends. */
 export type AdminTx = UnlockedTx & { readonly [locked]: true }
 
-const MAX_NAMES = 500
-const names = new Map<string, string>()
+/** Read access to a person's own account, in no clinic. */
+export type PersonRead = { readonly personId: string; readonly db: ReadOnly }
+/** Write access to a person's own account, in no clinic. */
+export type PersonTx = PersonRead & { readonly db: Kysely<DB>; readonly [writable]: true }
 
-/** Named statements are planned once per connection, which saves a half to two thirds of the CPU. Above the cap, new ones stay unnamed. */
-const named = ({ sql, parameters }: CompiledQuery): pg.QueryConfig => {
-  let name = names.get(sql)
-  if (name === undefined && names.size < MAX_NAMES) {
-    name = createHash('sha1').update(sql).digest('base64url')
-    names.set(sql, name)
-  }
-  return { ...(name !== undefined && { name }), text: sql, values: [...parameters] }
-}
+/** The founder's account inside their clinic, as long as every owner is the founder. */
+export const asFounder = ({ adminId, db }: AdminRead): PersonRead => ({ personId: adminId, db })
 
 /** A read needs only the clinic; a write also sets the acting user and the change id. */
 const readSettings = (adminId: string): pg.QueryConfig => ({
@@ -66,71 +66,19 @@ const readSettings = (adminId: string): pg.QueryConfig => ({
 const writeSettings = ({ adminId, actorId, changeId }: TenantContext): pg.QueryConfig => ({
   name: 'tenant',
   text: `select set_config('app.admin_id', $1, true), set_config('app.actor_id', $2, true), set_config('app.change_id', $3, true)`,
-  values: [adminId, actorId, changeId],
+  values: [adminId, actorId ?? '', changeId],
+})
+
+const personSettings = (personId: string): pg.QueryConfig => ({
+  name: 'person',
+  text: `select set_config('app.person_id', $1, true), set_config('app.admin_id', '${NO_ADMIN_ID}', true)`,
+  values: [personId],
 })
 
 /** NO KEY, because a plain FOR UPDATE would also block every insert that references the clinic. */
 const LOCK = 'select from clinic.clinics where admin_id = $1 for no key update'
 const waitingLock = (adminId: string): pg.QueryConfig => ({ name: 'lock', text: LOCK, values: [adminId] })
 const instantLock = (adminId: string): pg.QueryConfig => ({ name: 'now', text: `${LOCK} nowait`, values: [adminId] })
-
-const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
-
-class TenantConnection implements DatabaseConnection {
-  readonly #client: pg.PoolClient
-  #open = true
-
-  constructor(client: pg.PoolClient) {
-    this.#client = client
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // A statement sent after its transaction would run in the next transaction of this connection.
-    if (!this.#open) throw new Error('this transaction has ended')
-    const { rows, rowCount, command } = await this.#client.query(named(query))
-    return { rows, ...(changes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
-  }
-
-  streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('exports read keyset chunks instead')
-  }
-
-  close(): void {
-    this.#open = false
-  }
-}
-
-class TenantDriver implements Driver {
-  readonly #connection: TenantConnection
-
-  constructor(connection: TenantConnection) {
-    this.#connection = connection
-  }
-
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<TenantConnection> {
-    return this.#connection
-  }
-  async releaseConnection(): Promise<void> {}
-  async beginTransaction(): Promise<never> {
-    throw new Error('already inside the transaction of withAdmin')
-  }
-  commitTransaction = this.beginTransaction
-  rollbackTransaction = this.beginTransaction
-  async destroy(): Promise<void> {}
-}
-
-const adapter = new PostgresAdapter()
-const compiler = new PostgresQueryCompiler()
-const kyselyOn = (connection: TenantConnection): Kysely<DB> =>
-  new Kysely<DB>({
-    dialect: {
-      createAdapter: () => adapter,
-      createQueryCompiler: () => compiler,
-      createDriver: () => new TenantDriver(connection),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-    },
-  })
 
 const rolledBack = (client: pg.PoolClient): Promise<boolean> =>
   client.query('rollback').then(
@@ -210,6 +158,36 @@ export const readAsAdmin = <T>(
     signal,
   )
 
+export const readAsPerson = <T>(
+  pool: TenantPool,
+  personId: string,
+  work: (read: PersonRead) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> =>
+  pool.reads(
+    personId,
+    async () =>
+      inTransaction(await acquireClient(pool), { begin: 'begin read only', settings: personSettings(personId) }, (db) =>
+        work({ personId, db }),
+      ),
+    signal,
+  )
+
+export const withPerson = <T>(
+  pool: TenantPool,
+  personId: string,
+  work: (tx: PersonTx) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> =>
+  pool.unlockedWrites(
+    personId,
+    async () =>
+      inTransaction(await acquireClient(pool), { begin: 'begin', settings: personSettings(personId) }, (db) =>
+        work({ personId, db } as PersonTx),
+      ),
+    signal,
+  )
+
 type TenantWork<Tx, T> = (tx: Tx) => Promise<T>
 
 const write = async <Tx extends UnlockedTx, T>(
@@ -254,4 +232,4 @@ export const withAdminUnlocked = <T>(
 
 /** Writes what belongs to no clinic. */
 export const withoutClinic = <T>(pool: TenantPool, work: TenantWork<UnlockedTx, T>): Promise<T> =>
-  withAdminUnlocked(pool, asSelf(NO_ADMIN_ID), work)
+  withAdminUnlocked(pool, asSystem(NO_ADMIN_ID), work)

@@ -5,21 +5,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { defineEndpoint } from '@postura/domain/endpoint'
 import { AppError } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'
+import type { MemberRole } from '@postura/domain/team/permissions'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { registerErrorHandler } from './errors.ts'
 import { registerContract } from './openapi.ts'
 import { createRouter, type RouteDeps } from './route.ts'
+import type { Session } from './session.ts'
 
 const shape = { method: 'GET', summary: 'Some', output: z.string(), errors: [] } as const
 const answered = defineEndpoint({ ...shape, path: '/api/answered', access: 'public' })
-const exported = defineEndpoint({ ...shape, path: '/api/exported', access: 'export' })
+const exported = defineEndpoint({ ...shape, path: '/api/exported', access: 'export', needs: 'reports.export' })
 
 const called = defineEndpoint({
   method: 'POST',
   path: '/api/called',
   access: 'function',
+  needs: 'plan.buy',
   summary: 'Some',
   body: z.strictObject({ n: z.number() }),
   output: z.object({ n: z.number() }),
@@ -37,14 +40,20 @@ const told = defineEndpoint({
 
 const BRIEF = 50
 
+const sessionOf = (id: string, memberRole: MemberRole = 'owner'): Session => ({
+  id,
+  userId: id,
+  role: 'admin',
+  clinic: { adminId: id, memberRole, timeZone: 'America/Sao_Paulo' },
+})
+
 /** Server with a short handler timeout; its handlers take four times as long. */
 const buildSlow = async () => {
   const app = Fastify({ handlerTimeout: BRIEF })
   registerErrorHandler(app)
   await registerContract(app)
-  const id = newId()
   const sessions: RouteDeps['sessions'] = {
-    verify: async () => ({ id, userId: id, adminId: id, role: 'admin', timeZone: 'America/Sao_Paulo' }),
+    verify: async () => sessionOf(newId()),
   }
   const router = createRouter(app, { pool: {} as RouteDeps['pool'], sessions, now: () => new Date() })
   const made = { read: 0, ended: false }
@@ -74,8 +83,7 @@ const buildCalled = async () => {
   const app = Fastify({ bodyLimit: 1_000 })
   registerErrorHandler(app)
   await registerContract(app)
-  const id = newId()
-  const session = { id, userId: id, adminId: id, role: 'admin' as const, timeZone: 'America/Sao_Paulo' as const }
+  const session = sessionOf(newId())
   const sessions = { verify: async ({ headers }: FastifyRequest) => ('x-nobody' in headers ? null : session) }
   // The handlers use no transaction, so no pool is needed.
   const router = createRouter(app, { pool: {} as RouteDeps['pool'], sessions, now: () => new Date() })

@@ -4,23 +4,27 @@ import { AppError, errorBody, errors, functionErrorBody } from '@postura/domain/
 import { id, newId } from '@postura/domain/shared/ids'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
+import { may } from '@postura/domain/team/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import * as z from 'zod/mini'
 import type { TenantPool } from '../db/pools.ts'
 import {
   type AdminRead,
   type AdminTx,
+  type PersonRead,
+  type PersonTx,
   readAsAdmin,
+  readAsPerson,
   type TenantContext,
   type UnlockedTx,
   withAdmin,
-  withAdminUnlocked,
   withoutClinic,
+  withPerson,
 } from '../db/tenant.ts'
 import { clientSignal } from './client-signal.ts'
 import { handleEventError, handleFunctionError } from './errors.ts'
 import { inClinicZone, iterateInZone } from './in-clinic-zone.ts'
-import type { Session, SessionVerifier } from './session.ts'
+import type { ClinicAccess, Session, SessionVerifier } from './session.ts'
 
 export type RouteDeps = { pool: TenantPool; sessions: SessionVerifier; now: () => Date }
 
@@ -28,17 +32,23 @@ type With<A extends Endpoint['access']> = Endpoint & { access: A }
 type Handler<E extends Endpoint, C> = (context: ServerInput<E> & C) => Promise<Output<E>>
 
 type PublicContext = { request: FastifyRequest; reply: FastifyReply }
-type SessionContext = { session: Session; today: CivilDate; now: Date }
-type ReadContext = SessionContext & { read: AdminRead }
-type WriteContext = SessionContext & { tx: AdminTx }
-type AccountContext = SessionContext & { tx: UnlockedTx }
+type SessionContext = { session: Session; now: Date }
+type ClinicContext = SessionContext & { clinic: ClinicAccess; today: CivilDate }
+type ReadContext = ClinicContext & { read: AdminRead }
+type WriteContext = ClinicContext & { tx: AdminTx }
+type WritingPerson = <T>(work: (person: PersonTx) => Promise<T>) => Promise<T>
+type ReadingPerson = <T>(work: (person: PersonRead) => Promise<T>) => Promise<T>
+/** No transaction stays open, so that a handler may also read a clinic. */
+type OwnReadContext = SessionContext & { readPerson: ReadingPerson }
+type OwnWriteContext = SessionContext & { writePerson: WritingPerson }
 type Reading = <T>(work: (read: AdminRead) => Promise<T>) => Promise<T>
 /** Each chunk of an export is read in its own transaction, so a slow client keeps none open. */
-type ExportContext = SessionContext & { readChunk: Reading }
+type ExportContext = ClinicContext & { readChunk: Reading }
 /** Allows several short transactions and keeps none open between them. */
-type FunctionContext = SessionContext & {
+type FunctionContext = ClinicContext & {
   readStep: Reading
   writeStep: <T>(work: (tx: AdminTx) => Promise<T>) => Promise<T>
+  writePerson: WritingPerson
 }
 /** An event belongs to no clinic until it is processed. */
 type EventContext = { writeStep: <T>(work: (tx: UnlockedTx) => Promise<T>) => Promise<T>; request: FastifyRequest }
@@ -62,6 +72,9 @@ const EXPORT_TIMEOUT_MS = 3_600_000
 /** Events can be long, and their size is not in our control. */
 const EVENT_LIMIT = 4 * 1024 * 1024
 
+/** Kinds of endpoints that touch a clinic. */
+const clinicAccess: readonly Endpoint['access'][] = ['read', 'write', 'export', 'function']
+
 const nothing = z.strictObject({})
 
 /** Adds the errors of an endpoint to its API description and limits their bodies to the one error schema. */
@@ -74,10 +87,11 @@ const refusals = (endpoint: Endpoint) =>
   )
 
 const schemaOf = (endpoint: Endpoint) => {
-  const { method, summary, path, params, query, body, output } = endpoint
+  const { method, summary, path, params, query, body, output, needs } = endpoint
   return {
     summary,
     tags: [path.split('/')[2] ?? ''],
+    ...(needs !== undefined && { 'x-needs': [needs].flat() }),
     params: params ?? nothing,
     querystring: query ?? nothing,
     ...(method !== 'GET' && { body: body ?? z.nullish(nothing) }),
@@ -114,29 +128,54 @@ const startedStream = async (rows: AsyncIterable<string>): Promise<Readable> => 
  * A request without a session is rejected before its body is read.
  */
 export const createRouter = (app: FastifyInstance, { pool, sessions, now }: RouteDeps) => {
-  const authenticate = async (request: FastifyRequest): Promise<void> => {
-    request.session = await sessions.verify(request)
-    if (!request.session) throw new AppError('unauthenticated')
-    if (request.session.role !== 'admin') throw new AppError('not_an_admin')
-  }
+  /** Who calls, and whether their role permits it. */
+  const authenticate =
+    ({ needs }: Endpoint) =>
+    async (request: FastifyRequest): Promise<void> => {
+      const session = await sessions.verify(request)
+      request.session = session
+      if (!session) throw new AppError('unauthenticated')
+      if (session.role !== 'admin') throw new AppError('not_an_admin')
+      if (needs !== undefined && !may(clinicOf(request).memberRole, needs)) throw new AppError('forbidden')
+    }
 
   const sessionOf = (request: FastifyRequest): Session => {
     if (!request.session) throw new AppError('unauthenticated')
     return request.session
   }
 
-  const tenantOf = (request: FastifyRequest): TenantContext => {
-    const { adminId, userId } = sessionOf(request)
-    return { adminId, actorId: userId, changeId: changeOf(request) }
+  const clinicOf = (request: FastifyRequest): ClinicAccess => {
+    const { clinic } = sessionOf(request)
+    if (!clinic) throw new AppError('no_clinic')
+    return clinic
   }
+
+  const tenantOf = (request: FastifyRequest): TenantContext => ({
+    adminId: clinicOf(request).adminId,
+    actorId: sessionOf(request).userId,
+    changeId: changeOf(request),
+  })
+
+  const ownContextOf = <E extends Endpoint>(request: FastifyRequest) => ({
+    ...inputOf<E>(request),
+    session: sessionOf(request),
+    now: now(),
+  })
 
   const contextOf = <E extends Endpoint>(request: FastifyRequest) => {
-    const moment = now()
-    return { ...inputOf<E>(request), session: sessionOf(request), today: civilDateOf(moment), now: moment }
+    const context = ownContextOf<E>(request)
+    return { ...context, clinic: clinicOf(request), today: civilDateOf(context.now) }
   }
 
-  const mount = (endpoint: Endpoint, handler: RouteHandlerMethod, onRequest = authenticate): void => {
+  const writeAs =
+    (request: FastifyRequest): WritingPerson =>
+    (work) =>
+      withPerson(pool, sessionOf(request).userId, work)
+
+  const mount = (endpoint: Endpoint, handler: RouteHandlerMethod, onRequest = authenticate(endpoint)): void => {
     const { method, path: url, access, failureDetail } = endpoint
+    if (clinicAccess.includes(access) && endpoint.needs === undefined)
+      throw new Error(`${method} ${url} does not say which permission it needs`)
     const schema = schemaOf(endpoint)
     const config = {
       ...(access === 'event' && { skipOriginCheck: true }),
@@ -147,7 +186,7 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
       url,
       schema,
       handler: function (request, reply) {
-        return inClinicZone(request.session?.timeZone ?? null, () => handler.call(this, request, reply))
+        return inClinicZone(request.session?.clinic?.timeZone ?? null, () => handler.call(this, request, reply))
       },
       config,
       ...(access !== 'public' && { onRequest }),
@@ -169,7 +208,7 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
       mount(endpoint, async (request, reply) =>
         readAsAdmin(
           pool,
-          sessionOf(request).adminId,
+          clinicOf(request).adminId,
           (read) => handler({ ...contextOf<E>(request), read }),
           clientSignal(reply),
         ),
@@ -180,19 +219,18 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
         withAdmin(pool, tenantOf(request), (tx) => handler({ ...contextOf<E>(request), tx }), clientSignal(reply)),
       ),
 
-    account: <E extends With<'account'>>(endpoint: E, handler: Handler<E, AccountContext>) =>
-      mount(endpoint, async (request, reply) =>
-        withAdminUnlocked(
-          pool,
-          tenantOf(request),
-          (tx) => handler({ ...contextOf<E>(request), tx }),
-          clientSignal(reply),
-        ),
-      ),
+    ownRead: <E extends With<'own-read'>>(endpoint: E, handler: Handler<E, OwnReadContext>) =>
+      mount(endpoint, async (request) => {
+        const context = ownContextOf<E>(request)
+        return handler({ ...context, readPerson: (work) => readAsPerson(pool, context.session.userId, work) })
+      }),
+
+    ownWrite: <E extends With<'own-write'>>(endpoint: E, handler: Handler<E, OwnWriteContext>) =>
+      mount(endpoint, async (request) => handler({ ...ownContextOf<E>(request), writePerson: writeAs(request) })),
 
     export: <E extends With<'export'>>(endpoint: E, handler: (context: ServerInput<E> & ExportContext) => CsvFile) =>
       mount(endpoint, async (request, reply) => {
-        const { adminId, timeZone } = sessionOf(request)
+        const { adminId, timeZone } = clinicOf(request)
         const file = handler({ ...contextOf<E>(request), readChunk: (work) => readAsAdmin(pool, adminId, work) })
         const stream = await startedStream(iterateInZone(timeZone, file.rows))
         return reply
@@ -208,6 +246,7 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
           ...contextOf<E>(request),
           readStep: (work) => readAsAdmin(pool, tenant.adminId, work),
           writeStep: (work) => withAdmin(pool, tenant, work),
+          writePerson: writeAs(request),
         })
       }),
 

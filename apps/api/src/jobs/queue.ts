@@ -67,7 +67,7 @@ export const installQueue = async (ownerUrl: string): Promise<void> => {
 
 export type Queue = {
   /** Adds the job if and only if the transaction commits. */
-  enqueue: <N extends JobName>(tx: UnlockedTx, name: N, payload: JobPayload<N>) => Promise<void>
+  enqueue: <N extends JobName>(tx: Pick<UnlockedTx, 'db'>, name: N, payload: JobPayload<N>) => Promise<void>
   stop: () => Promise<void>
 }
 

@@ -12,7 +12,7 @@ import { loadPatientDetails } from '../features/patients/patient-details.view.ts
 import { listPatients } from '../features/patients/patient-list.view.ts'
 import { changePaymentStatus } from '../features/payments/change-payment-status.ts'
 import { inClinicZone } from '../http/in-clinic-zone.ts'
-import { createRecordingPool, type QueryBatch } from './recording-pool.ts'
+import { createRecordingPool, type QueryBatch } from './pools/recording-pool.ts'
 
 const writes = {
   book: (tx: AdminTx, _: string, body: unknown, now: Date) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { withClient } from '../db/with-client.ts'
 import { createCaller, useTestApp } from './build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from './factories/account.factory.ts'
-import { createRecordingPool } from './recording-pool.ts'
+import { createRecordingPool } from './pools/recording-pool.ts'
 import { urlAs } from './test-db.ts'
 
 /** Runs the app on one recording connection, to count the statements of a request and to check their query plans. */

@@ -77,7 +77,7 @@ export const call = async <E extends Endpoint>(
     method: endpoint.method,
     headers: {
       ...(parts.body !== undefined && { 'content-type': 'application/json' }),
-      ...((endpoint.access === 'write' || endpoint.access === 'account') && { 'x-change-id': changeId }),
+      ...((endpoint.access === 'write' || endpoint.access === 'own-write') && { 'x-change-id': changeId }),
     },
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     ...(signal && { signal }),

@@ -71,7 +71,7 @@ export const setNewPassword = defineEndpoint({
 export const getMe = defineEndpoint({
   method: 'GET',
   path: '/api/me',
-  access: 'read',
+  access: 'own-read',
   summary: 'The signed-in profile and its plan today',
   output: me,
   errors: ['unauthenticated'],
@@ -80,7 +80,7 @@ export const getMe = defineEndpoint({
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/profile',
-  access: 'read',
+  access: 'own-read',
   summary: "The signed-in person's own data",
   output: profile,
   errors: ['unauthenticated'],
@@ -90,7 +90,7 @@ export const getProfile = defineEndpoint({
 export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/profile',
-  access: 'account',
+  access: 'own-write',
   summary: 'Changes the profile, unless it was changed since it was loaded; a CPF belongs to one account',
   body: profileChange,
   output: profile,
@@ -100,7 +100,7 @@ export const updateProfile = defineEndpoint({
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/sessions',
-  access: 'read',
+  access: 'own-read',
   summary: 'Where the person is signed in, the newest first',
   output: listOf(accountSession, MAX_SHOWN_SESSIONS),
   errors: [],
@@ -109,7 +109,7 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
-  access: 'account',
+  access: 'own-write',
   summary: "Ends one of the person's own sessions",
   params: z.strictObject({ id }),
   output: done,

@@ -7,6 +7,7 @@ export const getDocumentSources = defineEndpoint({
   method: 'GET',
   path: '/api/documents/sources',
   access: 'read',
+  needs: 'documents.use',
   summary: 'What a document for this patient begins with; what is filled in is sent nowhere',
   query: z.strictObject({ patient_id: id }),
   output: documentSources,

@@ -88,6 +88,23 @@ test.each([
     'billing.orders gives more than it should: app UPDATE (state)',
   ],
   [
+    'a check of sessions that may write members',
+    'drop policy accounts_looks on clinic.members; create policy accounts_looks on clinic.members to accounts_app using (true)',
+    'clinic.members has a second permissive policy',
+  ],
+  [
+    'patients for the check of sessions to look at',
+    'create policy accounts_looks on clinic.patients for select to accounts_app using (true)',
+    'clinic.patients has a second permissive policy',
+  ],
+  ['names in reach of the check of sessions', 'grant select (name) on clinic.members to accounts_app', 'SELECT (name)'],
+  [
+    'members that a request deletes',
+    'grant delete on clinic.members to app',
+    'clinic.members gives more than it should',
+  ],
+  ['members without history', 'drop trigger history on clinic.members', 'clinic.members writes no history'],
+  [
     'profiles open to all',
     'alter policy own_profile on accounts.profiles using (true)',
     'accounts.profiles lacks the policy',

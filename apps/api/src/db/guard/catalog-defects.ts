@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expectedPrivilegesOf, findUnlistedTables, type Grantee } from './table-privileges.ts'
 
-const accountTables = ['accounts.profiles'] // isolated by id, which is the owner's user id
+const accountTables = ['accounts.profiles'] // isolated by id, which is the person's
 const tablesOfNoClinic = [
   'accounts.users', // accounts exist before a clinic is known; only accounts_app can access them
   'accounts.sessions',
@@ -14,6 +14,8 @@ const tablesOfNoClinic = [
   'public.schema_migrations',
 ]
 const seenByWorker = ['billing.orders', 'billing.grants'] // the worker reads orders of all clinics (docs/decisions/0017)
+/** The check of a session sees who belongs where, before a clinic is known. */
+const seenByAccounts = ['clinic.members', 'clinic.clinics', 'accounts.profiles']
 const uniqueAcrossClinics = [
   'billing.customers_provider_customer_id_key', // ids of the provider
   'billing.orders_provider_payment_id_key',
@@ -26,7 +28,7 @@ const withoutHistory = [
   'billing.grants',
   'billing.letters', // inserted once by the worker
 ]
-const intoAccounts = ['clinic.clinics_admin_id_fkey'] // a clinic belongs to its owner
+const intoAccounts = ['clinic.clinics_admin_id_fkey', 'clinic.members_id_fkey'] // a clinic has its founder's id, a member is a person
 
 const tenantTest = (column: string): string => `(${column} = (current_setting('app.admin_id'::text))::uuid)`
 
@@ -54,7 +56,9 @@ const checks: Record<string, string> = {
         and pg_get_expr(p.polwithcheck, p.polrelid) = case when is_account then $3 else $4 end)`,
   'has a second permissive policy, which widens the first': `
     select name from tables where (select count(*) from pg_policy where polrelid = tables.oid and polpermissive and not (
-      name = any($8) and polname = 'worker_looks' and polcmd = 'r' and polroles = array['worker'::regrole::oid])) > 1`,
+      polcmd = 'r' and (
+        (name = any($8) and polname = 'worker_looks' and polroles = array['worker'::regrole::oid])
+        or (name = any($9) and polname = 'accounts_looks' and polroles = array['accounts_app'::regrole::oid])))) > 1`,
   'has a primary key that does not start with admin_id': `
     select name from tables where not is_account and not exists (
       select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -143,17 +147,18 @@ export const findCatalogDefects = async (client: pg.ClientBase): Promise<string[
   const parameters = [
     tablesOfNoClinic,
     accountTables,
-    tenantTest('id'),
+    `((id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR ${tenantTest('id')})`,
     tenantTest('admin_id'),
     uniqueAcrossClinics,
     withoutHistory,
     intoAccounts,
     seenByWorker,
+    seenByAccounts,
   ]
   const defects: string[] = []
   for (const [defect, check] of Object.entries(checks)) {
     // Every check gets all parameters, so their numbers stay the same.
-    const sql = `with ${tables}, given as (select $1::text[], $2::text[], $3::text, $4::text, $5::text[], $6::text[], $7::text[], $8::text[])
+    const sql = `with ${tables}, given as (select $1::text[], $2::text[], $3::text, $4::text, $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
       select name::text from (${check}) broken order by 1`
     const { rows } = await client.query<{ name: string }>(sql, parameters)
     defects.push(...rows.map(({ name }) => `${name} ${defect}`))

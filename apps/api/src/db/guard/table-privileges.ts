@@ -68,12 +68,19 @@ const rights: Record<string, Rights> = {
   'accounts.profiles': {
     app: ['SELECT', 'INSERT', 'UPDATE'],
     worker: onColumns('SELECT', ['id', 'name', 'email', 'phone', 'cpf', 'role']),
+    accounts_app: onColumns('SELECT', ['id', 'role']),
   },
 
   // Of a clinic's own data the worker reads only what its mails state.
   'clinic.clinics': {
     ...clinicData,
     worker: onColumns('SELECT', ['admin_id', 'time_zone', 'pix_key_type', 'pix_key', 'pix_receiver']),
+    accounts_app: onColumns('SELECT', ['admin_id', 'time_zone']),
+  },
+  'clinic.members': {
+    app: ['SELECT', 'INSERT', 'UPDATE'],
+    worker: onColumns('SELECT', ['admin_id', 'id', 'role', 'ended_at']),
+    accounts_app: onColumns('SELECT', ['admin_id', 'id', 'role', 'professional_id', 'ended_at']),
   },
   'clinic.professionals': clinicData,
   'clinic.closures': clinicData,

@@ -1,28 +1,25 @@
 import type { Role } from '@postura/domain/accounts/account'
 import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'
-import type { AdminRead, UnlockedTx } from '../../db/tenant.ts'
+import type { PersonRead, PersonTx, UnlockedTx } from '../../db/tenant.ts'
 
-export type Profile = { id: string; name: string; email: string; phone: string | null; role: Role; time_zone: TimeZone }
-export type NewProfile = Omit<Profile, 'role' | 'time_zone'>
+export type Profile = { id: string; name: string; email: string; phone: string | null; role: Role }
+export type NewProfile = Omit<Profile, 'role'>
 
-/** Own profile of the signed-in user with the zone of the clinic; row-level security hides all others. */
-export const findProfile = ({ db, adminId }: AdminRead): Promise<Profile | undefined> =>
+/** Own profile of the signed-in person; row-level security hides all others. */
+export const findProfile = ({ db, personId }: PersonRead): Promise<Profile | undefined> =>
   db
-    .selectFrom('accounts.profiles as profile')
-    .innerJoin('clinic.clinics as clinic', 'clinic.admin_id', 'profile.id')
-    .select(['profile.id', 'profile.name', 'profile.email', 'profile.phone', 'profile.role', 'clinic.time_zone'])
-    .$narrowType<{ role: Role; time_zone: TimeZone }>()
-    .where('profile.id', '=', adminId)
+    .selectFrom('accounts.profiles')
+    .select(['id', 'name', 'email', 'phone', 'role'])
+    .$narrowType<{ role: Role }>()
+    .where('id', '=', personId)
     .executeTakeFirst()
 
-/** True if the profile is new. */
-export const insertProfile = async ({ db }: UnlockedTx, profile: NewProfile): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
+export const insertProfile = async ({ db }: PersonTx, profile: NewProfile): Promise<void> => {
+  await db
     .insertInto('accounts.profiles')
     .values({ ...profile, username: profile.email, role: 'admin' })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+    .execute()
 }
 
 export const insertClinic = async ({ db, adminId }: UnlockedTx, timeZone: TimeZone): Promise<void> => {

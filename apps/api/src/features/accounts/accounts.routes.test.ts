@@ -276,14 +276,12 @@ describe('GET /api/me', () => {
 
   test('creates a missing profile and clinic', async () => {
     const clinic = await signUpClinic(postura)
-    await postura.owner.query('delete from accounts.profiles where id = $1', [clinic.id])
-    expect((await clinic.call('GET', '/api/me')).json()).toMatchObject({
-      id: clinic.id,
-      name: 'Helena Prado',
-      role: 'admin',
-    })
-    const { rowCount } = await postura.owner.query('select from clinic.clinics where admin_id = $1', [clinic.id])
-    expect(rowCount).toBe(1)
+    const sql = `delete from clinic.clinics where admin_id = '${clinic.id}'; delete from accounts.profiles where id = '${clinic.id}'`
+    await postura.owner.query(sql)
+    const me = (await clinic.call('GET', '/api/me')).json()
+    expect(me).toMatchObject({ id: clinic.id, name: 'Helena Prado', role: 'admin' })
+    const found = await postura.owner.query('select from clinic.clinics where admin_id = $1', [clinic.id])
+    expect(found.rowCount).toBe(1)
   })
 
   test('shows each session only its own account', async () => {

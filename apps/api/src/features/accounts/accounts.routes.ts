@@ -1,8 +1,10 @@
 import { getMe, signIn, signOut, signUp } from '@postura/domain/accounts/account.endpoints'
 import { AppError } from '@postura/domain/errors'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { TenantPool } from '../../db/pools.ts'
+import { readAsAdmin } from '../../db/tenant.ts'
 import type { Router } from '../../http/route.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { findCurrentPlan } from '../plans/find-current-plan.ts'
@@ -91,8 +93,8 @@ export const accountRoutes = (
       }
       // A password reset during this sign-in ended all sessions except this newer one.
       if ((await findPasswordHash(accounts, email)) !== hash) return signOutAgain(new AppError('sign_in_failed'))
-      const { role } = await sessions
-        .findAccess(response.user)
+      const role = await sessions
+        .findRole(response.user)
         .catch((cause) => signOutAgain(new AppError('role_check_failed', { cause })))
       if (role !== 'admin') return signOutAgain(new AppError('not_an_admin'))
       forwardCookies(reply, headers)
@@ -108,9 +110,11 @@ export const accountRoutes = (
     return {}
   })
 
-  router.read(getMe, async ({ read, today }) => {
-    const [profile, plan] = await Promise.all([findProfile(read), findCurrentPlan(read, today)])
+  router.ownRead(getMe, async ({ readPerson, session: { clinic }, now }) => {
+    if (!clinic) throw new AppError('no_clinic')
+    const profile = await readPerson(findProfile)
     if (!profile) throw new AppError('unauthenticated')
-    return { ...profile, ...plan }
+    const plan = await readAsAdmin(pool, clinic.adminId, (read) => findCurrentPlan(read, civilDateOf(now)))
+    return { ...profile, time_zone: clinic.timeZone, ...plan }
   })
 }

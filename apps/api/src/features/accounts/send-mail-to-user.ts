@@ -1,7 +1,8 @@
 import type { TenantPool } from '../../db/pools.ts'
-import { readAsAdmin } from '../../db/tenant.ts'
+import { readAsAdmin, readAsPerson } from '../../db/tenant.ts'
 import { type MailParts, renderMail } from '../../providers/mail/mail-template.ts'
 import type { Mailer } from '../../providers/mail/mailer.ts'
+import { findOwnerId } from '../team/members.queries.ts'
 import { findProfile } from './accounts.queries.ts'
 
 export type MailDeps = { pool: TenantPool; mailer: Mailer; origin: string }
@@ -14,7 +15,17 @@ export const sendMailToUser = async (
   userId: string,
   write: () => MailContent | Promise<MailContent>,
 ): Promise<void> => {
-  const profile = await readAsAdmin(pool, userId, findProfile)
+  const profile = await readAsPerson(pool, userId, findProfile)
   if (!profile) return
   await mailer.send(renderMail({ to: profile.email, greeting: `Olá, ${profile.name}.`, ...(await write()) }))
+}
+
+/** Sends a mail to whoever owns the clinic now. */
+export const sendMailToOwner = async (
+  deps: MailDeps,
+  adminId: string,
+  write: () => MailContent | Promise<MailContent>,
+): Promise<void> => {
+  const ownerId = await readAsAdmin(deps.pool, adminId, findOwnerId)
+  if (ownerId) await sendMailToUser(deps, ownerId, write)
 }

@@ -40,11 +40,11 @@ const startedPayment = (order: OrderRow): endpoints.StartedPayment => ({
  * The plan of a purchase. The server decides price, day and reference: a request with other values comes from a stale page
  * or is forged. The description is the caller's own text.
  */
-const resolvePlan = (data: endpoints.PaymentData, userId: string, dueDate: CivilDate): PaidPlan => {
+const resolvePlan = (data: endpoints.PaymentData, adminId: string, dueDate: CivilDate): PaidPlan => {
   const mismatch = new AppError('charge_mismatch', { detail: orderErrorDetails.payment })
   const plan = data.plan ?? findPlanByPrice(Math.round((data.value ?? 0) * 100))
   if (!plan) throw mismatch
-  const expected = { value: plans[plan].price / 100, dueDate, customer: userId, externalReference: userId }
+  const expected = { value: plans[plan].price / 100, dueDate, customer: adminId, externalReference: adminId }
   for (const [name, value] of Object.entries(expected)) {
     const given = data[name as keyof typeof expected]
     if (given !== undefined && given !== value) throw mismatch
@@ -59,13 +59,15 @@ const orderOr404 = async (read: AdminRead, id: string): Promise<OrderRow> => {
 }
 
 export const orderRoutes = (router: Router, { queue, billingEvents, sleep }: OrderDeps): void => {
-  router.function(endpoints.callPaymentFunction, async ({ body, session, now, readStep, writeStep }) => {
+  router.function(endpoints.callPaymentFunction, async ({ body, clinic, now, readStep, writeStep, writePerson }) => {
     if (body.action === 'createCustomer')
-      return writeStep((tx) => registerBuyer(tx, body.data)).catch(withDetail(orderErrorDetails.customer))
+      return writePerson((person) => registerBuyer(person, clinic.adminId, body.data)).catch(
+        withDetail(orderErrorDetails.customer),
+      )
     const { billingType, description = null } = body.data
     const dueDate = civilDateOf(now, PROVIDER_ZONE)
     const input = {
-      plan: resolvePlan(body.data, session.userId, dueDate),
+      plan: resolvePlan(body.data, clinic.adminId, dueDate),
       method: billingType === billingTypes.pix ? ('pix' as const) : ('credit_card' as const),
       dueDate,
       description,

@@ -2,7 +2,7 @@ import { maskPixKey } from '@postura/domain/clinics/pix-key'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { readAsAdmin } from '../../db/tenant.ts'
 import type { JobPayload } from '../../jobs/catalog.ts'
-import { type MailDeps, sendMailToUser } from '../accounts/send-mail-to-user.ts'
+import { type MailDeps, sendMailToOwner } from '../accounts/send-mail-to-user.ts'
 import { findReceiving } from './clinics.queries.ts'
 
 /** Tells the owner that charges are now paid to another key: whoever changed it may not be the owner. */
@@ -14,7 +14,7 @@ export const sendPixKeyMail =
       pix_key_type && pix_key
         ? `A chave agora é ${maskPixKey(pix_key_type, pix_key)}, em nome de ${pix_receiver}.`
         : 'A clínica agora não tem chave PIX.'
-    await sendMailToUser(deps, adminId, () => ({
+    await sendMailToOwner(deps, adminId, () => ({
       subject: 'A chave PIX da sua clínica foi alterada',
       paragraphs: [
         `A chave PIX em que a clínica recebe foi alterada em ${formatInstant(changedAt, time_zone)}. ${now}`,

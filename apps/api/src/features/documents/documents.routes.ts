@@ -1,7 +1,7 @@
 import * as endpoints from '@postura/domain/documents/document.endpoints'
 import { AppError } from '@postura/domain/errors'
 import type { Router } from '../../http/route.ts'
-import { findOwnProfile } from '../accounts/profile/profile.queries.ts'
+import { findFounder } from '../accounts/profile/profile.queries.ts'
 import { findSessionDays } from '../appointments/appointments.queries.ts'
 import { findClinic } from '../clinics/clinics.queries.ts'
 import { findPatient } from '../patients/patients.queries.ts'
@@ -13,7 +13,7 @@ export const documentRoutes = (router: Router): void => {
       findPatient(read, query.patient_id),
       findSessionDays(read, query.patient_id),
       findClinic(read),
-      findOwnProfile(read),
+      findFounder(read),
       findProfessionals(read),
     ])
     if (!patient) throw new AppError('patient_not_found')

@@ -121,7 +121,9 @@ test('every write to every clinic table is in the history, with its user and cha
     await act(update, ({ db }) => sql`update ${sql.id('clinic', table)} set admin_id = admin_id`.execute(db))
   for (const [table] of [...rows].reverse())
     await act(remove, ({ db }) => sql`delete from ${sql.id('clinic', table)}`.execute(db))
-  await act(update, ({ db }) => sql`update clinic.clinics set name = 'Clínica'`.execute(db))
+  // A clinic and its members are never deleted.
+  for (const table of ['clinics', 'members'])
+    await act(update, ({ db }) => sql`update ${sql.id('clinic', table)} set name = 'Helena'`.execute(db))
 
   const { rows: recorded } = await owner.query(
     `select table_name, array_agg(op || ' ' || change_id order by seq) as ops from clinic.history
@@ -133,6 +135,7 @@ test('every write to every clinic table is in the history, with its user and cha
   expect(written).toEqual({
     ...Object.fromEntries(rows.map(([table]) => [table, whole])),
     clinics: [`update ${update}`],
+    members: [`update ${update}`],
   })
   expect(Object.keys(written).sort()).toEqual(tables.map(({ relname }) => relname).sort())
 })

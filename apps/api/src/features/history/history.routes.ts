@@ -17,13 +17,13 @@ import { paymentHistoryVocabulary } from '@postura/domain/payments/payment.histo
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminRead } from '../../db/tenant.ts'
 import type { Router } from '../../http/route.ts'
-import { findProfile } from '../accounts/accounts.queries.ts'
 import { assertWithinMonthlyLimit } from '../classes/makeups/makeups.undo-guard.ts'
 import { assertEnoughSeats, claimsSeats } from '../classes/seats/seats.undo-guard.ts'
 import { assertWithinPatientLimit } from '../patients/patient-limit.ts'
 import { affectsReceipts, assertUndoneNotReceipted } from '../receipts/receipts.undo-guard.ts'
 import { assertPaymentsUnchanged } from '../receipts/tax-receipts/tax-receipts.undo-guard.ts'
 import { assertTimesStillFree } from '../scheduling/conflicts.undo-guard.ts'
+import { findMemberNames } from '../team/members.queries.ts'
 import { loadHistory } from './load-history.ts'
 import type { ChangedRow } from './undo.queries.ts'
 import { type UndoGuard, undoChange } from './undo-change.ts'
@@ -59,10 +59,9 @@ export const createUndoGuards = (today: CivilDate): UndoGuard[] => [
   { concerns: claimsSeats, after: assertEnoughSeats },
 ]
 
-/** The only person of a clinic is its owner. */
 const nameActors = async (read: AdminRead): Promise<(actorId: string | null) => string> => {
-  const profile = await findProfile(read)
-  return (actorId) => (actorId !== null && actorId === profile?.id ? profile.name : 'Sistema')
+  const names = await findMemberNames(read)
+  return (actorId) => names.get(actorId ?? '') ?? 'Sistema'
 }
 
 type HistoryDeps = { sessions: { refreshPerson: (userId: string) => void } }

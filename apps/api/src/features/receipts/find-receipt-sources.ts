@@ -4,7 +4,7 @@ import type { Professional } from '@postura/domain/professionals/professional'
 import type { ReceiptSources } from '@postura/domain/receipts/receipt.rules'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminRead } from '../../db/tenant.ts'
-import { findOwnProfile } from '../accounts/profile/profile.queries.ts'
+import { findFounder } from '../accounts/profile/profile.queries.ts'
 import { findClinic } from '../clinics/clinics.queries.ts'
 import { findPatient } from '../patients/patients.queries.ts'
 import { findOnlyProfessionalId, findProfessional } from '../professionals/professionals.queries.ts'
@@ -32,7 +32,7 @@ export const findReceiptSources = async (
   const [patient, clinic, holder, professional] = await Promise.all([
     findPatient(read, payment.patient_id),
     findClinic(read),
-    findOwnProfile(read),
+    findFounder(read),
     whoTreated(read, payment, professionalId),
   ])
   // Neither can be deleted while the payment exists.

@@ -1,8 +1,10 @@
 import { newId } from '@postura/domain/shared/ids'
+import type { MemberRole } from '@postura/domain/team/permissions'
 import type { LightMyRequestResponse } from 'fastify'
 import { type Call, createCaller, type TestApp } from '../build-test-app.ts'
 import { newIpAddress } from '../new-ip-address.ts'
 import { grantPlan } from './clinic.factory.ts'
+import { createProfessional } from './record.factory.ts'
 
 export type TestClinic = { id: string; email: string; password: string; cookie: string; call: Call }
 
@@ -28,4 +30,22 @@ export const signUpPaidClinic = async (postura: TestApp): Promise<TestClinic> =>
   const clinic = await signUpClinic(postura)
   await grantPlan(postura.ownerUrl, clinic.id, '2026-11-01')
   return clinic
+}
+
+/** A person with an account of their own who is signed in to this clinic with this role. */
+export const addMember = async (
+  postura: TestApp,
+  adminId: string,
+  role: MemberRole,
+  name = 'Bruna Lima',
+): Promise<TestClinic> => {
+  const person = await signUpClinic(postura, { name })
+  const professional =
+    role === 'professional' ? await createProfessional(postura.ownerUrl, { admin_id: adminId, name }) : null
+  await postura.owner.query(
+    'insert into clinic.members (admin_id, id, role, professional_id, name, email) values ($1, $2, $3, $4, $5, $6)',
+    [adminId, person.id, role, professional, name, person.email],
+  )
+  await postura.owner.query('update accounts.sessions set admin_id = $1 where user_id = $2', [adminId, person.id])
+  return person
 }

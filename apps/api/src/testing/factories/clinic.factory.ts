@@ -7,8 +7,11 @@ export const createClinics = (ownerUrl: string, clinics: number, patientsEach: n
       `with users as (
          insert into accounts.users (name, email) select 'Clínica ' || n, uuidv7() || '@clinica.test' from generate_series(1, $1::int) n returning *),
        profiles as (
-         insert into accounts.profiles (id, name, email, username) select id, name, email, email from users returning id)
-       insert into clinic.clinics (admin_id) select id from profiles returning admin_id as id`,
+         insert into accounts.profiles (id, name, email, username) select id, name, email, email from users returning *),
+       clinics as (
+         insert into clinic.clinics (admin_id) select id from profiles returning admin_id)
+       insert into clinic.members (admin_id, id, role, name, email)
+       select admin_id, admin_id, 'owner', name, email from clinics join profiles on id = admin_id returning admin_id as id`,
       [clinics],
     )
     const ids = rows.map(({ id }) => id)

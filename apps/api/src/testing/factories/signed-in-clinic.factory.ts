@@ -32,8 +32,11 @@ export const createSignedInClinic = async (
          insert into accounts.sessions (user_id, token, expires_at, user_agent)
          select id, $4, now() + interval '30 days', $5 from person),
        profile as (
-         insert into accounts.profiles (id, name, email, username, phone) select id, name, email, email, phone from person)
-       insert into clinic.clinics (admin_id) select id from person returning admin_id as id`,
+         insert into accounts.profiles (id, name, email, username, phone) select id, name, email, email, phone from person),
+       clinic as (
+         insert into clinic.clinics (admin_id) select id from person returning admin_id)
+       insert into clinic.members (admin_id, id, role, name, email)
+       select admin_id, admin_id, 'owner', name, email from clinic join person on person.id = admin_id returning admin_id as id`,
       [name, email, hash, storedToken, userAgent],
     ),
   )

@@ -6,6 +6,7 @@ import * as sessions from '../../features/accounts/sessions/sessions.queries.ts'
 import * as throttle from '../../features/accounts/throttle/throttle.queries.ts'
 import * as upkeep from '../../features/accounts/upkeep.queries.ts'
 import * as plans from '../../features/plans/plans.queries.ts'
+import * as members from '../../features/team/members.queries.ts'
 import { samplesOf } from './sample.ts'
 import { id, now } from './sample-values.ts'
 
@@ -21,6 +22,7 @@ export const querySamples = [
   samplesOf(passwords, { findPasswordHash: [email] }),
   samplesOf(profile, {
     findOwnProfile: [],
+    findFounder: [],
     updateProfileRow: [1, { ...generatePerson, cpf: '52998224725', address: 'Rua das Acácias, 10' }],
   }),
   samplesOf(recovery, {
@@ -29,12 +31,24 @@ export const querySamples = [
     findRecoveryUser: ['hashed secret'],
     resetPassword: ['hashed secret', 'password hash'],
   }),
-  samplesOf(sessions, { findSessionUser: ['token'], findSessions: [id], deleteSession: [id, id] }),
+  samplesOf(sessions, {
+    findSessionUser: ['token'],
+    findMemberships: [id],
+    setSessionClinic: [id, id],
+    findSessions: [id],
+    deleteSession: [id, id],
+  }),
   samplesOf(throttle, {
     takeAttempt: ['key', { tries: 5, minutes: 15, beyond: 'pauses' }, now],
     refundAttempt: ['key', now],
     resetAttempts: ['key'],
   }),
   samplesOf(upkeep, { deleteExpired: [] }),
+  samplesOf(members, {
+    insertOwner: [{ id, email, name: 'Helena Prado' }],
+    findOwnerId: [],
+    findMemberNames: [],
+    renameMember: [id, 'Helena P. Silva'],
+  }),
   samplesOf(plans, { findGrants: [], findTimeZone: [] }),
 ]

@@ -8,7 +8,7 @@ import { type AdminTx, asSelf, withAdmin } from '../../db/tenant.ts'
 import { withClient } from '../../db/with-client.ts'
 import { inClinicZone } from '../../http/in-clinic-zone.ts'
 import { createClinics } from '../factories/clinic.factory.ts'
-import { createRecordingPool } from '../recording-pool.ts'
+import { createRecordingPool } from '../pools/recording-pool.ts'
 import { PART, type QueryFile, type Samples, type Way, withoutSample } from './sample.ts'
 import { id, MANY_PATIENTS } from './sample-values.ts'
 
@@ -29,7 +29,7 @@ const wayOf = (tx: AdminTx): Way => {
     const { rows, numAffectedRows } = await tx.db.executeQuery(CompiledQuery.raw(config.text, config.values))
     return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
   }
-  return { ...tx, query } as unknown as Way
+  return { ...tx, personId: tx.adminId, query } as unknown as Way
 }
 
 type Call = (way: Way) => Promise<unknown>
@@ -55,6 +55,7 @@ const createSampleClinic = async (ownerUrl: string): Promise<string> => {
     const order = `insert into billing.orders (admin_id, id, plan, amount_cents, method, state, due_date) values ($1, $2, 'pro', 1, 'pix', 'paid', now())`
     await client.query(order, [adminId, id])
     await client.query(`insert into accounts.users (id, name, email) values ($1, '', '')`, [id])
+    await client.query(`insert into accounts.profiles (id, name, email, username) values ($1, '', '', '')`, [id])
   })
   return adminId
 }

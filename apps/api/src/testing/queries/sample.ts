@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { AdminTx } from '../../db/tenant.ts'
+import type { AdminTx, PersonTx } from '../../db/tenant.ts'
 
-/** Both ways to the database in one: what a query function takes first, whichever it is. */
-export type Way = AdminTx & pg.Pool
+/** All ways to the database in one: what a query function takes first, whichever it is. */
+export type Way = AdminTx & PersonTx & pg.Pool
 
 /** Sends nothing by itself: its SQL is seen in the functions that use it. */
 export const PART = 'part of other statements'

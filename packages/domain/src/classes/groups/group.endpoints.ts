@@ -7,6 +7,7 @@ export const listClassGroups = defineEndpoint({
   method: 'GET',
   path: '/api/class-groups',
   access: 'read',
+  needs: 'agenda.read',
   summary: 'Weekly groups with classes to come, the one with the next class first',
   output: listOf(classGroup, MAX_GROUPS),
   errors: [],
@@ -16,6 +17,7 @@ export const getClassGroup = defineEndpoint({
   method: 'GET',
   path: '/api/class-groups/:id',
   access: 'read',
+  needs: 'agenda.read',
   summary: 'One group with its dates and its students',
   params: idParams,
   output: groupDetails,
@@ -26,6 +28,7 @@ export const changeGroup = defineEndpoint({
   method: 'PUT',
   path: '/api/class-groups/students',
   access: 'write',
+  needs: 'agenda.write',
   summary:
     'Enrols a student in a group, takes them out of one, or both, in every class from a day on that has not ended',
   body: groupChange,

@@ -9,6 +9,7 @@ export const listMakeups = defineEndpoint({
   method: 'GET',
   path: '/api/makeups',
   access: 'read',
+  needs: 'agenda.read',
   summary: 'Lists patients with a make-up, its last day, and the classes with a free seat for it',
   query: makeupQuery,
   output: listOf(patientMakeups, MAX_OPEN_MAKEUPS),
@@ -19,6 +20,7 @@ export const takeMakeup = defineEndpoint({
   method: 'POST',
   path: '/api/classes/:id/makeups',
   access: 'write',
+  needs: 'agenda.write',
   summary:
     'Enrols a patient in a class with a free seat and takes one of their make-ups for it; once however often it is asked',
   params: z.strictObject({ id }),
@@ -40,6 +42,7 @@ export const giveMakeup = defineEndpoint({
   method: 'POST',
   path: '/api/classes/:id/makeups/given',
   access: 'write',
+  needs: 'agenda.write',
   summary: 'Gives a patient who left a class a make-up that the rules do not give, with a reason',
   params: z.strictObject({ id }),
   body: givenMakeup,

@@ -7,6 +7,7 @@ export const listPauses = defineEndpoint({
   method: 'GET',
   path: '/api/class-pauses',
   access: 'read',
+  needs: 'agenda.read',
   summary: 'Pauses of a patient that have not ended, in order of time',
   query: pauseListQuery,
   output: listOf(pause, MAX_PAUSES),
@@ -17,6 +18,7 @@ export const createPause = defineEndpoint({
   method: 'POST',
   path: '/api/class-pauses',
   access: 'write',
+  needs: 'agenda.write',
   summary:
     'Pauses the classes of a patient and keeps or releases the seats; a retry with the same id and data changes nothing',
   body: newPause,
@@ -28,6 +30,7 @@ export const endPause = defineEndpoint({
   method: 'PUT',
   path: '/api/class-pauses/:id/end',
   access: 'write',
+  needs: 'agenda.write',
   summary: 'Ends a pause before its last day, or deletes it, and takes the released seats again where they are free',
   params: idParams,
   body: pauseEnd,

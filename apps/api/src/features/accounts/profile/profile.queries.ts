@@ -1,21 +1,24 @@
 import { type OwnProfile, type ProfileInput, profile } from '@postura/domain/accounts/profile'
 import { columnsOf } from '../../../db/columns-of.ts'
-import type { AdminRead, UnlockedTx } from '../../../db/tenant.ts'
+import { type AdminRead, asFounder, type PersonRead, type PersonTx } from '../../../db/tenant.ts'
 
 const columns = columnsOf(profile)
 
-export const findOwnProfile = ({ db, adminId }: AdminRead): Promise<OwnProfile | undefined> =>
-  db.selectFrom('accounts.profiles').select(columns).where('id', '=', adminId).executeTakeFirst()
+export const findOwnProfile = ({ db, personId }: PersonRead): Promise<OwnProfile | undefined> =>
+  db.selectFrom('accounts.profiles').select(columns).where('id', '=', personId).executeTakeFirst()
+
+/** The founder, whose data is on receipts and documents until the clinic has its own. */
+export const findFounder = (read: AdminRead): Promise<OwnProfile | undefined> => findOwnProfile(asFounder(read))
 
 export const updateProfileRow = (
-  { db, adminId }: UnlockedTx,
+  { db, personId }: PersonTx,
   rev: number,
   change: ProfileInput,
 ): Promise<OwnProfile | undefined> =>
   db
     .updateTable('accounts.profiles')
     .set(change)
-    .where('id', '=', adminId)
+    .where('id', '=', personId)
     .where('rev', '=', rev)
     .returning(columns)
     .executeTakeFirst()

@@ -1,15 +1,28 @@
 import * as endpoints from '@postura/domain/accounts/account.endpoints'
 import { AppError } from '@postura/domain/errors'
+import type pg from 'pg'
+import type { TenantPool } from '../../../db/pools.ts'
+import { asMember, withAdmin } from '../../../db/tenant.ts'
 import type { Router } from '../../../http/route.ts'
+import { renameMember } from '../../team/members.queries.ts'
+import { findMemberships } from '../sessions/sessions.queries.ts'
 import { findOwnProfile } from './profile.queries.ts'
 import { updateProfile } from './update-profile.ts'
 
-export const profileRoutes = (router: Router): void => {
-  router.read(endpoints.getProfile, async ({ read }) => {
-    const profile = await findOwnProfile(read)
+type ProfileDeps = { pool: TenantPool; accounts: pg.Pool }
+
+export const profileRoutes = (router: Router, { pool, accounts }: ProfileDeps): void => {
+  router.ownRead(endpoints.getProfile, async ({ readPerson }) => {
+    const profile = await readPerson(findOwnProfile)
     if (!profile) throw new AppError('unauthenticated')
     return profile
   })
 
-  router.account(endpoints.updateProfile, ({ body, tx }) => updateProfile(tx, body))
+  router.ownWrite(endpoints.updateProfile, async ({ body, session: { userId }, writePerson }) => {
+    const changed = await writePerson((person) => updateProfile(person, body))
+    // Each clinic has its own transaction. A retry writes what is missing.
+    for (const { adminId } of await findMemberships(accounts, userId))
+      await withAdmin(pool, asMember(adminId, userId), (tx) => renameMember(tx, userId, changed.name))
+    return changed
+  })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { UnlockedTx } from '../../../db/tenant.ts'
+import type { PersonTx } from '../../../db/tenant.ts'
 
 export const findUserByEmail = async (accounts: pg.Pool, email: string): Promise<{ id: string } | undefined> => {
   const { rows } = await accounts.query<{ id: string }>('select id from accounts.users where lower(email) = $1', [
@@ -11,14 +11,14 @@ export const findUserByEmail = async (accounts: pg.Pool, email: string): Promise
 
 /** Replaces the user's link; earlier links stop working. */
 export const replaceRecoveryLink = async (
-  { db, adminId }: UnlockedTx,
+  { db, personId }: PersonTx,
   hashedSecret: string,
   minutes: number,
 ): Promise<void> => {
   const link = { secret_hash: hashedSecret, expires_at: sql<string>`now() + ${minutes} * interval '1 minute'` }
   await db
     .insertInto('accounts.links')
-    .values({ ...link, user_id: adminId, purpose: 'recovery' })
+    .values({ ...link, user_id: personId, purpose: 'recovery' })
     .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(link))
     .execute()
 }

@@ -1,7 +1,7 @@
 import { newId } from '@postura/domain/shared/ids'
 import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'
-import { asSelf, withAdminUnlocked } from '../../../db/tenant.ts'
+import { withPerson } from '../../../db/tenant.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { findUserByEmail } from './recovery.queries.ts'
 
@@ -13,5 +13,5 @@ type RequestDeps = { accounts: pg.Pool; pool: TenantPool; queue: Queue }
  */
 export const requestRecovery = async ({ accounts, pool, queue }: RequestDeps, email: string): Promise<void> => {
   const userId = (await findUserByEmail(accounts, email))?.id ?? newId()
-  await withAdminUnlocked(pool, asSelf(userId), (tx) => queue.enqueue(tx, 'recovery-mail', { userId }))
+  await withPerson(pool, userId, (tx) => queue.enqueue(tx, 'recovery-mail', { userId }))
 }

@@ -2,7 +2,7 @@ import type { RecoveryTokens } from '@postura/domain/accounts/recovery'
 import { AppError } from '@postura/domain/errors'
 import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'
-import { asSelf, readAsAdmin, withAdminUnlocked } from '../../../db/tenant.ts'
+import { readAsPerson, withPerson } from '../../../db/tenant.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { assertPasswordNotGuessable } from '../passwords/assert-password-not-guessable.ts'
 import { passwordHasher } from '../passwords/password-hasher.ts'
@@ -29,14 +29,14 @@ export const setNewPassword = async (
   const owner = await findRecoveryUser(accounts, secret)
   if (!owner) throw new AppError('recovery_link_refused')
   // Checked before the link is used up, so that a refused password does not cost the link.
-  const person = await readAsAdmin(pool, owner.id, findOwnProfile)
+  const person = await readAsPerson(pool, owner.id, findOwnProfile)
   assertPasswordNotGuessable(password, person ?? { name: '', email: '' })
   const user = await resetPassword(accounts, secret, await passwordHasher.hash(password))
   if (!user) throw new AppError('recovery_link_refused')
   sessions.forgetPerson(user.id)
   // The password is already set, so a later error must not fail the request.
-  await withAdminUnlocked(pool, asSelf(user.id), (tx) =>
-    queue.enqueue(tx, 'password-changed-mail', { userId: user.id }),
-  ).catch((error) => log.error({ err: error }, 'password-changed mail not enqueued'))
+  await withPerson(pool, user.id, (tx) => queue.enqueue(tx, 'password-changed-mail', { userId: user.id })).catch(
+    (error) => log.error({ err: error }, 'password-changed mail not enqueued'),
+  )
   return user
 }

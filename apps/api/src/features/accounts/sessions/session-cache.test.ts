@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Session } from '../../../http/session.ts'
 import { createSessionCache } from './session-cache.ts'
 
-const session = { id: 's', userId: 'a', adminId: 'a', role: 'admin', timeZone: 'America/Sao_Paulo' } as const
+const session: Session = {
+  id: 's',
+  userId: 'a',
+  role: 'admin',
+  clinic: { adminId: 'a', memberRole: 'owner', timeZone: 'America/Sao_Paulo' },
+}
 
 const cacheAt = () => {
   const clock = { time: 0 }

@@ -1,20 +1,54 @@
+import type { Role } from '@postura/domain/accounts/account'
 import { MAX_SHOWN_SESSIONS } from '@postura/domain/accounts/account'
+import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'
+import type { MemberRole } from '@postura/domain/team/permissions'
 import type pg from 'pg'
 import type { NewProfile } from '../accounts.queries.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 
-type SessionUser = NewProfile & { sessionId: string }
+/** `adminId` is the clinic in use. The last three are null if the account has no profile or the person is not a member there. */
+export type SessionUser = NewProfile & {
+  sessionId: string
+  adminId: string | null
+  role: Role | null
+  memberRole: MemberRole | null
+  timeZone: TimeZone | null
+}
 
-/** User of an active session. Runs before the tenant is known, so it reads only accounts. */
+/** User of an active session and their access to the clinic in use. Runs before the tenant is known, as the accounts role. */
 export const findSessionUser = async (accounts: pg.Pool, token: string): Promise<SessionUser | undefined> => {
   const { rows } = await accounts.query<SessionUser>({
     name: 'session',
-    text: `select s.id as "sessionId", u.id, u.name, u.email, u.phone
+    text: `select s.id as "sessionId", u.id, u.name, u.email, u.phone, s.admin_id as "adminId",
+        p.role, m.role as "memberRole", c.time_zone as "timeZone"
       from accounts.sessions as s join accounts.users as u on u.id = s.user_id
+      left join accounts.profiles as p on p.id = u.id
+      left join clinic.members as m on m.admin_id = s.admin_id and m.id = u.id and m.ended_at is null
+      left join clinic.clinics as c on c.admin_id = m.admin_id
       where s.token = $1 and s.expires_at > now()`,
     values: [hashToken(token)],
   })
   return rows[0]
+}
+
+/** Clinics of a person, and whether they still belong there. */
+export const findMemberships = async (
+  accounts: pg.Pool,
+  userId: string,
+): Promise<{ adminId: string; isActive: boolean }[]> => {
+  const { rows } = await accounts.query<{ adminId: string; isActive: boolean }>(
+    'select admin_id as "adminId", ended_at is null as "isActive" from clinic.members where id = $1',
+    [userId],
+  )
+  return rows
+}
+
+/** Sets the clinic of a session that has none yet. */
+export const setSessionClinic = async (accounts: pg.Pool, sessionId: string, adminId: string): Promise<void> => {
+  await accounts.query('update accounts.sessions set admin_id = $2 where id = $1 and admin_id is null', [
+    sessionId,
+    adminId,
+  ])
 }
 
 type SessionRow = { id: string; user_agent: string | null; created_at: Date }

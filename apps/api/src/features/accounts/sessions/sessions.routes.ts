@@ -9,7 +9,7 @@ import type { AccountSessions } from './sessions.ts'
 export type SessionDeps = { accounts: pg.Pool; sessions: AccountSessions }
 
 export const sessionRoutes = (router: Router, { accounts, sessions }: SessionDeps): void => {
-  router.read(listSessions, async ({ session }) => {
+  router.ownRead(listSessions, async ({ session }) => {
     const found = await findSessions(accounts, session.userId)
     return found.map(({ id, user_agent, created_at }) => ({
       id,
@@ -19,7 +19,7 @@ export const sessionRoutes = (router: Router, { accounts, sessions }: SessionDep
     }))
   })
 
-  router.account(endSession, async ({ params, session }) => {
+  router.ownWrite(endSession, async ({ params, session }) => {
     if (!(await deleteSession(accounts, session.userId, params.id))) throw new AppError('session_not_found')
     sessions.forgetSession(params.id)
     return {}

@@ -1,9 +1,9 @@
-import { DEFAULT_ZONE } from '@postura/domain/shared/brazil/time-zones'
+import type { Role } from '@postura/domain/accounts/account'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'
-import { readAsAdmin } from '../../../db/tenant.ts'
-import type { Session, SessionVerifier } from '../../../http/session.ts'
+import { readAsPerson } from '../../../db/tenant.ts'
+import type { ClinicAccess, Session, SessionVerifier } from '../../../http/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { findProfile, type NewProfile } from '../accounts.queries.ts'
 import { CLIENT_ADDRESS_HEADER, sessionCookieName } from '../auth.ts'
@@ -11,7 +11,7 @@ import { ensureClinic } from '../ensure-clinic.ts'
 import { readCookie } from '../read-cookie.ts'
 import { createSessionCache } from './session-cache.ts'
 import { parseSessionCookie } from './session-cookie.ts'
-import { findSessionUser } from './sessions.queries.ts'
+import { findMemberships, findSessionUser, type SessionUser, setSessionClinic } from './sessions.queries.ts'
 
 /** Headers that Better Auth may see; the client address is the one Fastify trusts. */
 export const toAuthHeaders = ({ headers, ip }: FastifyRequest): Headers => {
@@ -26,31 +26,50 @@ export const toAuthHeaders = ({ headers, ip }: FastifyRequest): Headers => {
 type Account = Omit<NewProfile, 'phone'> & { phone?: string | null }
 type SessionsOptions = { accounts: pg.Pool; pool: TenantPool; queue: Queue; origin: string; secret: string }
 
+const accessOf = ({ adminId, memberRole, timeZone }: SessionUser): ClinicAccess | null =>
+  adminId && memberRole && timeZone ? { adminId, memberRole, timeZone } : null
+
 export const createSessions = ({ accounts, pool, queue, origin, secret }: SessionsOptions) => {
   const cache = createSessionCache()
   const cookieName = sessionCookieName(origin)
 
   const cookieOf = (request: FastifyRequest): string | null => readCookie(request, cookieName)
 
-  /** Reads the role and the clinic's zone. An account without a clinic gets its profile and clinic now. */
-  const findAccess = async ({ id, name, email, phone }: Account): Promise<Pick<Session, 'role' | 'timeZone'>> => {
-    const user: NewProfile = { id, name, email, phone: phone ?? null }
-    const find = () => readAsAdmin(pool, id, findProfile)
+  /** Creates the profile and the clinic of an account whose sign-up has stopped. */
+  const createMissing = ({ id, name, email, phone }: Account): Promise<void> =>
+    ensureClinic(pool, queue, { id, name, email, phone: phone ?? null })
+
+  /** The role of an account: patients may not sign in. */
+  const findRole = async (user: Account): Promise<Role> => {
+    const find = () => readAsPerson(pool, user.id, findProfile)
     const found = await find()
-    if (!found) await ensureClinic(pool, queue, user)
-    const { role, time_zone } = found ?? (await find()) ?? { role: 'patient' as const, time_zone: DEFAULT_ZONE }
-    return { role, timeZone: time_zone }
+    if (!found) await createMissing(user)
+    return (found ?? (await find()))?.role ?? 'patient'
+  }
+
+  /** Chooses the clinic of a new session if the person has exactly one. */
+  const chooseClinic = async (user: SessionUser): Promise<boolean> => {
+    const find = () => findMemberships(accounts, user.id)
+    const found = await find()
+    if (found.length === 0) await createMissing(user)
+    const [only, ...others] = (found.length > 0 ? found : await find()).filter(({ isActive }) => isActive)
+    if (!only || others.length > 0) return false
+    await setSessionClinic(accounts, user.sessionId, only.adminId)
+    return true
   }
 
   // Better Auth's own check takes five times as long. Sessions are not refreshed here, so a read is enough.
   const load = async (cookie: string): Promise<Session | null> => {
     const token = parseSessionCookie(cookie, secret)
-    const user = token && (await findSessionUser(accounts, token))
-    return user ? { id: user.sessionId, userId: user.id, adminId: user.id, ...(await findAccess(user)) } : null
+    const find = async () => (token ? findSessionUser(accounts, token) : undefined)
+    let user = await find()
+    // A membership that has ended never leads to another clinic, so only a session without a clinic chooses one.
+    if (user && user.adminId === null && user.role !== 'patient' && (await chooseClinic(user))) user = await find()
+    return user ? { id: user.sessionId, userId: user.id, role: user.role ?? 'patient', clinic: accessOf(user) } : null
   }
 
   return {
-    findAccess,
+    findRole,
     verify: async (request) => {
       const cookie = cookieOf(request)
       if (!cookie) return null

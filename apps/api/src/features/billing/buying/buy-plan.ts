@@ -5,7 +5,7 @@ import { AppError } from '@postura/domain/errors'
 import type { PaidPlan } from '@postura/domain/plans/plan'
 import { newId } from '@postura/domain/shared/ids'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
+import { type AdminRead, type AdminTx, asFounder } from '../../../db/tenant.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import {
   countOrdersSince,
@@ -79,7 +79,7 @@ const openOrder = async (
     await enqueueSync(open.id)
     return { inTheWay: open }
   }
-  const buyer = await findBuyer(tx)
+  const buyer = await findBuyer(asFounder(tx))
   if (!buyer.cpf || !buyer.phone) throw new AppError('buyer_incomplete', { detail: orderErrorDetails.customer })
   if (await hasRecentPaidOrder(tx, new Date(now.getTime() - JUST_PAID_MS)))
     throw new AppError('order_already_paid', { detail: orderErrorDetails.payment })

@@ -5,7 +5,7 @@ import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { readAsAdmin } from '../../../db/tenant.ts'
 import type { JobPayload } from '../../../jobs/catalog.ts'
-import { type MailContent, type MailDeps, sendMailToUser } from '../../accounts/send-mail-to-user.ts'
+import { type MailContent, type MailDeps, sendMailToOwner } from '../../accounts/send-mail-to-user.ts'
 import { findPlanAt } from '../../plans/find-current-plan.ts'
 import { findOrder } from '../orders.queries.ts'
 
@@ -43,9 +43,9 @@ export const sendOrderMail =
     if (!order) return
     // The order was paid or canceled before this job ran, so payment instructions are obsolete.
     if (kind === 'order-opened' && order.state !== 'pending') return
-    if (kind === 'order-opened') return sendMailToUser(deps, adminId, () => howToPay(order, adminId, origin))
+    if (kind === 'order-opened') return sendMailToOwner(deps, adminId, () => howToPay(order, adminId, origin))
     const { plan } = await readAsAdmin(pool, adminId, (read) => findPlanAt(read, now()))
-    await sendMailToUser(deps, adminId, () => ({
+    await sendMailToOwner(deps, adminId, () => ({
       subject: 'Pagamento confirmado',
       paragraphs: [
         `Recebemos o pagamento do ${describePlanCharge(order.plan)}, ${formatMoney(order.amount_cents)}. Obrigado.`,

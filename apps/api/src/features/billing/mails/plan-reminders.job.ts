@@ -3,10 +3,10 @@ import { type PaidPlan, plans } from '@postura/domain/plans/plan'
 import { findPlanReminder, type PlanReminder } from '@postura/domain/plans/plan.rules'
 import { formatTotal } from '@postura/domain/shared/page'
 import { type CivilDate, daysBetween, formatCivilDate } from '@postura/domain/shared/time/civil-date'
-import { asSelf, NO_ADMIN_ID, readAsAdmin, withAdminUnlocked } from '../../../db/tenant.ts'
+import { asSystem, NO_ADMIN_ID, readAsAdmin, withAdminUnlocked } from '../../../db/tenant.ts'
 import type { JobPayload } from '../../../jobs/catalog.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import { type MailDeps, sendMailToUser } from '../../accounts/send-mail-to-user.ts'
+import { type MailDeps, sendMailToOwner } from '../../accounts/send-mail-to-user.ts'
 import { findPlanAt } from '../../plans/find-current-plan.ts'
 import { insertMail } from '../sync/leases.queries.ts'
 import { findBuyersAfter } from './reminders.queries.ts'
@@ -27,7 +27,7 @@ export const enqueuePlanReminders =
         const { today, plan } = await readAsAdmin(pool, adminId, (read) => findPlanAt(read, now()))
         const reminder = findPlanReminder(today, plan)
         if (reminder === null) continue
-        await withAdminUnlocked(pool, asSelf(adminId), async (tx) => {
+        await withAdminUnlocked(pool, asSystem(adminId), async (tx) => {
           if (await insertMail(tx, kindOf(reminder), plan.planExpiration ?? ''))
             await queue.enqueue(tx, 'plan-reminder-mail', { adminId })
         })
@@ -64,5 +64,5 @@ export const sendPlanReminderMail =
     if (findPlanReminder(today, state) === null || plan === 'free' || planExpiration === null) return
     const days = daysBetween(today, planExpiration)
     const renewal = `${deps.origin}${buildPaymentPath(plan, adminId)}`
-    await sendMailToUser(deps, adminId, () => toMailContent({ plan, planExpiration }, days, renewal))
+    await sendMailToOwner(deps, adminId, () => toMailContent({ plan, planExpiration }, days, renewal))
   }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
-import { asSelf, NO_ADMIN_ID, readAsAdmin, withAdminUnlocked, withoutClinic } from '../../../db/tenant.ts'
+import { asSystem, NO_ADMIN_ID, readAsAdmin, withAdminUnlocked, withoutClinic } from '../../../db/tenant.ts'
 import { findOrderByCharge } from '../sync/all-orders.queries.ts'
 import { type SyncDeps, syncOrder } from '../sync/sync-order.ts'
 import { dismissOrder, dismissUnmatchedCharge, findReviewItems, type ReviewItem } from './review.queries.ts'
@@ -34,7 +34,7 @@ export const runReviewCommand = async (deps: SyncDeps, [command, chargeId]: read
     if (order) await syncOrder(deps, order)
     return `${chargeId} is ${providerStatus} now`
   }
-  if (order) await withAdminUnlocked(pool, asSelf(order.adminId), (tx) => dismissOrder(tx, order.orderId))
+  if (order) await withAdminUnlocked(pool, asSystem(order.adminId), (tx) => dismissOrder(tx, order.orderId))
   else await withoutClinic(pool, (tx) => dismissUnmatchedCharge(tx, chargeId, deps.now()))
   return `${chargeId} is done with`
 }

@@ -1,5 +1,5 @@
 import { buyerPhoneOf } from '@postura/domain/billing/order'
-import type { AdminRead, UnlockedTx } from '../../../db/tenant.ts'
+import type { AdminRead, PersonRead, UnlockedTx } from '../../../db/tenant.ts'
 
 export const findCustomerId = async ({ db, adminId }: AdminRead): Promise<string | undefined> => {
   const row = await db
@@ -20,11 +20,11 @@ export const insertCustomer = async ({ db, adminId }: UnlockedTx, provider: stri
 }
 
 /** Buyer with the current data of the profile. A phone without area code is left out, because the provider refuses it. */
-export const findBuyer = async ({ db, adminId }: AdminRead) => {
+export const findBuyer = async ({ db, personId }: PersonRead) => {
   const { name, email, cpf, phone } = await db
     .selectFrom('accounts.profiles')
     .select(['name', 'email', 'cpf', 'phone'])
-    .where('id', '=', adminId)
+    .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   return { name, email, cpf: cpf ?? '', phone: buyerPhoneOf({ phone }) }
 }

@@ -6,8 +6,9 @@ import { plans } from '@postura/domain/plans/plan'
 import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { TenantPool } from '../../../db/pools.ts'
-import { asSelf, readAsAdmin, withAdminUnlocked } from '../../../db/tenant.ts'
+import { asSystem, readAsAdmin, readAsPerson, withAdminUnlocked } from '../../../db/tenant.ts'
 import type { BillingProvider, Charge, ChargeState } from '../../../providers/billing/billing-provider.ts'
+import { findOwnerId } from '../../team/members.queries.ts'
 import { deleteCustomer, findBuyer, findCustomerId, insertCustomer } from './buyers.queries.ts'
 import { extendLease, type Lease } from './leases.queries.ts'
 import { isBillingFailure, LeaseLost, throwRefusal } from './refusal.ts'
@@ -31,9 +32,11 @@ const isPaid = ({ state }: Charge): boolean => grantStatusOf(known(state) ?? 'fa
 const customerOf = async ({ pool, provider }: ChargeDeps, adminId: string): Promise<string> => {
   const kept = await readAsAdmin(pool, adminId, findCustomerId)
   if (kept) return kept
-  const buyer = await readAsAdmin(pool, adminId, findBuyer)
+  const ownerId = await readAsAdmin(pool, adminId, findOwnerId)
+  if (!ownerId) throw new Error('the clinic has no owner')
+  const buyer = await readAsPerson(pool, ownerId, findBuyer)
   const id = await provider.ensureCustomer({ adminId, ...buyer }).catch(throwRefusal('customer_refused'))
-  await withAdminUnlocked(pool, asSelf(adminId), (tx) => insertCustomer(tx, provider.name, id))
+  await withAdminUnlocked(pool, asSystem(adminId), (tx) => insertCustomer(tx, provider.name, id))
   return id
 }
 
@@ -50,7 +53,7 @@ const createCharge = async (deps: ChargeDeps, adminId: string, lease: Lease): Pr
   const { pool, provider, origin, now } = deps
   const { order } = lease
   const create = async (customerId: string) => {
-    const until = await withAdminUnlocked(pool, asSelf(adminId), (tx) => extendLease(tx, lease, now()))
+    const until = await withAdminUnlocked(pool, asSystem(adminId), (tx) => extendLease(tx, lease, now()))
     if (until === undefined) throw new LeaseLost()
     lease.until = until
     return provider.createCharge({
@@ -68,7 +71,7 @@ const createCharge = async (deps: ChargeDeps, adminId: string, lease: Lease): Pr
   } catch (error) {
     if (!isBillingFailure(error, 'customer_gone')) throw error
   }
-  await withAdminUnlocked(pool, asSelf(adminId), deleteCustomer)
+  await withAdminUnlocked(pool, asSystem(adminId), deleteCustomer)
   return create(await customerOf(deps, adminId))
 }
 

@@ -5,7 +5,7 @@ import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import {
-  asSelf,
+  asSystem,
   isDatabaseError,
   readAsAdmin,
   UNIQUE_VIOLATION,
@@ -107,7 +107,7 @@ const writeAsCharged = async (deps: SyncDeps, adminId: string, lease: Lease, cha
     failure: charge.state === order.state ? order.failure : null,
   }
   const writeAs = (state: OrderState, why: ReviewReason | null) =>
-    withAdminUnlocked(pool, asSelf(adminId), async (tx) => {
+    withAdminUnlocked(pool, asSystem(adminId), async (tx) => {
       const isNew = state !== order.state || why !== null
       const attention = isNew ? (why ?? (await attentionTo(tx, order, state, paidOn))) : null
       const change = { ...told, state, ...(attention && { attention }) }
@@ -132,12 +132,12 @@ const writeAsCharged = async (deps: SyncDeps, adminId: string, lease: Lease, cha
 /** Reads the state of an order at the provider and writes it with its grant. No other code changes an order's state. */
 export const syncOrder = async (deps: SyncDeps, { adminId, orderId }: OrderRef): Promise<'settled' | 'leased'> => {
   const { pool, now } = deps
-  const lease = await withAdminUnlocked(pool, asSelf(adminId), (tx) => leaseOrder(tx, orderId, now()))
+  const lease = await withAdminUnlocked(pool, asSystem(adminId), (tx) => leaseOrder(tx, orderId, now()))
   if (!lease) return 'leased'
   const { order } = lease
 
   const write = (change: OrderChange, how?: { hasFailed: boolean }) =>
-    withAdminUnlocked(pool, asSelf(adminId), (tx) => writeOrder(tx, lease, change, now(), how))
+    withAdminUnlocked(pool, asSystem(adminId), (tx) => writeOrder(tx, lease, change, now(), how))
   const outcome = (isWritten: boolean) => (isWritten ? 'settled' : 'leased')
 
   try {

@@ -3,7 +3,7 @@ import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import {
-  asSelf,
+  asSystem,
   NO_ADMIN_ID,
   readAsAdmin,
   type UnlockedTx,
@@ -97,7 +97,7 @@ export const processEvents = (deps: BillingJobDeps) => async (): Promise<void> =
       const order = await readAsAdmin(pool, NO_ADMIN_ID, (read) => findOrderByCharge(read, event))
       if (order) await syncAfterLease(deps, order)
       if (order && event.hint === 'card_refused')
-        await withAdminUnlocked(pool, asSelf(order.adminId), (tx) =>
+        await withAdminUnlocked(pool, asSystem(order.adminId), (tx) =>
           recordFailure(tx, order.orderId, cardRefusedMessage),
         )
       if (order && isDuplicateCharge(order, event.chargeId)) await cancelDuplicateCharge(deps, event.chargeId)

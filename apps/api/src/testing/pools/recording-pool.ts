@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { acquireClient, createTenantPool, type TenantPool } from '../db/pools.ts'
+import { acquireClient, createTenantPool, type TenantPool } from '../../db/pools.ts'
 
 /** Statements sent together, without waiting for responses in between. */
 export type QueryBatch = pg.QueryConfig[]

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createTenantPool, type TenantPool } from '../db/pools.ts'
+import { createTenantPool, type TenantPool } from '../../db/pools.ts'
 
 /** The clinic in a condition: `"patient"."admin_id" = $3`, or `id = $1` of an account. */
 const condition = /(?:"?\w+"?\.)?"?\b(?:admin_id|id)"?\s*=\s*\$(\d+)/g

@@ -1,0 +1,40 @@
+import type { AdminRead, UnlockedTx } from '../../db/tenant.ts'
+
+type NewOwner = { id: string; name: string; email: string }
+
+/** True if the clinic had no owner and not this member. A member who has left is not brought back. */
+export const insertOwner = async ({ db, adminId }: UnlockedTx, { id, name, email }: NewOwner): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('clinic.members')
+    .values({ admin_id: adminId, id, name, email, role: 'owner' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const findOwnerId = async ({ db, adminId }: AdminRead): Promise<string | undefined> => {
+  const owner = await db
+    .selectFrom('clinic.members')
+    .select('id')
+    .where('admin_id', '=', adminId)
+    .where('role', '=', 'owner')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return owner?.id
+}
+
+/** Names of all members, of those who have left too: the history names them. */
+export const findMemberNames = async ({ db, adminId }: AdminRead): Promise<Map<string, string>> => {
+  const rows = await db.selectFrom('clinic.members').select(['id', 'name']).where('admin_id', '=', adminId).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export const renameMember = async ({ db, adminId }: UnlockedTx, id: string, name: string): Promise<void> => {
+  await db
+    .updateTable('clinic.members')
+    .set({ name })
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .where('name', '<>', name)
+    .execute()
+}

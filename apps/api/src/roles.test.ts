@@ -1,0 +1,80 @@
+import { may, memberRoles, type Permission } from '@postura/domain/team/permissions'
+import { expect, test } from 'vitest'
+import { addMember, signUpClinic, type TestClinic } from './testing/factories/account.factory.ts'
+import type { Probe } from './testing/probes/probe.ts'
+import { routeNeeds } from './testing/route-needs.ts'
+import { useTwoClinics } from './testing/use-two-clinics.ts'
+
+// Gate G2 by role: calls each route as each role, as a member who has left and as a stranger.
+const { postura, probes, clinics, ids } = useTwoClinics()
+
+const ownRoutes = [
+  'GET /api/me',
+  'GET /api/profile',
+  'PUT /api/profile',
+  'GET /api/sessions',
+  'DELETE /api/sessions/{id}',
+]
+const routeOf = (name: string): string => name.split(' · ')[0] ?? name
+const needsOf = (name: string): Permission[] => (routeNeeds[routeOf(name)] ?? '').split(' ') as Permission[]
+const clinicProbes = (): [string, Probe][] =>
+  Object.entries(probes).filter(([name]) => !ownRoutes.includes(routeOf(name)))
+
+/** Code of the refusal by role or membership, or null. */
+const refusalOf = async ({ call }: Probe, { call: as }: TestClinic): Promise<string | null> => {
+  const response = await call(as, ids().patientOfB)
+  const code = response.statusCode === 403 ? response.json().code : null
+  return code === 'forbidden' || code === 'no_clinic' ? code : null
+}
+
+const countChanges = async (): Promise<number> => {
+  const { rows } = await postura.owner.query<{ count: string }>('select count(*) from clinic.history')
+  return Number(rows[0]?.count)
+}
+
+test('every route names the permission of the table, and no other', async () => {
+  const { paths } = (await postura.anonymous('GET', '/api/openapi.json')).json()
+  const published = Object.entries<Record<string, { 'x-needs'?: string[] }>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { 'x-needs': needs }]) =>
+      needs ? [[`${method.toUpperCase()} ${path}`, needs.join(' ')]] : [],
+    ),
+  )
+  expect(Object.fromEntries(published)).toEqual(routeNeeds)
+})
+
+test.each(memberRoles.filter((role) => role !== 'owner'))(
+  '%s may call what the matrix gives, and writes nothing else',
+  async (role) => {
+    const member = await addMember(postura, clinics().a.id, role)
+    const refused = clinicProbes().filter(([name]) => !may(role, needsOf(name)))
+    const before = await countChanges()
+    for (const [name, probe] of refused) expect([name, await refusalOf(probe, member)]).toEqual([name, 'forbidden'])
+    expect(await countChanges()).toBe(before)
+    for (const [name, probe] of clinicProbes())
+      if (may(role, needsOf(name))) expect([name, await refusalOf(probe, member)]).toEqual([name, null])
+    expect(refused.length).toBeGreaterThan(0)
+  },
+)
+
+test('a member who has left gets nothing of the clinic, and keeps the own account', async () => {
+  const member = await addMember(postura, clinics().a.id, 'manager')
+  await postura.owner.query('update clinic.members set ended_at = now() where id = $1 and admin_id = $2', [
+    member.id,
+    clinics().a.id,
+  ])
+  const before = await countChanges()
+  for (const [name, probe] of clinicProbes())
+    expect([name, await refusalOf(probe, member)]).toEqual([name, 'no_clinic'])
+  expect(await countChanges()).toBe(before)
+  expect((await member.call('GET', '/api/profile')).statusCode).toBe(200)
+})
+
+test('a session that names a clinic of others gets nothing of it', async () => {
+  const stranger = await signUpClinic(postura)
+  await postura.owner.query('update accounts.sessions set admin_id = $1 where user_id = $2', [
+    clinics().b.id,
+    stranger.id,
+  ])
+  for (const [name, probe] of clinicProbes())
+    expect([name, await refusalOf(probe, stranger)]).toEqual([name, 'no_clinic'])
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { may, memberRoles, permissions, permissionsOf } from './permissions.ts'
+
+/** Written out from docs/decisions/0038, so that a change of the matrix is a decision: owner, manager, professional, reception, finance. */
+const expected: Record<string, string> = {
+  'patients.read': 'yes yes yes yes no',
+  'patients.write': 'yes yes yes yes no',
+  'patients.archive': 'yes yes no yes no',
+  'patients.delete': 'yes yes no no no',
+  'agenda.read': 'yes yes yes yes no',
+  'agenda.write': 'yes yes yes yes no',
+  'agenda.settle': 'yes yes yes yes no',
+  'payments.read': 'yes yes no yes yes',
+  'payments.write': 'yes yes no yes no',
+  'payments.delete': 'yes yes no no no',
+  'receipts.issue': 'yes yes no yes no',
+  'tax.write': 'yes yes no yes yes',
+  'documents.use': 'yes yes yes yes no',
+  'history.read': 'yes yes yes yes no',
+  'history.undo': 'yes yes yes yes yes',
+  'notifications.read': 'yes yes yes yes no',
+  'notifications.write': 'yes yes no yes no',
+  'reports.agenda': 'yes yes yes yes no',
+  'reports.money': 'yes yes no no yes',
+  'reports.export': 'yes yes no no yes',
+  'clinic.read': 'yes yes yes yes yes',
+  'clinic.write': 'yes yes no no no',
+  'clinic.money': 'yes no no no no',
+  'plan.read': 'yes yes no no no',
+  'plan.buy': 'yes no no no no',
+}
+
+test.each(permissions)('%s is given to the roles of the table', (permission) => {
+  expect(memberRoles.map((role) => (may(role, permission) ? 'yes' : 'no')).join(' ')).toBe(expected[permission])
+})
+
+test('the table and the matrix have the same permissions', () => {
+  expect(permissions.toSorted()).toEqual(Object.keys(expected).toSorted())
+})
+
+test('several permissions are all needed', () => {
+  expect(may('finance', ['reports.money', 'reports.export'])).toBe(true)
+  expect(may('finance', ['reports.agenda', 'reports.export'])).toBe(false)
+  expect(may('professional', ['reports.agenda', 'reports.export'])).toBe(false)
+})
+
+test('the owner has every permission', () => {
+  expect(permissionsOf('owner')).toEqual(permissions)
+})

@@ -1,0 +1,47 @@
+/** What the members of a clinic may do. The one matrix: the server, the menus and the tests use it. */
+export const memberRoles = ['owner', 'manager', 'professional', 'reception', 'finance'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+const leads: readonly MemberRole[] = ['owner', 'manager']
+const office: readonly MemberRole[] = [...leads, 'reception']
+const team: readonly MemberRole[] = [...office, 'professional']
+
+const matrix = {
+  'patients.read': team,
+  'patients.write': team,
+  'patients.archive': office,
+  'patients.delete': leads,
+  'agenda.read': team,
+  'agenda.write': team,
+  'agenda.settle': team,
+  'payments.read': [...office, 'finance'],
+  'payments.write': office,
+  'payments.delete': leads,
+  'receipts.issue': office,
+  'tax.write': [...office, 'finance'],
+  'documents.use': team,
+  'history.read': team,
+  'history.undo': memberRoles,
+  'notifications.read': team,
+  'notifications.write': office,
+  'reports.agenda': team,
+  'reports.money': [...leads, 'finance'],
+  'reports.export': [...leads, 'finance'],
+  'clinic.read': memberRoles,
+  'clinic.write': leads,
+  'clinic.money': ['owner'],
+  'plan.read': leads,
+  'plan.buy': ['owner'],
+} as const satisfies Record<string, readonly MemberRole[]>
+
+export type Permission = keyof typeof matrix
+export const permissions = Object.keys(matrix) as Permission[]
+
+/** One permission, or several that are all needed. */
+export type Needs = Permission | readonly Permission[]
+
+export const may = (role: MemberRole, needs: Needs): boolean =>
+  [needs].flat().every((permission: Permission) => (matrix[permission] as readonly MemberRole[]).includes(role))
+
+export const permissionsOf = (role: MemberRole): Permission[] =>
+  permissions.filter((permission) => may(role, permission))

@@ -1,0 +1,6 @@
+import { defineErrors } from '../shared/define-errors.ts'
+
+export const teamErrors = defineErrors({
+  forbidden: { status: 403, message: 'Seu acesso não permite esta ação. Fale com quem administra a clínica.' },
+  no_clinic: { status: 403, message: 'Você ainda não faz parte de uma clínica.' },
+})
