@@ -19,11 +19,13 @@ import { receiptErrors } from './receipts/receipt.errors.ts'
 import { taxReceiptErrors } from './receipts/tax-receipts/tax-receipt.errors.ts'
 import { schedulingErrors } from './scheduling/scheduling.errors.ts'
 import { requestErrors } from './shared/request.errors.ts'
+import { teamErrors } from './team/team.errors.ts'
 
 test('every error code is defined once', () => {
   const parts = [
     requestErrors,
     accountErrors,
+    teamErrors,
     planErrors,
     orderErrors,
     historyErrors,
