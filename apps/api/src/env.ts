@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const whole = z.pipe(z.string(), z.transform(Number)).check(z.refine((n) => Number.isInteger(n) && n >= 0))
+/** The process ends 25 s after the signal, and a request may take 15 s. */
+const MAX_DRAIN_MS = 9_000
 const port = whole.check(z.refine((n) => n < 65_536))
 
 const shared = {
@@ -51,7 +53,7 @@ const serverShape = z.object({
   /** Event loop lag above which new requests get 503; 0 turns this off. */
   OVERLOADED_AFTER_MS: z._default(whole, 1_000),
   /** Time between the signal to stop and the end of new connections, in which the proxy learns from readiness to use another server. */
-  DRAIN_MS: z._default(whole, 5_000),
+  DRAIN_MS: z._default(whole.check(z.refine((ms) => ms <= MAX_DRAIN_MS)), 5_000),
   /** Folder of the built web app; without it only the API is served. */
   WEB_ROOT: z.optional(z.string()),
 })

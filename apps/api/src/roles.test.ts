@@ -16,7 +16,7 @@ const ownRoutes = [
   'DELETE /api/sessions/{id}',
 ]
 const routeOf = (name: string): string => name.split(' · ')[0] ?? name
-const needsOf = (name: string): Permission[] => (routeNeeds[routeOf(name)] ?? '').split(' ') as Permission[]
+const needsOf = (name: string): [Permission] => (routeNeeds[routeOf(name)] ?? '').split(' ') as [Permission]
 const clinicProbes = (): [string, Probe][] =>
   Object.entries(probes).filter(([name]) => !ownRoutes.includes(routeOf(name)))
 

@@ -23,6 +23,13 @@ const env = readEnv(workerEnv)
 const deps = await createWorkerDeps(env)
 await deps.assertReady()
 const boss = createBoss(deps.queuePool, deps.onError)
+const heartbeat = await startHeartbeat(deps.queuePool, deps.onError)
+// Before the first job starts, so that a signal at any time lets it finish.
+stopOnSignal(deps.log, async () => {
+  heartbeat.stop()
+  await boss.stop({ graceful: true, timeout: 10_000 })
+  await deps.close()
+})
 await runJobs(
   boss,
   {
@@ -42,11 +49,4 @@ await runJobs(
   },
   deps.log,
 )
-const heartbeat = await startHeartbeat(deps.queuePool, deps.onError)
 deps.log.info('worker started')
-
-stopOnSignal(deps.log, async () => {
-  heartbeat.stop()
-  await boss.stop({ graceful: true, timeout: 10_000 })
-  await deps.close()
-})

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { accountErrors } from './accounts/account.errors.ts'
 import { appointmentErrors } from './appointments/appointment.errors.ts'
 import { orderErrors } from './billing/order.errors.ts'
@@ -7,6 +6,7 @@ import { classErrors } from './classes/class.errors.ts'
 import { makeupErrors } from './classes/makeups/makeup.errors.ts'
 import { pauseErrors } from './classes/pauses/pause.errors.ts'
 import { closureErrors } from './closures/closure.errors.ts'
+import type { ErrorBody } from './error-body.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { notificationErrors } from './notifications/notification.errors.ts'
 import { packageErrors } from './packages/package.errors.ts'
@@ -45,23 +45,6 @@ export const errors = {
 }
 
 export type ErrorCode = keyof typeof errors
-
-/** Only error format of the API. `field` names the invalid input, so that a form can show the message there. */
-export const errorBody = z.object({
-  code: z.string(),
-  message: z.string(),
-  field: z.optional(z.string()),
-  detail: z.optional(z.string()),
-})
-export type ErrorBody = z.infer<typeof errorBody>
-
-/** Error format of the specification's server function. */
-export const functionErrorBody = z.object({
-  error: z.string(),
-  code: z.string(),
-  field: z.optional(z.string()),
-  detail: z.optional(z.string()),
-})
 
 type AppErrorOptions = { field?: string; detail?: string; message?: string; cause?: unknown }
 

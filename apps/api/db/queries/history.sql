@@ -63,7 +63,7 @@ where
   and "table_name" = $3
   and "op" = $4;
 
--- findChangedRows (history/undo.queries.ts)
+-- findChangedRows (history/undo.queries.ts): of one person
 select
   seq,
   table_name as table,
@@ -79,6 +79,51 @@ from
 where
   admin_id = $2
   and change_id = $3
+  and (
+    $4::uuid is null
+    or actor_id = $5
+  )
+order by
+  seq desc;
+select
+  relname as table,
+  array_agg(
+    attname::text
+    order by
+      attnum
+  ) as columns
+from
+  pg_class
+  join pg_attribute on attrelid = pg_class.oid
+where
+  relnamespace = 'clinic'::regnamespace
+  and relkind = 'r'
+  and attnum > 0
+  and not attisdropped
+  and attgenerated = ''
+group by
+  relname;
+
+-- findChangedRows (history/undo.queries.ts): of anyone
+select
+  seq,
+  table_name as table,
+  row_id as id,
+  op,
+  array(
+    select
+      jsonb_object_keys(old)
+  ) as kept,
+  changed_at < now() - make_interval(secs => $1) as "tooLate"
+from
+  clinic.history
+where
+  admin_id = $2
+  and change_id = $3
+  and (
+    $4::uuid is null
+    or actor_id = $5
+  )
 order by
   seq desc;
 select

@@ -1,4 +1,5 @@
-import { AppError, type ErrorBody, type ErrorCode } from '@postura/domain/errors'
+import type { ErrorBody } from '@postura/domain/error-body'
+import { AppError, type ErrorCode } from '@postura/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Endpoint, Output, ServerInput } from '@postura/domain/endpoint'
-import { AppError, errorBody, errors, functionErrorBody } from '@postura/domain/errors'
+import { errorBody, functionErrorBody } from '@postura/domain/error-body'
+import { AppError, errors } from '@postura/domain/errors'
 import { id, newId } from '@postura/domain/shared/ids'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'

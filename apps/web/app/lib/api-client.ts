@@ -1,13 +1,15 @@
 import type { ClientInput, Endpoint, Output } from '@postura/domain/endpoint'
-import { type ErrorBody, type ErrorCode, errorBody, errors, functionErrorBody } from '@postura/domain/errors'
+import { type ErrorBody, errorBody, functionErrorBody } from '@postura/domain/error-body'
+import type { ErrorCode } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'
+import { requestErrors } from '@postura/domain/shared/request.errors'
 
 export const unreachableError: ErrorBody = {
   code: 'unreachable',
   message: 'Não foi possível conectar. Verifique sua internet e tente novamente.',
 }
 
-const broken: ErrorBody = { code: 'internal', message: errors.internal.message }
+const broken: ErrorBody = { code: 'internal', message: requestErrors.internal.message }
 
 /** Longer than the server's own timeout. */
 const PATIENCE_MS = 20_000

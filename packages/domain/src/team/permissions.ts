@@ -38,7 +38,7 @@ export type Permission = keyof typeof matrix
 export const permissions = Object.keys(matrix) as Permission[]
 
 /** One permission, or several that are all needed. */
-export type Needs = Permission | readonly Permission[]
+export type Needs = Permission | readonly [Permission, ...Permission[]]
 
 export const may = (role: MemberRole, needs: Needs): boolean =>
   [needs].flat().every((permission: Permission) => (matrix[permission] as readonly MemberRole[]).includes(role))

@@ -22,10 +22,12 @@ export const insertProfile = async ({ db }: PersonTx, profile: NewProfile): Prom
     .execute()
 }
 
-export const insertClinic = async ({ db, adminId }: UnlockedTx, timeZone: TimeZone): Promise<void> => {
-  await db
+/** True if the clinic is new. */
+export const insertClinic = async ({ db, adminId }: UnlockedTx, timeZone: TimeZone): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('clinic.clinics')
     .values({ admin_id: adminId, time_zone: timeZone })
     .onConflict((conflict) => conflict.column('admin_id').doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }

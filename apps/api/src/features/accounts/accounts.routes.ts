@@ -1,14 +1,10 @@
-import { getMe, signIn, signOut, signUp } from '@postura/domain/accounts/account.endpoints'
+import { signIn, signOut, signUp } from '@postura/domain/accounts/account.endpoints'
 import { AppError } from '@postura/domain/errors'
-import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { TenantPool } from '../../db/pools.ts'
-import { readAsAdmin } from '../../db/tenant.ts'
 import type { Router } from '../../http/route.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { findCurrentPlan } from '../plans/find-current-plan.ts'
-import { findProfile } from './accounts.queries.ts'
 import type { Auth } from './auth.ts'
 import { throwAuthError } from './auth-errors.ts'
 import { ensureClinic } from './ensure-clinic.ts'
@@ -108,13 +104,5 @@ export const accountRoutes = (
     sessions.forget(request)
     forwardCookies(reply, headers)
     return {}
-  })
-
-  router.ownRead(getMe, async ({ readPerson, session: { clinic }, now }) => {
-    if (!clinic) throw new AppError('no_clinic')
-    const profile = await readPerson(findProfile)
-    if (!profile) throw new AppError('unauthenticated')
-    const plan = await readAsAdmin(pool, clinic.adminId, (read) => findCurrentPlan(read, civilDateOf(now)))
-    return { ...profile, time_zone: clinic.timeZone, ...plan }
   })
 }

@@ -13,7 +13,8 @@ export const ensureClinic = async (pool: TenantPool, queue: Queue, profile: NewP
   const { id } = profile
   await withPerson(pool, id, (tx) => insertProfile(tx, profile))
   await withAdminUnlocked(pool, asSelf(id), async (tx) => {
-    await insertClinic(tx, guessTimeZone(profile.phone))
-    if (await insertOwner(tx, profile)) await queue.enqueue(tx, 'welcome-mail', { userId: id })
+    const isNew = await insertClinic(tx, guessTimeZone(profile.phone))
+    await insertOwner(tx, profile)
+    if (isNew) await queue.enqueue(tx, 'welcome-mail', { userId: id })
   })
 }

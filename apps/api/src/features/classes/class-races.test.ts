@@ -131,7 +131,7 @@ test('negative control: an undo without the seat check overfills the class', asy
   const left = newId()
   await changeSeats(clinic, id, { remove: some(0) }, left)
   await changeSeats(clinic, id, { add: some(1) })
-  await withAdmin(nextPool(), asSelf(clinic.id), (tx) => undoChange(tx, left, []))
+  await withAdmin(nextPool(), asSelf(clinic.id), (tx) => undoChange(tx, { id: left, by: null }, []))
   expect(await overfilled()).toEqual([id])
 })
 

@@ -3,6 +3,7 @@ import { classHistoryVocabulary } from '@postura/domain/classes/class.history'
 import { pauseHistoryVocabulary } from '@postura/domain/classes/pauses/pause.history'
 import { clinicHistoryVocabulary } from '@postura/domain/clinics/clinic.history'
 import { closureHistoryVocabulary } from '@postura/domain/closures/closure.history'
+import { AppError } from '@postura/domain/errors'
 import type { RecordName } from '@postura/domain/history/history'
 import {
   getClinicHistory,
@@ -43,8 +44,18 @@ export const vocabularies: Record<RecordName, HistoryVocabulary> = {
 const takesTimeAgain = ({ op, columns }: ChangedRow): boolean =>
   op === 'delete' || columns.some((column) => ['start_time', 'end_time', 'status', 'professional_id'].includes(column))
 
+/** A change of the PIX key is mailed to the owner, so it is changed back by hand, which is mailed too. Members have their own actions. */
+const isNeverUndone = ({ table, columns }: ChangedRow): boolean =>
+  table === 'members' || (table === 'clinics' && columns.some((column) => column.startsWith('pix_')))
+
 /** Limits that apply to restored rows too. */
 export const createUndoGuards = (today: CivilDate): UndoGuard[] => [
+  {
+    concerns: isNeverUndone,
+    before: async () => {
+      throw new AppError('nothing_to_undo')
+    },
+  },
   {
     concerns: ({ table, op }) => table === 'patients' && op === 'delete',
     after: (tx) => assertWithinPatientLimit(tx, today),
@@ -80,8 +91,9 @@ export const historyRoutes = (router: Router, { sessions }: HistoryDeps): void =
     }),
   )
 
-  router.write(undoChangeEndpoint, async ({ params, tx, today, session }) => {
-    const undone = await undoChange(tx, params.id, createUndoGuards(today))
+  router.write(undoChangeEndpoint, async ({ params, tx, today, session, clinic }) => {
+    const by = clinic.memberRole === 'owner' ? null : session.userId
+    const undone = await undoChange(tx, { id: params.id, by }, createUndoGuards(today))
     // The clinic's time zone may be the old one again.
     sessions.refreshPerson(session.userId)
     return undone

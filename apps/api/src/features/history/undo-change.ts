@@ -63,15 +63,18 @@ const restore = async (tx: AdminTx, change: readonly ChangedRow[]): Promise<void
   }
 }
 
+/** `by` is who must have made the change; null for the owner, who may undo anyone's. */
+type UndoneChange = { id: string; by: string | null }
+
 /** Restores all rows of a change exactly as they were, in every table, or throws and changes nothing. */
 export const undoChange = async (
   tx: AdminTx,
-  changeId: string,
+  { id: changeId, by }: UndoneChange,
   guards: readonly UndoGuard[],
 ): Promise<Record<string, never>> => {
   if (changeId === tx.changeId) throw new AppError('invalid_input', { field: 'x-change-id' })
   if (await isThisChangeApplied(tx)) return {}
-  const change = await findChangedRows(tx, changeId)
+  const change = await findChangedRows(tx, changeId, by)
   if (change.length === 0) throw new AppError('nothing_to_undo')
   if (change.some(({ tooLate }) => tooLate)) throw new AppError('undo_too_late')
   const concerned = guards.filter(({ concerns }) => change.some(concerns))

@@ -1,7 +1,7 @@
 import { newId } from '@postura/domain/shared/ids'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { signUpClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { addMember, signUpClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { grantPlan } from '../../testing/factories/clinic.factory.ts'
 import { newPatient } from '../../testing/factories/patient.factory.ts'
 import {
@@ -23,6 +23,34 @@ const refuses = async (changeId: string, code: string, as: TestClinic = undoing.
 }
 
 describe('POST /api/changes/:id/undo refuses and changes nothing', () => {
+  test('when another member made the change, unless the owner undoes it', async () => {
+    const { clinic } = undoing
+    const [bruna, carla] = [
+      await addMember(postura, clinic.id, 'reception'),
+      await addMember(postura, clinic.id, 'reception'),
+    ]
+    const added = async (as: TestClinic) => {
+      const changeId = newId()
+      await as.call('POST', '/api/patients', newPatient(), { 'x-change-id': changeId })
+      return changeId
+    }
+    const [first, second] = [await added(bruna), await added(bruna)]
+    expect((await undo(first, carla)).json().code).toBe('nothing_to_undo')
+    expect((await undo(first, bruna)).statusCode).toBe(200)
+    expect((await undo(second)).statusCode).toBe(200)
+  })
+
+  test('when the PIX key would change without a mail to the owner', async () => {
+    const { clinic } = undoing
+    const { rev } = (await clinic.call('GET', '/api/clinic')).json()
+    const changeId = newId()
+    const pix = { pix_key_type: 'cpf', pix_key: '52998224725', pix_receiver: 'Helena Prado', rev }
+    const saved = await clinic.call('PUT', '/api/clinic/receiving', pix, { 'x-change-id': changeId })
+    expect(saved.statusCode).toBe(200)
+    await refuses(changeId, 'nothing_to_undo')
+    expect((await clinic.call('GET', '/api/clinic')).json().pix_key).toBe('52998224725')
+  })
+
   test('when the row was changed since in any way', async () => {
     const { patient_id } = await patientOf()
     const archive = () =>

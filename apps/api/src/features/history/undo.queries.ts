@@ -17,14 +17,18 @@ const tableOf = ({ table }: ChangedRow) => sql.id('clinic', table)
 /** A clinic's row has the key `admin_id`. */
 const keyOf = ({ table }: ChangedRow) => sql.ref(table === 'clinics' ? 'admin_id' : 'id')
 
-/** Rows of a change, latest first, which is the order to undo them. */
-export const findChangedRows = async ({ db, adminId }: AdminTx, changeId: string): Promise<ChangedRow[]> => {
+/** Rows of a change of one person, or of anyone if `by` is null, latest first, which is the order to undo them. */
+export const findChangedRows = async (
+  { db, adminId }: AdminTx,
+  changeId: string,
+  by: string | null,
+): Promise<ChangedRow[]> => {
   const [changed, tables] = await Promise.all([
     sql<Omit<ChangedRow, 'columns'> & { kept: string[] }>`
       select seq, table_name as table, row_id as id, op, array(select jsonb_object_keys(old)) as kept,
         changed_at < now() - make_interval(secs => ${UNDO_SECONDS}) as "tooLate"
       from clinic.history
-      where admin_id = ${adminId} and change_id = ${changeId}
+      where admin_id = ${adminId} and change_id = ${changeId} and (${by}::uuid is null or actor_id = ${by})
       order by seq desc`.execute(db),
     // Once per table and not once per row.
     sql<{ table: string; columns: string[] }>`

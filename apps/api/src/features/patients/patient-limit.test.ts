@@ -53,7 +53,7 @@ test('a patient added during an undo never exceeds the limit of three', async ()
       await sleep(300)
     },
   }))
-  await withAdmin(postura.deps.pool, asSelf(free.id), (tx) => undoChange(tx, changeId, guards))
+  await withAdmin(postura.deps.pool, asSelf(free.id), (tx) => undoChange(tx, { id: changeId, by: null }, guards))
   expect((await adding)?.json().code).toBe('patient_limit_reached')
   expect((await free.call('GET', '/api/patients')).json().total).toBe(3)
 })

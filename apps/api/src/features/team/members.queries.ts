@@ -2,14 +2,13 @@ import type { AdminRead, UnlockedTx } from '../../db/tenant.ts'
 
 type NewOwner = { id: string; name: string; email: string }
 
-/** True if the clinic had no owner and not this member. A member who has left is not brought back. */
-export const insertOwner = async ({ db, adminId }: UnlockedTx, { id, name, email }: NewOwner): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
+/** Does nothing if the clinic has an owner. A member who has left is not brought back. */
+export const insertOwner = async ({ db, adminId }: UnlockedTx, { id, name, email }: NewOwner): Promise<void> => {
+  await db
     .insertInto('clinic.members')
     .values({ admin_id: adminId, id, name, email, role: 'owner' })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+    .execute()
 }
 
 export const findOwnerId = async ({ db, adminId }: AdminRead): Promise<string | undefined> => {

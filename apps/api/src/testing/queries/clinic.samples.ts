@@ -103,7 +103,7 @@ export const querySamples = [
     deleteRecords: ['patients', [id]],
   }),
   samplesOf(undo, {
-    findChangedRows: [id],
+    findChangedRows: { 'of one person': [id, id], 'of anyone': [id, null] },
     isThisChangeApplied: [],
     isChangedSince: [id],
     hasChangedOtherRows: [id],

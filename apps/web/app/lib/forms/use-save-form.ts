@@ -1,5 +1,5 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { errors } from '@postura/domain/errors'
+import { accountErrors } from '@postura/domain/accounts/account.errors'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { ApiError, isRefusal, unreachableError } from '../api-client'
@@ -41,7 +41,7 @@ type SaveFormOptions<V extends Record<string, unknown>, R> = {
 
 const sessionEnded: FormProblem = {
   code: 'unauthenticated',
-  message: errors.unauthenticated.message,
+  message: accountErrors.unauthenticated.message,
   reason: 'Sua sessão terminou. Entre de novo em outra aba e salve outra vez: o que você digitou continua aqui.',
 }
 

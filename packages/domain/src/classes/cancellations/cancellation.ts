@@ -65,6 +65,8 @@ export const newCancellation = z
     z.refine(({ deletes, classes, appointments }) => !deletes || (classes.length === 1 && appointments.length === 0), {
       path: ['deletes'],
     }),
+    // A closure of the whole clinic is a setting, which not everyone who cancels may change.
+    z.refine(({ closure }) => !closure || closure.professional_id !== null, { path: ['closure'] }),
     z.refine(({ classes, appointments, closure }) => classes.length + appointments.length > 0 || closure, {
       path: ['classes'],
     }),

@@ -1,10 +1,13 @@
 import * as endpoints from '@postura/domain/accounts/account.endpoints'
 import { AppError } from '@postura/domain/errors'
+import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'
-import { asMember, withAdmin } from '../../../db/tenant.ts'
+import { asMember, readAsAdmin, withAdminUnlocked } from '../../../db/tenant.ts'
 import type { Router } from '../../../http/route.ts'
+import { findCurrentPlan } from '../../plans/find-current-plan.ts'
 import { renameMember } from '../../team/members.queries.ts'
+import { findProfile } from '../accounts.queries.ts'
 import { findMemberships } from '../sessions/sessions.queries.ts'
 import { findOwnProfile } from './profile.queries.ts'
 import { updateProfile } from './update-profile.ts'
@@ -12,6 +15,14 @@ import { updateProfile } from './update-profile.ts'
 type ProfileDeps = { pool: TenantPool; accounts: pg.Pool }
 
 export const profileRoutes = (router: Router, { pool, accounts }: ProfileDeps): void => {
+  router.ownRead(endpoints.getMe, async ({ readPerson, session: { clinic }, now }) => {
+    if (!clinic) throw new AppError('no_clinic')
+    const profile = await readPerson(findProfile)
+    if (!profile) throw new AppError('unauthenticated')
+    const plan = await readAsAdmin(pool, clinic.adminId, (read) => findCurrentPlan(read, civilDateOf(now)))
+    return { ...profile, time_zone: clinic.timeZone, ...plan }
+  })
+
   router.ownRead(endpoints.getProfile, async ({ readPerson }) => {
     const profile = await readPerson(findOwnProfile)
     if (!profile) throw new AppError('unauthenticated')
@@ -21,8 +32,9 @@ export const profileRoutes = (router: Router, { pool, accounts }: ProfileDeps): 
   router.ownWrite(endpoints.updateProfile, async ({ body, session: { userId }, writePerson }) => {
     const changed = await writePerson((person) => updateProfile(person, body))
     // Each clinic has its own transaction. A retry writes what is missing.
-    for (const { adminId } of await findMemberships(accounts, userId))
-      await withAdmin(pool, asMember(adminId, userId), (tx) => renameMember(tx, userId, changed.name))
+    for (const { adminId, isActive } of await findMemberships(accounts, userId))
+      if (isActive)
+        await withAdminUnlocked(pool, asMember(adminId, userId), (tx) => renameMember(tx, userId, changed.name))
     return changed
   })
 }
