@@ -234,6 +234,8 @@ test('only these files write without the lock of the clinic', () => {
   expect(countUses('withAdminUnlocked')).toEqual({
     // There is no clinic yet.
     'features/accounts/ensure-clinic.ts': 1,
+    // A person's name, as the clinic knows it.
+    'features/accounts/profile/profile.routes.ts': 1,
     // An order is synced under its lease, and each mail has a unique key.
     'features/billing/mails/plan-reminders.job.ts': 1,
     'features/billing/review/run-review-command.ts': 1,
