@@ -169,9 +169,9 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
   }
 
   const writeAs =
-    (request: FastifyRequest): WritingPerson =>
+    (request: FastifyRequest, reply: FastifyReply): WritingPerson =>
     (work) =>
-      withPerson(pool, sessionOf(request).userId, work)
+      withPerson(pool, sessionOf(request).userId, work, clientSignal(reply))
 
   const mount = (endpoint: Endpoint, handler: RouteHandlerMethod, onRequest = authenticate(endpoint)): void => {
     const { method, path: url, access, failureDetail } = endpoint
@@ -221,18 +221,25 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
       ),
 
     ownRead: <E extends With<'own-read'>>(endpoint: E, handler: Handler<E, OwnReadContext>) =>
-      mount(endpoint, async (request) => {
+      mount(endpoint, async (request, reply) => {
         const context = ownContextOf<E>(request)
-        return handler({ ...context, readPerson: (work) => readAsPerson(pool, context.session.userId, work) })
+        const signal = clientSignal(reply)
+        return handler({ ...context, readPerson: (work) => readAsPerson(pool, context.session.userId, work, signal) })
       }),
 
     ownWrite: <E extends With<'own-write'>>(endpoint: E, handler: Handler<E, OwnWriteContext>) =>
-      mount(endpoint, async (request) => handler({ ...ownContextOf<E>(request), writePerson: writeAs(request) })),
+      mount(endpoint, async (request, reply) =>
+        handler({ ...ownContextOf<E>(request), writePerson: writeAs(request, reply) }),
+      ),
 
     export: <E extends With<'export'>>(endpoint: E, handler: (context: ServerInput<E> & ExportContext) => CsvFile) =>
       mount(endpoint, async (request, reply) => {
         const { adminId, timeZone } = clinicOf(request)
-        const file = handler({ ...contextOf<E>(request), readChunk: (work) => readAsAdmin(pool, adminId, work) })
+        const signal = clientSignal(reply)
+        const file = handler({
+          ...contextOf<E>(request),
+          readChunk: (work) => readAsAdmin(pool, adminId, work, signal),
+        })
         const stream = await startedStream(iterateInZone(timeZone, file.rows))
         return reply
           .type('text/csv; charset=utf-8')
@@ -241,13 +248,14 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
       }),
 
     function: <E extends With<'function'>>(endpoint: E, handler: Handler<E, FunctionContext>) =>
-      mount(endpoint, async (request) => {
+      mount(endpoint, async (request, reply) => {
         const tenant = tenantOf(request)
+        // Without the client's signal: a purchase that has begun is finished.
         return handler({
           ...contextOf<E>(request),
           readStep: (work) => readAsAdmin(pool, tenant.adminId, work),
           writeStep: (work) => withAdmin(pool, tenant, work),
-          writePerson: writeAs(request),
+          writePerson: writeAs(request, reply),
         })
       }),
 
