@@ -39,6 +39,7 @@ test('the agenda of a new clinic', async ({ page, journey }, { project }) => {
   await page.getByRole('switch', { name: 'Repetir' }).check()
   await page.getByLabel('Número de vezes', { exact: true }).and(page.locator('input[inputmode]')).fill('12')
   await page.getByText(/^12 datas a partir/).waitFor()
+  await page.getByRole('button', { name: 'Mostrar as 12 datas' }).click()
   await page
     .getByRole('button', { name: /^Mudar/ })
     .nth(2)
