@@ -108,7 +108,7 @@ order by
 limit
   $7;
 
--- findUnmarkedSeats (classes/cancellations/cancellations.queries.ts)
+-- findUnmarkedSeats (classes/cancellations/cancellations.queries.ts): expected
 select
   "seat"."id",
   "seat"."class_id",
@@ -147,6 +147,35 @@ order by
   "seat"."id"
 limit
   $5;
+
+-- findUnmarkedSeats (classes/cancellations/cancellations.queries.ts): and in a pause
+select
+  "seat"."id",
+  "seat"."class_id",
+  "seat"."patient_id",
+  "patient"."name" as "patient_name",
+  exists (
+    select
+    from
+      clinic.makeup_uses used
+    where
+      used.admin_id = seat.admin_id
+      and used.enrollment_id = seat.id
+  ) as "is_makeup"
+from
+  "clinic"."class_enrollments" as "seat"
+  inner join "clinic"."patients" as "patient" on "patient"."admin_id" = "seat"."admin_id"
+  and "patient"."id" = "seat"."patient_id"
+where
+  "seat"."admin_id" = $1
+  and "seat"."class_id" = any ($2::uuid[])
+  and "seat"."status" = 'enrolled'
+  and "seat"."attendance" is null
+order by
+  "patient"."search_name",
+  "seat"."id"
+limit
+  $3;
 
 -- findAttendedClassIds (classes/cancellations/cancellations.queries.ts)
 select distinct
@@ -197,7 +226,9 @@ where
   "admin_id" = $1
   and "outcome" = $2
   and "class_id" = any ($3::uuid[])
-  and "told_at" is null;
+  and "told_at" is null
+order by
+  "id";
 
 -- findMove (classes/cancellations/cancellations.queries.ts)
 select
@@ -215,6 +246,54 @@ where
   and "patient_id" = $4
 order by
   "id";
+
+-- shortenMoves (classes/cancellations/cancellations.queries.ts)
+update clinic.cancellation_notices as notice
+set
+  class_id = next.class_id,
+  moved_to = next.start_time,
+  classes = least(notice.classes - 1, next.classes),
+  start_time = notice.start_time + (next.start_time - notice.moved_to)
+from
+  (
+    select distinct
+      on (kept.id) kept.id,
+      later.id as class_id,
+      later.start_time,
+      (
+        count(*) over (
+          partition by
+            kept.id
+        )
+      )::int as classes
+    from
+      clinic.cancellation_notices kept
+      join clinic.classes moved on moved.admin_id = $1
+      and moved.id = kept.class_id
+      join clinic.classes later on later.admin_id = $2
+      and later.series_id = moved.series_id
+      and later.id <> moved.id
+      and later.start_time > kept.moved_to
+      and later.status <> 'canceled'
+      and not later.detached
+      join clinic.class_enrollments seat on seat.admin_id = $3
+      and seat.class_id = later.id
+      and seat.patient_id = kept.patient_id
+      and seat.status = 'enrolled'
+    where
+      kept.admin_id = $4
+      and kept.id = any ($5::uuid[])
+      and kept.classes > 1
+    order by
+      kept.id,
+      later.start_time,
+      later.id
+  ) as next
+where
+  notice.admin_id = $6
+  and notice.id = next.id
+returning
+  notice.id;
 
 -- deleteNotices (classes/cancellations/cancellations.queries.ts)
 delete from "clinic"."cancellation_notices"
@@ -237,7 +316,7 @@ where
 
 -- countToTell (classes/cancellations/cancellations.queries.ts)
 select
-  count(*)::int as "count"
+  count(distinct patient_id)::int as "count"
 from
   "clinic"."cancellation_notices"
 where
@@ -271,6 +350,7 @@ where
   "notice"."admin_id" = $1
   and "notice"."cancellation_id" = $2
 order by
+  notice.told_at is not null,
   "notice"."start_time",
   "patient"."search_name",
   "notice"."id"
@@ -310,6 +390,7 @@ where
     )
   )
 order by
+  notice.told_at is not null,
   "notice"."start_time",
   "patient"."search_name",
   "notice"."id"
@@ -1712,7 +1793,17 @@ where
 update clinic.class_enrollments as seat
 set
   status = 'canceled',
-  pause_id = $1
+  pause_id = case
+    when exists (
+      select
+      from
+        clinic.makeup_uses used
+      where
+        used.admin_id = seat.admin_id
+        and used.enrollment_id = seat.id
+    ) then null
+    else $1::uuid
+  end
 from
   clinic.classes class
 where
@@ -1727,7 +1818,9 @@ where
   and class.start_time < $6
   and class.end_time > $7
 returning
-  seat.id;
+  seat.id,
+  seat.class_id,
+  seat.pause_id;
 
 -- countReleasedSeats (classes/pauses/pauses.queries.ts)
 select
@@ -1774,6 +1867,38 @@ order by
   "id"
 limit
   $8;
+
+-- findPauseEndSeats (classes/pauses/pauses.queries.ts)
+select
+  "row_id"
+from
+  "clinic"."history"
+where
+  "admin_id" = $1
+  and "change_id" = $2
+  and "table_name" = $3
+  and "op" = $4;
+select
+  "class_id",
+  "patient_id"
+from
+  "clinic"."class_enrollments"
+where
+  "admin_id" = $1
+  and (
+    "pause_id" = $2
+    or "id" in (
+      select
+        "row_id"
+      from
+        "clinic"."history"
+      where
+        "admin_id" = $3
+        and "change_id" = $4
+        and "table_name" = $5
+        and "op" = $6
+    )
+  );
 
 -- forgetReleasedSeats (classes/pauses/pauses.queries.ts)
 update "clinic"."class_enrollments"

@@ -3,6 +3,7 @@ import { idParams } from '../../shared/ids.ts'
 import { listOf } from '../../shared/page.ts'
 import {
   affectedBookings,
+  affectedClassQuery,
   affectedQuery,
   cancellationNotice,
   cancellationResult,
@@ -29,8 +30,9 @@ export const getAffectedClass = defineEndpoint({
   path: '/api/classes/:id/affected',
   access: 'read',
   needs: 'agenda.read',
-  summary: 'The enrolled patients of one class, with the classes to move to',
+  summary: 'The enrolled patients of one class that has not ended, with the classes to move to',
   params: idParams,
+  query: affectedClassQuery,
   output: affectedBookings,
   errors: ['class_not_found', 'too_many_bookings'],
 })

@@ -25,17 +25,20 @@ export type MoveNotice = { patient_id: string; of: MovedClass; classes: number }
 
 /**
  * One notice for each patient of the moved classes that are to come. Who is in a pause on both days expects no class.
- * The end of a class alone may change without a notice.
+ * The end of a class alone may change without a notice. A class that is `isApart` has a notice of its own: the patient knows
+ * another time of it, so it does not change in the same way as the others.
  */
 export const listMoveNotices = (
   moved: readonly MovedClass[],
   {
     enrolledIn,
     isAway,
+    isApart = () => false,
     now,
   }: {
     enrolledIn: (classId: string) => readonly string[]
     isAway: (patientId: string, day: CivilDate) => boolean
+    isApart?: (patientId: string, of: MovedClass) => boolean
     now: Instant
   },
 ): MoveNotice[] => {
@@ -47,7 +50,9 @@ export const listMoveNotices = (
         .filter((patient) => !isAway(patient, civilDateOf(of.from)) || !isAway(patient, civilDateOf(of.to)))
         .map((patient_id) => ({ patient_id, of })),
     )
-  return [...Map.groupBy(told, ({ patient_id }) => patient_id).values()].flatMap((theirs) =>
+  const keyOf = ({ patient_id, of }: (typeof told)[number]) =>
+    isApart(patient_id, of) ? `${patient_id} ${of.id}` : patient_id
+  return [...Map.groupBy(told, keyOf).values()].flatMap((theirs) =>
     theirs.slice(0, 1).map((first) => ({ ...first, classes: theirs.length })),
   )
 }

@@ -155,9 +155,10 @@ test('the message of a moved class names both times and the classes that follow'
   expect(describeChosen('Ana Lima', 'credit')).toBe('Reposição: Ana Lima')
 })
 
+const at = (day: string) => toTimeRange(day, '10:00', '11:00').start_time
+const moveClass = (id: string, from: string, to: string) => ({ id, title: 'Pilates', from: at(from), to: at(to) })
+
 test('each patient of moved classes gets one notice, about the first class to come that they expect', () => {
-  const at = (day: string) => toTimeRange(day, '10:00', '11:00').start_time
-  const moved = (id: string, from: string, to: string) => ({ id, title: 'Pilates', from: at(from), to: at(to) })
   const seats: Record<string, string[]> = {
     a: ['ana', 'bia'],
     b: ['ana', 'bia', 'caio'],
@@ -166,10 +167,10 @@ test('each patient of moved classes gets one notice, about the first class to co
   }
   const notices = listMoveNotices(
     [
-      moved('b', '2026-11-25', '2026-11-26'),
-      moved('a', '2026-11-18', '2026-11-19'),
-      moved('same', '2026-11-20', '2026-11-20'),
-      moved('past', '2026-11-18', '2026-11-12'),
+      moveClass('b', '2026-11-25', '2026-11-26'),
+      moveClass('a', '2026-11-18', '2026-11-19'),
+      moveClass('same', '2026-11-20', '2026-11-20'),
+      moveClass('past', '2026-11-18', '2026-11-12'),
     ],
     {
       enrolledIn: (id) => seats[id] ?? [],
@@ -183,6 +184,27 @@ test('each patient of moved classes gets one notice, about the first class to co
     ['ana', 'a', 2],
     ['bia', 'b', 1],
     ['caio', 'b', 1],
+  ])
+})
+
+test('a class of which the patient knows another time has a notice of its own', () => {
+  const notices = listMoveNotices(
+    [
+      moveClass('a', '2026-11-18', '2026-11-19'),
+      moveClass('b', '2026-11-25', '2026-11-26'),
+      moveClass('c', '2026-12-02', '2026-12-03'),
+    ],
+    {
+      enrolledIn: () => ['ana', 'bia'],
+      isAway: () => false,
+      isApart: (patient, of) => patient === 'ana' && of.id === 'a',
+      now: at('2026-11-15'),
+    },
+  )
+  expect(notices.map(({ patient_id, of, classes }) => [patient_id, of.id, classes])).toEqual([
+    ['ana', 'a', 1],
+    ['bia', 'a', 3],
+    ['ana', 'b', 2],
   ])
 })
 

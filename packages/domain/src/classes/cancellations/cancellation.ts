@@ -101,6 +101,10 @@ export const affectedQuery = z
   .check(z.refine(({ from, to }) => from <= to && daysBetween(from, to) < MAX_DAYS, { path: ['to'] }))
 export type AffectedQuery = z.infer<typeof affectedQuery>
 
+/** `all` includes patients in a pause: a moved class may have come into it. */
+export const affectedClassQuery = z.strictObject({ seats: z._default(z.enum(['expected', 'all']), 'expected') })
+export type AffectedClassQuery = z.infer<typeof affectedClassQuery>
+
 export const bookingKinds = ['appointment', 'class'] as const
 
 /** Canceled booking of one patient, as it was, and what they get. */

@@ -44,7 +44,7 @@ export const pause = z.object({
 })
 export type Pause = z.infer<typeof pause>
 
-/** `released` counts the seats that are free now. */
+/** `released` counts the seats that are free now and are taken again if the pause ends early. */
 export const savedPause = z.extend(pause, { released: z.int() })
 
 export const pauseListQuery = z.strictObject({ patient_id: id })

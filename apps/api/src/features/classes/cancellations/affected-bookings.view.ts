@@ -1,11 +1,13 @@
 import {
   type AffectedBookings,
+  type AffectedClassQuery,
   type AffectedQuery,
   MAX_CANCELED_BOOKINGS,
   MAX_CANCELED_SEATS,
 } from '@postura/domain/classes/cancellations/cancellation'
 import { OFFERED_DAYS } from '@postura/domain/classes/cancellations/cancellation.rules'
 import type { GroupClass } from '@postura/domain/classes/class'
+import { isUpcomingOrOngoing } from '@postura/domain/classes/class.rules'
 import { MAX_OPENINGS } from '@postura/domain/classes/makeups/makeup'
 import { AppError } from '@postura/domain/errors'
 import { addDays } from '@postura/domain/shared/time/civil-date'
@@ -31,11 +33,12 @@ const withSeats = async (
   read: AdminRead,
   classes: readonly Booked[],
   canceled: readonly string[],
-  { until, now }: { until: string; now: Date },
+  { until, now, withPaused = false }: { until: string; now: Date; withPaused?: boolean },
 ): Promise<AffectedBookings['classes']> => {
   const seats = await findUnmarkedSeats(
     read,
     classes.map(({ id }) => id),
+    { withPaused },
   )
   assertWithin(seats, MAX_CANCELED_SEATS)
   const patients = [...new Set(seats.map(({ patient_id }) => patient_id))]
@@ -81,9 +84,19 @@ export const findAffectedBookings = async (
   }
 }
 
-export const getAffectedClass = async (read: AdminRead, id: string, now: Date): Promise<AffectedBookings> => {
+/** A class that has ended or was canceled owes nobody anything, so it is returned without patients. */
+export const getAffectedClass = async (
+  read: AdminRead,
+  id: string,
+  { seats }: AffectedClassQuery,
+  now: Date,
+): Promise<AffectedBookings> => {
   const found = await findClass(read, id)
   if (!found) throw new AppError('class_not_found')
   const until = addDays(civilDateOf(found.start_time), OFFERED_DAYS)
-  return { classes: await withSeats(read, [found], [id], { until, now }), appointments: [] }
+  const { title, start_time, end_time } = found
+  const classes = isUpcomingOrOngoing(found, now.toISOString())
+    ? await withSeats(read, [found], [id], { until, now, withPaused: seats === 'all' })
+    : [{ id, title, start_time, end_time, seats: [] }]
+  return { classes, appointments: [] }
 }

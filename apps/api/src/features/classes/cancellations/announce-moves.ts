@@ -7,12 +7,13 @@ import type { StoredClass } from '../class-rows.queries.ts'
 import { findPauses } from '../pauses/pauses.queries.ts'
 import { findEnrolledPatients } from '../seats/seats.queries.ts'
 import { deleteNotices, findUntoldMoves, insertNotices, type KeptNotice } from './cancellations.queries.ts'
+import { forgetMoves } from './forget-moves.ts'
 
 /** A request may name an instant with another offset. */
 const toUtc = (instant: Instant): Instant => new Date(instant).toISOString()
 
-const isSameMove = (before: KeptNotice, { of, patient_id, classes }: MoveNotice): boolean =>
-  before.class_id === of.id && before.patient_id === patient_id && before.classes === classes
+const isReplaced = (before: KeptNotice, { of, patient_id }: Pick<MoveNotice, 'of' | 'patient_id'>): boolean =>
+  before.class_id === of.id && before.patient_id === patient_id
 
 /**
  * Prepares one message for each enrolled patient of moved classes. It replaces the message of an earlier move that was not
@@ -36,23 +37,30 @@ export const announceMoves = async (
   if (patients.length === 0) return
   const [firstDay = ''] = moved.flatMap(({ from, to }) => [civilDateOf(from), civilDateOf(to)]).sort()
   const pauses = await findPauses(tx, patients, firstDay)
-  const notices = listMoveNotices(moved, {
-    enrolledIn: (id) => enrolledIn(id).filter((patient) => !leaving.includes(patient)),
-    isAway: (patientId, day) => pauses.some((pause) => pause.patient_id === patientId && isInPause(pause, day)),
-    now: now.toISOString(),
-  })
   const untold = await findUntoldMoves(
     tx,
     moved.map(({ id }) => id),
   )
-  const replaced = untold.filter((each) => notices.some((notice) => isSameMove(each, notice)))
+  const notices = listMoveNotices(moved, {
+    enrolledIn: (id) => enrolledIn(id).filter((patient) => !leaving.includes(patient)),
+    isAway: (patientId, day) => pauses.some((pause) => pause.patient_id === patientId && isInPause(pause, day)),
+    isApart: (patient_id, of) => untold.some((each) => each.classes === 1 && isReplaced(each, { of, patient_id })),
+    now: now.toISOString(),
+  })
+  const replaced = untold.filter((each) => notices.some((notice) => isReplaced(each, notice)))
+  // A class that is moved alone leaves the message about those that follow.
+  const [alone, together] = [
+    replaced.filter((each) => notices.some((notice) => isReplaced(each, notice) && notice.classes === 1)),
+    replaced.filter((each) => notices.some((notice) => isReplaced(each, notice) && notice.classes > 1)),
+  ]
+  await forgetMoves(tx, alone)
   await deleteNotices(
     tx,
-    replaced.map(({ id }) => id),
+    together.map(({ id }) => id),
   )
   const known = notices.map((notice) => ({
     ...notice,
-    start_time: toUtc(replaced.find((each) => isSameMove(each, notice))?.start_time ?? notice.of.from),
+    start_time: toUtc(replaced.find((each) => isReplaced(each, notice))?.start_time ?? notice.of.from),
   }))
   await insertNotices(
     tx,

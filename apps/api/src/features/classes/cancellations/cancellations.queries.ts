@@ -56,9 +56,16 @@ export const findAffectedAppointments = ({ db, adminId }: AdminRead, { from, to,
   return (professional_id === undefined ? all : all.where('visit.professional_id', '=', professional_id)).execute()
 }
 
-/** Enrolled patients without an attendance, by name. One more than permitted. A class in which someone was present took place. */
-export const findUnmarkedSeats = ({ db, adminId }: AdminRead, classIds: readonly string[]) =>
-  db
+/**
+ * Enrolled patients without an attendance, by name, except those in a pause. One more than permitted. A class in which someone
+ * was present took place.
+ */
+export const findUnmarkedSeats = (
+  { db, adminId }: AdminRead,
+  classIds: readonly string[],
+  { withPaused = false }: { withPaused?: boolean } = {},
+) => {
+  const all = db
     .selectFrom('clinic.class_enrollments as seat')
     .innerJoin('clinic.patients as patient', (join) =>
       join.onRef('patient.admin_id', '=', 'seat.admin_id').onRef('patient.id', '=', 'seat.patient_id'),
@@ -67,19 +74,18 @@ export const findUnmarkedSeats = ({ db, adminId }: AdminRead, classIds: readonly
     .where('seat.class_id', '=', sql<string>`any(${classIds}::uuid[])`)
     .where('seat.status', '=', ENROLLED)
     .where('seat.attendance', 'is', null)
-    .where(
-      sql<boolean>`not exists (
-        select from clinic.class_pauses pause
-        join clinic.classes class on class.admin_id = ${adminId} and class.id = seat.class_id
-        where pause.admin_id = ${adminId} and pause.patient_id = seat.patient_id
-          and (class.start_time at time zone ${sql.lit(clinicZone())})::date between pause.from_date and pause.to_date)`,
-    )
     .select(['seat.id', 'seat.class_id', 'seat.patient_id', 'patient.name as patient_name'])
     .select(isMakeupSeat.as('is_makeup'))
     .orderBy('patient.search_name')
     .orderBy('seat.id')
     .limit(MAX_CANCELED_SEATS + 1)
-    .execute()
+  const isExpected = sql<boolean>`not exists (
+    select from clinic.class_pauses pause
+    join clinic.classes class on class.admin_id = ${adminId} and class.id = seat.class_id
+    where pause.admin_id = ${adminId} and pause.patient_id = seat.patient_id
+      and (class.start_time at time zone ${sql.lit(clinicZone())})::date between pause.from_date and pause.to_date)`
+  return (withPaused ? all : all.where(isExpected)).execute()
+}
 export type UnmarkedSeat = Awaited<ReturnType<typeof findUnmarkedSeats>>[number]
 
 /** Classes in which someone was present. */
@@ -121,7 +127,11 @@ const selectKept = ({ db, adminId }: AdminRead) =>
     .where('outcome', '=', 'kept')
 
 export const findUntoldMoves = (read: AdminRead, classIds: readonly string[]): Promise<KeptNotice[]> =>
-  selectKept(read).where('class_id', '=', sql<string>`any(${classIds}::uuid[])`).where('told_at', 'is', null).execute()
+  selectKept(read)
+    .where('class_id', '=', sql<string>`any(${classIds}::uuid[])`)
+    .where('told_at', 'is', null)
+    .orderBy('id')
+    .execute()
 
 /** Notice of a patient who keeps the seat of a moved class. */
 export const findMove = (read: AdminRead, cancellationId: string, patientId: string): Promise<KeptNotice | undefined> =>
@@ -130,6 +140,31 @@ export const findMove = (read: AdminRead, cancellationId: string, patientId: str
     .where('patient_id', '=', patientId)
     .orderBy('id')
     .executeTakeFirst()
+
+/**
+ * Lets these messages begin with the next class of the series in which the patient has a seat. Returns the ids of those that
+ * have one.
+ */
+export const shortenMoves = async ({ db, adminId }: AdminTx, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update clinic.cancellation_notices as notice
+    set class_id = next.class_id, moved_to = next.start_time, classes = least(notice.classes - 1, next.classes),
+      start_time = notice.start_time + (next.start_time - notice.moved_to)
+    from (
+      select distinct on (kept.id) kept.id, later.id as class_id, later.start_time,
+        (count(*) over (partition by kept.id))::int as classes
+      from clinic.cancellation_notices kept
+      join clinic.classes moved on moved.admin_id = ${adminId} and moved.id = kept.class_id
+      join clinic.classes later on later.admin_id = ${adminId} and later.series_id = moved.series_id and later.id <> moved.id
+        and later.start_time > kept.moved_to and later.status <> 'canceled' and not later.detached
+      join clinic.class_enrollments seat on seat.admin_id = ${adminId} and seat.class_id = later.id
+        and seat.patient_id = kept.patient_id and seat.status = 'enrolled'
+      where kept.admin_id = ${adminId} and kept.id = any(${ids}::uuid[]) and kept.classes > 1
+      order by kept.id, later.start_time, later.id) as next
+    where notice.admin_id = ${adminId} and notice.id = next.id
+    returning notice.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 export const deleteNotices = async ({ db, adminId }: AdminTx, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
@@ -158,7 +193,7 @@ export const updateNotice = async (
 export const countToTell = async ({ db, adminId, changeId }: AdminTx): Promise<number> => {
   const { count } = await db
     .selectFrom('clinic.cancellation_notices')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`count(distinct patient_id)::int`.as('count'))
     .where('admin_id', '=', adminId)
     .where('cancellation_id', '=', changeId)
     .executeTakeFirstOrThrow()
@@ -179,7 +214,10 @@ export const insertNotices = async (
 
 type Wanted = { cancellationId: string } | { from: Date }
 
-/** One notice per patient and cancellation, of one cancellation or of the bookings from this moment on; the nearest first. */
+/**
+ * One notice per patient and cancellation, of one cancellation or of the bookings from this moment on. Who was not told is
+ * first, because the limit cuts off the last ones; then the nearest.
+ */
 export const findNotices = async ({ db, adminId }: AdminRead, wanted: Wanted): Promise<CancellationNotice[]> => {
   const all = db
     .selectFrom('clinic.cancellation_notices as notice')
@@ -192,6 +230,7 @@ export const findNotices = async ({ db, adminId }: AdminRead, wanted: Wanted): P
     .select(['notice.kind', 'notice.title', 'notice.start_time', 'notice.outcome', 'notice.valid_until'])
     .select(['notice.moved_to', 'notice.class_id', 'notice.classes'])
     .$narrowType<Pick<CanceledBooking, 'kind' | 'outcome'>>()
+    .orderBy(sql`notice.told_at is not null`)
     .orderBy('notice.start_time')
     .orderBy('patient.search_name')
     .orderBy('notice.id')

@@ -10,7 +10,9 @@ import { recordTold } from './record-told.ts'
 
 export const cancellationRoutes = (router: Router): void => {
   router.read(endpoints.listAffectedBookings, ({ query, read, now }) => findAffectedBookings(read, query, now))
-  router.read(endpoints.getAffectedClass, ({ params, read, now }) => getAffectedClass(read, params.id, now))
+  router.read(endpoints.getAffectedClass, ({ params, query, read, now }) =>
+    getAffectedClass(read, params.id, query, now),
+  )
   router.read(endpoints.listCancellationNotices, ({ read, today }) => findNotices(read, { from: instantOf(today) }))
   router.write(endpoints.createCancellation, ({ body, tx, now }) =>
     createCancellation(tx, body, { cancelAppointments, now }),

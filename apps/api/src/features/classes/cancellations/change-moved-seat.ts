@@ -6,8 +6,9 @@ import { isThisChangeApplied } from '../../history/undo.queries.ts'
 import { getClassWithFollowing } from '../find-class-with-following.ts'
 import { leaveClasses } from '../groups/leave-classes.ts'
 import { cancelSeats } from '../seats/seats.queries.ts'
-import { findMove, findNotices, findUnmarkedSeats, updateNotice } from './cancellations.queries.ts'
+import { findMove, findNotices, findUnmarkedSeats, findUntoldMoves, updateNotice } from './cancellations.queries.ts'
 import { assertMovedAreFree } from './create-cancellation.ts'
+import { forgetMoves } from './forget-moves.ts'
 import { giveOutcomes } from './give-outcomes.ts'
 
 /** The patient leaves the moved class and gets what was chosen. Classes that were moved with it are left too and give nothing. */
@@ -21,7 +22,9 @@ const leaveMovedClass = async (
   if (!move) throw new AppError('notice_not_found')
   const scope = move.classes > 1 ? 'following' : 'one'
   const { current, following } = await getClassWithFollowing(tx, move.class_id, scope, now)
-  const seat = (await findUnmarkedSeats(tx, [current.id])).find((each) => each.patient_id === patient_id)
+  // The class may have been moved into a pause of the patient.
+  const seats = await findUnmarkedSeats(tx, [current.id], { withPaused: true })
+  const seat = seats.find((each) => each.patient_id === patient_id)
   if (!seat || current.end_time <= now.toISOString()) throw new AppError('stale')
   if (target === current.id) throw new AppError('already_enrolled')
   const chosen = [{ ...seat, of: current, gets, target }]
@@ -33,6 +36,11 @@ const leaveMovedClass = async (
   if (!result) throw new Error('A seat without a result.')
   const { outcome, valid_until, moved_to } = result
   await updateNotice(tx, move.id, { outcome, valid_until, moved_to })
+  const others = await findUntoldMoves(tx, [current.id])
+  await forgetMoves(
+    tx,
+    others.filter((each) => each.patient_id === patient_id),
+  )
 }
 
 /** A retry after a lost response returns the notices. */

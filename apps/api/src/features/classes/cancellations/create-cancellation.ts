@@ -11,10 +11,12 @@ import {
   findAttendedClassIds,
   findNotices,
   findUnmarkedSeats,
+  findUntoldMoves,
   insertNotices,
   markClassesCanceled,
   type NewNotice,
 } from './cancellations.queries.ts'
+import { forgetMoves } from './forget-moves.ts'
 import { type ChosenSeat, giveOutcomes } from './give-outcomes.ts'
 
 type Classes = NewCancellation['classes']
@@ -91,7 +93,10 @@ export const createCancellation = async (
     })
     const [only] = ids
     if (deletes && only) await deleteClass(tx, only, deletes, now)
-    else await markClassesCanceled(tx, ids)
+    else {
+      await markClassesCanceled(tx, ids)
+      await forgetMoves(tx, await findUntoldMoves(tx, ids))
+    }
     await insertNotices(tx, id, [...notices, ...(await cancelAppointments(tx, appointments))])
     await assertMovedAreFree(tx, seats)
   }

@@ -1,11 +1,13 @@
 import type { NewPause, Pause } from '@postura/domain/classes/pauses/pause'
-import { hasSharedDay } from '@postura/domain/classes/pauses/pause.rules'
+import { hasSharedDay, isInPause } from '@postura/domain/classes/pauses/pause.rules'
 import { AppError } from '@postura/domain/errors'
 import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import { addDays } from '@postura/domain/shared/time/civil-date'
-import { instantOf } from '@postura/domain/shared/time/zoned-time'
+import { civilDateOf, instantOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
+import { findUntoldMoves } from '../cancellations/cancellations.queries.ts'
+import { forgetMoves } from '../cancellations/forget-moves.ts'
 import { refundMakeups } from '../makeups/makeups.queries.ts'
 import { countReleasedSeats, findPause, findPauses, insertPause, releaseSeats } from './pauses.queries.ts'
 
@@ -26,5 +28,14 @@ export const createPause = async (tx: AdminTx, input: NewPause, now: Date): Prom
   const released = await releaseSeats(tx, { pause_id: id, patient_id, from, to, now })
   // A make-up that was to be used in the pause can be used later.
   await refundMakeups(tx, released)
-  return { ...input, released: released.length }
+  // Who is away on the old day too needs no message about a move.
+  const untold = await findUntoldMoves(
+    tx,
+    released.map(({ class_id }) => class_id),
+  )
+  await forgetMoves(
+    tx,
+    untold.filter((move) => move.patient_id === patient_id && isInPause(input, civilDateOf(move.start_time))),
+  )
+  return { ...input, released: released.filter(({ pause_id }) => pause_id !== null).length }
 }

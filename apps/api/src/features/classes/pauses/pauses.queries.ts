@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../../db/columns-of.ts'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
 import type { StoredClass } from '../class-rows.queries.ts'
+import { isMakeupSeat } from '../makeups/makeups.queries.ts'
 
 const columns = columnsOf(pause)
 
@@ -63,20 +64,25 @@ export const updatePauseEnd = async ({ db, adminId }: AdminTx, id: string, to_da
     .execute()
 }
 
+type ReleasedRow = { id: string; class_id: string; pause_id: string | null }
 type Released = { pause_id: string; patient_id: string; from: Date; to: Date; now: Date }
 
-/** Cancels the seats of a patient in the classes of a period that have not ended. Seats with attendance stay. */
+/**
+ * Cancels the seats of a patient in the classes of a period that have not ended. Seats with attendance stay.
+ * A make-up seat is left for good: its make-up is refunded, so the end of the pause must not give the seat back.
+ */
 export const releaseSeats = async (
   { db, adminId }: AdminTx,
   { pause_id, patient_id, from, to, now }: Released,
-): Promise<{ id: string }[]> => {
-  const { rows } = await sql<{ id: string }>`
-    update clinic.class_enrollments as seat set status = 'canceled', pause_id = ${pause_id}
+): Promise<ReleasedRow[]> => {
+  const { rows } = await sql<ReleasedRow>`
+    update clinic.class_enrollments as seat
+    set status = 'canceled', pause_id = case when ${isMakeupSeat} then null else ${pause_id}::uuid end
     from clinic.classes class
     where class.admin_id = ${adminId} and class.id = seat.class_id and class.status <> 'canceled' and seat.admin_id = ${adminId}
       and seat.patient_id = ${patient_id} and seat.status = 'enrolled' and seat.attendance is null
       and class.start_time >= ${from.toISOString()} and class.start_time < ${to.toISOString()} and class.end_time > ${now.toISOString()}
-    returning seat.id`.execute(db)
+    returning seat.id, seat.class_id, seat.pause_id`.execute(db)
   return rows
 }
 
@@ -132,6 +138,25 @@ export const findReleasedClasses = (
     .orderBy('id')
     .limit(MAX_PAUSED_CLASSES)
     .execute()
+
+/** Number of seats that this change took, and those that it left released when it shortened or deleted the pause. */
+export const findPauseEndSeats = async ({ db, adminId, changeId }: AdminTx, pauseId: string) => {
+  const changed = db
+    .selectFrom('clinic.history')
+    .select('row_id')
+    .where('admin_id', '=', adminId)
+    .where('change_id', '=', changeId)
+    .where('table_name', '=', 'class_enrollments')
+  const taken = await changed.where('op', '=', 'insert').execute()
+  const released = await db
+    .selectFrom('clinic.class_enrollments')
+    .select(['class_id', 'patient_id'])
+    .where('admin_id', '=', adminId)
+    // The seats of a deleted pause name it no more, which is a change of them.
+    .where((of) => of.or([of('pause_id', '=', pauseId), of('id', 'in', changed.where('op', '=', 'update'))]))
+    .execute()
+  return { joined: taken.length, released }
+}
 
 export const deleteReleasedSeats = async (
   { db, adminId }: AdminTx,

@@ -22,11 +22,12 @@ const asShown = { staleTime: 0, meta: keptOnChange }
 export const affectedBookingsQuery = (query: AffectedQuery) =>
   endpointQuery(endpoints.listAffectedBookings, { query }, asShown)
 
-export const affectedClassQuery = (id: string) => endpointQuery(endpoints.getAffectedClass, { params: { id } }, asShown)
+export const affectedClassQuery = (id: string) =>
+  endpointQuery(endpoints.getAffectedClass, { params: { id }, query: {} }, asShown)
 
 /** Patients of a moved class with the classes they could take instead; a seat that is taken is not offered again. */
 export const movedClassQuery = (id: string) =>
-  endpointQuery(endpoints.getAffectedClass, { params: { id } }, { staleTime: 0 })
+  endpointQuery(endpoints.getAffectedClass, { params: { id }, query: { seats: 'all' } }, { staleTime: 0 })
 
 export const noticesQuery = endpointQuery(endpoints.listCancellationNotices, {}, { staleTime: 0 })
 

@@ -81,6 +81,11 @@ test('who cannot come at the new time gets another class in one request', async 
   ])
 })
 
+test('a patient in a pause has the choice too', async () => {
+  await open()
+  expect(api.calls(getAffectedClass)).toMatchObject([{ query: { seats: 'all' } }])
+})
+
 test('a refused choice is named, and the seat stays', async () => {
   await open()
   api.refuse(changeMovedSeat, 'class_full')
