@@ -36,7 +36,8 @@ export const createForeignClass = async (
   row: { admin_id: string; id: string; patient_id: string },
 ): Promise<void> => {
   const { patient_id, ...own } = row
-  await createClass(ownerUrl, { ...own, ...over })
+  // This evening: attendance can be marked, and the class has not ended.
+  await createClass(ownerUrl, { ...own, ...toTimeRange('2026-11-15', '20:00', '21:00') })
   // A class to come makes the series a group.
   await createClass(ownerUrl, { ...own, id: newId(), ...toTimeRange('2026-12-28', '14:00', '15:00') })
   await createEnrollment(ownerUrl, { admin_id: own.admin_id, class_id: own.id, patient_id })
@@ -118,6 +119,8 @@ export const classProbes = (idOfB: () => string): Record<string, Probe> => ({
   'GET /api/classes': noId((call) => call('GET', `${base}?q=canario`)),
   'GET /api/classes · all': noId((call) => call('GET', base)),
   'GET /api/classes/calendar': noId((call) => call('GET', `${base}/calendar?from=2026-11-01&to=2026-12-01`)),
+  // Before the class is moved to a day that is over.
+  'GET /api/classes/{id}/affected': withId((call, id) => call('GET', `${base}/${id}/affected`)),
   'GET /api/classes/{id}': withId((call, id) => call('GET', `${base}/${id}`)),
   'GET /api/history/{record}/{id} · classes': withId(
     (call, id) => call('GET', `/api/history/classes/${id}`),
@@ -165,7 +168,6 @@ export const classProbes = (idOfB: () => string): Record<string, Probe> => ({
   'POST /api/classes/{id}/makeups/given · patient_id': withId((call, id) =>
     call('POST', `${base}/${classes.left}/makeups/given`, { patient_id: id, reason: 'Doente' }),
   ),
-  'GET /api/classes/{id}/affected': withId((call, id) => call('GET', `${base}/${id}/affected`)),
   'GET /api/cancellations/affected': noId((call) =>
     call('GET', '/api/cancellations/affected?from=2026-11-01&to=2026-12-31'),
   ),

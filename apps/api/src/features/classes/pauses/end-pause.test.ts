@@ -54,10 +54,23 @@ test.each([
   expect([retry.statusCode, retry.body]).toEqual([200, ended.body])
 })
 
-test('a make-up seat that a pause releases gives the make-up back and is not taken again when the pause ends', async () => {
+const takeMakeupSeat = async () => {
   await createMakeup(postura.ownerUrl, { admin_id: undoing.clinic.id, patient_id: ana })
   const friday = await addClass(undoing.clinic, toTimeRange('2026-11-27', '10:00', '11:00'))
   expect((await takeMakeup(undoing.clinic, friday.id, ana)).statusCode).toBe(200)
+  return friday
+}
+
+test('a make-up seat that a pause releases gives the make-up back and is not taken again when the pause ends', async () => {
+  const friday = await takeMakeupSeat()
+  const { id } = (await pause(newPause())).json()
+  expect((await end(id, { back_on: '2026-11-25' })).json()).toEqual({ joined: 0, full: [], busy: [] })
+  expect((await getClass(undoing.clinic, friday.id)).seats).toEqual([])
+  expect((await getPatientMakeups(undoing.clinic, ana))?.makeups).toHaveLength(1)
+})
+
+test('a pause that releases a make-up seat answers a retry equally, and undo restores the seat', async () => {
+  await takeMakeupSeat()
   const before = await everything()
   const [input, changeId] = [newPause(), newId()]
   const response = await pause(input, changeId)
@@ -65,8 +78,4 @@ test('a make-up seat that a pause releases gives the make-up back and is not tak
   expect((await pause(input)).body).toBe(response.body)
   expect((await undo(changeId)).statusCode).toBe(200)
   expect(await everything()).toEqual(before)
-  const { id } = (await pause(newPause())).json()
-  expect((await end(id, { back_on: '2026-11-25' })).json()).toEqual({ joined: 0, full: [], busy: [] })
-  expect((await getClass(undoing.clinic, friday.id)).seats).toEqual([])
-  expect((await getPatientMakeups(undoing.clinic, ana))?.makeups).toHaveLength(1)
 })
