@@ -77,6 +77,9 @@ describe('without both', () => {
   const step = chooseRunCount(4, 1)
   const some = names.filter((_, n) => n % step === 0)
   test('negative control: at least a third of the probes leak', async () => {
-    expect((await findLeaks(some)).length).toBeGreaterThan(some.length / 3)
+    const leaks = await findLeaks(some)
+    // A probe may leak in two ways.
+    const leaking = some.filter((name) => leaks.some((leak) => leak.startsWith(`${name}: `)))
+    expect(leaking.length).toBeGreaterThan(some.length / 3)
   })
 })
