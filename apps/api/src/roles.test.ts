@@ -20,9 +20,10 @@ const needsOf = (name: string): [Permission] => (routeNeeds[routeOf(name)] ?? ''
 const clinicProbes = (): [string, Probe][] =>
   Object.entries(probes).filter(([name]) => !ownRoutes.includes(routeOf(name)))
 
-/** Code of the refusal by role or membership, or null. */
-const refusalOf = async ({ call }: Probe, { call: as }: TestClinic): Promise<string | null> => {
+/** Code of the refusal by role or membership, the status of a failure, or null. */
+const refusalOf = async ({ call }: Probe, { call: as }: TestClinic): Promise<string | number | null> => {
   const response = await call(as, ids().patientOfB)
+  if (response.statusCode >= 500) return response.statusCode
   const code = response.statusCode === 403 ? response.json().code : null
   return code === 'forbidden' || code === 'no_clinic' ? code : null
 }
