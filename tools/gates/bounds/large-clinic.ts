@@ -1,4 +1,8 @@
 import { fillQuickly } from '@postura/api/testing/fill-quickly'
+import { MAX_HISTORY_ENTRIES } from '@postura/domain/history/history'
+
+/** One change more than is shown. */
+const manyChanges = `generate_series(0, ${MAX_HISTORY_ENTRIES})`
 
 /** Each list of the clinic is longer than its limit: a busy month of many professionals, and texts of some length. */
 const statements = [
@@ -52,6 +56,15 @@ const statements = [
    from clinic.patients, generate_series(1, 2) where admin_id = $1`,
   `insert into clinic.makeups (admin_id, patient_id, missed_on, valid_until)
    select $1, id, '2026-11-10', '2026-12-31' from clinic.patients where admin_id = $1 limit 200`,
+  `insert into clinic.history (admin_id, change_id, actor_id, table_name, row_id, op, old)
+   select $1, uuidv7(), $1, 'clinics', $1, 'update', jsonb_build_object(
+     'name', repeat('Clínica ', 15), 'document', '11222333000181', 'address', repeat('Rua das Acácias, 12 ', 15), 'city', repeat('São Paulo ', 8),
+     'pix_key_type', 'email', 'pix_key', repeat('a', 88) || '@clinica.com', 'pix_receiver', 'Helena Prado Magalhães')
+   from ${manyChanges}`,
+  // The record with the longest texts.
+  `insert into clinic.history (admin_id, change_id, actor_id, table_name, row_id, op, old)
+   select $1, uuidv7(), $1, 'notifications', notification.id, 'update', jsonb_build_object('title', title, 'message', message)
+   from (select * from clinic.notifications where admin_id = $1 order by id limit 1) notification, ${manyChanges}`,
 ]
 
 /** Fills a clinic; the texts of a day are as long as people write them, those of a notification as long as permitted. */

@@ -3,6 +3,7 @@ import { useTestApp } from '@postura/api/testing/build-test-app'
 import { signUpPaidClinic, type TestClinic } from '@postura/api/testing/factories/account.factory'
 import type { Endpoint } from '@postura/domain/endpoint'
 import { everyEndpoint, routeOf } from '@postura/domain/every-endpoint.fixture'
+import { MAX_HISTORY_ENTRIES } from '@postura/domain/history/history'
 import { beforeAll, expect, test } from 'vitest'
 import { reportFigure } from '../../local/figure.ts'
 import { fillLargeClinic } from './large-clinic.ts'
@@ -63,11 +64,12 @@ const reads: Record<string, () => { at?: string | undefined; query?: string; bod
   'GET /api/class-groups/{id}': () => ({ at: ids.series }),
   'GET /api/makeups': () => ({}),
   'GET /api/clinic': () => ({}),
+  'GET /api/clinic/history': () => ({}),
   'GET /api/closures': () => ({ query: 'from=2026-01-01' }),
   'GET /api/dashboard': () => ({}),
   'GET /api/dashboard/open-items': () => ({}),
   'GET /api/documents/sources': () => ({ query: `patient_id=${ids.patient}` }),
-  'GET /api/history/{record}/{id}': () => ({ at: `patients/${ids.patient}` }),
+  'GET /api/history/{record}/{id}': () => ({ at: `notifications/${ids.notification}` }),
   'GET /api/notifications': () => ({}),
   'GET /api/notifications/older': () => ({
     query: `after=${Buffer.from(JSON.stringify(['2099-01-01T00:00:00.000000Z', ids.patient])).toString('base64url')}`,
@@ -141,6 +143,13 @@ test('no response of the largest clinic is larger than 1 MB', async () => {
 test('negative control: a list without a limit is larger than 1 MB', async () => {
   const { rows } = await postura.owner.query('select * from clinic.notifications where admin_id = $1', [clinic.id])
   expect(Buffer.byteLength(JSON.stringify(rows))).toBeGreaterThan(MAX_BYTES)
+})
+
+test('the measured histories are as long as one response permits', async () => {
+  for (const path of ['/api/clinic/history', `/api/history/notifications/${ids.notification}`]) {
+    const { entries, more } = (await clinic.call('GET', path)).json()
+    expect([path, entries.length, more]).toEqual([path, MAX_HISTORY_ENTRIES, true])
+  }
 })
 
 test('a calendar of more entries than one response holds is complete', async () => {
