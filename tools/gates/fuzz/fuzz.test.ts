@@ -1,11 +1,10 @@
 // Gate G4: requests generated from the schemas of the endpoints, sent over HTTP. No answer is a 5xx, shows SQL or a stack,
 // or takes longer than 1 s.
 import { Agent, request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BILLING_WEBHOOK_TOKEN, ORIGIN, useTestApp } from '@postura/api/testing/build-test-app'
 import { seedDemoClinic } from '@postura/api/testing/demo-clinic'
-import type { TestClinic } from '@postura/api/testing/factories/account.factory'
 import type { Endpoint } from '@postura/domain/endpoint'
 import { errors } from '@postura/domain/errors'
 import { everyEndpoint, routeOf } from '@postura/domain/every-endpoint.fixture'
@@ -21,19 +20,21 @@ import { createRandom, type KnownValues, remember } from './values.ts'
 const REQUESTS = chooseRunCount(20_000, 200_000)
 /** About 2 ms of CPU each; a shared machine may be ten times slower. */
 const TIMEOUT_MS = REQUESTS * 30
-const AT_ONCE = 4
+/** One request of a clinic at a time, and no more clinics than the app has connections: none waits for another, only for its own answer. */
+const CLINICS = 2
 const MAX_MS = 1_000
+const BODY_LIMIT = 256 * 1024
+const EVENT_LIMIT = 4 * 1024 * 1024
 
 const postura = useTestApp()
 type App = typeof postura.app
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
-let victim: Victim
-let clinic: TestClinic
+const agent = new Agent({ keepAlive: true, maxSockets: CLINICS })
+type Sender = { victim: Victim; known: KnownValues }
+const senders: Sender[] = []
 let app: App
-let known: KnownValues
 
 /** Ids of every table of the clinic, by the name that a field or a path gives them. */
-const loadIds = async (): Promise<Record<string, string[]>> => {
+const loadIds = async (victim: Victim): Promise<Record<string, string[]>> => {
   const tables: Record<string, string> = {
     patient: 'patients',
     appointment: 'appointments',
@@ -49,39 +50,45 @@ const loadIds = async (): Promise<Record<string, string[]>> => {
   const ids: Record<string, string[]> = { change: [], receipt: [], cancellation: [] }
   for (const [name, table] of Object.entries(tables)) {
     const { rows } = await postura.owner.query(`select id from clinic.${table} where admin_id = $1 limit 60`, [
-      clinic.id,
+      victim.clinic.id,
     ])
     // The records of the examples are not deleted.
     ids[name] = rows.map(({ id }) => id).filter((id) => !Object.values(victim).includes(id))
   }
-  const { rows } = await postura.owner.query('select id from billing.orders where admin_id = $1', [clinic.id])
+  const { rows } = await postura.owner.query('select id from billing.orders where admin_id = $1', [victim.clinic.id])
   const groups = ids.series ?? []
   return { ...ids, order: rows.map(({ id }) => id), join: groups, leave: groups }
 }
 
 beforeAll(async () => {
-  victim = await createVictim(postura)
-  clinic = victim.clinic
-  await seedDemoClinic(postura.ownerUrl, clinic.id, '2026-11-15')
+  for (let n = 0; n < CLINICS; n += 1) {
+    const victim = await createVictim(postura)
+    await seedDemoClinic(postura.ownerUrl, victim.clinic.id, '2026-11-15')
+    senders.push({ victim, known: { ids: await loadIds(victim), revs: new Map(), cursors: [] } })
+  }
   // Nothing charges the orders here, so a purchase would wait for ten seconds.
   app = await postura.variant({ sleep: async () => undefined })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  known = { ids: await loadIds(), revs: new Map(), cursors: [] }
 })
 afterAll(() => agent.destroy())
 
 type Answer = { status: number; body: string; ms: number }
 
 /** Public routes are called without a session, so that the session of the run is not ended. */
-const credentialsOf = ({ access }: FuzzRequest['endpoint']): Record<string, string> =>
+const credentialsOf = ({ access }: Endpoint, { victim }: Sender): Record<string, string> =>
   access === 'event'
     ? { 'asaas-access-token': BILLING_WEBHOOK_TOKEN }
     : access === 'public'
       ? {}
-      : { cookie: clinic.cookie }
+      : { cookie: victim.clinic.cookie }
 
-const send = (to: App, { endpoint, method, path, headers, body }: FuzzRequest): Promise<Answer> =>
+/** The server may refuse a large body before it is sent, and end the connection. */
+const isTooLarge = ({ endpoint, body = '' }: FuzzRequest): boolean =>
+  Buffer.byteLength(body) > (endpoint.access === 'event' ? EVENT_LIMIT : BODY_LIMIT)
+
+const send = (to: App, sender: Sender, request: FuzzRequest): Promise<Answer> =>
   new Promise((resolve, reject) => {
+    const { endpoint, method, path, headers, body } = request
     const { port } = to.server.address() as AddressInfo
     const began = performance.now()
     const sent = httpRequest(
@@ -93,7 +100,7 @@ const send = (to: App, { endpoint, method, path, headers, body }: FuzzRequest): 
         path: path.replace(/ /g, '%20'),
         headers: {
           origin: ORIGIN,
-          ...credentialsOf(endpoint),
+          ...credentialsOf(endpoint, sender),
           ...headers,
           ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
         },
@@ -112,8 +119,7 @@ const send = (to: App, { endpoint, method, path, headers, body }: FuzzRequest): 
       },
     )
     sent.on('error', (error: NodeJS.ErrnoException) =>
-      // The server may refuse a large body before it is sent.
-      error.code === 'EPIPE' || error.code === 'ECONNRESET'
+      (error.code === 'EPIPE' || error.code === 'ECONNRESET') && isTooLarge(request)
         ? resolve({ status: 413, body: '', ms: 0 })
         : reject(
             new Error(`${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)}`, { cause: error }),
@@ -136,7 +142,7 @@ const problemOf = (request: FuzzRequest, answer: Answer): string | null => {
 }
 
 /** Ids, versions and cursors that later requests use. */
-const learn = ({ endpoint, method, headers, body }: FuzzRequest, answer: Answer): void => {
+const learn = (known: KnownValues, { endpoint, method, headers, body }: FuzzRequest, answer: Answer): void => {
   if (answer.status !== 200) return
   const changeId = headers['x-change-id']
   if (changeId && method !== 'GET') remember(known.ids.change ?? [], changeId)
@@ -156,17 +162,17 @@ const describe = ({ method, path, kind, body }: FuzzRequest, problem: string, an
 
 /** A slow request counts with its fastest repetition: a busy machine is not the request's fault. */
 const REPETITIONS = 5
-const measure = async (to: App, request: FuzzRequest): Promise<Answer> => {
-  const first = await send(to, request)
+const measure = async (to: App, sender: Sender, request: FuzzRequest): Promise<Answer> => {
+  const first = await send(to, sender, request)
   let { ms } = first
   // A purchase waits for the provider.
   if (request.endpoint.access === 'function') return { ...first, ms: 0 }
-  for (let n = 0; n < REPETITIONS && ms > MAX_MS; n += 1) ms = Math.min(ms, (await send(to, request)).ms)
+  for (let n = 0; n < REPETITIONS && ms > MAX_MS; n += 1) ms = Math.min(ms, (await send(to, sender, request)).ms)
   return { ...first, ms }
 }
 
 /** The session and the records of the examples stay. */
-const exampleOf = (endpoint: Endpoint): Example | undefined => {
+const exampleOf = (endpoint: Endpoint, victim: Victim): Example | undefined => {
   const { access, method } = endpoint
   const isKept = access !== 'public' && access !== 'own-write' && method !== 'DELETE'
   return isKept || routeOf(endpoint) === 'POST /api/sign-in' ? writeRequests[routeOf(endpoint)]?.(victim) : undefined
@@ -175,18 +181,20 @@ const exampleOf = (endpoint: Endpoint): Example | undefined => {
 const sumOf = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, each) => sum + each, 0)
 
 const fuzz = async (to: App, count: number, endpoints = everyEndpoint) => {
-  const build = createRequests(createRandom(seededRandom(seed)), known, exampleOf)
   const problems: string[] = []
   const accepted = new Map<string, number>()
-  let sent = 0
   let slowest = 0
-  const sender = async () => {
-    while (sent < count) {
-      const endpoint = endpoints[sent++ % endpoints.length]
+  const run = async (sender: Sender, nth: number) => {
+    const { victim, known } = sender
+    const random = createRandom(seededRandom(seed + nth))
+    const build = createRequests(random, known, (endpoint) => exampleOf(endpoint, victim))
+    for (let n = nth; n < count; n += CLINICS) {
+      // Each clinic calls all endpoints, whatever their number.
+      const endpoint = endpoints[Math.floor(n / CLINICS) % endpoints.length]
       if (!endpoint) throw new Error('there is no endpoint')
       const request = build(endpoint)
-      const answer = await measure(to, request)
-      learn(request, answer)
+      const answer = await measure(to, sender, request)
+      learn(known, request, answer)
       slowest = Math.max(slowest, answer.ms)
       const problem = problemOf(request, answer)
       if (problem) problems.push(describe(request, problem, answer))
@@ -194,7 +202,7 @@ const fuzz = async (to: App, count: number, endpoints = everyEndpoint) => {
       if (request.accepted && answer.status < 400) accepted.set(route, (accepted.get(route) ?? 0) + 1)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+  await Promise.all(senders.map(run))
   return { problems, accepted, slowest: Math.round(slowest) }
 }
 
@@ -229,20 +237,20 @@ test('no generated request is answered with a 5xx, with SQL or a stack, or after
   expect(everyEndpoint.map(routeOf).filter((route) => !accepted.has(route) && !unreachable.includes(route))).toEqual([])
 })
 
-/** A search whose handler fails on a percent sign, or is slow for some days. */
-const plant = async (handle: (q: string) => Promise<unknown>) => {
+/** A search whose handler fails on a percent sign, is slow for some days, or ends the connection. */
+const plant = async (handle: (q: string, connection: Socket) => Promise<unknown>, count = 100) => {
   const endpoint: Endpoint = { ...listPatients, path: '/api/planted' }
   const planted = await postura.variant({})
-  planted.get(endpoint.path, async (request) => handle(String((request.query as { q?: unknown }).q)))
+  planted.get(endpoint.path, async ({ query, raw }) => handle(String((query as { q?: unknown }).q), raw.socket))
   await planted.listen({ port: 0, host: '127.0.0.1' })
-  return (await fuzz(planted, 100, [endpoint])).problems
+  return (await fuzz(planted, count, [endpoint])).problems
 }
 
 test('negative control: a handler that fails on a percent sign is found', async () => {
   const problems = await plant(async (q) => {
     if (q.includes('%')) throw new Error('invalid pattern')
     return {}
-  })
+  }, 400)
   expect(problems.length).toBeGreaterThan(0)
   expect(problems.every((problem) => problem.startsWith('500: GET /api/planted'))).toBe(true)
 })
@@ -251,4 +259,12 @@ test('negative control: a handler that is slow for the days of one month is foun
   const problems = await plant((q) => (q.startsWith('2026-11') ? sleep(MAX_MS + 50, {}) : Promise.resolve({})))
   expect(problems.length).toBeGreaterThan(0)
   expect(problems.every((problem) => problem.startsWith('slow: GET /api/planted'))).toBe(true)
+})
+
+test('negative control: a connection that ends without an answer to a small request is found', async () => {
+  const ended = plant(async (_, connection) => {
+    connection.destroy()
+    return {}
+  })
+  await expect(ended).rejects.toThrow('GET /api/planted')
 })
