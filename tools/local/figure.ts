@@ -17,9 +17,10 @@ export const reportFigure = (figure: Figure, note?: string): boolean => {
 }
 
 /** Two figures of which one must meet its target; the output says if one relies on the other. */
-export const reportEitherFigure = (one: Figure, other: Figure): boolean => {
+export const reportEitherFigure = (one: Figure, other: Figure, note?: string): boolean => {
   const ok = holds(one) || holds(other)
-  const lean = (figure: Figure, on: Figure) => (ok && !holds(figure) ? `by ${on.name}` : undefined)
+  const lean = (figure: Figure, on: Figure) =>
+    ok && !holds(figure) ? `by ${on.name}${note === undefined ? '' : `: ${note}`}` : note
   print(one, ok, lean(one, other))
   print(other, ok, lean(other, one))
   return ok

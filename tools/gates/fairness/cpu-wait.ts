@@ -5,5 +5,5 @@ const ofProcess = (pid: number): number => {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[1]) / 1e6 : 0
 }
 
-/** Milliseconds that the main threads of these processes have waited for a CPU so far: on a shared machine, mostly because of other programs. */
+/** Milliseconds that the main threads of these processes have waited for a CPU so far. */
 export const cpuWaitOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + ofProcess(pid), 0)

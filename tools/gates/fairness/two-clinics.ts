@@ -18,8 +18,7 @@ type Clinic = { id: string; email: string; cookie: string }
 export type TwoClinics = {
   origin: string
   quiet: Clinic
-  /** The server and its database connections. */
-  findPids: () => Promise<number[]>
+  serverPid: number
   /** The loud clinic starts to send requests. */
   startFlood: (flood: Flood) => void
   stopFlood: () => Promise<FloodStatuses>
@@ -104,13 +103,7 @@ export const startTwoClinics = async (
   return {
     origin,
     quiet,
-    findPids: () =>
-      withClient(ownerUrl, async (client) => {
-        const { rows } = await client.query<{ pid: number }>(
-          `select pid from pg_stat_activity where datname = current_database() and application_name like 'postura-%'`,
-        )
-        return [server.pid ?? 0, ...rows.map(({ pid }) => pid)]
-      }),
+    serverPid: server.pid ?? 0,
     startFlood: (rate) => void flood.send(rate),
     stopFlood: async () => {
       const answered = once(flood, 'message')
