@@ -1646,7 +1646,7 @@ with
         ) + 1
       )::timestamp at time zone 'America/Sao_Paulo'
     order by
-      class.start_time,
+      greatest(start_time, $6::timestamptz) - least(start_time, $7::timestamptz),
       class.id
     limit
       300
@@ -1668,7 +1668,7 @@ from
         from
           clinic.class_enrollments seat
         where
-          seat.admin_id = $6
+          seat.admin_id = $8
           and seat.class_id = open.class_id
           and seat.patient_id = patient_until.patient_id
       )
@@ -1677,7 +1677,7 @@ from
         from
           clinic.class_pauses pause
         where
-          pause.admin_id = $7
+          pause.admin_id = $9
           and pause.patient_id = patient_until.patient_id
           and (open.start_time at time zone 'America/Sao_Paulo')::date between pause.from_date and pause.to_date
       )
@@ -1688,11 +1688,11 @@ from
           join clinic.classes other on other.admin_id = seat.admin_id
           and other.id = seat.class_id
         where
-          seat.admin_id = $8
+          seat.admin_id = $10
           and seat.patient_id = patient_until.patient_id
           and seat.status = 'enrolled'
           and other.status <> 'canceled'
-          and other.id <> all ($9::uuid[])
+          and other.id <> all ($11::uuid[])
           and other.start_time < open.end_time
           and other.end_time > open.start_time
       )
@@ -1701,19 +1701,22 @@ from
         from
           clinic.appointments other
         where
-          other.admin_id = $10
+          other.admin_id = $12
           and other.patient_id = patient_until.patient_id
           and other.status in ('scheduled', 'confirmed')
-          and other.id <> all ($11::uuid[])
+          and other.id <> all ($13::uuid[])
           and other.start_time < open.end_time
           and other.end_time > open.start_time
       )
     order by
-      open.start_time,
+      greatest(start_time, $14::timestamptz) - least(start_time, $15::timestamptz),
       open.class_id
     limit
-      $12
-  ) opening;
+      $16
+  ) opening
+order by
+  opening.start_time,
+  opening.class_id;
 
 -- findPauses (classes/pauses/pauses.queries.ts)
 select

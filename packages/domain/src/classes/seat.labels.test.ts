@@ -3,6 +3,7 @@ import type { GroupClass } from './class.ts'
 import {
   describeCanceledEnrollment,
   describeClassInCalendar,
+  describeClassSeats,
   describeDeletedEnrollments,
   describeEnrollment,
   describeFollowingEnrollments,
@@ -42,6 +43,8 @@ test('the short availability is the occupied seats, or that the class is full', 
   expect(describeSeatCount(pilates)).toBe('5/8')
   expect(describeSeatState(pilates)).toEqual([])
   expect(describeSeatState({ ...pilates, enrolled: 8, waiting: 2 })).toEqual(['lotada', '2 na espera'])
+  expect(describeSeatState({ ...pilates, enrolled: 8, status: 'canceled' })).toEqual(['cancelada'])
+  expect(describeClassSeats({ ...pilates, enrolled: 1, status: 'canceled' })).toBe('Tinha 1 matrícula')
 })
 
 const full = { id: 'c', start_time: pilates.start_time, end_time: pilates.end_time, enrolled: 5, capacity: 5 }

@@ -171,10 +171,17 @@ export const describeSeatCount = ({ enrolled, capacity }: Pick<GroupClass, 'enro
   `${enrolled}/${capacity}`
 
 /** What the number of seats does not say: `lotada`, `2 na espera` */
-export const describeSeatState = (of: GroupClass): string[] => [
-  ...(countFreeSeats(of) === 0 ? ['lotada'] : []),
-  ...(of.waiting > 0 ? [formatTotal(of.waiting, waitingCount)] : []),
-]
+export const describeSeatState = (of: GroupClass): string[] =>
+  of.status === 'canceled'
+    ? [canceledClassMark.toLowerCase()]
+    : [
+        ...(countFreeSeats(of) === 0 ? ['lotada'] : []),
+        ...(of.waiting > 0 ? [formatTotal(of.waiting, waitingCount)] : []),
+      ]
+
+/** `5 de 8 vagas ocupadas`; of a canceled class `Tinha 5 matrículas` */
+export const describeClassSeats = (of: GroupClass): string =>
+  of.status === 'canceled' ? `Tinha ${formatTotal(of.enrolled, enrollmentCount)}` : describeSeats(of)
 
 /** Says in words what color and position show: `18:00 – 19:00, aula Pilates, 5 de 8 vagas, encaixe, Carla Nunes`; without seats if canceled. */
 export const describeClassInCalendar = (of: GroupClass, professional?: string): string =>

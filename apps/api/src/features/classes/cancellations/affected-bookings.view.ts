@@ -46,7 +46,7 @@ const withSeats = async (
     read,
     patients.map((patient_id) => ({ patient_id, until })),
     now,
-    { except: canceled, max: countOffers(seats.length) },
+    { except: canceled, max: countOffers(seats.length), near: new Date(classes[0]?.start_time ?? now) },
   )
   const byClass = Map.groupBy(seats, ({ class_id }) => class_id)
   return classes.map(({ id, title, start_time, end_time }) => ({

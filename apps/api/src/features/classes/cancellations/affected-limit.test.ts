@@ -1,7 +1,8 @@
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/build-test-app.ts'
 import { signUpPaidClinic } from '../../../testing/factories/account.factory.ts'
-import { listAffected } from '../../../testing/factories/class.factory.ts'
+import { addClass, listAffected } from '../../../testing/factories/class.factory.ts'
 import { addPatient } from '../../../testing/factories/patient.factory.ts'
 import { createProfessional } from '../../../testing/factories/record.factory.ts'
 
@@ -30,4 +31,15 @@ test.each([
   await add(1, '2026-11-20')
   expect(await listAffected(clinic, { ...days, to: '2026-11-20' })).toMatchObject({ code: 'too_many_bookings' })
   expect((await listAffected(clinic, { ...days, professional_id: carla }))[name]).toEqual([])
+})
+
+test('the other classes that are offered are those nearest to the lost one, not to today', async () => {
+  const clinic = await signUpPaidClinic(postura)
+  const { id: ana } = await addPatient(clinic)
+  for (let day = 16; day <= 30; day += 1)
+    await addClass(clinic, { ...toTimeRange(`2026-11-${day}`, '18:00', '19:00'), capacity: 5 })
+  const lost = await addClass(clinic, { ...toTimeRange('2026-11-27', '10:00', '11:00'), add: [ana] })
+  const { classes } = await listAffected(clinic, { from: '2026-11-27', to: '2026-11-27' })
+  const { openings } = classes.find(({ id }) => id === lost.id)?.seats[0] ?? { openings: [] }
+  expect(openings.map(({ start_time }) => start_time.slice(8, 10))).toEqual(['24', '25', '26', '28', '29', '30'])
 })

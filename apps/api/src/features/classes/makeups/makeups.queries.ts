@@ -216,16 +216,18 @@ type Until = { patient_id: string; until: CivilDate }
 /**
  * Next classes with a free seat that the patient is not in, did not leave, that overlap nothing else of the patient and are on no
  * day of a pause. A seat that the pause of another patient released is free.
- * The bookings in `except` are about to be canceled: they are not offered, and their time is free.
+ * The bookings in `except` are about to be canceled: they are not offered, and their time is free. Those nearest to `near` are found.
  */
 export const findOpenings = async (
   { db, adminId }: AdminRead,
   patients: readonly Until[],
   now: Date,
-  { except = [], max = MAX_OPENINGS }: { except?: readonly string[]; max?: number } = {},
+  { except = [], max = MAX_OPENINGS, near = now }: { except?: readonly string[]; max?: number; near?: Date } = {},
 ): Promise<(patientId: string) => Opening[]> => {
   if (patients.length === 0) return () => []
   const zone = sql.lit(clinicZone())
+  const at = sql`${near.toISOString()}::timestamptz`
+  const distance = sql`greatest(start_time, ${at}) - least(start_time, ${at})`
   // Materialized, so that seats are counted once per class and not once per patient.
   const { rows } = await sql<Opening & { patient_id: string }>`
     with patient_until as materialized (
@@ -241,7 +243,7 @@ export const findOpenings = async (
       where class.admin_id = ${adminId} and class.status <> 'canceled' and seats.taken < class.capacity
         and class.start_time > ${now.toISOString()} and class.id <> all(${except}::uuid[])
         and class.start_time < ((select max(until) from patient_until) + 1)::timestamp at time zone ${zone}
-      order by class.start_time, class.id
+      order by ${distance}, class.id
       limit ${sql.lit(MAX_SEARCHED)})
     select patient_until.patient_id, opening.*
     from patient_until
@@ -266,8 +268,9 @@ export const findOpenings = async (
           where other.admin_id = ${adminId} and other.patient_id = patient_until.patient_id
             and other.status in ('scheduled', 'confirmed') and other.id <> all(${except}::uuid[])
             and other.start_time < open.end_time and other.end_time > open.start_time)
-      order by open.start_time, open.class_id
-      limit ${max}) opening`.execute(db)
+      order by ${distance}, open.class_id
+      limit ${max}) opening
+    order by opening.start_time, opening.class_id`.execute(db)
   const byPatient = Map.groupBy(rows, ({ patient_id }) => patient_id)
   return (patientId) => (byPatient.get(patientId) ?? []).map(({ patient_id: _, ...opening }) => opening)
 }

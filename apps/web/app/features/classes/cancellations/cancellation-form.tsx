@@ -39,7 +39,8 @@ export function CancellationForm<K extends QueryKey>(props: CancellationFormProp
   const [id] = useState(newId)
   if (error && !data) return <ErrorState title={affectedLoadFailure} reason={error.message} onRetry={refetch} />
   if (!data) return <Skeleton height={180} aria-label="Carregando…" />
-  const isEmpty = chosen.counts.classes + chosen.counts.appointments === 0
+  const total = chosen.counts.classes + chosen.counts.appointments
+  const isEmpty = total === 0
   const save = () =>
     saving.mutate(
       { id, ...chosen.body, ...(closure && { closure }) },
@@ -54,7 +55,8 @@ export function CancellationForm<K extends QueryKey>(props: CancellationFormProp
     )
   return (
     <Stack>
-      <Text>{isEmpty ? nothingAffected : describeAffected(chosen.counts)}</Text>
+      {/* One booking is listed just below. */}
+      {total !== 1 && <Text>{isEmpty ? nothingAffected : describeAffected(chosen.counts)}</Text>}
       <AffectedList of={data} chosen={chosen} />
       <FormError problem={saving.error && { code: null, message: cancellationFailure, reason: saving.error.message }} />
       <ConfirmButtons

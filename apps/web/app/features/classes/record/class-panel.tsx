@@ -2,7 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ClassDetails } from '@postura/domain/classes/class'
 import { classErrors } from '@postura/domain/classes/class.errors'
 import { classLabels, classLoadFailure } from '@postura/domain/classes/class.labels'
-import { describeSeats } from '@postura/domain/classes/seat.labels'
+import { describeClassSeats } from '@postura/domain/classes/seat.labels'
 import { href } from 'react-router'
 import { DateTimeRange } from '~/ui/date-time-range'
 import { type DescriptionItem, DescriptionList } from '~/ui/description-list'
@@ -61,7 +61,7 @@ function Record({ of, onClose }: { of: ClassDetails; onClose: () => void }) {
           <DateTimeRange of={of} />
         </Text>
         <Group gap="xs">
-          <Text>{describeSeats(of)}</Text>
+          <Text>{describeClassSeats(of)}</Text>
           <SeatsBadge of={of} />
         </Group>
       </div>
