@@ -44,16 +44,17 @@ export const changeClasses = async (
     { rev: 1, ...at(15, '00:01', '00:39') },
     { 'x-change-id': ids.move ?? '' },
   )
+  const tomorrow = addDays(today, 1)
+  await save('POST', '/api/closures', {
+    id: newId(),
+    name: 'Ausência',
+    professional_id: null,
+    from_date: tomorrow,
+    to_date: tomorrow,
+  })
   await save('POST', '/api/cancellations', {
     id: ids.cancellation,
     appointments: [ids.evening, ids.next],
     classes: [{ id: ids.nextClass, seats: [{ patient_id: minor, gets: 'credit', class_id: null }] }],
-    closure: {
-      id: newId(),
-      name: 'Ausência',
-      professional_id: null,
-      from_date: addDays(today, 1),
-      to_date: addDays(today, 1),
-    },
   })
 }
