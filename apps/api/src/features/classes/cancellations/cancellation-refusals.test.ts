@@ -1,3 +1,4 @@
+import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/build-test-app.ts'
@@ -59,4 +60,12 @@ test('a cancellation refuses a move to a class that is deleted with the series',
     deletes: 'following',
   })
   expect([response.statusCode, response.json().code]).toEqual([409, 'class_canceled'])
+})
+
+test('a cancellation closes no whole clinic: that is a setting, which needs another permission', async () => {
+  const { id } = await classAt(10, { add: [ana] })
+  const closure = { id: newId(), name: 'Férias', professional_id: null, from_date: DAY, to_date: DAY }
+  const response = await cancel(clinic, { classes: [classFor(id, [ana])], closure })
+  expect([response.statusCode, response.json().field]).toEqual([422, 'closure'])
+  expect((await getClass(clinic, id)).status).toBe('scheduled')
 })
