@@ -1613,43 +1613,87 @@ with
       unnest($1::uuid[], $2::date[]) as patient_until (patient_id, until)
   ),
   open as materialized (
-    select
-      class.id as class_id,
-      class.title,
-      class.start_time,
-      class.end_time,
-      class.capacity - seats.taken as free
-    from
-      clinic.classes class
-      cross join lateral (
-        select
-          count(*)::int as taken
-        from
-          clinic.class_enrollments seat
-        where
-          seat.admin_id = class.admin_id
-          and seat.class_id = class.id
-          and seat.status = 'enrolled'
-      ) seats
-    where
-      class.admin_id = $3
-      and class.status <> 'canceled'
-      and seats.taken < class.capacity
-      and class.start_time > $4
-      and class.id <> all ($5::uuid[])
-      and class.start_time < (
-        (
+    (
+      select
+        class.id as class_id,
+        class.title,
+        class.start_time,
+        class.end_time,
+        class.capacity - seats.taken as free
+      from
+        clinic.classes class
+        cross join lateral (
           select
-            max(until)
+            count(*)::int as taken
           from
-            patient_until
-        ) + 1
-      )::timestamp at time zone 'America/Sao_Paulo'
-    order by
-      greatest(start_time, $6::timestamptz) - least(start_time, $7::timestamptz),
-      class.id
-    limit
-      300
+            clinic.class_enrollments seat
+          where
+            seat.admin_id = class.admin_id
+            and seat.class_id = class.id
+            and seat.status = 'enrolled'
+        ) seats
+      where
+        class.admin_id = $3
+        and class.status <> 'canceled'
+        and seats.taken < class.capacity
+        and start_time >= $4::timestamptz
+        and class.start_time > $5
+        and class.id <> all ($6::uuid[])
+        and class.start_time < (
+          (
+            select
+              max(until)
+            from
+              patient_until
+          ) + 1
+        )::timestamp at time zone 'America/Sao_Paulo'
+      order by
+        start_time,
+        class.id
+      limit
+        300
+    )
+    union all
+    (
+      select
+        class.id as class_id,
+        class.title,
+        class.start_time,
+        class.end_time,
+        class.capacity - seats.taken as free
+      from
+        clinic.classes class
+        cross join lateral (
+          select
+            count(*)::int as taken
+          from
+            clinic.class_enrollments seat
+          where
+            seat.admin_id = class.admin_id
+            and seat.class_id = class.id
+            and seat.status = 'enrolled'
+        ) seats
+      where
+        class.admin_id = $7
+        and class.status <> 'canceled'
+        and seats.taken < class.capacity
+        and start_time < $8::timestamptz
+        and class.start_time > $9
+        and class.id <> all ($10::uuid[])
+        and class.start_time < (
+          (
+            select
+              max(until)
+            from
+              patient_until
+          ) + 1
+        )::timestamp at time zone 'America/Sao_Paulo'
+      order by
+        start_time desc,
+        class.id
+      limit
+        300
+    )
   )
 select
   patient_until.patient_id,
@@ -1668,7 +1712,7 @@ from
         from
           clinic.class_enrollments seat
         where
-          seat.admin_id = $8
+          seat.admin_id = $11
           and seat.class_id = open.class_id
           and seat.patient_id = patient_until.patient_id
       )
@@ -1677,7 +1721,7 @@ from
         from
           clinic.class_pauses pause
         where
-          pause.admin_id = $9
+          pause.admin_id = $12
           and pause.patient_id = patient_until.patient_id
           and (open.start_time at time zone 'America/Sao_Paulo')::date between pause.from_date and pause.to_date
       )
@@ -1688,11 +1732,11 @@ from
           join clinic.classes other on other.admin_id = seat.admin_id
           and other.id = seat.class_id
         where
-          seat.admin_id = $10
+          seat.admin_id = $13
           and seat.patient_id = patient_until.patient_id
           and seat.status = 'enrolled'
           and other.status <> 'canceled'
-          and other.id <> all ($11::uuid[])
+          and other.id <> all ($14::uuid[])
           and other.start_time < open.end_time
           and other.end_time > open.start_time
       )
@@ -1701,18 +1745,18 @@ from
         from
           clinic.appointments other
         where
-          other.admin_id = $12
+          other.admin_id = $15
           and other.patient_id = patient_until.patient_id
           and other.status in ('scheduled', 'confirmed')
-          and other.id <> all ($13::uuid[])
+          and other.id <> all ($16::uuid[])
           and other.start_time < open.end_time
           and other.end_time > open.start_time
       )
     order by
-      greatest(start_time, $14::timestamptz) - least(start_time, $15::timestamptz),
+      greatest(start_time, $17::timestamptz) - least(start_time, $18::timestamptz),
       open.class_id
     limit
-      $16
+      $19
   ) opening
 order by
   opening.start_time,

@@ -8,7 +8,7 @@ import {
 } from '@postura/domain/classes/makeups/makeup'
 import { type CivilDate, lastOfMonth } from '@postura/domain/shared/time/civil-date'
 import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
 import { selectGuardian } from '../../patients/patients.queries.ts'
 
@@ -228,6 +228,18 @@ export const findOpenings = async (
   const zone = sql.lit(clinicZone())
   const at = sql`${near.toISOString()}::timestamptz`
   const distance = sql`greatest(start_time, ${at}) - least(start_time, ${at})`
+  /** In the order of the index, so that seats are counted for these classes only. */
+  const openClasses = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+      select class.id as class_id, class.title, class.start_time, class.end_time, class.capacity - seats.taken as free
+      from clinic.classes class
+      cross join lateral (
+        select count(*)::int as taken from clinic.class_enrollments seat
+        where seat.admin_id = class.admin_id and seat.class_id = class.id and seat.status = 'enrolled') seats
+      where class.admin_id = ${adminId} and class.status <> 'canceled' and seats.taken < class.capacity and ${side}
+        and class.start_time > ${now.toISOString()} and class.id <> all(${except}::uuid[])
+        and class.start_time < ((select max(until) from patient_until) + 1)::timestamp at time zone ${zone}
+      order by ${order}, class.id
+      limit ${sql.lit(MAX_SEARCHED)}`
   // Materialized, so that seats are counted once per class and not once per patient.
   const { rows } = await sql<Opening & { patient_id: string }>`
     with patient_until as materialized (
@@ -235,16 +247,7 @@ export const findOpenings = async (
         ${patients.map(({ patient_id }) => patient_id)}::uuid[], ${patients.map(({ until }) => until)}::date[])
       as patient_until(patient_id, until)),
     open as materialized (
-      select class.id as class_id, class.title, class.start_time, class.end_time, class.capacity - seats.taken as free
-      from clinic.classes class
-      cross join lateral (
-        select count(*)::int as taken from clinic.class_enrollments seat
-        where seat.admin_id = class.admin_id and seat.class_id = class.id and seat.status = 'enrolled') seats
-      where class.admin_id = ${adminId} and class.status <> 'canceled' and seats.taken < class.capacity
-        and class.start_time > ${now.toISOString()} and class.id <> all(${except}::uuid[])
-        and class.start_time < ((select max(until) from patient_until) + 1)::timestamp at time zone ${zone}
-      order by ${distance}, class.id
-      limit ${sql.lit(MAX_SEARCHED)})
+      (${openClasses(sql`start_time >= ${at}`, sql`start_time`)}) union all (${openClasses(sql`start_time < ${at}`, sql`start_time desc`)}))
     select patient_until.patient_id, opening.*
     from patient_until
     cross join lateral (
