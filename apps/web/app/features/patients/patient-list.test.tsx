@@ -122,6 +122,8 @@ test('a row works by keyboard: the delete dialog returns the focus, and the name
   await expect.element(page.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(more).toHaveFocus()
+  // The entry of the dialog leaves the history a moment after the dialog.
+  await expect.poll(() => history.state?.usr?.layers ?? []).toEqual([])
   page.getByRole('link', { name: 'Ana Brandão' }).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Ana Brandão' })).toBeVisible()
