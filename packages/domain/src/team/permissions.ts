@@ -42,6 +42,3 @@ export type Needs = Permission | readonly [Permission, ...Permission[]]
 
 export const may = (role: MemberRole, needs: Needs): boolean =>
   [needs].flat().every((permission: Permission) => (matrix[permission] as readonly MemberRole[]).includes(role))
-
-export const permissionsOf = (role: MemberRole): Permission[] =>
-  permissions.filter((permission) => may(role, permission))
