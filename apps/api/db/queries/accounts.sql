@@ -178,6 +178,17 @@ from
 where
   id = $1;
 
+-- hasOtherClinics (accounts/sessions/sessions.queries.ts)
+select
+from
+  clinic.members
+where
+  id = $1
+  and admin_id <> $2
+  and ended_at is null
+limit
+  1;
+
 -- setSessionClinic (accounts/sessions/sessions.queries.ts)
 update accounts.sessions
 set

@@ -26,6 +26,18 @@ from
 where
   "admin_id" = $1;
 
+-- findClinicName (team/members.queries.ts)
+select
+  "c"."name",
+  "m"."name" as "owner"
+from
+  "clinic"."clinics" as "c"
+  left join "clinic"."members" as "m" on "m"."admin_id" = "c"."admin_id"
+  and "m"."role" = $1
+  and "m"."ended_at" is null
+where
+  "c"."admin_id" = $2;
+
 -- renameMember (team/members.queries.ts)
 update "clinic"."members"
 set

@@ -3,6 +3,7 @@ import { planKey, planState } from '../plans/plan.ts'
 import { phoneMaybeLocal } from '../shared/brazil/phone.ts'
 import { timeZone } from '../shared/brazil/time-zones.ts'
 import { line } from '../shared/text.ts'
+import { memberRoles } from '../team/permissions.ts'
 import { newPassword } from './password.ts'
 
 export const roles = ['admin', 'patient'] as const
@@ -33,6 +34,10 @@ export const me = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   role: z.enum(roles),
+  /** The clinic in use. */
+  clinic: z.object({ id: z.string(), name: z.string() }),
+  member_role: z.enum(memberRoles),
+  has_other_clinics: z.boolean(),
   time_zone: timeZone,
   ...planState.shape,
 })

@@ -1,7 +1,7 @@
 import { newId } from '@postura/domain/shared/ids'
 import { describe, expect, test } from 'vitest'
 import { createCaller, useTestApp } from '../../testing/build-test-app.ts'
-import { cookieOf, signUpClinic, signUpPaidClinic } from '../../testing/factories/account.factory.ts'
+import { cookieOf, signUpClinic } from '../../testing/factories/account.factory.ts'
 
 const postura = useTestApp()
 const account = () => ({
@@ -23,6 +23,9 @@ describe('POST /api/sign-up', () => {
       email: body.email,
       phone: '(11) 91234-5678',
       role: 'admin',
+      clinic: { id: response.json().id, name: 'Clínica de Helena Prado' },
+      member_role: 'owner',
+      has_other_clinics: false,
       time_zone: 'America/Sao_Paulo',
       plan: 'free',
       maxPatients: 3,
@@ -254,45 +257,5 @@ describe('sessions', () => {
     const { rows } = await postura.owner.query('select token from accounts.sessions where user_id = $1', [clinic.id])
     const found = await (await postura.deps.auth.$context).internalAdapter.findSession(rows[0].token)
     expect(found).toBeNull()
-  })
-})
-
-describe('GET /api/me', () => {
-  test('returns the plan until its last day', async () => {
-    const clinic = await signUpPaidClinic(postura)
-    const planAt = async (instant: string) => {
-      postura.clock.now = new Date(instant)
-      return (await clinic.call('GET', '/api/me')).json()
-    }
-    expect(await planAt('2026-12-02T02:59:59Z')).toMatchObject({
-      plan: 'pro',
-      maxPatients: -1,
-      expired: false,
-      daysRemaining: 1,
-    })
-    expect(await planAt('2026-12-02T03:00:00Z')).toMatchObject({ plan: 'pro', expired: true, daysRemaining: 0 })
-    postura.clock.now = new Date('2026-11-15T12:00:00Z')
-  })
-
-  test('creates a missing profile and clinic', async () => {
-    const clinic = await signUpClinic(postura)
-    const sql = `delete from clinic.clinics where admin_id = '${clinic.id}'; delete from accounts.profiles where id = '${clinic.id}'`
-    await postura.owner.query(sql)
-    const me = (await clinic.call('GET', '/api/me')).json()
-    expect(me).toMatchObject({ id: clinic.id, name: 'Helena Prado', role: 'admin' })
-    const found = await postura.owner.query('select from clinic.clinics where admin_id = $1', [clinic.id])
-    expect(found.rowCount).toBe(1)
-  })
-
-  test('shows each session only its own account', async () => {
-    const [a, b] = [await signUpClinic(postura), await signUpClinic(postura)]
-    expect((await a.call('GET', '/api/me')).json().id).toBe(a.id)
-    expect((await b.call('GET', '/api/me')).json().id).toBe(b.id)
-  })
-
-  test.each(['', 'postura_session=forged', 'postura_session=abc.def'])('refuses the cookie %j', async (cookie) => {
-    const response = await createCaller(postura.app, cookie)('GET', '/api/me')
-    expect(response.statusCode).toBe(401)
-    expect(response.json()).toEqual({ code: 'unauthenticated', message: 'Usuário não autenticado' })
   })
 })

@@ -1,3 +1,4 @@
+import { nameClinic } from '@postura/domain/team/clinic-name.rules'
 import type { AdminRead, UnlockedTx } from '../../db/tenant.ts'
 
 type NewOwner = { id: string; name: string; email: string }
@@ -36,4 +37,17 @@ export const renameMember = async ({ db, adminId }: UnlockedTx, id: string, name
     .where('id', '=', id)
     .where('name', '<>', name)
     .execute()
+}
+
+/** How a clinic is called among the clinics of its members. */
+export const findClinicName = async ({ db, adminId }: AdminRead): Promise<string> => {
+  const row = await db
+    .selectFrom('clinic.clinics as c')
+    .leftJoin('clinic.members as m', (join) =>
+      join.onRef('m.admin_id', '=', 'c.admin_id').on('m.role', '=', 'owner').on('m.ended_at', 'is', null),
+    )
+    .select(['c.name', 'm.name as owner'])
+    .where('c.admin_id', '=', adminId)
+    .executeTakeFirstOrThrow()
+  return nameClinic(row)
 }

@@ -34,6 +34,7 @@ export const querySamples = [
   samplesOf(sessions, {
     findSessionUser: ['token'],
     findMemberships: [id],
+    hasOtherClinics: [id, id],
     setSessionClinic: [id, id],
     findSessions: [id],
     deleteSession: [id, id],
@@ -48,6 +49,7 @@ export const querySamples = [
     insertOwner: [{ id, email, name: 'Helena Prado' }],
     findOwnerId: [],
     findMemberNames: [],
+    findClinicName: [],
     renameMember: [id, 'Helena P. Silva'],
   }),
   samplesOf(plans, { findGrants: [], findTimeZone: [] }),

@@ -6,21 +6,31 @@ import type { TenantPool } from '../../../db/pools.ts'
 import { asMember, readAsAdmin, withAdminUnlocked } from '../../../db/tenant.ts'
 import type { Router } from '../../../http/route.ts'
 import { findCurrentPlan } from '../../plans/find-current-plan.ts'
-import { renameMember } from '../../team/members.queries.ts'
+import { findClinicName, renameMember } from '../../team/members.queries.ts'
 import { findProfile } from '../accounts.queries.ts'
-import { findMemberships } from '../sessions/sessions.queries.ts'
+import { findMemberships, hasOtherClinics } from '../sessions/sessions.queries.ts'
 import { findOwnProfile } from './profile.queries.ts'
 import { updateProfile } from './update-profile.ts'
 
 type ProfileDeps = { pool: TenantPool; accounts: pg.Pool }
 
 export const profileRoutes = (router: Router, { pool, accounts }: ProfileDeps): void => {
-  router.ownRead(endpoints.getMe, async ({ readPerson, session: { clinic }, now }) => {
+  router.ownRead(endpoints.getMe, async ({ readPerson, session: { userId, clinic }, now }) => {
     if (!clinic) throw new AppError('no_clinic')
     const profile = await readPerson(findProfile)
     if (!profile) throw new AppError('unauthenticated')
-    const plan = await readAsAdmin(pool, clinic.adminId, (read) => findCurrentPlan(read, civilDateOf(now)))
-    return { ...profile, time_zone: clinic.timeZone, ...plan }
+    const { adminId, memberRole, timeZone } = clinic
+    const [name, plan] = await readAsAdmin(pool, adminId, (read) =>
+      Promise.all([findClinicName(read), findCurrentPlan(read, civilDateOf(now))]),
+    )
+    return {
+      ...profile,
+      clinic: { id: adminId, name },
+      member_role: memberRole,
+      has_other_clinics: await hasOtherClinics(accounts, userId, adminId),
+      time_zone: timeZone,
+      ...plan,
+    }
   })
 
   router.ownRead(endpoints.getProfile, async ({ readPerson }) => {

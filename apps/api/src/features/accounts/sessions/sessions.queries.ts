@@ -43,6 +43,14 @@ export const findMemberships = async (
   return rows
 }
 
+export const hasOtherClinics = async (accounts: pg.Pool, userId: string, adminId: string): Promise<boolean> => {
+  const { rowCount } = await accounts.query(
+    'select from clinic.members where id = $1 and admin_id <> $2 and ended_at is null limit 1',
+    [userId, adminId],
+  )
+  return rowCount === 1
+}
+
 /** Sets the clinic of a session that has none yet. */
 export const setSessionClinic = async (accounts: pg.Pool, sessionId: string, adminId: string): Promise<void> => {
   await accounts.query('update accounts.sessions set admin_id = $2 where id = $1 and admin_id is null', [

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { createCaller, useTestApp } from '../../../testing/build-test-app.ts'
+import { addMember, signUpClinic, signUpPaidClinic } from '../../../testing/factories/account.factory.ts'
+
+const postura = useTestApp()
+
+describe('GET /api/me', () => {
+  test('returns the plan until its last day', async () => {
+    const clinic = await signUpPaidClinic(postura)
+    const planAt = async (instant: string) => {
+      postura.clock.now = new Date(instant)
+      return (await clinic.call('GET', '/api/me')).json()
+    }
+    expect(await planAt('2026-12-02T02:59:59Z')).toMatchObject({
+      plan: 'pro',
+      maxPatients: -1,
+      expired: false,
+      daysRemaining: 1,
+    })
+    expect(await planAt('2026-12-02T03:00:00Z')).toMatchObject({ plan: 'pro', expired: true, daysRemaining: 0 })
+    postura.clock.now = new Date('2026-11-15T12:00:00Z')
+  })
+
+  test('tells the clinic in use, the role there and whether there are others', async () => {
+    const clinic = await signUpClinic(postura)
+    expect((await clinic.call('GET', '/api/me')).json()).toMatchObject({
+      clinic: { id: clinic.id, name: 'Clínica de Helena Prado' },
+      member_role: 'owner',
+      has_other_clinics: false,
+    })
+    const member = await addMember(postura, clinic.id, 'reception')
+    expect((await member.call('GET', '/api/me')).json()).toMatchObject({
+      clinic: { id: clinic.id, name: 'Clínica de Helena Prado' },
+      member_role: 'reception',
+      has_other_clinics: true,
+    })
+  })
+
+  test('creates a missing profile and clinic', async () => {
+    const clinic = await signUpClinic(postura)
+    const sql = `delete from clinic.clinics where admin_id = '${clinic.id}'; delete from accounts.profiles where id = '${clinic.id}'`
+    await postura.owner.query(sql)
+    const me = (await clinic.call('GET', '/api/me')).json()
+    expect(me).toMatchObject({ id: clinic.id, name: 'Helena Prado', role: 'admin' })
+    const found = await postura.owner.query('select from clinic.clinics where admin_id = $1', [clinic.id])
+    expect(found.rowCount).toBe(1)
+  })
+
+  test('shows each session only its own account', async () => {
+    const [a, b] = [await signUpClinic(postura), await signUpClinic(postura)]
+    expect((await a.call('GET', '/api/me')).json().id).toBe(a.id)
+    expect((await b.call('GET', '/api/me')).json().id).toBe(b.id)
+  })
+
+  test.each(['', 'postura_session=forged', 'postura_session=abc.def'])('refuses the cookie %j', async (cookie) => {
+    const response = await createCaller(postura.app, cookie)('GET', '/api/me')
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toEqual({ code: 'unauthenticated', message: 'Usuário não autenticado' })
+  })
+})
