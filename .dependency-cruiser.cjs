@@ -6,7 +6,7 @@ const ranks = [
   ['team'],
   ['accounts', 'plans', 'history'],
   ['clinics', 'professionals'],
-  ['closures'],
+  ['closures', 'members'],
   ['patients'],
   ['scheduling', 'billing'],
   ['payments', 'notifications', 'documents'],

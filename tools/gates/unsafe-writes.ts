@@ -7,6 +7,8 @@ import {
   newAppointmentSeries,
 } from '@postura/api/testing/factories/appointment.factory'
 import { addClass, addClassSeries, newClass, newClassSeries } from '@postura/api/testing/factories/class.factory'
+import { invite, newInvitation } from '@postura/api/testing/factories/invitation.factory'
+import { createMember } from '@postura/api/testing/factories/member.factory'
 import { addNotification, newNotification } from '@postura/api/testing/factories/notification.factory'
 import { createOrder } from '@postura/api/testing/factories/order.factory'
 import { newPackage, sellPackage } from '@postura/api/testing/factories/package.factory'
@@ -78,9 +80,28 @@ const aPayment = async (clinic: TestClinic, patient_id: string) => {
   return { paid, seen: await getReceiptSnapshot(clinic, paid) }
 }
 
+/** Members, invitations, and a second clinic that the person belongs to and one that invites them. */
+const aTeam = async (postura: TestApp, clinic: TestClinic) => {
+  const [second, inviting] = [await signUpPaidClinic(postura), await signUpPaidClinic(postura)]
+  await createMember(postura.ownerUrl, { admin_id: second.id, id: clinic.id, email: clinic.email })
+  const join = () => createMember(postura.ownerUrl, { admin_id: clinic.id })
+  return {
+    secondClinic: second.id,
+    member: await join(),
+    removed: await join(),
+    successor: await join(),
+    invitation: (await invite(postura, clinic)).id,
+    revoked: (await invite(postura, clinic)).id,
+    newcomer: (await invite(postura, clinic)).secret,
+    invited: (await invite(postura, inviting, { email: clinic.email })).secret,
+  }
+}
+
 /** A signed-in user with data that an attacker could change. */
 export const createVictim = async (postura: TestApp) => {
   const clinic = await signUpPaidClinic(postura)
+  // A clinic without these cannot be handed over.
+  await clinic.call('PUT', '/api/clinic/identity', { name: 'Equilíbrio', document: '52998224725', rev: 1 })
   const patient = await addPatient(clinic, { cpf: '52998224725' })
   const { id: appointment } = await bookAppointment(clinic, { patient_id: patient.id })
   // Today in the tests, so that attendance can be marked.
@@ -133,6 +154,7 @@ export const createVictim = async (postura: TestApp) => {
     session: session.id as string,
     change,
     link,
+    ...(await aTeam(postura, clinic)),
   }
 }
 export type Victim = Awaited<ReturnType<typeof createVictim>>
@@ -151,12 +173,12 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'PUT /api/recovery': ({ link }) => ({ body: { ...link, password: 'outra senha boa' } }),
   'PUT /api/profile': ({ cpf }) => ({ body: { name: 'Outra', cpf, rev: 1 } }),
   'DELETE /api/sessions/{id}': ({ session }) => ({ at: session }),
-  'PUT /api/clinic/identity': () => ({ body: { name: 'Outra', rev: 1 } }),
-  'PUT /api/clinic/receiving': () => ({ body: { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 1 } }),
-  'PUT /api/clinic/schedule': () => ({ body: { default_minutes: 50, working_hours: defaultWorkingHours, rev: 1 } }),
-  'PUT /api/clinic/time-zone': () => ({ body: { time_zone: 'America/Manaus', keep_clock: true, rev: 1 } }),
+  'PUT /api/clinic/identity': () => ({ body: { name: 'Outra', rev: 2 } }),
+  'PUT /api/clinic/receiving': () => ({ body: { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 2 } }),
+  'PUT /api/clinic/schedule': () => ({ body: { default_minutes: 50, working_hours: defaultWorkingHours, rev: 2 } }),
+  'PUT /api/clinic/time-zone': () => ({ body: { time_zone: 'America/Manaus', keep_clock: true, rev: 2 } }),
   'PUT /api/clinic/makeups': () => ({
-    body: { makeup_notice_hours: 12, makeup_monthly_limit: 2, makeup_validity: 'month', makeup_days: 30, rev: 1 },
+    body: { makeup_notice_hours: 12, makeup_monthly_limit: 2, makeup_validity: 'month', makeup_days: 30, rev: 2 },
   }),
   'POST /api/professionals': () => ({ body: { id: newId(), name: 'Outra', color: 'blue' } }),
   'PUT /api/professionals/{id}': ({ professional }) => ({
@@ -279,13 +301,34 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'POST /api/orders/{id}/check': ({ order }) => ({ at: order }),
   'DELETE /api/orders/{id}': ({ order }) => ({ at: order }),
   'POST /api/changes/{id}/undo': ({ change }) => ({ at: change }),
+  'PUT /api/members/{id}': ({ member }) => ({ at: member, body: { rev: 1, role: 'finance', professional_id: null } }),
+  'POST /api/members/{id}/end': ({ removed }) => ({ at: removed, body: { appointments: 'keep' } }),
+  'POST /api/members/leave': () => ({}),
+  'POST /api/invitations': () => ({ body: newInvitation() }),
+  'POST /api/invitations/{id}/resend': ({ invitation }) => ({ at: invitation }),
+  'DELETE /api/invitations/{id}': ({ revoked }) => ({ at: revoked }),
+  'POST /api/invitations/open': ({ newcomer: secret }) => ({ body: { secret } }),
+  'POST /api/invitations/sign-up': ({ newcomer: secret }) => ({
+    body: { secret, name: 'Bruna Lima', password: 'segredo bom' },
+  }),
+  // The last three change what the person is, or where.
+  'PUT /api/clinic/owner': ({ successor }) => ({ body: { member_id: successor } }),
+  'POST /api/invitations/accept': ({ invited: secret }) => ({ body: { secret } }),
+  'PUT /api/session/clinic': ({ secondClinic }) => ({ body: { clinic_id: secondClinic } }),
 }
 
 /** Not sent by our pages: it requires the secret from any origin. */
 export const billingEventRoute = 'POST /api/billing/events'
 export const newBillingEvent = () => ({ id: `evt_${newId()}&1`, event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' } })
 
-/** These POST routes only read: their input is secret or too long for a URL. */
-export const onlyAsks = ['POST /api/recovery/link', 'POST /api/agenda/conflicts', 'POST /api/payments/reconcilable']
+/** These POST routes write nothing here: most only read, and their input is secret or too long for a URL. */
+export const onlyAsks = [
+  'POST /api/recovery/link',
+  'POST /api/invitations/open',
+  'POST /api/agenda/conflicts',
+  'POST /api/payments/reconcilable',
+  // Always refused to the owner, who the victim is.
+  'POST /api/members/leave',
+]
 
 export const writeRoutes: string[] = Object.keys(writeRequests).filter((route) => !onlyAsks.includes(route))

@@ -19,6 +19,8 @@ import { closureRoutes } from './features/closures/closures.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
+import { type InvitationDeps, invitationRoutes } from './features/members/invitations/invitations.routes.ts'
+import { memberRoutes } from './features/members/members.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { packageRoutes } from './features/packages/packages.routes.ts'
 import { patientRoutes } from './features/patients/patients.routes.ts'
@@ -40,6 +42,7 @@ import { readScriptHashes, serveWeb } from './http/web.ts'
 export type AppDeps = AccountDeps &
   RecoveryDeps &
   SessionDeps &
+  InvitationDeps &
   PlanDeps &
   OrderDeps & {
     /** Connections that only sign-in, sessions and recovery use. */
@@ -94,6 +97,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   historyRoutes(router, deps)
   clinicRoutes(router, deps)
   professionalRoutes(router)
+  memberRoutes(router, deps)
+  invitationRoutes(router, deps)
   closureRoutes(router)
   patientRoutes(router)
   schedulingRoutes(router)

@@ -1,11 +1,14 @@
 // Gate G2 beyond responses: texts of a clinic appear in no log, in no mail to another clinic and in no file of another clinic.
 import { Writable } from 'node:stream'
+import { teamNews } from '@postura/domain/members/team-news'
 import { expect, test } from 'vitest'
 import { sendPasswordChangedMail } from './features/accounts/recovery/password-changed-mail.job.ts'
 import { sendRecoveryMail } from './features/accounts/recovery/recovery-mail.job.ts'
 import { sendWelcomeMail } from './features/accounts/welcome-mail.job.ts'
 import { sendOrderMail } from './features/billing/mails/order-mail.job.ts'
 import { sendPixKeyMail } from './features/clinics/pix-key-mail.job.ts'
+import { sendInvitationMail } from './features/members/invitations/invitation-mail.job.ts'
+import { sendTeamMail } from './features/members/team-mail.job.ts'
 import { createLog } from './log.ts'
 import type { Mail } from './providers/mail/mailer.ts'
 import { createCaller, ORIGIN } from './testing/build-test-app.ts'
@@ -62,6 +65,8 @@ test('a mail to a clinic contains nothing of another, even if its job names the 
   for (const { id: userId } of [a, b])
     for (const send of [sendWelcomeMail, sendRecoveryMail, sendPasswordChangedMail]) await send(deps)({ userId })
   for (const { id: adminId } of [a, b]) await sendPixKeyMail(deps)({ adminId, changedAt: '2026-11-15T12:00:00.000Z' })
+  for (const kind of teamNews) await sendTeamMail(deps)({ adminId: a.id, memberId: ids().patientOfB, kind })
+  await sendInvitationMail(deps)({ adminId: a.id, invitationId: ids().patientOfB })
   await sendOrderMail(deps)({ adminId: a.id, orderId: ids().patientOfB, kind: 'order-opened' }).catch(() => undefined)
   const ofA = sent.filter(({ to }) => to === a.email)
   expect(ofA.length).toBeGreaterThanOrEqual(4)

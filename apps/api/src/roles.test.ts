@@ -14,6 +14,9 @@ const ownRoutes = [
   'PUT /api/profile',
   'GET /api/sessions',
   'DELETE /api/sessions/{id}',
+  'GET /api/session/clinics',
+  'PUT /api/session/clinic',
+  'POST /api/invitations/accept',
 ]
 const routeOf = (name: string): string => name.split(' · ')[0] ?? name
 const needsOf = (name: string): [Permission] => (routeNeeds[routeOf(name)] ?? '').split(' ') as [Permission]

@@ -14,6 +14,8 @@ import {
   syncOneOrder,
 } from './features/billing/sync/sync-orders.job.ts'
 import { sendPixKeyMail } from './features/clinics/pix-key-mail.job.ts'
+import { sendInvitationMail } from './features/members/invitations/invitation-mail.job.ts'
+import { sendTeamMail } from './features/members/team-mail.job.ts'
 import { startHeartbeat } from './jobs/heartbeat.ts'
 import { createBoss } from './jobs/queue.ts'
 import { runJobs } from './jobs/runner.ts'
@@ -37,6 +39,8 @@ await runJobs(
     'recovery-mail': sendRecoveryMail(deps),
     'password-changed-mail': sendPasswordChangedMail(deps),
     'pix-key-mail': sendPixKeyMail(deps),
+    'invitation-mail': sendInvitationMail(deps),
+    'team-mail': sendTeamMail(deps),
     'accounts-upkeep': cleanUpAccounts(deps),
     'order-settle': syncOneOrder(deps),
     'order-mail': sendOrderMail(deps),

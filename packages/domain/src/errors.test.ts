@@ -10,6 +10,7 @@ import { closureErrors } from './closures/closure.errors.ts'
 import { errorBody } from './error-body.ts'
 import { AppError, errors } from './errors.ts'
 import { historyErrors } from './history/history.errors.ts'
+import { memberErrors } from './members/member.errors.ts'
 import { notificationErrors } from './notifications/notification.errors.ts'
 import { packageErrors } from './packages/package.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
@@ -27,6 +28,7 @@ test('every error code is defined once', () => {
     requestErrors,
     accountErrors,
     teamErrors,
+    memberErrors,
     planErrors,
     orderErrors,
     historyErrors,

@@ -8,6 +8,7 @@ import { pauseErrors } from './classes/pauses/pause.errors.ts'
 import { closureErrors } from './closures/closure.errors.ts'
 import type { ErrorBody } from './error-body.ts'
 import { historyErrors } from './history/history.errors.ts'
+import { memberErrors } from './members/member.errors.ts'
 import { notificationErrors } from './notifications/notification.errors.ts'
 import { packageErrors } from './packages/package.errors.ts'
 import { patientErrors } from './patients/patient.errors.ts'
@@ -25,6 +26,7 @@ export const errors = {
   ...requestErrors,
   ...accountErrors,
   ...teamErrors,
+  ...memberErrors,
   ...planErrors,
   ...orderErrors,
   ...historyErrors,

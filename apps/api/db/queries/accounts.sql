@@ -146,6 +146,13 @@ from
   changed
   join accounts.users as u on u.id = changed.user_id;
 
+-- markEmailVerified (accounts/recovery/recovery.queries.ts)
+update accounts.users
+set
+  email_verified = true
+where
+  id = $1;
+
 -- findSessionUser (accounts/sessions/sessions.queries.ts)
 select
   s.id as "sessionId",
@@ -172,11 +179,14 @@ where
 -- findMemberships (accounts/sessions/sessions.queries.ts)
 select
   admin_id as "adminId",
+  role as "memberRole",
   ended_at is null as "isActive"
 from
   clinic.members
 where
-  id = $1;
+  id = $1
+order by
+  admin_id;
 
 -- hasOtherClinics (accounts/sessions/sessions.queries.ts)
 select
@@ -188,6 +198,31 @@ where
   and ended_at is null
 limit
   1;
+
+-- isInvited (accounts/sessions/sessions.queries.ts)
+select
+from
+  accounts.users
+where
+  id = $1
+  and origin = 'invitation';
+
+-- changeSessionClinic (accounts/sessions/sessions.queries.ts)
+update accounts.sessions
+set
+  admin_id = $3
+where
+  id = $1
+  and user_id = $2
+  and exists (
+    select
+    from
+      clinic.members
+    where
+      id = $2
+      and admin_id = $3
+      and ended_at is null
+  );
 
 -- setSessionClinic (accounts/sessions/sessions.queries.ts)
 update accounts.sessions
@@ -274,6 +309,9 @@ delete from accounts.sessions
 where
   expires_at <= now();
 delete from accounts.links
+where
+  expires_at <= now();
+delete from accounts.invitation_links
 where
   expires_at <= now();
 delete from accounts.verifications

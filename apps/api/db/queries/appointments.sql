@@ -1605,6 +1605,27 @@ where
   "admin_id" = $2
   and "id" = $3;
 
+-- countFutureOf (appointments/reassign.queries.ts)
+select
+  count(*) as "count"
+from
+  "clinic"."appointments"
+where
+  "admin_id" = $1
+  and "professional_id" = $2
+  and "start_time" >= $3
+  and "status" in ($4, $5);
+
+-- reassignFuture (appointments/reassign.queries.ts)
+update "clinic"."appointments"
+set
+  "professional_id" = $1
+where
+  "admin_id" = $2
+  and "professional_id" = $3
+  and "start_time" >= $4
+  and "status" in ($5, $6);
+
 -- findFollowingAppointments (appointments/series/series.queries.ts)
 select
   "id",

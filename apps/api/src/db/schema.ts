@@ -36,6 +36,13 @@ export interface AccountsCredentials {
   user_id: string;
 }
 
+export interface AccountsInvitationLinks {
+  admin_id: string;
+  expires_at: string;
+  invitation_id: string;
+  secret_hash: string;
+}
+
 export interface AccountsLinks {
   expires_at: string;
   purpose: string;
@@ -83,6 +90,7 @@ export interface AccountsUsers {
   id: Generated<string>;
   image: string | null;
   name: string;
+  origin: Generated<string>;
   phone: string | null;
   requested_plan: Generated<string>;
   updated_at: Generated<string>;
@@ -298,6 +306,22 @@ export interface ClinicHistory {
   table_name: string;
 }
 
+export interface ClinicInvitations {
+  accepted_at: string | null;
+  admin_id: string;
+  created_at: Generated<string>;
+  email: string;
+  id: string;
+  invited_by: string;
+  mails: Generated<number>;
+  professional_id: string | null;
+  rev: Generated<number>;
+  revoked_at: string | null;
+  role: string;
+  sent_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface ClinicMakeups {
   admin_id: string;
   class_id: string | null;
@@ -448,6 +472,7 @@ export interface ClinicTaxReceipts {
 
 export interface DB {
   "accounts.credentials": AccountsCredentials;
+  "accounts.invitation_links": AccountsInvitationLinks;
   "accounts.links": AccountsLinks;
   "accounts.profiles": AccountsProfiles;
   "accounts.sessions": AccountsSessions;
@@ -469,6 +494,7 @@ export interface DB {
   "clinic.clinics": ClinicClinics;
   "clinic.closures": ClinicClosures;
   "clinic.history": ClinicHistory;
+  "clinic.invitations": ClinicInvitations;
   "clinic.makeup_uses": ClinicMakeupUses;
   "clinic.makeups": ClinicMakeups;
   "clinic.members": ClinicMembers;

@@ -137,7 +137,12 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
       request.session = session
       if (!session) throw new AppError('unauthenticated')
       if (session.role !== 'admin') throw new AppError('not_an_admin')
-      if (needs !== undefined && !may(clinicOf(request).memberRole, needs)) throw new AppError('forbidden')
+      if (needs === undefined) return
+      const { adminId, memberRole } = clinicOf(request)
+      // A page of the clinic that was in use before must not write into this one.
+      const shown = request.headers['x-clinic']
+      if (shown !== undefined && shown !== adminId) throw new AppError('clinic_changed')
+      if (!may(memberRole, needs)) throw new AppError('forbidden')
     }
 
   const sessionOf = (request: FastifyRequest): Session => {

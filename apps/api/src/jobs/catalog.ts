@@ -1,3 +1,4 @@
+import { teamNews } from '@postura/domain/members/team-news'
 import { id } from '@postura/domain/shared/ids'
 import * as z from 'zod/mini'
 
@@ -10,6 +11,8 @@ export const jobSchemas = {
   'recovery-mail': z.strictObject({ userId: id }),
   'password-changed-mail': z.strictObject({ userId: id }),
   'pix-key-mail': z.strictObject({ adminId: id, changedAt: z.iso.datetime() }),
+  'invitation-mail': z.strictObject({ adminId: id, invitationId: id }),
+  'team-mail': z.strictObject({ adminId: id, memberId: id, kind: z.enum(teamNews) }),
   'accounts-upkeep': z.strictObject({}),
   'order-settle': z.strictObject({ adminId: id, orderId: id }),
   'order-mail': z.strictObject({ adminId: id, orderId: id, kind: z.enum(['order-opened', 'order-paid']) }),

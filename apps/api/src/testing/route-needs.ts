@@ -116,4 +116,13 @@ export const routeNeeds: Record<string, string> = {
   'POST /api/functions/payment': 'plan.buy',
   'POST /api/orders/{id}/check': 'plan.buy',
   'DELETE /api/orders/{id}': 'plan.buy',
+  'GET /api/members': 'team.read',
+  'GET /api/members/{id}/bookings': 'team.manage',
+  'PUT /api/members/{id}': 'team.manage',
+  'POST /api/members/{id}/end': 'team.manage',
+  'POST /api/members/leave': 'clinic.read',
+  'POST /api/invitations': 'team.manage',
+  'POST /api/invitations/{id}/resend': 'team.manage',
+  'DELETE /api/invitations/{id}': 'team.manage',
+  'PUT /api/clinic/owner': 'team.own',
 }

@@ -2,11 +2,13 @@ import { newId } from '@postura/domain/shared/ids'
 import { beforeAll } from 'vitest'
 import { useTestApp } from './build-test-app.ts'
 import { signUpClinic, type TestClinic } from './factories/account.factory.ts'
+import { createMember } from './factories/member.factory.ts'
 import { newPatient } from './factories/patient.factory.ts'
 import { addReceipt } from './factories/receipt.factory.ts'
 import {
   createAppointment,
   createClosure,
+  createInvitation,
   createNotification,
   createPackage,
   createPause,
@@ -19,6 +21,7 @@ import { classProbes, createForeignClass, createSharedClasses } from './probes/c
 import { clinicProbes } from './probes/clinic.probes.ts'
 import { closureProbes } from './probes/closure.probes.ts'
 import { createSharedGroup, groupProbes, pauseProbes } from './probes/group.probes.ts'
+import { leaveProbe, memberProbes, ownClinicProbes } from './probes/member.probes.ts'
 import { mergeProbes } from './probes/merge.probes.ts'
 import { createSharedNotification, notificationProbes } from './probes/notification.probes.ts'
 import { createForeignOrder, createSharedOrder, orderProbes } from './probes/order.probes.ts'
@@ -40,6 +43,8 @@ export const openRoutes = [
   'POST /api/recovery',
   'PUT /api/recovery',
   'POST /api/recovery/link',
+  'POST /api/invitations/open',
+  'POST /api/invitations/sign-up',
   'GET /api/sales-chat/{topic}',
   // Sent by the provider and authenticated by its token: see billing-events.test.ts.
   'POST /api/billing/events',
@@ -57,6 +62,7 @@ export const useTwoClinics = () => {
       hasId: true,
       seenByB: '{}',
     },
+    ...ownClinicProbes,
     ...clinicProbes,
     'PUT /api/professionals/{id}': {
       call: (call, id) => call('PUT', `/api/professionals/${id}`, { name: CANARY, color: 'blue', rev: 1 }),
@@ -130,6 +136,8 @@ export const useTwoClinics = () => {
     ...closureProbes(() => patientOfB),
     ...pauseProbes(() => patientOfB),
     ...orderProbes(() => b.id),
+    ...memberProbes,
+    ...leaveProbe,
   }
 
   let a: TestClinic
@@ -158,6 +166,8 @@ export const useTwoClinics = () => {
     await createClosure(postura.ownerUrl, { admin_id: b.id, id, name: CANARY })
     await createPause(postura.ownerUrl, { ...own, id })
     await createForeignOrder(postura.ownerUrl, { admin_id: b.id, id, words: CANARY })
+    await createMember(postura.ownerUrl, { admin_id: b.id, id, name: CANARY })
+    await createInvitation(postura.ownerUrl, { admin_id: b.id, id, invited_by: b.id })
   }
 
   const sharedBy = async (clinic: TestClinic) => {
@@ -213,6 +223,8 @@ export const useTwoClinics = () => {
   const everythingOfB = async () => {
     const tables = {
       'clinic.clinics': 'admin_id',
+      'clinic.members': 'admin_id',
+      'clinic.invitations': 'admin_id',
       'clinic.patients': 'admin_id',
       'clinic.professionals': 'admin_id',
       'clinic.series': 'admin_id',

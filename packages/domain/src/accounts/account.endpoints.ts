@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { id } from '../shared/ids.ts'
 import { listOf } from '../shared/page.ts'
-import { accountSession, MAX_SHOWN_SESSIONS, me, signInInput, signUpInput } from './account.ts'
+import {
+  accountSession,
+  MAX_OWN_CLINICS,
+  MAX_SHOWN_SESSIONS,
+  me,
+  ownClinic,
+  signInInput,
+  signUpInput,
+} from './account.ts'
 import { profile, profileChange } from './profile.ts'
 import { newPasswordInput, recoveryRequest, recoveryTokens } from './recovery.ts'
 
@@ -104,6 +112,25 @@ export const listSessions = defineEndpoint({
   summary: 'Where the person is signed in, the newest first',
   output: listOf(accountSession, MAX_SHOWN_SESSIONS),
   errors: [],
+})
+
+export const listOwnClinics = defineEndpoint({
+  method: 'GET',
+  path: '/api/session/clinics',
+  access: 'own-read',
+  summary: 'Clinics that the person belongs to',
+  output: listOf(ownClinic, MAX_OWN_CLINICS),
+  errors: [],
+})
+
+export const chooseClinic = defineEndpoint({
+  method: 'PUT',
+  path: '/api/session/clinic',
+  access: 'own-write',
+  summary: 'Changes the clinic in use',
+  body: z.strictObject({ clinic_id: id }),
+  output: done,
+  errors: ['no_clinic'],
 })
 
 export const endSession = defineEndpoint({

@@ -43,6 +43,12 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
+/** Number of clinics shown to a person who belongs to many. */
+export const MAX_OWN_CLINICS = 50
+
+export const ownClinic = z.object({ id: z.string(), name: z.string(), member_role: z.enum(memberRoles) })
+export type OwnClinic = z.infer<typeof ownClinic>
+
 /** Number of sessions shown, the newest first. */
 export const MAX_SHOWN_SESSIONS = 100
 

@@ -28,6 +28,9 @@ const expected: Record<string, string> = {
   'clinic.money': 'yes no no no no',
   'plan.read': 'yes yes no no no',
   'plan.buy': 'yes no no no no',
+  'team.read': 'yes yes no no no',
+  'team.manage': 'yes yes no no no',
+  'team.own': 'yes no no no no',
 }
 
 test.each(permissions)('%s is given to the roles of the table', (permission) => {

@@ -32,6 +32,9 @@ const matrix = {
   'clinic.money': ['owner'],
   'plan.read': leads,
   'plan.buy': ['owner'],
+  'team.read': leads,
+  'team.manage': leads,
+  'team.own': ['owner'],
 } as const satisfies Record<string, readonly MemberRole[]>
 
 export type Permission = keyof typeof matrix

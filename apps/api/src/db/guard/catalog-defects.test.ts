@@ -103,6 +103,16 @@ test.each([
     'grant delete on clinic.members to app',
     'clinic.members gives more than it should',
   ],
+  [
+    'invitations that a request deletes',
+    'grant delete on clinic.invitations to app',
+    'clinic.invitations gives more than it should',
+  ],
+  [
+    'links of invitations that the server may make',
+    'grant insert on accounts.invitation_links to accounts_app',
+    'accounts.invitation_links gives more than it should',
+  ],
   ['members without history', 'drop trigger history on clinic.members', 'clinic.members writes no history'],
   [
     'profiles open to all',

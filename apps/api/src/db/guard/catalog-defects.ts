@@ -8,6 +8,7 @@ const tablesOfNoClinic = [
   'accounts.credentials',
   'accounts.verifications',
   'accounts.links',
+  'accounts.invitation_links',
   'accounts.throttles',
   'billing.events', // stored before the clinic of an event is known; app may only insert
   'billing.strays', // charges without an order; only the worker can access them

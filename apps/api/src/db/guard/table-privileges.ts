@@ -64,6 +64,17 @@ const rights: Record<string, Rights> = {
       'DELETE',
     ],
   },
+  'accounts.invitation_links': {
+    accounts_app: ['SELECT'],
+    worker: [
+      'SELECT (expires_at)',
+      'SELECT (invitation_id)',
+      'INSERT',
+      'UPDATE (expires_at)',
+      'UPDATE (secret_hash)',
+      'DELETE',
+    ],
+  },
   'accounts.throttles': { ...accountData, worker: ['SELECT (reset_at)', 'DELETE'] },
   'accounts.profiles': {
     app: ['SELECT', 'INSERT', 'UPDATE'],
@@ -74,13 +85,17 @@ const rights: Record<string, Rights> = {
   // Of a clinic's own data the worker reads only what its mails state.
   'clinic.clinics': {
     ...clinicData,
-    worker: onColumns('SELECT', ['admin_id', 'time_zone', 'pix_key_type', 'pix_key', 'pix_receiver']),
+    worker: onColumns('SELECT', ['admin_id', 'name', 'time_zone', 'pix_key_type', 'pix_key', 'pix_receiver']),
     accounts_app: onColumns('SELECT', ['admin_id', 'time_zone']),
   },
   'clinic.members': {
     app: ['SELECT', 'INSERT', 'UPDATE'],
-    worker: onColumns('SELECT', ['admin_id', 'id', 'role', 'ended_at']),
+    worker: onColumns('SELECT', ['admin_id', 'id', 'role', 'name', 'ended_at']),
     accounts_app: onColumns('SELECT', ['admin_id', 'id', 'role', 'professional_id', 'ended_at']),
+  },
+  'clinic.invitations': {
+    app: ['SELECT', 'INSERT', 'UPDATE'],
+    worker: onColumns('SELECT', ['admin_id', 'id', 'email', 'role', 'invited_by', 'accepted_at', 'revoked_at']),
   },
   'clinic.professionals': clinicData,
   'clinic.closures': clinicData,

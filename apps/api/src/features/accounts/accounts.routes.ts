@@ -1,13 +1,15 @@
 import { signIn, signOut, signUp } from '@postura/domain/accounts/account.endpoints'
 import { AppError } from '@postura/domain/errors'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { TenantPool } from '../../db/pools.ts'
 import type { Router } from '../../http/route.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Auth } from './auth.ts'
 import { throwAuthError } from './auth-errors.ts'
+import { createAccount } from './create-account.ts'
 import { ensureClinic } from './ensure-clinic.ts'
+import { forwardCookies } from './forward-cookies.ts'
 import { assertPasswordNotGuessable } from './passwords/assert-password-not-guessable.ts'
 import { findPasswordHash } from './passwords/passwords.queries.ts'
 import { type AccountSessions, toAuthHeaders } from './sessions/sessions.ts'
@@ -23,10 +25,6 @@ export type AccountDeps = {
   sessions: AccountSessions
   devices: KnownDevices
   throttle: Throttle
-}
-
-const forwardCookies = (reply: FastifyReply, headers: Headers): void => {
-  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
 }
 
 const sessionCookies = (headers: Headers): Headers =>
@@ -52,20 +50,8 @@ export const accountRoutes = (
     await throttle.spend({ address: request.ip })
     const { name, email, phone, password, plan } = body
     assertPasswordNotGuessable(password, body)
-    const { response, headers } = await auth.api
-      .signUpEmail({
-        body: { name, email, phone, password, requestedPlan: plan },
-        headers: toAuthHeaders(request),
-        returnHeaders: true,
-      })
-      .catch(async (error) => {
-        // Of two parallel sign-ups with one e-mail, the unique index rejects one, which must get `email_taken`.
-        const { internalAdapter } = await auth.$context
-        const taken = await internalAdapter.findUserByEmail(email)
-        if (taken) throw new AppError('email_taken', { field: 'email' })
-        return throwAuthError('sign_up_failed')(error)
-      })
-    const { id } = response.user
+    const account = { name, email, phone, password, requestedPlan: plan, origin: 'sign-up' } as const
+    const { id, headers } = await createAccount(auth, request, account)
     await ensureClinic(pool, queue, { id, name, email, phone })
     forwardCookies(reply, headers)
     devices.remember(request, reply, email)

@@ -53,8 +53,9 @@ export const createAuth = ({ database, origin, secret, log }: AuthOptions) =>
       modelName: 'users',
       fields: { ...times, emailVerified: 'email_verified' },
       additionalFields: {
-        phone: { type: 'string', required: true },
+        phone: { type: 'string', required: false },
         requestedPlan: { type: 'string', required: true, fieldName: 'requested_plan' },
+        origin: { type: 'string', required: true },
       },
     },
     account: {

@@ -16,6 +16,11 @@ test('expired rows are deleted, others stay, and the worker can read neither', a
     [old.id, young.id],
   )
   await postura.owner.query(
+    `insert into accounts.invitation_links (secret_hash, invitation_id, admin_id, expires_at)
+     values ('old', $1, $1, now()), ('young', $2, $2, now() + interval '1 minute')`,
+    [old.id, young.id],
+  )
+  await postura.owner.query(
     `insert into accounts.throttles (key, count, reset_at) values ('old', 1, now()), ('young', 1, now() + interval '1 minute')`,
   )
   const queuePool = createTestPool(postura.workerUrl)
@@ -23,6 +28,7 @@ test('expired rows are deleted, others stay, and the worker can read neither', a
   const left = async (sql: string) => (await postura.owner.query(sql)).rows.map((row) => Object.values(row)[0])
   expect(await left('select user_id from accounts.sessions')).toEqual([young.id])
   expect(await left('select secret_hash from accounts.links')).toEqual(['young'])
+  expect(await left('select secret_hash from accounts.invitation_links')).toEqual(['young'])
   expect(await left(`select key from accounts.throttles where key in ('old', 'young')`)).toEqual(['young'])
   expect((await young.call('GET', '/api/me')).statusCode).toBe(200)
   for (const secret of [

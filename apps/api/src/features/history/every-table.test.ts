@@ -121,7 +121,12 @@ test('every write to every clinic table is in the history, with its user and cha
     await act(update, ({ db }) => sql`update ${sql.id('clinic', table)} set admin_id = admin_id`.execute(db))
   for (const [table] of [...rows].reverse())
     await act(remove, ({ db }) => sql`delete from ${sql.id('clinic', table)}`.execute(db))
-  // A clinic and its members are never deleted.
+  // A clinic, its members and its invitations are never deleted.
+  await act(insert, ({ db }) =>
+    sql`insert into clinic.invitations (admin_id, id, email, role, invited_by)
+      values (${adminId}, ${newId()}, 'ana@equipe.test', 'reception', ${adminId})`.execute(db),
+  )
+  await act(update, ({ db }) => sql`update clinic.invitations set mails = 2`.execute(db))
   for (const table of ['clinics', 'members'])
     await act(update, ({ db }) => sql`update ${sql.id('clinic', table)} set name = 'Helena'`.execute(db))
 
@@ -136,6 +141,7 @@ test('every write to every clinic table is in the history, with its user and cha
     ...Object.fromEntries(rows.map(([table]) => [table, whole])),
     clinics: [`update ${update}`],
     members: [`update ${update}`],
+    invitations: [`insert ${insert}`, `update ${update}`],
   })
   expect(Object.keys(written).sort()).toEqual(tables.map(({ relname }) => relname).sort())
 })

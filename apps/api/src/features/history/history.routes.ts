@@ -44,9 +44,11 @@ export const vocabularies: Record<RecordName, HistoryVocabulary> = {
 const takesTimeAgain = ({ op, columns }: ChangedRow): boolean =>
   op === 'delete' || columns.some((column) => ['start_time', 'end_time', 'status', 'professional_id'].includes(column))
 
-/** A change of the PIX key is mailed to the owner, so it is changed back by hand, which is mailed too. Members have their own actions. */
+/** A change of the PIX key is mailed to the owner, so it is changed back by hand, which is mailed too. Members and invitations have their own actions. */
 const isNeverUndone = ({ table, columns }: ChangedRow): boolean =>
-  table === 'members' || (table === 'clinics' && columns.some((column) => column.startsWith('pix_')))
+  table === 'members' ||
+  table === 'invitations' ||
+  (table === 'clinics' && columns.some((column) => column.startsWith('pix_')))
 
 /** Limits that apply to restored rows too. */
 export const createUndoGuards = (today: CivilDate): UndoGuard[] => [

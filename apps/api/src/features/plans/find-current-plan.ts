@@ -8,8 +8,12 @@ import { findGrants, findTimeZone } from './plans.queries.ts'
 export const findCurrentPlan = async (read: AdminRead, today: CivilDate): Promise<PlanState> =>
   resolvePlanState(today, await findGrants(read))
 
-/** The plan on the clinic's own day, for jobs, which run in no clinic. */
+/** The clinic's own day, for work that runs in no clinic. */
+export const findToday = async (read: AdminRead, now: Date): Promise<CivilDate> =>
+  civilDateOf(now, await findTimeZone(read))
+
+/** The plan on the clinic's own day. */
 export const findPlanAt = async (read: AdminRead, now: Date): Promise<{ today: CivilDate; plan: PlanState }> => {
-  const today = civilDateOf(now, await findTimeZone(read))
+  const today = await findToday(read, now)
   return { today, plan: await findCurrentPlan(read, today) }
 }

@@ -77,6 +77,8 @@ export const useBilling = (postura: TestApp, { timeoutMs = 2_000 } = {}): Billin
         'recovery-mail': idle,
         'password-changed-mail': idle,
         'pix-key-mail': idle,
+        'invitation-mail': idle,
+        'team-mail': idle,
         'accounts-upkeep': idle,
         'order-settle': orderJobs.syncOneOrder(deps),
         'order-mail': sendOrderMail({ ...deps, mailer }),

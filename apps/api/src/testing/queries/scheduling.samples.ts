@@ -1,6 +1,7 @@
 import * as appointments from '../../features/appointments/appointments.queries.ts'
 import type { AppointmentRow } from '../../features/appointments/booking/booking.queries.ts'
 import * as booking from '../../features/appointments/booking/booking.queries.ts'
+import * as reassign from '../../features/appointments/reassign.queries.ts'
 import * as series from '../../features/appointments/series/series.queries.ts'
 import * as timeline from '../../features/appointments/timeline.queries.ts'
 import * as visits from '../../features/appointments/visits.queries.ts'
@@ -80,5 +81,6 @@ export const querySamples = [
     },
     countTimeline: [id],
   }),
+  samplesOf(reassign, { countFutureOf: [id, now], reassignFuture: [{ from: id, to: id }, now] }),
   samplesOf(visits, { findNextVisit: [id, now], countAttendance: [id, now] }),
 ]

@@ -55,3 +55,8 @@ export const resetPassword = async (
   )
   return rows[0]
 }
+
+/** Who has a link from a mail reads that mailbox. */
+export const markEmailVerified = async (accounts: pg.Pool, userId: string): Promise<void> => {
+  await accounts.query('update accounts.users set email_verified = true where id = $1', [userId])
+}

@@ -31,16 +31,24 @@ export const findSessionUser = async (accounts: pg.Pool, token: string): Promise
   return rows[0]
 }
 
+type Membership = { adminId: string; memberRole: MemberRole; isActive: boolean }
+
 /** Clinics of a person, and whether they still belong there. */
-export const findMemberships = async (
-  accounts: pg.Pool,
-  userId: string,
-): Promise<{ adminId: string; isActive: boolean }[]> => {
-  const { rows } = await accounts.query<{ adminId: string; isActive: boolean }>(
-    'select admin_id as "adminId", ended_at is null as "isActive" from clinic.members where id = $1',
+export const findMemberships = async (accounts: pg.Pool, userId: string): Promise<Membership[]> => {
+  const { rows } = await accounts.query<Membership>(
+    `select admin_id as "adminId", role as "memberRole", ended_at is null as "isActive"
+     from clinic.members where id = $1 order by admin_id`,
     [userId],
   )
   return rows
+}
+
+/** True for an account that an invitation has created. */
+export const isInvited = async (accounts: pg.Pool, userId: string): Promise<boolean> => {
+  const { rowCount } = await accounts.query(`select from accounts.users where id = $1 and origin = 'invitation'`, [
+    userId,
+  ])
+  return rowCount === 1
 }
 
 export const hasOtherClinics = async (accounts: pg.Pool, userId: string, adminId: string): Promise<boolean> => {
@@ -57,6 +65,19 @@ export const setSessionClinic = async (accounts: pg.Pool, sessionId: string, adm
     sessionId,
     adminId,
   ])
+}
+
+/** Changes the clinic of a session if its person belongs there. */
+export const changeSessionClinic = async (
+  accounts: pg.Pool,
+  { sessionId, userId, adminId }: { sessionId: string; userId: string; adminId: string },
+): Promise<boolean> => {
+  const { rowCount } = await accounts.query(
+    `update accounts.sessions set admin_id = $3 where id = $1 and user_id = $2
+     and exists (select from clinic.members where id = $2 and admin_id = $3 and ended_at is null)`,
+    [sessionId, userId, adminId],
+  )
+  return rowCount === 1
 }
 
 type SessionRow = { id: string; user_agent: string | null; created_at: Date }

@@ -2,16 +2,16 @@ import type { Role } from '@postura/domain/accounts/account'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'
-import { readAsPerson } from '../../../db/tenant.ts'
+import { readAsPerson, withPerson } from '../../../db/tenant.ts'
 import type { ClinicAccess, Session, SessionVerifier } from '../../../http/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import { findProfile, type NewProfile } from '../accounts.queries.ts'
+import { findProfile, insertProfile, type NewProfile } from '../accounts.queries.ts'
 import { CLIENT_ADDRESS_HEADER, sessionCookieName } from '../auth.ts'
 import { ensureClinic } from '../ensure-clinic.ts'
 import { readCookie } from '../read-cookie.ts'
 import { createSessionCache } from './session-cache.ts'
 import { parseSessionCookie } from './session-cookie.ts'
-import { findMemberships, findSessionUser, type SessionUser, setSessionClinic } from './sessions.queries.ts'
+import { findMemberships, findSessionUser, isInvited, type SessionUser, setSessionClinic } from './sessions.queries.ts'
 
 /** Headers that Better Auth may see; the client address is the one Fastify trusts. */
 export const toAuthHeaders = ({ headers, ip }: FastifyRequest): Headers => {
@@ -23,7 +23,7 @@ export const toAuthHeaders = ({ headers, ip }: FastifyRequest): Headers => {
   return passed
 }
 
-type Account = Omit<NewProfile, 'phone'> & { phone?: string | null }
+type Account = Omit<NewProfile, 'phone'> & { phone?: string | null | undefined }
 type SessionsOptions = { accounts: pg.Pool; pool: TenantPool; queue: Queue; origin: string; secret: string }
 
 const accessOf = ({ adminId, memberRole, timeZone }: SessionUser): ClinicAccess | null =>
@@ -35,9 +35,12 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
 
   const cookieOf = (request: FastifyRequest): string | null => readCookie(request, cookieName)
 
-  /** Creates the profile and the clinic of an account whose sign-up has stopped. */
-  const createMissing = ({ id, name, email, phone }: Account): Promise<void> =>
-    ensureClinic(pool, queue, { id, name, email, phone: phone ?? null })
+  /** Creates what an account lacks whose sign-up has stopped. Who was invited has no clinic of their own. */
+  const createMissing = async ({ id, name, email, phone }: Account): Promise<void> => {
+    const profile = { id, name, email, phone: phone ?? null }
+    if (await isInvited(accounts, id)) await withPerson(pool, id, (tx) => insertProfile(tx, profile))
+    else await ensureClinic(pool, queue, profile)
+  }
 
   /** The role of an account: patients may not sign in. */
   const findRole = async (user: Account): Promise<Role> => {
@@ -86,7 +89,7 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
     },
     forgetSession: (id: string): void => cache.forget(id),
     forgetPerson: (userId: string): void => cache.forget(userId),
-    /** The clinic's time zone may change. */
+    /** What a session holds may change: the clinic, its time zone or the role there. */
     refreshPerson: (userId: string): void => cache.refresh(userId),
   } satisfies SessionVerifier & Record<string, unknown>
 }

@@ -1,0 +1,21 @@
+import { AppError } from '@postura/domain/errors'
+import { mayManage } from '@postura/domain/members/member.rules'
+import type { AdminTx } from '../../db/tenant.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { endMemberRow, findMember } from './members.queries.ts'
+import type { Actor } from './update-member.ts'
+
+/** Ends the access. Returns the professional who used the login. */
+export const endMember = async (
+  tx: AdminTx,
+  id: string,
+  { actor, queue }: { actor: Actor; queue: Pick<Queue, 'enqueue'> },
+): Promise<{ professionalId: string | null }> => {
+  const member = await findMember(tx, id)
+  if (!member) throw new AppError('member_not_found')
+  if (member.role === 'owner') throw new AppError('owner_stays')
+  if (actor.id !== id && !mayManage(actor.role, member.role)) throw new AppError('forbidden')
+  await endMemberRow(tx, id)
+  await queue.enqueue(tx, 'team-mail', { adminId: tx.adminId, memberId: id, kind: 'left' })
+  return { professionalId: member.professional_id }
+}

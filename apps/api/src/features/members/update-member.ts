@@ -1,0 +1,36 @@
+import { AppError } from '@postura/domain/errors'
+import type { Member, MemberChange } from '@postura/domain/members/member'
+import { mayManage } from '@postura/domain/members/member.rules'
+import type { MemberRole } from '@postura/domain/team/permissions'
+import { resolveRetry } from '../../db/resolve-retry.ts'
+import type { AdminTx } from '../../db/tenant.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { assertProfessionalFree } from './assert-professional-free.ts'
+import { findMember, updateMemberRow } from './members.queries.ts'
+
+/** Who acts, and what they are in the clinic. */
+export type Actor = { id: string; role: MemberRole }
+
+/** The owner keeps the role and may say which professional they are. */
+const mayChange = (actor: Actor, { id, role: from }: Member, to: MemberRole): boolean =>
+  from === 'owner' ? actor.id === id && to === 'owner' : mayManage(actor.role, from) && mayManage(actor.role, to)
+
+export const updateMember = async (
+  tx: AdminTx,
+  { id, rev, role, professional_id }: MemberChange & { id: string },
+  { actor, queue }: { actor: Actor; queue: Pick<Queue, 'enqueue'> },
+): Promise<Member> => {
+  const before = await findMember(tx, id)
+  if (!before) throw new AppError('member_not_found')
+  if (!mayChange(actor, before, role)) throw new AppError('forbidden')
+  if (role === 'professional' && professional_id === null)
+    throw new AppError('professional_needed', { field: 'professional_id' })
+  if (professional_id !== null && professional_id !== before.professional_id)
+    await assertProfessionalFree(tx, professional_id, { memberId: id })
+  const access = { role, professional_id }
+  const changed = await updateMemberRow(tx, id, rev, access)
+  if (!changed) return resolveRetry(access, before, 'member_not_found')
+  if (changed.role !== before.role)
+    await queue.enqueue(tx, 'team-mail', { adminId: tx.adminId, memberId: id, kind: 'role-changed' })
+  return changed
+}

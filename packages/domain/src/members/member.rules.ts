@@ -1,0 +1,11 @@
+import { canUpgrade } from '../plans/plan.rules.ts'
+import type { PlanState } from '../plans/plan.ts'
+import type { MemberRole } from '../team/permissions.ts'
+import { MAX_MEMBERS } from './member.ts'
+
+/** The free plan is for one person. After the end of a paid plan nobody is locked out, and nobody new comes in. */
+export const countAllowedMembers = (plan: PlanState): number => (canUpgrade(plan) ? 1 : MAX_MEMBERS)
+
+/** True if the one may invite, change or remove the other. Managers are made by the owner; ownership is handed over. */
+export const mayManage = (actor: MemberRole, target: MemberRole): boolean =>
+  target !== 'owner' && (actor === 'owner' || (actor === 'manager' && target !== 'manager'))
