@@ -15,6 +15,8 @@ export default [
       route('login/patient', 'features/accounts/patient-portal.route.tsx'),
       route('register', 'features/accounts/sign-up.route.tsx'),
       route('payment', 'features/billing/payment.route.tsx'),
+      route('invitation', 'features/members/invitation/invitation.route.tsx'),
+      route('clinics', 'features/accounts/clinics/choose-clinic.route.tsx'),
       route('forgot-password', 'features/accounts/recovery/forgot-password.route.tsx'),
       // Outside the guard, because a user with a recovery link has no session.
       route('admin/reset-password', 'features/accounts/recovery/reset-password.route.tsx'),

@@ -35,6 +35,12 @@ export const isRefusal = (error: unknown, code: ErrorCode): boolean => error ins
 /** True if the caller canceled the request. */
 export const isAbortError = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
+let shownClinic: string | null = null
+/** The clinic whose data the pages show. The server refuses a call if another one is in use meanwhile. */
+export const setShownClinic = (id: string | null): void => {
+  shownClinic = id
+}
+
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type CallOptions = { signal?: AbortSignal; changeId?: string }
 
@@ -80,6 +86,7 @@ export const call = async <E extends Endpoint>(
     headers: {
       ...(parts.body !== undefined && { 'content-type': 'application/json' }),
       ...((endpoint.access === 'write' || endpoint.access === 'own-write') && { 'x-change-id': changeId }),
+      ...(endpoint.needs !== undefined && shownClinic !== null && { 'x-clinic': shownClinic }),
     },
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     ...(signal && { signal }),

@@ -1,5 +1,5 @@
-/** Current user, sent to the other tabs of this browser; `null` after sign-out. */
-type SessionMessage = { userId: string | null }
+/** Current user, sent to the other tabs of this browser; `null` after sign-out. The clinic is named if it was changed. */
+export type SessionMessage = { userId: string | null; clinicId?: string }
 
 let channel: BroadcastChannel | undefined
 const opened = (): BroadcastChannel => {

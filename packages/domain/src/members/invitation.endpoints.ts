@@ -81,6 +81,6 @@ export const acceptInvitation = defineEndpoint({
   access: 'own-write',
   summary: 'Accepts an invitation with the signed-in account and opens that clinic',
   body: invitationLink,
-  output: z.object({}),
+  output: z.object({ clinic_id: z.string() }),
   errors: ['invitation_refused', 'invitation_for_other', 'team_full', 'professional_has_login'],
 })

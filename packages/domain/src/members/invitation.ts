@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email } from '../accounts/account.ts'
 import { newPassword } from '../accounts/password.ts'
 import { id } from '../shared/ids.ts'
-import { line } from '../shared/text.ts'
+import { blankToNull, line } from '../shared/text.ts'
 import { memberRoles } from '../team/permissions.ts'
 
 /** Nobody is invited as the owner: ownership is handed over. */
@@ -13,7 +13,7 @@ export const invitationInput = z.strictObject({
   email,
   role: z.enum(invitedRoles),
   /** The professional who gets the login. Without one, a professional with the person's name is added on acceptance. */
-  professional_id: z.nullable(id),
+  professional_id: z.pipe(blankToNull, z.nullable(id)),
 })
 export type InvitationInput = z.infer<typeof invitationInput>
 

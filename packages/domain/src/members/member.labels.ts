@@ -29,3 +29,13 @@ export const newProfessionalLabel = 'Novo, com o nome de quem aceitar'
 export const freePlanTeamHint = 'O plano gratuito é para uma pessoa. Com o plano profissional, convide sua equipe.'
 
 export const invitationSentMessage = (email: string): string => `Convite enviado para ${email}.`
+
+/** What becomes of the appointments of somebody who leaves. */
+export const bookingsChoiceLabels = {
+  give: 'Passar para outro profissional',
+  keep: 'Manter como estão',
+  unassign: 'Deixar sem profissional',
+} as const
+
+export const describeFutureBookings = (count: number): string =>
+  count === 1 ? 'Esta pessoa tem 1 consulta marcada' : `Esta pessoa tem ${count} consultas marcadas`

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../shared/ids.ts'
+import { blankToNull } from '../shared/text.ts'
 import { memberRoles } from '../team/permissions.ts'
 import { invitation } from './invitation.ts'
 
@@ -28,7 +29,7 @@ export type Team = z.infer<typeof team>
 export const memberChange = z.strictObject({
   rev: z.int(),
   role: z.enum(memberRoles),
-  professional_id: z.nullable(id),
+  professional_id: z.pipe(blankToNull, z.nullable(id)),
 })
 export type MemberChange = z.infer<typeof memberChange>
 
@@ -37,7 +38,7 @@ export const memberEnd = z
   .strictObject({
     appointments: z.enum(['keep', 'give', 'unassign']),
     /** Who gets them. */
-    professional_id: z.optional(z.nullable(id)),
+    professional_id: z.optional(z.pipe(blankToNull, z.nullable(id))),
   })
   .check(
     z.refine(({ appointments, professional_id }) => appointments !== 'give' || Boolean(professional_id), {

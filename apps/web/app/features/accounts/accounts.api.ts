@@ -3,23 +3,27 @@ import * as endpoints from '@postura/domain/accounts/account.endpoints'
 import type { ClientBody } from '@postura/domain/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, isRefusal } from '~/lib/api-client'
+import { call, isRefusal, setShownClinic } from '~/lib/api-client'
 import { endpointQuery, isTransient, keptOnChange, queryClient } from '~/lib/query-client'
-import { notifyOtherTabs } from '~/lib/session-channel'
-import { setSignedInFlag } from '~/lib/signed-in-flag'
+import { notifyOtherTabs, type SessionMessage } from '~/lib/session-channel'
+import { getSignedInFlag, setSignedInFlag } from '~/lib/signed-in-flag'
 import { clearUndos } from '../history/pending-undo'
 
 /** Each navigation waits for it, so only a change of the profile reloads it. */
 export const meQuery = endpointQuery(endpoints.getMe, {}, { staleTime: 60_000, meta: keptOnChange })
 
-/** Clears all data of the previous user in every tab: another person may use the same device. */
-const startAfresh = (userId: string | null): void => {
+/** Clears all data of the previous user or clinic in every tab: another person may use the same device. */
+export const startAfresh = (now: SessionMessage): void => {
   queryClient.clear()
   clearUndos()
   notifications.clean()
-  setSignedInFlag(userId)
-  notifyOtherTabs({ userId })
+  setShownClinic(null)
+  setSignedInFlag(now.userId)
+  notifyOtherTabs(now)
 }
+
+/** The same person works in another clinic from now on. */
+export const startInClinic = (clinicId: string): void => startAfresh({ userId: getSignedInFlag(), clinicId })
 
 type SignUpBody = ClientBody<typeof endpoints.signUp>
 
@@ -41,18 +45,18 @@ const signUpOnce = () => {
 
 export const useSignUp = () => {
   const [signUp] = useState(signUpOnce)
-  return useMutation({ mutationFn: signUp, onSuccess: ({ id }) => startAfresh(id) })
+  return useMutation({ mutationFn: signUp, onSuccess: ({ id }) => startAfresh({ userId: id }) })
 }
 
 export const useSignIn = () =>
   useMutation({
     mutationFn: (body: ClientBody<typeof endpoints.signIn>) => call(endpoints.signIn, { body }),
-    onSuccess: ({ id }) => startAfresh(id),
+    onSuccess: ({ id }) => startAfresh({ userId: id }),
   })
 
 export const signOut = async (): Promise<void> => {
   await call(endpoints.signOut, {})
-  startAfresh(null)
+  startAfresh({ userId: null })
 }
 
 export const useSignOut = () => useMutation({ mutationFn: signOut })
@@ -84,4 +88,12 @@ export const sessionsQuery = endpointQuery(endpoints.listSessions, {})
 export const useEndSession = () =>
   useMutation({
     mutationFn: (id: string) => call(endpoints.endSession, { params: { id } }),
+  })
+
+export const ownClinicsQuery = endpointQuery(endpoints.listOwnClinics, {})
+
+export const useChooseClinic = () =>
+  useMutation({
+    mutationFn: (clinic_id: string) => call(endpoints.chooseClinic, { body: { clinic_id } }),
+    onSuccess: (_, clinicId) => startInClinic(clinicId),
   })

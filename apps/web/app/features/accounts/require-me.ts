@@ -1,6 +1,6 @@
 import type { Me } from '@postura/domain/accounts/account'
-import { redirect } from 'react-router'
-import { isRefusal } from '~/lib/api-client'
+import { href, redirect } from 'react-router'
+import { isRefusal, setShownClinic } from '~/lib/api-client'
 import { queryClient } from '~/lib/query-client'
 import { setSignedInFlag } from '~/lib/signed-in-flag'
 import { setClinicZone } from '~/lib/today'
@@ -13,6 +13,7 @@ export const requireMe = async (request: Request): Promise<Me> => {
   try {
     const me = await queryClient.fetchQuery(meQuery)
     setSignedInFlag(me.id)
+    setShownClinic(me.clinic.id)
     setClinicZone(me.time_zone)
     return me
   } catch (error) {
@@ -20,6 +21,7 @@ export const requireMe = async (request: Request): Promise<Me> => {
       await signOut().catch(() => undefined)
       throw redirect(signInPath(url, 'refused'))
     }
+    if (isRefusal(error, 'no_clinic')) throw redirect(href('/clinics'))
     if (!isRefusal(error, 'unauthenticated')) throw error
     setSignedInFlag(null)
     throw redirect(signInPath(url))

@@ -1,6 +1,6 @@
 /** Path to open after sign-in. Only paths of this application are accepted, to prevent open redirects. */
 export const toSafeReturnPath = (from: string | null): string =>
-  from !== null && /^\/(admin|payment)(?:[/?#][^\\]*)?$/.test(from) && !from.includes('//') ? from : '/admin'
+  from !== null && /^\/(admin|payment|invitation)(?:[/?#][^\\]*)?$/.test(from) && !from.includes('//') ? from : '/admin'
 
 type Place = { pathname: string; search: string }
 

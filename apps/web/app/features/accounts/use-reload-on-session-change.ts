@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { discardUnsavedWork } from '~/lib/forms/unsaved-work'
+import { href } from 'react-router'
+import { discardUnsavedWork, hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import { subscribeToOtherTabs } from '~/lib/session-channel'
 import { getSignedInFlag } from '~/lib/signed-in-flag'
 import { signInPath } from './return-to'
@@ -10,15 +11,17 @@ const leaveFor = (address: string): void => {
   window.location.assign(address)
 }
 
-/** Reloads the page if the user signs out in another tab, or another user signs in there. */
-export const useReloadOnSessionChange = (userId: string | undefined): void => {
+/** Reloads the page if the user signs out or changes the clinic in another tab, or another user signs in there. */
+export const useReloadOnSessionChange = (userId: string | undefined, clinicId: string | undefined): void => {
   useEffect(
     () =>
       subscribeToOtherTabs((message) => {
         if (message.userId === null) leaveFor(signInPath(window.location))
         else if (message.userId !== userId) leaveFor(window.location.href)
+        // Unsaved input of the other clinic is kept; the server refuses to save it here.
+        else if (message.clinicId && message.clinicId !== clinicId && !hasUnsavedWork()) leaveFor(href('/admin'))
       }),
-    [userId],
+    [userId, clinicId],
   )
   useEffect(() => {
     // The back button may restore the old page after another user signed in.

@@ -38,7 +38,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise
 }
 
 export default function Payment({ loaderData: { plan, me } }: Route.ComponentProps) {
-  useReloadOnSessionChange(me.id)
+  useReloadOnSessionChange(me.id, me.clinic.id)
   return (
     <Stack>
       <LoadedCheckout key={plan} me={me} plan={plan} />

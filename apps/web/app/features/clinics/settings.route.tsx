@@ -10,6 +10,8 @@ import { PlanSection } from '../billing/plan/plan-section'
 import { ClosureBookings } from '../calendar/closure-bookings'
 import { ClosureBookingsDialog } from '../classes/cancellations/absence-dialog'
 import { ClosuresCard } from '../closures/closures-card'
+import { LeaveCard } from '../members/leave-card'
+import { TeamCard } from '../members/team-card'
 import { ProfessionalsCard } from '../professionals/professionals-card'
 import type { Route } from './+types/settings.route'
 import { ClinicHistory } from './clinic-history'
@@ -25,6 +27,7 @@ function Account() {
     <>
       <ProfileCard />
       <PasswordCard />
+      <LeaveCard />
     </>
   )
 }
@@ -80,6 +83,7 @@ const parts: readonly Part[] = [
   { part: 'clinic', label: 'Clínica', Content: ClinicData, anchor: '#clinica' },
   { part: 'receiving', label: 'Recebimento', Content: Receiving, anchor: '#recebimento' },
   { part: 'professionals', label: 'Profissionais', Content: ProfessionalsCard, anchor: '#profissionais' },
+  { part: 'team', label: 'Equipe', Content: TeamCard, anchor: '#equipe' },
   { part: 'schedule', label: 'Horários', Content: Hours, anchor: '#horarios' },
   { part: 'closures', label: 'Fechamentos', Content: Closures, anchor: '#fechamentos' },
   { part: 'makeups', label: 'Reposições', Content: MakeupsCard, anchor: '#reposicoes' },

@@ -35,6 +35,7 @@ test('each part of the settings has its address and a link', async () => {
     ['Clínica', '/admin/settings/clinic'],
     ['Recebimento', '/admin/settings/receiving'],
     ['Profissionais', '/admin/settings/professionals'],
+    ['Equipe', '/admin/settings/team'],
     ['Horários', '/admin/settings/schedule'],
     ['Fechamentos', '/admin/settings/closures'],
     ['Reposições', '/admin/settings/makeups'],

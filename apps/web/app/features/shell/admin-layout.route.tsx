@@ -17,6 +17,7 @@ import { LayerHistory } from '~/ui/layers/layer-history'
 import { ErrorState } from '~/ui/states/error-state'
 import { PageSpinner } from '~/ui/states/spinner'
 import { meQuery } from '../accounts/accounts.api'
+import { ClinicSwitch } from '../accounts/clinics/clinic-switch'
 import { signInPath } from '../accounts/return-to'
 import { SignOutButton } from '../accounts/sign-out-button'
 import { useReloadOnSessionChange } from '../accounts/use-reload-on-session-change'
@@ -75,7 +76,7 @@ export default function AdminLayout() {
       }),
     [navigate],
   )
-  useReloadOnSessionChange(me?.id)
+  useReloadOnSessionChange(me?.id, me?.clinic.id)
   useReloadOnZoneChange(me?.time_zone)
   useHotkeys([['mod+Z', undoLatest]])
   const shortcuts = useShortcuts()
@@ -112,6 +113,7 @@ export default function AdminLayout() {
           <div className={css.name} title={me?.email}>
             {me?.name || me?.email}
           </div>
+          {me?.has_other_clinics && <ClinicSwitch me={me} />}
           <SignOutButton />
           <ColorSchemeToggle />
         </div>

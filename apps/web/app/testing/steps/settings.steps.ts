@@ -1,10 +1,12 @@
 import { getProfile, listSessions } from '@postura/domain/accounts/account.endpoints'
 import { listOrders } from '@postura/domain/billing/order.endpoints'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
+import { listTeam } from '@postura/domain/members/member.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { buildClinic, buildProfile } from '../factories/clinic.factory'
+import { buildTeam } from '../factories/member.factory'
 import { api } from '../fake-api'
 import { renderApp } from '../render-app'
 
@@ -24,6 +26,7 @@ export const answerSettings = (): void => {
   api.answer(listSessions, [])
   api.answer(listOrders, [])
   api.answer(listProfessionals, [])
+  api.answer(listTeam, buildTeam())
 }
 
 const settings = {
@@ -35,6 +38,7 @@ const settings = {
     '/admin/settings/closures',
     () => card('Fechamentos e ausências').getByRole('button', { name: 'Adicionar' }),
   ],
+  team: ['/admin/settings/team', () => card('Equipe').getByText(/^Helena Prado/)],
   schedule: ['/admin/settings/schedule', () => dayGroup('Segunda a sexta')],
   makeups: ['/admin/settings/makeups', () => card('Reposições').getByRole('button', { name: /^Salvar/ })],
   sessions: ['/admin/settings/sessions', () => card('Sessões ativas')],

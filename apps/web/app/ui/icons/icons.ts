@@ -24,6 +24,7 @@ export { default as IconCircleCheck } from '@tabler/icons-react/dist/esm/icons/I
 export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 export { default as IconCoin } from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+export { default as IconCrown } from '@tabler/icons-react/dist/esm/icons/IconCrown.mjs'
 export { default as IconDeviceMobile } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 export { default as IconDotsVertical } from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'

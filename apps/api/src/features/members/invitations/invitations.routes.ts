@@ -108,6 +108,6 @@ export const invitationRoutes = (router: Router, deps: InvitationDeps): void => 
     const { id: sessionId, userId } = session
     await changeSessionClinic(accounts, { sessionId, userId, adminId: place.adminId })
     sessions.refreshPerson(userId)
-    return {}
+    return { clinic_id: place.adminId }
   })
 }
