@@ -180,6 +180,7 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'PUT /api/clinic/makeups': () => ({
     body: { makeup_notice_hours: 12, makeup_monthly_limit: 2, makeup_validity: 'month', makeup_days: 30, rev: 2 },
   }),
+  'PUT /api/clinic/team-agenda': () => ({ body: { team_agenda: 'own', rev: 1 } }),
   'POST /api/professionals': () => ({ body: { id: newId(), name: 'Outra', color: 'blue' } }),
   'PUT /api/professionals/{id}': ({ professional }) => ({
     at: professional,

@@ -43,7 +43,7 @@ export const createPlanPurchaser = async ({ deps, variant }: TestApp, { sync }: 
           id,
           userId: id,
           role: 'admin',
-          clinic: { adminId: id, memberRole: 'owner', timeZone: DEFAULT_ZONE },
+          clinic: { adminId: id, memberRole: 'owner', professionalId: null, within: null, timeZone: DEFAULT_ZONE },
         }
       },
     },

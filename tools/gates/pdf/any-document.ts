@@ -83,7 +83,8 @@ const anySources = fc.record({
     city: perhapsAtMost(80),
     default_minutes: fc.constant(50),
   }),
-  holder: fc.record({ name: atMost(120), email: atMost(254), cpf }),
+  owner: fc.record({ name: atMost(120), cpf }),
+  signer: fc.record({ name: atMost(120), email: atMost(254) }),
   professionals: fc.oneof(professionals(), professionals(ids[0]), professionals(...ids)),
 })
 

@@ -49,19 +49,6 @@ from
 where
   "id" = $1;
 
--- findFounder (accounts/profile/profile.queries.ts)
-select
-  "name",
-  "email",
-  "cpf",
-  "phone",
-  "address",
-  "rev"
-from
-  "accounts"."profiles"
-where
-  "id" = $1;
-
 -- updateProfileRow (accounts/profile/profile.queries.ts)
 update "accounts"."profiles"
 set
@@ -163,7 +150,9 @@ select
   s.admin_id as "adminId",
   p.role,
   m.role as "memberRole",
-  c.time_zone as "timeZone"
+  m.professional_id as "professionalId",
+  c.time_zone as "timeZone",
+  c.team_agenda as "teamAgenda"
 from
   accounts.sessions as s
   join accounts.users as u on u.id = s.user_id

@@ -16,6 +16,7 @@ select
   "makeup_monthly_limit",
   "makeup_validity",
   "makeup_days",
+  "team_agenda",
   "rev"
 from
   "clinic"."clinics"
@@ -57,6 +58,7 @@ returning
   "makeup_monthly_limit",
   "makeup_validity",
   "makeup_days",
+  "team_agenda",
   "rev";
 
 -- shiftBookings (clinics/time-zone.queries.ts)

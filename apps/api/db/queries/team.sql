@@ -17,6 +17,16 @@ where
   and "role" = $2
   and "ended_at" is null;
 
+-- findMember (team/members.queries.ts)
+select
+  "name",
+  "email"
+from
+  "clinic"."members"
+where
+  "admin_id" = $1
+  and "id" = $2;
+
 -- findMemberNames (team/members.queries.ts)
 select
   "id",

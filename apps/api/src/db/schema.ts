@@ -279,6 +279,7 @@ export interface ClinicClinics {
   pix_key_type: string | null;
   pix_receiver: string | null;
   rev: Generated<number>;
+  team_agenda: Generated<string>;
   time_zone: Generated<string>;
   updated_at: Generated<string>;
   working_hours: Generated<Json>;

@@ -1,6 +1,6 @@
 import { AppError } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { acquireClient, acquireWaitingClient, type TenantPool } from './pools.ts'
 import type { DB } from './schema.ts'
@@ -13,14 +13,21 @@ export const isDatabaseError = (error: unknown, code: string): boolean =>
 export const UNIQUE_VIOLATION = '23505'
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** The clinic, the acting user and the id of the change. */
-export type TenantContext = { adminId: string; actorId: string | null; changeId: string }
+/** What a person sees of a clinic: the appointments of one professional or all (`within` is null), and amounts of money or none. */
+export type DataScope = { readonly within: string | null; readonly seesAmounts: boolean }
+
+/** Jobs, and everyone whose role does not limit them. */
+const EVERYTHING: DataScope = { within: null, seesAmounts: true }
+
+/** The clinic, the acting user, the id of the change and what the user sees. */
+export type TenantContext = { adminId: string; actorId: string | null; changeId: string; scope: DataScope }
 
 /** Context of a person who changes what a clinic stores about them. */
 export const asMember = (adminId: string, userId: string): TenantContext => ({
   adminId,
   actorId: userId,
   changeId: newId(),
+  scope: EVERYTHING,
 })
 
 /** Context of a founder in their own clinic, with a new change id. */
@@ -31,6 +38,7 @@ export const asSystem = (adminId: string): TenantContext => ({
   adminId,
   actorId: null,
   changeId: newId(),
+  scope: EVERYTHING,
 })
 
 /** Admin id for work that belongs to no clinic. It sees only rows that a separate policy allows. */
@@ -39,7 +47,7 @@ export const NO_ADMIN_ID = '00000000-0000-0000-0000-000000000000'
 type ReadOnly = Pick<Kysely<DB>, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>
 
 /** Read access to one clinic's data. Its transaction is read-only too. */
-export type AdminRead = { readonly adminId: string; readonly db: ReadOnly }
+export type AdminRead = DataScope & { readonly adminId: string; readonly db: ReadOnly }
 
 declare const writable: unique symbol
 declare const locked: unique symbol
@@ -53,8 +61,11 @@ export type PersonRead = { readonly personId: string; readonly db: ReadOnly }
 /** Write access to a person's own account, in no clinic. */
 export type PersonTx = PersonRead & { readonly db: Kysely<DB>; readonly [writable]: true }
 
-/** The founder's account inside their clinic, as long as every owner is the founder. */
-export const asFounder = ({ adminId, db }: AdminRead): PersonRead => ({ personId: adminId, db })
+/** A person's own account inside the transaction of a clinic. The caller makes sure that the person owns the clinic or acts. */
+export const asPersonInClinic = async ({ db }: AdminRead, personId: string): Promise<PersonRead> => {
+  await sql`select set_config('app.person_id', ${personId}, true)`.execute(db)
+  return { personId, db }
+}
 
 /** A read needs only the clinic; a write also sets the acting user and the change id. */
 const readSettings = (adminId: string): pg.QueryConfig => ({
@@ -148,12 +159,13 @@ export const readAsAdmin = <T>(
   adminId: string,
   work: (read: AdminRead) => Promise<T>,
   signal?: AbortSignal,
+  scope = EVERYTHING,
 ): Promise<T> =>
   pool.reads(
     adminId,
     async () =>
       inTransaction(await acquireClient(pool), { begin: 'begin read only', settings: readSettings(adminId) }, (db) =>
-        work({ adminId, db }),
+        work({ adminId, db, ...scope }),
       ),
     signal,
   )
@@ -196,9 +208,9 @@ const write = async <Tx extends UnlockedTx, T>(
   work: TenantWork<Tx, T>,
   lock?: pg.QueryConfig,
 ): Promise<T> => {
-  const { adminId, changeId } = tenant
+  const { adminId, changeId, scope } = tenant
   return inTransaction(await acquire, { begin: 'begin', settings: writeSettings(tenant), lock }, (db) =>
-    work({ adminId, changeId, db } as Tx),
+    work({ adminId, changeId, db, ...scope } as Tx),
   )
 }
 

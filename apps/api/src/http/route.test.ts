@@ -44,7 +44,7 @@ const sessionOf = (id: string, memberRole: MemberRole = 'owner'): Session => ({
   id,
   userId: id,
   role: 'admin',
-  clinic: { adminId: id, memberRole, timeZone: 'America/Sao_Paulo' },
+  clinic: { adminId: id, memberRole, professionalId: null, within: null, timeZone: 'America/Sao_Paulo' },
 })
 
 /** Server with a short handler timeout; its handlers take four times as long. */

@@ -12,6 +12,7 @@ import type { TenantPool } from '../db/pools.ts'
 import {
   type AdminRead,
   type AdminTx,
+  type DataScope,
   type PersonRead,
   type PersonTx,
   readAsAdmin,
@@ -156,10 +157,16 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
     return clinic
   }
 
+  const scopeOf = (request: FastifyRequest): DataScope => {
+    const { within, memberRole } = clinicOf(request)
+    return { within, seesAmounts: may(memberRole, 'payments.read') }
+  }
+
   const tenantOf = (request: FastifyRequest): TenantContext => ({
     adminId: clinicOf(request).adminId,
     actorId: sessionOf(request).userId,
     changeId: changeOf(request),
+    scope: scopeOf(request),
   })
 
   const ownContextOf = <E extends Endpoint>(request: FastifyRequest) => ({
@@ -217,6 +224,7 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
           clinicOf(request).adminId,
           (read) => handler({ ...contextOf<E>(request), read }),
           clientSignal(reply),
+          scopeOf(request),
         ),
       ),
 
@@ -243,7 +251,7 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
         const signal = clientSignal(reply)
         const file = handler({
           ...contextOf<E>(request),
-          readChunk: (work) => readAsAdmin(pool, adminId, work, signal),
+          readChunk: (work) => readAsAdmin(pool, adminId, work, signal, scopeOf(request)),
         })
         const stream = await startedStream(iterateInZone(timeZone, file.rows))
         return reply
@@ -258,7 +266,7 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
         // Without the client's signal: a purchase that has begun is finished.
         return handler({
           ...contextOf<E>(request),
-          readStep: (work) => readAsAdmin(pool, tenant.adminId, work),
+          readStep: (work) => readAsAdmin(pool, tenant.adminId, work, undefined, tenant.scope),
           writeStep: (work) => withAdmin(pool, tenant, work),
           writePerson: writeAs(request, reply),
         })

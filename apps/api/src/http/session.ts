@@ -3,8 +3,14 @@ import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'
 import type { MemberRole } from '@postura/domain/team/permissions'
 import type { FastifyRequest } from 'fastify'
 
-/** The clinic in use and what the person is there. */
-export type ClinicAccess = { adminId: string; memberRole: MemberRole; timeZone: TimeZone }
+/** The clinic in use and what the person is there. `within` is the only professional whose appointments they see, or null. */
+export type ClinicAccess = {
+  adminId: string
+  memberRole: MemberRole
+  professionalId: string | null
+  timeZone: TimeZone
+  within: string | null
+}
 
 /** Read from the session row, never from input. Without a clinic if the membership has ended. */
 export type Session = { id: string; userId: string; role: Role; clinic: ClinicAccess | null }

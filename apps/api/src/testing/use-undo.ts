@@ -1,6 +1,6 @@
 import { newId } from '@postura/domain/shared/ids'
 import { beforeAll, expect } from 'vitest'
-import { type AdminTx, withAdmin } from '../db/tenant.ts'
+import { type AdminTx, asSelf, withAdmin } from '../db/tenant.ts'
 import { useTestApp } from './build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from './factories/account.factory.ts'
 import { newPatient } from './factories/patient.factory.ts'
@@ -43,7 +43,7 @@ export const useUndo = () => {
   const act = async (work: (tx: AdminTx) => Promise<unknown>): Promise<string> => {
     const changeId = newId()
     const { id } = undoing.clinic
-    await withAdmin(postura.deps.pool, { adminId: id, actorId: id, changeId }, work)
+    await withAdmin(postura.deps.pool, { ...asSelf(id), changeId }, work)
     return changeId
   }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { clinic, identityInput, receivingInput, scheduleInput, timeZoneChange } from './clinic.ts'
 import { makeupPolicy } from './makeup-policy.ts'
+import { teamAgendaInput } from './team-agenda.ts'
 
 /** The `rev` that was on the screen, so that a stale save is refused. */
 const rev = z.int()
@@ -67,6 +68,17 @@ export const updateMakeupPolicy = defineEndpoint({
   needs: 'clinic.write',
   summary: 'Whether, how often and until when a class may be made up for that was given up in time',
   body: z.safeExtend(makeupPolicy, { rev }),
+  output: clinic,
+  errors: ['stale'],
+})
+
+export const updateTeamAgenda = defineEndpoint({
+  method: 'PUT',
+  path: '/api/clinic/team-agenda',
+  access: 'write',
+  needs: 'clinic.write',
+  summary: 'Whether a professional sees all appointments or only their own',
+  body: z.safeExtend(teamAgendaInput, { rev }),
   output: clinic,
   errors: ['stale'],
 })

@@ -1,6 +1,7 @@
 import type { Clinic } from './clinic.ts'
 import type { MakeupValidity } from './makeup-policy.ts'
 import type { PixKeyType } from './pix-key.ts'
+import type { TeamAgenda } from './team-agenda.ts'
 
 export const clinicLabels = {
   name: 'Nome da clínica',
@@ -17,6 +18,7 @@ export const clinicLabels = {
   makeup_monthly_limit: 'Máximo por mês',
   makeup_validity: 'Validade',
   makeup_days: 'Dias de validade',
+  team_agenda: 'Agenda da equipe',
 } as const satisfies Record<Exclude<keyof Clinic, 'rev'>, string>
 
 export const pixKeyTypeLabels: Record<PixKeyType, string> = {
@@ -33,9 +35,15 @@ export const clinicSavedMessage = 'Dados da clínica salvos'
 export const receivingSavedMessage = 'Dados de recebimento salvos'
 export const scheduleSavedMessage = 'Horários salvos'
 export const timeZoneSavedMessage = 'Fuso horário alterado'
+export const teamAgendaSavedMessage = 'Agenda da equipe alterada'
 export const makeupPolicySavedMessage = 'Regras de reposição salvas'
 
 export const makeupValidityLabels = {
   month: 'Até o fim do mês',
   days: 'Por alguns dias',
 } as const satisfies Record<MakeupValidity, string>
+
+export const teamAgendaLabels = {
+  all: 'Todos veem todas as consultas',
+  own: 'Cada profissional vê só as suas',
+} as const satisfies Record<TeamAgenda, string>

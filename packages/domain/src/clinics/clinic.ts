@@ -4,6 +4,7 @@ import { timeZone } from '../shared/brazil/time-zones.ts'
 import { blankToNull, line, optionalField } from '../shared/text.ts'
 import { makeupPolicy } from './makeup-policy.ts'
 import { pixKeyFormats, pixKeyTypes } from './pix-key.ts'
+import { teamAgendas } from './team-agenda.ts'
 import { workingHours } from './working-hours.ts'
 
 /** Length of a session until the clinic's own choice is loaded. */
@@ -79,6 +80,7 @@ export const clinic = z.object({
   working_hours: z.nullable(workingHours),
   time_zone: timeZone,
   ...makeupPolicy.shape,
+  team_agenda: z.enum(teamAgendas),
   rev: z.int(),
 })
 export type Clinic = z.infer<typeof clinic>

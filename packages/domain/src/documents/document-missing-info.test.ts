@@ -29,6 +29,6 @@ test('a missing guardian or clinic data is reported on documents with two partie
   expect(gaps({ clinic: { ...sources.clinic, city: null } })).toEqual(['clinic'])
   const lone = { ...sources.clinic, document: null }
   expect(gaps({ clinic: lone })).toEqual([])
-  expect(gaps({ clinic: lone, holder: { ...sources.holder, cpf: null } })).toEqual(['clinic'])
+  expect(gaps({ clinic: lone, owner: { ...sources.owner, cpf: null } })).toEqual(['clinic'])
   expect(gaps({ patient: child, clinic: { ...sources.clinic, name: null } }, progress)).toEqual([])
 })

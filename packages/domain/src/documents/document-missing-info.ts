@@ -7,8 +7,8 @@ export type DocumentMissingInfo = 'crefito' | 'birth_date' | 'guardian' | 'clini
 
 export const findDocumentMissingInfo = (unfilled: Omit<FilledDocument, 'values'>): DocumentMissingInfo[] => {
   const { type, sources, today } = unfilled
-  const { patient, clinic, holder } = sources
-  const { document, address, city } = issuerOf(clinic, holder)
+  const { patient, clinic, owner } = sources
+  const { document, address, city } = issuerOf(clinic, owner)
   const signsAlone = isMinor(patient.birth_date, today) && !hasGuardian(patient, today)
   return [
     ...(findResponsible(unfilled)?.crefito ? [] : (['crefito'] as const)),

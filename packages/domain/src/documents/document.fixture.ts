@@ -25,7 +25,8 @@ export const sampleSources = (over: Partial<DocumentSources> = {}): DocumentSour
     city: 'São Paulo',
     default_minutes: 50,
   },
-  holder: { name: 'Helena Prado', email: 'helena@clinica.test', cpf: '11144477735' },
+  owner: { name: 'Helena Prado', cpf: '11144477735' },
+  signer: { name: 'Helena Prado', email: 'helena@clinica.test' },
   professionals: [{ id: '019b0000-0000-7000-8000-000000000002', name: 'Carla Nunes', crefito: '12345-F' }],
   ...over,
 })

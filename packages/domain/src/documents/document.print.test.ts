@@ -11,7 +11,7 @@ import { discharge } from './types/discharge.document.ts'
 import { progress } from './types/progress.document.ts'
 
 const today = '2026-11-15'
-const { patient, clinic, holder, professionals } = sampleSources()
+const { patient, clinic, owner, professionals } = sampleSources()
 const sheet = (type: DocumentType, sources: Partial<DocumentSources> = {}, over: Partial<FilledDocument> = {}) =>
   buildDocumentPrint({
     type,
@@ -51,10 +51,10 @@ describe('the patient facts', () => {
     expect(factsOf(contract, {}, { values: {} })).toMatchObject({ CPF: 'Não informado' })
   })
 
-  test('name the account holder if the clinic has no data', () => {
+  test('name the owner if the clinic has no data', () => {
     const blankClinic = { ...clinic, name: null, document: null, address: null, city: null }
     expect(factsOf(contract, { clinic: blankClinic }).Contratado).toBe('Helena Prado, CPF 111.444.777-35')
-    expect(factsOf(contract, { clinic: blankClinic, holder: { ...holder, cpf: null } }).Contratado).toBe('Helena Prado')
+    expect(factsOf(contract, { clinic: blankClinic, owner: { ...owner, cpf: null } }).Contratado).toBe('Helena Prado')
     expect(sheet(contract, { clinic: blankClinic }).clinic).toBeNull()
     expect(sheet(contract).clinic).toBe('Clínica Movimento')
   })
@@ -152,8 +152,8 @@ describe('the responsible professional', () => {
     ],
     ['who was chosen', several, davi.id, 'Davi Reis, CREFITO-3/54321-F (conta: helena@clinica.test)'],
     ['who was chosen, without a number', several, elisa.id, 'Elisa Melo (conta: helena@clinica.test)'],
-    ['the account holder, if nobody was', several, null, 'Helena Prado (conta: helena@clinica.test)'],
-    ['the account holder, where nobody is entered', [], null, 'Helena Prado (conta: helena@clinica.test)'],
+    ['who makes the document, if nobody was', several, null, 'Helena Prado (conta: helena@clinica.test)'],
+    ['who makes the document, where nobody is entered', [], null, 'Helena Prado (conta: helena@clinica.test)'],
   ])('is %s', (_, at_work, professionalId, named) => {
     expect(sheet(anamnesis, { professionals: at_work }, { professionalId }).footer).toEqual([
       'Documento gerado pelo sistema Postura em 15/11/2026.',
@@ -190,7 +190,7 @@ describe('a contract', () => {
 
   test('omits unknown data', () => {
     const blankClinic = { ...clinic, name: null, document: null, address: null, city: null }
-    const sources = { clinic: blankClinic, holder: { ...holder, cpf: null } }
+    const sources = { clinic: blankClinic, owner: { ...owner, cpf: null } }
     expect(sheet(contract, sources, { values: {} }).closing).toMatchObject({
       placeAndDate: '15 de novembro de 2026',
       signatures: [{ roles: ['Contratante'] }, { name: 'Helena Prado', roles: ['Contratado'] }],

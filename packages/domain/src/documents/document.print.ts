@@ -69,7 +69,7 @@ const describeBirth = (birthDate: CivilDate | null, today: CivilDate): string =>
 const factsOf = ({ type, values, sources, today }: FilledDocument): PrintFact[] => {
   const { patient } = sources
   const isAnswered = hasGuardian(patient, today)
-  const issuer = issuerOf(sources.clinic, sources.holder)
+  const issuer = issuerOf(sources.clinic, sources.owner)
   const provider = [issuer.name, describeTaxId(issuer.document), issuer.address, issuer.city]
   const besidePatient = (field: DocumentField): PrintFact[] => {
     if (!field.besidePatient) return []
@@ -109,16 +109,16 @@ export const findResponsible = ({
 
 /** `Carla Nunes, CREFITO 12345-F (conta: helena@clinica.test)` */
 const describeResponsible = (filled: FilledDocument): string => {
-  const { holder } = filled.sources
+  const { signer } = filled.sources
   const professional = findResponsible(filled)
   const crefito = professional?.crefito ? `, ${describeCrefito(professional.crefito)}` : ''
-  return `${professional?.name ?? holder.name}${crefito} (conta: ${holder.email})`
+  return `${professional?.name ?? signer.name}${crefito} (conta: ${signer.email})`
 }
 
 const closingOf = (filled: FilledDocument): DocumentPrint['closing'] => {
   const { type, values, sources, today } = filled
   if (!type.agreement) return null
-  const issuer = issuerOf(sources.clinic, sources.holder)
+  const issuer = issuerOf(sources.clinic, sources.owner)
   const client = payerOf(sources.patient, today)
   const clientRoles = fieldsOf(type).flatMap((field) => {
     const cpf = field.kind === 'text' && field.isCpf && shownValue(field, values[field.name])

@@ -16,8 +16,10 @@ export const documentSources = z.object({
   /** Days of the completed appointments, oldest first. */
   session_days: listOf(z.string(), MAX_SESSION_DAYS),
   clinic: pickFields(clinic, 'name', 'document', 'address', 'city', 'default_minutes'),
-  /** Account holder. */
-  holder: z.object({ name: z.string(), email: z.string(), cpf: z.nullable(z.string()) }),
+  /** Named where the clinic has no name or document. */
+  owner: z.object({ name: z.string(), cpf: z.nullable(z.string()) }),
+  /** Member who makes the document. */
+  signer: z.object({ name: z.string(), email: z.string() }),
   /** Active professionals. */
   professionals: listOf(pickFields(professional, 'id', 'name', 'crefito'), MAX_PROFESSIONALS),
 })

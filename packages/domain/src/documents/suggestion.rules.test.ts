@@ -178,7 +178,7 @@ describe('choosing another patient', () => {
   })
 })
 
-test('the default professional has the account holder’s name', () => {
+test('the default professional has the name of who makes the document', () => {
   const [carla] = sampleSources().professionals
   const professionals = carla ? [carla, { id: '2', name: 'HELENA  PRADO', crefito: null }] : []
   expect(findDefaultProfessional(sampleSources({ professionals }))).toBe('2')

@@ -45,9 +45,9 @@ export const suggestSignerCpf = ({ patient, today }: SuggestionContext): string 
   return cpf && formatCpf(cpf)
 }
 
-/** Among several professionals, picks the one with the account holder's name. */
-export const findDefaultProfessional = ({ professionals, holder }: DocumentSources): string | null =>
-  professionals.find(({ name }) => fold(name) === fold(holder.name))?.id ?? null
+/** Among several professionals, picks the one with the name of who makes the document. */
+export const findDefaultProfessional = ({ professionals, signer }: DocumentSources): string | null =>
+  professionals.find(({ name }) => fold(name) === fold(signer.name))?.id ?? null
 
 export type DocumentContext = { sources: DocumentSources; today: CivilDate }
 

@@ -22,7 +22,7 @@ export const sampleReceiptSources = (over: Partial<ReceiptSources> = {}): Receip
     address: 'Rua das Acácias, 10, Vila Mariana',
     city: 'São Paulo',
   },
-  holder: { name: 'Helena Prado', cpf: '11144477735' },
+  owner: { name: 'Helena Prado', cpf: '11144477735' },
   professional: { name: 'Carla Nunes', crefito: '12345-F' },
   ...over,
 })

@@ -11,7 +11,7 @@ const child = {
   guardian_name: 'Ana Lima',
   guardian_cpf: '52998224725',
 }
-const { patient, clinic, holder, payment } = sampleReceiptSources()
+const { patient, clinic, owner, payment } = sampleReceiptSources()
 
 test('a snapshot contains issuer, professional, payer, patient and payment', () => {
   const snapshot = buildReceiptSnapshot(sampleReceiptSources())
@@ -41,7 +41,7 @@ describe('the payer', () => {
 describe('the issuer', () => {
   const blankClinic = { name: null, document: null, address: null, city: null }
 
-  test('is the clinic, or the account holder for data the clinic lacks', () => {
+  test('is the clinic, or its owner for data the clinic lacks', () => {
     expect(buildReceiptSnapshot(sampleReceiptSources({ clinic: blankClinic })).issuer).toEqual({
       ...blankClinic,
       name: 'Helena Prado',
@@ -51,7 +51,7 @@ describe('the issuer', () => {
       buildReceiptSnapshot(sampleReceiptSources({ clinic: { ...blankClinic, name: 'Clínica' } })).issuer.document,
     ).toBe('11144477735')
     expect(
-      buildReceiptSnapshot(sampleReceiptSources({ clinic: blankClinic, holder: { ...holder, cpf: null } })).issuer
+      buildReceiptSnapshot(sampleReceiptSources({ clinic: blankClinic, owner: { ...owner, cpf: null } })).issuer
         .document,
     ).toBeNull()
   })
@@ -73,7 +73,7 @@ test('only missing data is reported', () => {
   }
   expect(gaps({})).toEqual([])
   expect(gaps({ clinic: { ...clinic, name: null, document: null } })).toEqual(['clinic_name'])
-  expect(gaps({ clinic: { ...clinic, document: null }, holder: { ...holder, cpf: null } })).toEqual(['document'])
+  expect(gaps({ clinic: { ...clinic, document: null }, owner: { ...owner, cpf: null } })).toEqual(['document'])
   expect(gaps({ professional: null })).toEqual(['crefito'])
   expect(gaps({ professional: { name: 'Carla', crefito: null } })).toEqual(['crefito'])
   expect(gaps({ patient: { ...patient, cpf: null } })).toEqual(['payer_cpf'])

@@ -1,4 +1,4 @@
-import { type AccountHolder, type ClinicIdentity, issuerOf } from '../clinics/clinic.rules.ts'
+import { type ClinicIdentity, type ClinicOwner, issuerOf } from '../clinics/clinic.rules.ts'
 import { type PatientAndGuardian, payerOf } from '../patients/patient.rules.ts'
 import type { Professional } from '../professionals/professional.ts'
 import type { ReceiptMissingInfo, ReceiptSnapshot } from './receipt.ts'
@@ -10,7 +10,7 @@ export type ReceiptSources = {
   payment: Paid
   patient: PatientAndGuardian
   clinic: ClinicIdentity
-  holder: AccountHolder
+  owner: ClinicOwner
   professional: Pick<Professional, 'name' | 'crefito'> | null
 }
 
@@ -18,10 +18,10 @@ export const buildReceiptSnapshot = ({
   payment,
   patient,
   clinic,
-  holder,
+  owner,
   professional,
 }: ReceiptSources): ReceiptSnapshot => ({
-  issuer: issuerOf(clinic, holder),
+  issuer: issuerOf(clinic, owner),
   professional: professional && { name: professional.name, crefito: professional.crefito },
   payer: payerOf(patient, payment.payment_date),
   patient: { name: patient.name, cpf: patient.cpf },

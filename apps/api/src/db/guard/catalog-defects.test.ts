@@ -120,6 +120,22 @@ test.each([
     'accounts.profiles lacks the policy',
   ],
   [
+    "profiles that the clinic's id opens",
+    `alter policy own_profile on accounts.profiles using (
+      id = nullif(current_setting('app.person_id', true), '')::uuid or id = current_setting('app.admin_id')::uuid)`,
+    'accounts.profiles lacks the policy',
+  ],
+  [
+    'settings of the clinic in reach of the check of sessions',
+    'grant select (working_hours) on clinic.clinics to accounts_app',
+    'accounts_app SELECT (working_hours)',
+  ],
+  [
+    'a check of sessions that changes who sees what',
+    'grant update (team_agenda) on clinic.clinics to accounts_app',
+    'accounts_app UPDATE (team_agenda)',
+  ],
+  [
     'a clinic that may be null',
     'alter table clinic.history drop constraint history_pkey; alter table clinic.history alter admin_id drop not null',
     'clinic.history has no admin_id',

@@ -148,7 +148,7 @@ export const findCatalogDefects = async (client: pg.ClientBase): Promise<string[
   const parameters = [
     tablesOfNoClinic,
     accountTables,
-    `((id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR ${tenantTest('id')})`,
+    `(id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid)`,
     tenantTest('admin_id'),
     uniqueAcrossClinics,
     withoutHistory,

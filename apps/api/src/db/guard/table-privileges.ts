@@ -86,7 +86,7 @@ const rights: Record<string, Rights> = {
   'clinic.clinics': {
     ...clinicData,
     worker: onColumns('SELECT', ['admin_id', 'name', 'time_zone', 'pix_key_type', 'pix_key', 'pix_receiver']),
-    accounts_app: onColumns('SELECT', ['admin_id', 'time_zone']),
+    accounts_app: onColumns('SELECT', ['admin_id', 'time_zone', 'team_agenda']),
   },
   'clinic.members': {
     app: ['SELECT', 'INSERT', 'UPDATE'],

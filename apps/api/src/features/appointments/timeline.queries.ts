@@ -49,11 +49,12 @@ const toEntry = ({ at, outcome, amount_cents, due_date, ...row }: Row): Timeline
 
 /** One page of appointments, class seats and payments. Each table sorts the rows of the patient and gives at most a page. */
 export const findTimeline = async (
-  { db, adminId }: AdminRead,
+  read: AdminRead,
   patientId: string,
   { kind, ...query }: TimelineQuery,
   today: CivilDate,
 ): Promise<TimelinePage> => {
+  const { db, adminId } = read
   const cursors = { after: query.after, size: getTimelinePageSize(query) }
   const [order, compare]: [SortOrder, '<' | '>='] = query.period === 'past' ? ['desc', '<'] : ['asc', '>=']
   const midnight = instantOf(today).toISOString()
@@ -75,7 +76,7 @@ export const findTimeline = async (
     .select([sql`null::int`.as('amount_cents'), sql`null::date`.as('due_date')])
     .$castTo<Row>()
 
-  const classes = selectClassesOf({ db, adminId }, patientId)
+  const classes = selectClassesOf(read, patientId)
     .where('class.start_time', compare, midnight)
     .select([sql.lit('class').as('kind'), 'class.id', 'class.start_time as at', 'class.end_time'])
     .select(['class.title', 'class.professional_id', 'class.status'])

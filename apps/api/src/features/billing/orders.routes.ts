@@ -59,7 +59,8 @@ const orderOr404 = async (read: AdminRead, id: string): Promise<OrderRow> => {
 }
 
 export const orderRoutes = (router: Router, { queue, billingEvents, sleep }: OrderDeps): void => {
-  router.function(endpoints.callPaymentFunction, async ({ body, clinic, now, readStep, writeStep, writePerson }) => {
+  router.function(endpoints.callPaymentFunction, async (context) => {
+    const { body, clinic, session, now, readStep, writeStep, writePerson } = context
     if (body.action === 'createCustomer')
       return writePerson((person) => registerBuyer(person, clinic.adminId, body.data)).catch(
         withDetail(orderErrorDetails.customer),
@@ -67,6 +68,7 @@ export const orderRoutes = (router: Router, { queue, billingEvents, sleep }: Ord
     const { billingType, description = null } = body.data
     const dueDate = civilDateOf(now, PROVIDER_ZONE)
     const input = {
+      buyerId: session.userId,
       plan: resolvePlan(body.data, clinic.adminId, dueDate),
       method: billingType === billingTypes.pix ? ('pix' as const) : ('credit_card' as const),
       dueDate,

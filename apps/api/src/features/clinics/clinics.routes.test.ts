@@ -35,6 +35,7 @@ describe('the settings of a clinic', () => {
       makeup_monthly_limit: null,
       makeup_validity: 'month',
       makeup_days: 30,
+      team_agenda: 'all',
       rev: 1,
     })
   })
@@ -52,6 +53,8 @@ describe('the settings of a clinic', () => {
     expect((await clinic.call('PUT', '/api/clinic/schedule', { ...schedule, rev: 3 })).statusCode).toBe(200)
     const makeups = { makeup_notice_hours: 12, makeup_monthly_limit: 2, makeup_validity: 'days', makeup_days: 15 }
     expect((await clinic.call('PUT', '/api/clinic/makeups', { ...makeups, rev: 4 })).statusCode).toBe(200)
+    const agenda = { team_agenda: 'own', rev: 5 }
+    expect((await clinic.call('PUT', '/api/clinic/team-agenda', agenda)).statusCode).toBe(200)
     expect(await read()).toEqual({
       ...identity,
       document: '12345678000195',
@@ -60,7 +63,8 @@ describe('the settings of a clinic', () => {
       ...schedule,
       ...makeups,
       time_zone: 'America/Sao_Paulo',
-      rev: 5,
+      team_agenda: 'own',
+      rev: 6,
     })
   })
 

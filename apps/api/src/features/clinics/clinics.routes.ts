@@ -23,4 +23,5 @@ export const clinicRoutes = (router: Router, { sessions, queue }: ClinicDeps): v
     return changed
   })
   router.write(endpoints.updateMakeupPolicy, ({ body, tx }) => updateClinic(tx, body))
+  router.write(endpoints.updateTeamAgenda, ({ body, tx }) => updateClinic(tx, body))
 }

@@ -1,10 +1,11 @@
 import type { Clinic, IdentityInput, ReceivingInput, ScheduleInput } from '@postura/domain/clinics/clinic'
 import type { MakeupPolicy } from '@postura/domain/clinics/makeup-policy'
+import type { TeamAgendaInput } from '@postura/domain/clinics/team-agenda'
 import { resolveRetry } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
 import { findClinic, updateClinicRow } from './clinics.queries.ts'
 
-type Part = Pick<Clinic, 'time_zone'> | IdentityInput | ReceivingInput | ScheduleInput | MakeupPolicy
+type Part = Pick<Clinic, 'time_zone'> | IdentityInput | ReceivingInput | ScheduleInput | MakeupPolicy | TeamAgendaInput
 
 /** Updates one part of the settings; every clinic has exactly one row. */
 export const updateClinic = async (tx: AdminTx, { rev, ...part }: Part & { rev: number }): Promise<Clinic> => {

@@ -8,7 +8,7 @@ import { createAppointment, createProfessional } from '../../testing/factories/r
 const postura = useTestApp()
 const sources = (patientId: string) => `/api/documents/sources?patient_id=${patientId}`
 
-test('the document sources contain the patient, session days, clinic, account holder and active professionals', async () => {
+test('the document sources contain the patient, session days, clinic, owner, signer and active professionals', async () => {
   const clinic = await signUpClinic(postura)
   const { id: patient_id } = await addPatient(clinic)
   const own = { admin_id: clinic.id, patient_id }
@@ -42,7 +42,8 @@ test('the document sources contain the patient, session days, clinic, account ho
     },
     session_days: ['2026-10-05', '2026-10-12'],
     clinic: { name: null, document: null, address: null, city: null, default_minutes: 60 },
-    holder: { name: expect.any(String), email: expect.stringContaining('@'), cpf: null },
+    owner: { name: expect.any(String), cpf: null },
+    signer: { name: expect.any(String), email: expect.stringContaining('@') },
     professionals: [{ id: expect.any(String), name: 'Carla Nunes', crefito: '12345-F' }],
   })
 })

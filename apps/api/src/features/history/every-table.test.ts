@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createTenantPool, type TenantPool } from '../../db/pools.ts'
-import { type AdminTx, withAdmin } from '../../db/tenant.ts'
+import { type AdminTx, asSelf, withAdmin } from '../../db/tenant.ts'
 import { createClinics } from '../../testing/factories/clinic.factory.ts'
 import { cloneDatabase, createTestPool, type TestClone } from '../../testing/test-db.ts'
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Runs work as the app role, in one change. */
 const act = <T>(changeId: string, work: (tx: AdminTx) => Promise<T>): Promise<T> =>
-  withAdmin(pool, { adminId, actorId: adminId, changeId }, work)
+  withAdmin(pool, { ...asSelf(adminId), changeId }, work)
 
 const ids = {
   professional: newId(),

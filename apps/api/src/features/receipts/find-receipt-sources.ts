@@ -4,8 +4,8 @@ import type { Professional } from '@postura/domain/professionals/professional'
 import type { ReceiptSources } from '@postura/domain/receipts/receipt.rules'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminRead } from '../../db/tenant.ts'
-import { findFounder } from '../accounts/profile/profile.queries.ts'
 import { findClinic } from '../clinics/clinics.queries.ts'
+import { findClinicOwner } from '../clinics/find-clinic-owner.ts'
 import { findPatient } from '../patients/patients.queries.ts'
 import { findOnlyProfessionalId, findProfessional } from '../professionals/professionals.queries.ts'
 import { findProfessionalOfAppointment } from './receipts.queries.ts'
@@ -29,14 +29,14 @@ export const findReceiptSources = async (
 ): Promise<FoundSources> => {
   if (payment.status !== 'paid' || payment.paid_date === null) throw new AppError('payment_not_paid')
   if (payment.amount_cents === 0) throw new AppError('nothing_to_receipt')
-  const [patient, clinic, holder, professional] = await Promise.all([
+  const [patient, clinic, owner, professional] = await Promise.all([
     findPatient(read, payment.patient_id),
     findClinic(read),
-    findFounder(read),
+    findClinicOwner(read),
     whoTreated(read, payment, professionalId),
   ])
-  // Neither can be deleted while the payment exists.
-  if (!patient || !holder) throw new AppError('payment_not_found')
+  // A patient cannot be deleted while the payment exists.
+  if (!patient) throw new AppError('payment_not_found')
   const payment_date = payment.payment_date ?? civilDateOf(payment.paid_date)
-  return { payment: { ...payment, payment_date }, patient, clinic, holder, professional }
+  return { payment: { ...payment, payment_date }, patient, clinic, owner, professional }
 }

@@ -68,7 +68,7 @@ describe('POST /api/payments/:id/receipt', () => {
     expect((await receiptsOf(payment.id)).json()).toEqual([answers[0]])
   })
 
-  test('uses the account holder as issuer if the clinic has no identity', async () => {
+  test('uses the owner as issuer if the clinic has no identity', async () => {
     const payment = await paidBy({ cpf: '' })
     const { snapshot, gaps } = (await preview(payment.id)).json()
     expect(snapshot.issuer).toEqual({ name: 'Helena Prado', document: null, address: null, city: null })

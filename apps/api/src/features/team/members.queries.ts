@@ -23,6 +23,18 @@ export const findOwnerId = async ({ db, adminId }: AdminRead): Promise<string | 
   return owner?.id
 }
 
+/** Name and e-mail by which the clinic knows the person. */
+export const findMember = (
+  { db, adminId }: AdminRead,
+  id: string,
+): Promise<{ name: string; email: string } | undefined> =>
+  db
+    .selectFrom('clinic.members')
+    .select(['name', 'email'])
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** Names of all members, of those who have left too: the history names them. */
 export const findMemberNames = async ({ db, adminId }: AdminRead): Promise<Map<string, string>> => {
   const rows = await db.selectFrom('clinic.members').select(['id', 'name']).where('admin_id', '=', adminId).execute()

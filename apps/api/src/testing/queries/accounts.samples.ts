@@ -22,7 +22,6 @@ export const querySamples = [
   samplesOf(passwords, { findPasswordHash: [email] }),
   samplesOf(profile, {
     findOwnProfile: [],
-    findFounder: [],
     updateProfileRow: [1, { ...generatePerson, cpf: '52998224725', address: 'Rua das Acácias, 10' }],
   }),
   samplesOf(recovery, {
@@ -51,6 +50,7 @@ export const querySamples = [
   samplesOf(members, {
     insertOwner: [{ id, email, name: 'Helena Prado' }],
     findOwnerId: [],
+    findMember: [id],
     findMemberNames: [],
     findClinicName: [],
     renameMember: [id, 'Helena P. Silva'],

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { ana, openDocument } from '~/testing/steps/document.steps'
 
-const { clinic, holder } = sampleSources()
+const { clinic, owner } = sampleSources()
 const gaps = () => page.getByRole('navigation', { name: documentMissingInfoTitle })
 const gap = (name: string) => gaps().getByRole('link', { name })
 const [carla] = sampleSources().professionals
@@ -22,7 +22,7 @@ test('the missing information of a contract is listed, each with a link to its f
   await openDocument(contract, {
     patient: { ...ana, birth_date: '2015-05-20' },
     clinic: { ...clinic, document: null, city: null },
-    holder: { ...holder, cpf: null },
+    owner: { ...owner, cpf: null },
     professionals: [unregistered],
   })
   const links = gaps().getByRole('link').elements()

@@ -40,6 +40,7 @@ export const buildClinic = (over: Partial<Clinic> = {}): Clinic => ({
   makeup_monthly_limit: null,
   makeup_validity: 'month',
   makeup_days: 30,
+  team_agenda: 'all',
   rev: 1,
   ...over,
 })

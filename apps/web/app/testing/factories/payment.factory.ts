@@ -1,6 +1,6 @@
 import type { Payment } from '@postura/domain/payments/payment'
 import type { Receipt, ReceiptPreview, ReceiptSnapshot } from '@postura/domain/receipts/receipt'
-import type { TaxReceipt, TaxReceiptSums } from '@postura/domain/receipts/tax-receipts/tax-receipt'
+import type { TaxReceipt, TaxReceiptMonth } from '@postura/domain/receipts/tax-receipts/tax-receipt'
 import type { ReconcilablePayment } from '@postura/domain/reconcile/matching/reconcilable-payment'
 import { newId } from '@postura/domain/shared/ids'
 
@@ -90,7 +90,7 @@ export const buildTaxReceipt = (over: Partial<TaxReceipt> = {}): TaxReceipt => (
 })
 
 /** Sums of the given receipts. */
-export const buildTaxMonth = (receipts: readonly TaxReceipt[]): TaxReceiptSums => {
+export const buildTaxMonth = (receipts: readonly TaxReceipt[]): TaxReceiptMonth => {
   const sum = (of: readonly TaxReceipt[]) => of.reduce((total, { amount_cents }) => total + amount_cents, 0)
   const issued = receipts.filter(({ tax_issued_on }) => tax_issued_on !== null)
   const missing = receipts.filter(({ tax_issued_on }) => tax_issued_on === null)
@@ -101,5 +101,6 @@ export const buildTaxMonth = (receipts: readonly TaxReceipt[]): TaxReceiptSums =
     issued_cents: sum(issued),
     missing: missing.length,
     missing_cents: sum(missing),
+    issuer: { name: 'Clínica Movimento', document: '11222333000181' },
   }
 }

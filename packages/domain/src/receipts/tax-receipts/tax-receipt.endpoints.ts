@@ -6,8 +6,8 @@ import {
   taxReceipt,
   taxReceiptListQuery,
   taxReceiptMarkInput,
+  taxReceiptMonth,
   taxReceiptPage,
-  taxReceiptSums,
 } from './tax-receipt.ts'
 
 export const listTaxReceipts = defineEndpoint({
@@ -28,7 +28,7 @@ export const sumTaxReceipts = defineEndpoint({
   needs: 'payments.read',
   summary: 'What came in a month, how much of it was issued and how much is missing',
   query: taxMonthQuery,
-  output: taxReceiptSums,
+  output: taxReceiptMonth,
   errors: [],
 })
 

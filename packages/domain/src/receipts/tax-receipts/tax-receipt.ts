@@ -43,6 +43,12 @@ export const taxReceiptSums = z.object({
 })
 export type TaxReceiptSums = z.infer<typeof taxReceiptSums>
 
+/** Sums of a month and who issues its receipts. */
+export const taxReceiptMonth = z.extend(taxReceiptSums, {
+  issuer: z.object({ name: z.string(), document: z.nullable(z.string()) }),
+})
+export type TaxReceiptMonth = z.infer<typeof taxReceiptMonth>
+
 /** Carries the data that was on the screen, so that a stale row is not marked. The CPFs are stored as they were. */
 export const taxReceiptMarkInput = z.strictObject({
   issued_on: civilDate,

@@ -1,14 +1,11 @@
 import { type OwnProfile, type ProfileInput, profile } from '@postura/domain/accounts/profile'
 import { columnsOf } from '../../../db/columns-of.ts'
-import { type AdminRead, asFounder, type PersonRead, type PersonTx } from '../../../db/tenant.ts'
+import type { PersonRead, PersonTx } from '../../../db/tenant.ts'
 
 const columns = columnsOf(profile)
 
 export const findOwnProfile = ({ db, personId }: PersonRead): Promise<OwnProfile | undefined> =>
   db.selectFrom('accounts.profiles').select(columns).where('id', '=', personId).executeTakeFirst()
-
-/** The founder, whose data is on receipts and documents until the clinic has its own. */
-export const findFounder = (read: AdminRead): Promise<OwnProfile | undefined> => findOwnProfile(asFounder(read))
 
 export const updateProfileRow = (
   { db, personId }: PersonTx,

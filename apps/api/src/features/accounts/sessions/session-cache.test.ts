@@ -6,7 +6,7 @@ const session: Session = {
   id: 's',
   userId: 'a',
   role: 'admin',
-  clinic: { adminId: 'a', memberRole: 'owner', timeZone: 'America/Sao_Paulo' },
+  clinic: { adminId: 'a', memberRole: 'owner', professionalId: null, within: null, timeZone: 'America/Sao_Paulo' },
 }
 
 const cacheAt = () => {

@@ -1,18 +1,21 @@
 import type { Role } from '@postura/domain/accounts/account'
 import { MAX_SHOWN_SESSIONS } from '@postura/domain/accounts/account'
+import type { TeamAgenda } from '@postura/domain/clinics/team-agenda'
 import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'
 import type { MemberRole } from '@postura/domain/team/permissions'
 import type pg from 'pg'
 import type { NewProfile } from '../accounts.queries.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 
-/** `adminId` is the clinic in use. The last three are null if the account has no profile or the person is not a member there. */
+/** `adminId` is the clinic in use. What follows it is null if the account has no profile or the person is not a member there. */
 export type SessionUser = NewProfile & {
   sessionId: string
   adminId: string | null
   role: Role | null
   memberRole: MemberRole | null
+  professionalId: string | null
   timeZone: TimeZone | null
+  teamAgenda: TeamAgenda | null
 }
 
 /** User of an active session and their access to the clinic in use. Runs before the tenant is known, as the accounts role. */
@@ -20,7 +23,7 @@ export const findSessionUser = async (accounts: pg.Pool, token: string): Promise
   const { rows } = await accounts.query<SessionUser>({
     name: 'session',
     text: `select s.id as "sessionId", u.id, u.name, u.email, u.phone, s.admin_id as "adminId",
-        p.role, m.role as "memberRole", c.time_zone as "timeZone"
+        p.role, m.role as "memberRole", m.professional_id as "professionalId", c.time_zone as "timeZone", c.team_agenda as "teamAgenda"
       from accounts.sessions as s join accounts.users as u on u.id = s.user_id
       left join accounts.profiles as p on p.id = u.id
       left join clinic.members as m on m.admin_id = s.admin_id and m.id = u.id and m.ended_at is null

@@ -1,4 +1,5 @@
 import type { Role } from '@postura/domain/accounts/account'
+import { findOwnScope } from '@postura/domain/clinics/team-agenda'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'
@@ -26,8 +27,12 @@ export const toAuthHeaders = ({ headers, ip }: FastifyRequest): Headers => {
 type Account = Omit<NewProfile, 'phone'> & { phone?: string | null | undefined }
 type SessionsOptions = { accounts: pg.Pool; pool: TenantPool; queue: Queue; origin: string; secret: string }
 
-const accessOf = ({ adminId, memberRole, timeZone }: SessionUser): ClinicAccess | null =>
-  adminId && memberRole && timeZone ? { adminId, memberRole, timeZone } : null
+const accessOf = (user: SessionUser): ClinicAccess | null => {
+  const { adminId, memberRole, professionalId, timeZone } = user
+  return adminId && memberRole && timeZone
+    ? { adminId, memberRole, professionalId, timeZone, within: findOwnScope(user) }
+    : null
+}
 
 export const createSessions = ({ accounts, pool, queue, origin, secret }: SessionsOptions) => {
   const cache = createSessionCache()

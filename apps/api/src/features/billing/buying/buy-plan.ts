@@ -5,7 +5,7 @@ import { AppError } from '@postura/domain/errors'
 import type { PaidPlan } from '@postura/domain/plans/plan'
 import { newId } from '@postura/domain/shared/ids'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import { type AdminRead, type AdminTx, asFounder } from '../../../db/tenant.ts'
+import { type AdminRead, type AdminTx, asPersonInClinic } from '../../../db/tenant.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import {
   countOrdersSince,
@@ -19,6 +19,8 @@ import {
 import { findBuyer } from '../sync/buyers.queries.ts'
 
 type PurchaseInput = {
+  /** Who owns the clinic and acts. */
+  buyerId: string
   plan: PaidPlan
   method: OrderMethod
   dueDate: CivilDate
@@ -65,7 +67,7 @@ const openOrder = async (
   mayTakeBack: boolean,
 ): Promise<Opened | null> => {
   const enqueueSync = (orderId: string) => queue.enqueue(tx, 'order-settle', { adminId: tx.adminId, orderId })
-  const { plan, method, dueDate, description, now } = input
+  const { buyerId, plan, method, dueDate, description, now } = input
   const open = await findOpenOrder(tx)
   if (open && isSame(open, input)) {
     // The order has no charge yet; the provider may be available again.
@@ -79,7 +81,7 @@ const openOrder = async (
     await enqueueSync(open.id)
     return { inTheWay: open }
   }
-  const buyer = await findBuyer(asFounder(tx))
+  const buyer = await findBuyer(await asPersonInClinic(tx, buyerId))
   if (!buyer.cpf || !buyer.phone) throw new AppError('buyer_incomplete', { detail: orderErrorDetails.customer })
   if (await hasRecentPaidOrder(tx, new Date(now.getTime() - JUST_PAID_MS)))
     throw new AppError('order_already_paid', { detail: orderErrorDetails.payment })

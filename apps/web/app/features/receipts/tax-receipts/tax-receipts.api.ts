@@ -1,4 +1,3 @@
-import { issuerOf } from '@postura/domain/clinics/clinic.rules'
 import type { TaxReceipt, TaxReceiptState, TaxReceiptSums } from '@postura/domain/receipts/tax-receipts/tax-receipt'
 import * as endpoints from '@postura/domain/receipts/tax-receipts/tax-receipt.endpoints'
 import {
@@ -10,11 +9,9 @@ import { buildTaxReceiptPrint } from '@postura/domain/receipts/tax-receipts/tax-
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call, fetchFile } from '~/lib/api-client'
-import { endpointQuery, queryClient } from '~/lib/query-client'
+import { endpointQuery } from '~/lib/query-client'
 import type { Cursors } from '~/lib/use-list-url-state'
 import { fetchAllRows, type TableExport } from '~/ui/export/use-table-export'
-import { profileQuery } from '../../accounts/accounts.api'
-import { clinicQuery } from '../../clinics/clinics.api'
 import { useUndoableMutation } from '../../history/use-undoable-mutation'
 
 /** While another page loads, the old rows stay. Never cached: a missing CPF may have been filled in on the patient page. */
@@ -44,17 +41,15 @@ export const useUnmarkTaxReceipt = () =>
   })
 
 /** The export of the whole month. */
-export const taxMonthExport = (month: string, sums: TaxReceiptSums): TableExport => ({
-  total: sums.received,
+export const taxMonthExport = (month: string, { received }: TaxReceiptSums): TableExport => ({
+  total: received,
   csvName: formatTaxFileName(month, 'csv'),
   csv: (options) => fetchFile(endpoints.exportTaxReceipts, { query: { month } }, options),
   print: async (signal) => {
-    const [clinic, holder, rows, fresh] = await Promise.all([
-      queryClient.fetchQuery(clinicQuery),
-      queryClient.fetchQuery(profileQuery),
+    const [rows, { issuer, ...sums }] = await Promise.all([
       fetchAllRows((paging) => call(endpoints.listTaxReceipts, { query: { month, ...paging } }, { signal }), signal),
       call(endpoints.sumTaxReceipts, { query: { month } }, { signal }),
     ])
-    return buildTaxReceiptPrint({ month, issuer: issuerOf(clinic, holder), sums: fresh, rows, now: new Date() })
+    return buildTaxReceiptPrint({ month, issuer, sums, rows, now: new Date() })
   },
 })
