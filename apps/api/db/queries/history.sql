@@ -32,7 +32,7 @@ select
   id,
   "name" as name
 from
-  "clinic"."patients"
+  "clinic"."patients" as record
 where
   admin_id = $1
   and id = any ($2::uuid[]);

@@ -39,7 +39,7 @@ with
           select
             'appointment' as kind,
             booked.id,
-            patient.name,
+            patient.name as name,
             booked.start_time,
             booked.end_time,
             booked.status,

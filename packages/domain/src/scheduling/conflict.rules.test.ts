@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { describeConflicts } from './conflict.rules.ts'
 
 test('the first conflicts are listed by name, the others by number', () => {
-  const taken = (name: string, kind: 'appointment' | 'class' = 'appointment') => ({
-    id: name,
+  const taken = (name: string | null, kind: 'appointment' | 'class' = 'appointment') => ({
+    id: name ?? 'hidden',
     kind,
     name,
     start_time: '2026-11-16T17:00:00.000Z',
@@ -15,6 +15,7 @@ test('the first conflicts are listed by name, the others by number', () => {
     '; 16/11/2026 14:00–15:00 Lia e mais 2.',
   )
   expect(describeConflicts([taken('Solo', 'class')])).toBe('Horário já ocupado: 16/11/2026 14:00–15:00 aula Solo.')
+  expect(describeConflicts([taken(null)])).toBe('Horário já ocupado: 16/11/2026 14:00–15:00.')
   // A conflict of the patient cannot be squeezed in, so only it is shown.
   expect(describeConflicts([taken('Rui'), { ...taken('Ana'), wall: true }])).toBe(
     'O paciente já tem outra consulta nesse horário: 16/11/2026 14:00–15:00 Ana.',

@@ -20,8 +20,8 @@ export const MAX_CONFLICTS = 20
 export const conflict = z.object({
   id: z.string(),
   kind: z.enum(['appointment', 'class']),
-  /** Name of the patient or of the class. */
-  name: z.string(),
+  /** Name of the patient or of the class; null for a patient whom the person may not see. */
+  name: z.nullable(z.string()),
   start_time: z.string(),
   end_time: z.string(),
   wall: z.boolean(),

@@ -16,6 +16,7 @@ import { civilDateOf, dayBounds, instantOf } from '@postura/domain/shared/time/z
 import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
 import { applyKeyset, countCapped, directionOf, isAfterEntry, type SortOrder, toKeysetPage } from '../../db/keyset.ts'
+import { onlyOwn } from '../../db/own-scope.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { selectPackageUse } from '../packages/uses.queries.ts'
 import {
@@ -53,6 +54,7 @@ export const selectAppointmentsWithPatient = (read: AdminRead) =>
       (on) => on.onTrue(),
     )
     .where('appointment.admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'appointment', 'appointment'))
     .select(columns.map((column) => `appointment.${column}` as const))
     .select(['patient.name as patient_name', 'patient.phone as patient_phone', selectGuardian(), 'charged.charge'])
     .select(selectPackageUse('appointment_id', 'appointment').as('package'))
@@ -89,8 +91,12 @@ export const findCalendarAppointments = (
 type Filters = Pick<AppointmentListQuery, 'day' | 'period' | 'status' | 'professional'> & { today: CivilDate }
 
 /** Filtered appointments. Selects only ids and times, so that the index is used. */
-const filtered = ({ db, adminId }: AdminRead, { day, period, today, status, professional }: Filters) => {
-  let rows = db.selectFrom('clinic.appointments').select(['id', 'start_time']).where('admin_id', '=', adminId)
+const filtered = (read: AdminRead, { day, period, today, status, professional }: Filters) => {
+  let rows = read.db
+    .selectFrom('clinic.appointments')
+    .select(['id', 'start_time'])
+    .where('admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'appointment', 'clinic.appointments'))
   if (day) {
     const { start, end } = dayBounds(day)
     rows = rows.where('start_time', '>=', start.toISOString()).where('start_time', '<', end.toISOString())
@@ -165,17 +171,18 @@ export const findAppointments = async (
 
 /** Next and latest appointments of a patient. */
 export const findPatientAppointments = async (
-  { db, adminId }: AdminRead,
+  read: AdminRead,
   patientId: string,
   today: CivilDate,
 ): Promise<LatestAppointment[]> => {
-  const theirs = db
+  const theirs = read.db
     .selectFrom('clinic.appointments as appointment')
     .select(columnsOf(latestAppointment, 'package'))
     .select(selectPackageUse('appointment_id', 'appointment').as('package'))
     .$narrowType<Pick<LatestAppointment, 'title' | 'status'>>()
-    .where('admin_id', '=', adminId)
+    .where('admin_id', '=', read.adminId)
     .where('patient_id', '=', patientId)
+    .$call(onlyOwn(read, 'appointment', 'appointment'))
     .limit(LATEST_COUNT)
   const midnight = instantOf(today).toISOString()
   const [next, latest] = await Promise.all([
@@ -186,12 +193,13 @@ export const findPatientAppointments = async (
 }
 
 /** Days of the patient's completed appointments, oldest first. */
-export const findSessionDays = async ({ db, adminId }: AdminRead, patientId: string): Promise<CivilDate[]> => {
-  const sessions = await db
+export const findSessionDays = async (read: AdminRead, patientId: string): Promise<CivilDate[]> => {
+  const sessions = await read.db
     .selectFrom('clinic.appointments')
     .select('start_time')
-    .where('admin_id', '=', adminId)
+    .where('admin_id', '=', read.adminId)
     .where('patient_id', '=', patientId)
+    .$call(onlyOwn(read, 'appointment', 'clinic.appointments'))
     .where('status', '=', 'completed')
     .orderBy('start_time', 'desc')
     .limit(MAX_SESSION_DAYS)

@@ -12,6 +12,7 @@ import { instant } from '@postura/domain/shared/time/instant'
 import { instantOf } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
 import { applyKeyset, type SortOrder, toKeysetPage } from '../../db/keyset.ts'
+import { andOwn, onlyOwn } from '../../db/own-scope.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { ENROLLED, selectClassesOf } from '../classes/classes.queries.ts'
 import { selectPackageUse } from '../packages/uses.queries.ts'
@@ -64,6 +65,7 @@ export const findTimeline = async (
     .selectFrom('clinic.appointments as appointment')
     .where('appointment.admin_id', '=', adminId)
     .where('appointment.patient_id', '=', patientId)
+    .$call(onlyOwn(read, 'appointment', 'appointment'))
     .where('appointment.start_time', compare, midnight)
     .select([
       sql.lit('appointment').as('kind'),
@@ -113,11 +115,11 @@ export const findTimeline = async (
 }
 
 /** Counts the entries of each kind, whatever their date. */
-export const countTimeline = async ({ db, adminId }: AdminRead, patientId: string): Promise<TimelineCounts> => {
-  const own = sql`admin_id = ${adminId} and patient_id = ${patientId}`
+export const countTimeline = async (read: AdminRead, patientId: string): Promise<TimelineCounts> => {
+  const own = sql`admin_id = ${read.adminId} and patient_id = ${patientId}`
   const { rows } = await sql<TimelineCounts>`
-    select (select count(*)::int from clinic.appointments where ${own}) as appointment,
+    select (select count(*)::int from clinic.appointments where ${own}${andOwn(read, 'appointment', 'clinic.appointments')}) as appointment,
       (select count(*)::int from clinic.class_enrollments where ${own} and status = ${ENROLLED}) as class,
-      (select count(*)::int from clinic.payments where ${own}) as payment`.execute(db)
+      (select count(*)::int from clinic.payments where ${own}) as payment`.execute(read.db)
   return rows[0] ?? { appointment: 0, class: 0, payment: 0 }
 }

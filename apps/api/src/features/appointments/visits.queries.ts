@@ -1,14 +1,15 @@
 import { ATTENDANCE_DAYS, type AttendanceCount, type Visit } from '@postura/domain/appointments/visit'
 import { sql } from 'kysely'
+import { andOwn } from '../../db/own-scope.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 
 /** From and where clauses for the patient's appointments and class seats. */
-const visitsOf = ({ adminId }: AdminRead, patientId: string) => ({
+const visitsOf = (read: AdminRead, patientId: string) => ({
   appointments: sql`clinic.appointments
-    where admin_id = ${adminId} and patient_id = ${patientId}`,
+    where admin_id = ${read.adminId} and patient_id = ${patientId}${andOwn(read, 'appointment', 'clinic.appointments')}`,
   seats: sql`clinic.class_enrollments seat
     join clinic.classes class on class.admin_id = seat.admin_id and class.id = seat.class_id
-    where seat.admin_id = ${adminId} and seat.patient_id = ${patientId} and seat.status = 'enrolled' and class.status <> 'canceled'`,
+    where seat.admin_id = ${read.adminId} and seat.patient_id = ${patientId} and seat.status = 'enrolled' and class.status <> 'canceled'`,
 })
 
 export const findNextVisit = async (read: AdminRead, patientId: string, now: Date): Promise<Visit | null> => {

@@ -19,7 +19,7 @@ const occupationOf = async (read: AdminRead, today: CivilDate): Promise<Occupati
     findProfessionals(read),
     findClosures(read, week[0] ?? today),
   ])
-  const professionals = listActiveIds(everyone)
+  const professionals = listActiveIds(everyone).filter((id) => read.within === null || id === read.within)
   return {
     days: week.map((day) => ({
       day,

@@ -3,19 +3,29 @@ import type { Dashboard } from '@postura/domain/dashboard/dashboard'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
 import { countCapped } from '../../db/keyset.ts'
+import { onlyOwn } from '../../db/own-scope.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { selectGuardian } from '../patients/patients.queries.ts'
 
-const activePatients = ({ db, adminId }: AdminRead) =>
-  db.selectFrom('clinic.patients').where('admin_id', '=', adminId).where('archived_at', 'is', null)
+const activePatients = (read: AdminRead) =>
+  read.db
+    .selectFrom('clinic.patients')
+    .where('admin_id', '=', read.adminId)
+    .where('archived_at', 'is', null)
+    .$call(onlyOwn(read, 'patient', 'clinic.patients'))
 
 export const countActivePatients = (read: AdminRead): Promise<number> =>
   countCapped(read.db, activePatients(read).select('id'))
 
-export const countUnreadNotifications = ({ db, adminId }: AdminRead): Promise<number> =>
+export const countUnreadNotifications = (read: AdminRead): Promise<number> =>
   countCapped(
-    db,
-    db.selectFrom('clinic.notifications').select('id').where('admin_id', '=', adminId).where('is_read', '=', false),
+    read.db,
+    read.db
+      .selectFrom('clinic.notifications')
+      .select('id')
+      .where('admin_id', '=', read.adminId)
+      .where('is_read', '=', false)
+      .$call(onlyOwn(read, 'ofPatient', 'clinic.notifications')),
   )
 
 /** True if the clinic has any appointment or class. */

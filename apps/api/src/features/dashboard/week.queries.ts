@@ -3,6 +3,7 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { MAX_DURATION_MINUTES } from '@postura/domain/shared/time/instant'
 import { dayBounds } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
+import { andOwn } from '../../db/own-scope.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { ENROLLED } from '../classes/classes.queries.ts'
 
@@ -13,16 +14,17 @@ const boundsOf = (days: readonly CivilDate[]) => {
 
 /** Minutes of appointments and classes per day. Time past midnight counts for the next day. */
 export const sumBookedMinutes = async (
-  { db, adminId }: AdminRead,
+  read: AdminRead,
   days: readonly CivilDate[],
 ): Promise<ReadonlyMap<CivilDate, number>> => {
+  const { db, adminId } = read
   const { starts, ends } = boundsOf(days)
   // Nothing lasts longer than half a day, so the index scan can start that much earlier.
   const reach = sql`make_interval(mins => ${sql.lit(MAX_DURATION_MINUTES)})`
   const taken = (table: string) => sql`
     select start_time, end_time from ${sql.table(table)} as taken
     where taken.admin_id = ${adminId} and taken.status <> 'canceled'
-      and taken.start_time > day.starts - ${reach} and taken.start_time < day.ends and taken.end_time > day.starts`
+      and taken.start_time > day.starts - ${reach} and taken.start_time < day.ends and taken.end_time > day.starts${andOwn(read, 'appointment', 'taken')}`
   const { rows } = await sql<{ date: CivilDate; minutes: number }>`
     select day.date, sum(extract(epoch from least(end_time, day.ends) - greatest(start_time, day.starts)) / 60)::int as minutes
     from unnest(${days}::date[], ${starts}::timestamptz[], ${ends}::timestamptz[]) as day (date, starts, ends)

@@ -2,20 +2,29 @@ import { MAX_HISTORY_ENTRIES, type RecordName } from '@postura/domain/history/hi
 import type { DatabaseRow, RecordedChange } from '@postura/domain/history/history.rules'
 import { type NamedRecord, namedRecords } from '@postura/domain/history/vocabulary'
 import { sql } from 'kysely'
+import { andOwn, type OwnRows, onlyOwn } from '../../db/own-scope.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
 /** The clinic is its own record, with the clinic's id. */
 export type HistoryTable = RecordName | 'clinics'
 
+/** Records that own scope limits. Classes are everyone's. */
+const ownRowsOf: Partial<Record<HistoryTable | NamedRecord, OwnRows>> = {
+  patients: 'patient',
+  appointments: 'appointment',
+  notifications: 'ofPatient',
+  payments: 'ofPatient',
+  packages: 'ofPatient',
+  class_pauses: 'ofPatient',
+}
+
 /** Current row of the record; undefined if it is deleted or belongs to another clinic. */
-export const findRow = async (
-  { db, adminId }: AdminRead,
-  record: HistoryTable,
-  id: string,
-): Promise<DatabaseRow | undefined> => {
+export const findRow = async (read: AdminRead, record: HistoryTable, id: string): Promise<DatabaseRow | undefined> => {
+  const rowsOf = ownRowsOf[record]
   const { rows } = await sql<{ row: DatabaseRow }>`
     select to_jsonb(record) as row from ${sql.id('clinic', record)} as record
-    where admin_id = ${adminId} and ${sql.ref(record === 'clinics' ? 'admin_id' : 'id')} = ${id}`.execute(db)
+    where admin_id = ${read.adminId} and ${sql.ref(record === 'clinics' ? 'admin_id' : 'id')} = ${id}
+      ${rowsOf ? andOwn(read, rowsOf, 'record') : sql``}`.execute(read.db)
   return rows[0]?.row
 }
 
@@ -39,14 +48,17 @@ export const findHistoryRows = async (
 
 /** Current names of these records. */
 export const findNames = async (
-  { db, adminId }: AdminRead,
+  read: AdminRead,
   kind: NamedRecord,
   ids: readonly string[],
 ): Promise<[string, string][]> => {
   const { column, show } = namedRecords[kind]
+  const rowsOf = ownRowsOf[kind]
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, ${sql.ref(column)} as name from ${sql.id('clinic', kind)}
-    where admin_id = ${adminId} and id = any(${ids}::uuid[])`.execute(db)
+    select id, ${sql.ref(column)} as name from ${sql.id('clinic', kind)} as record
+    where admin_id = ${read.adminId} and id = any(${ids}::uuid[])${rowsOf ? andOwn(read, rowsOf, 'record') : sql``}`.execute(
+    read.db,
+  )
   return rows.map(({ id, name }) => [id, show(name)])
 }
 
@@ -73,8 +85,10 @@ export const deleteRecords = async (
   record: RecordName,
   [first, ...others]: readonly [string, ...string[]],
 ): Promise<number> => {
+  const rowsOf = ownRowsOf[record]
   const { numDeletedRows } = await tx.db
     .deleteFrom(`clinic.${record}`)
+    .$call((rows) => (rowsOf ? onlyOwn(tx, rowsOf, `clinic.${record}`)(rows) : rows))
     .where('admin_id', '=', tx.adminId)
     .where('id', '=', sql<string>`any(${[first, ...others]}::uuid[])`)
     .executeTakeFirstOrThrow()

@@ -13,6 +13,7 @@ import { PAGE_SIZE } from '@postura/domain/shared/page'
 import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
 import { byInstant, decodePosition, encodePosition } from '../../db/keyset.ts'
+import { onlyOwn } from '../../db/own-scope.ts'
 import { takeWithinSize } from '../../db/take-within-size.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 import { contactColumns, selectGuardian, selectPatientOf } from '../patients/patients.queries.ts'
@@ -27,6 +28,7 @@ const notifications = (read: AdminRead) =>
     .select(columns.map((column) => `notification.${column}` as const))
     .select(['patient.name as patient_name', 'patient.phone as patient_phone', selectGuardian()])
     .where('notification.admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'ofPatient', 'notification'))
 
 const newestFirst = (read: AdminRead) =>
   notifications(read)

@@ -11,16 +11,18 @@ import {
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
+import { onlyOwn } from '../../db/own-scope.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
 /** Column whose values are limited by a check constraint. */
 type Checked = Pick<SoldPackage, 'type'>
 
 /** Packages with the number of used sessions. The number is counted, not stored. */
-const packages = ({ db, adminId }: AdminRead) =>
-  db
+const packages = (read: AdminRead) =>
+  read.db
     .selectFrom('clinic.packages as package')
-    .where('package.admin_id', '=', adminId)
+    .where('package.admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'ofPatient', 'package'))
     .select(columnsOf(soldPackage, 'used'))
     .select(usedOf.as('used'))
     .$narrowType<Checked>()

@@ -2,6 +2,7 @@ import { AppError } from '@postura/domain/errors'
 import type { NewPatient, Patient, QuickPatient } from '@postura/domain/patients/patient'
 import { isBornInTheFuture } from '@postura/domain/patients/patient.rules'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { withoutScope } from '../../db/own-scope.ts'
 import { resolveRepeated } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
 import { assertMayAddPatient } from './patient-limit.ts'
@@ -17,6 +18,7 @@ export const createPatient = async (
     throw new AppError('born_in_the_future', { field: 'birth_date' })
   const existing = await findPatient(tx, patient.id)
   if (existing) return resolveRepeated(patient, existing)
+  if (await findPatient(withoutScope(tx), patient.id)) throw new AppError('conflict')
   await assertMayAddPatient(tx, today)
   return insertPatient(tx, patient)
 }

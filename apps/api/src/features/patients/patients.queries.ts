@@ -13,16 +13,18 @@ import { type PatientSearch, parsePatientSearch } from '@postura/domain/patients
 import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
 import { applyKeyset, countCapped, directionOf, toKeysetPage } from '../../db/keyset.ts'
+import { onlyOwn } from '../../db/own-scope.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
 const columns = columnsOf(patient)
 
 /** Selects only ids and names, so that the index `patients_search` answers without reading the table. */
-export const selectMatchingPatients = ({ db, adminId }: AdminRead, { words, phone }: PatientSearch) =>
-  db
+export const selectMatchingPatients = (read: AdminRead, { words, phone }: PatientSearch) =>
+  read.db
     .selectFrom('clinic.patients')
     .select(['id', 'search_name'])
-    .where('admin_id', '=', adminId)
+    .where('admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'patient', 'clinic.patients'))
     .where((where) => {
       // As an array the words are folded once and not for every row.
       const patterns = sql`array(select clinic.containing(word) from unnest(${words}::text[]) word)`
@@ -68,12 +70,13 @@ export const findPatients = async (read: AdminRead, { q, state, ...cursors }: Pa
   return { ...toKeysetPage(page, cursors, ({ key, id }) => ({ key: key ?? '', id })), total }
 }
 
-export const findPatient = ({ db, adminId }: AdminRead, id: string): Promise<Patient | undefined> =>
-  db
+export const findPatient = (read: AdminRead, id: string): Promise<Patient | undefined> =>
+  read.db
     .selectFrom('clinic.patients')
     .select(columns)
-    .where('admin_id', '=', adminId)
+    .where('admin_id', '=', read.adminId)
     .where('id', '=', id)
+    .$call(onlyOwn(read, 'patient', 'clinic.patients'))
     .executeTakeFirst()
 
 /** Patient of a row of this table, for a lateral join: it forces an index lookup, whatever the planner estimates. */
@@ -84,11 +87,12 @@ export const selectPatientOf = ({ db }: AdminRead, table: string) =>
     .where('clinic.patients.id', '=', sql.ref<string>(`${table}.patient_id`))
     .limit(1)
 
-export const findPatientsForBooking = ({ db, adminId }: AdminRead, ids: readonly string[]) =>
-  db
+export const findPatientsForBooking = (read: AdminRead, ids: readonly string[]) =>
+  read.db
     .selectFrom('clinic.patients')
     .select(['id', 'name', 'archived_at'])
-    .where('admin_id', '=', adminId)
+    .where('admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'patient', 'clinic.patients'))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
@@ -112,15 +116,16 @@ export const insertPatient = ({ db, adminId }: AdminTx, row: NewPatient | QuickP
 
 /** Updates only if `rev` still matches. */
 export const updatePatientRow = (
-  { db, adminId }: AdminTx,
+  tx: AdminTx,
   id: string,
   rev: number,
   change: PatientInput,
 ): Promise<Patient | undefined> =>
-  db
+  tx.db
     .updateTable('clinic.patients')
     .set(change)
-    .where('admin_id', '=', adminId)
+    .where('admin_id', '=', tx.adminId)
+    .$call(onlyOwn(tx, 'patient', 'clinic.patients'))
     .where('id', '=', id)
     .where('rev', '=', rev)
     .returning(columns)
@@ -138,14 +143,17 @@ export const markArchived = ({ db, adminId }: AdminTx, id: string, archived: boo
     .executeTakeFirst()
 
 /** Enrollments of every status count, because canceled ones are history too. */
-export const countRecords = async ({ db, adminId }: AdminRead, patientId: string): Promise<PatientRecords> => {
+export const countRecords = async (read: AdminRead, patientId: string): Promise<PatientRecords> => {
   const count = async (table: `clinic.${'appointments' | 'class_enrollments' | 'payments' | 'packages'}`) => {
-    const { total } = await db
+    const rows = read.db
       .selectFrom(table)
       .select(sql<number>`count(*)::int`.as('total'))
-      .where('admin_id', '=', adminId)
+      .where('admin_id', '=', read.adminId)
       .where('patient_id', '=', patientId)
-      .executeTakeFirstOrThrow()
+    const { total } = await (table === 'clinic.appointments'
+      ? rows.$call(onlyOwn(read, 'appointment', table))
+      : rows
+    ).executeTakeFirstOrThrow()
     return total
   }
   const [appointments, enrollments, payments, packages] = await Promise.all([

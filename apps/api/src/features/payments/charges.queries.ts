@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onlyOwn } from '../../db/own-scope.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
 /** Literal instead of a parameter, so that a generic plan can use the partial index `one_charge_per_appointment`. */
@@ -20,8 +21,8 @@ export const cancelUnpaidPayments = async (
 }
 
 /** Charge of the latest session that has one. */
-export const selectLastCharge = ({ db, adminId }: AdminRead) =>
-  db
+export const selectLastCharge = (read: AdminRead) =>
+  read.db
     .selectFrom('clinic.appointments as session')
     .innerJoin('clinic.payments as payment', (on) =>
       on
@@ -30,7 +31,8 @@ export const selectLastCharge = ({ db, adminId }: AdminRead) =>
         .on('payment.status', '<>', CANCELED),
     )
     .select('payment.amount_cents')
-    .where('session.admin_id', '=', adminId)
+    .where('session.admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'appointment', 'session'))
     .orderBy('session.start_time', 'desc')
     .limit(1)
 

@@ -11,18 +11,20 @@ import { addDays } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
 import { byInstant } from '../../db/keyset.ts'
+import { onlyOwn } from '../../db/own-scope.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { findSortedPage, startOfWeek, toInstantRange } from './report-rows.queries.ts'
 
 /** Reports no-shows separately from canceled appointments. */
 const standingOf = sql<AppointmentReportStatus>`case when cancel_reason = 'no_show' then 'no_show' else status end`
 
-const filtered = ({ db, adminId }: AdminRead, query: AppointmentReportQuery) => {
+const filtered = (read: AdminRead, query: AppointmentReportQuery) => {
   const { from, to, by, patient_id, title, status, week, standing } = query
   const period = toInstantRange(from, to)
-  let rows = db
+  let rows = read.db
     .selectFrom('clinic.appointments as appointment')
-    .where('appointment.admin_id', '=', adminId)
+    .where('appointment.admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'appointment', 'appointment'))
     .where(`appointment.${by}`, '>=', period.start)
     .where(`appointment.${by}`, '<', period.end)
   if (patient_id) rows = rows.where('patient_id', '=', patient_id)

@@ -19,6 +19,14 @@ export const resolveProfessional = async (
   return given
 }
 
+type Chosen = { professional_id?: string | null | undefined }
+
+/** Whoever is limited to one professional books for that one, whatever is chosen. An appointment of nobody may stay so. */
+export const withOwnProfessional = <T extends Chosen>({ within }: AdminTx, given: T, current?: Chosen): T => {
+  const isKept = current !== undefined && [undefined, current.professional_id].includes(given.professional_id)
+  return within === null || isKept ? given : { ...given, professional_id: within }
+}
+
 /** Keeps the current professional if none is given: a clinic with one professional does not send the field. */
 export const resolveChangedProfessional = async (
   tx: AdminTx,

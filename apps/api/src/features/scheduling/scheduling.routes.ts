@@ -1,6 +1,7 @@
 import { type Conflict, MAX_CONFLICTS } from '@postura/domain/scheduling/conflict'
 import { findConflicts as findConflictsEndpoint } from '@postura/domain/scheduling/scheduling.endpoints'
 import type { Router } from '../../http/route.ts'
+import { findPatientsForBooking } from '../patients/patients.queries.ts'
 import { findOnlyProfessionalId } from '../professionals/professionals.queries.ts'
 import { findConflicts } from './conflicts.queries.ts'
 
@@ -11,9 +12,12 @@ const pickNamed = (conflicts: readonly Conflict[]): Conflict[] =>
 
 export const schedulingRoutes = (router: Router): void => {
   router.read(findConflictsEndpoint, async ({ body: { patient_id, slots, except, ...given }, read }) => {
-    const professional_id =
-      given.professional_id === undefined ? await findOnlyProfessionalId(read) : given.professional_id
-    const asked = slots.map((slot) => ({ ...slot, patient_id, professional_id }))
+    const chosen = given.professional_id === undefined ? await findOnlyProfessionalId(read) : given.professional_id
+    // An appointment of a limited person will be their own; a class may be anyone's.
+    const professional_id = patient_id === null ? chosen : (read.within ?? chosen)
+    // A patient whom the person does not see is like an unknown one.
+    const [known] = patient_id === null ? [] : await findPatientsForBooking(read, [patient_id])
+    const asked = slots.map((slot) => ({ ...slot, patient_id: known?.id ?? null, professional_id }))
     const conflicts = await findConflicts(read, asked, except ? [except] : [])
     return conflicts.map(pickNamed)
   })

@@ -1,5 +1,6 @@
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { sql, type Updateable } from 'kysely'
+import { onlyOwn } from '../../../db/own-scope.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 
@@ -22,20 +23,22 @@ export const updateAppointmentRow = async (
 }
 
 /** Overwrites an earlier reminder: the last one counts. */
-export const markReminded = ({ db, adminId }: AdminTx, id: string, sent: boolean) =>
-  db
+export const markReminded = (tx: AdminTx, id: string, sent: boolean) =>
+  tx.db
     .updateTable('clinic.appointments')
     .set({ reminded_at: sent ? sql`now()` : null })
-    .where('admin_id', '=', adminId)
+    .$call(onlyOwn(tx, 'appointment', 'clinic.appointments'))
+    .where('admin_id', '=', tx.adminId)
     .where('id', '=', id)
     .execute()
 
 /** Cancels those that are scheduled or confirmed. Returns them. */
-export const cancelByClinic = ({ db, adminId }: AdminTx, ids: readonly string[]) =>
-  db
+export const cancelByClinic = (tx: AdminTx, ids: readonly string[]) =>
+  tx.db
     .updateTable('clinic.appointments')
     .set({ status: 'canceled', cancel_reason: 'clinic' })
-    .where('admin_id', '=', adminId)
+    .$call(onlyOwn(tx, 'appointment', 'clinic.appointments'))
+    .where('admin_id', '=', tx.adminId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('status', 'in', ['scheduled', 'confirmed'])
     .returning(['patient_id', 'title', 'start_time'])

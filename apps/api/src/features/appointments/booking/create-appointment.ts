@@ -1,22 +1,26 @@
 import type { Appointment, NewAppointment } from '@postura/domain/appointments/appointment'
 import { cancelReasonOf, isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
+import { AppError } from '@postura/domain/errors'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { withoutScope } from '../../../db/own-scope.ts'
 import { resolveRepeated } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
-import { checkOverlaps, resolveProfessional } from '../../scheduling/booking-checks.ts'
+import { checkOverlaps, resolveProfessional, withOwnProfessional } from '../../scheduling/booking-checks.ts'
 import { findAppointment, getAppointment } from '../appointments.queries.ts'
 import { applyCharge } from '../status/apply-charge.ts'
 import { insertAppointments } from './booking.queries.ts'
 
 /** Looks up a retried request by its id before it checks the patient and the time. */
 export const createAppointment = async (tx: AdminTx, input: NewAppointment, today: CivilDate): Promise<Appointment> => {
-  const { charge: _, squeeze_in, ...given } = input
+  const { charge: _, squeeze_in, ...typed } = input
+  const given = withOwnProfessional(tx, typed)
   const row = { ...given, cancel_reason: cancelReasonOf(input) }
   const existing = await findAppointment(tx, input.id)
   if (existing) return resolveRepeated(row, existing)
+  if (await findAppointment(withoutScope(tx), input.id)) throw new AppError('conflict')
   await assertActivePatients(tx, [input.patient_id])
-  const professional_id = await resolveProfessional(tx, input.professional_id)
+  const professional_id = await resolveProfessional(tx, given.professional_id)
   const slots = isScheduledOrConfirmed(input.status) ? [{ ...row, professional_id, squeeze_in }] : []
   const [squeezed_in = false] = await checkOverlaps(tx, slots)
   await insertAppointments(tx, [{ ...row, professional_id, squeezed_in, series_id: null, detached: false }])

@@ -3,7 +3,7 @@ import { cancelReasonOf } from '@postura/domain/appointments/appointment.rules'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { resolveRetry } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { resolveChangedProfessional } from '../../scheduling/booking-checks.ts'
+import { resolveChangedProfessional, withOwnProfessional } from '../../scheduling/booking-checks.ts'
 import { findAppointment, getAppointment } from '../appointments.queries.ts'
 import { applyCharge } from '../status/apply-charge.ts'
 import { rescheduleAppointment } from './reschedule-appointment.ts'
@@ -11,11 +11,12 @@ import { rescheduleAppointment } from './reschedule-appointment.ts'
 export const updateAppointment = async (
   tx: AdminTx,
   id: string,
-  { rev, scope, squeeze_in, charge, cancel_charge, ...given }: AppointmentChange,
+  { rev, scope, squeeze_in, charge, cancel_charge, ...typed }: AppointmentChange,
   today: CivilDate,
 ): Promise<ChangedAppointment> => {
-  const change = { ...given, cancel_reason: cancelReasonOf(given) }
   const current = await findAppointment(tx, id)
+  const given = withOwnProfessional(tx, typed, current)
+  const change = { ...given, cancel_reason: cancelReasonOf(given) }
   if (current?.rev !== rev) return { ...resolveRetry(change, current, 'appointment_not_found'), changed: 1 }
   const input = { status: change.status, charge, cancel_charge }
   const professional_id = await resolveChangedProfessional(tx, change.professional_id, current.professional_id)

@@ -3,7 +3,7 @@ import { AppError } from '@postura/domain/errors'
 import { type AdminTx, isDatabaseError } from '../../../db/tenant.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
 import { bookSeries, isSameSeries } from '../../scheduling/book-series.ts'
-import { resolveProfessional } from '../../scheduling/booking-checks.ts'
+import { resolveProfessional, withOwnProfessional } from '../../scheduling/booking-checks.ts'
 import { insertAppointments } from '../booking/booking.queries.ts'
 import { findSeriesRows } from './series.queries.ts'
 
@@ -18,7 +18,8 @@ export const createAppointmentSeries = async (
   tx: AdminTx,
   series: NewAppointmentSeries,
 ): Promise<{ appointments: number }> => {
-  const { id, rule: _, occurrences, ...fields } = series
+  const { id, rule: _, occurrences, ...typed } = series
+  const fields = withOwnProfessional(tx, typed)
   const written = { appointments: occurrences.length }
   const existing = await findSeriesRows(tx, id)
   if (existing.length > 0) {

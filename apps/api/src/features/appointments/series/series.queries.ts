@@ -1,5 +1,6 @@
 import type { TimeRange } from '@postura/domain/shared/time/instant'
 import type { ExpressionBuilder } from 'kysely'
+import { onlyOwn } from '../../../db/own-scope.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { AdminRead } from '../../../db/tenant.ts'
 import { CANCELED } from '../../payments/charges.queries.ts'
@@ -23,16 +24,17 @@ const charges = (of: ExpressionBuilder<Aliased, 'appointment'>) =>
 
 /** Finds the later rows that still follow the series: active, not moved alone, not paid. */
 export const findFollowingAppointments = async (
-  { db, adminId }: AdminRead,
+  read: AdminRead,
   { id, series_id, start_time }: { id: string; series_id: string | null; start_time: string },
 ): Promise<Row[]> => {
   if (series_id === null) return []
-  return db
+  return read.db
     .selectFrom('clinic.appointments as appointment')
     .select(['id', 'patient_id', 'professional_id', 'start_time', 'end_time', 'squeezed_in'])
     .select((of) => of.exists(charges(of)).$castTo<boolean>().as('is_charged'))
-    .where('admin_id', '=', adminId)
+    .where('admin_id', '=', read.adminId)
     .where('series_id', '=', series_id)
+    .$call(onlyOwn(read, 'appointment', 'appointment'))
     .where('start_time', '>', start_time)
     .where('id', '<>', id)
     .where('status', 'in', ['scheduled', 'confirmed'])

@@ -7,6 +7,7 @@ import {
 } from '@postura/domain/classes/cancellations/cancellation'
 import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
 import { sql } from 'kysely'
+import { onlyOwn } from '../../../db/own-scope.ts'
 import { takeWithinSize } from '../../../db/take-within-size.ts'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
 import { selectGuardian } from '../../patients/patients.queries.ts'
@@ -37,15 +38,16 @@ export const findAffectedClasses = ({ db, adminId }: AdminRead, { from, to, now,
 }
 
 /** Scheduled and confirmed appointments that begin in a period and have not ended. One more than permitted. */
-export const findAffectedAppointments = ({ db, adminId }: AdminRead, { from, to, now, professional_id }: Period) => {
-  const all = db
+export const findAffectedAppointments = (read: AdminRead, { from, to, now, professional_id }: Period) => {
+  const all = read.db
     .selectFrom('clinic.appointments as visit')
     .innerJoin('clinic.patients as patient', (join) =>
       join.onRef('patient.admin_id', '=', 'visit.admin_id').onRef('patient.id', '=', 'visit.patient_id'),
     )
     .select(['visit.id', 'visit.title', 'visit.start_time', 'visit.end_time'])
     .select(['visit.patient_id', 'patient.name as patient_name'])
-    .where('visit.admin_id', '=', adminId)
+    .where('visit.admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'appointment', 'visit'))
     .where('visit.start_time', '>=', from.toISOString())
     .where('visit.start_time', '<', to.toISOString())
     .where('visit.end_time', '>', now.toISOString())
@@ -218,13 +220,14 @@ type Wanted = { cancellationId: string } | { from: Date }
  * One notice per patient and cancellation, of one cancellation or of the bookings from this moment on. Who was not told is
  * first, because the limit cuts off the last ones; then the nearest.
  */
-export const findNotices = async ({ db, adminId }: AdminRead, wanted: Wanted): Promise<CancellationNotice[]> => {
-  const all = db
+export const findNotices = async (read: AdminRead, wanted: Wanted): Promise<CancellationNotice[]> => {
+  const all = read.db
     .selectFrom('clinic.cancellation_notices as notice')
     .innerJoin('clinic.patients as patient', (join) =>
       join.onRef('patient.admin_id', '=', 'notice.admin_id').onRef('patient.id', '=', 'notice.patient_id'),
     )
-    .where('notice.admin_id', '=', adminId)
+    .where('notice.admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'notice', 'notice'))
     .select(['notice.cancellation_id', 'notice.patient_id', 'notice.told_at'])
     .select(['patient.name as patient_name', 'patient.phone as patient_phone', selectGuardian()])
     .select(['notice.kind', 'notice.title', 'notice.start_time', 'notice.outcome', 'notice.valid_until'])
@@ -266,15 +269,16 @@ export const findNotices = async ({ db, adminId }: AdminRead, wanted: Wanted): P
 
 /** Returns false if the patient has no notice of this cancellation. */
 export const markTold = async (
-  { db, adminId }: AdminTx,
+  tx: AdminTx,
   cancellationId: string,
   patientId: string,
   sent: boolean,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx.db
     .updateTable('clinic.cancellation_notices')
     .set({ told_at: sent ? sql`now()` : null })
-    .where('admin_id', '=', adminId)
+    .$call(onlyOwn(tx, 'notice', 'clinic.cancellation_notices'))
+    .where('admin_id', '=', tx.adminId)
     .where('cancellation_id', '=', cancellationId)
     .where('patient_id', '=', patientId)
     .executeTakeFirstOrThrow()

@@ -9,6 +9,7 @@ import {
 import { type CivilDate, lastOfMonth } from '@postura/domain/shared/time/civil-date'
 import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
 import { type RawBuilder, sql } from 'kysely'
+import { onlyOwn } from '../../../db/own-scope.ts'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
 import { selectGuardian } from '../../patients/patients.queries.ts'
 
@@ -46,6 +47,7 @@ export const findOpenMakeups = (read: AdminRead, day: CivilDate, patientId?: str
     .select(['makeup.id', 'makeup.class_id', 'makeup.missed_on', 'makeup.valid_until', 'makeup.patient_id'])
     .select(['patient.name as patient_name', 'patient.phone as patient_phone', selectGuardian()])
     .where('makeup.admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'ofPatient', 'makeup'))
     .where('makeup.valid_until', '>=', day)
     .where('patient.archived_at', 'is', null)
     .where(NOT_USED)

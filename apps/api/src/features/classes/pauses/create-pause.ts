@@ -4,6 +4,7 @@ import { AppError } from '@postura/domain/errors'
 import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf, instantOf } from '@postura/domain/shared/time/zoned-time'
+import { withoutScope } from '../../../db/own-scope.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
 import { findUntoldMoves } from '../cancellations/cancellations.queries.ts'
@@ -19,6 +20,7 @@ export const createPause = async (tx: AdminTx, input: NewPause, now: Date): Prom
     if (!isUnchanged(input, existing)) throw new AppError('conflict')
     return { ...existing, released: await countReleasedSeats(tx, id) }
   }
+  if (await findPause(withoutScope(tx), id)) throw new AppError('conflict')
   await assertActivePatients(tx, [patient_id])
   const others = await findPauses(tx, [patient_id], from_date)
   if (others.some((other) => hasSharedDay(input, other))) throw new AppError('pause_overlaps', { field: 'from_date' })

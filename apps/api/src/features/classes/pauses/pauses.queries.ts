@@ -3,17 +3,19 @@ import { MAX_PAUSED_CLASSES, MAX_PAUSES, type NewPause, type Pause, pause } from
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { sql } from 'kysely'
 import { columnsOf } from '../../../db/columns-of.ts'
+import { onlyOwn } from '../../../db/own-scope.ts'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
 import type { StoredClass } from '../class-rows.queries.ts'
 import { isMakeupSeat } from '../makeups/makeups.queries.ts'
 
 const columns = columnsOf(pause)
 
-const selectPauses = ({ db, adminId }: AdminRead, patientIds: readonly string[], from: CivilDate) =>
-  db
+const selectPauses = (read: AdminRead, patientIds: readonly string[], from: CivilDate) =>
+  read.db
     .selectFrom('clinic.class_pauses')
     .select(columns)
-    .where('admin_id', '=', adminId)
+    .where('admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'ofPatient', 'clinic.class_pauses'))
     .where('patient_id', '=', sql<string>`any(${patientIds}::uuid[])`)
     .where('to_date', '>=', from)
     .orderBy('from_date')
@@ -27,11 +29,12 @@ export const findPauses = (read: AdminRead, patientIds: readonly string[], from:
 export const findNextPauses = (read: AdminRead, patientId: string, from: CivilDate): Promise<Pause[]> =>
   selectPauses(read, [patientId], from).limit(MAX_PAUSES).execute()
 
-export const findPause = ({ db, adminId }: AdminRead, id: string): Promise<Pause | undefined> =>
-  db
+export const findPause = (read: AdminRead, id: string): Promise<Pause | undefined> =>
+  read.db
     .selectFrom('clinic.class_pauses')
     .select(columns)
-    .where('admin_id', '=', adminId)
+    .where('admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'ofPatient', 'clinic.class_pauses'))
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -14,6 +14,7 @@ import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
 import { civilDateOf, dayBounds } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
 import { countCapped } from '../../../db/keyset.ts'
+import { onlyOwn } from '../../../db/own-scope.ts'
 import type { AdminRead } from '../../../db/tenant.ts'
 import { selectAppointmentsWithPatient } from '../../appointments/appointments.queries.ts'
 import { ENROLLED } from '../../classes/classes.queries.ts'
@@ -26,11 +27,12 @@ const LIVE = sql<boolean>`status in ('scheduled', 'confirmed')`
 const dayOf = (start: string) => sql<string>`(${sql.ref(start)} at time zone ${sql.lit(clinicZone())})::date`
 
 /** Appointments without an outcome that begin before a moment. */
-const openAppointments = ({ db, adminId }: AdminRead, before: Date) =>
-  db
+const openAppointments = (read: AdminRead, before: Date) =>
+  read.db
     .selectFrom('clinic.appointments')
     .select(['id', 'start_time'])
-    .where('admin_id', '=', adminId)
+    .where('admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'appointment', 'clinic.appointments'))
     .where(LIVE)
     .where('start_time', '<', before.toISOString())
 
@@ -111,7 +113,8 @@ const findOpenSeats = async (
 }
 
 /** Counts attended and missed visits that began today, and sums all money received today. */
-const findDayResult = async ({ db, adminId }: AdminRead, today: CivilDate): Promise<DayResult> => {
+const findDayResult = async (read: AdminRead, today: CivilDate): Promise<DayResult> => {
+  const { db, adminId } = read
   const { start, end } = dayBounds(today)
   const sessions = db
     .selectFrom('clinic.appointments')
@@ -120,6 +123,7 @@ const findDayResult = async ({ db, adminId }: AdminRead, today: CivilDate): Prom
       sql<number>`count(*) filter (where cancel_reason = 'no_show')::int`.as('missed'),
     ])
     .where('admin_id', '=', adminId)
+    .$call(onlyOwn(read, 'appointment', 'clinic.appointments'))
     .where('start_time', '>=', start.toISOString())
     .where('start_time', '<', end.toISOString())
   const seats = db
