@@ -233,10 +233,10 @@ select
   "patient_id",
   "type",
   "sessions",
-  "price_cents",
   "expires_on",
   "sold_on",
   "rev",
+  "price_cents",
   (
     select
       count(*)::int

@@ -6,10 +6,10 @@ select
   "patient_id",
   "type",
   "sessions",
-  "price_cents",
   "expires_on",
   "sold_on",
   "rev",
+  "price_cents",
   (
     select
       count(*)::int
@@ -31,10 +31,10 @@ select
   "patient_id",
   "type",
   "sessions",
-  "price_cents",
   "expires_on",
   "sold_on",
   "rev",
+  "price_cents",
   (
     select
       count(*)::int
@@ -56,10 +56,10 @@ select
   "patient_id",
   "type",
   "sessions",
-  "price_cents",
   "expires_on",
   "sold_on",
   "rev",
+  "price_cents",
   (
     select
       count(*)::int
@@ -95,10 +95,10 @@ select
   "patient_id",
   "type",
   "sessions",
-  "price_cents",
   "expires_on",
   "sold_on",
   "rev",
+  "price_cents",
   (
     select
       count(*)::int

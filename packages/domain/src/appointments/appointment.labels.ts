@@ -14,7 +14,13 @@ import {
 import { formatMoney } from '../shared/brazil/money.ts'
 import { formatTotal } from '../shared/page.ts'
 import { formatInstant } from '../shared/time/zoned-time.ts'
-import type { Appointment, AppointmentPeriod, AppointmentStatus, CancelReason } from './appointment.ts'
+import type {
+  Appointment,
+  AppointmentCharge,
+  AppointmentPeriod,
+  AppointmentStatus,
+  CancelReason,
+} from './appointment.ts'
 
 export const appointmentStatusLabels = {
   scheduled: 'Agendada',
@@ -105,6 +111,10 @@ export const appointmentScopePrompt = {
   untouched: 'Consultas já concluídas, pagas ou remarcadas individualmente não mudam.',
 } satisfies ScopePrompt
 
+/** ` de R$ 150,00`; nothing if the amount is hidden. */
+export const describeOfAmount = ({ amount_cents }: Pick<AppointmentCharge, 'amount_cents'>): string =>
+  amount_cents === null ? '' : ` de ${formatMoney(amount_cents)}`
+
 type ToldChange = {
   status: AppointmentStatus
   patient_name: string
@@ -113,13 +123,13 @@ type ToldChange = {
   /** Package session that was used for it. */
   package?: PackageUse | null
   /** Payment from before, which stays. */
-  kept?: { amount_cents: number } | null | undefined
+  kept?: Pick<AppointmentCharge, 'amount_cents'> | null | undefined
 }
 
 /** `Concluída: Ana Lima, R$ 150,00 (PIX)`; the message always mentions the money. */
 export const describeStatusChange = ({ status, patient_name, charge, package: use, kept }: ToldChange): string => {
   const done = `${appointmentStatusLabels[status]}: ${patient_name}`
-  if (kept) return `${done}. O pagamento de ${formatMoney(kept.amount_cents)} continua registrado.`
+  if (kept) return `${done}. O pagamento${describeOfAmount(kept)} continua registrado.`
   if (use && status === 'completed') return `${done}. ${describeTakenPackageUse(use)}`
   if (!charge) return done
   const how =

@@ -80,10 +80,13 @@ export type AppointmentStatusChange = z.infer<typeof appointmentStatusChange>
 /** Payment, open or paid, for a session. */
 export const appointmentCharge = z.object({
   id: z.string(),
-  amount_cents: z.int(),
+  /** Null in lists for a person who may not see amounts. One appointment always has it: whoever completes it needs the price. */
+  amount_cents: z.nullable(z.int()),
   status: z.enum(paymentStatuses),
   due_date: z.string(),
 })
+
+export type AppointmentCharge = z.infer<typeof appointmentCharge>
 
 /** Default values of the form that completes a session. */
 export const suggestedCharge = z.object({

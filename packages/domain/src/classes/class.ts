@@ -141,8 +141,8 @@ export const seat = z.object({
   package: z.nullable(packageUse),
   /** True if it makes up for a class the patient gave up. */
   is_makeup: z.boolean(),
-  /** Sum of the patient's overdue payments. */
-  overdue_cents: z.int(),
+  /** Sum of the patient's overdue payments; null for a person who may not see amounts. */
+  overdue_cents: z.nullable(z.int()),
   /** True if the patient's classes are paused on that day and the seat is kept: they are not expected. */
   is_paused: z.boolean(),
 })

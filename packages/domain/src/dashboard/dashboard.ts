@@ -61,13 +61,15 @@ export const dashboard = z.object({
   patients: z.int(),
   /** True if an appointment or a class was ever created. */
   has_booked: z.boolean(),
-  overdue,
-  /** Overdue sums of the patients with an appointment today. */
+  /** Null for a person who may not see amounts. */
+  overdue: z.nullable(overdue),
+  /** Overdue sums of the patients with an appointment today; empty for a person who may not see amounts. */
   debts_today: listOf(z.object({ patient_id: z.string(), sum_cents: z.int() }), MAX_DEBTS_TODAY),
   /** Exact up to 1,000. */
   unread_notifications: z.int(),
   occupation,
-  revenue,
+  /** Null for a person who may not see amounts. */
+  revenue: z.nullable(revenue),
   birthdays: z.object({ items: listOf(birthday, MAX_BIRTHDAYS), total: z.int() }),
 })
 export type Dashboard = z.infer<typeof dashboard>

@@ -54,7 +54,8 @@ export const soldPackage = z.object({
   type: z.enum(packageTypes),
   sessions: z.int(),
   used: z.int(),
-  price_cents: z.int(),
+  /** Null for a person who may not see amounts. */
+  price_cents: z.nullable(z.int()),
   expires_on: z.nullable(z.string()),
   sold_on: z.string(),
   rev: z.int(),
@@ -70,5 +71,5 @@ export const packageUse = z.object({ number: z.int(), sessions: z.int() })
 export type PackageUse = z.infer<typeof packageUse>
 
 /** Last sale of a type, the default of the next sale. */
-export const usualPackage = pickFields(soldPackage, 'type', 'sessions', 'price_cents')
+export const usualPackage = z.extend(pickFields(soldPackage, 'type', 'sessions'), { price_cents: z.int() })
 export type UsualPackage = z.infer<typeof usualPackage>

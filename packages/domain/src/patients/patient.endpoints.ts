@@ -55,7 +55,8 @@ export const getPatient = defineEndpoint({
     attendance: attendanceCount,
     packages: listOf(soldPackage, MAX_SHOWN_PACKAGES),
     makeups: z.nullable(patientMakeups),
-    debt,
+    /** Null for a person who may not see amounts. */
+    debt: z.nullable(debt),
     appointments: listOf(latestAppointment, 2 * LATEST_COUNT),
     /** Times of classes in the days that are searched for a free time. */
     class_times: listOf(z.object({ start_time: z.string(), end_time: z.string() }), MAX_SEARCHED_TIMES),

@@ -33,7 +33,7 @@ const columns = columnsOf(appointment, 'patient_name', 'patient_phone', 'guardia
 type Checked = Pick<Appointment, 'title' | 'status' | 'cancel_reason' | 'charge'>
 
 /** Appointments with their patient, charge and package use. The lateral joins force index lookups, whatever the planner estimates. */
-export const selectAppointmentsWithPatient = (read: AdminRead) =>
+export const selectAppointmentsWithPatient = (read: AdminRead, seesAmounts = read.seesAmounts) =>
   read.db
     .selectFrom('clinic.appointments as appointment')
     .innerJoinLateral(selectPatientOf(read, 'appointment').select(contactColumns).as('patient'), (on) => on.onTrue())
@@ -42,7 +42,8 @@ export const selectAppointmentsWithPatient = (read: AdminRead) =>
         lateral
           .selectFrom('clinic.payments as payment')
           .select(
-            sql`jsonb_build_object('id', id, 'amount_cents', amount_cents, 'status', status, 'due_date', due_date)`.as(
+            sql`jsonb_build_object(
+              'id', id, 'amount_cents', ${sql.raw(seesAmounts ? 'amount_cents' : 'null')}, 'status', status, 'due_date', due_date)`.as(
               'charge',
             ),
           )
@@ -60,13 +61,28 @@ export const selectAppointmentsWithPatient = (read: AdminRead) =>
     .select(selectPackageUse('appointment_id', 'appointment').as('package'))
     .$narrowType<Checked>()
 
+/** With the price of this one session: whoever completes it needs it. */
 export const findAppointment = (read: AdminRead, id: string): Promise<Appointment | undefined> =>
-  selectAppointmentsWithPatient(read).where('appointment.id', '=', id).executeTakeFirst()
+  selectAppointmentsWithPatient(read, true).where('appointment.id', '=', id).executeTakeFirst()
 
 export const getAppointment = async (read: AdminRead, id: string): Promise<Appointment> => {
   const found = await findAppointment(read, id)
   if (!found) throw new AppError('appointment_not_found')
   return found
+}
+
+/** How many of these appointments exist that the person does not see. */
+export const countOthersAppointments = async (read: AdminRead, ids: readonly string[]): Promise<number> => {
+  const rows = read.db
+    .selectFrom('clinic.appointments')
+    .select('id')
+    .where('admin_id', '=', read.adminId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+  const [all, own] = await Promise.all([
+    rows.execute(),
+    rows.$call(onlyOwn(read, 'appointment', 'clinic.appointments')).execute(),
+  ])
+  return all.length - own.length
 }
 
 export const findCalendarAppointments = (

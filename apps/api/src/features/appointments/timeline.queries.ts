@@ -108,7 +108,10 @@ export const findTimeline = async (
     payment: applyKeyset(db.selectFrom(payments.as('payment')).selectAll(), key, cursors, order),
   }
   const rowsOf = (each: TimelineEntry['kind']) => db.selectFrom(pages[each].as(each)).selectAll().$castTo<Row>()
-  const rows = kind ? rowsOf(kind) : rowsOf('appointment').unionAll(rowsOf('class')).unionAll(rowsOf('payment'))
+  const visits = rowsOf('appointment').unionAll(rowsOf('class'))
+  const all = read.seesAmounts ? visits.unionAll(rowsOf('payment')) : visits
+  if (kind === 'payment' && !read.seesAmounts) return { items: [], previous: null, next: null }
+  const rows = kind ? rowsOf(kind) : all
   const found = await applyKeyset(db.selectFrom(rows.as('entry')).selectAll(), key, cursors, order).execute()
   const { items, ...page } = toKeysetPage(found, cursors, ({ at, id }) => ({ key: at, id }))
   return { items: items.map(toEntry), ...page }
@@ -120,6 +123,8 @@ export const countTimeline = async (read: AdminRead, patientId: string): Promise
   const { rows } = await sql<TimelineCounts>`
     select (select count(*)::int from clinic.appointments where ${own}${andOwn(read, 'appointment', 'clinic.appointments')}) as appointment,
       (select count(*)::int from clinic.class_enrollments where ${own} and status = ${ENROLLED}) as class,
-      (select count(*)::int from clinic.payments where ${own}) as payment`.execute(read.db)
+      ${read.seesAmounts ? sql`(select count(*)::int from clinic.payments where ${own})` : sql`0`} as payment`.execute(
+    read.db,
+  )
   return rows[0] ?? { appointment: 0, class: 0, payment: 0 }
 }

@@ -118,18 +118,21 @@ export const findClasses = async (read: AdminRead, { q, period, ...cursors }: Cl
   return { ...toKeysetPage(found, cursors, ({ start_time, id }) => ({ key: start_time, id })), total }
 }
 
-const findSeats = ({ db, adminId }: AdminRead, classId: string, today: CivilDate): Promise<Omit<Seat, 'is_paused'>[]> =>
-  db
+const findSeats = (read: AdminRead, classId: string, today: CivilDate): Promise<Omit<Seat, 'is_paused'>[]> =>
+  read.db
     .selectFrom('clinic.class_enrollments as seat')
     .innerJoin('clinic.patients as patient', (join) =>
       join.onRef('patient.admin_id', '=', 'seat.admin_id').onRef('patient.id', '=', 'seat.patient_id'),
     )
-    .where('seat.admin_id', '=', adminId)
+    .where('seat.admin_id', '=', read.adminId)
     .where('seat.class_id', '=', classId)
     .where('seat.status', '=', ENROLLED)
     .select(['seat.patient_id', 'patient.name as patient_name', 'patient.phone as patient_phone'])
     .select(['seat.over_capacity', 'seat.attendance', selectPackageUse('enrollment_id', 'seat').as('package')])
-    .select([isMakeupSeat.as('is_makeup'), selectOverdueOf('seat', today).as('overdue_cents')])
+    .select([
+      isMakeupSeat.as('is_makeup'),
+      read.seesAmounts ? selectOverdueOf('seat', today).as('overdue_cents') : sql<null>`null`.as('overdue_cents'),
+    ])
     .select((of) => of('patient.archived_at', 'is not', null).$castTo<boolean>().as('patient_archived'))
     .$narrowType<Pick<Seat, 'attendance'>>()
     .orderBy('patient.search_name')

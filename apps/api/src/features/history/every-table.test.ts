@@ -6,6 +6,7 @@ import { createTenantPool, type TenantPool } from '../../db/pools.ts'
 import { type AdminTx, asSelf, withAdmin } from '../../db/tenant.ts'
 import { createClinics } from '../../testing/factories/clinic.factory.ts'
 import { cloneDatabase, createTestPool, type TestClone } from '../../testing/test-db.ts'
+import { undoPermissions } from './undo-permissions.ts'
 
 // Receipts are immutable snapshots, voided and never deleted; the history is the record itself.
 const WITHOUT_HISTORY = ['history', 'receipts']
@@ -106,11 +107,20 @@ const rows: [table: string, row: Record<string, unknown>][] = [
   ['notifications', { id: newId(), title: 'x', message: 'y' }],
 ]
 
-test('every write to every clinic table is in the history, with its user and change id', async () => {
+const findTables = async (): Promise<string[]> => {
   const { rows: tables } = await owner.query<{ relname: string }>(
     `select relname from pg_class where relnamespace = 'clinic'::regnamespace and relkind = 'r' and relname <> all($1)`,
     [WITHOUT_HISTORY],
   )
+  return tables.map(({ relname }) => relname).sort()
+}
+
+test('every table with a history has the permissions that undo its changes', async () => {
+  expect(Object.keys(undoPermissions).sort()).toEqual(await findTables())
+})
+
+test('every write to every clinic table is in the history, with its user and change id', async () => {
+  const tables = await findTables()
   const [insert, update, remove] = [newId(), newId(), newId()]
   for (const [table, row] of rows)
     await act(insert, ({ db }) =>
@@ -143,7 +153,7 @@ test('every write to every clinic table is in the history, with its user and cha
     members: [`update ${update}`],
     invitations: [`insert ${insert}`, `update ${update}`],
   })
-  expect(Object.keys(written).sort()).toEqual(tables.map(({ relname }) => relname).sort())
+  expect(Object.keys(written).sort()).toEqual(tables)
 })
 
 describe('the app can add to the history only through the triggers, and change or delete nothing', () => {

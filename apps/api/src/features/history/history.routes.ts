@@ -16,8 +16,10 @@ import { packageHistoryVocabulary } from '@postura/domain/packages/package.histo
 import { patientHistoryVocabulary } from '@postura/domain/patients/patient.history'
 import { paymentHistoryVocabulary } from '@postura/domain/payments/payment.history'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
+import { type MemberRole, may, type Permission } from '@postura/domain/team/permissions'
 import type { AdminRead } from '../../db/tenant.ts'
 import type { Router } from '../../http/route.ts'
+import { assertOwnAppointments } from '../appointments/appointments.undo-guard.ts'
 import { assertWithinMonthlyLimit } from '../classes/makeups/makeups.undo-guard.ts'
 import { assertEnoughSeats, claimsSeats } from '../classes/seats/seats.undo-guard.ts'
 import { assertWithinPatientLimit } from '../patients/patient-limit.ts'
@@ -28,6 +30,7 @@ import { findMemberNames } from '../team/members.queries.ts'
 import { loadHistory } from './load-history.ts'
 import type { ChangedRow } from './undo.queries.ts'
 import { type UndoGuard, undoChange } from './undo-change.ts'
+import { mayUndo } from './undo-permissions.ts'
 
 export const vocabularies: Record<RecordName, HistoryVocabulary> = {
   patients: patientHistoryVocabulary,
@@ -40,24 +43,34 @@ export const vocabularies: Record<RecordName, HistoryVocabulary> = {
   class_pauses: pauseHistoryVocabulary,
 }
 
+/** The history of a record tells what the record contains. */
+const readPermissions: Record<RecordName, Permission> = {
+  patients: 'patients.read',
+  appointments: 'agenda.read',
+  classes: 'agenda.read',
+  payments: 'payments.read',
+  packages: 'payments.read',
+  notifications: 'notifications.read',
+  closures: 'agenda.read',
+  class_pauses: 'agenda.read',
+}
+
 /** True if the restored row takes time in the calendar again, because it was deleted, moved, closed or reassigned. */
 const takesTimeAgain = ({ op, columns }: ChangedRow): boolean =>
   op === 'delete' || columns.some((column) => ['start_time', 'end_time', 'status', 'professional_id'].includes(column))
 
-/** A change of the PIX key is mailed to the owner, so it is changed back by hand, which is mailed too. Members and invitations have their own actions. */
-const isNeverUndone = ({ table, columns }: ChangedRow): boolean =>
-  table === 'members' ||
-  table === 'invitations' ||
-  (table === 'clinics' && columns.some((column) => column.startsWith('pix_')))
+/** A change of the PIX key is mailed to the owner, so it is changed back by hand, which is mailed too. */
+const isPixKey = ({ table, columns }: ChangedRow): boolean =>
+  table === 'clinics' && columns.some((column) => column.startsWith('pix_'))
+
+const refuse = async (): Promise<never> => {
+  throw new AppError('nothing_to_undo')
+}
 
 /** Limits that apply to restored rows too. */
-export const createUndoGuards = (today: CivilDate): UndoGuard[] => [
-  {
-    concerns: isNeverUndone,
-    before: async () => {
-      throw new AppError('nothing_to_undo')
-    },
-  },
+export const createUndoGuards = (today: CivilDate, role: MemberRole): UndoGuard[] => [
+  { concerns: (row) => isPixKey(row) || !mayUndo(role, row.table), before: refuse },
+  { concerns: ({ table }) => table === 'appointments', after: assertOwnAppointments },
   {
     concerns: ({ table, op }) => table === 'patients' && op === 'delete',
     after: (tx) => assertWithinPatientLimit(tx, today),
@@ -80,9 +93,10 @@ const nameActors = async (read: AdminRead): Promise<(actorId: string | null) => 
 type HistoryDeps = { sessions: { refreshPerson: (userId: string) => void } }
 
 export const historyRoutes = (router: Router, { sessions }: HistoryDeps): void => {
-  router.read(getHistory, async ({ params, read }) =>
-    loadHistory(read, { ...params, vocabulary: vocabularies[params.record], whoIs: await nameActors(read) }),
-  )
+  router.read(getHistory, async ({ params, read, clinic }) => {
+    if (!may(clinic.memberRole, readPermissions[params.record])) throw new AppError('not_found')
+    return loadHistory(read, { ...params, vocabulary: vocabularies[params.record], whoIs: await nameActors(read) })
+  })
 
   router.read(getClinicHistory, async ({ read }) =>
     loadHistory(read, {
@@ -95,7 +109,7 @@ export const historyRoutes = (router: Router, { sessions }: HistoryDeps): void =
 
   router.write(undoChangeEndpoint, async ({ params, tx, today, session, clinic }) => {
     const by = clinic.memberRole === 'owner' ? null : session.userId
-    const undone = await undoChange(tx, { id: params.id, by }, createUndoGuards(today))
+    const undone = await undoChange(tx, { id: params.id, by }, createUndoGuards(today, clinic.memberRole))
     // The clinic's time zone may be the old one again.
     sessions.refreshPerson(session.userId)
     return undone

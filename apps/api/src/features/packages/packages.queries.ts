@@ -23,7 +23,8 @@ const packages = (read: AdminRead) =>
     .selectFrom('clinic.packages as package')
     .where('package.admin_id', '=', read.adminId)
     .$call(onlyOwn(read, 'ofPatient', 'package'))
-    .select(columnsOf(soldPackage, 'used'))
+    .select(columnsOf(soldPackage, 'used', 'price_cents'))
+    .select(read.seesAmounts ? 'price_cents' : sql<null>`null`.as('price_cents'))
     .select(usedOf.as('used'))
     .$narrowType<Checked>()
 

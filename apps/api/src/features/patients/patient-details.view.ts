@@ -20,7 +20,7 @@ export const loadPatientDetails = async (read: AdminRead, id: string, now: Date)
       countAttendance(read, id, now),
       findPatientPackages(read, id),
       findPatientMakeups(read, now, id),
-      findDebt(read, id, today),
+      read.seesAmounts ? findDebt(read, id, today) : null,
       findPatientAppointments(read, id, today),
       findClassTimes(read, id, getSearchedDays(today)),
       countTimeline(read, id),

@@ -45,7 +45,7 @@ test('a patient added during an undo never exceeds the limit of three', async ()
   await free.call('DELETE', `/api/patients/${patients[0]?.id}`, undefined, { 'x-change-id': changeId })
   // The undo has counted and is about to commit when the request to add a patient arrives.
   let adding: Promise<LightMyRequestResponse> | undefined
-  const guards = createUndoGuards('2026-11-15').map((guard) => ({
+  const guards = createUndoGuards('2026-11-15', 'owner').map((guard) => ({
     ...guard,
     after: async (...given: Parameters<NonNullable<UndoGuard['after']>>) => {
       await guard.after?.(...given)

@@ -40,6 +40,7 @@ export const querySamples = [
   }),
   samplesOf(appointments, {
     selectAppointmentsWithPatient: PART,
+    countOthersAppointments: [[id]],
     findAppointment: [id],
     getAppointment: [id],
     findCalendarAppointments: [{ from: today, to: tomorrow }],

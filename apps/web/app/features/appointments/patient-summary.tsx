@@ -20,14 +20,14 @@ type PatientSummaryProps = {
   attendance: AttendanceCount
   packages: readonly SoldPackage[]
   makeups: PatientMakeups | null
-  debt: Debt
+  debt: Debt | null
 }
 
 /** What a phone call asks for: next visit, debt, prepaid sessions, attendance. Unknown facts are left out. */
 export function PatientSummary({ name, next, attendance, packages, makeups, debt }: PatientSummaryProps) {
   const left = sumSessionsLeftByType(packages, today())
   const total = left.reduce((sum, each) => sum + each.left, 0)
-  const isLate = debt.overdue_cents > 0
+  const isLate = debt !== null && debt.overdue_cents > 0
   const overdue = new URLSearchParams({ q: name, status: 'overdue' })
   return (
     <section aria-label="Resumo">
@@ -45,7 +45,12 @@ export function PatientSummary({ name, next, attendance, packages, makeups, debt
           }
           note={next?.title}
         />
-        <Fact label="Débito" value={describeOverdue(debt)} note={describeReceivable(debt)} isLate={isLate}>
+        <Fact
+          label="Débito"
+          value={debt && describeOverdue(debt)}
+          note={debt && describeReceivable(debt)}
+          isLate={isLate}
+        >
           {isLate && (
             <Anchor
               component={Link}

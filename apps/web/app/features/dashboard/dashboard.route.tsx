@@ -57,8 +57,8 @@ export default function DashboardPage() {
             {!data && !error && <Loading />}
             {data && (
               <>
-                <OverdueCard overdue={data.overdue} />
-                <RevenueCard revenue={data.revenue} />
+                {data.overdue && <OverdueCard overdue={data.overdue} />}
+                {data.revenue && <RevenueCard revenue={data.revenue} />}
                 <WeekCard occupation={data.occupation} />
                 <BirthdaysCard birthdays={data.birthdays} />
               </>

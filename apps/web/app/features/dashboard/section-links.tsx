@@ -35,7 +35,7 @@ export function SectionLinks({ data, items }: SectionLinksProps) {
       to: href('/admin/payments'),
       label: 'Pagamentos',
       icon: IconReceipt,
-      figure: data && sectionFigures.overdue(data.overdue.count),
+      figure: data?.overdue && sectionFigures.overdue(data.overdue.count),
     },
     {
       to: href('/admin/notifications'),

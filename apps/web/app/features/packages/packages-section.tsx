@@ -117,7 +117,8 @@ function PackageRow({ sold, of, isLast, onHistory, onProlong, onDelete }: Packag
           </Text>
           <PercentBar percent={(100 * countSessionsLeft(sold)) / sold.sessions} />
           <Text size="sm" c="dimmed" mt={4} className="figures" style={{ whiteSpace: 'normal' }}>
-            {formatMoney(sold.price_cents)}, vendido em {formatCivilDate(sold.sold_on)}
+            {sold.price_cents === null ? 'Vendido' : `${formatMoney(sold.price_cents)}, vendido`} em{' '}
+            {formatCivilDate(sold.sold_on)}
           </Text>
         </div>
         <ActionMenu

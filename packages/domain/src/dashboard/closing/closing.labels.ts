@@ -1,4 +1,4 @@
-import { noChargeLabel } from '../../appointments/appointment.labels.ts'
+import { describeOfAmount, noChargeLabel } from '../../appointments/appointment.labels.ts'
 import type { ChargeInput } from '../../appointments/appointment.ts'
 import { attendanceLabels } from '../../classes/seat.labels.ts'
 import { describeUnchargedUse, getNextPackageUse } from '../../packages/package.labels.ts'
@@ -49,7 +49,7 @@ export const describeClosedSeats = (names: readonly string[], outcome: Outcome):
 
 /** Payment from an earlier completion: `o pagamento de R$ 150,00 (pendente) já estava registrado` */
 const describeKept = (charge: NonNullable<OpenAppointment['charge']>, today: CivilDate): string =>
-  `o pagamento de ${formatMoney(charge.amount_cents)} (${paymentStatusLabels[displayStatus(charge, today)].toLowerCase()}) já estava registrado`
+  `o pagamento${describeOfAmount(charge)} (${paymentStatusLabels[displayStatus(charge, today)].toLowerCase()}) já estava registrado`
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
@@ -76,7 +76,7 @@ export const describeClosedAppointment = (
 
 /** Results of the day, one per line: `R$ 300,00 recebidos hoje`, `5 vieram`, `1 faltou` */
 export const describeDayResult = ({ received_cents, came, missed }: DayResult): string[] => [
-  ...(received_cents > 0 ? [`${formatMoney(received_cents)} recebidos hoje`] : []),
+  ...(received_cents !== null && received_cents > 0 ? [`${formatMoney(received_cents)} recebidos hoje`] : []),
   ...(came > 0 ? [formatTotal(came, ['veio', 'vieram'])] : []),
   ...(missed > 0 ? [formatTotal(missed, ['faltou', 'faltaram'])] : []),
 ]

@@ -22,7 +22,7 @@ export const openAppointment = z.object({
     'charge',
   ).shape,
   status: z.enum(['scheduled', 'confirmed']),
-  /** Last price of this type for the patient. */
+  /** Last price of this type for the patient; null also for a person who may not see amounts. */
   last_price_cents: z.nullable(z.int()),
   /** Package that would be used. */
   package: z.nullable(packageBalance),
@@ -46,8 +46,8 @@ export type OpenSeat = z.infer<typeof openSeat>
 export const openItem = z.discriminatedUnion('kind', [openAppointment, openSeat])
 export type OpenItem = z.infer<typeof openItem>
 
-/** Totals of a day so far. */
-export const dayResult = z.object({ received_cents: z.int(), came: z.int(), missed: z.int() })
+/** Totals of a day so far. The received sum is null for a person who may not see amounts. */
+export const dayResult = z.object({ received_cents: z.nullable(z.int()), came: z.int(), missed: z.int() })
 export type DayResult = z.infer<typeof dayResult>
 
 export const openItems = z.object({

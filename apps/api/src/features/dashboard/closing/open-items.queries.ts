@@ -74,7 +74,7 @@ const findOpenAppointments = async (read: AdminRead, before: Date): Promise<Open
     .where('session.title', '=', sql.ref<string>('appointment.title'))
   const rows = await selectAppointmentsWithPatient(read)
     .leftJoinLateral(lastPrice.as('last'), (on) => on.onTrue())
-    .select('last.amount_cents as last_price_cents')
+    .select(read.seesAmounts ? 'last.amount_cents as last_price_cents' : sql<null>`null`.as('last_price_cents'))
     .$narrowType<Pick<OpenAppointment, 'status'>>()
     .where('appointment.id', '=', sql<string>`any(array(${read.db.selectFrom(newest.as('newest')).select('id')}))`)
     .execute()
@@ -146,13 +146,13 @@ const findDayResult = async (read: AdminRead, today: CivilDate): Promise<DayResu
     .where('admin_id', '=', adminId)
     .where(sql<boolean>`status = 'paid'`)
     .where('payment_date', '=', today)
-  const [ofSessions, ofSeats, { received_cents }] = await Promise.all([
+  const [ofSessions, ofSeats, money] = await Promise.all([
     sessions.executeTakeFirstOrThrow(),
     seats.executeTakeFirstOrThrow(),
-    received.executeTakeFirstOrThrow(),
+    read.seesAmounts ? received.executeTakeFirstOrThrow() : null,
   ])
   return {
-    received_cents,
+    received_cents: money?.received_cents ?? null,
     came: ofSessions.came + ofSeats.came,
     missed: ofSessions.missed + ofSeats.missed,
   }

@@ -52,7 +52,8 @@ export function AppointmentPanel({ id, onClose }: AppointmentPanelProps) {
 const paymentOf = ({ charge }: Appointment): ReactNode =>
   charge && (
     <Anchor component={Link} to={`${href('/admin/payments')}?panel=payment.${charge.id}`} inherit>
-      {formatMoney(charge.amount_cents)}, {paymentStatusLabels[displayStatus(charge, today())].toLowerCase()}
+      {charge.amount_cents !== null && `${formatMoney(charge.amount_cents)}, `}
+      {paymentStatusLabels[displayStatus(charge, today())].toLowerCase()}
     </Anchor>
   )
 

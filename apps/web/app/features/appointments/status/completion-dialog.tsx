@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Appointment, ChargeInput } from '@postura/domain/appointments/appointment'
-import { noChargeLabel, pendingChargeLabel } from '@postura/domain/appointments/appointment.labels'
+import { describeOfAmount, noChargeLabel, pendingChargeLabel } from '@postura/domain/appointments/appointment.labels'
 import type { PackageBalance } from '@postura/domain/packages/package'
 import {
   chargeSeparatelyLabel,
@@ -15,7 +15,7 @@ import type { PaymentMethod } from '@postura/domain/payments/payment'
 import { paymentLabels, paymentProcessFailure, paymentStatusLabels } from '@postura/domain/payments/payment.labels'
 import { displayStatus } from '@postura/domain/payments/payment.rules'
 import type { AppointmentType } from '@postura/domain/scheduling/scheduling'
-import { formatMoney, invalidAmountMessage } from '@postura/domain/shared/brazil/money'
+import { invalidAmountMessage } from '@postura/domain/shared/brazil/money'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { useState } from 'react'
 import { useAttempt } from '~/lib/forms/use-attempt'
@@ -124,7 +124,7 @@ function AlreadyCharged({ about, charge, onDone }: AlreadyChargedProps) {
     <Stack>
       <FormError problem={problem} />
       <Text>
-        Esta consulta já tem um pagamento de {formatMoney(charge.amount_cents)} (
+        Esta consulta já tem um pagamento{describeOfAmount(charge)} (
         {paymentStatusLabels[displayStatus(charge, today())].toLowerCase()}), que continua valendo.
       </Text>
       <Group justify="flex-end">

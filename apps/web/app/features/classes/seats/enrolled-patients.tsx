@@ -59,9 +59,9 @@ export function EnrolledPatients({ of, seats }: EnrolledPatientsProps) {
               <li key={seat.patient_id} className={styles.seat}>
                 <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                   <PatientLink id={seat.patient_id} name={seat.patient_name} />
-                  {seat.overdue_cents > 0 && (
+                  {seat.overdue_cents !== null && seat.overdue_cents > 0 && (
                     <Text size="sm" fw={550} c="var(--danger)" className="figures">
-                      {describeOverdue(seat)}
+                      {describeOverdue({ overdue_cents: seat.overdue_cents })}
                     </Text>
                   )}
                   {marksOf(seat, of).map((mark) => (

@@ -1,0 +1,30 @@
+import { type MemberRole, may, type Permission } from '@postura/domain/team/permissions'
+
+/**
+ * Permissions that write a table, directly or with another one: completing an appointment adds its payment. One of them is enough to undo
+ * a change of the table; none means that it is never undone.
+ */
+export const undoPermissions: Record<string, readonly Permission[]> = {
+  clinics: ['clinic.write'],
+  professionals: ['clinic.write'],
+  closures: ['clinic.write'],
+  members: [],
+  patients: ['patients.write'],
+  series: ['agenda.write'],
+  appointments: ['agenda.write', 'agenda.settle'],
+  classes: ['agenda.write'],
+  class_enrollments: ['agenda.write', 'agenda.settle'],
+  class_waiting: ['agenda.write'],
+  class_pauses: ['agenda.write'],
+  makeups: ['agenda.write', 'agenda.settle'],
+  makeup_uses: ['agenda.write', 'agenda.settle'],
+  cancellation_notices: ['agenda.write'],
+  payments: ['payments.write', 'agenda.write', 'agenda.settle'],
+  packages: ['payments.write'],
+  package_uses: ['agenda.write', 'agenda.settle'],
+  tax_receipts: ['tax.write'],
+  notifications: ['notifications.write'],
+}
+
+export const mayUndo = (role: MemberRole, table: string): boolean =>
+  (undoPermissions[table] ?? []).some((permission) => may(role, permission))
