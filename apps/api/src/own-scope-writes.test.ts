@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from './testing/build-test-app.ts'
 import { addMember, signUpPaidClinic, type TestClinic } from './testing/factories/account.factory.ts'
 import { newAppointment, newAppointmentSeries } from './testing/factories/appointment.factory.ts'
-import { createOthersRecords } from './testing/factories/others-records.factory.ts'
+import { createOthersRecords, secrets } from './testing/factories/others-records.factory.ts'
 import { addPatient, newPatient } from './testing/factories/patient.factory.ts'
 import { createAppointment, createProfessional } from './testing/factories/record.factory.ts'
 
@@ -22,10 +22,16 @@ beforeAll(async () => {
   otherId = await createProfessional(postura.ownerUrl, { admin_id: clinic.id, name: 'Davi Reis' })
   await clinic.call('PUT', '/api/clinic/team-agenda', { team_agenda: 'own', rev: 1 })
   patient_id = (await addPatient(clinic, { name: 'Minha Paciente' })).id
-  await createOthersRecords(postura, clinic.id, { id: hidden, professional_id: otherId })
+  await createOthersRecords(postura, clinic.id, { id: hidden, professional_id: otherId, shared: patient_id })
   scoped = await addMember(postura, clinic.id, 'professional')
   const { rows } = await postura.owner.query('select professional_id from clinic.members where id = $1', [scoped.id])
   professionalId = rows.find((row) => row.professional_id !== null)?.professional_id
+  const visit = { admin_id: clinic.id, patient_id, professional_id: professionalId }
+  await createAppointment(postura.ownerUrl, {
+    ...visit,
+    start_time: '2026-11-02T12:00:00Z',
+    end_time: '2026-11-02T13:00:00Z',
+  })
 })
 
 describe('a professional with own scope', () => {
@@ -100,6 +106,17 @@ describe('a professional with own scope', () => {
       slots: [on('2027-01-19')],
     })
     expect(conflicts.json()).toMatchObject([[{ name: null, wall: true }]])
+  })
+
+  test('does not read the name of a hidden patient in the history of their own appointment', async () => {
+    const own = { admin_id: clinic.id, professional_id: professionalId, ...on('2027-01-25') }
+    const id = await createAppointment(postura.ownerUrl, { ...own, patient_id: hidden })
+    const move = 'update clinic.appointments set patient_id = $1 where admin_id = $2 and id = $3'
+    await postura.owner.query(move, [patient_id, clinic.id, id])
+    const history = `/api/history/appointments/${id}`
+    expect((await clinic.call('GET', history)).body).toContain(secrets.name)
+    const seen = await scoped.call('GET', history)
+    expect([seen.statusCode, seen.body.includes(secrets.name)]).toEqual([200, false])
   })
 
   test('changes only their own part of a series that another continues', async () => {

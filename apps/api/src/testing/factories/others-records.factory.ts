@@ -18,11 +18,18 @@ export const secrets = {
   amount: '7654321',
 }
 
+type Others = {
+  id: string
+  professional_id: string
+  /** Patient whom the other professional treats too. */
+  shared: string
+}
+
 /** A patient whom only this professional treats, with a record of each kind; all have the id of the patient. */
 export const createOthersRecords = async (
   { owner, ownerUrl }: TestApp,
   admin_id: string,
-  { id, professional_id }: { id: string; professional_id: string },
+  { id, professional_id, shared }: Others,
 ): Promise<void> => {
   const own = { admin_id, patient_id: id }
   const amount_cents = Number(secrets.amount)
@@ -51,6 +58,18 @@ export const createOthersRecords = async (
     start_time: '2026-11-20T10:00:00Z',
     end_time: '2026-11-20T11:00:00Z',
   })
+  const both = { ...visit, patient_id: shared }
+  for (const [day, status] of Object.entries({
+    '2026-11-04': 'completed',
+    '2026-11-15': 'completed',
+    '2026-11-17': 'scheduled',
+  }))
+    await createAppointment(ownerUrl, {
+      ...both,
+      status,
+      start_time: `${day}T10:30:00Z`,
+      end_time: `${day}T11:30:00Z`,
+    })
   await createPayment(ownerUrl, { ...own, id, appointment_id: id, amount_cents, description: secrets.name })
   await createPayment(ownerUrl, { ...own, appointment_id: done, amount_cents, due_date: '2026-11-03' })
   const paid = { status: 'paid', paid_date: '2026-11-15T12:00:00Z', payment_date: '2026-11-15' }

@@ -23,12 +23,11 @@ export const updateAppointmentRow = async (
 }
 
 /** Overwrites an earlier reminder: the last one counts. */
-export const markReminded = (tx: AdminTx, id: string, sent: boolean) =>
-  tx.db
+export const markReminded = ({ db, adminId }: AdminTx, id: string, sent: boolean) =>
+  db
     .updateTable('clinic.appointments')
     .set({ reminded_at: sent ? sql`now()` : null })
-    .$call(onlyOwn(tx, 'appointment', 'clinic.appointments'))
-    .where('admin_id', '=', tx.adminId)
+    .where('admin_id', '=', adminId)
     .where('id', '=', id)
     .execute()
 
