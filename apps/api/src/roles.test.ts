@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { addMember, signUpClinic, type TestClinic } from './testing/factories/account.factory.ts'
 import type { Probe } from './testing/probes/probe.ts'
 import { routeNeeds } from './testing/route-needs.ts'
-import { useTwoClinics } from './testing/use-two-clinics.ts'
+import { CANARY, useTwoClinics } from './testing/use-two-clinics.ts'
 
 // Gate G2 by role: calls each route as each role, as a member who has left and as a stranger.
-const { postura, probes, clinics, ids } = useTwoClinics()
+const { postura, probes, clinics, ids, everythingOfB } = useTwoClinics()
 
 const ownRoutes = [
   'GET /api/me',
@@ -59,6 +59,33 @@ test.each(memberRoles.filter((role) => role !== 'owner'))(
     expect(refused.length).toBeGreaterThan(0)
   },
 )
+
+test('a professional with own scope is refused by the same routes as any professional', async () => {
+  const member = await addMember(postura, clinics().a.id, 'professional')
+  const set = 'update clinic.clinics set team_agenda = $1 where admin_id = $2'
+  await postura.owner.query(set, ['own', clinics().a.id])
+  for (const [name, probe] of clinicProbes())
+    expect([name, await refusalOf(probe, member)]).toEqual([
+      name,
+      may('professional', needsOf(name)) ? null : 'forbidden',
+    ])
+  await postura.owner.query(set, ['all', clinics().a.id])
+})
+
+test('a manager of B who is signed in to A as finance has the role of A, and reaches nothing of B', async () => {
+  const member = await addMember(postura, clinics().a.id, 'finance')
+  await postura.owner.query(
+    `insert into clinic.members (admin_id, id, role, name, email) values ($1, $2, 'manager', 'Bruna Lima', $3)`,
+    [clinics().b.id, member.id, member.email],
+  )
+  const before = await everythingOfB()
+  for (const [name, { call }] of clinicProbes()) {
+    const { statusCode, body } = await call(member.call, ids().patientOfB)
+    expect([name, statusCode === 403]).toEqual([name, !may('finance', needsOf(name))])
+    expect([name, body.includes(CANARY)]).toEqual([name, false])
+  }
+  expect(await everythingOfB()).toBe(before)
+})
 
 test('a member who has left gets nothing of the clinic, and keeps the own account', async () => {
   const member = await addMember(postura, clinics().a.id, 'manager')

@@ -1,9 +1,9 @@
 import { PROVIDER_ZONE } from '@postura/domain/shared/brazil/time-zones'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import { beforeEach, expect, test } from 'vitest'
-import { useBilling } from '../../../testing/billing/billing.fixture.ts'
+import { newCpf, useBilling } from '../../../testing/billing/billing.fixture.ts'
 import { useTestApp } from '../../../testing/build-test-app.ts'
-import { signUpClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
+import { addMember, signUpClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
 import { createOrder, findQueuedJobs, signUpBuyer, startPlanPayment } from '../../../testing/factories/order.factory.ts'
 
 const postura = useTestApp()
@@ -209,6 +209,20 @@ test.each(['cpf', 'phone'])('a profile without a %s cannot buy', async (column) 
     { error: 'Informe seu telefone e seu CPF.', code: 'buyer_incomplete', detail: 'Failed to create customer' },
   ])
   expect(await orders()).toEqual([])
+})
+
+test('a purchase needs the CPF of the owner who acts, not of the founder', async () => {
+  const owner = await addMember(postura, buyer.id, 'manager')
+  const set = 'update clinic.members set role = $1 where admin_id = $2 and id = $3'
+  await postura.owner.query(set, ['manager', buyer.id, buyer.id])
+  await postura.owner.query(set, ['owner', buyer.id, owner.id])
+  await postura.owner.query('update accounts.profiles set cpf = null where id = $1', [owner.id])
+  const refused = await startPlanPayment(owner)
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'buyer_incomplete'])
+  await postura.owner.query('update accounts.profiles set cpf = null where id = $1', [buyer.id])
+  await postura.owner.query('update accounts.profiles set cpf = $1 where id = $2', [newCpf(), owner.id])
+  await billing.startWorker()
+  expect((await startPlanPayment(owner)).statusCode).toBe(200)
 })
 
 test('a profile whose phone lacks the area code cannot buy', async () => {
