@@ -95,10 +95,17 @@ type Comparison<Clinic> = {
   list: string
   questions: (hundredth: string) => BenchQuery<Clinic>[]
   /** Extra measurements of the large clinic only, at the end. */
-  also?: (large: LargeClinic) => Promise<boolean>
+  also?: (large: LargeClinic, clinic: Clinic) => Promise<boolean>
 }
 
-export type LargeClinic = { apiUrl: string; serverPid: number; cookie: string; size: number }
+export type LargeClinic = {
+  adminId: string
+  apiUrl: string
+  port: number
+  serverPid: number
+  cookie: string
+  size: number
+}
 
 /** Compares a clinic with 200,000 rows to one with 2,000, each among others; returns true if all figures meet their targets. */
 export const compareSizes = async <Clinic extends { id: string }>(
@@ -122,6 +129,6 @@ export const compareSizes = async <Clinic extends { id: string }>(
     },
     questions(await findPageCursor(`${apiUrl}${list}`, largeCookie, 100)),
   )
-  const heldToo = await also?.({ apiUrl, serverPid, cookie: largeCookie, size: LARGE })
+  const heldToo = await also?.({ adminId: large.id, apiUrl, port, serverPid, cookie: largeCookie, size: LARGE }, large)
   return held && heldToo !== false
 }

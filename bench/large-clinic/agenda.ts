@@ -2,6 +2,7 @@ import { MAX_OCCURRENCES } from '@postura/domain/shared/time/recurrence'
 import { type BenchQuery, compareSizes } from '../compare-sizes.ts'
 import { type AgendaClinic, generateAgendaRows, halfHourSlot, RARE_PATIENT, weekRange } from '../data/agenda-rows.ts'
 import { toIsoString } from '../data/rows.ts'
+import { measureOwnScope } from './own-scope.ts'
 
 const list = '/api/appointments'
 const calendar = (from: number, count: number) => `${list}/calendar?${new URLSearchParams(weekRange(from, count))}`
@@ -40,5 +41,16 @@ const questions = (hundredth: string): BenchQuery<AgendaClinic>[] => [
 ]
 
 /** Compares a clinic with 200,000 appointments to one with 2,000. */
-export const measureAgenda = (superuserUrl: string, run: string): Promise<boolean> =>
-  compareSizes(superuserUrl, { database: `postura_bench_agenda_${run}`, rows: generateAgendaRows, list, questions })
+export const measureAgenda = (superuserUrl: string, run: string): Promise<boolean> => {
+  const database = `postura_bench_agenda_${run}`
+  const databaseUrl = new URL(superuserUrl)
+  databaseUrl.pathname = `/${database}`
+  return compareSizes(superuserUrl, {
+    database,
+    rows: generateAgendaRows,
+    list,
+    questions,
+    also: (large, { professionals: [professional = ''] }) =>
+      measureOwnScope(databaseUrl.href, { ...large, professional }),
+  })
+}

@@ -106,9 +106,9 @@ export const isAfterEntry = (
     : sql<boolean>`true`
 
 /** Counts up to 1,000 rows; above that the screen only shows that there are more. */
-export const countCapped = async <TB extends keyof DB>(
+export const countCapped = async <D, TB extends keyof D>(
   db: Pick<Kysely<DB>, 'selectFrom'>,
-  rows: SelectQueryBuilder<DB, TB, { id: string }>,
+  rows: SelectQueryBuilder<D, TB, { id: string }>,
 ): Promise<number> => {
   const { total } = await db
     .selectFrom(rows.limit(MAX_EXACT_TOTAL + 1).as('counted'))

@@ -130,6 +130,19 @@ const FEW = 100
 
 const key = { key: 'start_time', id: 'id', keySchema: instant }
 
+/**
+ * One page of these appointments, and all of them. Those of one professional are read in two parts, of which the index
+ * `appointments_in_order` sorts each: a page reads no appointment of others.
+ */
+const pageOf = ({ db, within }: AdminRead, rows: ReturnType<typeof filtered>, cursors: object, order: SortOrder) => {
+  if (within === null) return { slice: applyKeyset(rows, key, cursors, order), counted: rows }
+  const [own, open] = [rows.where('professional_id', '=', within), rows.where('professional_id', 'is', null)]
+  const sorted = (part: typeof rows) =>
+    db.selectFrom(applyKeyset(part, key, cursors, order).as('part')).select(['id', 'start_time'])
+  const both = db.selectFrom(sorted(own).unionAll(sorted(open)).as('both')).select(['id', 'start_time'])
+  return { slice: applyKeyset(both, key, cursors, order), counted: own.unionAll(open) }
+}
+
 /** Query for one page of matching appointments, and the query that counts all of them. */
 const searched = async (
   read: AdminRead,
@@ -139,8 +152,7 @@ const searched = async (
 ) => {
   const { db } = read
   const rows = filtered(read, filters)
-  const all = { slice: applyKeyset(rows, key, cursors, order), counted: rows }
-  if (q === '') return all
+  if (q === '') return pageOf(read, rows, cursors, order)
   const types = findMatchingTypes(q)
   const found = selectMatchingPatients(read, parsePatientSearch(q))
   // With a type or a day the index finds the rows directly, so patients are not looked up first.
