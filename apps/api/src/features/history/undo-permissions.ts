@@ -9,6 +9,7 @@ export const undoPermissions: Record<string, readonly Permission[]> = {
   professionals: ['clinic.write'],
   closures: ['clinic.write'],
   members: [],
+  invitations: [],
   patients: ['patients.write'],
   series: ['agenda.write'],
   appointments: ['agenda.write', 'agenda.settle'],
