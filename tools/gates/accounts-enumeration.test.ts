@@ -86,6 +86,7 @@ const noThrottle: Deps['throttle'] = {
   guard: (_, work) => work(),
   take: async () => true,
   forget: async () => undefined,
+  useOnce: async () => true,
 }
 
 test('known and unknown accounts get the same responses, until the throttle rejects both', async () => {

@@ -1,6 +1,11 @@
 import { newCpf } from '@postura/api/testing/billing/billing.fixture'
 import type { TestApp } from '@postura/api/testing/build-test-app'
-import { signUpPaidClinic, type TestClinic } from '@postura/api/testing/factories/account.factory'
+import {
+  cookieOf,
+  signUpClinic,
+  signUpPaidClinic,
+  type TestClinic,
+} from '@postura/api/testing/factories/account.factory'
 import {
   bookAppointment,
   newAppointment,
@@ -28,6 +33,7 @@ import {
   createProfessional,
 } from '@postura/api/testing/factories/record.factory'
 import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'
+import { addSecondFactor, codeOf } from '@postura/api/testing/factories/second-factor.factory'
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
@@ -97,6 +103,16 @@ const aTeam = async (postura: TestApp, clinic: TestClinic) => {
   }
 }
 
+const signInAgain = (postura: TestApp, { email, password }: TestClinic) =>
+  postura.anonymous('POST', '/api/sign-in', { email, password, remember: true })
+
+/** A signed-in person with a second factor, who is also in the second step of another sign-in. */
+const someoneWithSecondFactor = async (postura: TestApp) => {
+  const person = await signUpClinic(postura)
+  const { cookie, codes } = await addSecondFactor(postura, person)
+  return { cookie: `${cookie}; ${cookieOf(await signInAgain(postura, person))}`, password: person.password, codes }
+}
+
 /** A signed-in user with data that an attacker could change. */
 export const createVictim = async (postura: TestApp) => {
   const clinic = await signUpPaidClinic(postura)
@@ -121,10 +137,12 @@ export const createVictim = async (postura: TestApp) => {
   const cancellation = newId()
   await createNotice(postura.ownerUrl, { admin_id: clinic.id, cancellation_id: cancellation, patient_id: patient.id })
   const order = await createOrder(postura.ownerUrl, { admin_id: clinic.id })
+  await signInAgain(postura, clinic)
   const [session] = (await clinic.call('GET', '/api/sessions')).json()
   const change = newId()
   await clinic.call('POST', '/api/patients', newPatient(), { 'x-change-id': change })
   const link = await newRecoveryLink(postura, clinic.id)
+  const { uri } = (await clinic.call('POST', '/api/second-factor', { password: clinic.password })).json()
   return {
     clinic,
     cpf: newCpf(),
@@ -155,10 +173,13 @@ export const createVictim = async (postura: TestApp) => {
     change,
     link,
     ...(await aTeam(postura, clinic)),
+    uri: uri as string,
+    guarded: await someoneWithSecondFactor(postura),
   }
 }
 export type Victim = Awaited<ReturnType<typeof createVictim>>
-type Write = { at?: string; body?: object }
+/** `as`: cookie of another person than the victim. */
+type Write = { at?: string; body?: object; as?: string }
 
 const later = toTimeRange('2026-11-24', '14:00', '15:00')
 const account = ({ email }: TestClinic) => ({ name: 'Ana', email: `novo-${email}`, phone: '11912345678' })
@@ -167,20 +188,28 @@ const account = ({ email }: TestClinic) => ({ name: 'Ana', email: `novo-${email}
 export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'POST /api/sign-up': ({ clinic }) => ({ body: { ...account(clinic), password: 'segredo bom' } }),
   'POST /api/sign-in': ({ clinic: { email, password } }) => ({ body: { email, password, remember: true } }),
+  'POST /api/sign-in/second-factor': ({ guarded: { cookie: as, codes } }) => ({ as, body: { code: codes[0] } }),
+  'POST /api/second-factor/codes': ({ guarded: { cookie: as, password } }) => ({ as, body: { password } }),
+  'POST /api/second-factor/end': ({ guarded: { cookie: as, password } }) => ({ as, body: { password } }),
+  'POST /api/session/proof': ({ clinic: { password } }) => ({ body: { password } }),
+  'PUT /api/second-factor': ({ uri }) => ({ body: { code: codeOf(uri) } }),
+  'POST /api/second-factor': ({ clinic: { password } }) => ({ body: { password } }),
   'POST /api/sign-out': () => ({}),
   'POST /api/recovery': ({ clinic: { email } }) => ({ body: { email } }),
   'POST /api/recovery/link': ({ link }) => ({ body: link }),
   'PUT /api/recovery': ({ link }) => ({ body: { ...link, password: 'outra senha boa' } }),
   'PUT /api/profile': ({ cpf }) => ({ body: { name: 'Outra', cpf, rev: 1 } }),
   'DELETE /api/sessions/{id}': ({ session }) => ({ at: session }),
+  'DELETE /api/sessions': () => ({}),
   'PUT /api/clinic/identity': () => ({ body: { name: 'Outra', rev: 2 } }),
   'PUT /api/clinic/receiving': () => ({ body: { pix_key_type: null, pix_key: null, pix_receiver: null, rev: 2 } }),
   'PUT /api/clinic/schedule': () => ({ body: { default_minutes: 50, working_hours: defaultWorkingHours, rev: 2 } }),
   'PUT /api/clinic/time-zone': () => ({ body: { time_zone: 'America/Manaus', keep_clock: true, rev: 2 } }),
+  'PUT /api/clinic/security': () => ({ body: { idle_minutes: 720, second_factor: 'optional', rev: 2 } }),
   'PUT /api/clinic/makeups': () => ({
     body: { makeup_notice_hours: 12, makeup_monthly_limit: 2, makeup_validity: 'month', makeup_days: 30, rev: 2 },
   }),
-  'PUT /api/clinic/team-agenda': () => ({ body: { team_agenda: 'own', rev: 1 } }),
+  'PUT /api/clinic/team-agenda': () => ({ body: { team_agenda: 'own', rev: 2 } }),
   'POST /api/professionals': () => ({ body: { id: newId(), name: 'Outra', color: 'blue' } }),
   'PUT /api/professionals/{id}': ({ professional }) => ({
     at: professional,

@@ -6,6 +6,7 @@ import type { TenantPool } from './db/pools.ts'
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts'
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
 import { type RecoveryDeps, recoveryRoutes } from './features/accounts/recovery/recovery.routes.ts'
+import { type SecondFactorDeps, secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts'
 import { type SessionDeps, sessionRoutes } from './features/accounts/sessions/sessions.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { type OrderDeps, orderRoutes } from './features/billing/orders.routes.ts'
@@ -43,6 +44,7 @@ export type AppDeps = AccountDeps &
   RecoveryDeps &
   SessionDeps &
   InvitationDeps &
+  SecondFactorDeps &
   PlanDeps &
   OrderDeps & {
     /** Connections that only sign-in, sessions and recovery use. */
@@ -91,6 +93,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   accountRoutes(router, { ...deps, pool: deps.signInPool })
   recoveryRoutes(router, { ...deps, pool: deps.signInPool })
   sessionRoutes(router, deps)
+  secondFactorRoutes(router, deps)
   profileRoutes(router, deps)
   planRoutes(router, deps)
   orderRoutes(router, deps)

@@ -17,6 +17,12 @@ const ownRoutes = [
   'GET /api/session/clinics',
   'PUT /api/session/clinic',
   'POST /api/invitations/accept',
+  'DELETE /api/sessions',
+  'POST /api/session/proof',
+  'POST /api/second-factor',
+  'PUT /api/second-factor',
+  'POST /api/second-factor/codes',
+  'POST /api/second-factor/end',
 ]
 const routeOf = (name: string): string => name.split(' · ')[0] ?? name
 const needsOf = (name: string): [Permission] => (routeNeeds[routeOf(name)] ?? '').split(' ') as [Permission]

@@ -2,6 +2,7 @@ import { createWorkerDeps } from './deps.ts'
 import { readEnv, workerEnv } from './env.ts'
 import { sendPasswordChangedMail } from './features/accounts/recovery/password-changed-mail.job.ts'
 import { sendRecoveryMail } from './features/accounts/recovery/recovery-mail.job.ts'
+import { sendSecondFactorMail } from './features/accounts/second-factor/second-factor-mail.job.ts'
 import { cleanUpAccounts } from './features/accounts/upkeep.job.ts'
 import { sendWelcomeMail } from './features/accounts/welcome-mail.job.ts'
 import { sendOrderMail } from './features/billing/mails/order-mail.job.ts'
@@ -38,6 +39,7 @@ await runJobs(
     'welcome-mail': sendWelcomeMail(deps),
     'recovery-mail': sendRecoveryMail(deps),
     'password-changed-mail': sendPasswordChangedMail(deps),
+    'second-factor-mail': sendSecondFactorMail(deps),
     'pix-key-mail': sendPixKeyMail(deps),
     'invitation-mail': sendInvitationMail(deps),
     'team-mail': sendTeamMail(deps),

@@ -23,10 +23,19 @@ type AnyEndpoint = {
   failureDetail?: string
 }
 
+type Guarded = {
+  /** `recent`: the person must have typed the password within the last minutes. */
+  proof?: 'recent'
+  /** True if it works in a session that is locked because nobody used it. */
+  worksLocked?: true
+}
+type Unguarded = { [K in keyof Guarded]?: never }
+
 /** What touches a clinic says which permission it needs. */
-type ClinicEndpoint = AnyEndpoint & { access: 'read' | 'write' | 'export' | 'function'; needs: Needs }
-type OtherEndpoint = AnyEndpoint & { access: 'public' | 'own-read' | 'own-write' | 'event'; needs?: never }
-export type Endpoint = ClinicEndpoint | OtherEndpoint
+type ClinicEndpoint = AnyEndpoint & Guarded & { access: 'read' | 'write' | 'export' | 'function'; needs: Needs }
+type OwnEndpoint = AnyEndpoint & Guarded & { access: 'own-read' | 'own-write'; needs?: never }
+type OtherEndpoint = AnyEndpoint & Unguarded & { access: 'public' | 'event'; needs?: never }
+export type Endpoint = ClinicEndpoint | OwnEndpoint | OtherEndpoint
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint
 

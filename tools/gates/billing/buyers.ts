@@ -44,6 +44,11 @@ export const createPlanPurchaser = async ({ deps, variant }: TestApp, { sync }: 
           userId: id,
           role: 'admin',
           clinic: { adminId: id, memberRole: 'owner', professionalId: null, within: null, timeZone: DEFAULT_ZONE },
+          seenAt: Date.now(),
+          provenAt: Date.now(),
+          idleMinutes: 0,
+          isLocked: false,
+          secondFactor: { isOn: false, owedAt: null },
         }
       },
     },

@@ -36,6 +36,18 @@ where
   lower(u.email) = $1
   and c.provider_id = 'credential';
 
+-- findOwnPassword (accounts/passwords/passwords.queries.ts)
+select
+  u.email,
+  c.password as hash
+from
+  accounts.credentials as c
+  join accounts.users as u on u.id = c.user_id
+where
+  u.id = $1
+  and c.provider_id = 'credential'
+  and c.password is not null;
+
 -- findOwnProfile (accounts/profile/profile.queries.ts)
 select
   "name",
@@ -125,6 +137,11 @@ with
     delete from accounts.sessions as s using changed
     where
       s.user_id = changed.user_id
+  ),
+  second_steps as (
+    delete from accounts.verifications as v using changed
+    where
+      v.value = changed.user_id::text
   )
 select
   u.id,
@@ -153,6 +170,43 @@ select
   m.professional_id as "professionalId",
   c.time_zone as "timeZone",
   c.team_agenda as "teamAgenda"
+  c.time_zone as "timeZone",
+  extract(
+    epoch
+    from
+      now() - s.seen_at
+  )::float8 * 1000 as "seenAgo",
+  extract(
+    epoch
+    from
+      now() - s.proven_at
+  )::float8 * 1000 as "provenAgo",
+  coalesce(
+    c.idle_minutes,
+    case
+      when exists (
+        select
+        from
+          clinic.members as o
+        where
+          o.admin_id = m.admin_id
+          and o.id <> m.id
+          and o.ended_at is null
+      ) then 720
+      else 0
+    end
+  ) as "idleMinutes",
+  u.two_factor_enabled as "hasSecondFactor",
+  case
+    when not u.two_factor_enabled
+    and (
+      c.second_factor = 'all'
+      or (
+        c.second_factor = 'treating'
+        and m.professional_id is not null
+      )
+    ) then greatest(c.second_factor_since, m.created_at) + interval '7 days'
+  end as "owedAt"
 from
   accounts.sessions as s
   join accounts.users as u on u.id = s.user_id
@@ -225,7 +279,8 @@ where
 select
   id,
   user_agent,
-  created_at
+  created_at,
+  seen_at
 from
   accounts.sessions
 where
@@ -242,6 +297,59 @@ delete from accounts.sessions
 where
   user_id = $1
   and id = $2;
+
+-- touchSession (accounts/sessions/sessions.queries.ts)
+update accounts.sessions
+set
+  seen_at = now()
+where
+  id = $1
+  and seen_at < now() - interval '30 seconds';
+
+-- findSessionState (accounts/sessions/sessions.queries.ts)
+select
+  admin_id as "adminId",
+  seen_at as "seenAt",
+  proven_at as "provenAt"
+from
+  accounts.sessions
+where
+  id = $1;
+
+-- carrySessionState (accounts/sessions/sessions.queries.ts)
+update accounts.sessions
+set
+  admin_id = $2,
+  seen_at = $3,
+  proven_at = $4
+where
+  token = $1;
+
+-- proveSession (accounts/sessions/sessions.queries.ts)
+update accounts.sessions
+set
+  proven_at = now(),
+  seen_at = now()
+where
+  id = $1
+  and user_id = $2
+  and exists (
+    select
+    from
+      accounts.credentials
+    where
+      user_id = $2
+      and provider_id = 'credential'
+      and password = $3
+  );
+
+-- deleteOtherSessions (accounts/sessions/sessions.queries.ts)
+delete from accounts.sessions
+where
+  user_id = $1
+  and id <> $2
+returning
+  id;
 
 -- takeAttempt (accounts/throttle/throttle.queries.ts)
 insert into
@@ -292,6 +400,23 @@ where
 delete from accounts.throttles
 where
   key = $1;
+
+-- takeOnce (accounts/throttle/throttle.queries.ts)
+insert into
+  accounts.throttles as t (key, count, free_at, reset_at)
+values
+  (
+    $1,
+    1,
+    $2::timestamptz + $3::int * interval '1 minute',
+    $2::timestamptz + $3::int * interval '1 minute'
+  )
+on conflict (key) do update
+set
+  free_at = excluded.free_at,
+  reset_at = excluded.reset_at
+where
+  t.reset_at <= $2;
 
 -- deleteExpired (accounts/upkeep.queries.ts)
 delete from accounts.sessions

@@ -17,6 +17,8 @@ select
   "makeup_validity",
   "makeup_days",
   "team_agenda",
+  "idle_minutes",
+  "second_factor",
   "rev"
 from
   "clinic"."clinics"
@@ -59,6 +61,8 @@ returning
   "makeup_validity",
   "makeup_days",
   "team_agenda",
+  "idle_minutes",
+  "second_factor",
   "rev";
 
 -- shiftBookings (clinics/time-zone.queries.ts)

@@ -64,12 +64,24 @@ export interface AccountsProfiles {
   username: string;
 }
 
+export interface AccountsSecondFactors {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: Generated<string>;
+  locked_until: string | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
 export interface AccountsSessions {
   admin_id: string | null;
   created_at: Generated<string>;
   expires_at: string;
   id: Generated<string>;
   ip_address: string | null;
+  proven_at: Generated<string>;
+  seen_at: Generated<string>;
   token: string;
   updated_at: Generated<string>;
   user_agent: string | null;
@@ -93,6 +105,7 @@ export interface AccountsUsers {
   origin: Generated<string>;
   phone: string | null;
   requested_plan: Generated<string>;
+  two_factor_enabled: Generated<boolean>;
   updated_at: Generated<string>;
 }
 
@@ -270,6 +283,7 @@ export interface ClinicClinics {
   created_at: Generated<string>;
   default_minutes: Generated<number>;
   document: string | null;
+  idle_minutes: number | null;
   makeup_days: Generated<number>;
   makeup_monthly_limit: number | null;
   makeup_notice_hours: number | null;
@@ -280,6 +294,8 @@ export interface ClinicClinics {
   pix_receiver: string | null;
   rev: Generated<number>;
   team_agenda: Generated<string>;
+  second_factor: Generated<string>;
+  second_factor_since: string | null;
   time_zone: Generated<string>;
   updated_at: Generated<string>;
   working_hours: Generated<Json>;
@@ -476,6 +492,7 @@ export interface DB {
   "accounts.invitation_links": AccountsInvitationLinks;
   "accounts.links": AccountsLinks;
   "accounts.profiles": AccountsProfiles;
+  "accounts.second_factors": AccountsSecondFactors;
   "accounts.sessions": AccountsSessions;
   "accounts.throttles": AccountsThrottles;
   "accounts.users": AccountsUsers;

@@ -45,6 +45,11 @@ const sessionOf = (id: string, memberRole: MemberRole = 'owner'): Session => ({
   userId: id,
   role: 'admin',
   clinic: { adminId: id, memberRole, professionalId: null, within: null, timeZone: 'America/Sao_Paulo' },
+  seenAt: 0,
+  provenAt: Date.now(),
+  idleMinutes: 0,
+  isLocked: false,
+  secondFactor: { isOn: false, owedAt: null },
 })
 
 /** Server with a short handler timeout; its handlers take four times as long. */

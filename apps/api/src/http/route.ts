@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { PROOF_MINUTES } from '@postura/domain/accounts/proof'
 import type { Endpoint, Output, ServerInput } from '@postura/domain/endpoint'
 import { errorBody, functionErrorBody } from '@postura/domain/error-body'
 import { AppError, errors } from '@postura/domain/errors'
@@ -26,7 +27,7 @@ import {
 import { clientSignal } from './client-signal.ts'
 import { handleEventError, handleFunctionError } from './errors.ts'
 import { inClinicZone, iterateInZone } from './in-clinic-zone.ts'
-import type { ClinicAccess, Session, SessionVerifier } from './session.ts'
+import { type ClinicAccess, owesSecondFactor, type Session, type SessionVerifier } from './session.ts'
 
 export type RouteDeps = { pool: TenantPool; sessions: SessionVerifier; now: () => Date }
 
@@ -42,7 +43,7 @@ type WritingPerson = <T>(work: (person: PersonTx) => Promise<T>) => Promise<T>
 type ReadingPerson = <T>(work: (person: PersonRead) => Promise<T>) => Promise<T>
 /** No transaction stays open, so that a handler may also read a clinic. */
 type OwnReadContext = SessionContext & { readPerson: ReadingPerson }
-type OwnWriteContext = SessionContext & { writePerson: WritingPerson }
+type OwnWriteContext = SessionContext & PublicContext & { writePerson: WritingPerson }
 type Reading = <T>(work: (read: AdminRead) => Promise<T>) => Promise<T>
 /** Each chunk of an export is read in its own transaction, so a slow client keeps none open. */
 type ExportContext = ClinicContext & { readChunk: Reading }
@@ -89,11 +90,12 @@ const refusals = (endpoint: Endpoint) =>
   )
 
 const schemaOf = (endpoint: Endpoint) => {
-  const { method, summary, path, params, query, body, output, needs } = endpoint
+  const { method, summary, path, params, query, body, output, needs, proof } = endpoint
   return {
     summary,
     tags: [path.split('/')[2] ?? ''],
     ...(needs !== undefined && { 'x-needs': [needs].flat() }),
+    ...(proof !== undefined && { 'x-proof': proof }),
     params: params ?? nothing,
     querystring: query ?? nothing,
     ...(method !== 'GET' && { body: body ?? z.nullish(nothing) }),
@@ -130,20 +132,29 @@ const startedStream = async (rows: AsyncIterable<string>): Promise<Readable> => 
  * A request without a session is rejected before its body is read.
  */
 export const createRouter = (app: FastifyInstance, { pool, sessions, now }: RouteDeps) => {
+  const isProven = (session: Session | null): boolean =>
+    session !== null && Date.now() - session.provenAt <= PROOF_MINUTES * 60_000
+
   /** Who calls, and whether their role permits it. */
   const authenticate =
-    ({ needs }: Endpoint) =>
+    ({ needs, proof, worksLocked }: Endpoint) =>
     async (request: FastifyRequest): Promise<void> => {
       const session = await sessions.verify(request)
       request.session = session
       if (!session) throw new AppError('unauthenticated')
       if (session.role !== 'admin') throw new AppError('not_an_admin')
-      if (needs === undefined) return
-      const { adminId, memberRole } = clinicOf(request)
-      // A page of the clinic that was in use before must not write into this one.
-      const shown = request.headers['x-clinic']
-      if (shown !== undefined && shown !== adminId) throw new AppError('clinic_changed')
-      if (!may(memberRole, needs)) throw new AppError('forbidden')
+      if (session.isLocked && !worksLocked) throw new AppError('session_idle')
+      if (needs !== undefined) {
+        const { adminId, memberRole } = clinicOf(request)
+        // A page of the clinic that was in use before must not write into this one.
+        const shown = request.headers['x-clinic']
+        if (shown !== undefined && shown !== adminId) throw new AppError('clinic_changed')
+        if (!may(memberRole, needs)) throw new AppError('forbidden')
+        if (owesSecondFactor(session)) throw new AppError('second_factor_owed')
+      }
+      // The proof may have been given to another process.
+      if (proof && !isProven(session) && !isProven(await sessions.verify(request, { isFresh: true })))
+        throw new AppError('proof_needed')
     }
 
   const sessionOf = (request: FastifyRequest): Session => {
@@ -242,7 +253,7 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
 
     ownWrite: <E extends With<'own-write'>>(endpoint: E, handler: Handler<E, OwnWriteContext>) =>
       mount(endpoint, async (request, reply) =>
-        handler({ ...ownContextOf<E>(request), writePerson: writeAs(request, reply) }),
+        handler({ ...ownContextOf<E>(request), request, reply, writePerson: writeAs(request, reply) }),
       ),
 
     export: <E extends With<'export'>>(endpoint: E, handler: (context: ServerInput<E> & ExportContext) => CsvFile) =>

@@ -13,7 +13,25 @@ export type ClinicAccess = {
 }
 
 /** Read from the session row, never from input. Without a clinic if the membership has ended. */
-export type Session = { id: string; userId: string; role: Role; clinic: ClinicAccess | null }
+export type Session = {
+  id: string
+  userId: string
+  role: Role
+  clinic: ClinicAccess | null
+  /** When the session was last used and when the password was last typed, by this process's clock. */
+  seenAt: number
+  provenAt: number
+  idleMinutes: number
+  /** Nobody has used it for so long that the password is asked. */
+  isLocked: boolean
+  /** `owedAt`: from then on the clinic is closed without it. */
+  secondFactor: { isOn: boolean; owedAt: Date | null }
+}
 
-/** Interface to accounts, so that `http` does not import them. */
-export type SessionVerifier = { verify: (request: FastifyRequest) => Promise<Session | null> }
+/** Interface to accounts, so that `http` does not import them. `isFresh` reads the row, whatever is cached. */
+export type SessionVerifier = {
+  verify: (request: FastifyRequest, options?: { isFresh?: boolean }) => Promise<Session | null>
+}
+
+export const owesSecondFactor = ({ secondFactor: { owedAt } }: Session): boolean =>
+  owedAt !== null && owedAt.getTime() <= Date.now()

@@ -10,6 +10,7 @@ export const jobSchemas = {
   'welcome-mail': z.strictObject({ userId: id }),
   'recovery-mail': z.strictObject({ userId: id }),
   'password-changed-mail': z.strictObject({ userId: id }),
+  'second-factor-mail': z.strictObject({ userId: id, state: z.enum(['on', 'off']) }),
   'pix-key-mail': z.strictObject({ adminId: id, changedAt: z.iso.datetime() }),
   'invitation-mail': z.strictObject({ adminId: id, invitationId: id }),
   'team-mail': z.strictObject({ adminId: id, memberId: id, kind: z.enum(teamNews) }),

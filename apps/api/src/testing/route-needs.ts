@@ -105,6 +105,7 @@ export const routeNeeds: Record<string, string> = {
   'PUT /api/clinic/time-zone': 'clinic.write',
   'PUT /api/clinic/makeups': 'clinic.write',
   'PUT /api/clinic/team-agenda': 'clinic.write',
+  'PUT /api/clinic/security': 'clinic.write',
   'POST /api/professionals': 'clinic.write',
   'PUT /api/professionals/{id}': 'clinic.write',
   'PUT /api/professionals/{id}/archived': 'clinic.write',

@@ -31,6 +31,7 @@ import { noId, type Probe } from './probes/probe.ts'
 import { createSharedPaidPayment, receiptProbes } from './probes/receipt.probes.ts'
 import { reconcilableProbes } from './probes/reconcilable.probes.ts'
 import { reportProbes } from './probes/report.probes.ts'
+import { securityProbes } from './probes/security.probes.ts'
 
 /** Text of B that nobody else may see. */
 export const CANARY = 'CANARIO-DE-B'
@@ -39,6 +40,7 @@ export const CANARY = 'CANARIO-DE-B'
 export const openRoutes = [
   'POST /api/sign-up',
   'POST /api/sign-in',
+  'POST /api/sign-in/second-factor',
   'POST /api/sign-out',
   'POST /api/recovery',
   'PUT /api/recovery',
@@ -136,6 +138,7 @@ export const useTwoClinics = () => {
     ...closureProbes(() => patientOfB),
     ...pauseProbes(() => patientOfB),
     ...orderProbes(() => b.id),
+    ...securityProbes,
     ...memberProbes,
     ...leaveProbe,
   }

@@ -1,13 +1,21 @@
+import { accountErrors } from '@postura/domain/accounts/account.errors'
 import type { ClientInput, Endpoint, Output } from '@postura/domain/endpoint'
 import { type ErrorBody, errorBody, functionErrorBody } from '@postura/domain/error-body'
 import type { ErrorCode } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'
 import { requestErrors } from '@postura/domain/shared/request.errors'
+import { isUnattended } from './attention'
+import { askForPassword, hasPrompt } from './session-prompt'
 
 export const unreachableError: ErrorBody = {
   code: 'unreachable',
   message: 'Não foi possível conectar. Verifique sua internet e tente novamente.',
 }
+
+const sessionEnded: ErrorBody = { code: 'unauthenticated', message: accountErrors.unauthenticated.message }
+
+/** Timers of a page that nobody uses do not keep the session open. */
+const unattended = () => isUnattended() && { 'x-unattended': '1' }
 
 const broken: ErrorBody = { code: 'internal', message: requestErrors.internal.message }
 
@@ -74,6 +82,24 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
   return new ApiError(body, Number.isFinite(seconds) ? seconds * 1_000 : undefined)
 }
 
+/** Asks for the password if that is what the request lacks. Returns true if it may be sent again. */
+const isProvenNow = async ({ code }: ApiError, isFirst: boolean): Promise<boolean> => {
+  if (!hasPrompt()) return false
+  if (code === 'session_idle') return askForPassword('locked')
+  return code === 'proof_needed' && isFirst && askForPassword('proof')
+}
+
+/** Sends a request, and again after the password was asked: with the same change id, so that it is one change. */
+const sendProven = async (request: () => Promise<Response>, signal?: AbortSignal): Promise<Response> => {
+  for (let isFirst = true; ; isFirst = false) {
+    const response = await request()
+    if (response.ok) return response
+    const error = await refusalOf(response)
+    if (!(await isProvenNow(error, isFirst))) throw error.code === 'session_idle' ? new ApiError(sessionEnded) : error
+    signal?.throwIfAborted()
+  }
+}
+
 /** Calls an endpoint of the contract. A write sends a change id, by which it can be undone later. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
@@ -81,17 +107,19 @@ export const call = async <E extends Endpoint>(
   { signal, changeId = newId() }: CallOptions = {},
 ): Promise<Output<E>> => {
   const parts: Parts = input
-  const response = await send(addressOf(endpoint, parts), {
-    method: endpoint.method,
-    headers: {
-      ...(parts.body !== undefined && { 'content-type': 'application/json' }),
-      ...((endpoint.access === 'write' || endpoint.access === 'own-write') && { 'x-change-id': changeId }),
-      ...(endpoint.needs !== undefined && shownClinic !== null && { 'x-clinic': shownClinic }),
-    },
-    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-    ...(signal && { signal }),
-  })
-  if (!response.ok) throw await refusalOf(response)
+  const request = () =>
+    send(addressOf(endpoint, parts), {
+      method: endpoint.method,
+      headers: {
+        ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+        ...((endpoint.access === 'write' || endpoint.access === 'own-write') && { 'x-change-id': changeId }),
+        ...(endpoint.needs !== undefined && shownClinic !== null && { 'x-clinic': shownClinic }),
+        ...unattended(),
+      },
+      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+      ...(signal && { signal }),
+    })
+  const response = await sendProven(request, signal)
   const answer: unknown = await response.json().catch(() => undefined)
   return answer as Output<E>
 }
@@ -107,8 +135,8 @@ export const fetchFile = async <E extends Endpoint & { access: 'export' }>(
   const parts: Parts = input
   const pieces: Uint8Array<ArrayBuffer>[] = []
   try {
-    const response = await fetch(addressOf(endpoint, parts), { signal })
-    if (!response.ok || !response.body) throw await refusalOf(response)
+    const response = await sendProven(() => fetch(addressOf(endpoint, parts), { signal }), signal)
+    if (!response.body) throw new ApiError(broken)
     const reader = response.body.getReader()
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       pieces.push(read.value)

@@ -6,7 +6,14 @@ type Call<E extends Endpoint> = ServerInput<E> & { changeId: string | null }
 type Respond = (call: Call<Endpoint>) => Response | Promise<Response>
 type Refusal = { field?: string; detail?: string; message?: string }
 /** Errors that any request may get. */
-type AnyRefusal = keyof typeof requestErrors | 'unauthenticated' | 'not_an_admin' | 'forbidden' | 'no_clinic'
+type AnyRefusal =
+  | keyof typeof requestErrors
+  | 'unauthenticated'
+  | 'not_an_admin'
+  | 'forbidden'
+  | 'no_clinic'
+  | 'session_idle'
+  | 'second_factor_owed'
 
 const json = (status: number, body: unknown): Response => Response.json(body, { status })
 

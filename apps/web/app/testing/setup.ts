@@ -7,6 +7,7 @@ import { cleanup } from 'vitest-browser-react'
 import { discardUnsavedWork } from '~/lib/forms/unsaved-work'
 import { goingBack } from '~/lib/layers/layers'
 import { queryClient } from '~/lib/query-client'
+import { answerPrompt } from '~/lib/session-prompt'
 import { setClinicZone } from '~/lib/today'
 import { clearLastListUrls } from '~/lib/use-list-url-state'
 import { answerDefaults } from './defaults'
@@ -45,6 +46,7 @@ afterEach(async ({ task }) => {
   // A browser that is still going back would change the URL of the next test.
   await expect.poll(() => goingBack.current).toBe(false)
   discardUnsavedWork()
+  answerPrompt(false)
   await cleanup()
   queryClient.clear()
   clearLastListUrls()

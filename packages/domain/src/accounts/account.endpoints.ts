@@ -13,6 +13,7 @@ import {
 } from './account.ts'
 import { profile, profileChange } from './profile.ts'
 import { newPasswordInput, recoveryRequest, recoveryTokens } from './recovery.ts'
+import { passwordInput } from './second-factor.ts'
 
 /** Empty response: the status says that it worked. */
 const done = z.object({})
@@ -33,7 +34,8 @@ export const signIn = defineEndpoint({
   access: 'public',
   summary: 'Opens a session: 30 days when remembered, else until the browser closes',
   body: signInInput,
-  output: z.object({ id: z.string() }),
+  /** Without an id the password was right and the second factor is asked. */
+  output: z.object({ id: z.nullable(z.string()) }),
   errors: ['sign_in_failed', 'not_an_admin', 'role_check_failed', 'too_many_attempts'],
 })
 
@@ -105,6 +107,17 @@ export const updateProfile = defineEndpoint({
   errors: ['cpf_taken', 'stale', 'unauthenticated'],
 })
 
+export const proveIdentity = defineEndpoint({
+  method: 'POST',
+  path: '/api/session/proof',
+  access: 'own-write',
+  worksLocked: true,
+  summary: 'The person at the screen types the password: unlocks the session, and opens what asks for a recent proof',
+  body: passwordInput,
+  output: done,
+  errors: ['password_wrong', 'too_many_attempts'],
+})
+
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/sessions',
@@ -141,4 +154,13 @@ export const endSession = defineEndpoint({
   params: z.strictObject({ id }),
   output: done,
   errors: ['session_not_found'],
+})
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/sessions',
+  access: 'own-write',
+  summary: "Ends all of the person's sessions except this one",
+  output: done,
+  errors: [],
 })

@@ -4,7 +4,7 @@ import { phoneMaybeLocal } from '../shared/brazil/phone.ts'
 import { timeZone } from '../shared/brazil/time-zones.ts'
 import { line } from '../shared/text.ts'
 import { memberRoles } from '../team/permissions.ts'
-import { newPassword } from './password.ts'
+import { newPassword, typedPassword } from './password.ts'
 
 export const roles = ['admin', 'patient'] as const
 export type Role = (typeof roles)[number]
@@ -23,7 +23,7 @@ export const signUpInput = z.strictObject({
 
 export const signInInput = z.strictObject({
   email,
-  password: z.string().check(z.minLength(1), z.maxLength(128)),
+  password: typedPassword,
   remember: z.boolean(),
 })
 
@@ -39,6 +39,10 @@ export const me = z.object({
   member_role: z.enum(memberRoles),
   has_other_clinics: z.boolean(),
   time_zone: timeZone,
+  /** Minutes without use after which the session is locked; 0 is never. */
+  idle_minutes: z.int(),
+  /** `owed_at`: from then on the clinic is closed to a person without a second factor. */
+  second_factor: z.object({ is_on: z.boolean(), owed_at: z.nullable(z.string()) }),
   ...planState.shape,
 })
 export type Me = z.infer<typeof me>
@@ -57,6 +61,7 @@ export const accountSession = z.object({
   id: z.string(),
   device: z.string(),
   created_at: z.string(),
+  seen_at: z.string(),
   current: z.boolean(),
 })
 export type AccountSession = z.infer<typeof accountSession>

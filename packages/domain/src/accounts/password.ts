@@ -8,3 +8,6 @@ export const newPassword = z
     z.minLength(PASSWORD_LENGTH, { error: `A senha deve ter pelo menos ${PASSWORD_LENGTH} caracteres.` }),
     z.maxLength(128),
   )
+
+/** A password that exists already. */
+export const typedPassword = z.string().check(z.minLength(1), z.maxLength(128))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { clinic, identityInput, receivingInput, scheduleInput, timeZoneChange } from './clinic.ts'
 import { makeupPolicy } from './makeup-policy.ts'
+import { securityInput } from './security.ts'
 import { teamAgendaInput } from './team-agenda.ts'
 
 /** The `rev` that was on the screen, so that a stale save is refused. */
@@ -33,10 +34,11 @@ export const updateReceiving = defineEndpoint({
   path: '/api/clinic/receiving',
   access: 'write',
   needs: 'clinic.money',
+  proof: 'recent',
   summary: 'The PIX key that the clinic is paid by',
   body: z.safeExtend(receivingInput, { rev }),
   output: clinic,
-  errors: ['stale'],
+  errors: ['proof_needed', 'stale'],
 })
 
 export const updateSchedule = defineEndpoint({
@@ -81,4 +83,16 @@ export const updateTeamAgenda = defineEndpoint({
   body: z.safeExtend(teamAgendaInput, { rev }),
   output: clinic,
   errors: ['stale'],
+})
+
+export const updateSecurity = defineEndpoint({
+  method: 'PUT',
+  path: '/api/clinic/security',
+  access: 'write',
+  needs: 'clinic.write',
+  proof: 'recent',
+  summary: 'After how long an unused session is locked, and who needs a second factor',
+  body: z.safeExtend(securityInput, { rev }),
+  output: clinic,
+  errors: ['proof_needed', 'stale'],
 })

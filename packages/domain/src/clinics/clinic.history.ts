@@ -1,9 +1,17 @@
 import { type HistoryVocabulary, toColumnWordings } from '../history/vocabulary.ts'
 import { formatTaxId } from '../shared/brazil/tax-id.ts'
 import type { TimeZone } from '../shared/brazil/time-zones.ts'
-import { clinicLabels, makeupValidityLabels, pixKeyTypeLabels, teamAgendaLabels } from './clinic.labels.ts'
+import {
+  clinicLabels,
+  idleLabels,
+  makeupValidityLabels,
+  pixKeyTypeLabels,
+  secondFactorDemandLabels,
+  teamAgendaLabels,
+} from './clinic.labels.ts'
 import type { MakeupValidity } from './makeup-policy.ts'
 import type { PixKeyType } from './pix-key.ts'
+import type { SecondFactorDemand } from './security.ts'
 import type { TeamAgenda } from './team-agenda.ts'
 import { timeZoneLabels } from './time-zone.labels.ts'
 
@@ -19,6 +27,8 @@ export const clinicHistoryVocabulary: HistoryVocabulary = {
       pix_key_type: (type) => pixKeyTypeLabels[type as PixKeyType],
       time_zone: (zone) => timeZoneLabels[zone as TimeZone],
       team_agenda: (agenda) => teamAgendaLabels[agenda as TeamAgenda],
+      idle_minutes: (minutes) => idleLabels[Number(minutes) as keyof typeof idleLabels],
+      second_factor: (demand) => secondFactorDemandLabels[demand as SecondFactorDemand],
       makeup_validity: (validity) => makeupValidityLabels[validity as MakeupValidity],
     }),
     working_hours: { sentence: () => `${working_hours} alterado` },

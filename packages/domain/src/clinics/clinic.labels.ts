@@ -2,6 +2,7 @@ import type { Clinic } from './clinic.ts'
 import type { MakeupValidity } from './makeup-policy.ts'
 import type { PixKeyType } from './pix-key.ts'
 import type { TeamAgenda } from './team-agenda.ts'
+import type { idleChoices, SecondFactorDemand } from './security.ts'
 
 export const clinicLabels = {
   name: 'Nome da clínica',
@@ -19,6 +20,8 @@ export const clinicLabels = {
   makeup_validity: 'Validade',
   makeup_days: 'Dias de validade',
   team_agenda: 'Agenda da equipe',
+  idle_minutes: 'Bloquear sem uso depois de',
+  second_factor: 'Exigir verificação em duas etapas',
 } as const satisfies Record<Exclude<keyof Clinic, 'rev'>, string>
 
 export const pixKeyTypeLabels: Record<PixKeyType, string> = {
@@ -36,6 +39,7 @@ export const receivingSavedMessage = 'Dados de recebimento salvos'
 export const scheduleSavedMessage = 'Horários salvos'
 export const timeZoneSavedMessage = 'Fuso horário alterado'
 export const teamAgendaSavedMessage = 'Agenda da equipe alterada'
+export const securitySavedMessage = 'Segurança da clínica salva'
 export const makeupPolicySavedMessage = 'Regras de reposição salvas'
 
 export const makeupValidityLabels = {
@@ -47,3 +51,17 @@ export const teamAgendaLabels = {
   all: 'Todos veem todas as consultas',
   own: 'Cada profissional vê só as suas',
 } as const satisfies Record<TeamAgenda, string>
+export const idleLabels = {
+  15: '15 minutos',
+  30: '30 minutos',
+  60: '1 hora',
+  240: '4 horas',
+  720: '12 horas',
+  0: 'Nunca',
+} as const satisfies Record<(typeof idleChoices)[number], string>
+
+export const secondFactorDemandLabels: Record<SecondFactorDemand, string> = {
+  optional: 'De ninguém',
+  treating: 'De quem atende',
+  all: 'De todas as pessoas',
+}

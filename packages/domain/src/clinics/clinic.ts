@@ -5,6 +5,7 @@ import { blankToNull, line, optionalField } from '../shared/text.ts'
 import { makeupPolicy } from './makeup-policy.ts'
 import { pixKeyFormats, pixKeyTypes } from './pix-key.ts'
 import { teamAgendas } from './team-agenda.ts'
+import { securityInput } from './security.ts'
 import { workingHours } from './working-hours.ts'
 
 /** Length of a session until the clinic's own choice is loaded. */
@@ -81,6 +82,7 @@ export const clinic = z.object({
   time_zone: timeZone,
   ...makeupPolicy.shape,
   team_agenda: z.enum(teamAgendas),
+  ...securityInput.shape,
   rev: z.int(),
 })
 export type Clinic = z.infer<typeof clinic>

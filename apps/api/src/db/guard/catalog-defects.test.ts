@@ -235,6 +235,17 @@ test.each([
   ],
   ['one column of the passwords', 'grant select (password) on accounts.credentials to app', 'app SELECT (password)'],
   ['one column of the history', 'grant update (old) on clinic.history to app', 'app UPDATE (old)'],
+  ['secrets of second factors', 'grant select (secret) on accounts.second_factors to app', 'app SELECT (secret)'],
+  [
+    'a demand that the session check lifts',
+    'grant update (second_factor) on clinic.clinics to accounts_app',
+    'accounts_app UPDATE (second_factor)',
+  ],
+  [
+    'a PIX key in reach of the session check',
+    'grant select (pix_key) on clinic.clinics to accounts_app',
+    'accounts_app SELECT (pix_key)',
+  ],
   ['sessions that can be made', 'grant insert on accounts.sessions to app', 'app INSERT'],
   ["the provider's news", 'grant select on billing.events to app', 'app SELECT'],
   ['plans for oneself', 'grant insert on billing.grants to app', 'app INSERT'],

@@ -9,6 +9,7 @@ const tablesOfNoClinic = [
   'accounts.verifications',
   'accounts.links',
   'accounts.invitation_links',
+  'accounts.second_factors',
   'accounts.throttles',
   'billing.events', // stored before the clinic of an event is known; app may only insert
   'billing.strays', // charges without an order; only the worker can access them

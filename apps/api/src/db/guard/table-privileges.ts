@@ -75,6 +75,7 @@ const rights: Record<string, Rights> = {
       'DELETE',
     ],
   },
+  'accounts.second_factors': accountData,
   'accounts.throttles': { ...accountData, worker: ['SELECT (reset_at)', 'DELETE'] },
   'accounts.profiles': {
     app: ['SELECT', 'INSERT', 'UPDATE'],
@@ -86,12 +87,19 @@ const rights: Record<string, Rights> = {
   'clinic.clinics': {
     ...clinicData,
     worker: onColumns('SELECT', ['admin_id', 'name', 'time_zone', 'pix_key_type', 'pix_key', 'pix_receiver']),
-    accounts_app: onColumns('SELECT', ['admin_id', 'time_zone', 'team_agenda']),
+    accounts_app: onColumns('SELECT', [
+      'admin_id',
+      'time_zone',
+      'team_agenda',
+      'idle_minutes',
+      'second_factor',
+      'second_factor_since',
+    ]),
   },
   'clinic.members': {
     app: ['SELECT', 'INSERT', 'UPDATE'],
     worker: onColumns('SELECT', ['admin_id', 'id', 'role', 'name', 'ended_at']),
-    accounts_app: onColumns('SELECT', ['admin_id', 'id', 'role', 'professional_id', 'ended_at']),
+    accounts_app: onColumns('SELECT', ['admin_id', 'id', 'role', 'professional_id', 'ended_at', 'created_at']),
   },
   'clinic.invitations': {
     app: ['SELECT', 'INSERT', 'UPDATE'],

@@ -27,6 +27,8 @@ describe('POST /api/sign-up', () => {
       member_role: 'owner',
       has_other_clinics: false,
       time_zone: 'America/Sao_Paulo',
+      idle_minutes: 0,
+      second_factor: { is_on: false, owed_at: null },
       plan: 'free',
       maxPatients: 3,
       planExpiration: null,

@@ -1,4 +1,5 @@
 import { signIn, signOut, signUp } from '@postura/domain/accounts/account.endpoints'
+import { signInSecondStep } from '@postura/domain/accounts/second-factor.endpoints'
 import { AppError } from '@postura/domain/errors'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
@@ -12,6 +13,8 @@ import { ensureClinic } from './ensure-clinic.ts'
 import { forwardCookies } from './forward-cookies.ts'
 import { assertPasswordNotGuessable } from './passwords/assert-password-not-guessable.ts'
 import { findPasswordHash } from './passwords/passwords.queries.ts'
+import { findSecondStepUser, toSecondStepHeaders } from './second-factor/second-step.ts'
+import { verifyCode } from './second-factor/verify-code.ts'
 import { type AccountSessions, toAuthHeaders } from './sessions/sessions.ts'
 import type { KnownDevices } from './throttle/known-devices.ts'
 import type { Throttle } from './throttle/throttle.ts'
@@ -58,6 +61,28 @@ export const accountRoutes = (
     return { id }
   })
 
+  type SignedIn = {
+    email: string
+    hash: string | null
+    user: { id: string; name: string; email: string }
+    headers: Headers
+  }
+  /** Opens the page to the new session, or ends it again if the role is not admin or cannot be read. */
+  const admit = async (reply: FastifyReply, { email, hash, user, headers }: SignedIn): Promise<{ id: string }> => {
+    const signOutAgain = async (refusal: AppError): Promise<never> => {
+      await auth.api.signOut({ headers: sessionCookies(headers) }).catch(() => undefined)
+      throw refusal
+    }
+    // A password reset during this sign-in ended all sessions except this newer one.
+    if ((await findPasswordHash(accounts, email)) !== hash) return signOutAgain(new AppError('sign_in_failed'))
+    const role = await sessions
+      .findRole(user)
+      .catch((cause) => signOutAgain(new AppError('role_check_failed', { cause })))
+    if (role !== 'admin') return signOutAgain(new AppError('not_an_admin'))
+    forwardCookies(reply, headers)
+    return { id: user.id }
+  }
+
   router.public(signIn, ({ body: { email, password, remember }, request, reply }) =>
     throttle.guard(signInAttempt(request, email), async () => {
       const hash = await findPasswordHash(accounts, email)
@@ -68,22 +93,36 @@ export const accountRoutes = (
           returnHeaders: true,
         })
         .catch(throwAuthError('sign_in_failed'))
-      // Ends the new session if the role is not admin or cannot be read.
-      const signOutAgain = async (refusal: AppError): Promise<never> => {
-        await auth.api.signOut({ headers: sessionCookies(headers) }).catch(() => undefined)
-        throw refusal
+      // The plugin replaces the answer if the person has a second factor; its type does not say so.
+      if (!('user' in response)) {
+        forwardCookies(reply, headers)
+        return { id: null }
       }
-      // A password reset during this sign-in ended all sessions except this newer one.
-      if ((await findPasswordHash(accounts, email)) !== hash) return signOutAgain(new AppError('sign_in_failed'))
-      const role = await sessions
-        .findRole(response.user)
-        .catch((cause) => signOutAgain(new AppError('role_check_failed', { cause })))
-      if (role !== 'admin') return signOutAgain(new AppError('not_an_admin'))
-      forwardCookies(reply, headers)
+      const admitted = await admit(reply, { email, hash, user: response.user, headers })
       devices.remember(request, reply, email)
-      return { id: response.user.id }
+      return admitted
     }),
   )
+
+  router.public(signInSecondStep, async ({ body: { code }, request, reply }) => {
+    const user = await findSecondStepUser(auth, request)
+    if (!user) {
+      // Without a count, strangers could make the server look up as many steps as they like.
+      await throttle.spend({ address: request.ip })
+      throw new AppError('second_factor_expired')
+    }
+    const account = toThrottleAccount('second-factor', user.id)
+    // Only a second step that was done before makes a device known: a mailbox or a password alone must not give more tries.
+    const attempt = { address: request.ip, account, device: devices.find(request, account) }
+    return throttle.guard(attempt, async () => {
+      const hash = await findPasswordHash(accounts, user.email)
+      const headers = await toSecondStepHeaders(auth, request)
+      const verified = await verifyCode({ auth, throttle }, { account, code, headers })
+      const admitted = await admit(reply, { email: user.email, hash, user, headers: verified.headers })
+      devices.remember(request, reply, user.email, account)
+      return admitted
+    })
+  })
 
   router.public(signOut, async ({ request, reply }) => {
     const { headers } = await auth.api.signOut({ headers: toAuthHeaders(request), returnHeaders: true })

@@ -1,7 +1,9 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { betterAuth } from 'better-auth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { AccountsDatabase } from '../../db/accounts-database.ts'
 import { passwordHasher } from './passwords/password-hasher.ts'
+import { createBackupCodes } from './second-factor/backup-codes.ts'
 import { withHashedSessionTokens } from './sessions/hashed-session-tokens.ts'
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60
@@ -19,7 +21,7 @@ export const sessionCookieName = (origin: string): string => cookieName(origin, 
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** Better Auth without plugins and without its router: our endpoints call `auth.api`, so every route is in the contract. */
+/** Better Auth with one plugin and without its router: our endpoints call `auth.api`, so every route is in the contract. */
 export const createAuth = ({ database, origin, secret, log }: AuthOptions) =>
   betterAuth({
     baseURL: origin,
@@ -87,8 +89,30 @@ export const createAuth = ({ database, origin, secret, log }: AuthOptions) =>
       cookies: {
         session_token: { name: sessionCookieName(origin) },
         dont_remember: { name: cookieName(origin, 'postura_until_close') },
+        two_factor: { name: cookieName(origin, 'postura_second_step') },
+        trust_device: { name: cookieName(origin, 'postura_trusted') },
       },
     },
+    plugins: [
+      twoFactor({
+        issuer: 'Postura',
+        twoFactorTable: 'second_factors',
+        backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: createBackupCodes },
+        // Its lock closes an account to its owner too; our throttle has a count for each known device.
+        accountLockout: { enabled: false },
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+    ],
     rateLimit: { enabled: false }, // counts by address and path only; our throttle also counts by account
     telemetry: { enabled: false },
     logger: {

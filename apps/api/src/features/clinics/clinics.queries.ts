@@ -8,7 +8,10 @@ import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 const columns = columnsOf(clinic)
 
 /** Types guaranteed by check constraints. */
-type Checked = Pick<Clinic, 'pix_key_type' | 'makeup_validity' | 'time_zone' | 'team_agenda'>
+type Checked = Pick<
+  Clinic,
+  'pix_key_type' | 'makeup_validity' | 'time_zone' | 'team_agenda' | 'idle_minutes' | 'second_factor'
+>
 
 /** `working_hours` is null until the clinic sets its own. */
 const clinicOf = (row: Omit<Clinic, 'working_hours'> & { working_hours: unknown }): Clinic => ({

@@ -36,6 +36,8 @@ describe('the settings of a clinic', () => {
       makeup_validity: 'month',
       makeup_days: 30,
       team_agenda: 'all',
+      idle_minutes: null,
+      second_factor: 'optional',
       rev: 1,
     })
   })
@@ -62,6 +64,8 @@ describe('the settings of a clinic', () => {
       pix_key: '+5511912345678',
       ...schedule,
       ...makeups,
+      idle_minutes: null,
+      second_factor: 'optional',
       time_zone: 'America/Sao_Paulo',
       team_agenda: 'own',
       rev: 6,

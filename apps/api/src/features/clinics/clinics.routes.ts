@@ -2,6 +2,7 @@ import * as endpoints from '@postura/domain/clinics/clinic.endpoints'
 import type { Router } from '../../http/route.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { changeReceiving } from './change-receiving.ts'
+import { changeSecurity } from './change-security.ts'
 import { changeTimeZone } from './change-time-zone.ts'
 import { findClinic } from './clinics.queries.ts'
 import { updateClinic } from './update-clinic.ts'
@@ -19,6 +20,11 @@ export const clinicRoutes = (router: Router, { sessions, queue }: ClinicDeps): v
   router.write(endpoints.changeTimeZone, async ({ body, tx, now, session }) => {
     const changed = await changeTimeZone(tx, body, now)
     // A cached session would keep the old zone for some seconds.
+    sessions.refreshPerson(session.userId)
+    return changed
+  })
+  router.write(endpoints.updateSecurity, async ({ body, tx, now, session }) => {
+    const changed = await changeSecurity(tx, body, now)
     sessions.refreshPerson(session.userId)
     return changed
   })

@@ -1,11 +1,19 @@
 import type { Clinic, IdentityInput, ReceivingInput, ScheduleInput } from '@postura/domain/clinics/clinic'
 import type { MakeupPolicy } from '@postura/domain/clinics/makeup-policy'
+import type { SecurityInput } from '@postura/domain/clinics/security'
 import type { TeamAgendaInput } from '@postura/domain/clinics/team-agenda'
 import { resolveRetry } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
 import { findClinic, updateClinicRow } from './clinics.queries.ts'
 
-type Part = Pick<Clinic, 'time_zone'> | IdentityInput | ReceivingInput | ScheduleInput | MakeupPolicy | TeamAgendaInput
+type Part =
+  | Pick<Clinic, 'time_zone'>
+  | IdentityInput
+  | ReceivingInput
+  | ScheduleInput
+  | MakeupPolicy
+  | (SecurityInput & { second_factor_since?: string })
+  | TeamAgendaInput
 
 /** Updates one part of the settings; every clinic has exactly one row. */
 export const updateClinic = async (tx: AdminTx, { rev, ...part }: Part & { rev: number }): Promise<Clinic> => {

@@ -76,6 +76,7 @@ export const useBilling = (postura: TestApp, { timeoutMs = 2_000 } = {}): Billin
         'welcome-mail': idle,
         'recovery-mail': idle,
         'password-changed-mail': idle,
+        'second-factor-mail': idle,
         'pix-key-mail': idle,
         'invitation-mail': idle,
         'team-mail': idle,

@@ -25,6 +25,9 @@ export const clinicProbes: Record<string, Probe> = {
     call('PUT', '/api/clinic/time-zone', { time_zone: 'America/Manaus', keep_clock: true, rev: 5 }),
   ),
   'PUT /api/clinic/team-agenda': noId((call) => call('PUT', '/api/clinic/team-agenda', { team_agenda: 'all', rev: 6 })),
+  'PUT /api/clinic/security': noId((call) =>
+    call('PUT', '/api/clinic/security', { idle_minutes: null, second_factor: 'optional', rev: 7 }),
+  ),
   'GET /api/professionals': noId((call) => call('GET', '/api/professionals')),
   'POST /api/professionals': noId((call) =>
     call('POST', '/api/professionals', { id: newId(), name: 'De A', color: 'blue' }),

@@ -19,7 +19,7 @@ export const querySamples = [
     insertProfile: [{ id, email, ...generatePerson }],
     insertClinic: ['America/Manaus'],
   }),
-  samplesOf(passwords, { findPasswordHash: [email] }),
+  samplesOf(passwords, { findPasswordHash: [email], findOwnPassword: [id] }),
   samplesOf(profile, {
     findOwnProfile: [],
     updateProfileRow: [1, { ...generatePerson, cpf: '52998224725', address: 'Rua das Acácias, 10' }],
@@ -40,11 +40,17 @@ export const querySamples = [
     setSessionClinic: [id, id],
     findSessions: [id],
     deleteSession: [id, id],
+    touchSession: [id],
+    findSessionState: [id],
+    carrySessionState: ['token', { adminId: id, seenAt: now, provenAt: now }],
+    proveSession: [{ id, userId: id }, 'password hash'],
+    deleteOtherSessions: [id, id],
   }),
   samplesOf(throttle, {
     takeAttempt: ['key', { tries: 5, minutes: 15, beyond: 'pauses' }, now],
     refundAttempt: ['key', now],
     resetAttempts: ['key'],
+    takeOnce: ['key', 2, now],
   }),
   samplesOf(upkeep, { deleteExpired: [] }),
   samplesOf(members, {

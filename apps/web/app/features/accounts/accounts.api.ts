@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import * as endpoints from '@postura/domain/accounts/account.endpoints'
+import * as secondFactor from '@postura/domain/accounts/second-factor.endpoints'
 import type { ClientBody } from '@postura/domain/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -35,8 +36,11 @@ const signUpOnce = () => {
       return await call(endpoints.signUp, { body })
     } catch (error) {
       const { email, password } = body
-      if (answerLost && isRefusal(error, 'email_taken'))
-        return call(endpoints.signIn, { body: { email, password, remember: true } }).catch(() => Promise.reject(error))
+      if (answerLost && isRefusal(error, 'email_taken')) {
+        const body = { email, password, remember: true }
+        const { id } = await call(endpoints.signIn, { body }).catch(() => Promise.reject(error))
+        if (id !== null) return { id }
+      }
       answerLost ||= error instanceof Error && isTransient(error)
       throw error
     }
@@ -51,6 +55,14 @@ export const useSignUp = () => {
 export const useSignIn = () =>
   useMutation({
     mutationFn: (body: ClientBody<typeof endpoints.signIn>) => call(endpoints.signIn, { body }),
+    // Without an id the second step follows.
+    onSuccess: ({ id }) => id !== null && startAfresh({ userId: id }),
+  })
+
+export const useSignInSecondStep = () =>
+  useMutation({
+    mutationFn: (body: ClientBody<typeof secondFactor.signInSecondStep>) =>
+      call(secondFactor.signInSecondStep, { body }),
     onSuccess: ({ id }) => startAfresh({ userId: id }),
   })
 
@@ -96,4 +108,33 @@ export const useChooseClinic = () =>
   useMutation({
     mutationFn: (clinic_id: string) => call(endpoints.chooseClinic, { body: { clinic_id } }),
     onSuccess: (_, clinicId) => startInClinic(clinicId),
+  })
+
+export const useEndOtherSessions = () => useMutation({ mutationFn: () => call(endpoints.endOtherSessions, {}) })
+
+const reloadMe = () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+
+export const useStartSecondFactor = () =>
+  useMutation({
+    mutationFn: (body: ClientBody<typeof secondFactor.startSecondFactor>) =>
+      call(secondFactor.startSecondFactor, { body }),
+  })
+
+export const useConfirmSecondFactor = () =>
+  useMutation({
+    mutationFn: (body: ClientBody<typeof secondFactor.confirmSecondFactor>) =>
+      call(secondFactor.confirmSecondFactor, { body }),
+    onSuccess: reloadMe,
+  })
+
+export const useRenewBackupCodes = () =>
+  useMutation({
+    mutationFn: (body: ClientBody<typeof secondFactor.renewBackupCodes>) =>
+      call(secondFactor.renewBackupCodes, { body }),
+  })
+
+export const useEndSecondFactor = () =>
+  useMutation({
+    mutationFn: (body: ClientBody<typeof secondFactor.endSecondFactor>) => call(secondFactor.endSecondFactor, { body }),
+    onSuccess: reloadMe,
   })

@@ -2,6 +2,7 @@ import type { Me } from '@postura/domain/accounts/account'
 import { href, redirect } from 'react-router'
 import { isRefusal, setShownClinic } from '~/lib/api-client'
 import { queryClient } from '~/lib/query-client'
+import { waitForLock } from '~/lib/session-prompt'
 import { setSignedInFlag } from '~/lib/signed-in-flag'
 import { setClinicZone } from '~/lib/today'
 import { meQuery, signOut } from './accounts.api'
@@ -25,5 +26,18 @@ export const requireMe = async (request: Request): Promise<Me> => {
     if (!isRefusal(error, 'unauthenticated')) throw error
     setSignedInFlag(null)
     throw redirect(signInPath(url))
+  }
+}
+
+/** The same for a page below which the question for the password can open: a locked session lets it open and loads after that. */
+export const requireMeOrLock = async (request: Request): Promise<void> => {
+  const loading = requireMe(request)
+  // It may fail after the password, too; the layout hears of that.
+  loading.catch(() => undefined)
+  const { locked, stop } = waitForLock()
+  try {
+    await Promise.race([loading, locked])
+  } finally {
+    stop()
   }
 }

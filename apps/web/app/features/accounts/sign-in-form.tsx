@@ -19,9 +19,9 @@ const notices = {
 
 const refused = { code: 'not_an_admin', message: accountErrors.not_an_admin.message }
 
-type SignInFormProps = { email: string; onEmail: (email: string) => void }
+type SignInFormProps = { email: string; onEmail: (email: string) => void; onSecondStep: () => void }
 
-export function SignInForm({ email, onEmail }: SignInFormProps) {
+export function SignInForm({ email, onEmail, onSecondStep }: SignInFormProps) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const signIn = useSignIn()
@@ -34,7 +34,7 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
     initial: { email, password: '', remember: true },
     failure: accountErrors.sign_in_failed.message,
     save: signIn.mutateAsync,
-    onSaved: enter,
+    onSaved: ({ id }) => (id === null ? onSecondStep() : enter()),
     onChange: (typed) => onEmail(typed.email),
   })
 

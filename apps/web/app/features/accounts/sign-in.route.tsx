@@ -1,9 +1,13 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { PageSpinner } from '~/ui/states/spinner'
 import { RecoveryRequest } from './recovery/recovery-request'
 import { SignInForm } from './sign-in-form'
+
+/** Few people have it, so it is not in the page. */
+const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form')).SecondStepForm }))
 
 export const meta = () => [
   { title: 'Acesso do administrador | Postura' },
@@ -15,10 +19,21 @@ export default function SignIn() {
   const [forgotten, { toggle }] = useDisclosure()
   // The email is passed to the recovery form and back, so that it is typed only once.
   const [email, setEmail] = useState<string>(state?.email ?? '')
+  const [isSecondStep, secondStep] = useDisclosure()
+  if (isSecondStep)
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <SecondStepForm onBack={secondStep.close} />
+      </Suspense>
+    )
   return (
     <Stack>
       <Title order={1}>{forgotten ? 'Esqueci minha senha' : 'Acesso do administrador'}</Title>
-      {forgotten ? <RecoveryRequest email={email} /> : <SignInForm email={email} onEmail={setEmail} />}
+      {forgotten ? (
+        <RecoveryRequest email={email} />
+      ) : (
+        <SignInForm email={email} onEmail={setEmail} onSecondStep={secondStep.open} />
+      )}
       <Anchor component="button" type="button" onClick={toggle} ta="left" py={4}>
         {forgotten ? 'Voltar para o login' : 'Esqueci minha senha'}
       </Anchor>

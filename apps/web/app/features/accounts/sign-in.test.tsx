@@ -1,4 +1,5 @@
 import { getMe, requestRecovery, signIn, signOut } from '@postura/domain/accounts/account.endpoints'
+import { signInSecondStep } from '@postura/domain/accounts/second-factor.endpoints'
 import { listPatients } from '@postura/domain/patients/patient.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -121,4 +122,56 @@ test('the sign-in choice links to the pages for patients and administrators', as
   await page.getByRole('link', { name: 'Acessar como Administrador' }).click()
   await page.getByRole('link', { name: 'Voltar' }).click()
   await expect.poll(currentUrl).toBe('/login')
+})
+
+const askForCode = async () => {
+  api.answer(signIn, { id: null })
+  await renderApp('/login/admin?from=%2Fadmin%2Fpatients')
+  await fillIn()
+  await enter()
+  await expect.element(page.getByRole('heading', { name: 'Verificação em duas etapas' })).toBeVisible()
+}
+
+test.each(['desktop', 'phone'] as const)('a second factor is asked after the password on the %s', async (look) => {
+  api.answer(signInSecondStep, () => {
+    api.answer(getMe, me)
+    return { id: me.id }
+  })
+  await askForCode()
+  if (look === 'phone') await page.viewport(390, 844)
+  await expect.element(page.getByLabelText(/^Código de 6 números/)).toHaveFocus()
+  await expectAccessible()
+  await page.getByLabelText(/^Código de 6 números/).fill('123456')
+  await enter()
+  await expect.poll(currentUrl).toBe('/admin/patients')
+  expect(api.calls(signInSecondStep)[0]?.body).toEqual({ code: '123456' })
+})
+
+test('a refused code is named, and a code on paper can be typed instead', async () => {
+  api.refuse(signInSecondStep, 'code_refused', { field: 'code' })
+  await askForCode()
+  await page.getByLabelText(/^Código de 6 números/).fill('000000')
+  await enter()
+  await expect.element(page.getByText(/^Código incorreto ou já usado/)).toBeVisible()
+  await page.getByRole('button', { name: 'Estou sem o celular' }).click()
+  api.answer(signInSecondStep, () => {
+    api.answer(getMe, me)
+    return { id: me.id }
+  })
+  await page.getByLabelText(/^Código de reserva/).fill('ABCDE-23456')
+  await enter()
+  await expect.poll(currentUrl).toBe('/admin/patients')
+  expect(api.calls(signInSecondStep).at(-1)?.body).toEqual({ code: 'abcde-23456' })
+})
+
+test('a second step that is over leads back to the password', async () => {
+  api.refuse(signInSecondStep, 'second_factor_expired')
+  await askForCode()
+  await page.getByLabelText(/^Código de 6 números/).fill('123456')
+  await enter()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('O tempo para digitar o código acabou. Entre de novo.')
+  await page.getByRole('button', { name: 'Voltar para o login' }).click()
+  await expect.element(email()).toHaveValue('helena@clinica.test')
 })

@@ -40,3 +40,9 @@ export const useUpdateMakeups = () =>
 
 export const useUpdateSchedule = () =>
   useMutation(saving((body: ClientBody<typeof endpoints.updateSchedule>) => call(endpoints.updateSchedule, { body })))
+
+export const useUpdateSecurity = () =>
+  useMutation({
+    ...saving((body: ClientBody<typeof endpoints.updateSecurity>) => call(endpoints.updateSecurity, { body })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
+  })

@@ -1,10 +1,14 @@
 import type { Closure } from '@postura/domain/closures/closure'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { href, Navigate, NavLink, useLocation } from 'react-router'
 import { PageHeader } from '~/ui/page-header'
 import { UnknownPage } from '~/ui/states/unknown-page'
+import { meQuery } from '../accounts/accounts.api'
+import { owesSecondFactor } from '../accounts/owes-second-factor'
 import { PasswordCard } from '../accounts/settings/password-card'
 import { ProfileCard } from '../accounts/settings/profile-card'
+import { SecondFactorCard } from '../accounts/settings/second-factor-card'
 import { SessionsCard } from '../accounts/settings/sessions-card'
 import { PlanSection } from '../billing/plan/plan-section'
 import { ClosureBookings } from '../calendar/closure-bookings'
@@ -19,6 +23,7 @@ import { IdentityCard } from './identity-card'
 import { MakeupsCard } from './makeups-card'
 import { ReceivingCard } from './receiving-card'
 import { ScheduleCard } from './schedule-card'
+import { SecurityCard } from './security-card'
 import css from './settings.module.css'
 import { TimeZoneCard } from './time-zone-card'
 
@@ -59,6 +64,18 @@ function Hours() {
   )
 }
 
+/** A person who owes a second factor sees only what belongs to them. */
+function Security() {
+  const { data: me } = useQuery(meQuery)
+  return (
+    <>
+      <SecondFactorCard />
+      <SessionsCard />
+      {me && !owesSecondFactor(me) && <SecurityCard />}
+    </>
+  )
+}
+
 /** Closures do not know bookings, so the page joins them. */
 function Closures() {
   const [saved, setSaved] = useState<Closure | null>(null)
@@ -87,7 +104,7 @@ const parts: readonly Part[] = [
   { part: 'schedule', label: 'Horários', Content: Hours, anchor: '#horarios' },
   { part: 'closures', label: 'Fechamentos', Content: Closures, anchor: '#fechamentos' },
   { part: 'makeups', label: 'Reposições', Content: MakeupsCard, anchor: '#reposicoes' },
-  { part: 'sessions', label: 'Sessões', Content: SessionsCard, anchor: '#sessoes' },
+  { part: 'sessions', label: 'Segurança', Content: Security, anchor: '#sessoes' },
 ]
 
 const pathOf = ({ part }: Part): string => href('/admin/settings/:part?', part ? { part } : {})

@@ -39,7 +39,7 @@ test('each part of the settings has its address and a link', async () => {
     ['Horários', '/admin/settings/schedule'],
     ['Fechamentos', '/admin/settings/closures'],
     ['Reposições', '/admin/settings/makeups'],
-    ['Sessões', '/admin/settings/sessions'],
+    ['Segurança', '/admin/settings/sessions'],
   ])
   await page.getByRole('link', { name: 'Horários' }).click()
   await expect.element(dayGroup('Segunda a sexta')).toBeVisible()
@@ -65,7 +65,7 @@ test('an unknown part of the settings opens the dashboard and says why', async (
 
 test('on mobile the chosen tab is visible', async () => {
   await openSettings('sessions', 'phone')
-  const tab = page.getByRole('link', { name: 'Sessões' }).element().getBoundingClientRect()
+  const tab = page.getByRole('link', { name: 'Segurança' }).element().getBoundingClientRect()
   expect(tab.right).toBeLessThanOrEqual(390)
 })
 
@@ -198,12 +198,25 @@ test('a newer version that changed another card is not a conflict', { tags: 'lon
 })
 
 test('a session on another device is ended from the settings', async () => {
-  const here = { id: newId(), device: 'Chrome no Linux', created_at: '2026-03-10T12:00:00.000Z', current: true }
-  const there = { id: newId(), device: 'Firefox no Android', created_at: '2026-03-09T12:00:00.000Z', current: false }
+  const here = {
+    id: newId(),
+    device: 'Chrome no Linux',
+    created_at: '2026-03-10T12:00:00.000Z',
+    seen_at: '2026-03-11T12:00:00.000Z',
+    current: true,
+  }
+  const there = {
+    id: newId(),
+    device: 'Firefox no Android',
+    created_at: '2026-03-09T12:00:00.000Z',
+    seen_at: '2026-03-10T15:30:00.000Z',
+    current: false,
+  }
   api.answer(listSessions, [here, there])
   api.answer(endSession, {})
   await openSettings('sessions')
   await expect.element(card('Sessões ativas').getByText('Esta sessão')).toBeVisible()
+  await expect.element(card('Sessões ativas').getByText('10/03/2026 12:30')).toBeVisible()
   api.answer(listSessions, [here])
   await page.getByRole('button', { name: 'Encerrar Firefox no Android' }).click()
   await expect.element(toast('Sessão encerrada: Firefox no Android')).toBeVisible()

@@ -20,6 +20,7 @@ import { meQuery } from '../accounts/accounts.api'
 import { ClinicSwitch } from '../accounts/clinics/clinic-switch'
 import { signInPath } from '../accounts/return-to'
 import { SignOutButton } from '../accounts/sign-out-button'
+import { useIdleWatch } from '../accounts/use-idle-watch'
 import { useReloadOnSessionChange } from '../accounts/use-reload-on-session-change'
 import { useReloadOnZoneChange } from '../accounts/use-reload-on-zone-change'
 import { closeNotices, openAwaitedNotices, useNoticesOpened } from '../classes/cancellations/notices-opened'
@@ -78,6 +79,7 @@ export default function AdminLayout() {
   )
   useReloadOnSessionChange(me?.id, me?.clinic.id)
   useReloadOnZoneChange(me?.time_zone)
+  useIdleWatch(me?.idle_minutes ?? 0)
   useHotkeys([['mod+Z', undoLatest]])
   const shortcuts = useShortcuts()
 

@@ -1,17 +1,21 @@
 import { useNetwork } from '@mantine/hooks'
 import { connectionLabels } from '@postura/domain/shared/connection.labels'
+import { formatInstant } from '@postura/domain/shared/time/zoned-time'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { href, Link, Navigate, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { IconAlertTriangle } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
-import { requireMe } from '../accounts/require-me'
+import { meQuery } from '../accounts/accounts.api'
+import { owesSecondFactor } from '../accounts/owes-second-factor'
+import { requireMeOrLock } from '../accounts/require-me'
 import type { Route } from './+types/admin-pages.route'
 import css from './admin-layout.module.css'
 import { adminSections } from './admin-sections'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  await requireMe(request)
+  await requireMeOrLock(request)
   return null
 }
 
@@ -24,8 +28,29 @@ export default function AdminPages() {
   return (
     <>
       <OfflineNote />
+      <SecondFactorNote />
       <Outlet />
     </>
+  )
+}
+
+const securityPath = href('/admin/settings/:part?', { part: 'sessions' })
+
+/** Says on every page until when the clinic waits for the second factor. After that no other page can be loaded. */
+function SecondFactorNote() {
+  const { data: me } = useQuery(meQuery)
+  const { pathname } = useLocation()
+  if (!me?.second_factor.owed_at) return null
+  if (owesSecondFactor(me) && pathname !== securityPath) return <Navigate to={securityPath} replace />
+  const when = owesSecondFactor(me) ? 'para continuar' : `até ${formatInstant(me.second_factor.owed_at)}`
+  return (
+    <p role="status" className={css.offline}>
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      <span>
+        Esta clínica exige a verificação em duas etapas.{' '}
+        {pathname === securityPath ? `Ative-a ${when}.` : <Link to={securityPath}>Ative-a {when}.</Link>}
+      </span>
+    </p>
   )
 }
 

@@ -16,6 +16,8 @@ export const buildMe = (over: Partial<Me> = {}): Me => ({
   member_role: 'owner',
   has_other_clinics: false,
   time_zone: 'America/Sao_Paulo',
+  idle_minutes: 0,
+  second_factor: { is_on: false, owed_at: null },
   plan: 'pro',
   maxPatients: -1,
   planExpiration: '2026-03-31',
@@ -41,6 +43,8 @@ export const buildClinic = (over: Partial<Clinic> = {}): Clinic => ({
   makeup_validity: 'month',
   makeup_days: 30,
   team_agenda: 'all',
+  idle_minutes: null,
+  second_factor: 'optional',
   rev: 1,
   ...over,
 })

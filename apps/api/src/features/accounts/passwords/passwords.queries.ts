@@ -8,3 +8,16 @@ export const findPasswordHash = async (accounts: pg.Pool, email: string): Promis
   )
   return rows[0]?.password ?? null
 }
+
+/** Of a person who is signed in. */
+export const findOwnPassword = async (
+  accounts: pg.Pool,
+  userId: string,
+): Promise<{ email: string; hash: string } | undefined> => {
+  const { rows } = await accounts.query<{ email: string; hash: string }>(
+    `select u.email, c.password as hash from accounts.credentials as c join accounts.users as u on u.id = c.user_id
+     where u.id = $1 and c.provider_id = 'credential' and c.password is not null`,
+    [userId],
+  )
+  return rows[0]
+}

@@ -15,7 +15,8 @@ import { updateProfile } from './update-profile.ts'
 type ProfileDeps = { pool: TenantPool; accounts: pg.Pool }
 
 export const profileRoutes = (router: Router, { pool, accounts }: ProfileDeps): void => {
-  router.ownRead(endpoints.getMe, async ({ readPerson, session: { userId, clinic }, now }) => {
+  router.ownRead(endpoints.getMe, async ({ readPerson, session, now }) => {
+    const { userId, clinic, idleMinutes, secondFactor } = session
     if (!clinic) throw new AppError('no_clinic')
     const profile = await readPerson(findProfile)
     if (!profile) throw new AppError('unauthenticated')
@@ -29,6 +30,8 @@ export const profileRoutes = (router: Router, { pool, accounts }: ProfileDeps): 
       member_role: memberRole,
       has_other_clinics: await hasOtherClinics(accounts, userId, adminId),
       time_zone: timeZone,
+      idle_minutes: idleMinutes,
+      second_factor: { is_on: secondFactor.isOn, owed_at: secondFactor.owedAt?.toISOString() ?? null },
       ...plan,
     }
   })

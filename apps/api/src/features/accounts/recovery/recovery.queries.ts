@@ -36,7 +36,7 @@ export const findRecoveryUser = async (
   return rows[0]
 }
 
-/** Uses up the link, sets the password and ends every session in one transaction. Returns the user. */
+/** Uses up the link, sets the password, and ends every session and every sign-in under way in one transaction. Returns the user. */
 export const resetPassword = async (
   accounts: pg.Pool,
   hashedSecret: string,
@@ -49,7 +49,9 @@ export const resetPassword = async (
        update accounts.credentials as c set password = $2, updated_at = now() from link
        where c.user_id = link.user_id and c.provider_id = 'credential' returning c.user_id),
      ended as (
-       delete from accounts.sessions as s using changed where s.user_id = changed.user_id)
+       delete from accounts.sessions as s using changed where s.user_id = changed.user_id),
+     second_steps as (
+       delete from accounts.verifications as v using changed where v.value = changed.user_id::text)
      select u.id, u.email from changed join accounts.users as u on u.id = changed.user_id`,
     [hashedSecret, passwordHash],
   )

@@ -7,6 +7,11 @@ const session: Session = {
   userId: 'a',
   role: 'admin',
   clinic: { adminId: 'a', memberRole: 'owner', professionalId: null, within: null, timeZone: 'America/Sao_Paulo' },
+  seenAt: 0,
+  provenAt: 0,
+  idleMinutes: 0,
+  isLocked: false,
+  secondFactor: { isOn: false, owedAt: null },
 }
 
 const cacheAt = () => {

@@ -1,5 +1,6 @@
 import type { Role } from '@postura/domain/accounts/account'
 import { MAX_SHOWN_SESSIONS } from '@postura/domain/accounts/account'
+import { SECOND_FACTOR_DAYS, TEAM_IDLE_MINUTES } from '@postura/domain/clinics/security'
 import type { TeamAgenda } from '@postura/domain/clinics/team-agenda'
 import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'
 import type { MemberRole } from '@postura/domain/team/permissions'
@@ -16,6 +17,12 @@ export type SessionUser = NewProfile & {
   professionalId: string | null
   timeZone: TimeZone | null
   teamAgenda: TeamAgenda | null
+  /** Milliseconds since the last use and since the last typed password. */
+  seenAgo: number
+  provenAgo: number
+  idleMinutes: number
+  hasSecondFactor: boolean
+  owedAt: Date | null
 }
 
 /** User of an active session and their access to the clinic in use. Runs before the tenant is known, as the accounts role. */
@@ -23,7 +30,16 @@ export const findSessionUser = async (accounts: pg.Pool, token: string): Promise
   const { rows } = await accounts.query<SessionUser>({
     name: 'session',
     text: `select s.id as "sessionId", u.id, u.name, u.email, u.phone, s.admin_id as "adminId",
-        p.role, m.role as "memberRole", m.professional_id as "professionalId", c.time_zone as "timeZone", c.team_agenda as "teamAgenda"
+        p.role, m.role as "memberRole", m.professional_id as "professionalId", c.time_zone as "timeZone", c.team_agenda as "teamAgenda",
+        extract(epoch from now() - s.seen_at)::float8 * 1000 as "seenAgo",
+        extract(epoch from now() - s.proven_at)::float8 * 1000 as "provenAgo",
+        coalesce(c.idle_minutes, case when exists (
+          select from clinic.members as o where o.admin_id = m.admin_id and o.id <> m.id and o.ended_at is null
+        ) then ${TEAM_IDLE_MINUTES} else 0 end) as "idleMinutes",
+        u.two_factor_enabled as "hasSecondFactor",
+        case when not u.two_factor_enabled
+          and (c.second_factor = 'all' or (c.second_factor = 'treating' and m.professional_id is not null))
+          then greatest(c.second_factor_since, m.created_at) + interval '${SECOND_FACTOR_DAYS} days' end as "owedAt"
       from accounts.sessions as s join accounts.users as u on u.id = s.user_id
       left join accounts.profiles as p on p.id = u.id
       left join clinic.members as m on m.admin_id = s.admin_id and m.id = u.id and m.ended_at is null
@@ -83,11 +99,58 @@ export const changeSessionClinic = async (
   return rowCount === 1
 }
 
-type SessionRow = { id: string; user_agent: string | null; created_at: Date }
+/** Writes that the session is in use, at most once a minute. */
+export const touchSession = async (accounts: pg.Pool, sessionId: string): Promise<void> => {
+  await accounts.query({
+    name: 'touch-session',
+    text: `update accounts.sessions set seen_at = now() where id = $1 and seen_at < now() - interval '30 seconds'`,
+    values: [sessionId],
+  })
+}
+
+/** False if the session has ended, or the password was changed since its hash was read. */
+export const proveSession = async (
+  accounts: pg.Pool,
+  { id, userId }: { id: string; userId: string },
+  passwordHash: string,
+): Promise<boolean> => {
+  const { rowCount } = await accounts.query(
+    `update accounts.sessions set proven_at = now(), seen_at = now() where id = $1 and user_id = $2 and exists (
+       select from accounts.credentials where user_id = $2 and provider_id = 'credential' and password = $3)`,
+    [id, userId, passwordHash],
+  )
+  return rowCount === 1
+}
+
+type SessionState = { adminId: string | null; seenAt: Date; provenAt: Date }
+
+export const findSessionState = async (accounts: pg.Pool, sessionId: string): Promise<SessionState | undefined> => {
+  const { rows } = await accounts.query<SessionState>(
+    'select admin_id as "adminId", seen_at as "seenAt", proven_at as "provenAt" from accounts.sessions where id = $1',
+    [sessionId],
+  )
+  return rows[0]
+}
+
+/** Gives a session that replaces another one what Better Auth does not know. */
+export const carrySessionState = async (
+  accounts: pg.Pool,
+  token: string,
+  { adminId, seenAt, provenAt }: SessionState,
+): Promise<void> => {
+  await accounts.query('update accounts.sessions set admin_id = $2, seen_at = $3, proven_at = $4 where token = $1', [
+    hashToken(token),
+    adminId,
+    seenAt,
+    provenAt,
+  ])
+}
+
+type SessionRow = { id: string; user_agent: string | null; created_at: Date; seen_at: Date }
 
 export const findSessions = async (accounts: pg.Pool, userId: string): Promise<SessionRow[]> => {
   const { rows } = await accounts.query<SessionRow>(
-    `select id, user_agent, created_at from accounts.sessions
+    `select id, user_agent, created_at, seen_at from accounts.sessions
      where user_id = $1 and expires_at > now() order by created_at desc, id desc limit $2`,
     [userId, MAX_SHOWN_SESSIONS],
   )
@@ -101,4 +164,13 @@ export const deleteSession = async (accounts: pg.Pool, userId: string, id: strin
     id,
   ])
   return rowCount === 1
+}
+
+/** Ids of the sessions that ended. */
+export const deleteOtherSessions = async (accounts: pg.Pool, userId: string, keptId: string): Promise<string[]> => {
+  const { rows } = await accounts.query<{ id: string }>(
+    'delete from accounts.sessions where user_id = $1 and id <> $2 returning id',
+    [userId, keptId],
+  )
+  return rows.map(({ id }) => id)
 }

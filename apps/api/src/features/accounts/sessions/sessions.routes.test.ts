@@ -42,6 +42,7 @@ describe('GET /api/sessions', () => {
       ['Navegador desconhecido', false],
     ])
     expect(new Date(seen[0].created_at).toISOString()).toBe(seen[0].created_at)
+    expect(Date.now() - Date.parse(seen[0].seen_at)).toBeLessThan(60_000)
     expect((await list(clinic.call)).map(({ current }: { current: boolean }) => current)).toEqual([false, true])
   })
 
@@ -85,5 +86,18 @@ describe('DELETE /api/sessions/:id', () => {
       ])
     }
     expect((await other.call('GET', '/api/me')).statusCode).toBe(200)
+  })
+})
+
+describe('DELETE /api/sessions', () => {
+  test('ends all other sessions at once, and none of another person', async () => {
+    const [other, third] = [await signUpClinic(postura), await signIn(clinic)]
+    expect((await phone('GET', '/api/me')).statusCode).toBe(200)
+    const response = await clinic.call('DELETE', '/api/sessions')
+    expect([response.statusCode, response.body]).toEqual([200, '{}'])
+    for (const call of [phone, third]) expect((await call('GET', '/api/me')).statusCode).toBe(401)
+    expect((await clinic.call('GET', '/api/me')).statusCode).toBe(200)
+    expect((await other.call('GET', '/api/me')).statusCode).toBe(200)
+    expect((await clinic.call('DELETE', '/api/sessions')).statusCode).toBe(200)
   })
 })

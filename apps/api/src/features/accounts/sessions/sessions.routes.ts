@@ -1,24 +1,49 @@
 import { MAX_OWN_CLINICS, type OwnClinic } from '@postura/domain/accounts/account'
-import { chooseClinic, endSession, listOwnClinics, listSessions } from '@postura/domain/accounts/account.endpoints'
+import {
+  chooseClinic,
+  endOtherSessions,
+  endSession,
+  listOwnClinics,
+  listSessions,
+  proveIdentity,
+} from '@postura/domain/accounts/account.endpoints'
 import { describeDevice } from '@postura/domain/accounts/device.rules'
 import { AppError } from '@postura/domain/errors'
-import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'
 import { readAsAdmin } from '../../../db/tenant.ts'
 import type { Router } from '../../../http/route.ts'
 import { findClinicName } from '../../team/members.queries.ts'
-import { changeSessionClinic, deleteSession, findMemberships, findSessions } from './sessions.queries.ts'
+import { type PasswordCheckDeps, withPassword } from '../passwords/check-password.ts'
+import {
+  changeSessionClinic,
+  deleteOtherSessions,
+  deleteSession,
+  findMemberships,
+  findSessions,
+  proveSession,
+} from './sessions.queries.ts'
 import type { AccountSessions } from './sessions.ts'
 
-export type SessionDeps = { accounts: pg.Pool; pool: TenantPool; sessions: AccountSessions }
+export type SessionDeps = PasswordCheckDeps & { pool: TenantPool; sessions: AccountSessions }
 
-export const sessionRoutes = (router: Router, { accounts, pool, sessions }: SessionDeps): void => {
+export const sessionRoutes = (router: Router, deps: SessionDeps): void => {
+  const { accounts, pool, sessions } = deps
+
+  router.ownWrite(proveIdentity, ({ body: { password }, session, request }) =>
+    withPassword(deps, request, { userId: session.userId, password }, async (hash) => {
+      if (!(await proveSession(accounts, session, hash))) throw new AppError('unauthenticated')
+      sessions.refreshPerson(session.userId)
+      return {}
+    }),
+  )
+
   router.ownRead(listSessions, async ({ session }) => {
     const found = await findSessions(accounts, session.userId)
-    return found.map(({ id, user_agent, created_at }) => ({
+    return found.map(({ id, user_agent, created_at, seen_at }) => ({
       id,
       device: describeDevice(user_agent),
       created_at: created_at.toISOString(),
+      seen_at: seen_at.toISOString(),
       current: id === session.id,
     }))
   })
@@ -43,6 +68,11 @@ export const sessionRoutes = (router: Router, { accounts, pool, sessions }: Sess
   router.ownWrite(endSession, async ({ params, session }) => {
     if (!(await deleteSession(accounts, session.userId, params.id))) throw new AppError('session_not_found')
     sessions.forgetSession(params.id)
+    return {}
+  })
+
+  router.ownWrite(endOtherSessions, async ({ session }) => {
+    for (const id of await deleteOtherSessions(accounts, session.userId, session.id)) sessions.forgetSession(id)
     return {}
   })
 }

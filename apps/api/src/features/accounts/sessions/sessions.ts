@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'
 import { readAsPerson, withPerson } from '../../../db/tenant.ts'
-import type { ClinicAccess, Session, SessionVerifier } from '../../../http/session.ts'
+import { type ClinicAccess, owesSecondFactor, type Session, type SessionVerifier } from '../../../http/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { findProfile, insertProfile, type NewProfile } from '../accounts.queries.ts'
 import { CLIENT_ADDRESS_HEADER, sessionCookieName } from '../auth.ts'
@@ -12,7 +12,14 @@ import { ensureClinic } from '../ensure-clinic.ts'
 import { readCookie } from '../read-cookie.ts'
 import { createSessionCache } from './session-cache.ts'
 import { parseSessionCookie } from './session-cookie.ts'
-import { findMemberships, findSessionUser, isInvited, type SessionUser, setSessionClinic } from './sessions.queries.ts'
+import {
+  findMemberships,
+  findSessionUser,
+  isInvited,
+  type SessionUser,
+  setSessionClinic,
+  touchSession,
+} from './sessions.queries.ts'
 
 /** Headers that Better Auth may see; the client address is the one Fastify trusts. */
 export const toAuthHeaders = ({ headers, ip }: FastifyRequest): Headers => {
@@ -24,6 +31,11 @@ export const toAuthHeaders = ({ headers, ip }: FastifyRequest): Headers => {
   return passed
 }
 
+/** The last use is written once a minute. */
+const SEEN_MS = 60_000
+/** Sent by a page that nobody is using, whose timers still ask: it does not keep the session open. */
+const UNATTENDED_HEADER = 'x-unattended'
+
 type Account = Omit<NewProfile, 'phone'> & { phone?: string | null | undefined }
 type SessionsOptions = { accounts: pg.Pool; pool: TenantPool; queue: Queue; origin: string; secret: string }
 
@@ -33,6 +45,18 @@ const accessOf = (user: SessionUser): ClinicAccess | null => {
     ? { adminId, memberRole, professionalId, timeZone, within: findOwnScope(user) }
     : null
 }
+
+const sessionOf = (user: SessionUser): Session => ({
+  id: user.sessionId,
+  userId: user.id,
+  role: user.role ?? 'patient',
+  clinic: accessOf(user),
+  seenAt: Date.now() - user.seenAgo,
+  provenAt: Date.now() - user.provenAgo,
+  idleMinutes: user.idleMinutes,
+  isLocked: user.idleMinutes > 0 && user.seenAgo > user.idleMinutes * 60_000,
+  secondFactor: { isOn: user.hasSecondFactor, owedAt: user.owedAt },
+})
 
 export const createSessions = ({ accounts, pool, queue, origin, secret }: SessionsOptions) => {
   const cache = createSessionCache()
@@ -73,19 +97,32 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
     let user = await find()
     // A membership that has ended never leads to another clinic, so only a session without a clinic chooses one.
     if (user && user.adminId === null && user.role !== 'patient' && (await chooseClinic(user))) user = await find()
-    return user ? { id: user.sessionId, userId: user.id, role: user.role ?? 'patient', clinic: accessOf(user) } : null
+    return user ? sessionOf(user) : null
+  }
+
+  /** Not awaited: a request does not wait for it, and a lost one costs at most a minute. */
+  const noteUse = (session: Session, { headers }: FastifyRequest): void => {
+    if (session.isLocked || headers[UNATTENDED_HEADER] !== undefined || Date.now() - session.seenAt < SEEN_MS) return
+    session.seenAt = Date.now()
+    touchSession(accounts, session.id).catch(() => undefined)
+  }
+
+  const find = async (cookie: string): Promise<Session | null> => {
+    const since = cache.now()
+    const session = await load(cookie)
+    return session && cache.remember(cookie, session, since) ? session : null
   }
 
   return {
     findRole,
-    verify: async (request) => {
+    verify: async (request, { isFresh = false } = {}) => {
       const cookie = cookieOf(request)
       if (!cookie) return null
-      const known = cache.get(cookie)
-      if (known) return known
-      const since = cache.now()
-      const session = await load(cookie)
-      return session && cache.remember(cookie, session, since) ? session : null
+      const known = isFresh ? null : cache.get(cookie)
+      // What closes a session may have been removed by another process.
+      const session = known && !known.isLocked && !owesSecondFactor(known) ? known : await find(cookie)
+      if (session) noteUse(session, request)
+      return session
     },
     /** Ends the session at once in this process. */
     forget: (request: FastifyRequest): void => {

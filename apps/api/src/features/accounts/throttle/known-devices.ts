@@ -4,8 +4,8 @@ import { cookieName } from '../auth.ts'
 import { readCookie } from '../read-cookie.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** People of a shared computer who are known on it. */
-const MAX_ACCOUNTS = 5
+/** People of a shared computer who are known on it; one with a second factor counts twice. */
+const MAX_ACCOUNTS = 10
 
 type DeviceOptions = { origin: string; secret: string }
 
@@ -34,12 +34,12 @@ export const createKnownDevices = ({ origin, secret }: DeviceOptions) => {
       const expected = sign(device, email)
       return device && signatures.some((given) => isEqual(given, expected)) ? device : null
     },
-    /** Makes the account known on this device. Accounts that are known already stay. */
-    remember: (request: FastifyRequest, reply: FastifyReply, email: string): void => {
+    /** Makes the accounts known on this device. Those that are known already stay. */
+    remember: (request: FastifyRequest, reply: FastifyReply, ...emails: string[]): void => {
       const { device, signatures } = read(request)
       const id = device || randomBytes(16).toString('base64url')
-      const own = sign(id, email)
-      const kept = [own, ...signatures.filter((each) => each !== own)].slice(0, MAX_ACCOUNTS)
+      const own = emails.map((email) => sign(id, email))
+      const kept = [...own, ...signatures.filter((each) => !own.includes(each))].slice(0, MAX_ACCOUNTS)
       const secure = origin.startsWith('https:') ? '; Secure' : ''
       reply.header(
         'set-cookie',

@@ -49,3 +49,14 @@ export const refundAttempt = async (accounts: pg.Pool, key: string, now: Date): 
 export const resetAttempts = async (accounts: pg.Pool, key: string): Promise<void> => {
   await accounts.query('delete from accounts.throttles where key = $1', [key])
 }
+
+/** Takes a key that exists once within the minutes. False if it was taken. */
+export const takeOnce = async (accounts: pg.Pool, key: string, minutes: number, now: Date): Promise<boolean> => {
+  const { rowCount } = await accounts.query(
+    `insert into accounts.throttles as t (key, count, free_at, reset_at)
+     values ($1, 1, $2::timestamptz + $3::int * interval '1 minute', $2::timestamptz + $3::int * interval '1 minute')
+     on conflict (key) do update set free_at = excluded.free_at, reset_at = excluded.reset_at where t.reset_at <= $2`,
+    [key, now, minutes],
+  )
+  return rowCount === 1
+}

@@ -181,9 +181,9 @@ describe('a known device', () => {
     expect((await signInOn(own, clinic.password)).statusCode).toBe(200)
   })
 
-  test('stays known for the last five people who signed in on it', async () => {
+  test('stays known for the last ten people who signed in on it', async () => {
     const people = [clinic]
-    while (people.length < 6) people.push(await signUpClinic(postura))
+    while (people.length < 11) people.push(await signUpClinic(postura))
     let device = ''
     for (const { email, password } of people) {
       const response = await signInOn(device, password, email)
@@ -194,7 +194,7 @@ describe('a known device', () => {
       await guesses(5, email)
       admitted.push((await signInOn(device, password, email)).statusCode)
     }
-    expect(admitted).toEqual([429, 200, 200, 200, 200, 200])
+    expect(admitted).toEqual([429, ...Array<number>(10).fill(200)])
   })
 })
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { AppError } from '@postura/domain/errors'
 import type pg from 'pg'
 import { networkOf } from './network.ts'
-import { refundAttempt, resetAttempts, type ThrottlePolicy, takeAttempt } from './throttle.queries.ts'
+import { refundAttempt, resetAttempts, type ThrottlePolicy, takeAttempt, takeOnce } from './throttle.queries.ts'
 
 /** Fewer than a hundred guesses a day. */
 const perAccount: ThrottlePolicy = { tries: 5, minutes: 20, beyond: 'pauses' }
@@ -19,6 +19,8 @@ export type Throttle = {
   /** Counts a try of the account alone. False if it has none left. */
   take: (account: string) => Promise<boolean>
   forget: (account: string) => Promise<void>
+  /** True for the first use of a code within the minutes. */
+  useOnce: (account: string, code: string, minutes: number) => Promise<boolean>
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < 500
@@ -57,6 +59,7 @@ export const createThrottle = ({ accounts, now, secret }: ThrottleOptions): Thro
     spend,
     take: (account) => takeAttempt(accounts, accountKey(account), perAccount, now()),
     forget: (account) => resetAttempts(accounts, accountKey(account)),
+    useOnce: (account, code, minutes) => takeOnce(accounts, keyOf('once', account, code), minutes, now()),
     guard: async (attempt, work) => {
       await spend(attempt)
       try {
