@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountErrors } from './accounts/account.errors.ts'
+import { securityErrors } from './accounts/security.errors.ts'
 import { appointmentErrors } from './appointments/appointment.errors.ts'
 import { orderErrors } from './billing/order.errors.ts'
 import { cancellationErrors } from './classes/cancellations/cancellation.errors.ts'
@@ -27,6 +28,7 @@ test('every error code is defined once', () => {
   const parts = [
     requestErrors,
     accountErrors,
+    securityErrors,
     teamErrors,
     memberErrors,
     planErrors,

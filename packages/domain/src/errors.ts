@@ -1,4 +1,5 @@
 import { accountErrors } from './accounts/account.errors.ts'
+import { securityErrors } from './accounts/security.errors.ts'
 import { appointmentErrors } from './appointments/appointment.errors.ts'
 import { orderErrors } from './billing/order.errors.ts'
 import { cancellationErrors } from './classes/cancellations/cancellation.errors.ts'
@@ -25,6 +26,7 @@ import { teamErrors } from './team/team.errors.ts'
 export const errors = {
   ...requestErrors,
   ...accountErrors,
+  ...securityErrors,
   ...teamErrors,
   ...memberErrors,
   ...planErrors,

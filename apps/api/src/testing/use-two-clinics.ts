@@ -18,7 +18,7 @@ import {
 } from './factories/record.factory.ts'
 import { appointmentProbes, sharedIds, takenTime } from './probes/appointment.probes.ts'
 import { classProbes, createForeignClass, createSharedClasses } from './probes/class.probes.ts'
-import { clinicProbes } from './probes/clinic.probes.ts'
+import { clinicProbes, securityProbes } from './probes/clinic.probes.ts'
 import { closureProbes } from './probes/closure.probes.ts'
 import { createSharedGroup, groupProbes, pauseProbes } from './probes/group.probes.ts'
 import { leaveProbe, memberProbes, ownClinicProbes } from './probes/member.probes.ts'
@@ -31,7 +31,6 @@ import { noId, type Probe } from './probes/probe.ts'
 import { createSharedPaidPayment, receiptProbes } from './probes/receipt.probes.ts'
 import { reconcilableProbes } from './probes/reconcilable.probes.ts'
 import { reportProbes } from './probes/report.probes.ts'
-import { securityProbes } from './probes/security.probes.ts'
 
 /** Text of B that nobody else may see. */
 export const CANARY = 'CANARIO-DE-B'

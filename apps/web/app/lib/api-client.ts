@@ -4,8 +4,8 @@ import { type ErrorBody, errorBody, functionErrorBody } from '@postura/domain/er
 import type { ErrorCode } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'
 import { requestErrors } from '@postura/domain/shared/request.errors'
-import { isUnattended } from './attention'
-import { askForPassword, hasPrompt } from './session-prompt'
+import { isUnattended } from './session/attention'
+import { askForPassword, hasPrompt } from './session/session-prompt'
 
 export const unreachableError: ErrorBody = {
   code: 'unreachable',

@@ -13,7 +13,6 @@ import {
 } from './account.ts'
 import { profile, profileChange } from './profile.ts'
 import { newPasswordInput, recoveryRequest, recoveryTokens } from './recovery.ts'
-import { passwordInput } from './second-factor.ts'
 
 /** Empty response: the status says that it worked. */
 const done = z.object({})
@@ -107,17 +106,6 @@ export const updateProfile = defineEndpoint({
   errors: ['cpf_taken', 'stale', 'unauthenticated'],
 })
 
-export const proveIdentity = defineEndpoint({
-  method: 'POST',
-  path: '/api/session/proof',
-  access: 'own-write',
-  worksLocked: true,
-  summary: 'The person at the screen types the password: unlocks the session, and opens what asks for a recent proof',
-  body: passwordInput,
-  output: done,
-  errors: ['password_wrong', 'too_many_attempts'],
-})
-
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/sessions',
@@ -154,13 +142,4 @@ export const endSession = defineEndpoint({
   params: z.strictObject({ id }),
   output: done,
   errors: ['session_not_found'],
-})
-
-export const endOtherSessions = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/sessions',
-  access: 'own-write',
-  summary: "Ends all of the person's sessions except this one",
-  output: done,
-  errors: [],
 })

@@ -21,16 +21,5 @@ export const accountErrors = defineErrors({
   password_personal: { status: 422, message: 'Esta senha é feita dos seus próprios dados. Escolha outra.' },
   recovery_link_refused: { status: 403, message: 'Um erro ocorreu ao tentar redefinir sua senha.' },
   cpf_taken: { status: 409, message: 'CPF já está em uso' },
-  session_idle: { status: 401, message: 'Sessão bloqueada por inatividade' },
-  proof_needed: { status: 403, message: 'Confirme sua senha para continuar.' },
-  password_wrong: { status: 403, message: 'Senha incorreta.' },
-  second_factor_owed: {
-    status: 403,
-    message: 'Esta clínica exige a verificação em duas etapas. Ative-a em Configurações › Segurança para continuar.',
-  },
-  second_factor_expired: { status: 401, message: 'O tempo para digitar o código acabou. Entre de novo.' },
-  second_factor_on: { status: 409, message: 'A verificação em duas etapas já está ativa.' },
-  second_factor_off: { status: 409, message: 'A verificação em duas etapas não está ativa.' },
-  code_refused: { status: 403, message: 'Código incorreto ou já usado. Espere o próximo e tente novamente.' },
   session_not_found: { status: 404, message: 'Esta sessão já foi encerrada.' },
 })

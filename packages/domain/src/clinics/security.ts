@@ -2,14 +2,10 @@ import * as z from 'zod/mini'
 
 /** Minutes without use after which a session is locked; 0 is never. */
 export const idleChoices = [15, 30, 60, 240, 720, 0] as const
-/** Of a clinic that has not chosen: a screen that several people use is locked, that of one person is not. */
-export const TEAM_IDLE_MINUTES = 720
 
 /** Who needs a second factor: nobody, the members who treat, or all. */
 export const secondFactorDemands = ['optional', 'treating', 'all'] as const
 export type SecondFactorDemand = (typeof secondFactorDemands)[number]
-/** Days in which a person may still work without a demanded second factor. */
-export const SECOND_FACTOR_DAYS = 7
 
 export const securityInput = z.strictObject({
   /** `null`: the default. */

@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications'
 import * as endpoints from '@postura/domain/accounts/account.endpoints'
-import * as secondFactor from '@postura/domain/accounts/second-factor.endpoints'
 import type { ClientBody } from '@postura/domain/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -59,13 +58,6 @@ export const useSignIn = () =>
     onSuccess: ({ id }) => id !== null && startAfresh({ userId: id }),
   })
 
-export const useSignInSecondStep = () =>
-  useMutation({
-    mutationFn: (body: ClientBody<typeof secondFactor.signInSecondStep>) =>
-      call(secondFactor.signInSecondStep, { body }),
-    onSuccess: ({ id }) => startAfresh({ userId: id }),
-  })
-
 export const signOut = async (): Promise<void> => {
   await call(endpoints.signOut, {})
   startAfresh({ userId: null })
@@ -108,33 +100,4 @@ export const useChooseClinic = () =>
   useMutation({
     mutationFn: (clinic_id: string) => call(endpoints.chooseClinic, { body: { clinic_id } }),
     onSuccess: (_, clinicId) => startInClinic(clinicId),
-  })
-
-export const useEndOtherSessions = () => useMutation({ mutationFn: () => call(endpoints.endOtherSessions, {}) })
-
-const reloadMe = () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
-
-export const useStartSecondFactor = () =>
-  useMutation({
-    mutationFn: (body: ClientBody<typeof secondFactor.startSecondFactor>) =>
-      call(secondFactor.startSecondFactor, { body }),
-  })
-
-export const useConfirmSecondFactor = () =>
-  useMutation({
-    mutationFn: (body: ClientBody<typeof secondFactor.confirmSecondFactor>) =>
-      call(secondFactor.confirmSecondFactor, { body }),
-    onSuccess: reloadMe,
-  })
-
-export const useRenewBackupCodes = () =>
-  useMutation({
-    mutationFn: (body: ClientBody<typeof secondFactor.renewBackupCodes>) =>
-      call(secondFactor.renewBackupCodes, { body }),
-  })
-
-export const useEndSecondFactor = () =>
-  useMutation({
-    mutationFn: (body: ClientBody<typeof secondFactor.endSecondFactor>) => call(secondFactor.endSecondFactor, { body }),
-    onSuccess: reloadMe,
   })

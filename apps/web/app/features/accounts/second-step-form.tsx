@@ -6,8 +6,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { FormStack } from '~/ui/edit/form-stack'
 import { FormError } from '~/ui/states/form-error'
-import { useSignInSecondStep } from './accounts.api'
 import { toSafeReturnPath } from './return-to'
+import { useSignInSecondStep } from './settings/security.api'
 
 /** Second step of the sign-in: the code of the app, or of the paper if the phone is lost. */
 export function SecondStepForm({ onBack }: { onBack: () => void }) {

@@ -7,13 +7,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { queryClient } from '~/lib/query-client'
-import { useSessionPrompt } from '~/lib/session-prompt'
+import { useSessionPrompt } from '~/lib/session/session-prompt'
 import { cssVariablesResolver, theme } from '~/ui/style/theme'
 
 setZodLocale()
 
 const PasswordPrompt = lazy(async () => ({
-  default: (await import('../accounts/password-prompt')).PasswordPrompt,
+  default: (await import('../accounts/lock/password-prompt')).PasswordPrompt,
 }))
 
 /** Outside of the pages: a page that is loaded while the session is locked waits for the password. */

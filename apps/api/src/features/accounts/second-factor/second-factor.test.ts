@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createCaller, useTestApp } from '../../../testing/build-test-app.ts'
 import { addMember, cookieOf, signUpClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
 import { newRecoveryLink } from '../../../testing/factories/recovery.factory.ts'
-import { addSecondFactor, codeOf } from '../../../testing/factories/second-factor.factory.ts'
 import { newIpAddress } from '../../../testing/new-ip-address.ts'
+import { addSecondFactor, codeOf } from '../../../testing/second-factor/second-factor.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic
@@ -222,19 +222,6 @@ describe('a sign-in with a second factor', () => {
     ])
   })
 
-  test.each(['', 'postura_second_step=forged', 'postura_second_step=2fa-abc.def'])(
-    'refuses the cookie %j',
-    async (cookie) => {
-      const refused = await secondStep(cookie, '123456')
-      expect([refused.statusCode, refused.json().code]).toEqual([401, 'second_factor_expired'])
-    },
-  )
-
-  test.each(['12345', '1234567', 'abc', 'a'.repeat(5_000), '', null])('refuses the code %j', async (code) => {
-    const refused = await secondStep('', code as string)
-    expect(refused.statusCode).toBe(422)
-  })
-
   test('is not passed by a password reset, which ends the sign-ins under way', async () => {
     const { uri } = await addSecondFactor(postura, clinic)
     const before = await firstStep()
@@ -292,63 +279,4 @@ describe('turning the second factor off', () => {
     const refused = await clinic.call('POST', '/api/second-factor/end', { password: clinic.password })
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'second_factor_off'])
   })
-})
-
-describe('a clinic that demands a second factor', () => {
-  const demand = async (second_factor: string, days: number): Promise<void> => {
-    await postura.owner.query(
-      `update clinic.clinics set second_factor = $2, second_factor_since = now() - $3 * interval '1 day' where admin_id = $1`,
-      [clinic.id, second_factor, days],
-    )
-    await postura.owner.query(`update clinic.members set created_at = now() - interval '30 days' where admin_id = $1`, [
-      clinic.id,
-    ])
-    postura.deps.sessions.refreshPerson(clinic.id)
-  }
-
-  test('names the day for a week, and then answers only the person’s own routes until it is set', async () => {
-    await demand('all', 6)
-    const { owed_at } = (await clinic.call('GET', '/api/me')).json().second_factor
-    expect(Math.round((Date.parse(owed_at) - Date.now()) / 3_600_000)).toBe(24)
-    expect((await clinic.call('GET', '/api/patients')).statusCode).toBe(200)
-    await demand('all', 8)
-    const refused = await clinic.call('GET', '/api/patients')
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'second_factor_owed'])
-    expect((await clinic.call('GET', '/api/me')).statusCode).toBe(200)
-    const { call } = await addSecondFactor(postura, clinic)
-    expect((await call('GET', '/api/patients')).statusCode).toBe(200)
-  })
-
-  test('gives a new member a week, too', async () => {
-    await demand('all', 30)
-    const member = await addMember(postura, clinic.id, 'reception')
-    expect((await member.call('GET', '/api/patients')).statusCode).toBe(200)
-  })
-
-  test('may ask those who treat only', async () => {
-    const [reception, professional] = [
-      await addMember(postura, clinic.id, 'reception'),
-      await addMember(postura, clinic.id, 'professional'),
-    ]
-    await demand('treating', 8)
-    for (const { id } of [reception, professional]) postura.deps.sessions.refreshPerson(id)
-    expect((await reception.call('GET', '/api/patients')).statusCode).toBe(200)
-    expect((await professional.call('GET', '/api/patients')).json().code).toBe('second_factor_owed')
-  })
-
-  test('starts the week when it is set, not when it is saved again', async () => {
-    const save = (body: object) => clinic.call('PUT', '/api/clinic/security', { idle_minutes: null, ...body })
-    await save({ second_factor: 'all', rev: 1 })
-    const owed = (await clinic.call('GET', '/api/me')).json().second_factor.owed_at
-    expect(Math.round((Date.parse(owed) - Date.now()) / 86_400_000)).toBe(7)
-    await save({ idle_minutes: 60, second_factor: 'all', rev: 2 })
-    expect((await clinic.call('GET', '/api/me')).json().second_factor.owed_at).toBe(owed)
-  })
-})
-
-test('sign-in has the same answer for an unknown account and for a wrong password with a second factor', async () => {
-  await addSecondFactor(postura, clinic)
-  const wrong = await signIn(undefined, { ...clinic, password: 'errada' })
-  const unknown = await signIn(undefined, { ...clinic, email: `x${clinic.email}` })
-  expect([wrong.statusCode, wrong.body]).toEqual([unknown.statusCode, unknown.body])
 })

@@ -1,13 +1,7 @@
 import { MAX_OWN_CLINICS, type OwnClinic } from '@postura/domain/accounts/account'
-import {
-  chooseClinic,
-  endOtherSessions,
-  endSession,
-  listOwnClinics,
-  listSessions,
-  proveIdentity,
-} from '@postura/domain/accounts/account.endpoints'
+import { chooseClinic, endSession, listOwnClinics, listSessions } from '@postura/domain/accounts/account.endpoints'
 import { describeDevice } from '@postura/domain/accounts/device.rules'
+import { endOtherSessions, proveIdentity } from '@postura/domain/accounts/proof.endpoints'
 import { AppError } from '@postura/domain/errors'
 import type { TenantPool } from '../../../db/pools.ts'
 import { readAsAdmin } from '../../../db/tenant.ts'

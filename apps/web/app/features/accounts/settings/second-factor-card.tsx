@@ -5,8 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Section } from '~/ui/section'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { meQuery } from '../accounts.api'
-
-export type SecondFactorTask = 'start' | 'codes' | 'end'
+import type { SecondFactorTask } from './second-factor-dialog'
 
 /** The QR code is drawn by code that only this dialog needs. */
 const SecondFactorDialog = lazy(async () => ({

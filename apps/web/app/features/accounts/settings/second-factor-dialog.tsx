@@ -9,9 +9,10 @@ import { PasswordField } from '~/ui/fields/password/password-field'
 import { Dialog } from '~/ui/layers/dialog'
 import { QrCode } from '~/ui/pix/qr-code'
 import { FormError } from '~/ui/states/form-error'
-import { useConfirmSecondFactor, useEndSecondFactor, useRenewBackupCodes, useStartSecondFactor } from '../accounts.api'
-import type { SecondFactorTask } from './second-factor-card'
 import css from './second-factor-dialog.module.css'
+import { useConfirmSecondFactor, useEndSecondFactor, useRenewBackupCodes, useStartSecondFactor } from './security.api'
+
+export type SecondFactorTask = 'start' | 'codes' | 'end'
 
 const titles: Record<SecondFactorTask, string> = {
   start: 'Ativar verificação em duas etapas',

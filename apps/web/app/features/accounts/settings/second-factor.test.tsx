@@ -1,4 +1,5 @@
-import { endOtherSessions, getMe, listSessions } from '@postura/domain/accounts/account.endpoints'
+import { getMe, listSessions } from '@postura/domain/accounts/account.endpoints'
+import { endOtherSessions } from '@postura/domain/accounts/proof.endpoints'
 import {
   confirmSecondFactor,
   endSecondFactor,

@@ -7,7 +7,8 @@ import { showToast } from '~/lib/toast'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
 import { StatusBadge } from '~/ui/status/status-badge'
-import { sessionsQuery, useEndOtherSessions, useEndSession } from '../accounts.api'
+import { sessionsQuery, useEndSession } from '../accounts.api'
+import { useEndOtherSessions } from './security.api'
 
 /** Lists the open sessions, so that a lost phone can be signed out. */
 export function SessionsCard() {

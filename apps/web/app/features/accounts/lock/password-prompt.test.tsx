@@ -1,4 +1,5 @@
-import { getMe, proveIdentity, signOut } from '@postura/domain/accounts/account.endpoints'
+import { getMe, signOut } from '@postura/domain/accounts/account.endpoints'
+import { proveIdentity } from '@postura/domain/accounts/proof.endpoints'
 import { updateReceiving } from '@postura/domain/clinics/clinic.endpoints'
 import { AppError } from '@postura/domain/errors'
 import {

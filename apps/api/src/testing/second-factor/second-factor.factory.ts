@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createCaller, type TestApp } from '../build-test-app.ts'
-import { cookieOf, type TestClinic } from './account.factory.ts'
+import { cookieOf, type TestClinic } from '../factories/account.factory.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const fromBase32 = (text: string): Buffer => {

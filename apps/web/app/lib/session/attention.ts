@@ -1,4 +1,4 @@
-import { ignoreErrors } from './ignore-errors'
+import { ignoreErrors } from '../ignore-errors'
 
 /** After this long without a key or a tap, what a page asks for by itself is not use. */
 const QUIET_MS = 60_000

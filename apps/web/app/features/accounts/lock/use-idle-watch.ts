@@ -1,7 +1,7 @@
 import { getMe } from '@postura/domain/accounts/account.endpoints'
 import { useEffect } from 'react'
 import { call } from '~/lib/api-client'
-import { noteUse, unusedFor, watchUse } from '~/lib/attention'
+import { noteUse, unusedFor, watchUse } from '~/lib/session/attention'
 
 const CHECK_MS = 15_000
 const TELL_MS = 60_000

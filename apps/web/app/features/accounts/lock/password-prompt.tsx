@@ -1,15 +1,15 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { Me } from '@postura/domain/accounts/account'
-import { proveIdentity } from '@postura/domain/accounts/account.endpoints'
-import { accountErrors } from '@postura/domain/accounts/account.errors'
+import { proveIdentity } from '@postura/domain/accounts/proof.endpoints'
+import { securityErrors } from '@postura/domain/accounts/security.errors'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call, isRefusal, unreachableError } from '~/lib/api-client'
 import { discardUnsavedWork } from '~/lib/forms/unsaved-work'
 import { queryClient } from '~/lib/query-client'
-import { answerPrompt, type SessionPrompt } from '~/lib/session-prompt'
+import { answerPrompt, type SessionPrompt } from '~/lib/session/session-prompt'
 import { FormStack } from '~/ui/edit/form-stack'
 import { PasswordField } from '~/ui/fields/password/password-field'
-import { meQuery, signOut } from './accounts.api'
+import { meQuery, signOut } from '../accounts.api'
 import css from './password-prompt.module.css'
 
 /** A full page load removes the clinic's data and what was typed from memory. */
@@ -57,7 +57,7 @@ export function PasswordPrompt({ prompt }: { prompt: SessionPrompt }) {
     <Modal
       opened
       onClose={() => !isLocked && answerPrompt(false)}
-      title={isLocked ? accountErrors.session_idle.message : 'Confirme sua senha'}
+      title={isLocked ? securityErrors.session_idle.message : 'Confirme sua senha'}
       fullScreen={isLocked}
       centered={!isLocked}
       withCloseButton={!isLocked}

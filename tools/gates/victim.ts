@@ -1,0 +1,175 @@
+import { newCpf } from '@postura/api/testing/billing/billing.fixture'
+import type { TestApp } from '@postura/api/testing/build-test-app'
+import {
+  cookieOf,
+  signUpClinic,
+  signUpPaidClinic,
+  type TestClinic,
+} from '@postura/api/testing/factories/account.factory'
+import { bookAppointment } from '@postura/api/testing/factories/appointment.factory'
+import { addClass, addClassSeries } from '@postura/api/testing/factories/class.factory'
+import { invite } from '@postura/api/testing/factories/invitation.factory'
+import { createMember } from '@postura/api/testing/factories/member.factory'
+import { addNotification } from '@postura/api/testing/factories/notification.factory'
+import { createOrder } from '@postura/api/testing/factories/order.factory'
+import { sellPackage } from '@postura/api/testing/factories/package.factory'
+import { addPatient, newPatient } from '@postura/api/testing/factories/patient.factory'
+import { addPayment } from '@postura/api/testing/factories/payment.factory'
+import {
+  addPaidPayment,
+  addReceipt,
+  addTaxReceipt,
+  getReceiptSnapshot,
+} from '@postura/api/testing/factories/receipt.factory'
+import {
+  createClosure,
+  createMakeup,
+  createNotice,
+  createPause,
+  createProfessional,
+} from '@postura/api/testing/factories/record.factory'
+import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'
+import { addSecondFactor } from '@postura/api/testing/second-factor/second-factor.factory'
+import { newId } from '@postura/domain/shared/ids'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
+
+const someoneWaiting = async (clinic: TestClinic, classId: string): Promise<string> => {
+  const { id } = await addPatient(clinic)
+  await clinic.call('PUT', `/api/classes/${classId}/waiting`, { patient_id: id, waits: true })
+  return id
+}
+
+const someoneWhoLeft = async (clinic: TestClinic, classId: string): Promise<string> => {
+  const { id } = await addPatient(clinic)
+  await clinic.call('PUT', `/api/classes/${classId}/seats`, { add: [id] })
+  await clinic.call('PUT', `/api/classes/${classId}/seats`, { remove: [id] })
+  return id
+}
+
+/** A class that was moved, with a patient who may not come. */
+const aMove = async (clinic: TestClinic): Promise<{ moved: string; mover: string }> => {
+  const [moved, { id: mover }] = [newId(), await addPatient(clinic)]
+  const { id, rev } = await addClass(clinic, { ...toTimeRange('2026-11-25', '20:00', '21:00'), add: [mover] })
+  const to = { rev, ...toTimeRange('2026-11-25', '21:00', '22:00') }
+  await clinic.call('PUT', `/api/classes/${id}/time`, to, { 'x-change-id': moved })
+  return { moved, mover }
+}
+
+const someoneToMakeUp = async ({ ownerUrl }: TestApp, clinic: TestClinic): Promise<string> => {
+  const { id } = await addPatient(clinic)
+  await createMakeup(ownerUrl, { admin_id: clinic.id, patient_id: id })
+  return id
+}
+
+/** A group at an hour at which the other writes book nothing. */
+const aGroup = async (clinic: TestClinic): Promise<string> => {
+  const times = toTimeRange('2026-11-25', '06:00', '07:00')
+  const occurrences = [{ id: newId(), ...times, moved: false, squeeze_in: false }]
+  return (await addClassSeries(clinic, { occurrences }))[0]?.series_id ?? ''
+}
+
+const aReceipt = async (clinic: TestClinic, patient_id: string): Promise<string> =>
+  String((await addReceipt(clinic, (await addPaidPayment(clinic, { patient_id })).id)).number)
+
+/** A paid payment that is marked as issued in Receita Saúde. */
+const aTaxReceipt = async (clinic: TestClinic, patient_id: string): Promise<string> =>
+  (await addTaxReceipt(clinic, (await addPaidPayment(clinic, { patient_id })).id)).id
+
+/** A paid payment, and the preview of its receipt. */
+const aPayment = async (clinic: TestClinic, patient_id: string) => {
+  const { id: paid } = await addPaidPayment(clinic, { patient_id })
+  return { paid, seen: await getReceiptSnapshot(clinic, paid) }
+}
+
+/** Members, invitations, and a second clinic that the person belongs to and one that invites them. */
+const aTeam = async (postura: TestApp, clinic: TestClinic) => {
+  const [second, inviting] = [await signUpPaidClinic(postura), await signUpPaidClinic(postura)]
+  await createMember(postura.ownerUrl, { admin_id: second.id, id: clinic.id, email: clinic.email })
+  const join = () => createMember(postura.ownerUrl, { admin_id: clinic.id })
+  return {
+    secondClinic: second.id,
+    member: await join(),
+    removed: await join(),
+    successor: await join(),
+    invitation: (await invite(postura, clinic)).id,
+    revoked: (await invite(postura, clinic)).id,
+    newcomer: (await invite(postura, clinic)).secret,
+    invited: (await invite(postura, inviting, { email: clinic.email })).secret,
+  }
+}
+
+const signInAgain = (postura: TestApp, { email, password }: TestClinic) =>
+  postura.anonymous('POST', '/api/sign-in', { email, password, remember: true })
+
+/** A signed-in person with a second factor, who is also in the second step of another sign-in. */
+const someoneWithSecondFactor = async (postura: TestApp) => {
+  const person = await signUpClinic(postura)
+  const { cookie, codes } = await addSecondFactor(postura, person)
+  return { cookie: `${cookie}; ${cookieOf(await signInAgain(postura, person))}`, password: person.password, codes }
+}
+
+/** A signed-in user with data that an attacker could change. */
+export const createVictim = async (postura: TestApp) => {
+  const clinic = await signUpPaidClinic(postura)
+  // A clinic without these cannot be handed over.
+  await clinic.call('PUT', '/api/clinic/identity', { name: 'Equilíbrio', document: '52998224725', rev: 1 })
+  const patient = await addPatient(clinic, { cpf: '52998224725' })
+  const { id: appointment } = await bookAppointment(clinic, { patient_id: patient.id })
+  // Today in the tests, so that attendance can be marked.
+  const today = toTimeRange('2026-11-15', '18:00', '19:00')
+  const { id: groupClass } = await addClass(clinic, { ...today, add: [patient.id] })
+  const { id: laterClass } = await addClass(clinic)
+  const { id: sold } = await sellPackage(clinic, { patient_id: patient.id })
+  const { id: payment } = await addPayment(clinic, { patient_id: patient.id })
+  // A patient without records, who can be deleted.
+  const lonely = await addPatient(clinic)
+  // Two records of one person, which can be merged.
+  const { id: kept } = await addPatient(clinic)
+  const { id: duplicate } = await addPatient(clinic)
+  const { id: notification } = await addNotification(clinic)
+  const professional = await createProfessional(postura.ownerUrl, { admin_id: clinic.id })
+  const closure = await createClosure(postura.ownerUrl, { admin_id: clinic.id })
+  const cancellation = newId()
+  await createNotice(postura.ownerUrl, { admin_id: clinic.id, cancellation_id: cancellation, patient_id: patient.id })
+  const order = await createOrder(postura.ownerUrl, { admin_id: clinic.id })
+  await signInAgain(postura, clinic)
+  const [session] = (await clinic.call('GET', '/api/sessions')).json()
+  const change = newId()
+  await clinic.call('POST', '/api/patients', newPatient(), { 'x-change-id': change })
+  const link = await newRecoveryLink(postura, clinic.id)
+  const { uri } = (await clinic.call('POST', '/api/second-factor', { password: clinic.password })).json()
+  return {
+    clinic,
+    cpf: newCpf(),
+    patient: patient.id,
+    lonely: lonely.id,
+    kept,
+    duplicate,
+    appointment,
+    groupClass,
+    laterClass,
+    group: await aGroup(clinic),
+    ...(await aMove(clinic)),
+    madeUp: await someoneToMakeUp(postura, clinic),
+    sold,
+    payment,
+    notification,
+    waiting: await someoneWaiting(clinic, groupClass),
+    professional,
+    pause: await createPause(postura.ownerUrl, { admin_id: clinic.id, patient_id: patient.id }),
+    closure,
+    cancellation,
+    leaver: await someoneWhoLeft(clinic, groupClass),
+    order,
+    ...(await aPayment(clinic, patient.id)),
+    receipt: await aReceipt(clinic, patient.id),
+    taxed: await aTaxReceipt(clinic, patient.id),
+    session: session.id as string,
+    change,
+    link,
+    ...(await aTeam(postura, clinic)),
+    uri: uri as string,
+    guarded: await someoneWithSecondFactor(postura),
+  }
+}
+export type Victim = Awaited<ReturnType<typeof createVictim>>
