@@ -10,7 +10,7 @@ const secondStep = (cookie: string, code: string) =>
   createCaller(postura.app, cookie)('POST', '/api/sign-in/second-factor', { code }, {}, newIpAddress())
 
 test.each(['', 'postura_second_step=forged', 'postura_second_step=2fa-abc.def'])(
-  'refuses the cookie %j',
+  'the second step refuses the cookie %j',
   async (cookie) => {
     const refused = await secondStep(cookie, '123456')
     expect([refused.statusCode, refused.json().code]).toEqual([401, 'second_factor_expired'])

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createCaller, useTestApp } from '../../../testing/build-test-app.ts'
 import { addMember, cookieOf, signUpClinic, type TestClinic } from '../../../testing/factories/account.factory.ts'
 import { newIpAddress } from '../../../testing/new-ip-address.ts'
+import { sendInTens } from '../../../testing/second-factor/send-in-tens.ts'
 import { createSessions } from './sessions.ts'
 
 const postura = useTestApp()
@@ -96,14 +97,13 @@ describe('a proof', () => {
     expect((await savePixKey(there)).statusCode).toBe(200)
   })
 
-  test('with guesses at once tries five of sixty, and the sign-in still works', async () => {
+  test('tries five of sixty guesses, and the sign-in still works', async () => {
     const stranger = createCaller(
       postura.app,
       clinic.cookie.split('; ').find((each) => each.startsWith('postura_session')),
     )
-    const guesses = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => prove(`errada ${n}`, newIpAddress(), stranger)),
-    )
+    const passwords = Array.from({ length: 60 }, (_, n) => `errada ${n}`)
+    const guesses = await sendInTens(passwords, (password) => prove(password, newIpAddress(), stranger))
     const codes = guesses.map((each) => each.json().code)
     expect(codes.filter((code) => code === 'password_wrong')).toHaveLength(5)
     expect(codes.filter((code) => code === 'too_many_attempts')).toHaveLength(55)
