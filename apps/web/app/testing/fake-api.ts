@@ -1,6 +1,7 @@
 import type { Endpoint, Output, ServerInput } from '@postura/domain/endpoint'
 import { AppError, type ErrorCode, errors } from '@postura/domain/errors'
 import type { requestErrors } from '@postura/domain/shared/request.errors'
+import { type MemberRole, may } from '@postura/domain/team/permissions'
 
 type Call<E extends Endpoint> = ServerInput<E> & { changeId: string | null }
 type Respond = (call: Call<Endpoint>) => Response | Promise<Response>
@@ -35,6 +36,8 @@ class FakeApi {
   #calls = new Map<Endpoint, Call<Endpoint>[]>()
   #problems: string[] = []
   #unanswered: string[] = []
+  #role: MemberRole = 'owner'
+  #forbidden: string[] = []
 
   /** Sets the response of an endpoint until it is set again. A function may also throw an `AppError`. */
   answer<E extends Endpoint>(endpoint: E, answer: Output<E> | ((call: Call<E>) => Output<E>)): void {
@@ -58,6 +61,11 @@ class FakeApi {
     this.#responses.set(endpoint, () =>
       json(status, endpoint.access === 'function' ? { error: message, code, ...more } : { code, message, ...more }),
     )
+  }
+
+  /** Refuses from now on what this role may not do, as the server does. Tests use `signInAs`. */
+  actAs(role: MemberRole): void {
+    this.#role = role
   }
 
   /** Simulates a network failure: the request may have arrived, but the response is lost. */
@@ -91,6 +99,8 @@ class FakeApi {
     this.#calls.clear()
     this.#problems = []
     this.#unanswered = []
+    this.#role = 'owner'
+    this.#forbidden = []
   }
 
   get problems(): readonly string[] {
@@ -101,10 +111,19 @@ class FakeApi {
     return this.#unanswered
   }
 
+  /** Requests that were refused because of the role. */
+  get forbidden(): readonly string[] {
+    return this.#forbidden
+  }
+
   async fetch(url: URL, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> {
     for (const [endpoint, respond] of this.#responses) {
       const found = endpoint.method === method && patternOf(endpoint).exec(url.pathname)
       if (!found || !this.#isMostExact(endpoint, url.pathname)) continue
+      if (endpoint.needs && !may(this.#role, endpoint.needs)) {
+        this.#forbidden.push(`${method} ${endpoint.path}`)
+        return json(errors.forbidden.status, { code: 'forbidden', message: errors.forbidden.message })
+      }
       const call = this.#read(endpoint, {
         params: valuesIn(endpoint, found),
         query: Object.fromEntries(url.searchParams),

@@ -14,14 +14,18 @@ import { PageSpinner } from '~/ui/states/spinner'
 
 const looks: Record<'desktop' | 'phone', [number, number]> = { desktop: [1440, 900], phone: [390, 844] }
 
+/** Loads the module of a route before it is shown. */
+const loaders = new Map<RouteObject, Page['load']>()
+
 /** Route of the site map, with params and loader data passed like the framework does. */
 const routeOf = ({ path, index, load, children }: Page, parent?: string): RouteObject => {
   const lazy = async () => {
-    const { default: component, clientLoader: loader, shouldRevalidate, ErrorBoundary } = await load()
+    const { default: component, clientLoader: loader, shouldRevalidate, handle, ErrorBoundary } = await load()
     return {
       Component: withComponentProps(component),
       ...(loader && { loader }),
       ...(shouldRevalidate && { shouldRevalidate }),
+      ...(handle !== undefined && { handle }),
       ...(ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) }),
     }
   }
@@ -31,9 +35,12 @@ const routeOf = ({ path, index, load, children }: Page, parent?: string): RouteO
     ...(path !== undefined && { path }),
     ...(!waits && { HydrateFallback: PageSpinner }),
     lazy,
-    handle: load,
   }
-  return index ? { ...own, index } : { ...own, children: children.map((child) => routeOf(child, path)) }
+  const route: RouteObject = index
+    ? { ...own, index }
+    : { ...own, children: children.map((child) => routeOf(child, path)) }
+  loaders.set(route, load)
+  return route
 }
 
 const routes = siteMap.map((each) => routeOf(each))
@@ -43,7 +50,7 @@ export const renderApp = async (address: string, { look = 'desktop' }: { look?: 
   await page.viewport(...looks[look])
   history.replaceState(null, '', address)
   // Preloads layouts before their pages: tests do not wait for files, and styles keep their order.
-  for (const { route } of matchRoutes(routes, window.location) ?? []) await route.handle()
+  for (const { route } of matchRoutes(routes, window.location) ?? []) await loaders.get(route)?.()
   const router = createBrowserRouter(routes)
   onTestFinished(() => router.dispose())
   const screen = await render(<RouterProvider router={router} />)

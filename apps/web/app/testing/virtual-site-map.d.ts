@@ -10,6 +10,7 @@ declare module 'virtual:site-map' {
     default: Parameters<typeof withComponentProps>[0]
     clientLoader?: LoaderFunction
     shouldRevalidate?: ShouldRevalidateFunction
+    handle?: unknown
     ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0]
   }
   export type Page = { path?: string; index: boolean; load: () => Promise<PageModule>; children: Page[] }

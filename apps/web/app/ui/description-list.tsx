@@ -8,7 +8,7 @@ export function DescriptionList({ facts }: { facts: readonly DescriptionItem[] }
   return (
     <dl className={css.facts}>
       {facts
-        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -12,6 +12,7 @@ import { FormStack } from './edit/form-stack'
 import { type EditedRecord, useRecordForm } from './edit/use-record-form'
 import { SaveButton } from './fields/save-button'
 import { Section } from './section'
+import css from './settings-form.module.css'
 import { FormError } from './states/form-error'
 import { QueryState } from './states/query-state'
 
@@ -26,6 +27,8 @@ type PartProps<T, V extends Values> = {
   button?: string
   done: string
   failure: string
+  /** Why the user may not change the values; the form then has no button. */
+  readOnly?: string | false
   children: (form: UseFormReturnType<V>, shown: { record: T; typed: V }) => ReactNode
 }
 
@@ -48,9 +51,9 @@ export function SettingsForm<T extends { rev: number }, V extends Values, K exte
   const { attempt, kept, restart } = useRestartableForm<V>(query.refetch, loadFailure)
   return (
     <Section title={title}>
-      {hint && (
+      {(hint || part.readOnly) && (
         <Text c="dimmed" mb="md">
-          {hint}
+          {part.readOnly || hint}
         </Text>
       )}
       <QueryState query={query} failure={loadFailure}>
@@ -73,7 +76,7 @@ type PartFormProps<T, V extends Values> = PartProps<T, V> &
   EditedRecord<T, V> & { reload: () => Promise<T | undefined> }
 
 function PartForm<T extends { rev: number }, V extends Values>(props: PartFormProps<T, V>) {
-  const { part, schema, save, button, done, failure, children, reload, ...edited } = props
+  const { part, schema, save, button, done, failure, readOnly, children, reload, ...edited } = props
   const { record } = edited
   const { seen, setSeen, form: start } = useRecordForm(edited, part)
   const { form, typed, submit, saving, problem } = useSaveForm<V, T>({
@@ -101,10 +104,18 @@ function PartForm<T extends { rev: number }, V extends Values>(props: PartFormPr
   return (
     <FormStack onSubmit={submit}>
       <FormError problem={problem} remedy={problem?.code && start.remedyFor(problem.code, form.getValues())} />
-      {children(form, { record, typed })}
-      <Group justify="flex-end">
-        <SaveButton saving={saving} label={button} />
-      </Group>
+      {readOnly ? (
+        <fieldset disabled className={css.readOnly}>
+          {children(form, { record, typed })}
+        </fieldset>
+      ) : (
+        <>
+          {children(form, { record, typed })}
+          <Group justify="flex-end">
+            <SaveButton saving={saving} label={button} />
+          </Group>
+        </>
+      )}
     </FormStack>
   )
 }

@@ -30,13 +30,13 @@ export const requireMe = async (request: Request): Promise<Me> => {
 }
 
 /** The same for a page below which the question for the password can open: a locked session lets it open and loads after that. */
-export const requireMeOrLock = async (request: Request): Promise<void> => {
+export const requireMeOrLock = async (request: Request): Promise<Me | null> => {
   const loading = requireMe(request)
   // It may fail after the password, too; the layout hears of that.
   loading.catch(() => undefined)
   const { locked, stop } = waitForLock()
   try {
-    await Promise.race([loading, locked])
+    return (await Promise.race([loading, locked])) ?? null
   } finally {
     stop()
   }

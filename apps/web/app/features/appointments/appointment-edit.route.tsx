@@ -4,6 +4,7 @@ import {
   toAppointmentDraft,
   toAppointmentInput,
 } from '@postura/domain/appointments/appointment.draft'
+import { updateAppointment } from '@postura/domain/appointments/appointment.endpoints'
 import { appointmentErrors } from '@postura/domain/appointments/appointment.errors'
 import { appointmentLoadFailure, appointmentScopePrompt } from '@postura/domain/appointments/appointment.labels'
 import type { Scope } from '@postura/domain/scheduling/scheduling'
@@ -15,11 +16,14 @@ import { useScopePrompt } from '~/ui/actions/use-scope-prompt'
 import { EditPage } from '~/ui/edit/edit-page'
 import { type EditedRecord, useRecordForm } from '~/ui/edit/use-record-form'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
+import { opensWith } from '../team/page-needs'
 import type { Route } from './+types/appointment-edit.route'
 import { AppointmentForm } from './appointment-form'
 import { appointmentQuery, useUpdateAppointment } from './appointments.api'
 import { useCancelChargePrompt } from './status/use-cancel-charge-prompt'
 import { useCompletion } from './status/use-completion'
+
+export const handle = opensWith(updateAppointment)
 
 export const meta = () => [{ title: 'Editar Consulta | Postura' }]
 

@@ -1,6 +1,7 @@
 import { Box, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { appointmentStatuses } from '@postura/domain/appointments/appointment'
+import { listAppointments } from '@postura/domain/appointments/appointment.endpoints'
 import {
   absenceTitle,
   describeAbsenceOf,
@@ -26,9 +27,12 @@ import { openNotices } from '../classes/cancellations/notices-opened'
 import { ClassPanel } from '../classes/record/class-panel'
 import { ProfessionalSelect } from '../professionals/professional-select'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
+import { opensWith } from '../team/page-needs'
 import { AppointmentList } from './appointment-list'
 import { AppointmentPanel } from './record/appointment-panel'
 import { RemindersPanel } from './reminders/reminders-panel'
+
+export const handle = opensWith(listAppointments)
 
 export const meta = () => [{ title: 'Consultas | Postura' }]
 

@@ -4,6 +4,7 @@ import {
   prefillAppointmentDraft,
   toAppointmentInput,
 } from '@postura/domain/appointments/appointment.draft'
+import { createAppointment } from '@postura/domain/appointments/appointment.endpoints'
 import { appointmentLoadFailure, appointmentNoun } from '@postura/domain/appointments/appointment.labels'
 import { findLastVisit, suggestType } from '@postura/domain/appointments/patient-defaults'
 import type { Output } from '@postura/domain/endpoint'
@@ -20,10 +21,13 @@ import { useFreeSlot } from '../calendar/entries/use-free-slot'
 import { patientQuery } from '../patients/patients.api'
 import { useSeries } from '../scheduling/series/use-series'
 import { useBookingDefaults } from '../scheduling/use-booking-defaults'
+import { opensWith } from '../team/page-needs'
 import { AppointmentForm, toRequestedTime } from './appointment-form'
 import { appointmentQuery, useCreateAppointment, useCreateAppointmentSeries } from './appointments.api'
 import { useCompletion } from './status/use-completion'
 import type { Propose } from './use-proposals'
+
+export const handle = opensWith(createAppointment)
 
 export const meta = () => [{ title: 'Nova Consulta | Postura' }]
 

@@ -1,11 +1,15 @@
 import { Anchor, Group, Stack } from '@mantine/core'
 import type { Me } from '@postura/domain/accounts/account'
+import { callPaymentFunction } from '@postura/domain/billing/order.endpoints'
 import { buyerLoadFailure } from '@postura/domain/billing/order.labels'
 import { buildPaymentPath } from '@postura/domain/plans/payment-path'
 import { type PaidPlan, paidPlan } from '@postura/domain/plans/plan'
 import { buildSalesChatPath } from '@postura/domain/plans/sales-chat'
+import { may } from '@postura/domain/team/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link, redirect } from 'react-router'
+import { ForbiddenNotice } from '../team/forbidden-notice'
+import { RoleContext } from '../team/use-may'
 import '~/ui/style/library-inside.css'
 import { queryClient } from '~/lib/query-client'
 import { QueryState } from '~/ui/states/query-state'
@@ -39,6 +43,12 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise
 
 export default function Payment({ loaderData: { plan, me } }: Route.ComponentProps) {
   useReloadOnSessionChange(me.id, me.clinic.id)
+  if (!may(me.member_role, callPaymentFunction.needs))
+    return (
+      <RoleContext value={me.member_role}>
+        <ForbiddenNotice />
+      </RoleContext>
+    )
   return (
     <Stack>
       <LoadedCheckout key={plan} me={me} plan={plan} />

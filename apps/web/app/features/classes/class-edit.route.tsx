@@ -6,6 +6,7 @@ import {
   toClassDraft,
   toClassInput,
 } from '@postura/domain/classes/class.draft'
+import { updateClass } from '@postura/domain/classes/class.endpoints'
 import { classErrors } from '@postura/domain/classes/class.errors'
 import { classLoadFailure, classScopePrompt } from '@postura/domain/classes/class.labels'
 import { pickPatientsToOffer } from '@postura/domain/classes/class.rules'
@@ -20,10 +21,13 @@ import { useScopePrompt } from '~/ui/actions/use-scope-prompt'
 import { EditPage } from '~/ui/edit/edit-page'
 import { type EditedRecord, useSeenRecord } from '~/ui/edit/use-record-form'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
+import { opensWith } from '../team/page-needs'
 import type { Route } from './+types/class-edit.route'
 import { openNoticesOnNextPage } from './cancellations/notices-opened'
 import { ClassForm, type ClassOverrides } from './class-form'
 import { classQuery, useUpdateClass } from './classes.api'
+
+export const handle = opensWith(updateClass)
 
 export const meta = () => [{ title: 'Editar Aula | Postura' }]
 

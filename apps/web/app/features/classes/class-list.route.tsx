@@ -1,4 +1,5 @@
 import { Group, SegmentedControl } from '@mantine/core'
+import { listClasses } from '@postura/domain/classes/class.endpoints'
 import { classNoun, describeOtherClassPeriod, noClassFound } from '@postura/domain/classes/class.labels'
 import { groupsTitle } from '@postura/domain/classes/groups/group.labels'
 import { makeupsTitle } from '@postura/domain/classes/makeups/makeup.labels'
@@ -13,6 +14,7 @@ import { IconCalendarRepeat, IconPlus } from '~/ui/icons/icons'
 import { PagedTable } from '~/ui/list/paged-table'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
+import { opensWith } from '../team/page-needs'
 import { classColumns } from './class-columns'
 import { classPageQuery } from './classes.api'
 import { GroupList } from './groups/group-list'
@@ -20,6 +22,8 @@ import { GroupPanel } from './groups/group-panel'
 import { MakeupsPanel } from './makeups/makeups-panel'
 import { ClassPanel } from './record/class-panel'
 import { useClassActions } from './record/use-class-actions'
+
+export const handle = opensWith(listClasses)
 
 export const meta = () => [{ title: 'Aulas | Postura' }]
 

@@ -1,4 +1,5 @@
 import { type ClassDraft, prefillClassDraft, toClassInput } from '@postura/domain/classes/class.draft'
+import { createClass } from '@postura/domain/classes/class.endpoints'
 import { classLoadFailure, classNoun } from '@postura/domain/classes/class.labels'
 import { CLASS_STEP } from '@postura/domain/scheduling/free-slot'
 import { useState } from 'react'
@@ -9,8 +10,11 @@ import { NewPage, type NewRecord } from '~/ui/edit/new-page'
 import { useFreeSlot } from '../calendar/entries/use-free-slot'
 import { useSeries } from '../scheduling/series/use-series'
 import { useBookingDefaults } from '../scheduling/use-booking-defaults'
+import { opensWith } from '../team/page-needs'
 import { ClassForm, type ClassOverrides, toRequestedTime } from './class-form'
 import { useCreateClass, useCreateClassSeries } from './classes.api'
+
+export const handle = opensWith(createClass)
 
 export const meta = () => [{ title: 'Nova Aula | Postura' }]
 

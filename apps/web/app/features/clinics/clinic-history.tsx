@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
+import { getClinicHistory } from '@postura/domain/history/history.endpoints'
 import { useState } from 'react'
 import { IconHistory } from '~/ui/icons/icons'
 import { HistoryPanel } from '../history/history-panel'
+import { useMay } from '../team/use-may'
 
 /** Who changed the settings of the clinic, its PIX key above all, and when. */
 export function ClinicHistory() {
+  const may = useMay()
   const [opened, setOpened] = useState(false)
+  if (!may(getClinicHistory.needs)) return null
   return (
     <>
       <Button

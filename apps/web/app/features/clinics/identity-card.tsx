@@ -1,13 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { type Clinic, identityInput } from '@postura/domain/clinics/clinic'
+import { updateIdentity } from '@postura/domain/clinics/clinic.endpoints'
 import {
   clinicLabels,
   clinicLoadFailure,
   clinicSavedMessage,
   clinicSaveFailure,
 } from '@postura/domain/clinics/clinic.labels'
+import { managedByLeadsMessage } from '@postura/domain/team/team.labels'
 import { TaxIdField } from '~/ui/fields/tax-id-field'
 import { SettingsForm } from '~/ui/settings-form'
+import { useMay } from '../team/use-may'
 import { clinicQuery, useUpdateIdentity } from './clinics.api'
 
 const part = ({ name, document, address, city }: Clinic) => ({
@@ -18,6 +21,7 @@ const part = ({ name, document, address, city }: Clinic) => ({
 })
 
 export function IdentityCard() {
+  const mayWrite = useMay()(updateIdentity.needs)
   const update = useUpdateIdentity()
   return (
     <SettingsForm
@@ -30,6 +34,7 @@ export function IdentityCard() {
       save={update.mutateAsync}
       done={clinicSavedMessage}
       failure={clinicSaveFailure}
+      readOnly={!mayWrite && managedByLeadsMessage}
     >
       {(form) => (
         <>

@@ -1,4 +1,5 @@
 import { Input, NativeSelect, Switch } from '@mantine/core'
+import { updateMakeupPolicy } from '@postura/domain/clinics/clinic.endpoints'
 import {
   clinicLabels,
   clinicLoadFailure,
@@ -8,14 +9,17 @@ import {
 } from '@postura/domain/clinics/clinic.labels'
 import { makeupDraft, toMakeupDraft, toMakeupPolicy } from '@postura/domain/clinics/makeup-policy'
 import { describeMakeupExamples, makeupsHint } from '@postura/domain/clinics/makeup-policy.labels'
+import { managedByLeadsMessage } from '@postura/domain/team/team.labels'
 import { useId } from 'react'
 import { NumberField } from '~/ui/fields/number-field'
 import { SettingsForm } from '~/ui/settings-form'
+import { useMay } from '../team/use-may'
 import { clinicQuery, useUpdateMakeups } from './clinics.api'
 import css from './settings.module.css'
 
 /** Rules for make-ups: what a patient gets for giving up a seat. */
 export function MakeupsCard() {
+  const mayWrite = useMay()(updateMakeupPolicy.needs)
   const update = useUpdateMakeups()
   const exampleId = useId()
   return (
@@ -29,6 +33,7 @@ export function MakeupsCard() {
       save={({ rev, ...draft }) => update.mutateAsync({ rev, ...toMakeupPolicy(draft) })}
       done={makeupPolicySavedMessage}
       failure={clinicSaveFailure}
+      readOnly={!mayWrite && managedByLeadsMessage}
     >
       {(form, { typed }) => {
         const examples = describeMakeupExamples(typed)

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type Clinic, MAX_RECEIVER_LENGTH, receivingInput } from '@postura/domain/clinics/clinic'
+import { updateReceiving } from '@postura/domain/clinics/clinic.endpoints'
 import {
   clinicLabels,
   clinicLoadFailure,
@@ -8,7 +9,9 @@ import {
   receivingSavedMessage,
 } from '@postura/domain/clinics/clinic.labels'
 import { type PixKeyType, pixKeyFormats, pixKeyTypes } from '@postura/domain/clinics/pix-key'
+import { managedByOwnerMessage } from '@postura/domain/team/team.labels'
 import { SettingsForm } from '~/ui/settings-form'
+import { useMay } from '../team/use-may'
 import { clinicQuery, useUpdateReceiving } from './clinics.api'
 
 const part = ({ pix_key_type, pix_key, pix_receiver }: Clinic) => ({
@@ -32,6 +35,7 @@ const typing: Record<PixKeyType, { inputMode: 'numeric' | 'email' | 'tel' | 'tex
 }
 
 export function ReceivingCard() {
+  const mayWrite = useMay()(updateReceiving.needs)
   const update = useUpdateReceiving()
   return (
     <SettingsForm
@@ -44,6 +48,7 @@ export function ReceivingCard() {
       save={update.mutateAsync}
       done={receivingSavedMessage}
       failure={clinicSaveFailure}
+      readOnly={!mayWrite && managedByOwnerMessage}
     >
       {(form, { typed }) => {
         const { onChange, ...select } = form.getInputProps('pix_key_type')

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { type Clinic, scheduleInput } from '@postura/domain/clinics/clinic'
+import { updateSchedule } from '@postura/domain/clinics/clinic.endpoints'
 import {
   clinicLabels,
   clinicLoadFailure,
@@ -7,8 +8,10 @@ import {
   scheduleSavedMessage,
 } from '@postura/domain/clinics/clinic.labels'
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
+import { managedByLeadsMessage } from '@postura/domain/team/team.labels'
 import { NumberField } from '~/ui/fields/number-field'
 import { SettingsForm } from '~/ui/settings-form'
+import { useMay } from '../team/use-may'
 import { clinicQuery, useUpdateSchedule } from './clinics.api'
 import { HoursField } from './hours-field'
 
@@ -18,6 +21,7 @@ const part = ({ default_minutes, working_hours }: Clinic) => ({
 })
 
 export function ScheduleCard() {
+  const mayWrite = useMay()(updateSchedule.needs)
   const update = useUpdateSchedule()
   return (
     <SettingsForm
@@ -29,10 +33,11 @@ export function ScheduleCard() {
       save={update.mutateAsync}
       done={scheduleSavedMessage}
       failure={clinicSaveFailure}
+      readOnly={!mayWrite && managedByLeadsMessage}
     >
       {(form, { record }) => (
         <>
-          {record.working_hours === null && (
+          {record.working_hours === null && mayWrite && (
             <Alert color="yellow" variant="light">
               Ainda não definidos: o que está abaixo é uma sugestão. Ajuste e salve.
             </Alert>

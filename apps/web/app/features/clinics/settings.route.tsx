@@ -1,9 +1,13 @@
+import { listOrders } from '@postura/domain/billing/order.endpoints'
+import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import type { Closure } from '@postura/domain/closures/closure'
+import { listClosures } from '@postura/domain/closures/closure.endpoints'
+import { listTeam } from '@postura/domain/members/member.endpoints'
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { href, Navigate, NavLink, useLocation } from 'react-router'
 import { PageHeader } from '~/ui/page-header'
-import { UnknownPage } from '~/ui/states/unknown-page'
 import { meQuery } from '../accounts/accounts.api'
 import { owesSecondFactor } from '../accounts/owes-second-factor'
 import { PasswordCard } from '../accounts/settings/password-card'
@@ -17,6 +21,10 @@ import { ClosuresCard } from '../closures/closures-card'
 import { LeaveCard } from '../members/leave-card'
 import { TeamCard } from '../members/team-card'
 import { ProfessionalsCard } from '../professionals/professionals-card'
+import { ForbiddenNotice } from '../team/forbidden-notice'
+import { mayOpen, opensWith, type PageNeeds } from '../team/page-needs'
+import { UnknownPage } from '../team/unknown-page'
+import { useMay } from '../team/use-may'
 import type { Route } from './+types/settings.route'
 import { ClinicHistory } from './clinic-history'
 import { IdentityCard } from './identity-card'
@@ -87,28 +95,38 @@ function Closures() {
   )
 }
 
-type Part = {
+type Part = PageNeeds & {
   part?: string
   label: string
   Content: ComponentType /** Anchor of the former single page. */
   anchor: string
 }
 
+const everybody = opensWith()
+
 const parts: readonly Part[] = [
-  { label: 'Perfil', Content: Account, anchor: '#perfil' },
-  { part: 'plan', label: 'Plano', Content: PlanSection, anchor: '#plano' },
-  { part: 'clinic', label: 'Clínica', Content: ClinicData, anchor: '#clinica' },
-  { part: 'receiving', label: 'Recebimento', Content: Receiving, anchor: '#recebimento' },
-  { part: 'professionals', label: 'Profissionais', Content: ProfessionalsCard, anchor: '#profissionais' },
-  { part: 'team', label: 'Equipe', Content: TeamCard, anchor: '#equipe' },
-  { part: 'schedule', label: 'Horários', Content: Hours, anchor: '#horarios' },
-  { part: 'closures', label: 'Fechamentos', Content: Closures, anchor: '#fechamentos' },
-  { part: 'makeups', label: 'Reposições', Content: MakeupsCard, anchor: '#reposicoes' },
-  { part: 'sessions', label: 'Segurança', Content: Security, anchor: '#sessoes' },
+  { label: 'Perfil', Content: Account, anchor: '#perfil', ...everybody },
+  { part: 'plan', label: 'Plano', Content: PlanSection, anchor: '#plano', ...opensWith(listOrders) },
+  { part: 'clinic', label: 'Clínica', Content: ClinicData, anchor: '#clinica', ...opensWith(getClinic) },
+  { part: 'receiving', label: 'Recebimento', Content: Receiving, anchor: '#recebimento', ...opensWith(getClinic) },
+  {
+    part: 'professionals',
+    label: 'Profissionais',
+    Content: ProfessionalsCard,
+    anchor: '#profissionais',
+    ...opensWith(listProfessionals),
+  },
+  { part: 'team', label: 'Equipe', Content: TeamCard, anchor: '#equipe', ...opensWith(listTeam) },
+  { part: 'schedule', label: 'Horários', Content: Hours, anchor: '#horarios', ...opensWith(getClinic) },
+  { part: 'closures', label: 'Fechamentos', Content: Closures, anchor: '#fechamentos', ...opensWith(listClosures) },
+  { part: 'makeups', label: 'Reposições', Content: MakeupsCard, anchor: '#reposicoes', ...opensWith(getClinic) },
+  { part: 'sessions', label: 'Segurança', Content: Security, anchor: '#sessoes', ...everybody },
 ]
 
 const pathOf = ({ part }: Part): string => href('/admin/settings/:part?', part ? { part } : {})
 const findPart = (wanted: string | undefined) => parts.find(({ part }) => part === wanted)
+
+export const handle = opensWith()
 
 export const meta = ({ params }: Route.MetaArgs) => {
   const { label } = findPart(params.part) ?? {}
@@ -121,6 +139,7 @@ const showCurrent = (nav: HTMLElement | null): void =>
 
 export default function Settings({ params }: Route.ComponentProps) {
   const { hash } = useLocation()
+  const may = useMay()
   const shown = findPart(params.part)
   const linked = parts.find(({ anchor, part }) => anchor === hash && part !== params.part)
   if (linked) return <Navigate to={pathOf(linked)} replace />
@@ -129,15 +148,15 @@ export default function Settings({ params }: Route.ComponentProps) {
     <>
       <PageHeader title="Configurações" />
       <nav aria-label="Configurações" className={css.parts} data-scrolls ref={showCurrent}>
-        {parts.map((each) => (
-          <NavLink key={each.label} to={pathOf(each)} end>
-            {each.label}
-          </NavLink>
-        ))}
+        {parts
+          .filter((each) => mayOpen(may, each))
+          .map((each) => (
+            <NavLink key={each.label} to={pathOf(each)} end>
+              {each.label}
+            </NavLink>
+          ))}
       </nav>
-      <div className={css.content}>
-        <shown.Content />
-      </div>
+      <div className={css.content}>{mayOpen(may, shown) ? <shown.Content /> : <ForbiddenNotice />}</div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Radio, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type Clinic, timeZoneChange } from '@postura/domain/clinics/clinic'
+import { changeTimeZone } from '@postura/domain/clinics/clinic.endpoints'
 import { clinicLabels, clinicLoadFailure, clinicSaveFailure } from '@postura/domain/clinics/clinic.labels'
 import { describeClockChange, timeZoneLabels } from '@postura/domain/clinics/time-zone.labels'
 import { timeZones } from '@postura/domain/shared/brazil/time-zones'
@@ -14,9 +15,11 @@ import { Dialog } from '~/ui/layers/dialog'
 import { Section } from '~/ui/section'
 import { FormError } from '~/ui/states/form-error'
 import { QueryState } from '~/ui/states/query-state'
+import { useMay } from '../team/use-may'
 import { clinicQuery, useChangeTimeZone } from './clinics.api'
 
 export function TimeZoneCard() {
+  const may = useMay()
   const query = useQuery(clinicQuery)
   const now = useNow()
   const [isOpen, dialog] = useDisclosure()
@@ -28,9 +31,11 @@ export function TimeZoneCard() {
             <Text>
               {timeZoneLabels[clinic.time_zone]}. Agora são {timeOf(now, clinic.time_zone)}.
             </Text>
-            <Button variant="default" onClick={dialog.open}>
-              Alterar fuso horário
-            </Button>
+            {may(changeTimeZone.needs) && (
+              <Button variant="default" onClick={dialog.open}>
+                Alterar fuso horário
+              </Button>
+            )}
             <Dialog title="Alterar fuso horário" opened={isOpen} onClose={dialog.close}>
               {isOpen && <TimeZoneForm clinic={clinic} onClose={dialog.close} />}
             </Dialog>

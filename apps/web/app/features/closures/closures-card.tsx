@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Closure } from '@postura/domain/closures/closure'
+import { createClosure, deleteClosure, updateClosure } from '@postura/domain/closures/closure.endpoints'
 import {
   closureLabels,
   closuresExplanation,
@@ -17,6 +18,7 @@ import { IconPencil, IconPlus, IconTrash } from '~/ui/icons/icons'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
 import { professionalsQuery } from '../professionals/professionals.api'
+import { useMay } from '../team/use-may'
 import { ClosureDialog } from './closure-dialog'
 import { closuresQuery, useDeleteClosure } from './closures.api'
 
@@ -28,6 +30,7 @@ type ClosuresCardProps = {
 
 /** Days on which the clinic is closed or a professional is away, from today on; past ones on request. */
 export function ClosuresCard({ renderBookings, onSaved }: ClosuresCardProps) {
+  const may = useMay()
   const { data, error, refetch } = useQuery(closuresQuery())
   const { data: professionals = [] } = useQuery(professionalsQuery)
   const deleting = useDeleteClosure()
@@ -50,9 +53,11 @@ export function ClosuresCard({ renderBookings, onSaved }: ClosuresCardProps) {
     <Section
       title={closuresTitle}
       action={
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new')}>
-          Adicionar
-        </Button>
+        may(createClosure.needs) && (
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new')}>
+            Adicionar
+          </Button>
+        )
       }
     >
       <Text c="dimmed" mb="sm">
@@ -66,12 +71,18 @@ export function ClosuresCard({ renderBookings, onSaved }: ClosuresCardProps) {
         actions={{
           nameOf: ({ name }) => name,
           of: (closure) => [
-            { label: 'Editar', icon: IconPencil, onClick: () => dialog.open(closure) },
-            {
-              label: 'Excluir',
-              icon: IconTrash,
-              onClick: () => deleting.mutate(closure, { onError: notifyError }),
-            },
+            ...(may(updateClosure.needs)
+              ? [{ label: 'Editar', icon: IconPencil, onClick: () => dialog.open(closure) }]
+              : []),
+            ...(may(deleteClosure.needs)
+              ? [
+                  {
+                    label: 'Excluir',
+                    icon: IconTrash,
+                    onClick: () => deleting.mutate(closure, { onError: notifyError }),
+                  },
+                ]
+              : []),
           ],
         }}
         error={error}

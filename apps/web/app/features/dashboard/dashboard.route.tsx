@@ -1,7 +1,10 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { listOrders } from '@postura/domain/billing/order.endpoints'
 import { closeDayLabel } from '@postura/domain/dashboard/closing/closing.labels'
+import { getDashboard } from '@postura/domain/dashboard/dashboard.endpoints'
 import { describeDate, describeShortDate } from '@postura/domain/dashboard/dashboard.labels'
 import { describeOpenCount, describeToday } from '@postura/domain/dashboard/today.labels'
+import { listPayments } from '@postura/domain/payments/payment.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
@@ -9,6 +12,8 @@ import { ActionButton } from '~/ui/actions/action-button'
 import { IconChecklist, IconPlus } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
+import { opensWith } from '../team/page-needs'
+import { useMay } from '../team/use-may'
 import { BirthdaysCard } from './birthdays-card'
 import { dashboardQuery } from './dashboard.api'
 import css from './dashboard.module.css'
@@ -21,15 +26,19 @@ import { TodayAgenda } from './today/today-agenda'
 import { type TodayItem, useToday } from './today/use-today'
 import { WeekCard } from './week-card'
 
+export const handle = opensWith(getDashboard)
+
 export const meta = () => [{ title: 'Dashboard | Postura' }]
 
 /** The day is run from here: its agenda with the next step of each row, and beside it debts, revenue and occupation. */
 export default function DashboardPage() {
+  const may = useMay()
+  const maySeeMoney = may(listPayments.needs)
   const { data, error, refetch } = useQuery(dashboardQuery)
   const day = useToday()
   const isNew = data && !data.has_booked
   const debtOf = (patientId: string): number =>
-    data?.debts_today.find(({ patient_id }) => patient_id === patientId)?.sum_cents ?? 0
+    (maySeeMoney && data?.debts_today.find(({ patient_id }) => patient_id === patientId)?.sum_cents) || 0
   return (
     <>
       <PageHeader
@@ -67,7 +76,7 @@ export default function DashboardPage() {
         )}
         <div className={css.foot} data-raised={day.items?.length === 0 || undefined}>
           <SectionLinks data={data} items={day.items} />
-          <PlanCard />
+          {may(listOrders.needs) && <PlanCard />}
         </div>
       </div>
     </>

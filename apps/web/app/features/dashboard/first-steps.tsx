@@ -1,8 +1,10 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { updateSchedule } from '@postura/domain/clinics/clinic.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { IconCheck } from '~/ui/icons/icons'
 import { clinicQuery } from '../clinics/clinics.api'
+import { useMay } from '../team/use-may'
 import css from './dashboard.module.css'
 import { RailSection } from './rail-section'
 
@@ -10,6 +12,7 @@ type FirstStepsProps = { hasPatients: boolean; hasBooked: boolean }
 
 /** Setup steps of a new clinic, shown instead of a page of zeros. */
 export function FirstSteps({ hasPatients, hasBooked }: FirstStepsProps) {
+  const may = useMay()
   const { data: clinic } = useQuery(clinicQuery)
   const steps = [
     {
@@ -26,13 +29,17 @@ export function FirstSteps({ hasPatients, hasBooked }: FirstStepsProps) {
       to: href('/admin/appointments/new'),
       label: 'Marcar consulta',
     },
-    {
-      done: Boolean(clinic?.working_hours),
-      title: 'Diga quando a clínica atende',
-      about: 'A agenda mostra os horários livres, e esta página a ocupação da semana.',
-      to: href('/admin/settings/:part?', { part: 'schedule' }),
-      label: 'Informar horários',
-    },
+    ...(may(updateSchedule.needs)
+      ? [
+          {
+            done: Boolean(clinic?.working_hours),
+            title: 'Diga quando a clínica atende',
+            about: 'A agenda mostra os horários livres, e esta página a ocupação da semana.',
+            to: href('/admin/settings/:part?', { part: 'schedule' }),
+            label: 'Informar horários',
+          },
+        ]
+      : []),
   ]
   const next = steps.find(({ done }) => !done)
   return (

@@ -1,8 +1,10 @@
 import type { Dashboard } from '@postura/domain/dashboard/dashboard'
 import { sectionFigures } from '@postura/domain/dashboard/today.labels'
 import { isClass } from '@postura/domain/dashboard/today.rules'
+import { listPayments } from '@postura/domain/payments/payment.endpoints'
 import { href, Link } from 'react-router'
 import { IconBell, IconCalendarEvent, IconReceipt, IconStretching, IconUsers } from '~/ui/icons/icons'
+import { useMay } from '../team/use-may'
 import css from './dashboard.module.css'
 import type { TodayItem } from './today/use-today'
 
@@ -10,6 +12,7 @@ type SectionLinksProps = { data: Dashboard | undefined; items: readonly TodayIte
 
 /** Links to the sections, each with a live figure once it is loaded. */
 export function SectionLinks({ data, items }: SectionLinksProps) {
+  const may = useMay()
   const booked = items?.filter(({ state }) => state !== 'canceled')
   const classes = booked?.filter(({ entry }) => isClass(entry)).length
   const links = [
@@ -31,12 +34,16 @@ export function SectionLinks({ data, items }: SectionLinksProps) {
       icon: IconStretching,
       figure: classes !== undefined && sectionFigures.today(classes),
     },
-    {
-      to: href('/admin/payments'),
-      label: 'Pagamentos',
-      icon: IconReceipt,
-      figure: data?.overdue && sectionFigures.overdue(data.overdue.count),
-    },
+    ...(may(listPayments.needs)
+      ? [
+          {
+            to: href('/admin/payments'),
+            label: 'Pagamentos',
+            icon: IconReceipt,
+            figure: data?.overdue && sectionFigures.overdue(data.overdue.count),
+          },
+        ]
+      : []),
     {
       to: href('/admin/notifications'),
       label: 'Notificações',

@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
+import { updateSchedule } from '@postura/domain/clinics/clinic.endpoints'
 import type { Occupation } from '@postura/domain/dashboard/dashboard'
 import {
   defaultHoursMessage,
@@ -11,11 +12,13 @@ import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
 import { PercentBar } from '~/ui/status/percent-bar'
 import { useDayOffOn } from '../closures/use-days-off'
+import { useMay } from '../team/use-may'
 import css from './dashboard.module.css'
 import { RailSection } from './rail-section'
 
 /** Occupation of the week, as bars and as text. */
 export function WeekCard({ occupation: { days, seats, hours_known } }: { occupation: Occupation }) {
+  const may = useMay()
   const taken = describeWeekSeats(seats)
   const dayOffOn = useDayOffOn(null)
   return (
@@ -37,9 +40,11 @@ export function WeekCard({ occupation: { days, seats, hours_known } }: { occupat
       {!hours_known && (
         <Text size="xs" c="dimmed" mt="xs">
           {defaultHoursMessage}{' '}
-          <Anchor component={Link} to={href('/admin/settings/:part?', { part: 'schedule' })} inherit>
-            Informar horários
-          </Anchor>
+          {may(updateSchedule.needs) && (
+            <Anchor component={Link} to={href('/admin/settings/:part?', { part: 'schedule' })} inherit>
+              Informar horários
+            </Anchor>
+          )}
         </Text>
       )}
     </RailSection>

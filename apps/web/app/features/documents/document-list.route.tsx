@@ -1,4 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
+import { getDocumentSources } from '@postura/domain/documents/document.endpoints'
 import {
   createDocumentLabel,
   describeDocumentPatient,
@@ -12,7 +13,10 @@ import { href, Link, useLocation } from 'react-router'
 import { useOptionalRecord } from '~/lib/forms/use-optional-record'
 import { PageHeader } from '~/ui/page-header'
 import { patientQuery } from '../patients/patients.api'
+import { opensWith } from '../team/page-needs'
 import css from './documents.module.css'
+
+export const handle = opensWith(getDocumentSources)
 
 export const meta = () => [{ title: `${documentsTitle} | Postura` }]
 

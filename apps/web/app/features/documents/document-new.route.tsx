@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { DocumentType } from '@postura/domain/documents/document'
+import { getDocumentSources } from '@postura/domain/documents/document.endpoints'
 import {
   backToTypesLabel,
   restoreTextLabel as bringBackLabel,
@@ -21,10 +22,13 @@ import { ActionToast } from '~/ui/actions/action-toast'
 import { PageHeader } from '~/ui/page-header'
 import { QueryState } from '~/ui/states/query-state'
 import { PatientPicker, type PickedPatient } from '../patients/patient-picker'
+import { opensWith } from '../team/page-needs'
 import type { Route } from './+types/document-new.route'
 import { DocumentForm } from './document-form'
 import { documentSourcesQuery } from './documents.api'
 import { useDocumentDraft } from './use-document-draft'
+
+export const handle = opensWith(getDocumentSources)
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `${findDocumentType(params.type)?.title ?? 'Documento'} | Postura` },

@@ -1,10 +1,12 @@
 import type { RecordName } from '@postura/domain/history/history'
+import { getHistory } from '@postura/domain/history/history.endpoints'
 import { useState } from 'react'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import type { Action } from '~/ui/actions/action'
 import { ActionButton } from '~/ui/actions/action-button'
 import { ActionMenu } from '~/ui/actions/action-menu'
 import { IconHistory } from '~/ui/icons/icons'
+import { useMay } from '../team/use-may'
 import { ActionTile } from './action-tile'
 import { HistoryPanel } from './history-panel'
 import css from './record-actions.module.css'
@@ -23,6 +25,7 @@ const FIT_IN_A_LINE = 2
 
 /** Buttons for the actions of a record; the history and the dangerous actions are in the menu. */
 export function RecordActions({ record, id, name, actions, isFirstPrimary = false }: RecordActionsProps) {
+  const may = useMay()
   const isMobile = useIsMobile()
   const [history, setHistory] = useState(false)
   const usual = actions.filter(({ danger }) => !danger)
@@ -33,7 +36,10 @@ export function RecordActions({ record, id, name, actions, isFirstPrimary = fals
   const menu = (variant: 'default' | 'subtle') => (
     <ActionMenu
       of={name}
-      actions={[{ label: 'Histórico', icon: IconHistory, onClick: () => setHistory(true) }, ...dangerous]}
+      actions={[
+        ...(may(getHistory.needs) ? [{ label: 'Histórico', icon: IconHistory, onClick: () => setHistory(true) }] : []),
+        ...dangerous,
+      ]}
       variant={variant}
     />
   )

@@ -14,21 +14,27 @@ import css from './notifications.module.css'
 /** Maximum column widths, so that a long text does not squeeze the other columns. */
 const WIDEST = { title: 240, message: 380 }
 
-export const notificationColumns: Columns<Notification> = [
+/** The title opens the notification if the role may change it. */
+export const notificationColumns = (mayEdit: boolean): Columns<Notification> => [
   {
     label: notificationLabels.title,
-    render: ({ id, title }) => (
-      <Anchor
-        component={Link}
-        to={href('/admin/notifications/:id/edit', { id })}
-        underline="hover"
-        inherit
-        display="inline-block"
-        maw={WIDEST.title}
-      >
-        {title}
-      </Anchor>
-    ),
+    render: ({ id, title }) =>
+      mayEdit ? (
+        <Anchor
+          component={Link}
+          to={href('/admin/notifications/:id/edit', { id })}
+          underline="hover"
+          inherit
+          display="inline-block"
+          maw={WIDEST.title}
+        >
+          {title}
+        </Anchor>
+      ) : (
+        <Text span inherit display="inline-block" maw={WIDEST.title}>
+          {title}
+        </Text>
+      ),
   },
   {
     label: notificationLabels.message,

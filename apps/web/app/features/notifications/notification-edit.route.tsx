@@ -4,6 +4,7 @@ import {
   toNotificationDraft,
   toNotificationInput,
 } from '@postura/domain/notifications/notification.draft'
+import { updateNotification } from '@postura/domain/notifications/notification.endpoints'
 import { notificationErrors } from '@postura/domain/notifications/notification.errors'
 import { notificationLoadFailure } from '@postura/domain/notifications/notification.labels'
 import { useState } from 'react'
@@ -13,9 +14,12 @@ import { EditPage } from '~/ui/edit/edit-page'
 import { type EditedRecord, useRecordForm } from '~/ui/edit/use-record-form'
 import { IconHistory } from '~/ui/icons/icons'
 import { HistoryPanel } from '../history/history-panel'
+import { opensWith } from '../team/page-needs'
 import type { Route } from './+types/notification-edit.route'
 import { NotificationForm } from './notification-form'
 import { notificationQuery, useUpdateNotification } from './notifications.api'
+
+export const handle = opensWith(updateNotification)
 
 export const meta = () => [{ title: 'Editar Notificação | Postura' }]
 

@@ -1,6 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Notification } from '@postura/domain/notifications/notification'
 import {
+  createNotification,
+  listNotifications,
+  updateNotification,
+} from '@postura/domain/notifications/notification.endpoints'
+import {
   comingSoonLabel,
   describeNotificationCount,
   noNewNotificationFoundMessage,
@@ -24,14 +29,19 @@ import { DataTable } from '~/ui/list/data-table'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
 import { StatusBadge } from '~/ui/status/status-badge'
+import { opensWith } from '../team/page-needs'
+import { useMay } from '../team/use-may'
 import { notificationColumns } from './notification-columns'
 import { notificationListQuery, olderNotificationsQuery } from './notifications.api'
 import css from './notifications.module.css'
 import { useNotificationActions } from './use-notification-actions'
 
+export const handle = opensWith(listNotifications)
+
 export const meta = () => [{ title: 'Notificações | Postura' }]
 
 export default function NotificationList() {
+  const may = useMay()
   const isMobile = useIsMobile()
   const { filters, show } = useListUrlState({ q: '' })
   const { q } = filters
@@ -43,7 +53,11 @@ export default function NotificationList() {
         title="Notificações"
         mark={<StatusBadge tone="attention">{comingSoonLabel}</StatusBadge>}
         action={
-          <ActionButton action={{ label: 'Nova Notificação', icon: IconPlus, to: href('/admin/notifications/new') }} />
+          may(createNotification.needs) && (
+            <ActionButton
+              action={{ label: 'Nova Notificação', icon: IconPlus, to: href('/admin/notifications/new') }}
+            />
+          )
         }
       />
       <details className={css.notice} open={!isMobile}>
@@ -81,6 +95,7 @@ type FoundProps = {
 function Found({ newest, older, q, error, onRetry, onClear }: FoundProps) {
   const [limit, setLimit] = useState(PAGE_SIZE)
   const [wantsOlder, setWantsOlder] = useState(false)
+  const may = useMay()
   const actions = useNotificationActions()
   const olderPages = useInfiniteQuery({ ...olderNotificationsQuery(older, q), enabled: wantsOlder && older !== null })
   const loaded = olderPages.data?.pages.flatMap(({ items }) => items) ?? []
@@ -96,7 +111,7 @@ function Found({ newest, older, q, error, onRetry, onClear }: FoundProps) {
     <>
       <DataTable
         label="Notificações"
-        columns={notificationColumns}
+        columns={notificationColumns(may(updateNotification.needs))}
         rows={shown}
         actions={{ nameOf: ({ title }) => title, of: actions.of }}
         error={error ?? olderPages.error}
@@ -130,20 +145,23 @@ function NothingNewFound() {
 }
 
 function NothingFound({ onClear }: Pick<FoundProps, 'onClear'>) {
+  const mayCreate = useMay()(createNotification.needs)
   return (
     <EmptyState
       title={noNotificationFound}
       actions={[
         onClear !== null && { label: 'Limpar busca', variant: 'default', onClick: onClear },
-        {
+        mayCreate && {
           label: onClear ? 'Criar notificação' : 'Criar a primeira notificação',
           to: href('/admin/notifications/new'),
         },
       ]}
     >
       {onClear
-        ? 'Confira o título, a mensagem ou o paciente, ou crie uma nova notificação.'
-        : 'Escreva avisos para um paciente ou para todos: feriados, mudanças de horário, exames a trazer.'}
+        ? `Confira o título, a mensagem ou o paciente${mayCreate ? ', ou crie uma nova notificação' : ''}.`
+        : mayCreate
+          ? 'Escreva avisos para um paciente ou para todos: feriados, mudanças de horário, exames a trazer.'
+          : null}
     </EmptyState>
   )
 }

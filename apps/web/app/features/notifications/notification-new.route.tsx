@@ -4,14 +4,18 @@ import {
   prefillNotificationDraft,
   toNotificationInput,
 } from '@postura/domain/notifications/notification.draft'
+import { createNotification } from '@postura/domain/notifications/notification.endpoints'
 import { notDeliveredTitle, notificationLoadFailure } from '@postura/domain/notifications/notification.labels'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { useOptionalRecord } from '~/lib/forms/use-optional-record'
 import { lastListUrl } from '~/lib/use-list-url-state'
 import { NewPage, type NewRecord } from '~/ui/edit/new-page'
 import { patientQuery } from '../patients/patients.api'
+import { opensWith } from '../team/page-needs'
 import { NotificationForm } from './notification-form'
 import { useCreateNotification } from './notifications.api'
+
+export const handle = opensWith(createNotification)
 
 export const meta = () => [{ title: 'Nova Notificação | Postura' }]
 

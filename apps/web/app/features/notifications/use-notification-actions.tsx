@@ -1,4 +1,5 @@
 import type { Notification } from '@postura/domain/notifications/notification'
+import { deleteNotification, updateNotification } from '@postura/domain/notifications/notification.endpoints'
 import {
   buildNotificationMessage,
   markAsReadLabel,
@@ -19,6 +20,7 @@ import { RecordDialog } from '~/ui/actions/record-dialog'
 import { openPatientChat } from '~/ui/chat/open-patient-chat'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
 import { IconBrandWhatsapp, IconMail, IconMailOpened, IconPencil, IconTrash } from '~/ui/icons/icons'
+import { useMay } from '../team/use-may'
 import { useDeleteNotification, useMarkNotification } from './notifications.api'
 
 type NotificationActions = {
@@ -41,19 +43,27 @@ const chatWith = (notification: Notification): Action[] => {
 }
 
 export const useNotificationActions = (): NotificationActions => {
+  const may = useMay()
   const deleting = useRecordDialog<Notification>()
   const deletion = useDeleteNotification()
   const marking = useMarkNotification()
   return {
     of: (notification) => [
       ...chatWith(notification),
-      {
-        label: notification.is_read ? markAsUnreadLabel : markAsReadLabel,
-        icon: notification.is_read ? IconMail : IconMailOpened,
-        onClick: () => marking.mutate({ ...notification, is_read: !notification.is_read }, { onError: notifyError }),
-      },
-      { label: 'Editar', icon: IconPencil, to: href('/admin/notifications/:id/edit', { id: notification.id }) },
-      { label: 'Excluir', icon: IconTrash, danger: true, onClick: () => deleting.open(notification) },
+      ...(may(updateNotification.needs)
+        ? [
+            {
+              label: notification.is_read ? markAsUnreadLabel : markAsReadLabel,
+              icon: notification.is_read ? IconMail : IconMailOpened,
+              onClick: () =>
+                marking.mutate({ ...notification, is_read: !notification.is_read }, { onError: notifyError }),
+            },
+            { label: 'Editar', icon: IconPencil, to: href('/admin/notifications/:id/edit', { id: notification.id }) },
+          ]
+        : []),
+      ...(may(deleteNotification.needs)
+        ? [{ label: 'Excluir', icon: IconTrash, danger: true, onClick: () => deleting.open(notification) }]
+        : []),
     ],
     dialog: (
       <RecordDialog title="Excluir notificação" dialog={deleting}>

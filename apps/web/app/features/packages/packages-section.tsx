@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { SoldPackage } from '@postura/domain/packages/package'
+import { deletePackage, sellPackage, updatePackage } from '@postura/domain/packages/package.endpoints'
 import {
   buildRenewalMessage,
   describePackage,
@@ -23,6 +24,7 @@ import { Section } from '~/ui/section'
 import { PercentBar } from '~/ui/status/percent-bar'
 import { StatusBadge, type Tone } from '~/ui/status/status-badge'
 import { HistoryPanel } from '../history/history-panel'
+import { useMay } from '../team/use-may'
 import { ExpiryDialog } from './expiry-dialog'
 import { PackageDeleteDialog } from './package-delete-dialog'
 import { SellDialog } from './sell-dialog'
@@ -32,6 +34,7 @@ type PackagesSectionProps = { of: Owner; packages: readonly SoldPackage[]; maySe
 
 /** Shows the packages and sessions left. Packages followed by another are collapsed. */
 export function PackagesSection({ of, packages, maySell }: PackagesSectionProps) {
+  const may = useMay()
   const [selling, sale] = useDisclosure()
   const [showsAll, all] = useDisclosure()
   const expiry = useRecordDialog<SoldPackage>()
@@ -44,7 +47,8 @@ export function PackagesSection({ of, packages, maySell }: PackagesSectionProps)
     <Section
       title="Pacotes"
       action={
-        maySell && (
+        maySell &&
+        may(sellPackage.needs) && (
           <Button variant="subtle" px="xs" onClick={sale.open}>
             {sellPackageLabel}
           </Button>
@@ -103,7 +107,9 @@ type PackageRowProps = {
 }
 
 function PackageRow({ sold, of, isLast, onHistory, onProlong, onDelete }: PackageRowProps) {
+  const may = useMay()
   const mark = describePackageState(sold, today())
+  const mayRead = may('payments.read')
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -124,13 +130,18 @@ function PackageRow({ sold, of, isLast, onHistory, onProlong, onDelete }: Packag
         <ActionMenu
           of={describePackage(sold)}
           actions={[
-            { label: 'Alterar validade', icon: IconCalendar, onClick: onProlong },
-            { label: 'Histórico', icon: IconHistory, onClick: onHistory },
-            { label: 'Excluir', icon: IconTrash, danger: true, onClick: onDelete },
+            ...(may(updatePackage.needs)
+              ? [{ label: 'Alterar validade', icon: IconCalendar, onClick: onProlong }]
+              : []),
+            // It tells the price.
+            ...(mayRead ? [{ label: 'Histórico', icon: IconHistory, onClick: onHistory }] : []),
+            ...(may(deletePackage.needs)
+              ? [{ label: 'Excluir', icon: IconTrash, danger: true, onClick: onDelete }]
+              : []),
           ]}
         />
       </Group>
-      {(mark === 'acabando' || mark === 'acabou') && isLast && (
+      {(mark === 'acabando' || mark === 'acabou') && isLast && may(sellPackage.needs) && (
         <Group mt={6}>
           <ChatButton
             phone={contactPhoneOf(contactOf(of))}

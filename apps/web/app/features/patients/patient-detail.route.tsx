@@ -4,7 +4,7 @@ import { makeupsTitle } from '@postura/domain/classes/makeups/makeup.labels'
 import { createDocumentLabel } from '@postura/domain/documents/document.labels'
 import type { Output } from '@postura/domain/endpoint'
 import type { PatientInput } from '@postura/domain/patients/patient'
-import type { getPatient } from '@postura/domain/patients/patient.endpoints'
+import { getPatient, mergePatients } from '@postura/domain/patients/patient.endpoints'
 import { patientErrors } from '@postura/domain/patients/patient.errors'
 import { patientFormatters, patientLabels, patientLoadFailure } from '@postura/domain/patients/patient.labels'
 import { describeAge } from '@postura/domain/patients/patient.rules'
@@ -27,6 +27,8 @@ import { MakeupOfferRow } from '../classes/makeups/makeup-offer-row'
 import { PausesSection } from '../classes/pauses/pauses-section'
 import { HistoryPanel } from '../history/history-panel'
 import { PackagesSection } from '../packages/packages-section'
+import { opensWith } from '../team/page-needs'
+import { useMay } from '../team/use-may'
 import type { Route } from './+types/patient-detail.route'
 import { MergeDialog } from './merge/merge-dialog'
 import css from './patient-detail.module.css'
@@ -35,6 +37,8 @@ import type { PickedPatient } from './patient-picker'
 import { patientQuery } from './patients.api'
 import { IncompletePatientAlert } from './registration/incomplete-patient-alert'
 import { usePatientActions } from './use-patient-actions'
+
+export const handle = opensWith(getPatient)
 
 export const meta = () => [{ title: 'Paciente | Postura' }]
 
@@ -76,6 +80,7 @@ const factsOf = (patient: PatientDetails): DescriptionItem[] => [
 
 function PatientPage({ patient }: { patient: PatientDetails }) {
   const navigate = useNavigate()
+  const may = useMay()
   const [isHistoryOpen, history] = useDisclosure()
   const { archive, remove, dialog } = usePatientActions({
     onDeleted: () => navigate(lastListUrl(href('/admin/patients'))),
@@ -88,13 +93,15 @@ function PatientPage({ patient }: { patient: PatientDetails }) {
     <>
       <PatientHead
         patient={patient}
-        restore={archive(patient, false)}
+        restore={archive(patient, false)[0]}
         more={[
           { label: createDocumentLabel, icon: IconFileText, to: documents },
           { label: 'Histórico', icon: IconHistory, onClick: history.open },
-          { label: mergeLabel, icon: IconUsers, onClick: () => merging.open(patient) },
-          ...(isArchived ? [] : [archive(patient, true)]),
-          remove(patient),
+          ...(may(mergePatients.needs)
+            ? [{ label: mergeLabel, icon: IconUsers, onClick: () => merging.open(patient) }]
+            : []),
+          ...(isArchived ? [] : archive(patient, true)),
+          ...remove(patient),
         ]}
       />
       <PatientSummary

@@ -1,4 +1,5 @@
 import type { Patient, PatientInput } from '@postura/domain/patients/patient'
+import { updatePatient } from '@postura/domain/patients/patient.endpoints'
 import { patientErrors } from '@postura/domain/patients/patient.errors'
 import { patientLoadFailure } from '@postura/domain/patients/patient.labels'
 import { toPatientInput } from '@postura/domain/patients/patient.rules'
@@ -6,10 +7,13 @@ import { href, useNavigate, useSearchParams } from 'react-router'
 import { lastListUrl } from '~/lib/use-list-url-state'
 import { EditPage } from '~/ui/edit/edit-page'
 import { type EditedRecord, useRecordForm } from '~/ui/edit/use-record-form'
+import { opensWith } from '../team/page-needs'
 import type { Route } from './+types/patient-edit.route'
 import { PatientForm } from './patient-form'
 import { patientQuery, useUpdatePatient } from './patients.api'
 import { useReturnPath } from './use-return-path'
+
+export const handle = opensWith(updatePatient)
 
 export const meta = () => [{ title: 'Editar Paciente | Postura' }]
 

@@ -15,12 +15,13 @@ import { IconBrandWhatsapp, IconCalendarPlus, IconCash } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { PhoneLink } from '~/ui/phone-link'
 import { StatusBadge } from '~/ui/status/status-badge'
+import { useMay } from '../team/use-may'
 import css from './patient-detail.module.css'
 
 type PatientHeadProps = {
   patient: Patient
-  /** Main action of an archived patient, who cannot be booked. */
-  restore: Action
+  /** Main action of an archived patient, who cannot be booked; undefined if the role does not allow it. */
+  restore: Action | undefined
   more: readonly Action[]
 }
 
@@ -50,36 +51,41 @@ export function PatientHead({ patient, restore, more }: PatientHeadProps) {
           </div>
         </div>
       }
-      action={<HeadActions patient={patient} restore={isArchived ? restore : null} />}
+      action={<HeadActions patient={patient} main={isArchived ? restore : bookingOf(patient)} />}
       more={more}
     />
   )
 }
 
-function HeadActions({ patient, restore }: { patient: Patient; restore: Action | null }) {
+const bookingOf = ({ id }: Patient): Action => ({
+  label: 'Nova Consulta',
+  icon: IconCalendarPlus,
+  to: `${href('/admin/appointments/new')}?patient=${id}`,
+})
+
+function HeadActions({ patient, main }: { patient: Patient; main: Action | undefined }) {
+  const may = useMay()
   const isNarrow = useHasCards()
   const contact = contactOf(patient)
   const chat = { phone: contactPhoneOf(contact), text: greet(contact), label: 'WhatsApp', of: `de ${patient.name}` }
   const chatLink = buildPatientChatLink(chat.phone, chat.text)
-  const pay = restore
-    ? null
-    : { label: 'Novo Pagamento', icon: IconCash, to: `${href('/admin/payments/new')}?patient=${patient.id}` }
-  const main = restore ?? {
-    label: 'Nova Consulta',
-    icon: IconCalendarPlus,
-    to: `${href('/admin/appointments/new')}?patient=${patient.id}`,
-  }
+  const pay = patient.archived_at === null &&
+    may('payments.write') && {
+      label: 'Novo Pagamento',
+      icon: IconCash,
+      to: `${href('/admin/payments/new')}?patient=${patient.id}`,
+    }
   if (!isNarrow)
     return (
       <>
         <ChatLink {...chat} />
         {pay && <ActionButton action={pay} variant="default" />}
-        <ActionButton action={main} />
+        {main && <ActionButton action={main} />}
       </>
     )
   return (
     <>
-      <ActionButton action={main} />
+      {main && <ActionButton action={main} />}
       <div className={css.icons}>
         {chatLink && (
           <ActionIcon

@@ -1,5 +1,6 @@
 import { Group, SegmentedControl } from '@mantine/core'
 import { type PatientState, patientStates } from '@postura/domain/patients/patient'
+import { listPatients } from '@postura/domain/patients/patient.endpoints'
 import { noPatientFound, patientNoun } from '@postura/domain/patients/patient.labels'
 import { formatTotal } from '@postura/domain/shared/page'
 import { useQuery } from '@tanstack/react-query'
@@ -11,9 +12,12 @@ import { IconPencil, IconPlus } from '~/ui/icons/icons'
 import { PagedTable } from '~/ui/list/paged-table'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
+import { opensWith } from '../team/page-needs'
 import { patientColumns } from './patient-columns'
 import { patientPageQuery } from './patients.api'
 import { usePatientActions } from './use-patient-actions'
+
+export const handle = opensWith(listPatients)
 
 export const meta = () => [{ title: 'Pacientes | Postura' }]
 
@@ -55,8 +59,8 @@ export default function PatientList() {
           nameOf: ({ name }) => name,
           of: (patient) => [
             { label: 'Editar', icon: IconPencil, to: href('/admin/patients/:id/edit', { id: patient.id }) },
-            archive(patient, state !== 'archived'),
-            remove(patient),
+            ...archive(patient, state !== 'archived'),
+            ...remove(patient),
           ],
         }}
         isStale={isPlaceholderData}

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { errors } from '@postura/domain/errors'
 import type { PatientInput } from '@postura/domain/patients/patient'
+import { createPatient } from '@postura/domain/patients/patient.endpoints'
 import { type PatientAllowance, UNLIMITED } from '@postura/domain/plans/plan'
 import { describeAllowance } from '@postura/domain/plans/plan.labels'
 import { newId } from '@postura/domain/shared/ids'
@@ -12,11 +13,14 @@ import { lastListUrl } from '~/lib/use-list-url-state'
 import { PageHeader } from '~/ui/page-header'
 import { FormError } from '~/ui/states/form-error'
 import { UpgradeButtons } from '../plans/upgrade-buttons'
+import { opensWith } from '../team/page-needs'
 import { PatientForm } from './patient-form'
 import { patientAllowanceQuery, useCreatePatient } from './patients.api'
 import { DuplicatePatientAlert } from './registration/duplicate-patient-alert'
 import { planLimitRemedy } from './registration/plan-limit-remedy'
 import { useReturnPath } from './use-return-path'
+
+export const handle = opensWith(createPatient)
 
 export const meta = () => [{ title: 'Novo Paciente | Postura' }]
 

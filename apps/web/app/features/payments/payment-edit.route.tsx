@@ -1,6 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import type { Payment } from '@postura/domain/payments/payment'
 import { type PaymentDraft, toPaymentDraft, toPaymentInput } from '@postura/domain/payments/payment.draft'
+import { updatePayment } from '@postura/domain/payments/payment.endpoints'
 import { paymentErrors } from '@postura/domain/payments/payment.errors'
 import { paymentLoadFailure } from '@postura/domain/payments/payment.labels'
 import type { ReactNode } from 'react'
@@ -8,10 +9,13 @@ import { href, Link, useNavigate } from 'react-router'
 import { lastListUrl } from '~/lib/use-list-url-state'
 import { EditPage } from '~/ui/edit/edit-page'
 import { type EditedRecord, useRecordForm } from '~/ui/edit/use-record-form'
+import { opensWith } from '../team/page-needs'
 import type { Route } from './+types/payment-edit.route'
 import { PaymentForm } from './payment-form'
 import { paymentQuery, useUpdatePayment } from './payments.api'
 import { getReceiptLockReason, isReceiptRefusal } from './record/receipt-lock'
+
+export const handle = opensWith(updatePayment)
 
 export const meta = () => [{ title: 'Editar Pagamento | Postura' }]
 

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { type PaymentPeriod, paymentPeriods, paymentStatuses } from '@postura/domain/payments/payment'
+import { createPayment, listPayments, setPaymentStatus } from '@postura/domain/payments/payment.endpoints'
 import {
   describeOtherPaymentPeriod,
   noPaymentFound,
@@ -9,6 +10,7 @@ import {
   taxReceiptTitle,
 } from '@postura/domain/payments/payment.labels'
 import { getPaymentPeriod } from '@postura/domain/payments/payment.rules'
+import { listTaxReceipts } from '@postura/domain/receipts/tax-receipts/tax-receipt.endpoints'
 import { reconcileStatementLabel } from '@postura/domain/reconcile/statement.labels'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
@@ -24,23 +26,32 @@ import { PagedTable } from '~/ui/list/paged-table'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ReceiptSection } from '../receipts/receipt-section'
+import { opensWith } from '../team/page-needs'
+import { useMay } from '../team/use-may'
 import { paymentColumns } from './payment-columns'
 import { PaymentSums } from './payment-sums'
 import { type PaymentSearch, paymentPageQuery } from './payments.api'
 import { PaymentPanel } from './record/payment-panel'
 import { usePaymentActions } from './record/use-payment-actions'
 
+export const handle = opensWith(listPayments)
+
 export const meta = () => [{ title: 'Pagamentos | Postura' }]
 
 const statuses = paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] }))
 const reconcile = { label: reconcileStatementLabel, icon: IconFileCheck, to: href('/admin/payments/reconcile') }
 const taxReceipts = { label: taxReceiptTitle, icon: IconReceiptTax, to: href('/admin/payments/tax-receipts') }
-/** Less frequent actions. */
-const beside = [reconcile, taxReceipts]
 
 /** Later months would fill the first pages, so they have their own filter. */
 export default function PaymentList() {
-  const isMobile = useIsMobile()
+  const may = useMay()
+  const mayCreate = may(createPayment.needs)
+  // Less frequent actions: on mobile in the menu, beside the main one.
+  const inMenu = useIsMobile() && mayCreate
+  const beside = [
+    ...(may(setPaymentStatus.needs) ? [reconcile] : []),
+    ...(may(listTaxReceipts.needs) ? [taxReceipts] : []),
+  ]
   const address = useListUrlState({ q: '', day: '', period: 'current', status: '' })
   const { filters, cursors, show } = address
   const { q, day } = filters
@@ -56,11 +67,13 @@ export default function PaymentList() {
         title="Pagamentos"
         action={
           <>
-            {!isMobile && beside.map((action) => <ActionButton key={action.label} action={action} variant="default" />)}
-            <ActionButton action={{ label: 'Novo Pagamento', icon: IconPlus, to: href('/admin/payments/new') }} />
+            {!inMenu && beside.map((action) => <ActionButton key={action.label} action={action} variant="default" />)}
+            {mayCreate && (
+              <ActionButton action={{ label: 'Novo Pagamento', icon: IconPlus, to: href('/admin/payments/new') }} />
+            )}
           </>
         }
-        more={isMobile ? beside : []}
+        more={inMenu ? beside : []}
       />
       <ListFilters
         search="Buscar por paciente ou descrição"
@@ -106,6 +119,7 @@ type NothingFoundProps = {
 
 /** The search may match in the other period. */
 function NothingFound({ search, show }: NothingFoundProps) {
+  const mayCreate = useMay()(createPayment.needs)
   const { q, day, period, status } = search
   const other = period === 'later' ? 'current' : 'later'
   const { data } = useQuery({ ...paymentPageQuery({ ...search, period: other }), enabled: period !== undefined })
@@ -124,7 +138,7 @@ function NothingFound({ search, show }: NothingFoundProps) {
           variant: 'default',
           onClick: () => show({ q: '', day: '', status: '' }),
         },
-        {
+        mayCreate && {
           label: isFiltered || elsewhere > 0 ? 'Novo Pagamento' : 'Registrar o primeiro pagamento',
           variant: elsewhere > 0 ? 'default' : 'light',
           to: href('/admin/payments/new'),
@@ -135,7 +149,7 @@ function NothingFound({ search, show }: NothingFoundProps) {
         ? 'Confira o nome, a descrição, o vencimento e o status.'
         : elsewhere > 0
           ? `Nada vence ${period === 'later' ? 'nos próximos meses' : 'até o fim deste mês'}.`
-          : 'Ao concluir uma consulta, o pagamento aparece aqui. Mensalidades e outros valores você registra por aqui mesmo.'}
+          : `Ao concluir uma consulta, o pagamento aparece aqui.${mayCreate ? ' Mensalidades e outros valores você registra por aqui mesmo.' : ''}`}
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import { type PaymentDraft, prefillPaymentDraft, toPaymentInput } from '@postura/domain/payments/payment.draft'
+import { createPayment } from '@postura/domain/payments/payment.endpoints'
 import { paymentLoadFailure } from '@postura/domain/payments/payment.labels'
 import { lastOfMonth } from '@postura/domain/shared/time/civil-date'
 import { useState } from 'react'
@@ -8,9 +9,12 @@ import { today } from '~/lib/today'
 import { lastListUrl } from '~/lib/use-list-url-state'
 import { NewPage, type NewRecord } from '~/ui/edit/new-page'
 import { patientQuery } from '../patients/patients.api'
+import { opensWith } from '../team/page-needs'
 import { useMonthly } from './monthly/use-monthly'
 import { PaymentForm } from './payment-form'
 import { paymentQuery, useCreateMonthly, useCreatePayment } from './payments.api'
+
+export const handle = opensWith(createPayment)
 
 export const meta = () => [{ title: 'Novo Pagamento | Postura' }]
 

@@ -1,6 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import type { Professional } from '@postura/domain/professionals/professional'
 import {
+  createProfessional,
+  setProfessionalArchived,
+  updateProfessional,
+} from '@postura/domain/professionals/professional.endpoints'
+import {
   archiveProfessionalHint,
   noProfessionalFound,
   professionalLabels,
@@ -17,6 +22,7 @@ import { Section } from '~/ui/section'
 import { EmptyState } from '~/ui/states/empty-state'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { meQuery } from '../accounts/accounts.api'
+import { useMay } from '../team/use-may'
 import { ColorMark } from './color-mark'
 import { ProfessionalDialog, type ProfessionalDraft } from './professional-dialog'
 import { professionalsQuery, useArchiveProfessional } from './professionals.api'
@@ -36,10 +42,12 @@ const columns: Columns<Professional> = [
 
 /** Professionals of the clinic. The first one starts with the name of the owner. */
 export function ProfessionalsCard() {
+  const may = useMay()
   const { data, error, refetch } = useQuery(professionalsQuery)
   const { data: me } = useQuery(meQuery)
   const dialog = useRecordDialog<ProfessionalDraft>()
   const archiving = useArchiveProfessional()
+  const mayArchive = may(setProfessionalArchived.needs)
 
   const add = () =>
     dialog.open({ blank: { name: data?.length === 0 ? (me?.name ?? '') : '', color: pickNextColor(data ?? []) } })
@@ -47,12 +55,18 @@ export function ProfessionalsCard() {
     const { id, name, archived_at } = professional
     const toArchive = archived_at === null
     return [
-      { label: 'Editar', icon: IconPencil, onClick: () => dialog.open({ id }) },
-      {
-        label: toArchive ? 'Arquivar' : 'Reativar',
-        icon: toArchive ? IconArchive : IconArchiveOff,
-        onClick: () => archiving.mutate({ id, name, archived: toArchive }, { onError: notifyError }),
-      },
+      ...(may(updateProfessional.needs)
+        ? [{ label: 'Editar', icon: IconPencil, onClick: () => dialog.open({ id }) }]
+        : []),
+      ...(mayArchive
+        ? [
+            {
+              label: toArchive ? 'Arquivar' : 'Reativar',
+              icon: toArchive ? IconArchive : IconArchiveOff,
+              onClick: () => archiving.mutate({ id, name, archived: toArchive }, { onError: notifyError }),
+            },
+          ]
+        : []),
     ]
   }
 
@@ -60,9 +74,11 @@ export function ProfessionalsCard() {
     <Section
       title="Profissionais"
       action={
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add} disabled={!data}>
-          Adicionar
-        </Button>
+        may(createProfessional.needs) && (
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add} disabled={!data}>
+            Adicionar
+          </Button>
+        )
       }
     >
       <Text c="dimmed" mb="sm">
@@ -77,7 +93,7 @@ export function ProfessionalsCard() {
         onRetry={refetch}
         empty={<EmptyState title={noProfessionalFound} />}
       />
-      {data && data.length > 0 && (
+      {data && data.length > 0 && mayArchive && (
         <Text c="dimmed" size="sm" mt="sm">
           {archiveProfessionalHint}
         </Text>

@@ -1,5 +1,8 @@
 import { Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { updateIdentity } from '@postura/domain/clinics/clinic.endpoints'
+import { updatePatient } from '@postura/domain/patients/patient.endpoints'
 import type { Payment } from '@postura/domain/payments/payment'
+import { updateProfessional } from '@postura/domain/professionals/professional.endpoints'
 import type {
   ReceiptInput,
   ReceiptMissingInfo,
@@ -19,6 +22,8 @@ import {
   receiptMissingInfoTitle,
 } from '@postura/domain/receipts/receipt.labels'
 import { describeTaxId } from '@postura/domain/shared/brazil/tax-id'
+import type { Needs } from '@postura/domain/team/permissions'
+import { askLeadsMessage } from '@postura/domain/team/team.labels'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { useAttempt } from '~/lib/forms/use-attempt'
@@ -31,6 +36,7 @@ import { ErrorState } from '~/ui/states/error-state'
 import { FormError } from '~/ui/states/form-error'
 import { ProfessionalSelect } from '../professionals/professional-select'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
+import { useMay } from '../team/use-may'
 import { receiptPreviewQuery, useIssueReceipt } from './receipts.api'
 
 type IssueDialogProps = { payment: Payment; opened: boolean; onClose: () => void }
@@ -77,6 +83,7 @@ type QuestionProps = {
 }
 
 function Question({ payment, preview: { snapshot, gaps }, input, onRefused, onClose }: QuestionProps) {
+  const may = useMay()
   const { mutateAsync: issue } = useIssueReceipt()
   const { attempt, busy, problem } = useAttempt(receiptIssueFailure)
   const confirm = async () => {
@@ -92,7 +99,11 @@ function Question({ payment, preview: { snapshot, gaps }, input, onRefused, onCl
       <Draft snapshot={snapshot} />
       <MissingInfoLinks
         title={receiptMissingInfoTitle}
-        items={gaps.map((gap) => ({ label: receiptMissingInfoLabels[gap], to: whereToFill(gap, payment, snapshot) }))}
+        ask={askLeadsMessage}
+        items={gaps.map((gap) => ({
+          label: receiptMissingInfoLabels[gap],
+          to: may(whoFillsIn[gap]) ? whereToFill(gap, payment, snapshot) : null,
+        }))}
       />
       <Text size="sm" c="dimmed">
         {[describeReceiptNotice(snapshot), receiptFinalMessage].filter(Boolean).join(' ')}
@@ -128,6 +139,13 @@ function Draft({ snapshot }: { snapshot: ReceiptSnapshot }) {
       ))}
     </Paper>
   )
+}
+
+const whoFillsIn: Record<ReceiptMissingInfo, Needs> = {
+  clinic_name: updateIdentity.needs,
+  document: updateIdentity.needs,
+  crefito: updateProfessional.needs,
+  payer_cpf: updatePatient.needs,
 }
 
 /** Link to the form that fills in the missing value. The patient form returns to this page. */

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Payment } from '@postura/domain/payments/payment'
 import { formatReceiptTitle } from '@postura/domain/payments/payment.labels'
 import type { Receipt } from '@postura/domain/receipts/receipt'
+import { issueReceipt, voidReceipt } from '@postura/domain/receipts/receipt.endpoints'
 import {
   describeVoid,
   issueReceiptLabel,
@@ -15,6 +16,7 @@ import { ActionButton } from '~/ui/actions/action-button'
 import { ActionMenu } from '~/ui/actions/action-menu'
 import { IconBan, IconReceipt } from '~/ui/icons/icons'
 import { ErrorState } from '~/ui/states/error-state'
+import { useMay } from '../team/use-may'
 import { IssueDialog } from './issue-dialog'
 import { ReceiptButtons } from './receipt-buttons'
 import { receiptsQuery } from './receipts.api'
@@ -23,12 +25,15 @@ import { VoidDialog } from './void-dialog'
 /** Issues, prints and voids the receipts of a payment. */
 export function ReceiptSection({ payment }: { payment: Payment }) {
   const { data: receipts = [], error, refetch } = useQuery(receiptsQuery(payment.id))
+  const may = useMay()
   const [issuing, issue] = useDisclosure()
   const standing = receipts.find(({ voided_at }) => voided_at === null)
   const voided = receipts.filter(({ voided_at }) => voided_at !== null)
   // An unpaid or free payment has no receipt.
   const hasProof = payment.status === 'paid' && payment.amount_cents > 0
-  if (!hasProof && receipts.length === 0) return null
+  const isMissing = payment.receipt === null
+  const mayIssue = may(issueReceipt.needs)
+  if (receipts.length === 0 && (!hasProof || (isMissing && !mayIssue))) return null
   return (
     <Stack component="section" aria-label="Recibo" gap="sm">
       <Title order={3} size="h5">
@@ -36,7 +41,7 @@ export function ReceiptSection({ payment }: { payment: Payment }) {
       </Title>
       {error && <ErrorState title={receiptLoadFailure} reason={error.message} onRetry={refetch} />}
       {standing && <Standing receipt={standing} />}
-      {hasProof && payment.receipt === null && !standing && !error && (
+      {hasProof && isMissing && mayIssue && !standing && !error && (
         <div>
           <ActionButton action={{ label: issueReceiptLabel, icon: IconReceipt, onClick: issue.open }} />
         </div>
@@ -50,6 +55,7 @@ export function ReceiptSection({ payment }: { payment: Payment }) {
 }
 
 function Standing({ receipt }: { receipt: Receipt }) {
+  const may = useMay()
   const [voiding, voidDialog] = useDisclosure()
   const title = formatReceiptTitle(receipt)
   return (
@@ -59,7 +65,11 @@ function Standing({ receipt }: { receipt: Receipt }) {
         <ReceiptButtons receipt={receipt} />
         <ActionMenu
           of={title}
-          actions={[{ label: voidReceiptLabel, icon: IconBan, danger: true, onClick: voidDialog.open }]}
+          actions={
+            may(voidReceipt.needs)
+              ? [{ label: voidReceiptLabel, icon: IconBan, danger: true, onClick: voidDialog.open }]
+              : []
+          }
         />
       </Group>
       <VoidDialog receipt={receipt} opened={voiding} onClose={voidDialog.close} />

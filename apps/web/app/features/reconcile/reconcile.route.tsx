@@ -1,13 +1,17 @@
 import { Button, Group } from '@mantine/core'
+import { setPaymentStatus } from '@postura/domain/payments/payment.endpoints'
 import type { ColumnRole, CsvRow } from '@postura/domain/reconcile/csv'
 import type { Statement } from '@postura/domain/reconcile/statement'
 import { reconcileStatementLabel, type StatementRefusal } from '@postura/domain/reconcile/statement.labels'
 import { useState } from 'react'
 import { PageHeader } from '~/ui/page-header'
+import { opensWith } from '../team/page-needs'
 import { ColumnPicker } from './column-picker'
 import { readStatementFile } from './statement-file'
 import { StatementPicker } from './statement-picker'
 import { StatementReview } from './statement-review'
+
+export const handle = opensWith(setPaymentStatus)
 
 export const meta = () => [{ title: 'Conciliar extrato | Postura' }]
 

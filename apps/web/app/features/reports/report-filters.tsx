@@ -12,7 +12,7 @@ import { appointmentStatuses } from '@postura/domain/appointments/appointment'
 import { appointmentStatusLabels } from '@postura/domain/appointments/appointment.labels'
 import { paymentMethods } from '@postura/domain/payments/payment'
 import { paymentMethodLabels } from '@postura/domain/payments/payment.labels'
-import { periodDates, type ReportType, reportQueries, reportTypes } from '@postura/domain/reports/report'
+import { periodDates, type ReportType, reportQueries } from '@postura/domain/reports/report'
 import {
   allPatientsLabel,
   enrollmentReportTitle,
@@ -63,6 +63,10 @@ const isEqual = (a: ReportDraft, b: ReportDraft): boolean =>
 type ReportFiltersProps = {
   /** The filters of the URL. */
   initial: ReportDraft
+  /** The reports and the filters that the role may use. */
+  types: readonly ReportType[]
+  mayChoosePatient: boolean
+  mayEnroll: boolean
   /** The reports that are loading. */
   generating: { report: boolean; enrollments: boolean }
   /** Called with true if the filters differ from the URL. */
@@ -79,7 +83,8 @@ const statuses = appointmentStatuses.map((value) => ({ value, label: appointment
 const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))
 
 /** Another report is shown at once; other filters are applied when the user requests the report. */
-export function ReportFilters({ initial, generating, onChanged, onAsk }: ReportFiltersProps) {
+export function ReportFilters(props: ReportFiltersProps) {
+  const { initial, types, mayChoosePatient, mayEnroll, generating, onChanged, onAsk } = props
   const [draft, setDraft] = useState(initial)
   const [asked, setAsked] = useState<ReportDraft | null>(null)
   const [shown, setShown] = useState(initial)
@@ -140,12 +145,14 @@ export function ReportFilters({ initial, generating, onChanged, onAsk }: ReportF
   return (
     <form noValidate onSubmit={submit} className={css.form} data-noprint>
       <Group gap="sm">
-        <SegmentedControl
-          aria-label={filterLabels.type}
-          value={type}
-          onChange={(chosen) => changeType(reportTypes.find((each) => each === chosen) ?? type)}
-          data={reportTypes.map((value) => ({ value, label: reportTypeLabels[value] }))}
-        />
+        {types.length > 1 && (
+          <SegmentedControl
+            aria-label={filterLabels.type}
+            value={type}
+            onChange={(chosen) => changeType(types.find((each) => each === chosen) ?? type)}
+            data={types.map((value) => ({ value, label: reportTypeLabels[value] }))}
+          />
+        )}
         {isMobile && (
           <ActionIcon variant="default" aria-label="Filtros" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
             <IconFilter size={18} stroke={1.75} aria-hidden />
@@ -184,15 +191,17 @@ export function ReportFilters({ initial, generating, onChanged, onAsk }: ReportF
               label: (periodDateLabels[type] as Record<string, string>)[value] ?? '',
             })),
           )}
-          <PatientPicker
-            key={initial.patient?.id}
-            label={filterLabels.patient}
-            placeholder={allPatientsLabel}
-            clearable
-            clearButtonProps={{ 'aria-label': allPatientsLabel }}
-            defaultValue={draft.patient}
-            onChange={(patient) => change({ patient })}
-          />
+          {mayChoosePatient && (
+            <PatientPicker
+              key={initial.patient?.id}
+              label={filterLabels.patient}
+              placeholder={allPatientsLabel}
+              clearable
+              clearButtonProps={{ 'aria-label': allPatientsLabel }}
+              defaultValue={draft.patient}
+              onChange={(patient) => change({ patient })}
+            />
+          )}
           {type === 'appointments' && select('title', [any('Todos os tipos'), ...appointmentTypes])}
           {type === 'appointments' && select('status', [any('Todos os status'), ...statuses])}
           {type === 'payments' && select('payment_method', [any('Todos os métodos'), ...methods])}
@@ -202,9 +211,11 @@ export function ReportFilters({ initial, generating, onChanged, onAsk }: ReportF
         <Button type="submit" disabled={isGenerating}>
           {generating.report ? 'Gerando...' : 'Gerar Relatório'}
         </Button>
-        <Button variant="default" disabled={isGenerating} onClick={() => ask('enrollments')}>
-          {generating.enrollments ? 'Gerando...' : enrollmentReportTitle}
-        </Button>
+        {mayEnroll && (
+          <Button variant="default" disabled={isGenerating} onClick={() => ask('enrollments')}>
+            {generating.enrollments ? 'Gerando...' : enrollmentReportTitle}
+          </Button>
+        )}
       </Group>
     </form>
   )

@@ -16,6 +16,7 @@ import { Pager } from '~/ui/list/pager'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
 import { Totals } from '~/ui/status/totals'
+import { useMay } from '../team/use-may'
 import { reportExport } from './report-export'
 import type { ReportSource } from './reports.api'
 import css from './reports.module.css'
@@ -65,6 +66,7 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
     chart,
     focus = null,
   } = props
+  const may = useMay()
   const { unfocused } = useReportFigure()
   const { pageTo, cursors } = useReportPage(type)
   const top = useRef<HTMLDivElement>(null)
@@ -110,7 +112,7 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
             {[describePeriod(query), ...filters.map(({ label, value }) => `${label}: ${value}`)].join(' · ')}
           </Text>
         </div>
-        {summary.data && (
+        {summary.data && may(source.exportNeeds) && (
           // Stays mounted while pages change, so that an export in progress continues.
           <ExportButtons
             table={reportExport({ type, source, query, total: summary.data.total, columns, filters: told, totals })}

@@ -1,8 +1,15 @@
 import { Skeleton, Text } from '@mantine/core'
 import { appointmentStatuses } from '@postura/domain/appointments/appointment'
+import { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { paymentMethods } from '@postura/domain/payments/payment'
 import { periodDates, type ReportType, reportQueries, reportTypes } from '@postura/domain/reports/report'
-import { reportEnrollments, summarizeEnrollments } from '@postura/domain/reports/report.endpoints'
+import {
+  reportAppointments,
+  reportClasses,
+  reportEnrollments,
+  reportPayments,
+  summarizeEnrollments,
+} from '@postura/domain/reports/report.endpoints'
 import { filterLabels, filtersChangedMessage } from '@postura/domain/reports/report.labels'
 import { getDefaultPeriod, getDefaultPeriodDate } from '@postura/domain/reports/report.rules'
 import { appointmentTypes } from '@postura/domain/scheduling/scheduling'
@@ -16,6 +23,8 @@ import { today } from '~/lib/today'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
 import { patientQuery } from '../patients/patients.api'
+import { opensWith } from '../team/page-needs'
+import { useMay } from '../team/use-may'
 import { AppointmentReport } from './appointment-report'
 import { ClassReport } from './class-report'
 import { EnrollmentReport } from './enrollment-report'
@@ -24,14 +33,18 @@ import { type ReportDraft, ReportFilters } from './report-filters'
 import css from './reports.module.css'
 import { filtersIn, useReportAddress } from './use-report-url-state'
 
+export const handle = opensWith(reportAppointments, reportPayments)
+
 export const meta = () => [{ title: 'Relatórios | Postura' }]
 
-/** A new report shows the appointments of this month. */
-const typeIn = (address: URLSearchParams): ReportType =>
-  reportTypes.find((type) => type === address.get('type')) ?? 'appointments'
+const endpoints = { appointments: reportAppointments, classes: reportClasses, payments: reportPayments }
+
+/** The report of the URL; otherwise the first that the role may see, which are the appointments or the payments of this month. */
+const typeIn = (address: URLSearchParams, types: readonly ReportType[]): ReportType =>
+  types.find((type) => type === address.get('type')) ?? types[0] ?? 'appointments'
 
 /** Reads the filters from the URL and ignores invalid values. */
-const draftIn = (address: URLSearchParams, patient: ReportDraft['patient']): ReportDraft => {
+const draftIn = (address: URLSearchParams, type: ReportType, patient: ReportDraft['patient']): ReportDraft => {
   const oneOf = (name: string, values: readonly string[], otherwise = '') =>
     values.find((value) => value === address.get(name)) ?? otherwise
   const dayIn = (name: string, otherwise: string) => {
@@ -39,7 +52,6 @@ const draftIn = (address: URLSearchParams, patient: ReportDraft['patient']): Rep
     return isCivilDate(given) ? given : otherwise
   }
   const period = getDefaultPeriod(today())
-  const type = typeIn(address)
   return {
     type,
     from: dayIn('from', period.from),
@@ -58,8 +70,13 @@ const isOfEnrollments = ({ queryKey }: { queryKey: readonly unknown[] }): boolea
   String(queryKey[1]).startsWith(reportEnrollments.path)
 
 export default function Report() {
+  const may = useMay()
   const [address, setAddress] = useReportAddress()
-  const patient = useOptionalRecord(address.get('patient_id'), patientQuery)
+  const types = reportTypes.filter((each) => may(endpoints[each].needs))
+  const type = typeIn(address, types)
+  const mayChoosePatient = may(getPatient.needs)
+  const mayEnroll = may(reportEnrollments.needs)
+  const patient = useOptionalRecord(mayChoosePatient ? address.get('patient_id') : null, patientQuery)
   const [isChanged, setChanged] = useState(false)
   const [asked, setAsked] = useState({ report: 0, enrollments: 0 })
   const loading = useIsFetching({ queryKey: ['reports'], predicate: isSummary })
@@ -68,12 +85,15 @@ export default function Report() {
   const loaded = patient.data && { id: patient.data.id, name: patient.data.name }
   // While a picked patient loads, the filters already name it.
   const known = patient.isKnown || picked?.id !== address.get('patient_id') ? loaded : picked
-  const showsEnrollments = address.has('enrollments')
+  const showsEnrollments = mayEnroll && address.has('enrollments')
   return (
     <>
       <PageHeader title="Relatórios" />
       <ReportFilters
-        initial={draftIn(address, known)}
+        initial={draftIn(address, type, known)}
+        types={types}
+        mayChoosePatient={mayChoosePatient}
+        mayEnroll={mayEnroll}
         generating={{ report: loading > loadingEnrollments, enrollments: loadingEnrollments > 0 }}
         onChanged={setChanged}
         onAsk={(parameters, by, chosen) => {
@@ -99,7 +119,7 @@ export default function Report() {
         ) : !patient.isKnown ? (
           <Skeleton height={320} />
         ) : (
-          <Results address={address} patient={known} />
+          <Results address={address} type={type} patient={known} />
         )}
       </Section>
       {showsEnrollments && patient.isKnown && (
@@ -133,8 +153,7 @@ const patientLine = (patient: ReportDraft['patient']): PrintLine[] =>
   patient ? [{ label: filterLabels.patient, value: patient.name }] : []
 
 /** Invalid parameters show no report. A patient of another clinic is ignored. */
-function Results({ address, patient: known }: ResultsProps) {
-  const type = typeIn(address)
+function Results({ address, type, patient: known }: ResultsProps & { type: ReportType }) {
   const patient = patientLine(known)
   const { patient_id: _, ...given } = filtersIn(address)
   const asked = {

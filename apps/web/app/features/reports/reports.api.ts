@@ -25,6 +25,8 @@ const sourceOf = <Q extends object, R, S>(rows: Endpoint, summary: Endpoint, fil
         placeholderData: keepPreviousData,
       }),
     csv: (query: Q, options: FetchFileOptions) => fetchFile(file, asked(query), options),
+    /** Who may take the rows along, as a file of either kind. */
+    exportNeeds: file.needs,
   }
 }
 export type ReportSource<Q extends object, R, S> = ReturnType<typeof sourceOf<Q, R, S>>

@@ -4,6 +4,7 @@ import '~/ui/style/print.css'
 import { AppShell, Box, Burger } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
+import type { Me } from '@postura/domain/accounts/account'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
@@ -25,6 +26,7 @@ import { useReloadOnSessionChange } from '../accounts/use-reload-on-session-chan
 import { useReloadOnZoneChange } from '../accounts/use-reload-on-zone-change'
 import { closeNotices, openAwaitedNotices, useNoticesOpened } from '../classes/cancellations/notices-opened'
 import { restoreUndoToast, undoLatest } from '../history/undo-toast'
+import { RoleContext } from '../team/use-may'
 import css from './admin-layout.module.css'
 import { AdminMenu } from './admin-menu'
 import { BottomNav } from './bottom-nav'
@@ -61,9 +63,17 @@ export function ErrorBoundary() {
 }
 
 export default function AdminLayout() {
+  const { data: me } = useQuery(meQuery)
+  return (
+    <RoleContext value={me?.member_role ?? null}>
+      <Frame me={me} />
+    </RoleContext>
+  )
+}
+
+function Frame({ me }: { me: Me | undefined }) {
   const [menuOpen, menu] = useDisclosure()
   useLayer(menuOpen, menu.close)
-  const { data: me } = useQuery(meQuery)
   const navigate = useNavigate()
   const isMobile = useIsMobile()
   useEffect(restoreUndoToast, [])

@@ -1,21 +1,37 @@
 import { useNetwork } from '@mantine/hooks'
 import { connectionLabels } from '@postura/domain/shared/connection.labels'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
+import { pageForbiddenTitle } from '@postura/domain/team/team.labels'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { href, Link, Navigate, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { use, useEffect } from 'react'
+import {
+  href,
+  Link,
+  Navigate,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+} from 'react-router'
 import { IconAlertTriangle } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { ErrorState } from '~/ui/states/error-state'
 import { meQuery } from '../accounts/accounts.api'
 import { owesSecondFactor } from '../accounts/owes-second-factor'
 import { requireMeOrLock } from '../accounts/require-me'
+import { findFirstPage } from '../team/first-page'
+import { ForbiddenNotice } from '../team/forbidden-notice'
+import { mayOpen, type PageNeeds } from '../team/page-needs'
+import { mayAs, RoleContext } from '../team/use-may'
 import type { Route } from './+types/admin-pages.route'
 import css from './admin-layout.module.css'
 import { adminSections } from './admin-sections'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  await requireMeOrLock(request)
+  const me = await requireMeOrLock(request)
+  const first = me ? findFirstPage(mayAs(me.member_role)).path : href('/admin')
+  if (new URL(request.url).pathname === href('/admin') && first !== href('/admin')) throw redirect(first)
   return null
 }
 
@@ -25,11 +41,23 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** All pages of the admin area. Its own route, because an error is shown instead of the route that handles it: the menu stays. */
 export default function AdminPages() {
+  const role = use(RoleContext)
+  const needs = useMatches().at(-1)?.handle as PageNeeds | undefined
+  const isForbidden = role !== null && needs !== undefined && !mayOpen(mayAs(role), needs)
   return (
     <>
       <OfflineNote />
       <SecondFactorNote />
-      <Outlet />
+      {isForbidden ? <Forbidden /> : <Outlet />}
+    </>
+  )
+}
+
+function Forbidden() {
+  return (
+    <>
+      <PageHeader title={pageForbiddenTitle} />
+      <ForbiddenNotice />
     </>
   )
 }

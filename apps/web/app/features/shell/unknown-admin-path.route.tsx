@@ -1,3 +1,3 @@
-import { UnknownPage } from '~/ui/states/unknown-page'
+import { UnknownPage } from '../team/unknown-page'
 
 export default UnknownPage

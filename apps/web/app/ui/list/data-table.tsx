@@ -46,7 +46,9 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** List in all states: loading, error, empty and loaded. A table on desktop, cards on narrow screens. */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
-  const { label, columns, rows, actions, isStale = false, error, onRetry = () => undefined, empty } = props
+  const { label, columns, rows, isStale = false, error, onRetry = () => undefined, empty } = props
+  // A column without any button is left out.
+  const actions = rows?.every((row) => props.actions?.of(row).length === 0) ? undefined : props.actions
   const hasCards = useHasCards()
   if (error && (!rows || isStale)) return <ErrorState reason={error.message} onRetry={onRetry} />
   if (rows?.length === 0) return empty

@@ -8,6 +8,7 @@ import {
 } from '@postura/domain/appointments/appointment.labels'
 import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
 import { describeUnchargedUse } from '@postura/domain/packages/package.labels'
+import { getPayment } from '@postura/domain/payments/payment.endpoints'
 import { paymentStatusLabels } from '@postura/domain/payments/payment.labels'
 import { displayStatus } from '@postura/domain/payments/payment.rules'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
@@ -25,6 +26,7 @@ import { RecordPanel } from '~/ui/record-panel'
 import { RecordActions } from '../../history/record-actions'
 import { PatientLink } from '../../patients/patient-link'
 import { useProfessionalName } from '../../professionals/use-professional-options'
+import { type May, useMay } from '../../team/use-may'
 import { appointmentQuery } from '../appointments.api'
 import { AppointmentStatusSelect } from '../status/appointment-status-select'
 import { useAppointmentStatusChange } from '../status/use-appointment-status-change'
@@ -49,15 +51,21 @@ export function AppointmentPanel({ id, onClose }: AppointmentPanelProps) {
   )
 }
 
-const paymentOf = ({ charge }: Appointment): ReactNode =>
-  charge && (
+/** Who settles the appointment knows its charge; the link is for those who see payments. */
+const paymentOf = ({ charge }: Appointment, may: May): ReactNode => {
+  if (!charge) return null
+  const amount = charge.amount_cents === null ? '' : `${formatMoney(charge.amount_cents)}, `
+  const text = `${amount}${paymentStatusLabels[displayStatus(charge, today())].toLowerCase()}`
+  if (!may(getPayment.needs)) return text
+  return (
     <Anchor component={Link} to={`${href('/admin/payments')}?panel=payment.${charge.id}`} inherit>
-      {charge.amount_cents !== null && `${formatMoney(charge.amount_cents)}, `}
-      {paymentStatusLabels[displayStatus(charge, today())].toLowerCase()}
+      {text}
     </Anchor>
   )
+}
 
 function Record({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const may = useMay()
   const { change, dialogs } = useAppointmentStatusChange()
   const actions = useAppointmentActions({ onDeleted: onClose })
   const professional = useProfessionalName(appointment.professional_id)
@@ -74,7 +82,7 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
     { label: appointmentLabels.title, value: title },
     { label: 'Telefone', value: <PhoneLink phone={patient_phone} /> },
     { label: 'Profissional', value: professional },
-    { label: 'Pagamento', value: paymentOf(appointment) },
+    { label: 'Pagamento', value: paymentOf(appointment, may) },
     { label: 'Pacote', value: appointment.package && describeUnchargedUse(appointment.package) },
     { label: 'Lembrete', value: reminded_at && `enviado ${formatInstant(reminded_at)}` },
     { label: 'Série', value: series_id && 'esta consulta se repete' },

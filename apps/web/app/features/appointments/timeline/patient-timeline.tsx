@@ -16,6 +16,7 @@ import {
   timelineTitle,
 } from '@postura/domain/appointments/timeline.labels'
 import { groupTimeline, type TimelineGroup } from '@postura/domain/appointments/timeline.rules'
+import { getPayment } from '@postura/domain/payments/payment.endpoints'
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Fragment, lazy, Suspense, useId } from 'react'
 import { useSearchParams } from 'react-router'
@@ -23,6 +24,7 @@ import { usePanel } from '~/lib/layers/use-panel'
 import { today } from '~/lib/today'
 import { ErrorState } from '~/ui/states/error-state'
 import { professionalsQuery } from '../../professionals/professionals.api'
+import { useMay } from '../../team/use-may'
 import { timelineQuery } from './timeline.api'
 import css from './timeline.module.css'
 import { TimelineRow } from './timeline-row'
@@ -35,7 +37,9 @@ type PatientTimelineProps = { patientId: string; counts: TimelineCounts }
 /** Appointments, classes and payments of a patient in one list. The chosen kind is in the URL. */
 export function PatientTimeline({ patientId, counts }: PatientTimelineProps) {
   const [address, setAddress] = useSearchParams()
-  const kind = timelineKinds.find((each) => each === address.get('kind'))
+  const may = useMay()
+  const kinds = timelineKinds.filter((each) => each !== 'payment' || may(getPayment.needs))
+  const kind = kinds.find((each) => each === address.get('kind'))
   const upcoming = useInfiniteQuery(timelineQuery(patientId, 'upcoming', kind))
   const past = useInfiniteQuery(timelineQuery(patientId, 'past', kind))
   const title = useId()
@@ -43,7 +47,7 @@ export function PatientTimeline({ patientId, counts }: PatientTimelineProps) {
     setAddress(chosen ? { kind: chosen } : {}, { replace: true, preventScrollReset: true })
   const chips = [
     { value: undefined, label: allKindsLabel, count: null },
-    ...timelineKinds.map((value) => ({ value, label: timelineKindLabels[value], count: counts[value] })),
+    ...kinds.map((value) => ({ value, label: timelineKindLabels[value], count: counts[value] })),
   ]
   return (
     <section aria-labelledby={title} className={css.timeline}>

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { Order, OrderState } from '@postura/domain/billing/order'
+import { cancelOrder } from '@postura/domain/billing/order.endpoints'
 import { describePlanCharge, orderMethodLabels, orderStateLabels } from '@postura/domain/billing/order.labels'
 import { grantStatusOf, isPayableState } from '@postura/domain/billing/order.rules'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
@@ -10,6 +11,7 @@ import { notifyError } from '~/lib/notify-error'
 import { showToast } from '~/lib/toast'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { StatusBadge, type Tone } from '~/ui/status/status-badge'
+import { useMay } from '../../team/use-may'
 import { ordersQuery, useCancelOrder } from '../orders.api'
 
 const toneOf = (state: OrderState): Tone => {
@@ -26,6 +28,7 @@ const tellOutcome = ({ state }: Order): void => {
 
 /** All orders of the clinic, paid and unpaid. */
 export function OrderHistory() {
+  const may = useMay()
   const { data, error, refetch } = useQuery(ordersQuery)
   const cancel = useCancelOrder()
   const columns: Columns<Order> = [
@@ -47,6 +50,7 @@ export function OrderHistory() {
       label: 'Situação',
       render: (order) => <StatusBadge tone={toneOf(order.state)}>{orderStateLabels[order.state]}</StatusBadge>,
       below: (order) =>
+        may(cancelOrder.needs) &&
         isPayableState(order.state) &&
         order.state !== 'in_review' && (
           <Button

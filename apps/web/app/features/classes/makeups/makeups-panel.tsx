@@ -1,11 +1,13 @@
 import { Drawer, Skeleton } from '@mantine/core'
 import { makeupLoadFailure, makeupsTitle, noMakeupFound } from '@postura/domain/classes/makeups/makeup.labels'
+import { updateMakeupPolicy } from '@postura/domain/clinics/clinic.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import css from '~/ui/list/rows.module.css'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
 import { clinicQuery } from '../../clinics/clinics.api'
+import { useMay } from '../../team/use-may'
 import { MakeupOfferRow } from './makeup-offer-row'
 import { makeupsQuery } from './makeups.api'
 
@@ -21,6 +23,7 @@ export function MakeupsPanel({ opened, onClose }: MakeupsPanelProps) {
 }
 
 function Offers() {
+  const mayDefine = useMay()(updateMakeupPolicy.needs)
   const { data, error, refetch } = useQuery(makeupsQuery)
   const { data: clinic } = useQuery(clinicQuery)
   if (error) return <ErrorState title={makeupLoadFailure} reason={error.message} onRetry={refetch} />
@@ -29,7 +32,7 @@ function Offers() {
     return clinic?.makeup_notice_hours === null ? (
       <EmptyState
         title="A clínica não oferece reposições"
-        actions={[{ label: 'Definir as regras', to: href('/admin/settings/:part?', { part: 'makeups' }) }]}
+        actions={[mayDefine && { label: 'Definir as regras', to: href('/admin/settings/:part?', { part: 'makeups' }) }]}
       >
         Com as regras definidas, quem cancelar uma aula a tempo aparece aqui, com as vagas.
       </EmptyState>

@@ -13,6 +13,7 @@ import {
   groupOpenItems,
 } from '@postura/domain/dashboard/closing/closing.rules'
 import type { OpenItems } from '@postura/domain/dashboard/closing/open-item'
+import { listOpenItems } from '@postura/domain/dashboard/dashboard.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
@@ -25,11 +26,14 @@ import { ErrorState } from '~/ui/states/error-state'
 import { PercentBar } from '~/ui/status/percent-bar'
 import { AppointmentPanel } from '../../appointments/record/appointment-panel'
 import { ClassPanel } from '../../classes/record/class-panel'
+import { opensWith } from '../../team/page-needs'
 import { openItemsQuery } from '../dashboard.api'
 import { AppointmentRow, StaleRow } from './appointment-row'
 import { ClassRows } from './class-rows'
 import css from './closing.module.css'
 import { type ClosingState, useClosing } from './use-closing'
+
+export const handle = opensWith(listOpenItems)
 
 export const meta = () => [{ title: `${closeDayLabel} | Postura` }]
 

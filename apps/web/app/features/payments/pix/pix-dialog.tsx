@@ -1,7 +1,9 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
+import { updateReceiving } from '@postura/domain/clinics/clinic.endpoints'
 import type { Payment } from '@postura/domain/payments/payment'
 import { describePayment } from '@postura/domain/payments/payment.labels'
 import { buildPaymentCode } from '@postura/domain/payments/pix/br-code'
+import { askOwnerMessage } from '@postura/domain/team/team.labels'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
@@ -10,6 +12,7 @@ import type { RecordDialogState } from '~/ui/edit/use-record-dialog'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
 import { clinicQuery } from '../../clinics/clinics.api'
+import { useMay } from '../../team/use-may'
 
 // The QR library is loaded on demand.
 const PixCode = lazy(async () => ({ default: (await import('./pix-code')).PixCode }))
@@ -24,6 +27,7 @@ export function PixDialog({ dialog }: { dialog: RecordDialogState<Payment> }) {
 }
 
 function Content({ payment }: { payment: Payment }) {
+  const mayFillIn = useMay()(updateReceiving.needs)
   const { data: clinic, error, refetch } = useQuery(clinicQuery)
   const loading = <Skeleton height={380} />
   if (!clinic) return error ? <ErrorState reason={error.message} onRetry={refetch} /> : loading
@@ -32,9 +36,12 @@ function Content({ payment }: { payment: Payment }) {
     return (
       <EmptyState
         title="Falta a chave PIX"
-        actions={[{ label: 'Informar a chave PIX', to: href('/admin/settings/:part?', { part: 'receiving' }) }]}
+        actions={[
+          mayFillIn && { label: 'Informar a chave PIX', to: href('/admin/settings/:part?', { part: 'receiving' }) },
+        ]}
       >
         Com a chave PIX da clínica em Configurações, cada cobrança ganha um QR Code e um código copia e cola.
+        {!mayFillIn && ` ${askOwnerMessage}`}
       </EmptyState>
     )
   if (code === null) return <Text>Um pagamento sem valor não pode ser cobrado por PIX.</Text>

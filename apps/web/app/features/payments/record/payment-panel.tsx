@@ -18,6 +18,7 @@ import { PhoneLink } from '~/ui/phone-link'
 import { RecordPanel } from '~/ui/record-panel'
 import { RecordActions } from '../../history/record-actions'
 import { PatientLink } from '../../patients/patient-link'
+import { type May, useMay } from '../../team/use-may'
 import { paymentQuery } from '../payments.api'
 import { PaymentStatusSelect } from '../status/payment-status-select'
 import { usePaymentActions } from './use-payment-actions'
@@ -46,15 +47,10 @@ export function PaymentPanel({ id, onClose, receipts }: PaymentPanelProps) {
   )
 }
 
-const factsOf = ({
-  description,
-  due_date,
-  payment_date,
-  payment_method,
-  patient_phone,
-  appointment_id,
-  tax_issued_on,
-}: Payment): DescriptionItem[] => [
+const factsOf = (
+  { description, due_date, payment_date, payment_method, patient_phone, appointment_id, tax_issued_on }: Payment,
+  may: May,
+): DescriptionItem[] => [
   { label: paymentLabels.description, value: description },
   { label: paymentLabels.due_date, value: formatCivilDate(due_date) },
   { label: paymentLabels.payment_date, value: payment_date && formatCivilDate(payment_date) },
@@ -77,7 +73,7 @@ const factsOf = ({
   { label: 'Telefone', value: <PhoneLink phone={patient_phone} /> },
   {
     label: 'Consulta',
-    value: appointment_id && (
+    value: appointment_id && may('agenda.read') && (
       <Anchor component={Link} to={`${href('/admin/appointments')}?panel=appointment.${appointment_id}`} inherit>
         Ver consulta
       </Anchor>
@@ -87,6 +83,7 @@ const factsOf = ({
 
 function Record({ payment, onClose, receipts }: Omit<PaymentPanelProps, 'id'> & { payment: Payment }) {
   const { patient_id, patient_name, amount_cents } = payment
+  const may = useMay()
   const actions = usePaymentActions({ onDeleted: onClose })
   return (
     <Stack>
@@ -97,7 +94,7 @@ function Record({ payment, onClose, receipts }: Omit<PaymentPanelProps, 'id'> & 
         </Text>
       </div>
       <PaymentStatusSelect payment={payment} onChange={(status) => actions.change(payment, status)} />
-      <DescriptionList facts={factsOf(payment)} />
+      <DescriptionList facts={factsOf(payment, may)} />
       {receipts(payment)}
       <RecordActions
         record="payments"

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { updatePatient } from '@postura/domain/patients/patient.endpoints'
 import type { TaxReceipt } from '@postura/domain/receipts/tax-receipts/tax-receipt'
 import {
   cpfMissingMessage,
@@ -7,12 +8,14 @@ import {
   otherIssueDayLabel,
 } from '@postura/domain/receipts/tax-receipts/tax-receipt.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
+import { askLeadsMessage } from '@postura/domain/team/team.labels'
 import { href, useLocation } from 'react-router'
 import { notifyError } from '~/lib/notify-error'
 import { today } from '~/lib/today'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
 import { IconCalendarEvent } from '~/ui/icons/icons'
 import { MissingInfoLinks } from '~/ui/missing-info-links'
+import { useMay } from '../../team/use-may'
 import { IssueDayDialog } from './issue-day-dialog'
 import { useMarkTaxReceipt } from './tax-receipts.api'
 import css from './tax-receipts.module.css'
@@ -28,7 +31,7 @@ export function ReceiptSteps({ receipt, onMarked }: ReceiptStepsProps) {
   if (missingInfo.length > 0)
     return (
       <div className={css.missing}>
-        <MissingInfoLinks title={cpfMissingMessage} items={missingInfo} />
+        <MissingInfoLinks title={cpfMissingMessage} items={missingInfo} ask={askLeadsMessage} />
       </div>
     )
   return (
@@ -57,12 +60,15 @@ export function ReceiptSteps({ receipt, onMarked }: ReceiptStepsProps) {
   )
 }
 
-/** The values missing on the patient form, with a link that returns to this month. */
+/** The values missing on the patient form, with a link that returns to this month if the role may fill them in. */
 const useMissingInfo = (receipt: TaxReceipt) => {
+  const may = useMay()
   const { pathname, search } = useLocation()
   return listTaxReceiptMissingInfo(receipt).map(({ label, shown, field }) => ({
     label,
     shown,
-    to: `${href('/admin/patients/:id/edit', { id: receipt.patient_id })}?${new URLSearchParams({ field: field, back: pathname + search })}`,
+    to: may(updatePatient.needs)
+      ? `${href('/admin/patients/:id/edit', { id: receipt.patient_id })}?${new URLSearchParams({ field: field, back: pathname + search })}`
+      : null,
   }))
 }

@@ -1,6 +1,7 @@
 import { Alert, Box, Group, Stack, Text } from '@mantine/core'
 import { taxReceiptTitle } from '@postura/domain/payments/payment.labels'
 import type { TaxReceiptSums } from '@postura/domain/receipts/tax-receipts/tax-receipt'
+import { exportTaxReceipts, listTaxReceipts } from '@postura/domain/receipts/tax-receipts/tax-receipt.endpoints'
 import {
   describeNothingReceived,
   describeTaxProgress,
@@ -24,22 +25,29 @@ import { ErrorState } from '~/ui/states/error-state'
 import { PercentBar } from '~/ui/status/percent-bar'
 import { Sums } from '~/ui/status/sums'
 import { clinicQuery } from '../../clinics/clinics.api'
+import { opensWith } from '../../team/page-needs'
+import { useMay } from '../../team/use-may'
 import { IssuedReceipts } from './issued-receipts'
 import { MissingReceipts } from './missing-receipts'
 import { MonthStepper } from './month-stepper'
 import { taxMonthExport, taxSumsQuery } from './tax-receipts.api'
+
+export const handle = opensWith(listTaxReceipts)
 
 export const meta = () => [{ title: 'Receita Saúde | Postura' }]
 
 /** The payments received in a month, as the app of the tax authority (Receita Saúde) needs them, and which are issued there. */
 export default function TaxReceipts() {
   const current = today().slice(0, 7)
+  const may = useMay()
   const isMobile = useIsMobile()
   const address = useListUrlState({ month: current })
   const month = civilMonth.safeParse(address.filters.month).data ?? current
   const { data: clinic } = useQuery(clinicQuery)
   const { data: sums, error, isPlaceholderData: isStale, refetch } = useQuery(taxSumsQuery(month))
-  const files = sums && sums.received > 0 && <ExportButtons table={taxMonthExport(month, sums)} disabled={isStale} />
+  const files = may(exportTaxReceipts.needs) && sums && sums.received > 0 && (
+    <ExportButtons table={taxMonthExport(month, sums)} disabled={isStale} />
+  )
   return (
     <>
       <PageHeader title={taxReceiptTitle} action={!isMobile && files} />
