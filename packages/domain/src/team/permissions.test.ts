@@ -50,3 +50,17 @@ test('several permissions are all needed', () => {
 test('the owner has every permission', () => {
   expect(permissions.filter((permission) => may('owner', permission))).toEqual(permissions)
 })
+
+// The pages of the agenda, of patients and of tax receipts ask for the first permission only.
+test.each([
+  ['agenda.read', 'agenda.write'],
+  ['agenda.read', 'agenda.settle'],
+  ['agenda.read', 'patients.read'],
+  ['agenda.read', 'documents.use'],
+  ['agenda.read', 'history.read'],
+  ['patients.read', 'patients.write'],
+  ['patients.read', 'agenda.write'],
+  ['payments.read', 'tax.write'],
+] as const)('every role with %s also has %s, as the screens expect', (has, also) => {
+  expect(memberRoles.filter((role) => may(role, has) && !may(role, also))).toEqual([])
+})

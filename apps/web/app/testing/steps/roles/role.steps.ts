@@ -1,7 +1,7 @@
 import { getMe } from '@postura/domain/accounts/account.endpoints'
 import type { MemberRole } from '@postura/domain/team/permissions'
-import { buildMe } from '../factories/clinic.factory'
-import { api } from '../fake-api'
+import { buildMe } from '../../factories/clinic.factory'
+import { api } from '../../fake-api'
 
 /** Signs in as a member with this role. The server then refuses what the role may not do. */
 export const signInAs = (role: MemberRole, over: Parameters<typeof buildMe>[0] = {}): void => {

@@ -1,0 +1,167 @@
+import * as orders from '@postura/domain/billing/order.endpoints'
+import { describePlanCharge } from '@postura/domain/billing/order.labels'
+import * as clinics from '@postura/domain/clinics/clinic.endpoints'
+import * as closures from '@postura/domain/closures/closure.endpoints'
+import { getClinicHistory, getHistory } from '@postura/domain/history/history.endpoints'
+import * as notifications from '@postura/domain/notifications/notification.endpoints'
+import * as packages from '@postura/domain/packages/package.endpoints'
+import * as patients from '@postura/domain/patients/patient.endpoints'
+import * as payments from '@postura/domain/payments/payment.endpoints'
+import * as professionals from '@postura/domain/professionals/professional.endpoints'
+import * as receipts from '@postura/domain/receipts/receipt.endpoints'
+import * as tax from '@postura/domain/receipts/tax-receipts/tax-receipt.endpoints'
+import * as reports from '@postura/domain/reports/report.endpoints'
+import type { Needs } from '@postura/domain/team/permissions'
+import { known } from './whole-clinic.steps'
+
+const { ana, archived, unpaid, paid, receipted, appointment, lesson, notification } = known
+
+/** What a page shows only to some roles: a button, link, title or label, and the endpoint behind it. */
+export type Guarded = Record<string, { needs: Needs }>
+/** Addresses of each path of the site map. */
+export type Walk = Record<string, Record<string, Guarded>>
+
+const menuOf = (name: string, item: string): string => `Mais ações: ${name} › ${item}`
+
+export const peopleAndAgenda: Walk = {
+  '/admin': {
+    '/admin': {
+      Vencidos: payments.listPayments,
+      'deve R$ 150,00': payments.listPayments,
+      'Informar horários': clinics.updateSchedule,
+      Plano: orders.listOrders,
+      'Continuar pagamento': orders.callPaymentFunction,
+    },
+  },
+  '/admin/close-day': { '/admin/close-day': {} },
+  '/admin/patients': {
+    '/admin/patients': {
+      [`Arquivar ${ana.name}`]: patients.setPatientArchived,
+      [menuOf(ana.name, 'Excluir')]: patients.deletePatient,
+    },
+  },
+  '/admin/patients/new': {
+    '/admin/patients/new': { 'Fazer Upgrade': orders.callPaymentFunction },
+  },
+  '/admin/patients/:id': {
+    [`/admin/patients/${ana.id}`]: {
+      'Novo Pagamento': payments.createPayment,
+      Débito: payments.listPayments,
+      'Pagamentos 0': payments.getPayment,
+      'Vender pacote': packages.sellPackage,
+      'Oferecer renovação a Ana Brandão': packages.sellPackage,
+      [menuOf(ana.name, 'Unir cadastros')]: patients.mergePatients,
+      [menuOf(ana.name, 'Arquivar')]: patients.setPatientArchived,
+      [menuOf(ana.name, 'Excluir')]: patients.deletePatient,
+      [menuOf('Pacote de 10 sessões, Pilates', 'Alterar validade')]: packages.updatePackage,
+      [menuOf('Pacote de 10 sessões, Pilates', 'Histórico')]: payments.listPayments,
+      [menuOf('Pacote de 10 sessões, Pilates', 'Excluir')]: packages.deletePackage,
+    },
+    [`/admin/patients/${ana.id}?panel=payment.${unpaid.id}`]: { Pagamento: payments.getPayment },
+    [`/admin/patients/${archived.id}`]: { Reativar: patients.setPatientArchived },
+  },
+  '/admin/patients/:id/edit': { [`/admin/patients/${ana.id}/edit`]: {} },
+  '/admin/appointments': {
+    '/admin/appointments': {},
+    [`/admin/appointments?panel=appointment.${appointment.id}`]: {},
+    '/admin/appointments?view=calendar&span=day&date=2026-03-11': {},
+  },
+  '/admin/appointments/new': { '/admin/appointments/new': {} },
+  '/admin/appointments/:id/edit': { [`/admin/appointments/${appointment.id}/edit`]: {} },
+  '/admin/classes': { '/admin/classes': {}, [`/admin/classes?panel=class.${lesson.id}`]: {} },
+  '/admin/classes/new': { '/admin/classes/new': {} },
+  '/admin/classes/:id/edit': { [`/admin/classes/${lesson.id}/edit`]: {} },
+  '/admin/forms': { '/admin/forms': {} },
+  '/admin/forms/:type': { [`/admin/forms/evolucao?patient=${ana.id}`]: {} },
+  '/admin/notifications': {
+    '/admin/notifications': {
+      'Nova Notificação': notifications.createNotification,
+      'Marcar como lida Feriado': notifications.updateNotification,
+      'Editar Feriado': notifications.updateNotification,
+      [menuOf('Feriado', 'Excluir')]: notifications.deleteNotification,
+    },
+  },
+  '/admin/notifications/new': { '/admin/notifications/new': {} },
+  '/admin/notifications/:id/edit': { [`/admin/notifications/${notification.id}/edit`]: {} },
+}
+
+export const moneyAndSettings: Walk = {
+  '/admin/payments': {
+    '/admin/payments': {
+      'Novo Pagamento': payments.createPayment,
+      'Conciliar extrato': payments.setPaymentStatus,
+      'Receita Saúde': tax.listTaxReceipts,
+      'Status de Ana Brandão: Pendente': payments.setPaymentStatus,
+      'Processar Pagamento Ana Brandão': payments.setPaymentStatus,
+      [menuOf('Ana Brandão', 'Clonar')]: payments.createPayment,
+      [menuOf('Ana Brandão', 'Editar')]: payments.updatePayment,
+      [menuOf('Ana Brandão', 'Excluir')]: payments.deletePayment,
+    },
+    [`/admin/payments?panel=payment.${unpaid.id}`]: {
+      'Ver consulta': { needs: 'agenda.read' },
+      'Processar Pagamento': payments.setPaymentStatus,
+      Clonar: payments.createPayment,
+      Editar: payments.updatePayment,
+      [menuOf('Ana Brandão', 'Histórico')]: getHistory,
+      [menuOf('Ana Brandão', 'Excluir')]: payments.deletePayment,
+    },
+    [`/admin/payments?panel=payment.${paid.id}`]: { 'Emitir recibo': receipts.issueReceipt },
+    [`/admin/payments?panel=payment.${receipted.id}`]: {
+      [menuOf('Recibo nº 7', 'Anular recibo')]: receipts.voidReceipt,
+    },
+  },
+  '/admin/payments/new': { '/admin/payments/new': {} },
+  '/admin/payments/reconcile': { '/admin/payments/reconcile': {} },
+  '/admin/payments/tax-receipts': {
+    '/admin/payments/tax-receipts': {
+      'Baixar CSV': tax.exportTaxReceipts,
+      'Marcar como emitida: Ana Lima, R$ 200,00': tax.markTaxReceipt,
+    },
+  },
+  '/admin/payments/:id/edit': { [`/admin/payments/${unpaid.id}/edit`]: {} },
+  '/admin/reports': {
+    '/admin/reports': {
+      'Relatório de Matrículas': reports.reportEnrollments,
+      Paciente: patients.listPatients,
+    },
+    '/admin/reports?type=appointments': { 'Relatório de Consultas': reports.reportAppointments },
+    '/admin/reports?type=classes': { 'Relatório de Aulas': reports.reportClasses },
+    '/admin/reports?type=payments&enrollments=shown': {
+      'Relatório de Pagamentos': reports.reportPayments,
+      'Baixar CSV': reports.exportPayments,
+      'CSV Matrículas': reports.exportEnrollments,
+    },
+  },
+  '/admin/settings/:part?': {
+    '/admin/settings': {
+      Plano: orders.listOrders,
+      Clínica: clinics.getClinic,
+      Fechamentos: closures.listClosures,
+    },
+    '/admin/settings/plan': {
+      'Continuar pagamento': orders.callPaymentFunction,
+      [`Cancelar ${describePlanCharge('pro')}`]: orders.cancelOrder,
+    },
+    '/admin/settings/clinic': { Salvar: clinics.updateIdentity, 'Histórico da clínica': getClinicHistory },
+    '/admin/settings/receiving': { Salvar: clinics.updateReceiving, 'Histórico da clínica': getClinicHistory },
+    '/admin/settings/professionals': {
+      Adicionar: professionals.createProfessional,
+      'Editar Helena Prado': professionals.updateProfessional,
+      'Arquivar Helena Prado': professionals.setProfessionalArchived,
+    },
+    '/admin/settings/schedule': { Salvar: clinics.updateSchedule, 'Alterar fuso horário': clinics.changeTimeZone },
+    '/admin/settings/closures': {
+      Adicionar: closures.createClosure,
+      'Editar Férias': closures.updateClosure,
+      'Excluir Férias': closures.deleteClosure,
+    },
+    '/admin/settings/makeups': { Salvar: clinics.updateMakeupPolicy },
+    '/admin/settings/sessions': {},
+  },
+}
+
+/** Parts of the settings that not everybody may open. */
+export const partNeeds: Guarded = {
+  '/admin/settings/plan': orders.listOrders,
+  '/admin/settings/closures': closures.listClosures,
+}
