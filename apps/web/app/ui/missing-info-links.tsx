@@ -8,7 +8,7 @@ type MissingInfoLinksProps = {
   title: string
   items: readonly MissingInfo[]
   /** Says who can fill in what has no link. */
-  ask: string
+  ask?: string
 }
 
 /** Missing data of a printed document, with links to where it is filled in. */

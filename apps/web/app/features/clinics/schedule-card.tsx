@@ -37,9 +37,9 @@ export function ScheduleCard() {
     >
       {(form, { record }) => (
         <>
-          {record.working_hours === null && mayWrite && (
+          {record.working_hours === null && (
             <Alert color="yellow" variant="light">
-              Ainda não definidos: o que está abaixo é uma sugestão. Ajuste e salve.
+              Ainda não definidos: o que está abaixo é uma sugestão.{mayWrite && ' Ajuste e salve.'}
             </Alert>
           )}
           <NumberField label={clinicLabels.default_minutes} maw={360} {...form.getInputProps('default_minutes')} />

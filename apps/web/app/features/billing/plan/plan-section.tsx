@@ -14,7 +14,7 @@ import { PlanStatus } from './plan-status'
 
 /** The state of the plan, the next step beside it, and the payments. */
 export function PlanSection() {
-  const may = useMay()
+  const mayBuy = useMay()(callPaymentFunction.needs)
   const { data: me } = useQuery(meQuery)
   return (
     <Section title="Plano">
@@ -23,13 +23,13 @@ export function PlanSection() {
           <div className={css.state}>
             <div>
               <PlanStatus me={me} />
-              {canRenew(me) && (
+              {mayBuy && canRenew(me) && (
                 <Text size="sm" c="dimmed">
                   {describePlanStart(me.plan, me)}
                 </Text>
               )}
             </div>
-            {may(callPaymentFunction.needs) ? (
+            {mayBuy ? (
               <PlanOptions me={me} isPlanPage />
             ) : (
               <Text size="sm" c="dimmed">

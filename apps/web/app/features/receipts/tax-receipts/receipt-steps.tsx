@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { updatePatient } from '@postura/domain/patients/patient.endpoints'
 import type { TaxReceipt } from '@postura/domain/receipts/tax-receipts/tax-receipt'
 import {
@@ -8,7 +8,6 @@ import {
   otherIssueDayLabel,
 } from '@postura/domain/receipts/tax-receipts/tax-receipt.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
-import { askLeadsMessage } from '@postura/domain/team/team.labels'
 import { href, useLocation } from 'react-router'
 import { notifyError } from '~/lib/notify-error'
 import { today } from '~/lib/today'
@@ -28,10 +27,17 @@ export function ReceiptSteps({ receipt, onMarked }: ReceiptStepsProps) {
   const { mutate, isPending, isSuccess } = useMarkTaxReceipt()
   const dayDialog = useRecordDialog<TaxReceipt>(onMarked)
   const missingInfo = useMissingInfo(receipt)
+  const mayFillIn = useMay()(updatePatient.needs)
+  if (missingInfo.length > 0 && !mayFillIn)
+    return (
+      <Text size="sm" c="dimmed">
+        {cpfMissingMessage}
+      </Text>
+    )
   if (missingInfo.length > 0)
     return (
       <div className={css.missing}>
-        <MissingInfoLinks title={cpfMissingMessage} items={missingInfo} ask={askLeadsMessage} />
+        <MissingInfoLinks title={cpfMissingMessage} items={missingInfo} />
       </div>
     )
   return (
@@ -60,15 +66,12 @@ export function ReceiptSteps({ receipt, onMarked }: ReceiptStepsProps) {
   )
 }
 
-/** The values missing on the patient form, with a link that returns to this month if the role may fill them in. */
+/** The values missing on the patient form, with a link that returns to this month. */
 const useMissingInfo = (receipt: TaxReceipt) => {
-  const may = useMay()
   const { pathname, search } = useLocation()
   return listTaxReceiptMissingInfo(receipt).map(({ label, shown, field }) => ({
     label,
     shown,
-    to: may(updatePatient.needs)
-      ? `${href('/admin/patients/:id/edit', { id: receipt.patient_id })}?${new URLSearchParams({ field: field, back: pathname + search })}`
-      : null,
+    to: `${href('/admin/patients/:id/edit', { id: receipt.patient_id })}?${new URLSearchParams({ field: field, back: pathname + search })}`,
   }))
 }

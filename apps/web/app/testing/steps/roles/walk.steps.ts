@@ -47,24 +47,29 @@ export const settle = async (): Promise<void> => {
   }
 }
 
+/** Number of open layers that the history knows. A page that is left before it is up to date would be opened again. */
+const countLayers = (): number => (goingBack.current ? Number.NaN : (history.state?.usr?.layers ?? []).length)
+
 /** Names of all that is shown, also in the menus of these records. */
 const readScreen = async (menus: ReadonlySet<string>): Promise<string[]> => {
   const names = namesIn(NAMED)
+  const before = countLayers()
   for (const button of document.querySelectorAll<HTMLElement>('[aria-label^="Mais ações: "]')) {
     if (!button.checkVisibility() || !menus.has(textOf(button))) continue
     button.click()
     await expect.element(page.getByRole('menu')).toBeVisible()
+    await expect.poll(countLayers).toBe(before + 1)
     names.push(...namesIn('[role="menuitem"]').map((item) => `${textOf(button)} › ${item}`))
-    await closeLayer('menu')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(countLayers).toBe(before)
   }
   return names
 }
 
-/** A page that is left while a layer is open would be opened again by the way back. */
-const closeLayer = async (role: 'menu' | 'dialog'): Promise<void> => {
+const closePanel = async (): Promise<void> => {
   await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole(role)).not.toBeInTheDocument()
-  await expect.poll(() => goingBack.current).toBe(false)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(countLayers).toBe(0)
 }
 
 /** Links to pages that the role may not open. */
@@ -108,5 +113,6 @@ export const walk = async (role: MemberRole, addresses: Walk): Promise<void> => 
     expect
       .soft(Object.fromEntries(wanted.map(([name]) => [name, names.includes(name)])), address)
       .toEqual(Object.fromEntries(wanted))
+    if (address.includes('panel=')) await closePanel()
   }
 }
