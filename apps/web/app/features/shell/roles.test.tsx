@@ -8,7 +8,7 @@ import { moneyAndSettings, peopleAndAgenda } from '~/testing/steps/roles/guarded
 import { signInAs } from '~/testing/steps/roles/role.steps'
 import { adminPages, forbiddenNote, menu, needsOf, settle, walk } from '~/testing/steps/roles/walk.steps'
 import { answerWholeClinic, known } from '~/testing/steps/roles/whole-clinic.steps'
-import { adminSections } from '../shell/admin-sections'
+import { adminSections } from './admin-sections'
 
 test('the walk visits every page of the admin area, and each page says who may open it', async () => {
   expect(Object.keys({ ...peopleAndAgenda, ...moneyAndSettings }).toSorted()).toEqual(
@@ -100,6 +100,8 @@ test('the shortcuts of finance neither search patients nor add anything', async 
   const rows = page.getByRole('dialog', { name: 'Atalhos do teclado' }).getByRole('row')
   await expect.element(rows).toHaveTextContent('Desfazer a última alteraçãoCtrl Z')
   expect(currentUrl()).toBe('/admin/payments')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(rows).not.toBeInTheDocument()
 })
 
 test('only the owner may buy a plan', async () => {
