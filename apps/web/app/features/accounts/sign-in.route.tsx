@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -34,21 +34,23 @@ export default function SignIn() {
       ) : (
         <SignInForm email={email} onEmail={setEmail} onSecondStep={secondStep.open} />
       )}
-      <Anchor component="button" type="button" onClick={toggle} ta="left" py={4}>
-        {forgotten ? 'Voltar para o login' : 'Esqueci minha senha'}
-      </Anchor>
-      {!forgotten && (
-        <>
-          <Text size="sm">
-            Ainda não tem conta?{' '}
-            <Anchor component={Link} to="/register" inherit>
-              Cadastrar
-            </Anchor>
-          </Text>
-          <Anchor component={Link} to="/login" size="sm">
+      <Group justify="space-between" gap="0 md">
+        <Anchor component="button" type="button" size="sm" onClick={toggle} py={4}>
+          {forgotten ? 'Voltar para o login' : 'Esqueci minha senha'}
+        </Anchor>
+        {!forgotten && (
+          <Anchor component={Link} to="/login" size="sm" py={4}>
             Voltar
           </Anchor>
-        </>
+        )}
+      </Group>
+      {!forgotten && (
+        <Text size="sm">
+          Ainda não tem conta?{' '}
+          <Anchor component={Link} to="/register" inherit>
+            Cadastrar
+          </Anchor>
+        </Text>
       )}
     </Stack>
   )

@@ -1,3 +1,5 @@
+export const slogan = 'Sua clínica no ritmo certo.'
+
 export const places = [
   ['/', 'Início'],
   ['/#services', 'Serviços'],

@@ -1,4 +1,5 @@
 import { freePlanLabel } from '@postura/domain/plans/plan.labels'
+import { slogan } from '../site-links'
 import css from './hero.module.css'
 import parts from './parts.module.css'
 import { ProductPicture } from './product-picture'
@@ -7,7 +8,7 @@ export function Hero() {
   return (
     <section className={`${parts.width} ${css.hero}`}>
       <div>
-        <h1>Sua clínica no ritmo certo.</h1>
+        <h1>{slogan}</h1>
         <p className={css.lead}>
           Agenda, pacientes, turmas de Pilates e recebimentos para fisioterapeutas que preferem cuidar de gente a
           preencher planilha.
