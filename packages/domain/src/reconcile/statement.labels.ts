@@ -10,6 +10,21 @@ import { MAX_RECEIVED_AT_ONCE, type Statement, type StatementLine } from './stat
 
 export const reconcileStatementLabel = 'Conciliar extrato'
 
+/** What the page does, before a file is chosen. */
+export const reconcileTitle = 'Veja no extrato quem já pagou'
+export const reconcileSteps = [
+  ['Baixe o extrato', 'No site ou aplicativo do banco, em OFX ou CSV.'],
+  ['Escolha o arquivo', 'Cada entrada encontra o seu pagamento: pelo código PIX, ou por valor, nome e data.'],
+  ['Confira e receba', 'Receba todas as certas de uma vez. Nas sugestões, você decide.'],
+] as const
+
+export const statementHelpTitle = 'Como baixar o extrato'
+export const statementHelp = [
+  'No site ou aplicativo do banco, abra o extrato da conta que recebe o PIX.',
+  'Escolha o período, por exemplo o mês passado.',
+  'Em “Exportar” ou “Salvar como”, prefira OFX (às vezes chamado Money). CSV também serve.',
+] as const
+
 export const statementRefusalLabels = {
   too_large: 'O arquivo tem mais de 5 MB. Baixe um extrato de um período menor.',
   empty: 'O arquivo está vazio. Baixe o extrato do banco outra vez.',

@@ -12,6 +12,7 @@ import { documentTypes } from '@postura/domain/documents/document-types'
 import { href, Link, useLocation } from 'react-router'
 import { useOptionalRecord } from '~/lib/forms/use-optional-record'
 import { PageHeader } from '~/ui/page-header'
+import { Steps } from '~/ui/steps'
 import { patientQuery } from '../patients/patients.api'
 import { opensWith } from '../team/page-needs'
 import css from './documents.module.css'
@@ -61,12 +62,8 @@ export default function DocumentList() {
         </ul>
         <section className={css.help}>
           <h3>{documentStepsTitle}</h3>
-          <ol className={css.steps}>
-            {documentSteps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          {notStoredMessage}
+          <Steps steps={documentSteps.map((step) => [step])} />
+          <p>{notStoredMessage}</p>
         </section>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { MAX_STATEMENT_BYTES } from '@postura/domain/reconcile/statement'
+import { reconcileSteps, reconcileTitle } from '@postura/domain/reconcile/statement.labels'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
@@ -12,6 +13,10 @@ test('the page asks for a file and explains how to get it and what happens to it
   await renderApp('/admin/payments/reconcile')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Conciliar extrato' })).toBeVisible()
   await expect.element(drop).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: reconcileTitle })).toBeVisible()
+  const [steps] = document.querySelectorAll('main ol')
+  expect(steps?.querySelectorAll('li')).toHaveLength(3)
+  for (const [step] of reconcileSteps) await expect.element(page.getByText(step, { exact: true })).toBeVisible()
   await expect.element(page.getByText(/^O arquivo não sai deste aparelho/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Como baixar o extrato' })).toBeVisible()
   await expectAccessible()

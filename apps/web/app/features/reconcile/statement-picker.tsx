@@ -1,9 +1,17 @@
-import { Button, List, Stack, Text, Title } from '@mantine/core'
-import { type StatementRefusal, statementRefusalLabels } from '@postura/domain/reconcile/statement.labels'
+import { Button, Text } from '@mantine/core'
+import {
+  reconcileSteps,
+  reconcileTitle,
+  type StatementRefusal,
+  statementHelp,
+  statementHelpTitle,
+  statementRefusalLabels,
+} from '@postura/domain/reconcile/statement.labels'
 import { useRef, useState } from 'react'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { IconFileUpload } from '~/ui/icons/icons'
 import { FormError } from '~/ui/states/form-error'
+import { Steps } from '~/ui/steps'
 import css from './reconcile.module.css'
 
 type StatementPickerProps = { refused: StatementRefusal | null; reading: boolean; onChoose: (file: File) => void }
@@ -18,7 +26,11 @@ export function StatementPicker({ refused, reading, onChoose }: StatementPickerP
     if (file) onChoose(file)
   }
   return (
-    <Stack maw={680}>
+    <div className={css.picker}>
+      <section className={css.intro}>
+        <h2>{reconcileTitle}</h2>
+        <Steps steps={reconcileSteps} />
+      </section>
       <FormError problem={refused && { code: refused, message: statementRefusalLabels[refused] }} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: reason: dropping needs a mouse; the button inside works for everyone */}
       <div
@@ -55,21 +67,19 @@ export function StatementPicker({ refused, reading, onChoose }: StatementPickerP
             currentTarget.value = ''
           }}
         />
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" maw="30rem">
           O arquivo não sai deste aparelho: só os valores, o período e os códigos PIX são comparados com os seus
           pagamentos.
         </Text>
       </div>
-      <div>
-        <Title order={2} size="h5" mb="xs">
-          Como baixar o extrato
-        </Title>
-        <List type="ordered" spacing={4}>
-          <List.Item>No site ou aplicativo do banco, abra o extrato da conta que recebe o PIX.</List.Item>
-          <List.Item>Escolha o período, por exemplo o mês passado.</List.Item>
-          <List.Item>Em “Exportar” ou “Salvar como”, prefira OFX (às vezes chamado Money). CSV também serve.</List.Item>
-        </List>
-      </div>
-    </Stack>
+      <section className={css.help}>
+        <h2>{statementHelpTitle}</h2>
+        <ol>
+          {statementHelp.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ol>
+      </section>
+    </div>
   )
 }
