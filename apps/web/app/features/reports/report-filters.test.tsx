@@ -50,10 +50,28 @@ test('the report opens with the visits of this month and all patients, and shows
   await expectAccessible()
 })
 
-test('the filters fit on mobile', { tags: 'long' }, async () => {
+test('on mobile one row of controls is above the results, and the filters are behind a button', async () => {
   await renderApp('/admin/reports', { look: 'phone' })
+  const results = page.getByRole('heading', { name: 'Relatório de Consultas' })
+  await expect.element(results).toBeVisible()
+  const types = page.getByRole('radiogroup').element().getBoundingClientRect()
+  expect(results.element().getBoundingClientRect().top - types.bottom).toBeLessThan(48)
+  await page.getByRole('button', { name: 'Filtros' }).click()
   await expect.element(generateButton()).toBeVisible()
   await expectAccessible()
+})
+
+test('on mobile a common period is requested at once, and the filters close', async () => {
+  await renderApp('/admin/reports', { look: 'phone' })
+  const opener = page.getByRole('button', { name: 'Filtros' })
+  await opener.click()
+  await periodButton('Mês passado').click()
+  await expect
+    .poll(() => api.calls(reportAppointments).at(-1)?.query)
+    .toEqual({ from: '2026-02-01', to: '2026-02-28', by: 'start_time' })
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(opener).toHaveFocus()
+  await expect.element(page.getByText(filtersChangedMessage)).not.toBeInTheDocument()
 })
 
 test('an empty report shows a message with the period, and offers no file', { tags: 'long' }, async () => {

@@ -22,7 +22,7 @@ import {
 } from '@postura/domain/reports/report.labels'
 import { getDefaultPeriodDate, listPeriodPresets } from '@postura/domain/reports/report.rules'
 import { appointmentTypes } from '@postura/domain/scheduling/scheduling'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { today } from '~/lib/today'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { DateField } from '~/ui/fields/date-field'
@@ -98,6 +98,10 @@ export function ReportFilters(props: ReportFiltersProps) {
     }
     onChanged(isOwn && !isEqual(draft, initial))
   }
+  const isMobile = useIsMobile()
+  const [isOpen, { toggle, close }] = useDisclosure()
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const change = (part: Partial<ReportDraft>) => {
     const next = { ...draft, ...part }
@@ -115,8 +119,12 @@ export function ReportFilters(props: ReportFiltersProps) {
     setAsked(wanted)
     onAsk({ type: wanted.type, ...parametersOf(wanted) }, by, wanted.patient)
   }
-  const ask = (button: 'report' | 'enrollments') => {
-    if (check(draft)) send(draft, button)
+  const ask = (button: 'report' | 'enrollments', wanted = draft) => {
+    if (!check(wanted)) return
+    send(wanted, button)
+    close()
+    // What was pressed is hidden on mobile.
+    opener.current?.focus({ preventScroll: true })
   }
   /** Another report has other filters. An invalid period stays in its fields, and the applied one is sent. */
   const changeType = (next: ReportType) => {
@@ -125,9 +133,6 @@ export function ReportFilters(props: ReportFiltersProps) {
     const { from, to, patient } = initial
     send(check(wanted) ? wanted : { ...wanted, from, to, patient }, 'type')
   }
-  const isMobile = useIsMobile()
-  const [isOpen, { toggle }] = useDisclosure()
-  const id = useId()
   const isGenerating = generating.report || generating.enrollments
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -142,9 +147,43 @@ export function ReportFilters(props: ReportFiltersProps) {
     />
   )
 
+  const applyPeriod = (period: { from: string; to: string }) => {
+    change(period)
+    // On mobile the button that requests the report is behind the filters, so a period is requested at once.
+    if (isMobile) ask('report', { ...draft, ...period })
+  }
+  const isFiltered = [draft.patient, draft.title, draft.status, draft.payment_method].some(Boolean)
+  const presets = (
+    <Group gap="xs">
+      {listPeriodPresets(today()).map(({ label, from, to }) => (
+        <Button
+          key={label}
+          px="sm"
+          variant={draft.from === from && draft.to === to ? 'light' : 'default'}
+          aria-pressed={draft.from === from && draft.to === to}
+          onClick={() => applyPeriod({ from, to })}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  )
+  const buttons = (
+    <Group gap="sm" className={css.buttons ?? ''}>
+      <Button type="submit" disabled={isGenerating}>
+        {generating.report ? 'Gerando...' : 'Gerar Relatório'}
+      </Button>
+      {mayEnroll && (
+        <Button variant="default" disabled={isGenerating} onClick={() => ask('enrollments')}>
+          {generating.enrollments ? 'Gerando...' : enrollmentReportTitle}
+        </Button>
+      )}
+    </Group>
+  )
+
   return (
     <form noValidate onSubmit={submit} className={css.form} data-noprint>
-      <Group gap="sm">
+      <Group gap="sm" justify={isMobile ? 'space-between' : 'flex-start'}>
         {types.length > 1 && (
           <SegmentedControl
             aria-label={filterLabels.type}
@@ -153,70 +192,61 @@ export function ReportFilters(props: ReportFiltersProps) {
             data={types.map((value) => ({ value, label: reportTypeLabels[value] }))}
           />
         )}
-        {isMobile && (
-          <ActionIcon variant="default" aria-label="Filtros" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        {isMobile ? (
+          <ActionIcon
+            ref={opener}
+            variant={isFiltered ? 'light' : 'default'}
+            aria-label="Filtros"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={toggle}
+          >
             <IconFilter size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
+        ) : (
+          presets
         )}
-        <Group gap="xs">
-          {listPeriodPresets(today()).map(({ label, from, to }) => (
-            <Button
-              key={label}
-              px="sm"
-              variant={draft.from === from && draft.to === to ? 'light' : 'default'}
-              aria-pressed={draft.from === from && draft.to === to}
-              onClick={() => change({ from, to })}
-            >
-              {label}
-            </Button>
-          ))}
-        </Group>
       </Group>
       <Collapse expanded={!isMobile || isOpen || Object.keys(errors).length > 0} id={id}>
-        <div className={css.filters}>
-          {(['from', 'to'] as const).map((end) => (
-            <DateField
-              key={end}
-              label={filterLabels[end]}
-              near={today()}
-              value={draft[end]}
-              error={errors[end]}
-              onChange={(day) => change({ [end]: day })}
-            />
-          ))}
-          {select(
-            'by',
-            periodDates[type].map((value) => ({
-              value,
-              label: (periodDateLabels[type] as Record<string, string>)[value] ?? '',
-            })),
-          )}
-          {mayChoosePatient && (
-            <PatientPicker
-              key={initial.patient?.id}
-              label={filterLabels.patient}
-              placeholder={allPatientsLabel}
-              clearable
-              clearButtonProps={{ 'aria-label': allPatientsLabel }}
-              defaultValue={draft.patient}
-              onChange={(patient) => change({ patient })}
-            />
-          )}
-          {type === 'appointments' && select('title', [any('Todos os tipos'), ...appointmentTypes])}
-          {type === 'appointments' && select('status', [any('Todos os status'), ...statuses])}
-          {type === 'payments' && select('payment_method', [any('Todos os métodos'), ...methods])}
+        <div className={css.sheet}>
+          {isMobile && presets}
+          <div className={css.filters}>
+            {(['from', 'to'] as const).map((end) => (
+              <DateField
+                key={end}
+                label={filterLabels[end]}
+                near={today()}
+                value={draft[end]}
+                error={errors[end]}
+                onChange={(day) => change({ [end]: day })}
+              />
+            ))}
+            {select(
+              'by',
+              periodDates[type].map((value) => ({
+                value,
+                label: (periodDateLabels[type] as Record<string, string>)[value] ?? '',
+              })),
+            )}
+            {mayChoosePatient && (
+              <PatientPicker
+                key={initial.patient?.id}
+                label={filterLabels.patient}
+                placeholder={allPatientsLabel}
+                clearable
+                clearButtonProps={{ 'aria-label': allPatientsLabel }}
+                defaultValue={draft.patient}
+                onChange={(patient) => change({ patient })}
+              />
+            )}
+            {type === 'appointments' && select('title', [any('Todos os tipos'), ...appointmentTypes])}
+            {type === 'appointments' && select('status', [any('Todos os status'), ...statuses])}
+            {type === 'payments' && select('payment_method', [any('Todos os métodos'), ...methods])}
+          </div>
+          {isMobile && buttons}
         </div>
       </Collapse>
-      <Group gap="sm" className={css.buttons ?? ''}>
-        <Button type="submit" disabled={isGenerating}>
-          {generating.report ? 'Gerando...' : 'Gerar Relatório'}
-        </Button>
-        {mayEnroll && (
-          <Button variant="default" disabled={isGenerating} onClick={() => ask('enrollments')}>
-            {generating.enrollments ? 'Gerando...' : enrollmentReportTitle}
-          </Button>
-        )}
-      </Group>
+      {!isMobile && buttons}
     </form>
   )
 }

@@ -254,6 +254,7 @@ test('results scroll into view after a request', { tags: 'long' }, async () => {
   answerAppointmentReport()
   await renderApp('/admin/reports', { look: 'phone' })
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await page.getByRole('button', { name: 'Filtros' }).click()
   await generate()
   await expect.element(page.getByText('2 registros')).toBeVisible()
   expect(scrolled).toHaveBeenCalledWith({ block: 'start' })
