@@ -3,4 +3,5 @@ export const connectionLabels = {
   loading: 'Carregando a página',
   offline: 'Sem conexão com a internet',
   offlineHint: 'A página abre sozinha quando a conexão voltar.',
+  retry: 'Tentar novamente',
 } as const

@@ -16,6 +16,7 @@ import {
 } from 'react-router'
 import { IconAlertTriangle } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
+import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
 import { meQuery } from '../accounts/accounts.api'
 import { owesSecondFactor } from '../accounts/owes-second-factor'
@@ -108,11 +109,22 @@ export function ErrorBoundary() {
     return () => window.removeEventListener('online', reload)
   }, [])
   const section = adminSections.findLast(({ path }) => pathname.startsWith(path))
-  const reason = isOnline ? {} : { title: connectionLabels.offline, reason: connectionLabels.offlineHint }
   return (
     <>
       <PageHeader title={section?.label ?? ''} />
-      <ErrorState {...reason} onRetry={reload} />
+      {isOnline ? (
+        <ErrorState onRetry={reload} />
+      ) : (
+        <div role="alert">
+          <EmptyState
+            title={connectionLabels.offline}
+            icon={<IconAlertTriangle stroke={1.75} />}
+            actions={[{ label: connectionLabels.retry, variant: 'default', onClick: reload }]}
+          >
+            {connectionLabels.offlineHint}
+          </EmptyState>
+        </div>
+      )}
     </>
   )
 }

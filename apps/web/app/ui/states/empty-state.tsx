@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import css from './empty-state.module.css'
 
 type NextStep = Pick<ButtonProps, 'variant' | 'leftSection'> & { label: string } & (
     | { to: string }
@@ -9,16 +10,23 @@ type NextStep = Pick<ButtonProps, 'variant' | 'leftSection'> & { label: string }
 
 type EmptyStateProps = {
   title: string
+  /** Shown above the title if the whole page is empty. */
+  icon?: ReactNode
   children?: ReactNode
   /** Next steps; `false` is left out. */
   actions?: readonly (NextStep | false)[]
 }
 
 /** Explains an empty list and offers the next step. Only the page's own action is filled. */
-export function EmptyState({ title, children, actions = [] }: EmptyStateProps) {
+export function EmptyState({ title, icon, children, actions = [] }: EmptyStateProps) {
   const offered = actions.filter((action) => action !== false)
   return (
-    <Stack align="center" gap="xs" py={56} px="md" ta="center">
+    <Stack align="center" gap="xs" py={icon ? '16vh' : 56} px="md" ta="center">
+      {icon && (
+        <span className={css.icon} aria-hidden>
+          {icon}
+        </span>
+      )}
       <Text fw={600} size="lg">
         {title}
       </Text>

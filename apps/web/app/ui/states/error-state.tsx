@@ -1,4 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
+import { connectionLabels } from '@postura/domain/shared/connection.labels'
 import { IconAlertTriangle } from '../icons/icons'
 
 type ErrorStateProps = { title?: string; reason?: string; onRetry: () => void }
@@ -9,7 +10,7 @@ export function ErrorState({ title = 'Não foi possível carregar.', reason, onR
     <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={title} role="alert" maw="44rem">
       {reason && <Text size="sm">{reason}</Text>}
       <Button variant="default" mt="sm" onClick={onRetry}>
-        Tentar novamente
+        {connectionLabels.retry}
       </Button>
     </Alert>
   )
