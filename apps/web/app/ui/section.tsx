@@ -4,12 +4,14 @@ import css from './section.module.css'
 
 type SectionProps = {
   title: string
+  /** What the section is for. */
+  hint?: ReactNode
   action?: ReactNode
   children?: ReactNode
 }
 
 /** Section of a page with a title and its main action. */
-export function Section({ title, action, children }: SectionProps) {
+export function Section({ title, hint, action, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={css.section}>
@@ -18,6 +20,7 @@ export function Section({ title, action, children }: SectionProps) {
           {title}
         </Title>
         {action}
+        {hint && <p className={css.hint}>{hint}</p>}
       </div>
       {children}
     </section>

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
@@ -50,12 +50,7 @@ export function SettingsForm<T extends { rev: number }, V extends Values, K exte
   const query = useFreshQuery(options)
   const { attempt, kept, restart } = useRestartableForm<V>(query.refetch, loadFailure)
   return (
-    <Section title={title}>
-      {(hint || part.readOnly) && (
-        <Text c="dimmed" mb="md">
-          {part.readOnly || hint}
-        </Text>
-      )}
+    <Section title={title} hint={part.readOnly || hint}>
       <QueryState query={query} failure={loadFailure}>
         {(record) => (
           <PartForm

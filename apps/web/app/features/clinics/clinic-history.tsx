@@ -13,9 +13,9 @@ export function ClinicHistory() {
   return (
     <>
       <Button
-        variant="subtle"
-        px="xs"
-        justify="start"
+        variant="default"
+        // The grid of the page would stretch it.
+        style={{ justifySelf: 'start' }}
         leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
         onClick={() => setOpened(true)}
       >
