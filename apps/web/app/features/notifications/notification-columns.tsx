@@ -18,7 +18,7 @@ const WIDEST = { title: 240, message: 380 }
 export const notificationColumns = (mayEdit: boolean): Columns<Notification> => [
   {
     label: notificationLabels.title,
-    render: ({ id, title }) =>
+    render: ({ id, title, is_read }) =>
       mayEdit ? (
         <Anchor
           component={Link}
@@ -27,11 +27,12 @@ export const notificationColumns = (mayEdit: boolean): Columns<Notification> => 
           inherit
           display="inline-block"
           maw={WIDEST.title}
+          {...(is_read && { className: css.read })}
         >
           {title}
         </Anchor>
       ) : (
-        <Text span inherit display="inline-block" maw={WIDEST.title}>
+        <Text span inherit display="inline-block" maw={WIDEST.title} {...(is_read && { className: css.read })}>
           {title}
         </Text>
       ),

@@ -60,13 +60,13 @@ export default function NotificationList() {
           )
         }
       />
-      <details className={css.notice} open={!isMobile}>
-        <summary>{notDeliveredTitle}</summary>
-        {notDeliveredMessage}
-      </details>
-      <Group gap="sm" mb="sm" data-noprint>
+      <div className={css.top} data-noprint>
         <SearchField label={searchNotificationsPlaceholder} value={q} onSearch={(term) => show({ q: term })} />
-      </Group>
+        <details className={css.notice} open={!isMobile}>
+          <summary>{notDeliveredTitle}</summary>
+          {notDeliveredMessage}
+        </details>
+      </div>
       <Found
         key={q}
         newest={search?.(q)}
