@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Action } from '~/ui/actions/action'
 import css from './action-tile.module.css'
 
-/** Action as an icon with a word below it: several share one line of a phone. */
+/** Action as an icon with a word below it: several share one line of a panel. */
 export function ActionTile({ action }: { action: Action }) {
   const { label, tile = label, icon: Icon, danger: _, short: __, ...does } = action
   const look = { className: css.tile ?? '', 'aria-label': label }

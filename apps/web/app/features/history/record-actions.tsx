@@ -1,7 +1,6 @@
 import type { RecordName } from '@postura/domain/history/history'
 import { getHistory } from '@postura/domain/history/history.endpoints'
 import { useState } from 'react'
-import { useIsMobile } from '~/lib/use-is-mobile'
 import type { Action } from '~/ui/actions/action'
 import { ActionButton } from '~/ui/actions/action-button'
 import { ActionMenu } from '~/ui/actions/action-menu'
@@ -20,13 +19,12 @@ type RecordActionsProps = {
   isFirstPrimary?: boolean
 }
 
-/** Buttons that have space beside the menu on a phone. */
+/** Buttons that have space beside the menu in a panel. */
 const FIT_IN_A_LINE = 2
 
 /** Buttons for the actions of a record; the history and the dangerous actions are in the menu. */
 export function RecordActions({ record, id, name, actions, isFirstPrimary = false }: RecordActionsProps) {
   const may = useMay()
-  const isMobile = useIsMobile()
   const [history, setHistory] = useState(false)
   const usual = actions.filter(({ danger }) => !danger)
   const dangerous = actions.filter(({ danger }) => danger)
@@ -46,7 +44,7 @@ export function RecordActions({ record, id, name, actions, isFirstPrimary = fals
   const tiles = isFirstPrimary ? usual.slice(1) : usual
   return (
     <>
-      {isMobile && usual.length > FIT_IN_A_LINE ? (
+      {usual.length > FIT_IN_A_LINE ? (
         <>
           {isFirstPrimary && usual.slice(0, 1).map(button)}
           <div className={css.tiles}>

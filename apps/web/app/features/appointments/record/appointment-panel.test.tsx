@@ -10,6 +10,7 @@ import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
@@ -81,23 +82,35 @@ test('the panel shows patient, time, type and status', async () => {
   await expectAccessible()
 })
 
-test('the name is the title of the panel, and on a phone the actions and the menu share one line', async () => {
-  await open(ana, 'phone')
-  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
-  const name = panel.getByRole('link', { name: 'Ana Brandão' }).element()
-  expect(sizeOf(name)).toBeGreaterThan(sizeOf(panel.getByRole('heading', { name: 'Consulta' }).element()))
-  const middles = [
-    ...['Lembrar pelo WhatsApp', 'Remarcar', 'Mais ações: Ana Brandão'].map((each) =>
-      panel.getByRole('button', { name: each }),
-    ),
-    ...['Clonar', 'Editar'].map((each) => panel.getByRole('link', { name: each })),
-  ].map((action) => {
-    const { top, bottom } = action.element().getBoundingClientRect()
-    return Math.round((top + bottom) / 2)
-  })
-  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
-  const filled = panel.element().querySelectorAll('[data-variant="filled"]')
-  expect(filled).toHaveLength(1)
+eachVariant(['phone', 'desktop'])(
+  'the name is the title of the panel, and on a %s its actions share one line',
+  async (look) => {
+    await open(ana, look)
+    const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+    const name = panel.getByRole('link', { name: 'Ana Brandão' }).element()
+    expect(sizeOf(name)).toBeGreaterThan(sizeOf(panel.getByRole('heading', { name: 'Consulta' }).element()))
+    const middles = [
+      ...['Lembrar pelo WhatsApp', 'Remarcar', 'Mais ações: Ana Brandão'].map((each) =>
+        panel.getByRole('button', { name: each }),
+      ),
+      ...['Clonar', 'Editar'].map((each) => panel.getByRole('link', { name: each })),
+    ].map((action) => {
+      const { top, bottom } = action.element().getBoundingClientRect()
+      return Math.round((top + bottom) / 2)
+    })
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
+    const filled = panel.element().querySelectorAll('[data-variant="filled"]')
+    expect(filled).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['scheduled', 'Confirmar'],
+  ['confirmed', 'Concluir'],
+] as const)('before its day the next step of a %s appointment is %s', async (status, label) => {
+  await open({ ...ana, status })
+  const filled = [...panel.element().querySelectorAll('[data-variant="filled"]')].map((each) => each.textContent)
+  expect(filled).toEqual([label])
 })
 
 test('the panel links to the patient and to the payment', { tags: 'long' }, async () => {

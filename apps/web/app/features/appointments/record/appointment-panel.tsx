@@ -78,6 +78,8 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
   const { patient_id, patient_name, patient_phone, title, description, status, squeezed_in, reminded_at, series_id } =
     appointment
   const itsDayHasCome = civilDateOf(appointment.start_time) <= today()
+  // Before its day an appointment is confirmed first.
+  const isCompletionNext = itsDayHasCome || status === 'confirmed'
   const facts: DescriptionItem[] = [
     { label: appointmentLabels.title, value: title },
     { label: 'Telefone', value: <PhoneLink phone={patient_phone} /> },
@@ -100,22 +102,23 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
           <DateTimeRange of={appointment} />
         </Text>
       </div>
-      <AppointmentStatusSelect appointment={appointment} onChange={(to, reason) => change(appointment, to, reason)} />
-      {isScheduledOrConfirmed(status) && (
-        <Group gap="sm">
-          <ActionButton
-            action={{ label: 'Concluir', icon: IconCircleCheck, onClick: () => change(appointment, 'completed') }}
-            // Before the day of the appointment another action is the primary one.
-            variant={itsDayHasCome ? 'filled' : 'default'}
-          />
-          {status === 'scheduled' && (
+      <Group gap="sm" justify="space-between">
+        {isScheduledOrConfirmed(status) && (
+          <Group gap="sm">
             <ActionButton
-              action={{ label: 'Confirmar', icon: IconChecks, onClick: () => change(appointment, 'confirmed') }}
-              variant={itsDayHasCome ? 'default' : 'filled'}
+              action={{ label: 'Concluir', icon: IconCircleCheck, onClick: () => change(appointment, 'completed') }}
+              variant={isCompletionNext ? 'filled' : 'default'}
             />
-          )}
-        </Group>
-      )}
+            {status === 'scheduled' && (
+              <ActionButton
+                action={{ label: 'Confirmar', icon: IconChecks, onClick: () => change(appointment, 'confirmed') }}
+                variant={isCompletionNext ? 'default' : 'filled'}
+              />
+            )}
+          </Group>
+        )}
+        <AppointmentStatusSelect appointment={appointment} onChange={(to, reason) => change(appointment, to, reason)} />
+      </Group>
       <DescriptionList facts={facts} />
       <RecordActions
         record="appointments"

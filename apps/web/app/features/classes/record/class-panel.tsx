@@ -13,6 +13,7 @@ import { classQuery } from '../classes.api'
 import { LeftSeats } from '../makeups/left-seats'
 import { EnrolledPatients } from '../seats/enrolled-patients'
 import { SeatsBadge } from '../seats/seats-badge'
+import { SeatsMeter } from '../seats/seats-meter'
 import { useSeatChange } from '../seats/use-seat-change'
 import { WaitingList } from '../seats/waiting-list'
 import { useClassActions } from './use-class-actions'
@@ -54,14 +55,16 @@ function Record({ of, onClose }: { of: ClassDetails; onClose: () => void }) {
   return (
     <Stack>
       <div>
-        <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
+        <Title order={2} fz="var(--text-name)" lh={1.25} style={{ overflowWrap: 'anywhere' }}>
           {of.title}
         </Title>
         <Text className="figures" style={{ whiteSpace: 'normal' }}>
           <DateTimeRange of={of} />
         </Text>
         <Group gap="xs">
-          <Text>{describeClassSeats(of)}</Text>
+          <SeatsMeter {...of}>
+            <Text span>{describeClassSeats(of)}</Text>
+          </SeatsMeter>
           <SeatsBadge of={of} />
         </Group>
       </div>

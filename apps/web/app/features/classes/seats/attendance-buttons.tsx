@@ -9,7 +9,7 @@ type AttendanceButtonsProps = { seat: Seat; onMark: (attendance: Attendance | nu
 export function AttendanceButtons({ seat, onMark }: AttendanceButtonsProps) {
   const offered = attendances.filter((each) => !seat.is_paused || each === 'present' || each === seat.attendance)
   return (
-    <Group gap="xs" role="group" className={css.attendance ?? ''} aria-label={`Presença de ${seat.patient_name}`}>
+    <Group gap={0} role="group" className={css.attendance ?? ''} aria-label={`Presença de ${seat.patient_name}`}>
       {offered.map((each) => {
         const isMarked = seat.attendance === each
         return (

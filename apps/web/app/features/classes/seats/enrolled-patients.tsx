@@ -74,6 +74,7 @@ export function EnrolledPatients({ of, seats }: EnrolledPatientsProps) {
                   <div className={styles.menu}>
                     <ActionMenu
                       of={seat.patient_name}
+                      variant="subtle"
                       actions={leaveScopes.map((scope) => ({
                         label: leaveSeatLabels[scope],
                         icon: IconUserMinus,
