@@ -58,6 +58,8 @@ export const describeDaysOff = (days: ReturnType<typeof listDaysOff>, view: Cale
     .join('; ')
 }
 
+export const emptyDayMessage = 'Nenhum compromisso neste dia.'
+
 export const showInCalendarLabel = 'Ver na agenda'
 
 /** `Férias: 12 consultas e 2 aulas já estão marcadas nesses dias.` */
@@ -70,7 +72,35 @@ export const describeClosureBookings = (name: string, counts: { appointments: nu
   return `${name}: ${joinWords(parts)} já ${isOne ? 'está marcada' : 'estão marcadas'} nesses dias.`
 }
 
+/** Shorter forms for a card without space for the whole name, the longest first: `Ana Paula B.` and `Ana B.` for `Ana Paula Brandão`. */
+export const listShorterNames = (name: string): string[] => {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const last = others.pop()
+  if (!last) return []
+  const initial = `${last.charAt(0).toUpperCase()}.`
+  const [second] = others
+  // `da` and `de` are no second first name.
+  const isFirstName = second !== undefined && second !== second.toLowerCase()
+  return [...(isFirstName ? [`${first} ${second} ${initial}`] : []), `${first} ${initial}`]
+}
+
+/** Word for the professionals who are away on a day: `Igor ausente`, `2 ausentes`. */
+export const describeAway = (names: readonly string[]): string =>
+  names.length === 1 ? `${names[0]} ${awayMark}` : `${names.length} ausentes`
+
+/** Beside the name of a professional who is away. */
+export const awayMark = 'ausente'
+
 type Absence = Pick<Closure, 'name' | 'professional_id' | 'from_date' | 'to_date'>
+
+/** Professionals who are away on a day, by id. */
+export const listAway = (
+  closures: readonly Pick<Closure, 'professional_id' | 'from_date' | 'to_date'>[],
+  date: CivilDate,
+): string[] =>
+  closures
+    .filter(({ from_date, to_date }) => from_date <= date && date <= to_date)
+    .flatMap(({ professional_id }) => professional_id ?? [])
 
 /** Absences during the visible days, `to` excluded: `Carla ausente: Congresso`, `Carla ausente de 18/11 a 20/11: Congresso`. */
 export const describeAbsences = (
@@ -89,7 +119,7 @@ export const describeAbsences = (
         from_date === to_date
           ? ` em ${formatDayAndMonth(from_date)}`
           : ` de ${formatDayAndMonth(from_date)} a ${formatDayAndMonth(to_date)}`
-      return [`${shortNameOf(who.name, names)} ausente${isOneDay ? '' : days}: ${name}`]
+      return [`${shortNameOf(who.name, names)} ${awayMark}${isOneDay ? '' : days}: ${name}`]
     })
 }
 

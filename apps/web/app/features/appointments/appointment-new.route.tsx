@@ -15,8 +15,11 @@ import { useState } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { useOptionalRecord } from '~/lib/forms/use-optional-record'
 import { today } from '~/lib/today'
+import { useHasCards } from '~/lib/use-is-mobile'
 import { lastListUrl } from '~/lib/use-list-url-state'
+import css from '~/ui/edit/beside-form.module.css'
 import { NewPage, type NewRecord } from '~/ui/edit/new-page'
+import { BookedDay } from '../calendar/entries/booked-day'
 import { useFreeSlot } from '../calendar/entries/use-free-slot'
 import { patientQuery } from '../patients/patients.api'
 import { useSeries } from '../scheduling/series/use-series'
@@ -29,7 +32,9 @@ import type { Propose } from './use-proposals'
 
 export const handle = opensWith(createAppointment)
 
-export const meta = () => [{ title: 'Nova Consulta | Postura' }]
+const TITLE = 'Nova Consulta'
+
+export const meta = () => [{ title: `${TITLE} | Postura` }]
 
 const PATH = href('/admin/appointments')
 const back = () => lastListUrl(PATH)
@@ -78,12 +83,7 @@ export default function AppointmentNew() {
     time: (who) => (isGiven.times ? null : free.propose(who)),
   }
   return (
-    <NewPage
-      title="Nova Consulta"
-      failure={appointmentLoadFailure}
-      sources={[defaults, clone, patient, free]}
-      draft={draft}
-    >
+    <NewPage title={TITLE} failure={appointmentLoadFailure} sources={[defaults, clone, patient, free]} draft={draft}>
       {(record) => (
         <AddAppointment
           {...record}
@@ -106,6 +106,7 @@ function AddAppointment({ id, initial, propose, onProfessional }: AddAppointment
   const createSeries = useCreateAppointmentSeries()
   const completion = useCompletion()
   const [typed, setTyped] = useState(initial)
+  const hasCards = useHasCards()
   const series = useSeries(toRequestedTime(typed), appointmentNoun)
 
   const save = async (booked: AppointmentDraft, squeeze_in: boolean) => {
@@ -128,15 +129,18 @@ function AddAppointment({ id, initial, propose, onProfessional }: AddAppointment
 
   return (
     <>
-      <AppointmentForm
-        initial={initial}
-        propose={propose}
-        save={save}
-        onSaved={() => navigate(typed.date < today() && back() === PATH ? `${PATH}?period=past` : back())}
-        back={back()}
-        repetition={series}
-        onChange={setTyped}
-      />
+      <div className={hasCards ? undefined : css.columns}>
+        <AppointmentForm
+          initial={initial}
+          propose={propose}
+          save={save}
+          onSaved={() => navigate(typed.date < today() && back() === PATH ? `${PATH}?period=past` : back())}
+          back={back()}
+          repetition={series}
+          onChange={setTyped}
+        />
+        {!hasCards && <BookedDay typed={typed} name={typed.patient?.name ?? TITLE} />}
+      </div>
       {completion.dialog}
     </>
   )

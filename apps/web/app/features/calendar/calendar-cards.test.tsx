@@ -55,6 +55,37 @@ eachVariant([
   )
 })
 
+/** The form of a name that is seen in its card: the others are behind it or wrap out of sight. */
+const seenName = (name: string): string | null => {
+  const head = entry(name).element().querySelector('[class*="_head_"]')
+  const { top = 0, left = 0 } = head?.getBoundingClientRect() ?? {}
+  const inFirstLine = [...(head?.querySelectorAll('[class*="_name_"], [class*="_words_"]') ?? [])].filter((each) => {
+    const line = each.getBoundingClientRect()
+    return Math.abs(line.top - top) < 3 && Math.abs(line.left - left) < 3 && line.width > 0
+  })
+  return inFirstLine.at(-1)?.textContent ?? null
+}
+
+test('a name beside another one is shortened to what fits', async () => {
+  const team = ['Carla Nunes', 'Davi Reis'].map((name) => buildProfessional({ name }))
+  api.answer(listProfessionals, team)
+  const names = ['José Antônio Queirós', 'Débora Magalhães', 'Íris Luz', 'Ana Paula Brandão']
+  answerCalendar(
+    names.map((patient_name, n) =>
+      buildAppointment({
+        patient_name,
+        from: n < 2 ? '08:00' : '10:00',
+        to: n < 2 ? '08:50' : '10:50',
+        professional_id: team[n % 2]?.id ?? null,
+      }),
+    ),
+  )
+  await openCalendar({ span: 'week' })
+  await page.viewport(1440, 900)
+  await expect.poll(() => names.map(seenName)).toEqual(['José Q.', 'Débora M.', 'Íris Luz', 'Ana B.'])
+  for (const name of names) expect(linesOf(name).at(-1)).toBe('time 0')
+})
+
 /** Four visits of the same hour, each of another professional. */
 const answerFullHour = (): string[] => {
   const names = ['Débora Simões', 'Ana Brandão', 'Conceição Magalhães', 'Rui Melo']

@@ -75,6 +75,31 @@ eachVariant(['phone', 'desktop'])('a closure is named and hatched in every view 
   await expectAccessible()
 })
 
+/** Width of the hatched edge of a day. */
+const edgeOf = (day: string) =>
+  agenda().element().querySelector(`[data-date="${day}"] [class*="_away_"]`)?.getBoundingClientRect().width
+
+test('a week marks the edge and the header of a day on which someone is away', async () => {
+  const [carla, igor] = [
+    buildProfessional({ name: 'Carla Nunes', color: 'violet' }),
+    buildProfessional({ name: 'Igor Reis' }),
+  ]
+  api.answer(listProfessionals, [carla, igor])
+  const from_date = '2026-04-22'
+  api.answer(listClosures, [
+    buildClosure({ name: 'Congresso', professional_id: carla.id, from_date, to_date: '2026-04-23' }),
+    buildClosure({ name: 'Curso', professional_id: igor.id, from_date: '2026-04-24', to_date: '2026-04-24' }),
+  ])
+  await openCalendar({ span: 'week', date: from_date })
+  await expect.poll(() => hatched(from_date)).toBe(4)
+  expect(edgeOf(from_date)).toBeLessThan(10)
+  expect(document.querySelectorAll('[data-dayoff="Carla ausente"]')).toHaveLength(2)
+  expect(document.querySelectorAll('[data-dayoff="Igor ausente"]')).toHaveLength(1)
+  // A day without an absence has the closed hours only.
+  expect(hatched('2026-04-20')).toBe(3)
+  await expectAccessible()
+})
+
 test('an absence is named for all, and closes the day of its professional only', async () => {
   const [carla, igor] = [buildProfessional({ name: 'Carla Nunes' }), buildProfessional({ name: 'Igor Reis' })]
   api.answer(listProfessionals, [carla, igor])
@@ -83,7 +108,9 @@ test('an absence is named for all, and closes the day of its professional only',
   ])
   const { router } = await openCalendar({ date: '2026-04-22' })
   await expect.element(agenda().getByText('Carla ausente: Congresso', { exact: true })).toBeVisible()
-  await expect.poll(() => hatched('2026-04-22')).toBe(3)
+  // The closed hours, and the edge of the day.
+  await expect.poll(() => hatched('2026-04-22')).toBe(4)
+  expect(edgeOf('2026-04-22')).toBeLessThan(10)
   const day = '/admin/appointments?view=calendar&span=day&date=2026-04-22'
   await router.navigate(`${day}&professional=${carla.id}`)
   await expect.element(agenda().getByText('Ausência: Congresso', { exact: true })).toBeVisible()

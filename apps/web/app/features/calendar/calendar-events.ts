@@ -33,15 +33,29 @@ export const toBusinessHours = (worked: ReturnType<typeof listWorkingTimeRanges>
     endTime: end,
   }))
 
+/** Professionals who are away on a day; none on a day off. */
+export type AwayOn = (date: CivilDate) => readonly Professional[]
+
+const toBackground = (id: string, day: CivilDate, view: CalendarView): EventInput => ({
+  id,
+  display: 'background',
+  ...(view === 'month' ? { start: day, allDay: true } : { start: `${day}T00:00`, end: `${addDays(day, 1)}T00:00` }),
+})
+
 /** Days off are shaded like closed hours; many clinics work on a "ponto facultativo". */
 export const toDayOffEvents = (view: CalendarView, date: CivilDate, dayOffOn: DayOffOn): EventInput[] =>
   listDaysOff(view, date, dayOffOn)
     .filter(({ dayOff }) => isClosing(dayOff))
-    .map(({ date: day }) => ({
-      id: `day-off-${day}`,
-      display: 'background',
-      ...(view === 'month' ? { start: day, allDay: true } : { start: `${day}T00:00`, end: `${addDays(day, 1)}T00:00` }),
-    }))
+    .map(({ date: day }) => toBackground(`day-off-${day}`, day, view))
+
+/** Days on which some professionals are away: a hatched edge in their color, or in grey if they are several. */
+export const toAwayEvents = (days: readonly CivilDate[], awayOn: AwayOn, view: CalendarView): EventInput[] =>
+  days.flatMap((day) => {
+    const [first, ...others] = awayOn(day)
+    return first
+      ? [{ ...toBackground(`away-${day}`, day, view), looks: ['away', others.length > 0 ? 'grey' : first.color] }]
+      : []
+  })
 
 /** One event per day with its number of entries. */
 export const toCountEvents = (entries: readonly CalendarEntry[]): EventInput[] =>

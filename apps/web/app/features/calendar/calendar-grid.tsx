@@ -13,7 +13,16 @@ import { civilDateOf, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useHasDayCounts, useHasNarrowTable } from '~/lib/use-is-mobile'
 import type { CalendarProps } from './calendar.props'
-import { isQuarterHour, toBusinessHours, toCountEvents, toDayOffEvents, toEvent, toTimes } from './calendar-events'
+import {
+  type AwayOn,
+  isQuarterHour,
+  toAwayEvents,
+  toBusinessHours,
+  toCountEvents,
+  toDayOffEvents,
+  toEvent,
+  toTimes,
+} from './calendar-events'
 import css from './calendar-grid.module.css'
 import { fixedOptions, viewNames } from './calendar-options'
 import { DayHeader, describeDayHeading, MonthDay } from './day-header'
@@ -40,6 +49,7 @@ type CalendarGridProps = Pick<CalendarProps, 'onShow' | 'onOpen' | 'onCreate'> &
   isShared: boolean
   isMobile: boolean
   dayOffOn: DayOffOn
+  awayOn: AwayOn
   /** The chosen professional, or `null` for all. */
   professional: string | null
   onMove: (entry: CalendarEntry, to: TimeRange) => void
@@ -65,6 +75,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     isShared,
     isMobile,
     dayOffOn,
+    awayOn,
     professional,
   } = props
   const { onShow, onOpen, onCreate, onMove } = props
@@ -83,8 +94,9 @@ export function CalendarGrid(props: CalendarGridProps) {
     () => [
       ...(isCounted ? toCountEvents(entries) : entries.map((each) => toEvent(each, view, professionals))),
       ...toDayOffEvents(view, date, dayOffOn),
+      ...toAwayEvents(listVisibleDays(view, date), awayOn, view),
     ],
-    [entries, isCounted, view, date, professionals, dayOffOn],
+    [entries, isCounted, view, date, professionals, dayOffOn, awayOn],
   )
   const businessHours = useMemo(() => toBusinessHours(listWorkingTimeRanges(hours)), [hours])
 
@@ -129,13 +141,19 @@ export function CalendarGrid(props: CalendarGridProps) {
             view === 'month' || inPopover ? (
               text
             ) : (
-              <DayHeader day={day} isToday={isToday} isNarrow={isNarrow} dayOff={dayOffOn(civilDateOf(day))} />
+              <DayHeader
+                day={day}
+                isToday={isToday}
+                isNarrow={isNarrow}
+                dayOff={dayOffOn(civilDateOf(day))}
+                away={isMobile || hasNarrowDays ? nothing : awayOn(civilDateOf(day))}
+              />
             )
           }
           dayCellTopContent={({ date: day, isToday, text }) => (
             <MonthDay isToday={isToday} text={text} isMobile={isMobile} dayOff={dayOffOn(civilDateOf(day))} />
           )}
-          navLinkHint={(_, day) => describeDayHeading(day, dayOffOn)}
+          navLinkHint={(_, day) => describeDayHeading(day, dayOffOn, awayOn)}
           navLinkDayClick={openDay}
           dayRowClass={isCounted ? css.week : `${css.week} ${css.named}`}
           dayMaxEvents={!isCounted && 4}

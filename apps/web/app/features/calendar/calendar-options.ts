@@ -56,7 +56,11 @@ export const fixedOptions: CalendarOptions = {
   nowIndicatorHeaderClass: css.nowTime,
   nowIndicatorHeaderContent: ({ date }) => timeOf(date),
   nonBusinessHoursClass: css.closed,
-  backgroundEventClass: css.closed,
+  backgroundEventClass: ({ event }) =>
+    [event.extendedProps.looks ?? 'closed']
+      .flat()
+      .map((look) => css[String(look)])
+      .join(' '),
   dayLaneInnerClass: css.lane,
   navLinks: true,
   moreLinkText: (more) => `mais ${more}`,

@@ -1,4 +1,5 @@
 import { listAppointmentCalendar } from '@postura/domain/appointments/appointment.endpoints'
+import { listClosures } from '@postura/domain/closures/closure.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,7 +7,7 @@ import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
 import { buildClass } from '~/testing/factories/class.factory'
-import { buildProfessional } from '~/testing/factories/clinic.factory'
+import { buildClosure, buildProfessional } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
 import { agenda, answerCalendar, entry, openCalendar } from '~/testing/steps/calendar.steps'
@@ -89,6 +90,23 @@ test.each([
   expect(window.innerHeight).toBe(844)
   expect(gridShare()).toBeGreaterThanOrEqual(0.65)
   expect(document.documentElement.scrollWidth).toBe(390)
+})
+
+test('on mobile the name of a professional says that they are away, and the grid keeps its height', async () => {
+  const [carla, igor] = [buildProfessional({ name: 'Carla Nunes' }), buildProfessional({ name: 'Igor Reis' })]
+  api.answer(listProfessionals, [carla, igor])
+  api.answer(listClosures, [
+    buildClosure({ name: 'Congresso', professional_id: carla.id, from_date: MONDAY, to_date: MONDAY }),
+  ])
+  answerCalendar([ana])
+  await openCalendar({ look })
+  const chip = agenda().getByRole('button', { name: 'Carla ausente' })
+  await expect.element(chip).toBeVisible()
+  expect(gridShare()).toBeGreaterThanOrEqual(0.65)
+  await expectAccessible()
+  // The reason is one tap away.
+  await chip.click()
+  await expect.element(agenda().getByText('Ausência: Congresso', { exact: true })).toBeVisible()
 })
 
 test('on mobile the choice of the view does not touch the weekdays below it', async () => {

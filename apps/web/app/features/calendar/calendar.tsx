@@ -1,9 +1,10 @@
 import { Paper, Skeleton, VisuallyHidden } from '@mantine/core'
-import { describeAbsences, describeDaysOff } from '@postura/domain/calendar/calendar.labels'
+import { describeAbsences, describeDaysOff, listAway } from '@postura/domain/calendar/calendar.labels'
 import { type CalendarView, getVisibleDays, listDaysOff, weekOf } from '@postura/domain/calendar/calendar-view'
+import { isClosing } from '@postura/domain/closures/day-off'
 import { getVisibleHours } from '@postura/domain/scheduling/calendar-hours'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { ErrorState } from '~/ui/states/error-state'
 import { clinicQuery } from '../clinics/clinics.api'
@@ -13,6 +14,7 @@ import { professionalsQuery } from '../professionals/professionals.api'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
 import css from './calendar.module.css'
 import type { CalendarProps } from './calendar.props'
+import type { AwayOn } from './calendar-events'
 import { CalendarGrid } from './calendar-grid'
 import { listWithin } from './entries/calendar-entry'
 import { useCalendarEntries } from './entries/use-calendar-entries'
@@ -38,6 +40,15 @@ export function Calendar(props: CalendarProps) {
   const choices = useProfessionalOptions()
   const { closures } = useClosures()
   const dayOffOn = useDayOffOn(professional)
+  // With one professional chosen, an absence is a day off.
+  const awayOn = useCallback<AwayOn>(
+    (day) => {
+      if (professional !== null || isClosing(dayOffOn(day))) return nothing
+      const away = listAway(closures, day)
+      return everyone.filter(({ id, archived_at }) => archived_at === null && away.includes(id))
+    },
+    [professional, dayOffOn, closures, everyone],
+  )
   const { placed, move, dialogs } = useCalendarMoves(entries ?? nothing)
 
   const shown = useMemo(() => listWithin(placed, { from, to }, professional), [placed, from, to, professional])
@@ -62,13 +73,14 @@ export function Calendar(props: CalendarProps) {
           professionals={choices}
           entries={entries && listWithin(placed, { from, to }, null)}
           dayOffOn={dayOffOn}
+          away={view === 'day' ? awayOn(date) : nothing}
         />
       )}
-      {/* The entries of a day name their professional, and a phone has the names above. */}
+      {/* The entries of a day name their professional, and a phone has the names above, on a day with who is away. */}
       <Notes
         view={view}
         daysOff={listDaysOff(view, date, dayOffOn)}
-        absences={professional === null ? describeAbsences(closures, { from, to }, choices) : nothing}
+        absences={professional === null && !withStrip ? describeAbsences(closures, { from, to }, choices) : nothing}
         legend={isMobile || view === 'day' || professional !== null ? nothing : choices}
       />
       {failure ? (
@@ -98,6 +110,7 @@ export function Calendar(props: CalendarProps) {
             isShared={choices.length > 0}
             isMobile={isMobile}
             dayOffOn={dayOffOn}
+            awayOn={awayOn}
             professional={professional}
             onShow={onShow}
             onOpen={onOpen}

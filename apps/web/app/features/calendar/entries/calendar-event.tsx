@@ -1,4 +1,4 @@
-import { calendarEntryNoun } from '@postura/domain/calendar/calendar.labels'
+import { calendarEntryNoun, listShorterNames } from '@postura/domain/calendar/calendar.labels'
 import { describeSeatCount } from '@postura/domain/classes/seat.labels'
 import type { Professional } from '@postura/domain/professionals/professional'
 import { squeezedInMark } from '@postura/domain/scheduling/scheduling.labels'
@@ -31,7 +31,7 @@ export function CalendarEvent({ entry, professional, isLine }: CalendarEventProp
       <div className={css.text} aria-hidden="true">
         {isLine && <span className={css.time}>{timeOf(entry.start_time)}</span>}
         <span className={css.head}>
-          {isClass && <IconUsers className={css.icon} size={14} />}
+          {isClass ? <IconUsers className={css.icon} size={14} /> : <Shorter names={listShorterNames(name)} />}
           <span className={css.name}>{name}</span>
         </span>
         <span className={css.side}>
@@ -51,6 +51,23 @@ export function CalendarEvent({ entry, professional, isLine }: CalendarEventProp
         )}
       </div>
     </div>
+  )
+}
+
+/**
+ * Shorter forms of a name, behind it. They have no width: where the name does not fit beside them, it wraps out of sight and they are
+ * seen instead.
+ */
+function Shorter({ names: [longest, ...others] }: { names: readonly string[] }) {
+  return (
+    longest && (
+      <span className={css.strut}>
+        <span className={css.short}>
+          <Shorter names={others} />
+          <span className={css.words}>{longest}</span>
+        </span>
+      </span>
+    )
   )
 }
 

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { calendarEntryNoun } from '@postura/domain/calendar/calendar.labels'
+import { awayMark, calendarEntryNoun } from '@postura/domain/calendar/calendar.labels'
 import type { CalendarView } from '@postura/domain/calendar/calendar-view'
 import type { DayOffOn } from '@postura/domain/closures/day-off'
 import type { Professional } from '@postura/domain/professionals/professional'
@@ -22,6 +22,8 @@ type CalendarPhoneBarProps = Pick<
   /** The entries of the visible days, of all professionals; undefined until they are loaded. */
   entries: readonly CalendarEntry[] | undefined
   dayOffOn: DayOffOn
+  /** Who is away on the shown day. */
+  away: readonly Professional[]
 }
 
 /** On mobile: the view, the days, and whose entries are shown. It stays visible while the page scrolls. */
@@ -50,9 +52,9 @@ export function CalendarPhoneBar({ view, date, onShow, viewSwitch, strip, dayOff
   )
 }
 
-type ChipsProps = Pick<CalendarPhoneBarProps, 'professional' | 'onProfessional' | 'professionals' | 'entries'>
+type ChipsProps = Pick<CalendarPhoneBarProps, 'professional' | 'onProfessional' | 'professionals' | 'entries' | 'away'>
 
-function Chips({ professional, onProfessional, professionals, entries }: ChipsProps) {
+function Chips({ professional, onProfessional, professionals, entries, away }: ChipsProps) {
   const names = professionals.map(({ name }) => name)
   const counted = entries?.filter(({ status }) => status !== 'canceled')
   return (
@@ -67,6 +69,7 @@ function Chips({ professional, onProfessional, professionals, entries }: ChipsPr
       </UnstyledButton>
       {professionals.map(({ id, name, color }) => {
         const count = counted?.filter(({ professional_id }) => professional_id === id).length
+        const isAway = away.some((each) => each.id === id)
         return (
           <UnstyledButton
             key={id}
@@ -77,7 +80,8 @@ function Chips({ professional, onProfessional, professionals, entries }: ChipsPr
             <span>
               <ColorMark color={color} />
               {shortNameOf(name, names)}
-              {count !== undefined && (
+              {isAway && <span className={css.away}>{awayMark}</span>}
+              {count !== undefined && !(isAway && count === 0) && (
                 <span className={css.count}>
                   {count}
                   <span className="sr-only"> {count === 1 ? calendarEntryNoun[0] : calendarEntryNoun[1]}</span>
