@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Input } from '@mantine/core'
+import { Button, Group, Input } from '@mantine/core'
 import type { DayHours, WorkingHours } from '@postura/domain/clinics/working-hours'
 import { describeDayHours, describeDays, groupEqualDays } from '@postura/domain/clinics/working-hours.labels'
 import { type Weekday, weekdayLabels, weekdays } from '@postura/domain/shared/time/weekday'
@@ -52,12 +52,8 @@ export function HoursField({ label, initial, errors, onChange }: HoursFieldProps
     showToast({ message: `Horário de ${weekdayLabels[day].toLowerCase()} repetido. Falta salvar.` })
   }
   return (
-    <Fieldset
-      legend={label}
-      variant="unstyled"
-      m={0}
-      styles={{ legend: { fontSize: 'var(--text-md)', fontWeight: 550, padding: 0 } }}
-    >
+    <fieldset className={css.field}>
+      <legend>{label}</legend>
       <div className={css.groups}>
         {groups.map(({ days, hours: shared }) =>
           opened.includes(days) || days.some((day) => Object.keys(errorsOf(errors, day)).length > 0) ? (
@@ -100,6 +96,6 @@ export function HoursField({ label, initial, errors, onChange }: HoursFieldProps
         </Group>
       )}
       {errors.working_hours && <Input.Error>{errors.working_hours}</Input.Error>}
-    </Fieldset>
+    </fieldset>
   )
 }

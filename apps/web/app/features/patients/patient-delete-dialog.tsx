@@ -1,4 +1,4 @@
-import { List, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import type { PatientRecords } from '@postura/domain/patients/patient'
 import { patientDeleteFailure, patientRecordLabels } from '@postura/domain/patients/patient.labels'
 import { hasRecords } from '@postura/domain/patients/patient.rules'
@@ -49,11 +49,11 @@ function Blocked({ records, onClose }: { records: PatientRecords; onClose: () =>
   return (
     <DeleteRefusal onClose={onClose}>
       <Text>Este paciente não pode ser excluído, pois possui registros relacionados:</Text>
-      <List>
+      <ul style={{ margin: 0 }}>
         {inTheWay.map((line) => (
-          <List.Item key={line}>{line}</List.Item>
+          <li key={line}>{line}</li>
         ))}
-      </List>
+      </ul>
       <Text>Remova primeiro os registros relacionados. Para só tirar o paciente da lista, use “Arquivar”.</Text>
     </DeleteRefusal>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { downloadDocumentLabel, generatingDocumentLabel } from '@postura/domain/documents/document.labels'
 import { IconDownload } from '../icons/icons'
 import { isRepeatedClick } from './is-repeated-click'
@@ -29,7 +29,7 @@ export function ExportButtons({ table, of, disabled }: ExportButtonsProps) {
       </Button>
       {busy === 'csv' && (
         <Group gap="sm" wrap="nowrap">
-          <Progress value={progress} w={120} aria-label="Progresso do CSV" />
+          <progress value={progress} max={100} aria-label="Progresso do CSV" />
           <Text size="sm" className="figures">
             {progress} %
           </Text>

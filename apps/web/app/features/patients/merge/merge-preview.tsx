@@ -1,4 +1,4 @@
-import { Alert, Button, List, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { MergePreview as Preview } from '@postura/domain/patients/patient-merge'
 import {
   describeDeletedRecord,
@@ -99,11 +99,11 @@ function Moved({ preview: { moved } }: { preview: Preview }) {
   return (
     <div>
       <Text fw={600}>{movedRecordsTitle}</Text>
-      <List>
+      <ul style={{ margin: 0 }}>
         {records.map((record) => (
-          <List.Item key={record}>{record}</List.Item>
+          <li key={record}>{record}</li>
         ))}
-      </List>
+      </ul>
       {moved.receipts > 0 && (
         <Text size="sm" c="dimmed">
           {receiptsStayMessage}
