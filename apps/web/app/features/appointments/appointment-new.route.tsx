@@ -11,7 +11,7 @@ import type { Output } from '@postura/domain/endpoint'
 import { sumSessionsLeftByType } from '@postura/domain/packages/package.rules'
 import type { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { APPOINTMENT_STEP } from '@postura/domain/scheduling/free-slot'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { useOptionalRecord } from '~/lib/forms/use-optional-record'
 import { today } from '~/lib/today'
@@ -19,7 +19,6 @@ import { useHasCards } from '~/lib/use-is-mobile'
 import { lastListUrl } from '~/lib/use-list-url-state'
 import css from '~/ui/edit/beside-form.module.css'
 import { NewPage, type NewRecord } from '~/ui/edit/new-page'
-import { BookedDay } from '../calendar/entries/booked-day'
 import { useFreeSlot } from '../calendar/entries/use-free-slot'
 import { patientQuery } from '../patients/patients.api'
 import { useSeries } from '../scheduling/series/use-series'
@@ -31,6 +30,9 @@ import { useCompletion } from './status/use-completion'
 import type { Propose } from './use-proposals'
 
 export const handle = opensWith(createAppointment)
+
+/** Not loaded by phones. */
+const BookedDay = lazy(async () => ({ default: (await import('../calendar/entries/booked-day')).BookedDay }))
 
 const TITLE = 'Nova Consulta'
 
@@ -139,7 +141,11 @@ function AddAppointment({ id, initial, propose, onProfessional }: AddAppointment
           repetition={series}
           onChange={setTyped}
         />
-        {!hasCards && <BookedDay typed={typed} name={typed.patient?.name ?? TITLE} />}
+        {!hasCards && (
+          <Suspense>
+            <BookedDay typed={typed} name={typed.patient?.name ?? TITLE} />
+          </Suspense>
+        )}
       </div>
       {completion.dialog}
     </>

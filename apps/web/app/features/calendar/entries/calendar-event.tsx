@@ -1,4 +1,4 @@
-import { calendarEntryNoun, listShorterNames } from '@postura/domain/calendar/calendar.labels'
+import { calendarEntryNoun } from '@postura/domain/calendar/calendar.labels'
 import { describeSeatCount } from '@postura/domain/classes/seat.labels'
 import type { Professional } from '@postura/domain/professionals/professional'
 import { squeezedInMark } from '@postura/domain/scheduling/scheduling.labels'
@@ -10,6 +10,8 @@ import { IconUsers } from '~/ui/icons/icons'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { type CalendarEntry, labelsOf, variantOf } from './calendar-entry'
 import css from './calendar-event.module.css'
+import { ShorterNames } from './shorter-names'
+import shorter from './shorter-names.module.css'
 
 type CalendarEventProps = {
   entry: CalendarEntry
@@ -30,9 +32,9 @@ export function CalendarEvent({ entry, professional, isLine }: CalendarEventProp
       {!isLine && <NowLine during={entry} />}
       <div className={css.text} aria-hidden="true">
         {isLine && <span className={css.time}>{timeOf(entry.start_time)}</span>}
-        <span className={css.head}>
-          {isClass ? <IconUsers className={css.icon} size={14} /> : <Shorter names={listShorterNames(name)} />}
-          <span className={css.name}>{name}</span>
+        <span className={css.head} data-shortens={!isClass || undefined}>
+          {isClass ? <IconUsers className={css.icon} size={14} /> : <ShorterNames of={name} />}
+          <span className={`${css.name} ${shorter.words}`}>{name}</span>
         </span>
         <span className={css.side}>
           {status ? <StatusBadge tone={status.tone}>{status.label}</StatusBadge> : isClass && <Seats of={entry} />}
@@ -51,23 +53,6 @@ export function CalendarEvent({ entry, professional, isLine }: CalendarEventProp
         )}
       </div>
     </div>
-  )
-}
-
-/**
- * Shorter forms of a name, behind it. They have no width: where the name does not fit beside them, it wraps out of sight and they are
- * seen instead.
- */
-function Shorter({ names: [longest, ...others] }: { names: readonly string[] }) {
-  return (
-    longest && (
-      <span className={css.strut}>
-        <span className={css.short}>
-          <Shorter names={others} />
-          <span className={css.words}>{longest}</span>
-        </span>
-      </span>
-    )
   )
 }
 
