@@ -169,8 +169,7 @@ select
   m.role as "memberRole",
   m.professional_id as "professionalId",
   c.time_zone as "timeZone",
-  c.team_agenda as "teamAgenda"
-  c.time_zone as "timeZone",
+  c.team_agenda as "teamAgenda",
   extract(
     epoch
     from

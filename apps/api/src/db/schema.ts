@@ -293,9 +293,9 @@ export interface ClinicClinics {
   pix_key_type: string | null;
   pix_receiver: string | null;
   rev: Generated<number>;
-  team_agenda: Generated<string>;
   second_factor: Generated<string>;
   second_factor_since: string | null;
+  team_agenda: Generated<string>;
   time_zone: Generated<string>;
   updated_at: Generated<string>;
   working_hours: Generated<Json>;

@@ -8,10 +8,12 @@ export const createInvitation = defineEndpoint({
   path: '/api/invitations',
   access: 'write',
   needs: 'team.manage',
+  proof: 'recent',
   summary: 'Invites a person by mail; a retry with the same id and data returns the same invitation',
   body: newInvitation,
   output: invitation,
   errors: [
+    'proof_needed',
     'forbidden',
     'member_limit_reached',
     'already_member',

@@ -18,11 +18,19 @@ export const updateMember = defineEndpoint({
   path: '/api/members/:id',
   access: 'write',
   needs: 'team.manage',
+  proof: 'recent',
   summary: 'Changes the role of a member or the professional who uses the login',
   params: idParams,
   body: memberChange,
   output: member,
-  errors: ['member_not_found', 'forbidden', 'professional_not_found', 'professional_has_login', 'professional_needed'],
+  errors: [
+    'proof_needed',
+    'member_not_found',
+    'forbidden',
+    'professional_not_found',
+    'professional_has_login',
+    'professional_needed',
+  ],
 })
 
 export const getMemberBookings = defineEndpoint({
@@ -41,11 +49,19 @@ export const endMember = defineEndpoint({
   path: '/api/members/:id/end',
   access: 'write',
   needs: 'team.manage',
+  proof: 'recent',
   summary: 'Ends the access of a member at once, and keeps, gives away or frees their future appointments',
   params: idParams,
   body: memberEnd,
   output: z.object({}),
-  errors: ['member_not_found', 'forbidden', 'owner_stays', 'professional_not_found', 'professional_archived'],
+  errors: [
+    'proof_needed',
+    'member_not_found',
+    'forbidden',
+    'owner_stays',
+    'professional_not_found',
+    'professional_archived',
+  ],
 })
 
 export const leaveTeam = defineEndpoint({
@@ -63,8 +79,9 @@ export const transferOwnership = defineEndpoint({
   path: '/api/clinic/owner',
   access: 'write',
   needs: 'team.own',
+  proof: 'recent',
   summary: 'Makes another member the owner; who owned the clinic becomes a manager',
   body: z.strictObject({ member_id: id }),
   output: z.object({}),
-  errors: ['member_not_found', 'clinic_identity_missing'],
+  errors: ['proof_needed', 'member_not_found', 'clinic_identity_missing'],
 })

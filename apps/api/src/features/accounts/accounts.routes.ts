@@ -1,7 +1,7 @@
 import { signIn, signOut, signUp } from '@postura/domain/accounts/account.endpoints'
 import { signInSecondStep } from '@postura/domain/accounts/second-factor.endpoints'
 import { AppError } from '@postura/domain/errors'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { TenantPool } from '../../db/pools.ts'
 import type { Router } from '../../http/route.ts'

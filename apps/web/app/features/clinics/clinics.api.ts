@@ -41,6 +41,11 @@ export const useUpdateMakeups = () =>
 export const useUpdateSchedule = () =>
   useMutation(saving((body: ClientBody<typeof endpoints.updateSchedule>) => call(endpoints.updateSchedule, { body })))
 
+export const useUpdateTeamAgenda = () =>
+  useMutation(
+    saving((body: ClientBody<typeof endpoints.updateTeamAgenda>) => call(endpoints.updateTeamAgenda, { body })),
+  )
+
 export const useUpdateSecurity = () =>
   useMutation({
     ...saving((body: ClientBody<typeof endpoints.updateSecurity>) => call(endpoints.updateSecurity, { body })),

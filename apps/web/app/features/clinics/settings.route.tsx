@@ -8,8 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { href, Navigate, NavLink, useLocation } from 'react-router'
 import { PageHeader } from '~/ui/page-header'
-import { meQuery } from '../accounts/accounts.api'
-import { owesSecondFactor } from '../accounts/owes-second-factor'
 import { PasswordCard } from '../accounts/settings/password-card'
 import { ProfileCard } from '../accounts/settings/profile-card'
 import { SecondFactorCard } from '../accounts/settings/second-factor-card'
@@ -19,6 +17,7 @@ import { ClosureBookings } from '../calendar/closure-bookings'
 import { ClosureBookingsDialog } from '../classes/cancellations/absence-dialog'
 import { ClosuresCard } from '../closures/closures-card'
 import { LeaveCard } from '../members/leave-card'
+import { teamQuery } from '../members/members.api'
 import { TeamCard } from '../members/team-card'
 import { ProfessionalsCard } from '../professionals/professionals-card'
 import { ForbiddenNotice } from '../team/forbidden-notice'
@@ -33,6 +32,7 @@ import { ReceivingCard } from './receiving-card'
 import { ScheduleCard } from './schedule-card'
 import { SecurityCard } from './security-card'
 import css from './settings.module.css'
+import { TeamAgendaCard } from './team-agenda-card'
 import { TimeZoneCard } from './time-zone-card'
 
 function Account() {
@@ -72,14 +72,27 @@ function Hours() {
   )
 }
 
-/** A person who owes a second factor sees only what belongs to them. */
 function Security() {
-  const { data: me } = useQuery(meQuery)
   return (
     <>
       <SecondFactorCard />
       <SessionsCard />
-      {me && !owesSecondFactor(me) && <SecurityCard />}
+    </>
+  )
+}
+
+/** What concerns several people is shown once there are several. */
+function Team() {
+  const { data: team } = useQuery(teamQuery)
+  return (
+    <>
+      <TeamCard />
+      {team && team.members.length > 1 && (
+        <>
+          <TeamAgendaCard />
+          <SecurityCard />
+        </>
+      )}
     </>
   )
 }
@@ -116,7 +129,7 @@ const parts: readonly Part[] = [
     anchor: '#profissionais',
     ...opensWith(listProfessionals),
   },
-  { part: 'team', label: 'Equipe', Content: TeamCard, anchor: '#equipe', ...opensWith(listTeam) },
+  { part: 'team', label: 'Equipe', Content: Team, anchor: '#equipe', ...opensWith(listTeam) },
   { part: 'schedule', label: 'Horários', Content: Hours, anchor: '#horarios', ...opensWith(getClinic) },
   { part: 'closures', label: 'Fechamentos', Content: Closures, anchor: '#fechamentos', ...opensWith(listClosures) },
   { part: 'makeups', label: 'Reposições', Content: MakeupsCard, anchor: '#reposicoes', ...opensWith(getClinic) },

@@ -10,7 +10,7 @@ export const useSignInSecondStep = () =>
   useMutation({
     mutationFn: (body: ClientBody<typeof secondFactor.signInSecondStep>) =>
       call(secondFactor.signInSecondStep, { body }),
-    onSuccess: ({ id }) => startAfresh(id),
+    onSuccess: ({ id }) => startAfresh({ userId: id }),
   })
 
 export const useEndOtherSessions = () => useMutation({ mutationFn: () => call(endOtherSessions, {}) })
