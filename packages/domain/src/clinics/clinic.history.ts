@@ -12,7 +12,7 @@ import {
 import type { MakeupValidity } from './makeup-policy.ts'
 import type { PixKeyType } from './pix-key.ts'
 import type { SecondFactorDemand } from './security.ts'
-import type { TeamAgenda } from './team-agenda.ts'
+import type { TeamAgenda } from '../team/team-agenda.ts'
 import { timeZoneLabels } from './time-zone.labels.ts'
 
 const { working_hours, ...labels } = clinicLabels

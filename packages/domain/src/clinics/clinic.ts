@@ -4,7 +4,7 @@ import { timeZone } from '../shared/brazil/time-zones.ts'
 import { blankToNull, line, optionalField } from '../shared/text.ts'
 import { makeupPolicy } from './makeup-policy.ts'
 import { pixKeyFormats, pixKeyTypes } from './pix-key.ts'
-import { teamAgendas } from './team-agenda.ts'
+import { teamAgendas } from '../team/team-agenda.ts'
 import { securityInput } from './security.ts'
 import { workingHours } from './working-hours.ts'
 

@@ -1,7 +1,7 @@
 import type { Clinic, IdentityInput, ReceivingInput, ScheduleInput } from '@postura/domain/clinics/clinic'
 import type { MakeupPolicy } from '@postura/domain/clinics/makeup-policy'
 import type { SecurityInput } from '@postura/domain/clinics/security'
-import type { TeamAgendaInput } from '@postura/domain/clinics/team-agenda'
+import type { TeamAgendaInput } from '@postura/domain/team/team-agenda'
 import { resolveRetry } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
 import { findClinic, updateClinicRow } from './clinics.queries.ts'

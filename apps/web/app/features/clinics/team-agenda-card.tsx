@@ -6,7 +6,7 @@ import {
   teamAgendaLabels,
   teamAgendaSavedMessage,
 } from '@postura/domain/clinics/clinic.labels'
-import { teamAgendaInput, teamAgendas } from '@postura/domain/clinics/team-agenda'
+import { teamAgendaInput, teamAgendas } from '@postura/domain/team/team-agenda'
 import { SettingsForm } from '~/ui/settings-form'
 import { clinicQuery, useUpdateTeamAgenda } from './clinics.api'
 

@@ -1,7 +1,7 @@
 import type { Role } from '@postura/domain/accounts/account'
 import { MAX_SHOWN_SESSIONS } from '@postura/domain/accounts/account'
 import { SECOND_FACTOR_DAYS, TEAM_IDLE_MINUTES } from '@postura/domain/accounts/proof'
-import type { TeamAgenda } from '@postura/domain/clinics/team-agenda'
+import type { TeamAgenda } from '@postura/domain/team/team-agenda'
 import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'
 import type { MemberRole } from '@postura/domain/team/permissions'
 import type pg from 'pg'

@@ -1,5 +1,5 @@
 import type { Role } from '@postura/domain/accounts/account'
-import { findOwnScope } from '@postura/domain/clinics/team-agenda'
+import { findOwnScope } from '@postura/domain/team/team-agenda'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'
