@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from './testing/build-test-app.ts'
 import { addMember, signUpPaidClinic, type TestClinic } from './testing/factories/account.factory.ts'
 import { newAppointment, newAppointmentSeries } from './testing/factories/appointment.factory.ts'
-import { createOthersRecords, secrets } from './testing/factories/others-records.factory.ts'
 import { addPatient, newPatient } from './testing/factories/patient.factory.ts'
 import { createAppointment, createProfessional } from './testing/factories/record.factory.ts'
+import { createOthersRecords, secrets } from './testing/own-scope/others-records.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic

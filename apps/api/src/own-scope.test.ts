@@ -3,7 +3,6 @@ import { may, type Permission } from '@postura/domain/team/permissions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from './testing/build-test-app.ts'
 import { addMember, type TestClinic } from './testing/factories/account.factory.ts'
-import { createOthersRecords, secrets } from './testing/factories/others-records.factory.ts'
 import { newPatient } from './testing/factories/patient.factory.ts'
 import {
   createAppointment,
@@ -11,6 +10,7 @@ import {
   createPayment,
   createProfessional,
 } from './testing/factories/record.factory.ts'
+import { createOthersRecords, secrets } from './testing/own-scope/others-records.factory.ts'
 import { takenTime } from './testing/probes/appointment.probes.ts'
 import type { Probe } from './testing/probes/probe.ts'
 import { allTime, reportUrlOf } from './testing/reports/report-requests.ts'

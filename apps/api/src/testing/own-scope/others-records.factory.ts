@@ -1,6 +1,5 @@
 import { newId } from '@postura/domain/shared/ids'
 import type { TestApp } from '../build-test-app.ts'
-import { takenTime } from '../probes/appointment.probes.ts'
 import {
   createAppointment,
   createMakeup,
@@ -9,7 +8,8 @@ import {
   createPackage,
   createPause,
   createPayment,
-} from './record.factory.ts'
+} from '../factories/record.factory.ts'
+import { takenTime } from '../probes/appointment.probes.ts'
 
 /** What a professional with own scope must not find in any response: another's patient, and amounts. */
 export const secrets = {
