@@ -8,8 +8,6 @@ import {
 } from '@postura/api/testing/factories/account.factory'
 import { bookAppointment } from '@postura/api/testing/factories/appointment.factory'
 import { addClass, addClassSeries } from '@postura/api/testing/factories/class.factory'
-import { invite } from '@postura/api/testing/factories/invitation.factory'
-import { createMember } from '@postura/api/testing/factories/member.factory'
 import { addNotification } from '@postura/api/testing/factories/notification.factory'
 import { createOrder } from '@postura/api/testing/factories/order.factory'
 import { sellPackage } from '@postura/api/testing/factories/package.factory'
@@ -29,6 +27,8 @@ import {
   createProfessional,
 } from '@postura/api/testing/factories/record.factory'
 import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'
+import { invite } from '@postura/api/testing/factories/team/invitation.factory'
+import { createMember } from '@postura/api/testing/factories/team/member.factory'
 import { addSecondFactor } from '@postura/api/testing/second-factor/second-factor.factory'
 import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { PROOF_MINUTES } from '@postura/domain/accounts/proof'
 import type { Endpoint, Output, ServerInput } from '@postura/domain/endpoint'
 import { errorBody, functionErrorBody } from '@postura/domain/error-body'
 import { AppError, errors } from '@postura/domain/errors'
@@ -24,10 +23,11 @@ import {
   withoutClinic,
   withPerson,
 } from '../db/tenant.ts'
+import { clinicOf, createAuthentication, sessionOf } from './authenticate.ts'
 import { clientSignal } from './client-signal.ts'
 import { handleEventError, handleFunctionError } from './errors.ts'
 import { inClinicZone, iterateInZone } from './in-clinic-zone.ts'
-import { type ClinicAccess, owesSecondFactor, type Session, type SessionVerifier } from './session.ts'
+import type { ClinicAccess, Session, SessionVerifier } from './session.ts'
 
 export type RouteDeps = { pool: TenantPool; sessions: SessionVerifier; now: () => Date }
 
@@ -132,41 +132,7 @@ const startedStream = async (rows: AsyncIterable<string>): Promise<Readable> => 
  * A request without a session is rejected before its body is read.
  */
 export const createRouter = (app: FastifyInstance, { pool, sessions, now }: RouteDeps) => {
-  const isProven = (session: Session | null): boolean =>
-    session !== null && Date.now() - session.provenAt <= PROOF_MINUTES * 60_000
-
-  /** Who calls, and whether their role permits it. */
-  const authenticate =
-    ({ needs, proof, worksLocked }: Endpoint) =>
-    async (request: FastifyRequest): Promise<void> => {
-      const session = await sessions.verify(request)
-      request.session = session
-      if (!session) throw new AppError('unauthenticated')
-      if (session.role !== 'admin') throw new AppError('not_an_admin')
-      if (session.isLocked && !worksLocked) throw new AppError('session_idle')
-      if (needs !== undefined) {
-        const { adminId, memberRole } = clinicOf(request)
-        // A page of the clinic that was in use before must not write into this one.
-        const shown = request.headers['x-clinic']
-        if (shown !== undefined && shown !== adminId) throw new AppError('clinic_changed')
-        if (!may(memberRole, needs)) throw new AppError('forbidden')
-        if (owesSecondFactor(session)) throw new AppError('second_factor_owed')
-      }
-      // The proof may have been given to another process.
-      if (proof && !isProven(session) && !isProven(await sessions.verify(request, { isFresh: true })))
-        throw new AppError('proof_needed')
-    }
-
-  const sessionOf = (request: FastifyRequest): Session => {
-    if (!request.session) throw new AppError('unauthenticated')
-    return request.session
-  }
-
-  const clinicOf = (request: FastifyRequest): ClinicAccess => {
-    const { clinic } = sessionOf(request)
-    if (!clinic) throw new AppError('no_clinic')
-    return clinic
-  }
+  const authenticate = createAuthentication(sessions)
 
   const scopeOf = (request: FastifyRequest): DataScope => {
     const { within, memberRole } = clinicOf(request)

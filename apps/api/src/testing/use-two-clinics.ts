@@ -2,7 +2,6 @@ import { newId } from '@postura/domain/shared/ids'
 import { beforeAll } from 'vitest'
 import { useTestApp } from './build-test-app.ts'
 import { signUpClinic, type TestClinic } from './factories/account.factory.ts'
-import { createMember } from './factories/member.factory.ts'
 import { newPatient } from './factories/patient.factory.ts'
 import { addReceipt } from './factories/receipt.factory.ts'
 import {
@@ -16,12 +15,12 @@ import {
   createProfessional,
   createTaxReceipt,
 } from './factories/record.factory.ts'
+import { createMember } from './factories/team/member.factory.ts'
 import { appointmentProbes, sharedIds, takenTime } from './probes/appointment.probes.ts'
 import { classProbes, createForeignClass, createSharedClasses } from './probes/class.probes.ts'
 import { clinicProbes, securityProbes } from './probes/clinic.probes.ts'
 import { closureProbes } from './probes/closure.probes.ts'
 import { createSharedGroup, groupProbes, pauseProbes } from './probes/group.probes.ts'
-import { leaveProbe, memberProbes, ownClinicProbes } from './probes/member.probes.ts'
 import { mergeProbes } from './probes/merge.probes.ts'
 import { createSharedNotification, notificationProbes } from './probes/notification.probes.ts'
 import { createForeignOrder, createSharedOrder, orderProbes } from './probes/order.probes.ts'
@@ -31,6 +30,7 @@ import { noId, type Probe } from './probes/probe.ts'
 import { createSharedPaidPayment, receiptProbes } from './probes/receipt.probes.ts'
 import { reconcilableProbes } from './probes/reconcilable.probes.ts'
 import { reportProbes } from './probes/report.probes.ts'
+import { leaveProbe, memberProbes, ownClinicProbes } from './probes/team/member.probes.ts'
 
 /** Text of B that nobody else may see. */
 export const CANARY = 'CANARIO-DE-B'

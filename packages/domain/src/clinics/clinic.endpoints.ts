@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { teamAgendaInput } from '../team/team-agenda.ts'
 import { clinic, identityInput, receivingInput, scheduleInput, timeZoneChange } from './clinic.ts'
 import { makeupPolicy } from './makeup-policy.ts'
 import { securityInput } from './security.ts'
-import { teamAgendaInput } from '../team/team-agenda.ts'
 
 /** The `rev` that was on the screen, so that a stale save is refused. */
 const rev = z.int()

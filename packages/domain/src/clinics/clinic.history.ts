@@ -1,6 +1,7 @@
 import { type HistoryVocabulary, toColumnWordings } from '../history/vocabulary.ts'
 import { formatTaxId } from '../shared/brazil/tax-id.ts'
 import type { TimeZone } from '../shared/brazil/time-zones.ts'
+import type { TeamAgenda } from '../team/team-agenda.ts'
 import {
   clinicLabels,
   idleLabels,
@@ -12,7 +13,6 @@ import {
 import type { MakeupValidity } from './makeup-policy.ts'
 import type { PixKeyType } from './pix-key.ts'
 import type { SecondFactorDemand } from './security.ts'
-import type { TeamAgenda } from '../team/team-agenda.ts'
 import { timeZoneLabels } from './time-zone.labels.ts'
 
 const { working_hours, ...labels } = clinicLabels

@@ -1,7 +1,7 @@
+import type { TeamAgenda } from '../team/team-agenda.ts'
 import type { Clinic } from './clinic.ts'
 import type { MakeupValidity } from './makeup-policy.ts'
 import type { PixKeyType } from './pix-key.ts'
-import type { TeamAgenda } from '../team/team-agenda.ts'
 import type { idleChoices, SecondFactorDemand } from './security.ts'
 
 export const clinicLabels = {

@@ -8,12 +8,10 @@ import { describeSessionCountLeft } from '@postura/domain/packages/package.label
 import { sumSessionsLeftByType } from '@postura/domain/packages/package.rules'
 import { describeSessionsLeft } from '@postura/domain/patients/patient.labels'
 import type { Debt } from '@postura/domain/payments/payment'
-import { listPayments } from '@postura/domain/payments/payment.endpoints'
 import { chargeLabel, describeOverdue, describeReceivable } from '@postura/domain/payments/payment.labels'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { today } from '~/lib/today'
-import { useMay } from '../team/use-may'
 import css from './patient-summary.module.css'
 
 type PatientSummaryProps = {
@@ -27,7 +25,6 @@ type PatientSummaryProps = {
 
 /** What a phone call asks for: next visit, debt, prepaid sessions, attendance. Unknown facts are left out. */
 export function PatientSummary({ name, next, attendance, packages, makeups, debt }: PatientSummaryProps) {
-  const may = useMay()
   const left = sumSessionsLeftByType(packages, today())
   const total = left.reduce((sum, each) => sum + each.left, 0)
   const isLate = debt !== null && debt.overdue_cents > 0

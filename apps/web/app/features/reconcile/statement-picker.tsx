@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { IconFileUpload } from '~/ui/icons/icons'
 import { FormError } from '~/ui/states/form-error'
-import { Steps } from '~/ui/steps'
+import { Steps } from '~/ui/states/steps'
 import css from './reconcile.module.css'
 
 type StatementPickerProps = { refused: StatementRefusal | null; reading: boolean; onChoose: (file: File) => void }

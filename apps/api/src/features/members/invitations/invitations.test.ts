@@ -8,14 +8,14 @@ import {
   signUpPaidClinic,
   type TestClinic,
 } from '../../../testing/factories/account.factory.ts'
+import { createProfessional } from '../../../testing/factories/record.factory.ts'
 import {
   invite,
   joinTeam,
   mailInvitation,
   newInvitation,
   signUpInvited,
-} from '../../../testing/factories/invitation.factory.ts'
-import { createProfessional } from '../../../testing/factories/record.factory.ts'
+} from '../../../testing/factories/team/invitation.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic

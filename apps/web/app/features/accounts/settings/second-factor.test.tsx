@@ -7,8 +7,8 @@ import {
   startSecondFactor,
 } from '@postura/domain/accounts/second-factor.endpoints'
 import { updateSecurity } from '@postura/domain/clinics/clinic.endpoints'
-import { newId } from '@postura/domain/shared/ids'
 import { listTeam } from '@postura/domain/members/member.endpoints'
+import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'

@@ -1,5 +1,5 @@
-import { newInvitation } from '../factories/invitation.factory.ts'
-import { noId, type Probe, withId } from './probe.ts'
+import { newInvitation } from '../../factories/team/invitation.factory.ts'
+import { noId, type Probe, withId } from '../probe.ts'
 
 const nobody = 'x'.repeat(43)
 

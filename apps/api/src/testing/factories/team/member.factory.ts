@@ -1,5 +1,5 @@
 import { newId } from '@postura/domain/shared/ids'
-import { withClient } from '../../db/with-client.ts'
+import { withClient } from '../../../db/with-client.ts'
 
 type NewMember = { admin_id: string; id?: string; email?: string; name?: string; role?: string }
 

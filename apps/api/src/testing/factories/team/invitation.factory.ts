@@ -1,9 +1,9 @@
 import { newId } from '@postura/domain/shared/ids'
-import { sendInvitationMail } from '../../features/members/invitations/invitation-mail.job.ts'
-import type { Mail } from '../../providers/mail/mailer.ts'
-import { createCaller, ORIGIN, type TestApp } from '../build-test-app.ts'
-import { newIpAddress } from '../new-ip-address.ts'
-import { cookieOf, type TestClinic } from './account.factory.ts'
+import { sendInvitationMail } from '../../../features/members/invitations/invitation-mail.job.ts'
+import type { Mail } from '../../../providers/mail/mailer.ts'
+import { createCaller, ORIGIN, type TestApp } from '../../build-test-app.ts'
+import { newIpAddress } from '../../new-ip-address.ts'
+import { cookieOf, type TestClinic } from '../account.factory.ts'
 
 /** Mails an invitation as the worker does. Returns the mail and the secret of its link, or null if none was sent. */
 export const mailInvitation = async (

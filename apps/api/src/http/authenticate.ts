@@ -1,0 +1,43 @@
+import { PROOF_MINUTES } from '@postura/domain/accounts/proof'
+import type { Endpoint } from '@postura/domain/endpoint'
+import { AppError } from '@postura/domain/errors'
+import { may } from '@postura/domain/team/permissions'
+import type { FastifyRequest } from 'fastify'
+import { type ClinicAccess, owesSecondFactor, type Session, type SessionVerifier } from './session.ts'
+
+export const sessionOf = ({ session }: FastifyRequest): Session => {
+  if (!session) throw new AppError('unauthenticated')
+  return session
+}
+
+export const clinicOf = (request: FastifyRequest): ClinicAccess => {
+  const { clinic } = sessionOf(request)
+  if (!clinic) throw new AppError('no_clinic')
+  return clinic
+}
+
+const isProven = (session: Session | null): boolean =>
+  session !== null && Date.now() - session.provenAt <= PROOF_MINUTES * 60_000
+
+/** Checks who calls, and whether their role and their session permit it, before the body is read. */
+export const createAuthentication =
+  (sessions: SessionVerifier) =>
+  ({ needs, proof, worksLocked }: Endpoint) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const session = await sessions.verify(request)
+    request.session = session
+    if (!session) throw new AppError('unauthenticated')
+    if (session.role !== 'admin') throw new AppError('not_an_admin')
+    if (session.isLocked && !worksLocked) throw new AppError('session_idle')
+    if (needs !== undefined) {
+      const { adminId, memberRole } = clinicOf(request)
+      // A page of the clinic that was in use before must not write into this one.
+      const shown = request.headers['x-clinic']
+      if (shown !== undefined && shown !== adminId) throw new AppError('clinic_changed')
+      if (!may(memberRole, needs)) throw new AppError('forbidden')
+      if (owesSecondFactor(session)) throw new AppError('second_factor_owed')
+    }
+    // The proof may have been given to another process.
+    if (proof && !isProven(session) && !isProven(await sessions.verify(request, { isFresh: true })))
+      throw new AppError('proof_needed')
+  }
