@@ -236,6 +236,8 @@ test('only these files write without the lock of the clinic', () => {
     'features/accounts/ensure-clinic.ts': 1,
     // A person's name, as the clinic knows it.
     'features/accounts/profile/profile.routes.ts': 1,
+    // The link of an invitation, in a table of no clinic.
+    'features/members/invitations/invitation-mail.job.ts': 1,
     // An order is synced under its lease, and each mail has a unique key.
     'features/billing/mails/plan-reminders.job.ts': 1,
     'features/billing/review/run-review-command.ts': 1,
