@@ -48,7 +48,7 @@ const reads: Record<string, () => { at?: string | undefined; query?: string; bod
   'GET /api/sessions': () => ({}),
   'GET /api/session/clinics': () => ({}),
   'GET /api/members': () => ({}),
-  'GET /api/members/{id}/bookings': () => ({ at: ids.patient }),
+  'GET /api/members/{id}/bookings': () => ({ at: clinic.id }),
   'GET /api/appointments': () => ({}),
   'GET /api/appointments/calendar': () => ({ query: month }),
   'GET /api/appointments/charge': () => ({ query: `patient_id=${ids.patient}&title=Pilates&day=2026-11-16` }),

@@ -179,7 +179,8 @@ const exampleOf = (endpoint: Endpoint, victim: Victim): Example | undefined => {
   const { access, method, path } = endpoint
   const isOwnership = path === '/api/clinic/owner'
   const isKept = access !== 'public' && access !== 'own-write' && method !== 'DELETE' && !isOwnership
-  return isKept || routeOf(endpoint) === 'POST /api/sign-in' ? writeRequests[routeOf(endpoint)]?.(victim) : undefined
+  const isHarmless = ['POST /api/sign-in', 'PUT /api/profile'].includes(routeOf(endpoint))
+  return isKept || isHarmless ? writeRequests[routeOf(endpoint)]?.(victim) : undefined
 }
 
 const sumOf = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, each) => sum + each, 0)
@@ -226,6 +227,12 @@ const unreachable = [
   'POST /api/payments/{id}/receipt',
   'PUT /api/classes/{id}/attendance',
   'PUT /api/classes/{id}/waiting/offer',
+  'POST /api/sign-in/second-factor',
+  'POST /api/second-factor',
+  'PUT /api/second-factor',
+  'POST /api/second-factor/codes',
+  'POST /api/second-factor/end',
+  'GET /api/members/{id}/bookings',
   'POST /api/invitations/open',
   'POST /api/invitations/sign-up',
   'POST /api/invitations/accept',

@@ -342,6 +342,12 @@ where
       and password = $3
   );
 
+-- endSessionsWithoutSecondFactor (accounts/sessions/sessions.queries.ts)
+delete from accounts.sessions
+where
+  user_id = $1
+  and token <> $2;
+
 -- deleteOtherSessions (accounts/sessions/sessions.queries.ts)
 delete from accounts.sessions
 where

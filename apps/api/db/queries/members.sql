@@ -97,6 +97,16 @@ returning
   "professional_id",
   "sent_at";
 
+-- revokeInvitationsOf (members/invitations/invitations.queries.ts)
+update "clinic"."invitations"
+set
+  "revoked_at" = now()
+where
+  "admin_id" = $1
+  and "invited_by" = $2
+  and "accepted_at" is null
+  and "revoked_at" is null;
+
 -- findOpenedInvitation (members/invitations/invitations.queries.ts)
 select
   "i"."email",

@@ -14,9 +14,6 @@ export const unreachableError: ErrorBody = {
 
 const sessionEnded: ErrorBody = { code: 'unauthenticated', message: accountErrors.unauthenticated.message }
 
-/** Timers of a page that nobody uses do not keep the session open. */
-const unattended = () => isUnattended() && { 'x-unattended': '1' }
-
 const broken: ErrorBody = { code: 'internal', message: requestErrors.internal.message }
 
 /** Longer than the server's own timeout. */
@@ -48,6 +45,14 @@ let shownClinic: string | null = null
 export const setShownClinic = (id: string | null): void => {
   shownClinic = id
 }
+
+export const getShownClinic = (): string | null => shownClinic
+
+/** What every request says about its page. */
+const pageHeaders = ({ needs }: Endpoint) => ({
+  ...(needs !== undefined && shownClinic !== null && { 'x-clinic': shownClinic }),
+  ...(isUnattended() && { 'x-unattended': '1' }),
+})
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type CallOptions = { signal?: AbortSignal; changeId?: string }
@@ -84,9 +89,8 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
 
 /** Asks for the password if that is what the request lacks. Returns true if it may be sent again. */
 const isProvenNow = async ({ code }: ApiError, isFirst: boolean): Promise<boolean> => {
-  if (!hasPrompt()) return false
-  if (code === 'session_idle') return askForPassword('locked')
-  return code === 'proof_needed' && isFirst && askForPassword('proof')
+  if (code === 'session_idle') return hasPrompt() && askForPassword('locked')
+  return code === 'proof_needed' && isFirst && hasPrompt() && askForPassword('proof')
 }
 
 /** Sends a request, and again after the password was asked: with the same change id, so that it is one change. */
@@ -113,8 +117,7 @@ export const call = async <E extends Endpoint>(
       headers: {
         ...(parts.body !== undefined && { 'content-type': 'application/json' }),
         ...((endpoint.access === 'write' || endpoint.access === 'own-write') && { 'x-change-id': changeId }),
-        ...(endpoint.needs !== undefined && shownClinic !== null && { 'x-clinic': shownClinic }),
-        ...unattended(),
+        ...pageHeaders(endpoint),
       },
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
       ...(signal && { signal }),
@@ -135,7 +138,10 @@ export const fetchFile = async <E extends Endpoint & { access: 'export' }>(
   const parts: Parts = input
   const pieces: Uint8Array<ArrayBuffer>[] = []
   try {
-    const response = await sendProven(() => fetch(addressOf(endpoint, parts), { signal }), signal)
+    const response = await sendProven(
+      () => fetch(addressOf(endpoint, parts), { signal, headers: pageHeaders(endpoint) }),
+      signal,
+    )
     if (!response.body) throw new ApiError(broken)
     const reader = response.body.getReader()
     for (let read = await reader.read(); !read.done; read = await reader.read()) {

@@ -79,10 +79,11 @@ export const updateTeamAgenda = defineEndpoint({
   path: '/api/clinic/team-agenda',
   access: 'write',
   needs: 'clinic.write',
+  proof: 'recent',
   summary: 'Whether a professional sees all appointments or only their own',
   body: z.safeExtend(teamAgendaInput, { rev }),
   output: clinic,
-  errors: ['stale'],
+  errors: ['proof_needed', 'stale'],
 })
 
 export const updateSecurity = defineEndpoint({

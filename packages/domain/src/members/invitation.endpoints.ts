@@ -69,6 +69,8 @@ export const signUpInvited = defineEndpoint({
     'invitation_refused',
     'team_full',
     'professional_has_login',
+    'professional_archived',
+    'professional_not_found',
     'email_taken',
     'password_common',
     'password_personal',
@@ -84,5 +86,12 @@ export const acceptInvitation = defineEndpoint({
   summary: 'Accepts an invitation with the signed-in account and opens that clinic',
   body: invitationLink,
   output: z.object({ clinic_id: z.string() }),
-  errors: ['invitation_refused', 'invitation_for_other', 'team_full', 'professional_has_login'],
+  errors: [
+    'invitation_refused',
+    'invitation_for_other',
+    'team_full',
+    'professional_has_login',
+    'professional_archived',
+    'professional_not_found',
+  ],
 })

@@ -2,10 +2,11 @@ import { AppError } from '@postura/domain/errors'
 import { mayManage } from '@postura/domain/members/member.rules'
 import type { AdminTx } from '../../db/tenant.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import type { Actor } from './find-actor.ts'
+import { revokeInvitationsOf } from './invitations/invitations.queries.ts'
 import { endMemberRow, findMember } from './members.queries.ts'
-import type { Actor } from './update-member.ts'
 
-/** Ends the access. Returns the professional who used the login. */
+/** Ends the access and the open invitations of the person. Returns the professional who used the login. */
 export const endMember = async (
   tx: AdminTx,
   id: string,
@@ -16,6 +17,7 @@ export const endMember = async (
   if (member.role === 'owner') throw new AppError('owner_stays')
   if (actor.id !== id && !mayManage(actor.role, member.role)) throw new AppError('forbidden')
   await endMemberRow(tx, id)
+  await revokeInvitationsOf(tx, id)
   await queue.enqueue(tx, 'team-mail', { adminId: tx.adminId, memberId: id, kind: 'left' })
   return { professionalId: member.professional_id }
 }

@@ -7,6 +7,7 @@ import { countFutureOf, reassignFuture } from '../appointments/reassign.queries.
 import { findCurrentPlan } from '../plans/find-current-plan.ts'
 import { findProfessional } from '../professionals/professionals.queries.ts'
 import { endMember } from './end-member.ts'
+import { findActor } from './find-actor.ts'
 import { findOpenInvitations } from './invitations/invitations.queries.ts'
 import { findMember, findMembers } from './members.queries.ts'
 import { transferOwnership } from './transfer-ownership.ts'
@@ -21,8 +22,8 @@ export const memberRoutes = (router: Router, { sessions, queue }: MemberDeps): v
     max_members: countAllowedMembers(await findCurrentPlan(read, today)),
   }))
 
-  router.write(endpoints.updateMember, async ({ params, body, tx, session, clinic }) => {
-    const actor = { id: session.userId, role: clinic.memberRole }
+  router.write(endpoints.updateMember, async ({ params, body, tx, session }) => {
+    const actor = await findActor(tx, session.userId, endpoints.updateMember.needs)
     const changed = await updateMember(tx, { ...params, ...body }, { actor, queue })
     sessions.refreshPerson(params.id)
     return changed
@@ -34,8 +35,8 @@ export const memberRoutes = (router: Router, { sessions, queue }: MemberDeps): v
     return { appointments: member.professional_id ? await countFutureOf(read, member.professional_id, now) : 0 }
   })
 
-  router.write(endpoints.endMember, async ({ params, body, tx, session, clinic, now }) => {
-    const actor = { id: session.userId, role: clinic.memberRole }
+  router.write(endpoints.endMember, async ({ params, body, tx, session, now }) => {
+    const actor = await findActor(tx, session.userId, endpoints.endMember.needs)
     const { professionalId } = await endMember(tx, params.id, { actor, queue })
     if (professionalId && body.appointments !== 'keep') {
       const to = body.appointments === 'give' && body.professional_id ? body.professional_id : null
@@ -48,8 +49,8 @@ export const memberRoutes = (router: Router, { sessions, queue }: MemberDeps): v
     return {}
   })
 
-  router.write(endpoints.leaveTeam, async ({ tx, session, clinic }) => {
-    const actor = { id: session.userId, role: clinic.memberRole }
+  router.write(endpoints.leaveTeam, async ({ tx, session }) => {
+    const actor = await findActor(tx, session.userId, endpoints.leaveTeam.needs)
     await endMember(tx, session.userId, { actor, queue })
     sessions.refreshPerson(session.userId)
     return {}

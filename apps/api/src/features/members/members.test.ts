@@ -4,6 +4,7 @@ import { useTestApp } from '../../testing/build-test-app.ts'
 import { addMember, signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { newPatient } from '../../testing/factories/patient.factory.ts'
 import { createAppointment, createProfessional } from '../../testing/factories/record.factory.ts'
+import { invite, newInvitation } from '../../testing/factories/team/invitation.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic
@@ -163,6 +164,26 @@ describe('POST /api/members/:id/end', () => {
     expect(await membersOf()).toHaveLength(1)
   })
 
+  test('takes back the open invitations of the person', async () => {
+    const manager = await addMember(postura, clinic.id, 'manager')
+    const { secret } = await invite(postura, { ...manager, id: clinic.id })
+    expect((await postura.anonymous('POST', '/api/invitations/open', { secret })).statusCode).toBe(200)
+    await end(manager.id)
+    expect((await postura.anonymous('POST', '/api/invitations/open', { secret })).statusCode).toBe(403)
+  })
+
+  test('a session that is still remembered changes nothing after the removal', async () => {
+    const manager = await addMember(postura, clinic.id, 'manager')
+    expect((await manager.call('GET', '/api/members')).statusCode).toBe(200)
+    // Not through the API, which would forget the session: another process removes the person.
+    await postura.owner.query('update clinic.members set ended_at = now() where id = $1 and admin_id = $2', [
+      manager.id,
+      clinic.id,
+    ])
+    expect((await manager.call('POST', '/api/invitations', newInvitation())).statusCode).toBe(403)
+    expect((await clinic.call('GET', '/api/members')).json().invitations).toEqual([])
+  })
+
   test('the history names who has left', async () => {
     const bruna = await addMember(postura, clinic.id, 'reception')
     const patient = newPatient()
@@ -203,6 +224,7 @@ describe('PUT /api/clinic/owner', () => {
       await addMember(postura, clinic.id, 'manager'),
     ]
     const everyone = [clinic, ana, bruna]
+    let handovers = 0
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all(
         everyone.flatMap((actor) => [
@@ -213,7 +235,9 @@ describe('PUT /api/clinic/owner', () => {
       )
       expect(answers.filter(({ statusCode }) => statusCode === 500)).toEqual([])
       expect(await ownersOf()).toHaveLength(1)
+      handovers += answers.filter(({ statusCode }, n) => n % 3 < 2 && statusCode === 200).length
     }
+    expect(handovers).toBeGreaterThan(0)
   })
 })
 

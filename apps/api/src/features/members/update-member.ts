@@ -6,10 +6,8 @@ import { resolveRetry } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { assertProfessionalFree } from './assert-professional-free.ts'
+import type { Actor } from './find-actor.ts'
 import { findMember, updateMemberRow } from './members.queries.ts'
-
-/** Who acts, and what they are in the clinic. */
-export type Actor = { id: string; role: MemberRole }
 
 /** The owner keeps the role and may say which professional they are. */
 const mayChange = (actor: Actor, { id, role: from }: Member, to: MemberRole): boolean =>

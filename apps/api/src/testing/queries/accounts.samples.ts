@@ -44,6 +44,7 @@ export const querySamples = [
     findSessionState: [id],
     carrySessionState: ['token', { adminId: id, seenAt: now, provenAt: now }],
     proveSession: [{ id, userId: id }, 'password hash'],
+    endSessionsWithoutSecondFactor: [id, 'token'],
     deleteOtherSessions: [id, id],
   }),
   samplesOf(throttle, {

@@ -28,6 +28,7 @@ export const querySamples = [
     insertInvitation: [{ id, email, ...access, invited_by: id }],
     markInvitation: [id, 'accepted_at'],
     markMailedAgain: [id],
+    revokeInvitationsOf: [id],
     findOpenedInvitation: [id],
     replaceInvitationLink: [id, 'hashed secret'],
     findInvitationPlace: ['hashed secret'],

@@ -1,6 +1,6 @@
 import type { Me } from '@postura/domain/accounts/account'
 import { href, redirect } from 'react-router'
-import { isRefusal, setShownClinic } from '~/lib/api-client'
+import { getShownClinic, isRefusal, setShownClinic } from '~/lib/api-client'
 import { queryClient } from '~/lib/query-client'
 import { waitForLock } from '~/lib/session/session-prompt'
 import { setSignedInFlag } from '~/lib/signed-in-flag'
@@ -14,6 +14,8 @@ export const requireMe = async (request: Request): Promise<Me> => {
   try {
     const me = await queryClient.fetchQuery(meQuery)
     setSignedInFlag(me.id)
+    // The pages may still show the clinic that was in use before, in lists that were loaded from it.
+    if (getShownClinic() !== null && getShownClinic() !== me.clinic.id) window.location.assign(href('/admin'))
     setShownClinic(me.clinic.id)
     setClinicZone(me.time_zone)
     return me

@@ -5,6 +5,9 @@ import type { Closure } from '@postura/domain/closures/closure'
 import type { Professional } from '@postura/domain/professionals/professional'
 import { newId } from '@postura/domain/shared/ids'
 
+/** One clinic in all tests of a file: a change of the clinic loads the page anew. */
+const CLINIC_ID = newId()
+
 /** Owner on a paid plan. Tests of the free plan's limits set it themselves. */
 export const buildMe = (over: Partial<Me> = {}): Me => ({
   id: newId(),
@@ -12,7 +15,7 @@ export const buildMe = (over: Partial<Me> = {}): Me => ({
   email: 'helena@clinica.test',
   phone: '(11) 91234-5678',
   role: 'admin',
-  clinic: { id: newId(), name: 'Clínica Prado' },
+  clinic: { id: CLINIC_ID, name: 'Clínica Prado' },
   member_role: 'owner',
   has_other_clinics: false,
   time_zone: 'America/Sao_Paulo',

@@ -6,7 +6,8 @@ const contents: Record<JobPayload<'second-factor-mail'>['state'], Pick<MailConte
     subject: 'Verificação em duas etapas ativada no Postura',
     paragraphs: [
       'Sua conta agora pede um código do seu aplicativo a cada entrada, além da senha.',
-      'Se não foi você, redefina a senha já: alguém está usando a sua conta.',
+      'As outras sessões abertas foram encerradas.',
+      'Se não foi você, redefina a senha já e fale com o suporte: alguém está usando a sua conta.',
     ],
   },
   off: {

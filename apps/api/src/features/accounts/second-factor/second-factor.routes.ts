@@ -9,7 +9,7 @@ import type { Auth } from '../auth.ts'
 import { throwAuthError } from '../auth-errors.ts'
 import { forwardCookies } from '../forward-cookies.ts'
 import { type PasswordCheckDeps, withPassword } from '../passwords/check-password.ts'
-import { carrySessionState, findSessionState } from '../sessions/sessions.queries.ts'
+import { carrySessionState, endSessionsWithoutSecondFactor, findSessionState } from '../sessions/sessions.queries.ts'
 import { type AccountSessions, toAuthHeaders } from '../sessions/sessions.ts'
 import { toThrottleAccount } from '../throttle/throttle-account.ts'
 import { findNewToken } from './second-step.ts'
@@ -38,6 +38,7 @@ export const secondFactorRoutes = (router: Router, deps: SecondFactorDeps): void
     if (token && state) await carrySessionState(accounts, token, state)
     forwardCookies(reply, headers)
     sessions.refreshPerson(session.userId)
+    return token
   }
 
   const withOwnPassword = <T>({ session, request }: Own, password: string, work: () => Promise<T>): Promise<T> =>
@@ -66,9 +67,12 @@ export const secondFactorRoutes = (router: Router, deps: SecondFactorDeps): void
     if (secondFactor.isOn) throw new AppError('second_factor_on')
     const account = toThrottleAccount('second-factor', userId)
     const attempt = { address: own.request.ip, account, device: devices.find(own.request, account) }
-    await throttle.guard(attempt, () =>
+    const token = await throttle.guard(attempt, () =>
       replaceSession(own, () => verifyCode({ auth, throttle }, { account, code, headers: toAuthHeaders(own.request) })),
     )
+    // The others were opened with the password alone.
+    if (token) await endSessionsWithoutSecondFactor(accounts, userId, token)
+    sessions.forgetPerson(userId)
     await mail(writePerson, { userId, state: 'on' })
     return {}
   })

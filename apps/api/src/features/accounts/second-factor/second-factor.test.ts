@@ -51,6 +51,16 @@ describe('turning the second factor on', () => {
     expect(rows).toEqual([{ admin_id: clinic.id }])
   })
 
+  test('ends the sessions that were opened with the password alone', async () => {
+    const thief = createCaller(postura.app, cookieOf(await signIn()))
+    expect((await thief('GET', '/api/me')).statusCode).toBe(200)
+    const { call } = await addSecondFactor(postura, clinic)
+    expect((await thief('GET', '/api/me')).statusCode).toBe(401)
+    expect((await thief('POST', '/api/second-factor/end', { password: clinic.password })).statusCode).toBe(401)
+    expect((await call('GET', '/api/me')).statusCode).toBe(200)
+    expect(await countSessions()).toBe(1)
+  })
+
   test('keeps the time of the last proof', async () => {
     await postura.owner.query(
       `update accounts.sessions set proven_at = now() - interval '1 hour', seen_at = now() - interval '2 minutes'

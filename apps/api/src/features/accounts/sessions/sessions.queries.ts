@@ -174,3 +174,12 @@ export const deleteOtherSessions = async (accounts: pg.Pool, userId: string, kep
   )
   return rows.map(({ id }) => id)
 }
+
+/** Ends every session of the person except the one with this token. */
+export const endSessionsWithoutSecondFactor = async (
+  accounts: pg.Pool,
+  userId: string,
+  token: string,
+): Promise<void> => {
+  await accounts.query('delete from accounts.sessions where user_id = $1 and token <> $2', [userId, hashToken(token)])
+}

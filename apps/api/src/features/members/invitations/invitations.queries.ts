@@ -90,6 +90,18 @@ export const markInvitation = async ({ db, adminId }: AdminTx, id: string, mark:
     .execute()
 }
 
+/** Takes back what a member who leaves has sent. */
+export const revokeInvitationsOf = async ({ db, adminId }: AdminTx, memberId: string): Promise<void> => {
+  await db
+    .updateTable('clinic.invitations')
+    .set({ revoked_at: sql`now()` })
+    .where('admin_id', '=', adminId)
+    .where('invited_by', '=', memberId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 export const markMailedAgain = ({ db, adminId }: AdminTx, id: string): Promise<Invitation | undefined> =>
   db
     .updateTable('clinic.invitations')

@@ -18,6 +18,7 @@ import type { KnownDevices } from '../../accounts/throttle/known-devices.ts'
 import type { Throttle } from '../../accounts/throttle/throttle.ts'
 import { findToday } from '../../plans/find-current-plan.ts'
 import { findClinicName } from '../../team/members.queries.ts'
+import { findActor } from '../find-actor.ts'
 import { hasPlaceForMember } from '../has-place-for-member.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { hashInvitationSecret } from './invitation-secret.ts'
@@ -38,14 +39,17 @@ export type InvitationDeps = {
 export const invitationRoutes = (router: Router, deps: InvitationDeps): void => {
   const { auth, accounts, pool, queue, sessions, throttle, devices, now } = deps
 
-  router.write(endpoints.createInvitation, ({ body, tx, session, clinic, today }) =>
-    createInvitation(tx, body, { actor: { id: session.userId, role: clinic.memberRole }, queue, today }),
-  )
-  router.write(endpoints.resendInvitation, ({ params, tx, session, clinic }) =>
-    resendInvitation(tx, params.id, { actor: { id: session.userId, role: clinic.memberRole }, queue }),
-  )
-  router.write(endpoints.revokeInvitation, async ({ params, tx, session, clinic }) => {
-    await revokeInvitation(tx, params.id, { actor: { id: session.userId, role: clinic.memberRole }, queue })
+  router.write(endpoints.createInvitation, async ({ body, tx, session, today }) => {
+    const actor = await findActor(tx, session.userId, endpoints.createInvitation.needs)
+    return createInvitation(tx, body, { actor, queue, today })
+  })
+  router.write(endpoints.resendInvitation, async ({ params, tx, session }) => {
+    const actor = await findActor(tx, session.userId, endpoints.resendInvitation.needs)
+    return resendInvitation(tx, params.id, { actor, queue })
+  })
+  router.write(endpoints.revokeInvitation, async ({ params, tx, session }) => {
+    const actor = await findActor(tx, session.userId, endpoints.revokeInvitation.needs)
+    await revokeInvitation(tx, params.id, { actor, queue })
     return {}
   })
 
@@ -105,6 +109,7 @@ export const invitationRoutes = (router: Router, deps: InvitationDeps): void => 
     const profile = await writePerson(findProfile)
     if (!profile) throw new AppError('unauthenticated')
     await accept(place, profile)
+    await markEmailVerified(accounts, session.userId)
     const { id: sessionId, userId } = session
     await changeSessionClinic(accounts, { sessionId, userId, adminId: place.adminId })
     sessions.refreshPerson(userId)

@@ -11,9 +11,9 @@ import { resolveRepeated } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { assertProfessionalFree } from '../assert-professional-free.ts'
+import type { Actor } from '../find-actor.ts'
 import { hasPlaceForMember } from '../has-place-for-member.ts'
 import { isMemberEmail } from '../members.queries.ts'
-import type { Actor } from '../update-member.ts'
 import {
   countInvitations,
   findInvitation,

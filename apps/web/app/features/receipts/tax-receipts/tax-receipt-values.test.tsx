@@ -100,7 +100,7 @@ test('the month is downloaded as a PDF with all pages and sums', async () => {
   await file('Baixar PDF').click()
   await expect.poll(() => downloads.map(({ name }) => name)).toEqual(['receita-saude-2026-03.pdf'])
   const { text } = await readPdf(downloads[0]?.file ?? new Blob())
-  for (const said of ['março de 2026', 'Clínica Prado', 'Ana Lima', 'Bento Reis', '(1 de 2 emitidas)'])
+  for (const said of ['março de 2026', 'Clínica Movimento', 'Ana Lima', 'Bento Reis', '(1 de 2 emitidas)'])
     expect(text).toContain(said)
 })
 

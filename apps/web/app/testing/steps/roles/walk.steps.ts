@@ -85,7 +85,7 @@ export const forbiddenNote = page.getByText('Seu acesso não permite esta págin
 export const walk = async (role: MemberRole, addresses: Walk): Promise<void> => {
   const allows = mayAs(role)
   signInAs(role)
-  answerWholeClinic()
+  answerWholeClinic(role)
   const { router } = await renderApp('/admin/settings')
   await expect.element(menu).toBeVisible()
   for (const [address, guarded] of Object.values(addresses).flatMap(Object.entries<Guarded>)) {

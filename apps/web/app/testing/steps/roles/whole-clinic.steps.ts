@@ -11,6 +11,7 @@ import { getNotification, listNotifications } from '@postura/domain/notification
 import { getPatient, getPatientAllowance, listPatients } from '@postura/domain/patients/patient.endpoints'
 import { getPayment } from '@postura/domain/payments/payment.endpoints'
 import { listReceipts } from '@postura/domain/receipts/receipt.endpoints'
+import { type MemberRole, may } from '@postura/domain/team/permissions'
 import { buildAppointment } from '../../factories/appointment.factory'
 import { buildClassDetails, TODAY } from '../../factories/class.factory'
 import { buildClosure, buildProfile } from '../../factories/clinic.factory'
@@ -64,8 +65,12 @@ export const known = {
   notification: buildNotification({ title: 'Feriado' }),
 }
 
-/** Answers every read of every page, with one record of each kind. */
-export const answerWholeClinic = (): void => {
+/** Answers every read of every page, with one record of each kind. As the server does, without amounts if the role may not see them. */
+export const answerWholeClinic = (role: MemberRole = 'owner'): void => {
+  const seesAmounts = may(role, 'payments.read')
+  const shown = seesAmounts
+    ? ana
+    : { ...ana, debt: null, packages: ana.packages.map((sold) => ({ ...sold, price_cents: null })) }
   const { lesson, notification } = known
   answerClassDefaults()
   answerAppointments(appointment)
@@ -74,8 +79,12 @@ export const answerWholeClinic = (): void => {
   api.answer(
     getDashboard,
     buildDashboard({
-      overdue: { count: 1, sum_cents: 150_00, people: 1, debtors: [buildDebtor({ patient_name: 'Bia Reis' })] },
-      debts_today: [{ patient_id: ana.id, sum_cents: 150_00 }],
+      ...(seesAmounts
+        ? {
+            overdue: { count: 1, sum_cents: 150_00, people: 1, debtors: [buildDebtor({ patient_name: 'Bia Reis' })] },
+            debts_today: [{ patient_id: ana.id, sum_cents: 150_00 }],
+          }
+        : { overdue: null, revenue: null, debts_today: [] }),
       occupation: { ...buildDashboard().occupation, hours_known: false },
     }),
   )
@@ -85,7 +94,7 @@ export const answerWholeClinic = (): void => {
   api.answer(listClasses, buildPage([lesson]))
   api.answer(getClass, lesson)
   api.answer(listPatients, buildPage([buildListedPatient({ id: ana.id, name: ana.name })]))
-  api.answer(getPatient, ({ params }) => (params.id === archived.id ? archived : ana))
+  api.answer(getPatient, ({ params }) => (params.id === archived.id ? archived : shown))
   api.answer(getPatientAllowance, { patients: 3, maxPatients: 3, refusal: 'patient_limit_reached' })
   answerTimeline([buildAppointmentEntry()])
   answerPayments(unpaid, paid, receipted)
