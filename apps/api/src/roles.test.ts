@@ -1,4 +1,5 @@
-import { may, memberRoles, type Permission } from '@postura/domain/team/permissions'
+import { memberRoles } from '@postura/domain/team/member-roles'
+import { may, type Permission } from '@postura/domain/team/permissions'
 import { expect, test } from 'vitest'
 import { addMember, signUpClinic, type TestClinic } from './testing/factories/account.factory.ts'
 import type { Probe } from './testing/probes/probe.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '@postura/domain/accounts/account'
 import type { TimeZone } from '@postura/domain/shared/brazil/time-zones'
-import type { MemberRole } from '@postura/domain/team/permissions'
+import type { MemberRole } from '@postura/domain/team/member-roles'
 import type { FastifyRequest } from 'fastify'
 
 /** The clinic in use and what the person is there. `within` is the only professional whose appointments they see, or null. */

@@ -1,7 +1,8 @@
 import type { Endpoint, Output, ServerInput } from '@postura/domain/endpoint'
 import { AppError, type ErrorCode, errors } from '@postura/domain/errors'
 import type { requestErrors } from '@postura/domain/shared/request.errors'
-import { type MemberRole, may } from '@postura/domain/team/permissions'
+import type { MemberRole } from '@postura/domain/team/member-roles'
+import { may } from '@postura/domain/team/permissions'
 
 type Call<E extends Endpoint> = ServerInput<E> & { changeId: string | null }
 type Respond = (call: Call<Endpoint>) => Response | Promise<Response>

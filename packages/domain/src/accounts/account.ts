@@ -3,7 +3,7 @@ import { planKey, planState } from '../plans/plan.ts'
 import { phoneMaybeLocal } from '../shared/brazil/phone.ts'
 import { timeZone } from '../shared/brazil/time-zones.ts'
 import { line } from '../shared/text.ts'
-import { memberRoles } from '../team/permissions.ts'
+import { memberRoles } from '../team/member-roles.ts'
 import { newPassword, typedPassword } from './password.ts'
 
 export const roles = ['admin', 'patient'] as const
@@ -46,22 +46,3 @@ export const me = z.object({
   ...planState.shape,
 })
 export type Me = z.infer<typeof me>
-
-/** Number of clinics shown to a person who belongs to many. */
-export const MAX_OWN_CLINICS = 50
-
-export const ownClinic = z.object({ id: z.string(), name: z.string(), member_role: z.enum(memberRoles) })
-export type OwnClinic = z.infer<typeof ownClinic>
-
-/** Number of sessions shown, the newest first. */
-export const MAX_SHOWN_SESSIONS = 100
-
-/** Device on which the user is signed in. */
-export const accountSession = z.object({
-  id: z.string(),
-  device: z.string(),
-  created_at: z.string(),
-  seen_at: z.string(),
-  current: z.boolean(),
-})
-export type AccountSession = z.infer<typeof accountSession>

@@ -3,7 +3,7 @@ import { email } from '../accounts/account.ts'
 import { newPassword } from '../accounts/password.ts'
 import { id } from '../shared/ids.ts'
 import { blankToNull, line } from '../shared/text.ts'
-import { memberRoles } from '../team/permissions.ts'
+import { memberRoles } from '../team/member-roles.ts'
 
 /** Nobody is invited as the owner: ownership is handed over. */
 export const invitedRoles = memberRoles.filter((role) => role !== 'owner')

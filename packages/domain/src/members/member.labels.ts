@@ -1,4 +1,4 @@
-import type { MemberRole } from '../team/permissions.ts'
+import type { MemberRole } from '../team/member-roles.ts'
 import type { InvitationInput } from './invitation.ts'
 
 export const memberRoleLabels: Record<MemberRole, string> = {

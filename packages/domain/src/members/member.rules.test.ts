@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resolvePlanState } from '../plans/plan.rules.ts'
-import { type MemberRole, memberRoles } from '../team/permissions.ts'
+import { type MemberRole, memberRoles } from '../team/member-roles.ts'
 import { countAllowedMembers, mayManage } from './member.rules.ts'
 
 const grant = {

@@ -1,6 +1,6 @@
 import { canUpgrade } from '../plans/plan.rules.ts'
 import type { PlanState } from '../plans/plan.ts'
-import type { MemberRole } from '../team/permissions.ts'
+import type { MemberRole } from '../team/member-roles.ts'
 import { MAX_MEMBERS } from './member.ts'
 
 /** The free plan is for one person. After the end of a paid plan nobody is locked out, and nobody new comes in. */

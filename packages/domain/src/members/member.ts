@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../shared/ids.ts'
 import { blankToNull } from '../shared/text.ts'
-import { memberRoles } from '../team/permissions.ts'
+import { memberRoles } from '../team/member-roles.ts'
 import { invitation } from './invitation.ts'
 
 /** People of a clinic on a paid plan. */

@@ -1,6 +1,6 @@
+import { type MemberRole, memberRoles } from './member-roles.ts'
+
 /** What the members of a clinic may do. The one matrix: the server, the menus and the tests use it. */
-export const memberRoles = ['owner', 'manager', 'professional', 'reception', 'finance'] as const
-export type MemberRole = (typeof memberRoles)[number]
 
 const leads: readonly MemberRole[] = ['owner', 'manager']
 const office: readonly MemberRole[] = [...leads, 'reception']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberRoles } from './permissions.ts'
+import { memberRoles } from './member-roles.ts'
 import { findOwnScope } from './team-agenda.ts'
 
 test('only a professional of a clinic with own agendas is limited to one professional', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { MemberRole } from './permissions.ts'
+import type { MemberRole } from './member-roles.ts'
 
 /** Whether a professional sees the appointments of everyone or only their own. */
 export const teamAgendas = ['all', 'own'] as const

@@ -1,5 +1,5 @@
 import { newId } from '@postura/domain/shared/ids'
-import type { MemberRole } from '@postura/domain/team/permissions'
+import type { MemberRole } from '@postura/domain/team/member-roles'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asMember, withAdmin } from '../../db/tenant.ts'

@@ -1,4 +1,5 @@
-import { type MemberRole, may, type Permission } from '@postura/domain/team/permissions'
+import type { MemberRole } from '@postura/domain/team/member-roles'
+import { may, type Permission } from '@postura/domain/team/permissions'
 
 /**
  * Permissions that write a table, directly or with another one: completing an appointment adds its payment. One of them is enough to undo

@@ -1,5 +1,6 @@
 import { AppError } from '@postura/domain/errors'
-import type { MemberRole, Needs } from '@postura/domain/team/permissions'
+import type { MemberRole } from '@postura/domain/team/member-roles'
+import type { Needs } from '@postura/domain/team/permissions'
 import { may } from '@postura/domain/team/permissions'
 import type { AdminTx } from '../../db/tenant.ts'
 import { findMember } from './members.queries.ts'

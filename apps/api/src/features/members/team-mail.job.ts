@@ -1,6 +1,6 @@
 import { memberRoleLabels } from '@postura/domain/members/member.labels'
 import type { TeamNews } from '@postura/domain/members/team-news'
-import type { MemberRole } from '@postura/domain/team/permissions'
+import type { MemberRole } from '@postura/domain/team/member-roles'
 import { readAsAdmin } from '../../db/tenant.ts'
 import type { JobPayload } from '../../jobs/catalog.ts'
 import { type MailContent, type MailDeps, sendMailToOwner, sendMailToUser } from '../accounts/send-mail-to-user.ts'

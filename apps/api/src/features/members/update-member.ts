@@ -1,7 +1,7 @@
 import { AppError } from '@postura/domain/errors'
 import type { Member, MemberChange } from '@postura/domain/members/member'
 import { mayManage } from '@postura/domain/members/member.rules'
-import type { MemberRole } from '@postura/domain/team/permissions'
+import type { MemberRole } from '@postura/domain/team/member-roles'
 import { resolveRetry } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
 import type { Queue } from '../../jobs/queue.ts'

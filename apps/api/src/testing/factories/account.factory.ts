@@ -1,5 +1,5 @@
 import { newId } from '@postura/domain/shared/ids'
-import type { MemberRole } from '@postura/domain/team/permissions'
+import type { MemberRole } from '@postura/domain/team/member-roles'
 import type { LightMyRequestResponse } from 'fastify'
 import { type Call, createCaller, type TestApp } from '../build-test-app.ts'
 import { newIpAddress } from '../new-ip-address.ts'

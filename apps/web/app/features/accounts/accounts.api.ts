@@ -65,17 +65,6 @@ export const signOut = async (): Promise<void> => {
 
 export const useSignOut = () => useMutation({ mutationFn: signOut })
 
-export const useRequestRecovery = () =>
-  useMutation({
-    mutationFn: (body: ClientBody<typeof endpoints.requestRecovery>) => call(endpoints.requestRecovery, { body }),
-  })
-
-/** Ends every session of that user. The user who is signed in here may be another one. */
-export const useSetNewPassword = () =>
-  useMutation({
-    mutationFn: (body: ClientBody<typeof endpoints.setNewPassword>) => call(endpoints.setNewPassword, { body }),
-  })
-
 export const profileQuery = endpointQuery(endpoints.getProfile, {})
 
 export const useUpdateProfile = () =>
@@ -85,19 +74,4 @@ export const useUpdateProfile = () =>
       queryClient.setQueryData(profileQuery.queryKey, profile)
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
     },
-  })
-
-export const sessionsQuery = endpointQuery(endpoints.listSessions, {})
-
-export const useEndSession = () =>
-  useMutation({
-    mutationFn: (id: string) => call(endpoints.endSession, { params: { id } }),
-  })
-
-export const ownClinicsQuery = endpointQuery(endpoints.listOwnClinics, {})
-
-export const useChooseClinic = () =>
-  useMutation({
-    mutationFn: (clinic_id: string) => call(endpoints.chooseClinic, { body: { clinic_id } }),
-    onSuccess: (_, clinicId) => startInClinic(clinicId),
   })

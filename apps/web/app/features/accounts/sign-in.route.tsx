@@ -3,10 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PageSpinner } from '~/ui/states/spinner'
-import { RecoveryRequest } from './recovery/recovery-request'
 import { SignInForm } from './sign-in-form'
 
-/** Few people have it, so it is not in the page. */
+/** Few people need them, so they are not in the page. */
+const RecoveryRequest = lazy(async () => ({
+  default: (await import('./recovery/recovery-request')).RecoveryRequest,
+}))
 const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form')).SecondStepForm }))
 
 export const meta = () => [
@@ -30,7 +32,9 @@ export default function SignIn() {
     <Stack>
       <Title order={1}>{forgotten ? 'Esqueci minha senha' : 'Acesso do administrador'}</Title>
       {forgotten ? (
-        <RecoveryRequest email={email} />
+        <Suspense fallback={<PageSpinner />}>
+          <RecoveryRequest email={email} />
+        </Suspense>
       ) : (
         <SignInForm email={email} onEmail={setEmail} onSecondStep={secondStep.open} />
       )}

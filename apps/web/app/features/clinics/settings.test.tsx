@@ -1,10 +1,6 @@
-import {
-  endSession,
-  getProfile,
-  listSessions,
-  requestRecovery,
-  updateProfile,
-} from '@postura/domain/accounts/account.endpoints'
+import { getProfile, updateProfile } from '@postura/domain/accounts/account.endpoints'
+import { requestRecovery } from '@postura/domain/accounts/recovery.endpoints'
+import { endSession, listSessions } from '@postura/domain/accounts/sessions.endpoints'
 import { getClinic, updateIdentity, updateReceiving } from '@postura/domain/clinics/clinic.endpoints'
 import { AppError } from '@postura/domain/errors'
 import { getClinicHistory } from '@postura/domain/history/history.endpoints'

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { invitationLabels, memberRoleHints, memberRoleLabels } from '@postura/domain/members/member.labels'
-import type { MemberRole } from '@postura/domain/team/permissions'
+import type { MemberRole } from '@postura/domain/team/member-roles'
 import { useQuery } from '@tanstack/react-query'
 import { professionalsQuery } from '../professionals/professionals.api'
 import { teamQuery } from './members.api'

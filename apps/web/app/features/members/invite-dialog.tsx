@@ -3,7 +3,7 @@ import { type InvitedRole, invitationInput, invitedRoles } from '@postura/domain
 import { invitationLabels, invitationSentMessage, newProfessionalLabel } from '@postura/domain/members/member.labels'
 import { mayManage } from '@postura/domain/members/member.rules'
 import { newId } from '@postura/domain/shared/ids'
-import type { MemberRole } from '@postura/domain/team/permissions'
+import type { MemberRole } from '@postura/domain/team/member-roles'
 import { useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { showToast } from '~/lib/toast'

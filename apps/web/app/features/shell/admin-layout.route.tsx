@@ -11,6 +11,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import { useLayer } from '~/lib/layers/layers'
 import { onSessionLost } from '~/lib/query-client'
+import { useSessionPrompt } from '~/lib/session/session-prompt'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { ColorSchemeToggle } from '~/ui/frame/color-scheme-toggle'
 import { SkipLink } from '~/ui/frame/skip-link'
@@ -48,6 +49,22 @@ function Notices() {
   // Who signs in next does not find them open.
   useEffect(() => closeNotices, [])
   return wasOpened && <NoticesDialog />
+}
+
+const PasswordPrompt = lazy(async () => ({
+  default: (await import('../accounts/lock/password-prompt')).PasswordPrompt,
+}))
+
+/** Outside of the pages: a page that is loaded while the session is locked waits for the password. Not in the sign-in pages: they are limited in weight. */
+function Prompt() {
+  const prompt = useSessionPrompt()
+  return (
+    prompt && (
+      <Suspense>
+        <PasswordPrompt key={prompt} prompt={prompt} />
+      </Suspense>
+    )
+  )
 }
 
 export function HydrateFallback() {
@@ -99,6 +116,7 @@ function Frame({ me }: { me: Me | undefined }) {
       navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: !menuOpen } }}
       footer={{ height: { base: 60, sm: 0 } }}
     >
+      <Prompt />
       <SkipLink />
       {shortcuts}
       <LayerHistory />

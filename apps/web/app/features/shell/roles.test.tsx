@@ -1,4 +1,4 @@
-import { memberRoles } from '@postura/domain/team/permissions'
+import { memberRoles } from '@postura/domain/team/member-roles'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'

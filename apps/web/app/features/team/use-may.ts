@@ -1,4 +1,5 @@
-import { type MemberRole, may, type Needs } from '@postura/domain/team/permissions'
+import type { MemberRole } from '@postura/domain/team/member-roles'
+import { may, type Needs } from '@postura/domain/team/permissions'
 import { createContext, use } from 'react'
 
 /** Role of the signed-in person in the clinic in use; null until it is known. */

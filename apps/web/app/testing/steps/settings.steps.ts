@@ -1,4 +1,5 @@
-import { getProfile, listSessions } from '@postura/domain/accounts/account.endpoints'
+import { getProfile } from '@postura/domain/accounts/account.endpoints'
+import { listSessions } from '@postura/domain/accounts/sessions.endpoints'
 import { listOrders } from '@postura/domain/billing/order.endpoints'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import { listTeam } from '@postura/domain/members/member.endpoints'

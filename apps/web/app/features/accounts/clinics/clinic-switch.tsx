@@ -5,7 +5,7 @@ import { href } from 'react-router'
 import { notifyError } from '~/lib/notify-error'
 import { IconChevronDown } from '~/ui/icons/icons'
 import { LayerMenu } from '~/ui/layers/layer-menu'
-import { ownClinicsQuery, useChooseClinic } from '../accounts.api'
+import { ownClinicsQuery, useChooseClinic } from '../sessions.api'
 import css from './clinic-switch.module.css'
 
 /** Clinic in use, which opens the other ones of the person. */

@@ -1,5 +1,5 @@
-import { checkRecoveryLink } from '@postura/domain/accounts/account.endpoints'
 import { parseRecoveryTokens, type RecoveryTokens } from '@postura/domain/accounts/recovery'
+import { checkRecoveryLink } from '@postura/domain/accounts/recovery.endpoints'
 import { call, isRefusal } from '~/lib/api-client'
 import { ignoreErrors } from '~/lib/ignore-errors'
 

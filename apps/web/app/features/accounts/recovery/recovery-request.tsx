@@ -6,7 +6,7 @@ import { useSaveForm } from '~/lib/forms/use-save-form'
 import { FormStack } from '~/ui/edit/form-stack'
 import { IconMailCheck } from '~/ui/icons/icons'
 import { FormError } from '~/ui/states/form-error'
-import { useRequestRecovery } from '../accounts.api'
+import { useRequestRecovery } from './recovery.api'
 
 /** Requests the recovery link. The response is always the same, so that it does not reveal which accounts exist. */
 export function RecoveryRequest({ email = '' }: { email?: string }) {

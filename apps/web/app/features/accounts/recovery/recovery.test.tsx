@@ -1,4 +1,5 @@
-import { checkRecoveryLink, getMe, requestRecovery, setNewPassword } from '@postura/domain/accounts/account.endpoints'
+import { getMe } from '@postura/domain/accounts/account.endpoints'
+import { checkRecoveryLink, requestRecovery, setNewPassword } from '@postura/domain/accounts/recovery.endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'

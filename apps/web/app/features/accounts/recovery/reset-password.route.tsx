@@ -16,8 +16,8 @@ import { NewPasswordField } from '~/ui/fields/password/new-password-field'
 import { PasswordField } from '~/ui/fields/password/password-field'
 import { IconCircleCheck } from '~/ui/icons/icons'
 import { FormError } from '~/ui/states/form-error'
-import { useSetNewPassword } from '../accounts.api'
 import type { Route } from './+types/reset-password.route'
+import { useSetNewPassword } from './recovery.api'
 import { clearRecoveryLink, getRecoveryTokens, storeRecoveryLink, verifyRecoveryLink } from './recovery-link'
 
 export const meta = () => [{ title: 'Redefinir senha | Postura' }]

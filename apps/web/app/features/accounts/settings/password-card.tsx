@@ -3,7 +3,8 @@ import { ownRecoveryMailFailure, ownRecoveryMailSentMessage } from '@postura/dom
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '~/ui/section'
 import { FormError } from '~/ui/states/form-error'
-import { meQuery, useRequestRecovery } from '../accounts.api'
+import { meQuery } from '../accounts.api'
+import { useRequestRecovery } from '../recovery/recovery.api'
 
 /** Changes the password by email only: an unlocked screen is not enough to change it. */
 export function PasswordCard() {

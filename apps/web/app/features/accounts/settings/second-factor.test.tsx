@@ -1,4 +1,4 @@
-import { getMe, listSessions } from '@postura/domain/accounts/account.endpoints'
+import { getMe } from '@postura/domain/accounts/account.endpoints'
 import { endOtherSessions } from '@postura/domain/accounts/proof.endpoints'
 import {
   confirmSecondFactor,
@@ -6,6 +6,7 @@ import {
   renewBackupCodes,
   startSecondFactor,
 } from '@postura/domain/accounts/second-factor.endpoints'
+import { listSessions } from '@postura/domain/accounts/sessions.endpoints'
 import { updateSecurity } from '@postura/domain/clinics/clinic.endpoints'
 import { listTeam } from '@postura/domain/members/member.endpoints'
 import { newId } from '@postura/domain/shared/ids'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AccountSession } from '@postura/domain/accounts/account'
+import type { AccountSession } from '@postura/domain/accounts/sessions'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import { notifyError } from '~/lib/notify-error'
@@ -7,7 +7,7 @@ import { showToast } from '~/lib/toast'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
 import { StatusBadge } from '~/ui/status/status-badge'
-import { sessionsQuery, useEndSession } from '../accounts.api'
+import { sessionsQuery, useEndSession } from '../sessions.api'
 import { useEndOtherSessions } from './security.api'
 
 /** Lists the open sessions, so that a lost phone can be signed out. */

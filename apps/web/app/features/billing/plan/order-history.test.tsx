@@ -1,4 +1,5 @@
-import { getProfile, listSessions } from '@postura/domain/accounts/account.endpoints'
+import { getProfile } from '@postura/domain/accounts/account.endpoints'
+import { listSessions } from '@postura/domain/accounts/sessions.endpoints'
 import { type Order, orderStates } from '@postura/domain/billing/order'
 import { cancelOrder, getOrder, listOrders } from '@postura/domain/billing/order.endpoints'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { getMe, getProfile, listOwnClinics, signOut } from '@postura/domain/accounts/account.endpoints'
+import { getMe, getProfile, signOut } from '@postura/domain/accounts/account.endpoints'
+import { listOwnClinics } from '@postura/domain/accounts/sessions.endpoints'
 import type { OpenedInvitation } from '@postura/domain/members/invitation'
 import { openInvitation, signUpInvited } from '@postura/domain/members/invitation.endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'

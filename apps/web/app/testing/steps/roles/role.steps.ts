@@ -1,5 +1,5 @@
 import { getMe } from '@postura/domain/accounts/account.endpoints'
-import type { MemberRole } from '@postura/domain/team/permissions'
+import type { MemberRole } from '@postura/domain/team/member-roles'
 import { buildMe } from '../../factories/clinic.factory'
 import { api } from '../../fake-api'
 

@@ -1,5 +1,5 @@
 import { type Page, siteMap } from 'virtual:site-map'
-import type { MemberRole } from '@postura/domain/team/permissions'
+import type { MemberRole } from '@postura/domain/team/member-roles'
 import { matchPath } from 'react-router'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
