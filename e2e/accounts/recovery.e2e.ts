@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withClient } from '@postura/api/db/with-client'
-import { REDIRECT_AFTER_RESET_MS } from '@postura/domain/accounts/recovery'
+import { REDIRECT_AFTER_RESET_MS } from '@postura/domain/accounts/recovery/recovery'
 import { expect, fillSignIn, newAccount, test } from '../journey.ts'
 import { extractLink, waitForMail } from '../mail.ts'
 

@@ -3,7 +3,7 @@ import { createCaller, type TestApp, useTestApp } from '@postura/api/testing/bui
 import { cookieOf, signUpClinic } from '@postura/api/testing/factories/account.factory'
 import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'
 import { newIpAddress } from '@postura/api/testing/new-ip-address'
-import { RECOVERY_MINUTES } from '@postura/domain/accounts/recovery'
+import { RECOVERY_MINUTES } from '@postura/domain/accounts/recovery/recovery'
 import { AppError } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'
 import { chooseRunCount } from '@postura/domain/shared/run-count.fixture'

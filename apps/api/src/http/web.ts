@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { RECOVERY_PATH } from '@postura/domain/accounts/recovery'
+import { RECOVERY_PATH } from '@postura/domain/accounts/recovery/recovery'
 import { AppError } from '@postura/domain/errors'
 import type { FastifyInstance, onSendHookHandler } from 'fastify'
 

@@ -1,4 +1,4 @@
-import type { RecoveryTokens } from '@postura/domain/accounts/recovery'
+import type { RecoveryTokens } from '@postura/domain/accounts/recovery/recovery'
 import { issueRecoveryLink } from '../../features/accounts/recovery/issue-recovery-link.ts'
 import type { TestApp } from '../build-test-app.ts'
 

@@ -1,5 +1,5 @@
 import { getMe, signIn, signOut } from '@postura/domain/accounts/account.endpoints'
-import { requestRecovery } from '@postura/domain/accounts/recovery.endpoints'
+import { requestRecovery } from '@postura/domain/accounts/recovery/recovery.endpoints'
 import { signInSecondStep } from '@postura/domain/accounts/second-factor.endpoints'
 import { listPatients } from '@postura/domain/patients/patient.endpoints'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { getProfile, updateProfile } from '@postura/domain/accounts/account.endpoints'
-import { requestRecovery } from '@postura/domain/accounts/recovery.endpoints'
+import { requestRecovery } from '@postura/domain/accounts/recovery/recovery.endpoints'
 import { endSession, listSessions } from '@postura/domain/accounts/sessions.endpoints'
 import { getClinic, updateIdentity, updateReceiving } from '@postura/domain/clinics/clinic.endpoints'
 import { AppError } from '@postura/domain/errors'

@@ -1,4 +1,4 @@
-import { RECOVERY_MINUTES, type RecoveryTokens } from '@postura/domain/accounts/recovery'
+import { RECOVERY_MINUTES, type RecoveryTokens } from '@postura/domain/accounts/recovery/recovery'
 import type { TenantPool } from '../../../db/pools.ts'
 import { withPerson } from '../../../db/tenant.ts'
 import { replaceRecoveryLink } from './recovery.queries.ts'

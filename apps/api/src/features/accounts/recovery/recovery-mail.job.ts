@@ -1,4 +1,4 @@
-import { buildRecoveryLink, RECOVERY_MINUTES } from '@postura/domain/accounts/recovery'
+import { buildRecoveryLink, RECOVERY_MINUTES } from '@postura/domain/accounts/recovery/recovery'
 import type { JobPayload } from '../../../jobs/catalog.ts'
 import { type MailDeps, sendMailToUser } from '../send-mail-to-user.ts'
 import { issueRecoveryLink } from './issue-recovery-link.ts'

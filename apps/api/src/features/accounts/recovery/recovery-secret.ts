@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { RecoveryTokens } from '@postura/domain/accounts/recovery'
+import type { RecoveryTokens } from '@postura/domain/accounts/recovery/recovery'
 
 const newHalf = (): string => randomBytes(32).toString('base64url')
 

@@ -1,4 +1,4 @@
-import * as endpoints from '@postura/domain/accounts/recovery.endpoints'
+import * as endpoints from '@postura/domain/accounts/recovery/recovery.endpoints'
 import { AppError } from '@postura/domain/errors'
 import type { Router } from '../../../http/route.ts'
 import type { KnownDevices } from '../throttle/known-devices.ts'

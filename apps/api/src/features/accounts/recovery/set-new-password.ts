@@ -1,4 +1,4 @@
-import type { RecoveryTokens } from '@postura/domain/accounts/recovery'
+import type { RecoveryTokens } from '@postura/domain/accounts/recovery/recovery'
 import { AppError } from '@postura/domain/errors'
 import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'

@@ -1,5 +1,5 @@
-import { parseRecoveryTokens, type RecoveryTokens } from '@postura/domain/accounts/recovery'
-import { checkRecoveryLink } from '@postura/domain/accounts/recovery.endpoints'
+import { parseRecoveryTokens, type RecoveryTokens } from '@postura/domain/accounts/recovery/recovery'
+import { checkRecoveryLink } from '@postura/domain/accounts/recovery/recovery.endpoints'
 import { call, isRefusal } from '~/lib/api-client'
 import { ignoreErrors } from '~/lib/ignore-errors'
 

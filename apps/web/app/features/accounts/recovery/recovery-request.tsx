@@ -1,6 +1,6 @@
 import { Alert, Button, Text, TextInput } from '@mantine/core'
 import { recoveryMailFailure, recoveryMailSentMessage } from '@postura/domain/accounts/account.labels'
-import { recoveryRequest } from '@postura/domain/accounts/recovery'
+import { recoveryRequest } from '@postura/domain/accounts/recovery/recovery'
 import { useState } from 'react'
 import { useSaveForm } from '~/lib/forms/use-save-form'
 import { FormStack } from '~/ui/edit/form-stack'

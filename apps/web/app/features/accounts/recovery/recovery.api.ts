@@ -1,4 +1,4 @@
-import * as endpoints from '@postura/domain/accounts/recovery.endpoints'
+import * as endpoints from '@postura/domain/accounts/recovery/recovery.endpoints'
 import type { ClientBody } from '@postura/domain/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'

@@ -1,5 +1,9 @@
 import { getMe } from '@postura/domain/accounts/account.endpoints'
-import { checkRecoveryLink, requestRecovery, setNewPassword } from '@postura/domain/accounts/recovery.endpoints'
+import {
+  checkRecoveryLink,
+  requestRecovery,
+  setNewPassword,
+} from '@postura/domain/accounts/recovery/recovery.endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'

@@ -7,7 +7,7 @@ import {
   REDIRECT_AFTER_RESET_MS,
   type RecoveryTokens,
   repeatedPasswordInput,
-} from '@postura/domain/accounts/recovery'
+} from '@postura/domain/accounts/recovery/recovery'
 import { useEffect, useState } from 'react'
 import { Link, redirect, replace, useNavigate } from 'react-router'
 import { useSaveForm } from '~/lib/forms/use-save-form'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { passwordsDifferMessage, recoveryEmailMissingMessage } from './account.labels.ts'
-import { email, MAX_EMAIL_LENGTH } from './account.ts'
-import { newPassword } from './password.ts'
+import { passwordsDifferMessage, recoveryEmailMissingMessage } from '../account.labels.ts'
+import { email, MAX_EMAIL_LENGTH } from '../account.ts'
+import { newPassword } from '../password.ts'
 
 export const recoveryRequest = z.strictObject({
   email: z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { newPasswordInput, recoveryRequest, recoveryTokens } from './recovery.ts'
 
 const done = z.object({})
