@@ -179,7 +179,7 @@ const exampleOf = (endpoint: Endpoint, victim: Victim): Example | undefined => {
   const { access, method, path } = endpoint
   const isOwnership = path === '/api/clinic/owner'
   const isKept = access !== 'public' && access !== 'own-write' && method !== 'DELETE' && !isOwnership
-  const isHarmless = ['POST /api/sign-in', 'PUT /api/profile'].includes(routeOf(endpoint))
+  const isHarmless = ['POST /api/sign-in', 'POST /api/session/proof', 'PUT /api/profile'].includes(routeOf(endpoint))
   return isKept || isHarmless ? writeRequests[routeOf(endpoint)]?.(victim) : undefined
 }
 
