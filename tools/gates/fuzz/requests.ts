@@ -66,7 +66,10 @@ export const createRequests = (
 
   const partsOf = (endpoint: Endpoint): Parts => {
     const example = random.next() < 0.25 ? exampleOf(endpoint) : undefined
-    if (!example) return generateParts(endpoint)
+    return example ? partsOfExample(endpoint, example) : generateParts(endpoint)
+  }
+
+  const partsOfExample = (endpoint: Endpoint, example: Example): Parts => {
     const [name = ''] = /(?<=:)\w+/.exec(endpoint.path) ?? []
     return withRev(structuredClone({ params: name ? { [name]: example.at } : {}, query: {}, body: example.body }))
   }
@@ -174,7 +177,12 @@ export const createRequests = (
     }
   }
 
+  const begun = new Set<Endpoint>()
   return (endpoint: Endpoint): FuzzRequest => {
+    // The first request of a route is its example as it is, before other requests have changed its records.
+    const first = begun.has(endpoint) ? undefined : exampleOf(endpoint)
+    begun.add(endpoint)
+    if (first) return plain(endpoint, 'valid', partsOfExample(endpoint, first))
     const parts = partsOf(endpoint)
     const chance = random.next()
     if (chance < 0.4) return plain(endpoint, 'valid', parts)
