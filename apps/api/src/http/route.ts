@@ -39,7 +39,7 @@ type SessionContext = { session: Session; now: Date }
 type ClinicContext = SessionContext & { clinic: ClinicAccess; today: CivilDate }
 type ReadContext = ClinicContext & { read: AdminRead }
 type WriteContext = ClinicContext & { tx: AdminTx }
-type WritingPerson = <T>(work: (person: PersonTx) => Promise<T>) => Promise<T>
+export type WritingPerson = <T>(work: (person: PersonTx) => Promise<T>) => Promise<T>
 type ReadingPerson = <T>(work: (person: PersonRead) => Promise<T>) => Promise<T>
 /** No transaction stays open, so that a handler may also read a clinic. */
 type OwnReadContext = SessionContext & { readPerson: ReadingPerson }

@@ -1,21 +1,16 @@
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
 /** Appointments that the professional still has to give. */
-const futureOf = (now: Date, professionalId: string) => ({
-  professional_id: professionalId,
-  from: now.toISOString(),
-  statuses: ['scheduled', 'confirmed'],
-})
+const openStatuses = ['scheduled', 'confirmed']
 
 export const countFutureOf = async ({ db, adminId }: AdminRead, professionalId: string, now: Date): Promise<number> => {
-  const future = futureOf(now, professionalId)
   const { count } = await db
     .selectFrom('clinic.appointments')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('admin_id', '=', adminId)
-    .where('professional_id', '=', future.professional_id)
-    .where('start_time', '>=', future.from)
-    .where('status', 'in', future.statuses)
+    .where('professional_id', '=', professionalId)
+    .where('start_time', '>=', now.toISOString())
+    .where('status', 'in', openStatuses)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -26,13 +21,12 @@ export const reassignFuture = async (
   { from, to }: { from: string; to: string | null },
   now: Date,
 ): Promise<void> => {
-  const future = futureOf(now, from)
   await db
     .updateTable('clinic.appointments')
     .set({ professional_id: to })
     .where('admin_id', '=', adminId)
-    .where('professional_id', '=', future.professional_id)
-    .where('start_time', '>=', future.from)
-    .where('status', 'in', future.statuses)
+    .where('professional_id', '=', from)
+    .where('start_time', '>=', now.toISOString())
+    .where('status', 'in', openStatuses)
     .execute()
 }

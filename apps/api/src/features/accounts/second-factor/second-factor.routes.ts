@@ -1,7 +1,7 @@
 import * as endpoints from '@postura/domain/accounts/second-factor.endpoints'
 import { AppError } from '@postura/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Router } from '../../../http/route.ts'
+import type { Router, WritingPerson } from '../../../http/route.ts'
 import type { Session } from '../../../http/session.ts'
 import type { JobPayload } from '../../../jobs/catalog.ts'
 import type { Queue } from '../../../jobs/queue.ts'
@@ -44,9 +44,8 @@ export const secondFactorRoutes = (router: Router, deps: SecondFactorDeps): void
   const withOwnPassword = <T>({ session, request }: Own, password: string, work: () => Promise<T>): Promise<T> =>
     withPassword(deps, request, { userId: session.userId, password }, work)
 
-  type Enqueue = Parameters<Parameters<typeof router.ownWrite<typeof endpoints.endSecondFactor>>[1]>[0]['writePerson']
   /** The change is made already, so a mail that fails must not fail the request. */
-  const mail = (writePerson: Enqueue, payload: JobPayload<'second-factor-mail'>): Promise<unknown> =>
+  const mail = (writePerson: WritingPerson, payload: JobPayload<'second-factor-mail'>): Promise<unknown> =>
     writePerson((tx) => queue.enqueue(tx, 'second-factor-mail', payload)).catch((error) =>
       log.error({ err: error }, 'second-factor mail not enqueued'),
     )
