@@ -23,6 +23,8 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'POST /api/sign-up': ({ clinic }) => ({ body: { ...account(clinic), password: 'segredo bom' } }),
   'POST /api/sign-in': ({ clinic: { email, password } }) => ({ body: { email, password, remember: true } }),
   'POST /api/sign-in/second-factor': ({ guarded: { cookie: as, codes } }) => ({ as, body: { code: codes[0] } }),
+  'POST /api/sign-in/second-factor/lost': ({ guarded: { cookie: as } }) => ({ as }),
+  'POST /api/second-factor/deny': ({ guarded: { denial } }) => ({ body: { secret: denial } }),
   'POST /api/second-factor/codes': ({ guarded: { cookie: as, password } }) => ({ as, body: { password } }),
   'POST /api/second-factor/end': ({ guarded: { cookie: as, password } }) => ({ as, body: { password } }),
   'POST /api/session/proof': ({ clinic: { password } }) => ({ body: { password } }),

@@ -29,6 +29,7 @@ import {
 import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'
 import { invite } from '@postura/api/testing/factories/team/invitation.factory'
 import { createMember } from '@postura/api/testing/factories/team/member.factory'
+import { mailLostFactor } from '@postura/api/testing/second-factor/mailed-denial'
 import { addSecondFactor } from '@postura/api/testing/second-factor/second-factor.factory'
 import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
@@ -105,7 +106,9 @@ const signInAgain = (postura: TestApp, { email, password }: TestClinic) =>
 const someoneWithSecondFactor = async (postura: TestApp) => {
   const person = await signUpClinic(postura)
   const { cookie, codes } = await addSecondFactor(postura, person)
-  return { cookie: `${cookie}; ${cookieOf(await signInAgain(postura, person))}`, password: person.password, codes }
+  const denial = (await mailLostFactor(postura, person.id, 'start'))?.secret ?? ''
+  const both = `${cookie}; ${cookieOf(await signInAgain(postura, person))}`
+  return { cookie: both, password: person.password, codes, denial }
 }
 
 /** A signed-in user with data that an attacker could change. */

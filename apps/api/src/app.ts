@@ -6,6 +6,7 @@ import type { TenantPool } from './db/pools.ts'
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts'
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
 import { type RecoveryDeps, recoveryRoutes } from './features/accounts/recovery/recovery.routes.ts'
+import { lostFactorRoutes } from './features/accounts/second-factor/lost-factor.routes.ts'
 import { type SecondFactorDeps, secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts'
 import { type SessionDeps, sessionRoutes } from './features/accounts/sessions/sessions.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
@@ -92,6 +93,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const router = createRouter(app, deps)
   accountRoutes(router, { ...deps, pool: deps.signInPool })
   recoveryRoutes(router, { ...deps, pool: deps.signInPool })
+  lostFactorRoutes(router, { ...deps, pool: deps.signInPool })
   sessionRoutes(router, deps)
   secondFactorRoutes(router, deps)
   profileRoutes(router, deps)

@@ -2,6 +2,7 @@ import { createWorkerDeps } from './deps.ts'
 import { readEnv, workerEnv } from './env.ts'
 import { sendPasswordChangedMail } from './features/accounts/recovery/password-changed-mail.job.ts'
 import { sendRecoveryMail } from './features/accounts/recovery/recovery-mail.job.ts'
+import { sendLostFactorMail } from './features/accounts/second-factor/lost-factor-mail.job.ts'
 import { sendSecondFactorMail } from './features/accounts/second-factor/second-factor-mail.job.ts'
 import { cleanUpAccounts } from './features/accounts/upkeep.job.ts'
 import { sendWelcomeMail } from './features/accounts/welcome-mail.job.ts'
@@ -40,6 +41,7 @@ await runJobs(
     'recovery-mail': sendRecoveryMail(deps),
     'password-changed-mail': sendPasswordChangedMail(deps),
     'second-factor-mail': sendSecondFactorMail(deps),
+    'lost-factor-mail': sendLostFactorMail(deps),
     'pix-key-mail': sendPixKeyMail(deps),
     'invitation-mail': sendInvitationMail(deps),
     'team-mail': sendTeamMail(deps),

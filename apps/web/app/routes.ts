@@ -16,6 +16,7 @@ export default [
       route('register', 'features/accounts/sign-up.route.tsx'),
       route('payment', 'features/billing/payment.route.tsx'),
       route('invitation', 'features/members/invitation/invitation.route.tsx'),
+      route('not-me', 'features/accounts/lost-factor/denial.route.tsx'),
       route('clinics', 'features/accounts/clinics/choose-clinic.route.tsx'),
       route('forgot-password', 'features/accounts/recovery/forgot-password.route.tsx'),
       // Outside the guard, because a user with a recovery link has no session.

@@ -228,6 +228,8 @@ const unreachable = [
   'PUT /api/classes/{id}/attendance',
   'PUT /api/classes/{id}/waiting/offer',
   'POST /api/sign-in/second-factor',
+  'POST /api/sign-in/second-factor/lost',
+  'POST /api/second-factor/deny',
   'POST /api/second-factor',
   'PUT /api/second-factor',
   'POST /api/second-factor/codes',

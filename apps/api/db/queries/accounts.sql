@@ -26,6 +26,22 @@ values
   ($1, $2)
 on conflict ("admin_id") do nothing;
 
+-- replaceLink (accounts/links/links.queries.ts)
+insert into
+  "accounts"."links" ("secret_hash", "expires_at", "user_id", "purpose")
+values
+  ($1, now() + $2 * interval '1 minute', $3, $4)
+on conflict ("user_id", "purpose") do update
+set
+  "secret_hash" = $5,
+  "expires_at" = now() + $6 * interval '1 minute';
+
+-- deleteLinks (accounts/links/links.queries.ts)
+delete from accounts.links
+where
+  user_id = $1
+  and purpose = any ($2);
+
 -- findPasswordHash (accounts/passwords/passwords.queries.ts)
 select
   c.password
@@ -47,6 +63,12 @@ where
   u.id = $1
   and c.provider_id = 'credential'
   and c.password is not null;
+
+-- deleteSecondSteps (accounts/passwords/passwords.queries.ts)
+delete from accounts.verifications as v using accounts.users as u
+where
+  lower(u.email) = $1
+  and v.value = u.id::text;
 
 -- findOwnProfile (accounts/profile/profile.queries.ts)
 select
@@ -86,16 +108,6 @@ from
   accounts.users
 where
   lower(email) = $1;
-
--- replaceRecoveryLink (accounts/recovery/recovery.queries.ts)
-insert into
-  "accounts"."links" ("secret_hash", "expires_at", "user_id", "purpose")
-values
-  ($1, now() + $2 * interval '1 minute', $3, $4)
-on conflict ("user_id", "purpose") do update
-set
-  "secret_hash" = $5,
-  "expires_at" = now() + $6 * interval '1 minute';
 
 -- findRecoveryUser (accounts/recovery/recovery.queries.ts)
 select
@@ -142,6 +154,12 @@ with
     delete from accounts.verifications as v using changed
     where
       v.value = changed.user_id::text
+  ),
+  lost as (
+    delete from accounts.links as l using changed
+    where
+      l.user_id = changed.user_id
+      and l.purpose = 'lost-factor'
   )
 select
   u.id,
@@ -156,6 +174,123 @@ set
   email_verified = true
 where
   id = $1;
+
+-- findLostFactor (accounts/second-factor/lost-factor.queries.ts)
+select
+  expires_at <= now() + interval '7 days' as "isOver"
+from
+  "accounts"."links"
+where
+  "user_id" = $1
+  and "purpose" = $2
+  and "expires_at" > now();
+
+-- renewLostFactorSecret (accounts/second-factor/lost-factor.queries.ts)
+update "accounts"."links"
+set
+  "secret_hash" = $1
+where
+  "user_id" = $2
+  and "purpose" = $3;
+
+-- endLostFactor (accounts/second-factor/lost-factor.queries.ts)
+with
+  lost as (
+    delete from accounts.links as l using accounts.users as u
+    where
+      lower(u.email) = $1
+      and l.user_id = u.id
+      and l.purpose = 'lost-factor'
+      and l.expires_at > now()
+      and l.expires_at <= now() + interval '7 days'
+    returning
+      u.id
+  ),
+  factor as (
+    delete from accounts.second_factors as f using lost
+    where
+      f.user_id = lost.id
+  ),
+  new_factor as (
+    delete from accounts.links as l using lost
+    where
+      l.user_id = lost.id
+      and l.purpose = 'new-factor'
+  ),
+  second_steps as (
+    delete from accounts.verifications as v using lost
+    where
+      v.value = lost.id::text
+  )
+update accounts.users as u
+set
+  two_factor_enabled = false,
+  updated_at = now()
+from
+  lost
+where
+  u.id = lost.id
+returning
+  u.id;
+
+-- denySecondFactor (accounts/second-factor/lost-factor.queries.ts)
+with
+  link as (
+    select
+      user_id,
+      purpose
+    from
+      accounts.links
+    where
+      secret_hash = $1
+      and purpose in ('lost-factor', 'new-factor')
+      and expires_at > now()
+    for update
+  ),
+  links as (
+    delete from accounts.links as l using link
+    where
+      l.user_id = link.user_id
+      and l.purpose in (link.purpose, 'lost-factor')
+  ),
+  password as (
+    update accounts.credentials as c
+    set
+      password = null,
+      updated_at = now()
+    from
+      link
+    where
+      c.user_id = link.user_id
+      and c.provider_id = 'credential'
+  ),
+  sessions as (
+    delete from accounts.sessions as s using link
+    where
+      s.user_id = link.user_id
+  ),
+  second_steps as (
+    delete from accounts.verifications as v using link
+    where
+      v.value = link.user_id::text
+  ),
+  factor as (
+    delete from accounts.second_factors as f using link
+    where
+      f.user_id = link.user_id
+      and link.purpose = 'new-factor'
+  )
+update accounts.users as u
+set
+  updated_at = now(),
+  two_factor_enabled = u.two_factor_enabled
+  and link.purpose <> 'new-factor'
+from
+  link
+where
+  u.id = link.user_id
+returning
+  u.id;
 
 -- findSessionUser (accounts/sessions/sessions.queries.ts)
 select
@@ -250,12 +385,73 @@ where
   and origin = 'invitation';
 
 -- changeSessionClinic (accounts/sessions/sessions.queries.ts)
-update accounts.sessions
+update accounts.sessions as s
 set
-  admin_id = $3
+  admin_id = $3,
+  seen_at = case
+    when (
+      select
+        nullif(
+          coalesce(
+            c.idle_minutes,
+            case
+              when exists (
+                select
+                from
+                  clinic.members as o
+                where
+                  o.admin_id = m.admin_id
+                  and o.id <> m.id
+                  and o.ended_at is null
+              ) then 720
+              else 0
+            end
+          ),
+          0
+        )
+      from
+        clinic.members as m
+        join clinic.clinics as c on c.admin_id = m.admin_id
+      where
+        m.admin_id = $3
+        and m.id = $2
+        and m.ended_at is null
+    ) < coalesce(
+      (
+        select
+          nullif(
+            coalesce(
+              c.idle_minutes,
+              case
+                when exists (
+                  select
+                  from
+                    clinic.members as o
+                  where
+                    o.admin_id = m.admin_id
+                    and o.id <> m.id
+                    and o.ended_at is null
+                ) then 720
+                else 0
+              end
+            ),
+            0
+          )
+        from
+          clinic.members as m
+          join clinic.clinics as c on c.admin_id = m.admin_id
+        where
+          m.admin_id = s.admin_id
+          and m.id = $2
+          and m.ended_at is null
+      ),
+      'infinity'::float8
+    ) then least(s.seen_at, s.proven_at)
+    else s.seen_at
+  end
 where
-  id = $1
-  and user_id = $2
+  s.id = $1
+  and s.user_id = $2
   and exists (
     select
     from
@@ -269,7 +465,8 @@ where
 -- setSessionClinic (accounts/sessions/sessions.queries.ts)
 update accounts.sessions
 set
-  admin_id = $2
+  admin_id = $2,
+  seen_at = least(seen_at, proven_at)
 where
   id = $1
   and admin_id is null;
@@ -303,6 +500,7 @@ set
   seen_at = now()
 where
   id = $1
+  and admin_id is not distinct from $2
   and seen_at < now() - interval '30 seconds';
 
 -- findSessionState (accounts/sessions/sessions.queries.ts)
@@ -342,17 +540,19 @@ where
       and password = $3
   );
 
--- endSessionsWithoutSecondFactor (accounts/sessions/sessions.queries.ts)
-delete from accounts.sessions
-where
-  user_id = $1
-  and token <> $2;
-
--- deleteOtherSessions (accounts/sessions/sessions.queries.ts)
+-- deleteOtherSessions (accounts/sessions/sessions.queries.ts): byId
 delete from accounts.sessions
 where
   user_id = $1
   and id <> $2
+returning
+  id;
+
+-- deleteOtherSessions (accounts/sessions/sessions.queries.ts): byToken
+delete from accounts.sessions
+where
+  user_id = $1
+  and token <> $2
 returning
   id;
 

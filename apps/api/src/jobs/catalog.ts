@@ -11,6 +11,7 @@ export const jobSchemas = {
   'recovery-mail': z.strictObject({ userId: id }),
   'password-changed-mail': z.strictObject({ userId: id }),
   'second-factor-mail': z.strictObject({ userId: id, state: z.enum(['on', 'off']) }),
+  'lost-factor-mail': z.strictObject({ userId: id, state: z.enum(['start', 'end']) }),
   'pix-key-mail': z.strictObject({ adminId: id, changedAt: z.iso.datetime() }),
   'invitation-mail': z.strictObject({ adminId: id, invitationId: id }),
   'team-mail': z.strictObject({ adminId: id, memberId: id, kind: z.enum(teamNews) }),

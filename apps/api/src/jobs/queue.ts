@@ -67,7 +67,12 @@ export const installQueue = async (ownerUrl: string): Promise<void> => {
 
 export type Queue = {
   /** Adds the job if and only if the transaction commits. */
-  enqueue: <N extends JobName>(tx: Pick<UnlockedTx, 'db'>, name: N, payload: JobPayload<N>) => Promise<void>
+  enqueue: <N extends JobName>(
+    tx: Pick<UnlockedTx, 'db'>,
+    name: N,
+    payload: JobPayload<N>,
+    startAfter?: Date,
+  ) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -82,11 +87,11 @@ export const createQueueClient = async (pool: pg.Pool, onError: (error: Error) =
 export const createQueue = async (pool: pg.Pool, onError: (error: Error) => void): Promise<Queue> => {
   const boss = await createQueueClient(pool, onError)
   return {
-    enqueue: async (tx, name, payload) => {
+    enqueue: async (tx, name, payload, startAfter) => {
       const inside = {
         executeSql: (text: string, values?: unknown[]) => tx.db.executeQuery<never>(CompiledQuery.raw(text, values)),
       }
-      await boss.send(name, jobSchemas[name].parse(payload), { db: inside })
+      await boss.send(name, jobSchemas[name].parse(payload), { db: inside, ...(startAfter && { startAfter }) })
     },
     stop: () => boss.stop({ graceful: false }),
   }

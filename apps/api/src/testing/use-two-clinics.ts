@@ -40,6 +40,8 @@ export const openRoutes = [
   'POST /api/sign-up',
   'POST /api/sign-in',
   'POST /api/sign-in/second-factor',
+  'POST /api/sign-in/second-factor/lost',
+  'POST /api/second-factor/deny',
   'POST /api/sign-out',
   'POST /api/recovery',
   'PUT /api/recovery',
@@ -222,7 +224,7 @@ export const useTwoClinics = () => {
     )
   })
 
-  const everythingOfB = async () => {
+  const everythingOf = async (adminId: string) => {
     const tables = {
       'clinic.clinics': 'admin_id',
       'clinic.members': 'admin_id',
@@ -253,7 +255,7 @@ export const useTwoClinics = () => {
     }
     const rows = await Promise.all(
       Object.entries(tables).map(([name, owner]) =>
-        postura.owner.query(`select t::text as row from ${name} t where ${owner} = $1 order by 1`, [b.id]),
+        postura.owner.query(`select t::text as row from ${name} t where ${owner} = $1 order by 1`, [adminId]),
       ),
     )
     return JSON.stringify(rows.map((each) => each.rows))
@@ -262,7 +264,8 @@ export const useTwoClinics = () => {
   return {
     postura,
     probes,
-    everythingOfB,
+    everythingOf,
+    everythingOfB: () => everythingOf(b.id),
     clinics: () => ({ a, b, expired }),
     /** Id of every record of B, and of a deleted patient of A. */
     ids: () => ({ patientOfB, deletedOfA }),

@@ -12,5 +12,9 @@ export const securityErrors = defineErrors({
   second_factor_expired: { status: 401, message: 'O tempo para digitar o código acabou. Entre de novo.' },
   second_factor_on: { status: 409, message: 'A verificação em duas etapas já está ativa.' },
   second_factor_off: { status: 409, message: 'A verificação em duas etapas não está ativa.' },
+  denial_link_refused: {
+    status: 403,
+    message: 'Este link não vale mais. Use o do email mais recente, ou redefina a sua senha.',
+  },
   code_refused: { status: 403, message: 'Código incorreto ou já usado. Espere o próximo e tente novamente.' },
 })

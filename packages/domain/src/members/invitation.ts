@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { email } from '../accounts/account.ts'
 import { newPassword } from '../accounts/password.ts'
 import { id } from '../shared/ids.ts'
+import { linkSecret } from '../shared/link-secret.ts'
 import { blankToNull, line } from '../shared/text.ts'
 import { memberRoles } from '../team/member-roles.ts'
 
@@ -34,8 +35,7 @@ export const INVITATION_DAYS = 7
 export const MAX_INVITATION_MAILS = 5
 export const MAX_INVITATIONS_PER_DAY = 20
 
-const secret = z.string().check(z.regex(/^[\w-]{43}$/))
-export const invitationLink = z.strictObject({ secret })
+export const invitationLink = z.strictObject({ secret: linkSecret })
 
 /** What whoever holds the link is told. */
 export const openedInvitation = z.object({
@@ -49,12 +49,9 @@ export type OpenedInvitation = z.infer<typeof openedInvitation>
 
 /** Account of a person who has none yet. The e-mail is that of the invitation. */
 export const invitedAccount = z.strictObject({ name: line(120), password: newPassword })
-export const invitedSignUp = z.strictObject({ secret, ...invitedAccount.shape })
+export const invitedSignUp = z.strictObject({ secret: linkSecret, ...invitedAccount.shape })
 
 export const INVITATION_PATH = '/invitation'
 
 /** In the fragment, so that no server log and no referrer has the secret. */
 export const buildInvitationLink = (origin: string, value: string): string => `${origin}${INVITATION_PATH}#${value}`
-
-/** Returns the secret of a link, or `null` for any other address. */
-export const parseInvitationSecret = (hash: string): string | null => secret.safeParse(hash.slice(1)).data ?? null

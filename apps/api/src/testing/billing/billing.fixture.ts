@@ -77,6 +77,7 @@ export const useBilling = (postura: TestApp, { timeoutMs = 2_000 } = {}): Billin
         'recovery-mail': idle,
         'password-changed-mail': idle,
         'second-factor-mail': idle,
+        'lost-factor-mail': idle,
         'pix-key-mail': idle,
         'invitation-mail': idle,
         'team-mail': idle,

@@ -1,7 +1,9 @@
 import * as accounts from '../../features/accounts/accounts.queries.ts'
+import * as links from '../../features/accounts/links/links.queries.ts'
 import * as passwords from '../../features/accounts/passwords/passwords.queries.ts'
 import * as profile from '../../features/accounts/profile/profile.queries.ts'
 import * as recovery from '../../features/accounts/recovery/recovery.queries.ts'
+import * as lostFactor from '../../features/accounts/second-factor/lost-factor.queries.ts'
 import * as sessions from '../../features/accounts/sessions/sessions.queries.ts'
 import * as throttle from '../../features/accounts/throttle/throttle.queries.ts'
 import * as upkeep from '../../features/accounts/upkeep.queries.ts'
@@ -19,14 +21,23 @@ export const querySamples = [
     insertProfile: [{ id, email, ...generatePerson }],
     insertClinic: ['America/Manaus'],
   }),
-  samplesOf(passwords, { findPasswordHash: [email], findOwnPassword: [id] }),
+  samplesOf(passwords, { findPasswordHash: [email], findOwnPassword: [id], deleteSecondSteps: [email] }),
+  samplesOf(links, {
+    replaceLink: [{ purpose: 'recovery', hashedSecret: 'hashed secret', minutes: 60 }],
+    deleteLinks: [id, ['lost-factor']],
+  }),
+  samplesOf(lostFactor, {
+    findLostFactor: [],
+    renewLostFactorSecret: ['hashed secret'],
+    endLostFactor: [email],
+    denySecondFactor: ['hashed secret'],
+  }),
   samplesOf(profile, {
     findOwnProfile: [],
     updateProfileRow: [1, { ...generatePerson, cpf: '52998224725', address: 'Rua das Acácias, 10' }],
   }),
   samplesOf(recovery, {
     findUserByEmail: [email],
-    replaceRecoveryLink: ['hashed secret', 60],
     findRecoveryUser: ['hashed secret'],
     resetPassword: ['hashed secret', 'password hash'],
     markEmailVerified: [id],
@@ -40,12 +51,11 @@ export const querySamples = [
     setSessionClinic: [id, id],
     findSessions: [id],
     deleteSession: [id, id],
-    touchSession: [id],
+    touchSession: [id, id],
     findSessionState: [id],
     carrySessionState: ['token', { adminId: id, seenAt: now, provenAt: now }],
     proveSession: [{ id, userId: id }, 'password hash'],
-    endSessionsWithoutSecondFactor: [id, 'token'],
-    deleteOtherSessions: [id, id],
+    deleteOtherSessions: { byId: [id, { id }], byToken: [id, { token: 'token' }] },
   }),
   samplesOf(throttle, {
     takeAttempt: ['key', { tries: 5, minutes: 15, beyond: 'pauses' }, now],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { linkSecret } from '../../shared/link-secret.ts'
 import { passwordsDifferMessage, recoveryEmailMissingMessage } from '../account.labels.ts'
 import { email, MAX_EMAIL_LENGTH } from '../account.ts'
 import { newPassword } from '../password.ts'
@@ -17,8 +18,7 @@ export const recoveryRequest = z.strictObject({
 })
 
 /** Two halves of one secret: neither works alone. */
-const half = z.string().check(z.regex(/^[\w-]{43}$/))
-export const recoveryTokens = z.strictObject({ access_token: half, refresh_token: half })
+export const recoveryTokens = z.strictObject({ access_token: linkSecret, refresh_token: linkSecret })
 export type RecoveryTokens = z.infer<typeof recoveryTokens>
 
 export const newPasswordInput = z.strictObject({ ...recoveryTokens.shape, password: newPassword })

@@ -21,3 +21,11 @@ export const findOwnPassword = async (
   )
   return rows[0]
 }
+
+/** Ends the sign-ins of a person that wait for the second step. */
+export const deleteSecondSteps = async (accounts: pg.Pool, email: string): Promise<void> => {
+  await accounts.query(
+    'delete from accounts.verifications as v using accounts.users as u where lower(u.email) = $1 and v.value = u.id::text',
+    [email],
+  )
+}

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { RecoveryTokens } from '@postura/domain/accounts/recovery/recovery'
+import { createSecret, hashSecret } from '../links/link-secret.ts'
 
-const newHalf = (): string => randomBytes(32).toString('base64url')
+export const createRecoveryTokens = (): RecoveryTokens => ({
+  access_token: createSecret(),
+  refresh_token: createSecret(),
+})
 
-export const createRecoveryTokens = (): RecoveryTokens => ({ access_token: newHalf(), refresh_token: newHalf() })
-
-/** Both tokens together are the secret; only its hash is stored. */
+/** Both tokens together are the secret. */
 export const hashRecoverySecret = ({ access_token, refresh_token }: RecoveryTokens): string =>
-  createHash('sha256').update(`${access_token}.${refresh_token}`).digest('base64url')
+  hashSecret(`${access_token}.${refresh_token}`)

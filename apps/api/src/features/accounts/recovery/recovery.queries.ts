@@ -1,26 +1,10 @@
-import { sql } from 'kysely'
 import type pg from 'pg'
-import type { PersonTx } from '../../../db/tenant.ts'
 
 export const findUserByEmail = async (accounts: pg.Pool, email: string): Promise<{ id: string } | undefined> => {
   const { rows } = await accounts.query<{ id: string }>('select id from accounts.users where lower(email) = $1', [
     email,
   ])
   return rows[0]
-}
-
-/** Replaces the user's link; earlier links stop working. */
-export const replaceRecoveryLink = async (
-  { db, personId }: PersonTx,
-  hashedSecret: string,
-  minutes: number,
-): Promise<void> => {
-  const link = { secret_hash: hashedSecret, expires_at: sql<string>`now() + ${minutes} * interval '1 minute'` }
-  await db
-    .insertInto('accounts.links')
-    .values({ ...link, user_id: personId, purpose: 'recovery' })
-    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(link))
-    .execute()
 }
 
 /** User of a valid link. The link is not used up. */
@@ -36,7 +20,7 @@ export const findRecoveryUser = async (
   return rows[0]
 }
 
-/** Uses up the link, sets the password, and ends every session and every sign-in under way in one transaction. Returns the user. */
+/** Uses up the link, sets the password, and ends every session, sign-in under way and wait for a lost second factor. Returns the user. */
 export const resetPassword = async (
   accounts: pg.Pool,
   hashedSecret: string,
@@ -51,7 +35,9 @@ export const resetPassword = async (
      ended as (
        delete from accounts.sessions as s using changed where s.user_id = changed.user_id),
      second_steps as (
-       delete from accounts.verifications as v using changed where v.value = changed.user_id::text)
+       delete from accounts.verifications as v using changed where v.value = changed.user_id::text),
+     lost as (
+       delete from accounts.links as l using changed where l.user_id = changed.user_id and l.purpose = 'lost-factor')
      select u.id, u.email from changed join accounts.users as u on u.id = changed.user_id`,
     [hashedSecret, passwordHash],
   )

@@ -8,8 +8,9 @@ import type { Queue } from '../../../jobs/queue.ts'
 import type { Auth } from '../auth.ts'
 import { throwAuthError } from '../auth-errors.ts'
 import { forwardCookies } from '../forward-cookies.ts'
+import { deleteLinks } from '../links/links.queries.ts'
 import { type PasswordCheckDeps, withPassword } from '../passwords/check-password.ts'
-import { carrySessionState, endSessionsWithoutSecondFactor, findSessionState } from '../sessions/sessions.queries.ts'
+import { carrySessionState, deleteOtherSessions, findSessionState } from '../sessions/sessions.queries.ts'
 import { type AccountSessions, toAuthHeaders } from '../sessions/sessions.ts'
 import { toThrottleAccount } from '../throttle/throttle-account.ts'
 import { findNewToken } from './second-step.ts'
@@ -70,7 +71,9 @@ export const secondFactorRoutes = (router: Router, deps: SecondFactorDeps): void
       replaceSession(own, () => verifyCode({ auth, throttle }, { account, code, headers: toAuthHeaders(own.request) })),
     )
     // The others were opened with the password alone.
-    if (token) await endSessionsWithoutSecondFactor(accounts, userId, token)
+    if (token) await deleteOtherSessions(accounts, userId, { token })
+    // A wait that a late mail has begun is about the second factor before this one.
+    await deleteLinks(accounts, userId, ['lost-factor'])
     sessions.forgetPerson(userId)
     await mail(writePerson, { userId, state: 'on' })
     return {}
@@ -95,6 +98,7 @@ export const secondFactorRoutes = (router: Router, deps: SecondFactorDeps): void
           .catch(throwAuthError('second_factor_off')),
       ),
     )
+    await deleteLinks(accounts, userId, ['lost-factor', 'new-factor'])
     await mail(writePerson, { userId, state: 'off' })
     return {}
   })

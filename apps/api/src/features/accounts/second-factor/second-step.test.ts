@@ -34,3 +34,27 @@ test('a wrong password of an account with a second factor is refused like an unk
   expect([wrong.statusCode, wrong.body]).toEqual([unknown.statusCode, unknown.body])
   expect(wrong.cookies).toEqual([])
 })
+
+test('a first step with a password that is reset meanwhile leaves no second step', async () => {
+  const { email, password, ...clinic } = await signUpClinic(postura)
+  await addSecondFactor(postura, { email, password, ...clinic })
+  const steps = async () =>
+    (await postura.owner.query('select from accounts.verifications where value = $1', [clinic.id])).rowCount
+  const reset = await postura.owner.connect()
+  try {
+    await reset.query('begin')
+    await reset.query('lock table accounts.verifications in exclusive mode')
+    const signingIn = postura.anonymous('POST', '/api/sign-in', { email, password, remember: true })
+    // The password was right; its second step waits to be written.
+    const waiting = `select from pg_locks where not granted and relation = 'accounts.verifications'::regclass
+      and database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(async () => (await postura.owner.query(waiting)).rowCount, { timeout: 60_000 }).toBeGreaterThan(0)
+    await reset.query(`update accounts.credentials set password = 'another hash' where user_id = $1`, [clinic.id])
+    await reset.query('commit')
+    const refused = await signingIn
+    expect([refused.statusCode, refused.json().code, refused.cookies]).toEqual([401, 'sign_in_failed', []])
+    expect(await steps()).toBe(0)
+  } finally {
+    reset.release()
+  }
+})

@@ -25,6 +25,12 @@ export type SessionUser = NewProfile & {
   owedAt: Date | null
 }
 
+/** Minutes without use after which a clinic locks a session; 0 for never. */
+const idleMinutesIn = (member: string, clinic: string): string =>
+  `coalesce(${clinic}.idle_minutes, case when exists (
+          select from clinic.members as o where o.admin_id = ${member}.admin_id and o.id <> ${member}.id and o.ended_at is null
+        ) then ${TEAM_IDLE_MINUTES} else 0 end)`
+
 /** User of an active session and their access to the clinic in use. Runs before the tenant is known, as the accounts role. */
 export const findSessionUser = async (accounts: pg.Pool, token: string): Promise<SessionUser | undefined> => {
   const { rows } = await accounts.query<SessionUser>({
@@ -33,9 +39,7 @@ export const findSessionUser = async (accounts: pg.Pool, token: string): Promise
         p.role, m.role as "memberRole", m.professional_id as "professionalId", c.time_zone as "timeZone", c.team_agenda as "teamAgenda",
         extract(epoch from now() - s.seen_at)::float8 * 1000 as "seenAgo",
         extract(epoch from now() - s.proven_at)::float8 * 1000 as "provenAgo",
-        coalesce(c.idle_minutes, case when exists (
-          select from clinic.members as o where o.admin_id = m.admin_id and o.id <> m.id and o.ended_at is null
-        ) then ${TEAM_IDLE_MINUTES} else 0 end) as "idleMinutes",
+        ${idleMinutesIn('m', 'c')} as "idleMinutes",
         u.two_factor_enabled as "hasSecondFactor",
         case when not u.two_factor_enabled
           and (c.second_factor = 'all' or (c.second_factor = 'treating' and m.professional_id is not null))
@@ -78,33 +82,44 @@ export const hasOtherClinics = async (accounts: pg.Pool, userId: string, adminId
   return rowCount === 1
 }
 
-/** Sets the clinic of a session that has none yet. */
+/** Sets the clinic of a session that has none yet. Its use until now was of no clinic. */
 export const setSessionClinic = async (accounts: pg.Pool, sessionId: string, adminId: string): Promise<void> => {
-  await accounts.query('update accounts.sessions set admin_id = $2 where id = $1 and admin_id is null', [
-    sessionId,
-    adminId,
-  ])
+  await accounts.query(
+    `update accounts.sessions set admin_id = $2, seen_at = least(seen_at, proven_at) where id = $1 and admin_id is null`,
+    [sessionId, adminId],
+  )
 }
 
-/** Changes the clinic of a session if its person belongs there. */
+/**
+ * Changes the clinic of a session if its person belongs there. The use of a clinic that locks later, or never, does not count for
+ * one that locks sooner: there the last proof counts, so a screen that was left alone is locked at once.
+ */
 export const changeSessionClinic = async (
   accounts: pg.Pool,
   { sessionId, userId, adminId }: { sessionId: string; userId: string; adminId: string },
 ): Promise<boolean> => {
+  const minutesOf = (clinic: string) => `(
+       select nullif(${idleMinutesIn('m', 'c')}, 0)
+       from clinic.members as m join clinic.clinics as c on c.admin_id = m.admin_id
+       where m.admin_id = ${clinic} and m.id = $2 and m.ended_at is null)`
   const { rowCount } = await accounts.query(
-    `update accounts.sessions set admin_id = $3 where id = $1 and user_id = $2
+    `update accounts.sessions as s set admin_id = $3,
+       seen_at = case when ${minutesOf('$3')} < coalesce(${minutesOf('s.admin_id')}, 'infinity'::float8)
+         then least(s.seen_at, s.proven_at) else s.seen_at end
+     where s.id = $1 and s.user_id = $2
      and exists (select from clinic.members where id = $2 and admin_id = $3 and ended_at is null)`,
     [sessionId, userId, adminId],
   )
   return rowCount === 1
 }
 
-/** Writes that the session is in use, at most once a minute. */
-export const touchSession = async (accounts: pg.Pool, sessionId: string): Promise<void> => {
+/** Writes that the session is in use in this clinic, at most once a minute. Another clinic may have been chosen meanwhile. */
+export const touchSession = async (accounts: pg.Pool, sessionId: string, adminId: string | null): Promise<void> => {
   await accounts.query({
     name: 'touch-session',
-    text: `update accounts.sessions set seen_at = now() where id = $1 and seen_at < now() - interval '30 seconds'`,
-    values: [sessionId],
+    text: `update accounts.sessions set seen_at = now()
+      where id = $1 and admin_id is not distinct from $2 and seen_at < now() - interval '30 seconds'`,
+    values: [sessionId, adminId],
   })
 }
 
@@ -166,20 +181,16 @@ export const deleteSession = async (accounts: pg.Pool, userId: string, id: strin
   return rowCount === 1
 }
 
-/** Ids of the sessions that ended. */
-export const deleteOtherSessions = async (accounts: pg.Pool, userId: string, keptId: string): Promise<string[]> => {
-  const { rows } = await accounts.query<{ id: string }>(
-    'delete from accounts.sessions where user_id = $1 and id <> $2 returning id',
-    [userId, keptId],
-  )
-  return rows.map(({ id }) => id)
-}
-
-/** Ends every session of the person except the one with this token. */
-export const endSessionsWithoutSecondFactor = async (
+/** Ends every session of the person but one, known by its id or its token. Ids of the sessions that ended. */
+export const deleteOtherSessions = async (
   accounts: pg.Pool,
   userId: string,
-  token: string,
-): Promise<void> => {
-  await accounts.query('delete from accounts.sessions where user_id = $1 and token <> $2', [userId, hashToken(token)])
+  kept: { id: string } | { token: string },
+): Promise<string[]> => {
+  const [column, value] = 'id' in kept ? ['id', kept.id] : ['token', hashToken(kept.token)]
+  const { rows } = await accounts.query<{ id: string }>(
+    `delete from accounts.sessions where user_id = $1 and ${column} <> $2 returning id`,
+    [userId, value],
+  )
+  return rows.map(({ id }) => id)
 }

@@ -66,7 +66,7 @@ export const sessionRoutes = (router: Router, deps: SessionDeps): void => {
   })
 
   router.ownWrite(endOtherSessions, async ({ session }) => {
-    for (const id of await deleteOtherSessions(accounts, session.userId, session.id)) sessions.forgetSession(id)
+    for (const id of await deleteOtherSessions(accounts, session.userId, { id: session.id })) sessions.forgetSession(id)
     return {}
   })
 }

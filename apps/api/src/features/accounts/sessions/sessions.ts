@@ -104,7 +104,7 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
   const noteUse = (session: Session, { headers }: FastifyRequest): void => {
     if (session.isLocked || headers[UNATTENDED_HEADER] !== undefined || Date.now() - session.seenAt < SEEN_MS) return
     session.seenAt = Date.now()
-    touchSession(accounts, session.id).catch(() => undefined)
+    touchSession(accounts, session.id, session.clinic?.adminId ?? null).catch(() => undefined)
   }
 
   const find = async (cookie: string): Promise<Session | null> => {

@@ -3,9 +3,9 @@ import { memberRoleLabels } from '@postura/domain/members/member.labels'
 import { asSystem, readAsAdmin, withAdminUnlocked } from '../../../db/tenant.ts'
 import type { JobPayload } from '../../../jobs/catalog.ts'
 import { renderMail } from '../../../providers/mail/mail-template.ts'
+import { createSecret, hashSecret } from '../../accounts/links/link-secret.ts'
 import type { MailDeps } from '../../accounts/send-mail-to-user.ts'
 import { findClinicName } from '../../team/members.queries.ts'
-import { createInvitationSecret, hashInvitationSecret } from './invitation-secret.ts'
 import { findOpenedInvitation, replaceInvitationLink } from './invitations.queries.ts'
 
 /** Makes a new link and mails it. Does nothing if the invitation was accepted or taken back meanwhile. */
@@ -17,9 +17,9 @@ export const sendInvitationMail =
       clinic: await findClinicName(read),
     }))
     if (!invitation) return
-    const secret = createInvitationSecret()
+    const secret = createSecret()
     await withAdminUnlocked(pool, asSystem(adminId), (tx) =>
-      replaceInvitationLink(tx, invitationId, hashInvitationSecret(secret)),
+      replaceInvitationLink(tx, invitationId, hashSecret(secret)),
     )
     const { email, role, invited_by } = invitation
     await mailer.send(

@@ -10,6 +10,7 @@ import { findProfile, insertProfile, type Profile } from '../../accounts/account
 import type { Auth } from '../../accounts/auth.ts'
 import { createAccount } from '../../accounts/create-account.ts'
 import { forwardCookies } from '../../accounts/forward-cookies.ts'
+import { hashSecret } from '../../accounts/links/link-secret.ts'
 import { assertPasswordNotGuessable } from '../../accounts/passwords/assert-password-not-guessable.ts'
 import { findUserByEmail, markEmailVerified } from '../../accounts/recovery/recovery.queries.ts'
 import { changeSessionClinic } from '../../accounts/sessions/sessions.queries.ts'
@@ -21,7 +22,6 @@ import { findClinicName } from '../../team/members.queries.ts'
 import { findActor } from '../find-actor.ts'
 import { hasPlaceForMember } from '../has-place-for-member.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { hashInvitationSecret } from './invitation-secret.ts'
 import { findInvitationPlace, findOpenedInvitation, type InvitationPlace } from './invitations.queries.ts'
 import { createInvitation, resendInvitation, revokeInvitation } from './manage-invitations.ts'
 
@@ -54,7 +54,7 @@ export const invitationRoutes = (router: Router, deps: InvitationDeps): void => 
   })
 
   const findPlace = async (secret: string): Promise<InvitationPlace> => {
-    const place = await findInvitationPlace(accounts, hashInvitationSecret(secret))
+    const place = await findInvitationPlace(accounts, hashSecret(secret))
     if (!place) throw new AppError('invitation_refused')
     return place
   }

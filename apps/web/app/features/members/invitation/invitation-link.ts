@@ -1,6 +1,6 @@
 import type { OpenedInvitation } from '@postura/domain/members/invitation'
-import { parseInvitationSecret } from '@postura/domain/members/invitation'
 import { openInvitation } from '@postura/domain/members/invitation.endpoints'
+import { parseLinkSecret } from '@postura/domain/shared/link-secret'
 import { ApiError, call } from '~/lib/api-client'
 
 /** Kept in memory only, so that the link stays in no URL, browser history or storage. */
@@ -8,7 +8,7 @@ let inHand: string | null = null
 
 /** True if the URL contained a link. The caller must remove it from the URL. */
 export const storeInvitationLink = (hash: string): boolean => {
-  const brought = parseInvitationSecret(hash)
+  const brought = parseLinkSecret(hash)
   if (brought) inHand = brought
   return brought !== null
 }

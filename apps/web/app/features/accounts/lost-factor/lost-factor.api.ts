@@ -1,0 +1,8 @@
+import * as endpoints from '@postura/domain/accounts/lost-factor/lost-factor.endpoints'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '~/lib/api-client'
+
+export const useReportLostFactor = () => useMutation({ mutationFn: () => call(endpoints.reportLostFactor, {}) })
+
+export const useDenySecondFactor = () =>
+  useMutation({ mutationFn: (secret: string) => call(endpoints.denySecondFactor, { body: { secret } }) })

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { denialInput } from './lost-factor.ts'
+
+const done = z.object({})
+
+export const reportLostFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/sign-in/second-factor/lost',
+  access: 'public',
+  summary:
+    'At the second step: the phone and the codes are lost; mails the person, and after a wait the password is enough',
+  output: done,
+  errors: ['second_factor_expired', 'too_many_attempts'],
+})
+
+export const denySecondFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/second-factor/deny',
+  access: 'public',
+  summary: 'By the link of a mail: someone else lost or turned on the second factor; undoes it and blocks the password',
+  body: denialInput,
+  output: done,
+  errors: ['denial_link_refused', 'too_many_attempts'],
+})
