@@ -23,4 +23,5 @@ export const denialHint =
   'Quem fez isso sabe a sua senha. Desfazemos o que foi feito, encerramos todas as sessões e a senha atual deixa de valer. Você recebe por email um link para escolher outra.'
 export const denialDoneMessage =
   'Pronto: desfizemos o pedido, encerramos todas as sessões e bloqueamos a senha. Enviamos um email para você escolher uma nova.'
+export const denialLinkMissingMessage = 'Abra de novo o link do email.'
 export const denialFailure = 'Não foi possível desfazer o pedido. Tente novamente.'

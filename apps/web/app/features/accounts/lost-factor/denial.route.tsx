@@ -4,10 +4,14 @@ import {
   denialDoneMessage,
   denialFailure,
   denialHint,
+  denialInput,
+  denialLinkMissingMessage,
 } from '@postura/domain/accounts/lost-factor/lost-factor'
 import { parseLinkSecret } from '@postura/domain/shared/link-secret'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { isRefusal } from '~/lib/api-client'
+import { useSaveForm } from '~/lib/forms/use-save-form'
+import { FormStack } from '~/ui/edit/form-stack'
 import { IconCircleCheck } from '~/ui/icons/icons'
 import { FormError } from '~/ui/states/form-error'
 import type { Route } from './+types/denial.route'
@@ -28,38 +32,57 @@ export const clientLoader = () => {
   return { secret: inHand }
 }
 
-/** For whoever got a mail about a second factor that they neither lost nor turned on. Mail scanners open links, so a tap confirms it. */
+/** For whoever got a mail about a second factor that they neither lost nor turned on. */
 export default function Denial({ loaderData: { secret } }: Route.ComponentProps) {
-  const deny = useDenySecondFactor()
-  const isRefused = !secret || isRefusal(deny.error, 'denial_link_refused')
+  const [isDone, setDone] = useState(false)
   return (
     <Stack>
       <Title order={1}>Não foi você?</Title>
-      {deny.isSuccess ? (
+      {isDone ? (
         <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden />} role="status">
           {denialDoneMessage}
         </Alert>
-      ) : isRefused ? (
-        <FormError
-          problem={{ code: null, message: deny.error?.message ?? 'Abra de novo o link do email.' }}
-          remedy={
-            <Button component={Link} to="/forgot-password" variant="default">
-              Redefinir a senha
-            </Button>
-          }
-        />
+      ) : secret ? (
+        <DenialForm secret={secret} onDone={() => setDone(true)} />
       ) : (
-        <>
-          <Text>{denialHint}</Text>
-          <FormError problem={deny.error && { code: null, message: denialFailure, reason: deny.error.message }} />
-          <Button loading={deny.isPending} onClick={() => deny.mutate(secret)}>
-            Não fui eu
-          </Button>
-        </>
+        <FormError problem={{ code: null, message: denialLinkMissingMessage }} />
       )}
       <Anchor component={Link} to="/login/admin" size="sm">
         Voltar para o login
       </Anchor>
     </Stack>
+  )
+}
+
+/** Mail scanners open links, so a tap confirms it. */
+function DenialForm({ secret, onDone }: { secret: string; onDone: () => void }) {
+  const deny = useDenySecondFactor()
+  const { submit, saving, problem } = useSaveForm({
+    schema: denialInput,
+    initial: { secret },
+    failure: denialFailure,
+    save: deny.mutateAsync,
+    onSaved: onDone,
+  })
+  const isRefused = problem?.code === 'denial_link_refused'
+  return (
+    <FormStack onSubmit={submit}>
+      {!isRefused && <Text>{denialHint}</Text>}
+      <FormError
+        problem={problem}
+        remedy={
+          isRefused && (
+            <Button component={Link} to="/forgot-password" variant="default">
+              Redefinir a senha
+            </Button>
+          )
+        }
+      />
+      {!isRefused && (
+        <Button type="submit" loading={saving}>
+          Não fui eu
+        </Button>
+      )}
+    </FormStack>
   )
 }
