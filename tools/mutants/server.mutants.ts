@@ -141,7 +141,7 @@ export const serverMutants: readonly Mutant[] = [
     id: 'own-scope-patient-list',
     what: 'A professional who sees only their own appointments finds the patients of everyone.',
     file: 'apps/api/src/features/patients/patients.queries.ts',
-    find: ".where('admin_id', '=', read.adminId)\n    .$call(onlyOwn(read, 'patient', 'clinic.patients'))\n    .where((where) => {",
+    find: ".where('admin_id', '=', read.adminId)\n    .$call(onlyOwn(read, 'patients', 'clinic.patients'))\n    .where((where) => {",
     replace: ".where('admin_id', '=', read.adminId)\n    .where((where) => {",
     formerly: null,
     test: {

@@ -199,6 +199,7 @@ where
 insert into
   "clinic"."cancellation_notices" (
     "patient_id",
+    "professional_id",
     "kind",
     "title",
     "start_time",
@@ -211,7 +212,7 @@ insert into
     "cancellation_id"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
 
 -- findUntoldMoves (classes/cancellations/cancellations.queries.ts)
 select
@@ -1867,7 +1868,8 @@ where
 returning
   seat.id,
   seat.class_id,
-  seat.pause_id;
+  seat.pause_id,
+  class.professional_id;
 
 -- countReleasedSeats (classes/pauses/pauses.queries.ts)
 select
@@ -1917,14 +1919,22 @@ limit
 
 -- findPauseEndSeats (classes/pauses/pauses.queries.ts)
 select
-  "row_id"
+  "id"
 from
-  "clinic"."history"
+  "clinic"."class_enrollments"
 where
   "admin_id" = $1
-  and "change_id" = $2
-  and "table_name" = $3
-  and "op" = $4;
+  and "id" in (
+    select
+      "row_id"
+    from
+      "clinic"."history"
+    where
+      "admin_id" = $2
+      and "change_id" = $3
+      and "table_name" = $4
+      and "op" = $5
+  );
 select
   "class_id",
   "patient_id"

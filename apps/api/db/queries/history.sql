@@ -63,6 +63,38 @@ where
   and "table_name" = $3
   and "op" = $4;
 
+-- hasOthersBooking (history/history.queries.ts): appointments
+select
+  "id"
+from
+  "clinic"."appointments"
+where
+  "admin_id" = $1
+  and "id" = any ($2::uuid[]);
+select
+  "id"
+from
+  "clinic"."appointments"
+where
+  "admin_id" = $1
+  and "id" = any ($2::uuid[]);
+
+-- hasOthersBooking (history/history.queries.ts): classes
+select
+  "id"
+from
+  "clinic"."classes"
+where
+  "admin_id" = $1
+  and "id" = any ($2::uuid[]);
+select
+  "id"
+from
+  "clinic"."classes"
+where
+  "admin_id" = $1
+  and "id" = any ($2::uuid[]);
+
 -- findChangedRows (history/undo.queries.ts): of one person
 select
   seq,

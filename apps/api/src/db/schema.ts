@@ -219,6 +219,7 @@ export interface ClinicCancellationNotices {
   moved_to: string | null;
   outcome: string;
   patient_id: string;
+  professional_id: string | null;
   start_time: string;
   title: string;
   told_at: string | null;

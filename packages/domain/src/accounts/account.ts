@@ -37,6 +37,8 @@ export const me = z.object({
   /** The clinic in use. */
   clinic: z.object({ id: z.string(), name: z.string() }),
   member_role: z.enum(memberRoles),
+  /** The only professional whose bookings the person sees; null if they see everyone's. */
+  own_professional_id: z.nullable(z.string()),
   has_other_clinics: z.boolean(),
   time_zone: timeZone,
   /** Minutes without use after which the session is locked; 0 is never. */

@@ -48,7 +48,7 @@ export const makeupValidityLabels = {
 } as const satisfies Record<MakeupValidity, string>
 
 export const teamAgendaLabels = {
-  all: 'Todos veem todas as consultas',
+  all: 'Todos veem todas as consultas e aulas',
   own: 'Cada profissional vê só as suas',
 } as const satisfies Record<TeamAgenda, string>
 export const idleLabels = {

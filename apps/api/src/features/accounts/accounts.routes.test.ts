@@ -25,6 +25,7 @@ describe('POST /api/sign-up', () => {
       role: 'admin',
       clinic: { id: response.json().id, name: 'Clínica de Helena Prado' },
       member_role: 'owner',
+      own_professional_id: null,
       has_other_clinics: false,
       time_zone: 'America/Sao_Paulo',
       idle_minutes: 0,

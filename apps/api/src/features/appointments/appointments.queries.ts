@@ -71,20 +71,6 @@ export const getAppointment = async (read: AdminRead, id: string): Promise<Appoi
   return found
 }
 
-/** How many of these appointments exist that the person does not see. */
-export const countOthersAppointments = async (read: AdminRead, ids: readonly string[]): Promise<number> => {
-  const rows = read.db
-    .selectFrom('clinic.appointments')
-    .select('id')
-    .where('admin_id', '=', read.adminId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-  const [all, own] = await Promise.all([
-    rows.execute(),
-    rows.$call(onlyOwn(read, 'appointment', 'clinic.appointments')).execute(),
-  ])
-  return all.length - own.length
-}
-
 export const findCalendarAppointments = (
   read: AdminRead,
   { from, to, ...after }: CalendarQuery,

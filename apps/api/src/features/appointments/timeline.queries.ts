@@ -122,7 +122,7 @@ export const countTimeline = async (read: AdminRead, patientId: string): Promise
   const own = sql`admin_id = ${read.adminId} and patient_id = ${patientId}`
   const { rows } = await sql<TimelineCounts>`
     select (select count(*)::int from clinic.appointments where ${own}${andOwn(read, 'appointment', 'clinic.appointments')}) as appointment,
-      (select count(*)::int from clinic.class_enrollments where ${own} and status = ${ENROLLED}) as class,
+      (select count(*)::int from clinic.class_enrollments where ${own} and status = ${ENROLLED}${andOwn(read, 'ofClass', 'clinic.class_enrollments')}) as class,
       ${read.seesAmounts ? sql`(select count(*)::int from clinic.payments where ${own})` : sql`0`} as payment`.execute(
     read.db,
   )

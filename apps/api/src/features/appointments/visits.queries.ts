@@ -9,7 +9,8 @@ const visitsOf = (read: AdminRead, patientId: string) => ({
     where admin_id = ${read.adminId} and patient_id = ${patientId}${andOwn(read, 'appointment', 'clinic.appointments')}`,
   seats: sql`clinic.class_enrollments seat
     join clinic.classes class on class.admin_id = seat.admin_id and class.id = seat.class_id
-    where seat.admin_id = ${read.adminId} and seat.patient_id = ${patientId} and seat.status = 'enrolled' and class.status <> 'canceled'`,
+    where seat.admin_id = ${read.adminId} and seat.patient_id = ${patientId} and seat.status = 'enrolled' and class.status <> 'canceled'
+      ${andOwn(read, 'class', 'class')}`,
 })
 
 export const findNextVisit = async (read: AdminRead, patientId: string, now: Date): Promise<Visit | null> => {

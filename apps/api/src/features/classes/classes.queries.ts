@@ -15,6 +15,7 @@ import { civilDateOf, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
 import { applyKeyset, countCapped, directionOf, isAfterEntry, type SortOrder, toKeysetPage } from '../../db/keyset.ts'
+import { onlyOwn } from '../../db/own-scope.ts'
 import type { DB } from '../../db/schema.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { selectPackageUse } from '../packages/uses.queries.ts'
@@ -51,10 +52,11 @@ const waitingFor = (of: ExpressionBuilder<Aliased, 'class'>) =>
     .$notNull()
 
 /** Classes with their enrolled and waiting counts, in one statement for any number of classes. */
-const classes = ({ db, adminId }: AdminRead) =>
-  db
+const classes = (read: AdminRead) =>
+  read.db
     .selectFrom('clinic.classes as class')
-    .where('class.admin_id', '=', adminId)
+    .where('class.admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'class', 'class'))
     .select(columns.map((column) => `class.${column}` as const))
     .select((of) => [enrolledIn(of).as('enrolled'), waitingFor(of).as('waiting')])
     .$narrowType<Pick<GroupClass, 'status'>>()
@@ -102,6 +104,7 @@ export const findClasses = async (read: AdminRead, { q, period, ...cursors }: Cl
     .selectFrom('clinic.classes')
     .select(['id', 'start_time'])
     .where('admin_id', '=', adminId)
+    .$call(onlyOwn(read, 'class', 'clinic.classes'))
     .where('start_time', period === 'past' ? '<' : '>=', instantOf(today).toISOString())
   if (words.length > 0)
     rows = rows.where(
@@ -156,13 +159,14 @@ const findQueue = ({ db, adminId }: AdminRead, classId: string) =>
     .execute()
 
 /** Later classes of the same series that have not ended and are not canceled. */
-const following = ({ db, adminId }: AdminRead, id: string, now: Date) =>
-  db
+const following = (read: AdminRead, id: string, now: Date) =>
+  read.db
     .selectFrom('clinic.classes as this')
     .innerJoin('clinic.classes as class', (join) =>
       join.onRef('class.admin_id', '=', 'this.admin_id').onRef('class.series_id', '=', 'this.series_id'),
     )
-    .where('this.admin_id', '=', adminId)
+    .where('this.admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'class', 'class'))
     .where('this.id', '=', id)
     .whereRef('class.start_time', '>', 'this.start_time')
     .where('class.end_time', '>', now.toISOString())
@@ -197,13 +201,14 @@ export const getClass = async (read: AdminRead, id: string, now: Date): Promise<
 }
 
 /** Classes in which a patient has a seat. */
-export const selectClassesOf = ({ db, adminId }: AdminRead, patientId: string) =>
-  db
+export const selectClassesOf = (read: AdminRead, patientId: string) =>
+  read.db
     .selectFrom('clinic.class_enrollments as seat')
     .innerJoin('clinic.classes as class', (join) =>
       join.onRef('class.admin_id', '=', 'seat.admin_id').onRef('class.id', '=', 'seat.class_id'),
     )
-    .where('seat.admin_id', '=', adminId)
+    .where('seat.admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'class', 'class'))
     .where('seat.patient_id', '=', patientId)
     .where('seat.status', '=', ENROLLED)
 

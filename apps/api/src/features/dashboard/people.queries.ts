@@ -12,7 +12,7 @@ const activePatients = (read: AdminRead) =>
     .selectFrom('clinic.patients')
     .where('admin_id', '=', read.adminId)
     .where('archived_at', 'is', null)
-    .$call(onlyOwn(read, 'patient', 'clinic.patients'))
+    .$call(onlyOwn(read, 'patients', 'clinic.patients'))
 
 export const countActivePatients = (read: AdminRead): Promise<number> =>
   countCapped(read.db, activePatients(read).select('id'))

@@ -8,10 +8,11 @@ import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 /** The clinic is its own record, with the clinic's id. */
 export type HistoryTable = RecordName | 'clinics'
 
-/** Records that own scope limits. Classes are everyone's. */
+/** Records that own scope limits. */
 const ownRowsOf: Partial<Record<HistoryTable | NamedRecord, OwnRows>> = {
   patients: 'patient',
   appointments: 'appointment',
+  classes: 'class',
   notifications: 'ofPatient',
   payments: 'ofPatient',
   packages: 'ofPatient',
@@ -60,6 +61,21 @@ export const findNames = async (
     read.db,
   )
   return rows.map(({ id, name }) => [id, show(name)])
+}
+
+/** True if one of these bookings is another professional's. */
+export const hasOthersBooking = async (
+  read: AdminRead,
+  record: 'appointments' | 'classes',
+  ids: readonly string[],
+): Promise<boolean> => {
+  const rows = read.db
+    .selectFrom(`clinic.${record}`)
+    .select('id')
+    .where('admin_id', '=', read.adminId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+  const own = rows.$call(onlyOwn(read, record === 'classes' ? 'class' : 'appointment', `clinic.${record}`))
+  return (await rows.execute()).length > (await own.execute()).length
 }
 
 /** Number of records this change has already deleted or added, if this one is among them: a retry after a lost response. */

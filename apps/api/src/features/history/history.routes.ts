@@ -20,7 +20,6 @@ import type { MemberRole } from '@postura/domain/team/member-roles'
 import { may, type Permission } from '@postura/domain/team/permissions'
 import type { AdminRead } from '../../db/tenant.ts'
 import type { Router } from '../../http/route.ts'
-import { assertOwnAppointments } from '../appointments/appointments.undo-guard.ts'
 import { assertWithinMonthlyLimit } from '../classes/makeups/makeups.undo-guard.ts'
 import { assertEnoughSeats, claimsSeats } from '../classes/seats/seats.undo-guard.ts'
 import { assertWithinPatientLimit } from '../patients/patient-limit.ts'
@@ -28,6 +27,7 @@ import { affectsReceipts, assertUndoneNotReceipted } from '../receipts/receipts.
 import { assertPaymentsUnchanged } from '../receipts/tax-receipts/tax-receipts.undo-guard.ts'
 import { assertTimesStillFree } from '../scheduling/conflicts.undo-guard.ts'
 import { findMemberNames } from '../team/members.queries.ts'
+import { assertOwnBookings } from './bookings.undo-guard.ts'
 import { loadHistory } from './load-history.ts'
 import type { ChangedRow } from './undo.queries.ts'
 import { type UndoGuard, undoChange } from './undo-change.ts'
@@ -71,7 +71,7 @@ const refuse = async (): Promise<never> => {
 /** Limits that apply to restored rows too. */
 export const createUndoGuards = (today: CivilDate, role: MemberRole): UndoGuard[] => [
   { concerns: (row) => isPixKey(row) || !mayUndo(role, row.table), before: refuse },
-  { concerns: ({ table }) => table === 'appointments', after: assertOwnAppointments },
+  { concerns: ({ table }) => table === 'appointments' || table === 'classes', after: assertOwnBookings },
   {
     concerns: ({ table, op }) => table === 'patients' && op === 'delete',
     after: (tx) => assertWithinPatientLimit(tx, today),

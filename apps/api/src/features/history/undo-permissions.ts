@@ -8,7 +8,7 @@ import { may, type Permission } from '@postura/domain/team/permissions'
 export const undoPermissions: Record<string, readonly Permission[]> = {
   clinics: ['clinic.write'],
   professionals: ['clinic.write'],
-  closures: ['clinic.write'],
+  closures: ['clinic.write', 'agenda.write'],
   members: [],
   invitations: [],
   patients: ['patients.write'],

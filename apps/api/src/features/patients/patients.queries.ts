@@ -10,6 +10,7 @@ import {
   type QuickPatient,
 } from '@postura/domain/patients/patient'
 import { type PatientSearch, parsePatientSearch } from '@postura/domain/patients/patient.rules'
+import { MAX_EXACT_TOTAL, PAGE_SIZE } from '@postura/domain/shared/page'
 import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns-of.ts'
 import { applyKeyset, countCapped, directionOf, toKeysetPage } from '../../db/keyset.ts'
@@ -24,7 +25,7 @@ export const selectMatchingPatients = (read: AdminRead, { words, phone }: Patien
     .selectFrom('clinic.patients')
     .select(['id', 'search_name'])
     .where('admin_id', '=', read.adminId)
-    .$call(onlyOwn(read, 'patient', 'clinic.patients'))
+    .$call(onlyOwn(read, 'patients', 'clinic.patients'))
     .where((where) => {
       // As an array the words are folded once and not for every row.
       const patterns = sql`array(select clinic.containing(word) from unnest(${words}::text[]) word)`
@@ -50,6 +51,13 @@ export const selectGuardian = (alias = 'patient') => {
 /** As in the partial index `patients_incomplete`. */
 const IS_INCOMPLETE = sql<boolean>`(birth_date is null or address is null)`
 
+const selectPatientNames = ({ db, adminId }: AdminRead, ids: readonly string[]) =>
+  db
+    .selectFrom('clinic.patients')
+    .select(['id', 'search_name'])
+    .where('admin_id', '=', adminId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+
 export const findPatients = async (read: AdminRead, { q, state, ...cursors }: PatientListQuery) => {
   const matching = selectMatchingPatients(read, parsePatientSearch(q)).where(
     'archived_at',
@@ -57,7 +65,21 @@ export const findPatients = async (read: AdminRead, { q, state, ...cursors }: Pa
     null,
   )
   const found = state === 'incomplete' ? matching.where(IS_INCOMPLETE) : matching
-  const slice = applyKeyset(found, { key: 'search_name', id: 'id' }, cursors)
+  // The condition of own scope is costly, so the first page and the total are read at once.
+  const isReadOnce = read.within !== null && cursors.after === undefined && cursors.before === undefined
+  const counted = isReadOnce
+    ? await found
+        .orderBy('search_name')
+        .orderBy('id')
+        .limit(MAX_EXACT_TOTAL + 1)
+        .execute()
+    : null
+  const slice = counted
+    ? selectPatientNames(
+        read,
+        counted.slice(0, PAGE_SIZE + 1).map(({ id }) => id),
+      )
+    : applyKeyset(found, { key: 'search_name', id: 'id' }, cursors)
   const rows = read.db
     .selectFrom(slice.as('slice'))
     .innerJoin('clinic.patients as patient', 'patient.id', 'slice.id')
@@ -66,7 +88,7 @@ export const findPatients = async (read: AdminRead, { q, state, ...cursors }: Pa
     .select('slice.search_name as key')
     .orderBy('slice.search_name', directionOf(cursors))
     .orderBy('slice.id', directionOf(cursors))
-  const [page, total] = await Promise.all([rows.execute(), countCapped(read.db, found)])
+  const [page, total] = await Promise.all([rows.execute(), counted?.length ?? countCapped(read.db, found)])
   return { ...toKeysetPage(page, cursors, ({ key, id }) => ({ key: key ?? '', id })), total }
 }
 
@@ -150,8 +172,9 @@ export const countRecords = async (read: AdminRead, patientId: string): Promise<
       .select(sql<number>`count(*)::int`.as('total'))
       .where('admin_id', '=', read.adminId)
       .where('patient_id', '=', patientId)
-    const { total } = await (table === 'clinic.appointments'
-      ? rows.$call(onlyOwn(read, 'appointment', table))
+    const limits = { 'clinic.appointments': 'appointment', 'clinic.class_enrollments': 'ofClass' } as const
+    const { total } = await (table in limits
+      ? rows.$call(onlyOwn(read, limits[table as keyof typeof limits], table))
       : rows
     ).executeTakeFirstOrThrow()
     return total

@@ -3,6 +3,7 @@ import type { ClassCsvRow } from '@postura/domain/reports/report.csv'
 import type { PageParams } from '@postura/domain/shared/page'
 import { sql } from 'kysely'
 import { byInstant } from '../../db/keyset.ts'
+import { onlyOwn } from '../../db/own-scope.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { ENROLLED } from '../classes/classes.queries.ts'
 import { findSortedPage, toInstantRange, toLocalTime, weekdayOf } from './report-rows.queries.ts'
@@ -10,12 +11,13 @@ import { findSortedPage, toInstantRange, toLocalTime, weekdayOf } from './report
 const hourOf = (column: string) => sql<number>`extract(hour from ${toLocalTime(column)})::int`
 const takesPlace = sql<boolean>`class.status <> 'canceled'`
 
-const filtered = ({ db, adminId }: AdminRead, query: ClassReportQuery) => {
+const filtered = (read: AdminRead, query: ClassReportQuery) => {
   const { from, to, by, patient_id } = query
   const period = toInstantRange(from, to)
-  let rows = db
+  let rows = read.db
     .selectFrom('clinic.classes as class')
-    .where('class.admin_id', '=', adminId)
+    .where('class.admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'class', 'class'))
     .where(`class.${by}`, '>=', period.start)
     .where(`class.${by}`, '<', period.end)
   if (patient_id)

@@ -4,15 +4,17 @@ import type { PageParams } from '@postura/domain/shared/page'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { SortColumn } from '../../db/keyset.ts'
+import { onlyOwn } from '../../db/own-scope.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 import { findSortedPage, toInstantRange, toLocalTime } from './report-rows.queries.ts'
 
 /** A seat that a pause released is neither an enrollment nor a cancellation. */
-const filtered = ({ db, adminId }: AdminRead, { from, to, patient_id }: EnrollmentReportQuery) => {
+const filtered = (read: AdminRead, { from, to, patient_id }: EnrollmentReportQuery) => {
   const { start, end } = toInstantRange(from, to)
-  const rows = db
+  const rows = read.db
     .selectFrom('clinic.class_enrollments as enrollment')
-    .where('enrollment.admin_id', '=', adminId)
+    .where('enrollment.admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'ofClass', 'enrollment'))
     .where('enrollment.created_at', '>=', start)
     .where('enrollment.created_at', '<', end)
     .where('enrollment.pause_id', 'is', null)

@@ -1,6 +1,6 @@
 import type { Conflict } from '@postura/domain/scheduling/conflict'
 import { MAX_DURATION_MINUTES, type TimeRange } from '@postura/domain/shared/time/instant'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isOwn } from '../../db/own-scope.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 
@@ -26,9 +26,11 @@ export const findConflicts = async (
   // Nothing lasts longer than half a day, so the index scan has a lower bound.
   const overlapping = sql`admin_id = ${adminId} and start_time > slot.start_time - make_interval(mins => ${MAX_DURATION_MINUTES})
     and start_time < slot.end_time and end_time > slot.start_time and status <> 'canceled'`
-  // Everyone's times count, but the name of another professional's patient is not told.
-  const own = isOwn(read, 'appointment', 'booked')
-  const name = own ? sql`case when ${own} then patient.name end` : sql`patient.name`
+  // Everyone's times count, but the name of another professional's patient or class is not told.
+  const nameIfOwn = (own: RawBuilder<boolean> | null, name: RawBuilder<unknown>) =>
+    own ? sql`case when ${own} then ${name} end` : name
+  const patientName = nameIfOwn(isOwn(read, 'appointment', 'booked'), sql`patient.name`)
+  const title = nameIfOwn(isOwn(read, 'class', 'class'), sql`class.title`)
   const { rows } = await sql<Found & { slot: number }>`
     with active as (select id from clinic.professionals where admin_id = ${adminId} and archived_at is null),
     overlap as (
@@ -41,12 +43,12 @@ export const findConflicts = async (
         with ordinality as slot(start_time, end_time, patient_id, professional_id, n)
       cross join lateral (
         -- The offset 0 forces one index scan per slot; without it the planner reads the clinic's whole agenda.
-        (select 'appointment' as kind, booked.id, ${name} as name, booked.start_time, booked.end_time, booked.status,
+        (select 'appointment' as kind, booked.id, ${patientName} as name, booked.start_time, booked.end_time, booked.status,
             booked.squeezed_in, booked.professional_id, coalesce(booked.patient_id = slot.patient_id, false) as is_theirs
           from (select * from clinic.appointments where ${overlapping} offset 0) booked
           join clinic.patients patient on patient.admin_id = ${adminId} and patient.id = booked.patient_id)
         union all
-        (select 'class', class.id, class.title, class.start_time, class.end_time, class.status,
+        (select 'class', class.id, ${title}, class.start_time, class.end_time, class.status,
             class.squeezed_in, class.professional_id, exists (
               select from clinic.class_enrollments seat
               where seat.admin_id = ${adminId} and seat.class_id = class.id and seat.patient_id = slot.patient_id

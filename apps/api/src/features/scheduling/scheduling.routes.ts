@@ -13,8 +13,8 @@ const pickNamed = (conflicts: readonly Conflict[]): Conflict[] =>
 export const schedulingRoutes = (router: Router): void => {
   router.read(findConflictsEndpoint, async ({ body: { patient_id, slots, except, ...given }, read }) => {
     const chosen = given.professional_id === undefined ? await findOnlyProfessionalId(read) : given.professional_id
-    // An appointment of a limited person will be their own; a class may be anyone's.
-    const professional_id = patient_id === null ? chosen : (read.within ?? chosen)
+    // What a limited person books will be their own.
+    const professional_id = read.within ?? chosen
     // A patient whom the person does not see is like an unknown one.
     const [known] = patient_id === null ? [] : await findPatientsForBooking(read, [patient_id])
     const asked = slots.map((slot) => ({ ...slot, patient_id: known?.id ?? null, professional_id }))

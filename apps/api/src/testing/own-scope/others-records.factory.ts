@@ -10,6 +10,7 @@ import {
   createPayment,
 } from '../factories/record.factory.ts'
 import { takenTime } from '../probes/appointment.probes.ts'
+import { createOthersClasses } from './others-classes.factory.ts'
 
 /** What a professional with own scope must not find in any response: another's patient, and amounts. */
 export const secrets = {
@@ -27,10 +28,11 @@ type Others = {
 
 /** A patient whom only this professional treats, with a record of each kind; all have the id of the patient. */
 export const createOthersRecords = async (
-  { owner, ownerUrl }: TestApp,
+  postura: TestApp,
   admin_id: string,
   { id, professional_id, shared }: Others,
 ): Promise<void> => {
+  const { owner, ownerUrl } = postura
   const own = { admin_id, patient_id: id }
   const amount_cents = Number(secrets.amount)
   // A birthday of this week; an appointment of the past, of today and of tomorrow.
@@ -80,9 +82,11 @@ export const createOthersRecords = async (
   await createMakeup(ownerUrl, own)
   await createNotice(ownerUrl, {
     ...own,
+    professional_id,
     kind: 'appointment',
     title: secrets.name,
     cancellation_id: newId(),
     start_time: '2026-11-20T10:00:00Z',
   })
+  await createOthersClasses(postura, admin_id, { id, professional_id, shared, name: secrets.name })
 }

@@ -92,6 +92,7 @@ export const querySamples = [
       [
         {
           patient_id: id,
+          professional_id: id,
           kind: 'class',
           title: 'Pilates em grupo',
           start_time: timed.start_time,

@@ -101,6 +101,7 @@ export const querySamples = [
     findNames: ['patients', ids],
     countAddedByThisChange: ['patients', id],
     deleteRecords: ['patients', [id]],
+    hasOthersBooking: { appointments: ['appointments', ids], classes: ['classes', ids] },
   }),
   samplesOf(undo, {
     findChangedRows: { 'of one person': [id, id], 'of anyone': [id, null] },

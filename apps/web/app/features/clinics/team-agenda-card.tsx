@@ -12,7 +12,7 @@ import { clinicQuery, useUpdateTeamAgenda } from './clinics.api'
 
 const choices = teamAgendas.map((value) => ({ value, label: teamAgendaLabels[value] }))
 
-/** Whether professionals see the appointments of the others. */
+/** Whether professionals see the appointments and classes of the others. */
 export function TeamAgendaCard() {
   const update = useUpdateTeamAgenda()
   return (
@@ -27,7 +27,7 @@ export function TeamAgendaCard() {
       done={teamAgendaSavedMessage}
       failure={clinicSaveFailure}
     >
-      {(form) => <NativeSelect label="Consultas" data={choices} {...form.getInputProps('team_agenda')} />}
+      {(form) => <NativeSelect label="Consultas e aulas" data={choices} {...form.getInputProps('team_agenda')} />}
     </SettingsForm>
   )
 }

@@ -17,6 +17,7 @@ export const buildMe = (over: Partial<Me> = {}): Me => ({
   role: 'admin',
   clinic: { id: CLINIC_ID, name: 'Clínica Prado' },
   member_role: 'owner',
+  own_professional_id: null,
   has_other_clinics: false,
   time_zone: 'America/Sao_Paulo',
   idle_minutes: 0,

@@ -54,6 +54,7 @@ export const createCancellation = defineEndpoint({
     'patient_archived',
     'already_enrolled',
     'professional_not_found',
+    'forbidden',
     'conflict',
     'stale',
   ],

@@ -20,7 +20,7 @@ export const profileRoutes = (router: Router, { pool, accounts }: ProfileDeps): 
     if (!clinic) throw new AppError('no_clinic')
     const profile = await readPerson(findProfile)
     if (!profile) throw new AppError('unauthenticated')
-    const { adminId, memberRole, timeZone } = clinic
+    const { adminId, memberRole, timeZone, within } = clinic
     const [name, plan] = await readAsAdmin(pool, adminId, (read) =>
       Promise.all([findClinicName(read), findCurrentPlan(read, civilDateOf(now))]),
     )
@@ -28,6 +28,7 @@ export const profileRoutes = (router: Router, { pool, accounts }: ProfileDeps): 
       ...profile,
       clinic: { id: adminId, name },
       member_role: memberRole,
+      own_professional_id: within,
       has_other_clinics: await hasOtherClinics(accounts, userId, adminId),
       time_zone: timeZone,
       idle_minutes: idleMinutes,

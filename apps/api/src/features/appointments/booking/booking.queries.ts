@@ -40,5 +40,5 @@ export const cancelByClinic = (tx: AdminTx, ids: readonly string[]) =>
     .where('admin_id', '=', tx.adminId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('status', 'in', ['scheduled', 'confirmed'])
-    .returning(['patient_id', 'title', 'start_time'])
+    .returning(['patient_id', 'professional_id', 'title', 'start_time'])
     .execute()

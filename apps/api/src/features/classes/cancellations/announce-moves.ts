@@ -26,6 +26,7 @@ export const announceMoves = async (
   { leaving, now }: { leaving: readonly string[]; now: Date },
 ): Promise<void> => {
   const startOf = new Map(before.map(({ id, start_time }) => [id, start_time]))
+  const professionalOf = new Map(after.map(({ id, professional_id }) => [id, professional_id]))
   const moved = after.map(({ id, title, start_time }) => ({
     id,
     title,
@@ -70,7 +71,7 @@ export const announceMoves = async (
       .filter(({ of, start_time }) => of.to !== start_time)
       .map(({ patient_id, of, classes, start_time }) => ({
         ...{ patient_id, kind: 'class', title: of.title, start_time, moved_to: of.to, class_id: of.id, classes },
-        ...{ outcome: 'kept', valid_until: null },
+        ...{ outcome: 'kept', valid_until: null, professional_id: professionalOf.get(of.id) ?? null },
       })),
   )
 }

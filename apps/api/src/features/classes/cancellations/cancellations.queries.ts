@@ -17,11 +17,13 @@ import { isMakeupSeat } from '../makeups/makeups.queries.ts'
 type Period = { from: Date; to: Date; now: Date; professional_id: string | undefined }
 
 /** Classes that begin in a period, have not ended and did not take place: nobody was present. One more than permitted, so that the caller can refuse. */
-export const findAffectedClasses = ({ db, adminId }: AdminRead, { from, to, now, professional_id }: Period) => {
+export const findAffectedClasses = (read: AdminRead, { from, to, now, professional_id }: Period) => {
+  const { db, adminId } = read
   const all = db
     .selectFrom('clinic.classes as class')
     .select(['class.id', 'class.title', 'class.start_time', 'class.end_time'])
     .where('class.admin_id', '=', adminId)
+    .$call(onlyOwn(read, 'class', 'class'))
     .where('class.start_time', '>=', from.toISOString())
     .where('class.start_time', '<', to.toISOString())
     .where('class.end_time', '>', now.toISOString())
@@ -115,7 +117,7 @@ export const markClassesCanceled = async ({ db, adminId }: AdminTx, ids: readonl
     .execute()
 }
 
-export type NewNotice = CanceledBooking & { patient_id: string }
+export type NewNotice = CanceledBooking & { patient_id: string; professional_id: string | null }
 
 /** Move of a class of which the patient was not told yet. */
 export type KeptNotice = { id: string; class_id: string; patient_id: string; start_time: string; classes: number }
@@ -138,6 +140,7 @@ export const findUntoldMoves = (read: AdminRead, classIds: readonly string[]): P
 /** Notice of a patient who keeps the seat of a moved class. */
 export const findMove = (read: AdminRead, cancellationId: string, patientId: string): Promise<KeptNotice | undefined> =>
   selectKept(read)
+    .$call(onlyOwn(read, 'notice', 'clinic.cancellation_notices'))
     .where('cancellation_id', '=', cancellationId)
     .where('patient_id', '=', patientId)
     .orderBy('id')

@@ -83,6 +83,7 @@ export const createCancellation = async (
 ): Promise<CancellationResult> => {
   const ids = classes.map((each) => each.id)
   if (!(await isThisChangeApplied(tx))) {
+    if (closure && tx.within !== null && closure.professional_id !== tx.within) throw new AppError('forbidden')
     if (closure) await createClosure(tx, closure)
     const seats = await chooseSeats(tx, classes, { isDeleted: deletes !== null, now })
     if (deletes === 'following') await assertTargetsStay(tx, seats)

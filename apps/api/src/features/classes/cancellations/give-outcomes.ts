@@ -25,10 +25,20 @@ import type { NewNotice, UnmarkedSeat } from './cancellations.queries.ts'
 export type ChosenSeat = UnmarkedSeat & Pick<CanceledSeat, 'gets'> & { of: StoredClass; target: string | null }
 
 const toNotice = (
-  { of: { title, start_time }, patient_id }: ChosenSeat,
+  { of: { title, start_time, professional_id }, patient_id }: ChosenSeat,
   result: Pick<NewNotice, 'outcome'> & Partial<Pick<NewNotice, 'valid_until' | 'moved_to'>>,
 ): NewNotice => ({
-  ...{ kind: 'class', title, start_time, patient_id, valid_until: null, moved_to: null, class_id: null, classes: 1 },
+  ...{
+    kind: 'class',
+    title,
+    start_time,
+    patient_id,
+    professional_id,
+    valid_until: null,
+    moved_to: null,
+    class_id: null,
+    classes: 1,
+  },
   ...result,
 })
 

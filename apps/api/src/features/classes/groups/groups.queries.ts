@@ -5,6 +5,7 @@ import { weekdayOf, weekdays } from '@postura/domain/shared/time/weekday'
 import { civilDateOf, timeOf } from '@postura/domain/shared/time/zoned-time'
 import { sql } from 'kysely'
 import { columnsOf } from '../../../db/columns-of.ts'
+import { andOwn, onlyOwn } from '../../../db/own-scope.ts'
 import type { AdminRead } from '../../../db/tenant.ts'
 import type { StoredClass } from '../class-rows.queries.ts'
 import { ENROLLED } from '../classes.queries.ts'
@@ -26,15 +27,16 @@ const toGroupTimes = (starts: readonly string[]): GroupTime[] => {
  * so that only one start of each is converted to a local time.
  */
 export const findGroups = async (
-  { db, adminId }: AdminRead,
+  read: AdminRead,
   { now, only = null }: { now: Date; only?: string | null },
 ): Promise<ClassGroup[]> => {
+  const { db, adminId } = read
   const { rows } = await sql<Row>`
     with weekly as (
       select series_id, detached, min(start_time) as first_start, max(start_time) as last_start, count(*) as classes
       from clinic.classes
       where admin_id = ${adminId} and series_id is not null and end_time > ${now.toISOString()} and status <> 'canceled'
-        and (${only}::uuid is null or series_id = ${only})
+        and (${only}::uuid is null or series_id = ${only})${andOwn(read, 'class', 'clinic.classes')}
       group by series_id, detached, start_time - date_bin('7 days', start_time, 'epoch')
     ),
     coming as (
@@ -50,6 +52,7 @@ export const findGroups = async (
     from coming cross join lateral (
       select id as class_id, title, professional_id, capacity from clinic.classes
       where admin_id = ${adminId} and series_id = coming.series_id and start_time = next_start and status <> 'canceled'
+        ${andOwn(read, 'class', 'clinic.classes')}
       order by id limit 1) class
     order by next_start, coming.series_id
     limit ${MAX_GROUPS}`.execute(db)
@@ -57,12 +60,8 @@ export const findGroups = async (
 }
 
 /** Patients with seats in the classes of a group that have not ended, with the number of seats. */
-export const findGroupStudents = (
-  { db, adminId }: AdminRead,
-  id: string,
-  now: Date,
-): Promise<Omit<GroupStudent, 'pause'>[]> =>
-  db
+export const findGroupStudents = (read: AdminRead, id: string, now: Date): Promise<Omit<GroupStudent, 'pause'>[]> =>
+  read.db
     .selectFrom('clinic.classes as class')
     .innerJoin('clinic.class_enrollments as seat', (join) =>
       join.onRef('seat.admin_id', '=', 'class.admin_id').onRef('seat.class_id', '=', 'class.id'),
@@ -70,7 +69,8 @@ export const findGroupStudents = (
     .innerJoin('clinic.patients as patient', (join) =>
       join.onRef('patient.admin_id', '=', 'seat.admin_id').onRef('patient.id', '=', 'seat.patient_id'),
     )
-    .where('class.admin_id', '=', adminId)
+    .where('class.admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'class', 'class'))
     .where('class.series_id', '=', id)
     .where('class.end_time', '>', now.toISOString())
     .where('class.status', '<>', 'canceled')
@@ -85,15 +85,16 @@ export const findGroupStudents = (
 
 /** Classes of a group from this moment on that have not ended. */
 export const findGroupClasses = (
-  { db, adminId }: AdminRead,
+  read: AdminRead,
   id: string,
   { from, now }: { from: Date; now: Date },
 ): Promise<StoredClass[]> =>
-  db
+  read.db
     .selectFrom('clinic.classes')
     .select([...columnsOf(groupClass, 'enrolled', 'waiting'), 'detached'])
     .$narrowType<Pick<StoredClass, 'status'>>()
-    .where('admin_id', '=', adminId)
+    .where('admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'class', 'clinic.classes'))
     .where('series_id', '=', id)
     .where('start_time', '>=', from.toISOString())
     .where('end_time', '>', now.toISOString())

@@ -9,7 +9,7 @@ import {
 import { type CivilDate, lastOfMonth } from '@postura/domain/shared/time/civil-date'
 import { clinicZone } from '@postura/domain/shared/time/clinic-zone'
 import { type RawBuilder, sql } from 'kysely'
-import { onlyOwn } from '../../../db/own-scope.ts'
+import { andOwn, onlyOwn } from '../../../db/own-scope.ts'
 import type { AdminRead, AdminTx } from '../../../db/tenant.ts'
 import { selectGuardian } from '../../patients/patients.queries.ts'
 
@@ -221,12 +221,13 @@ type Until = { patient_id: string; until: CivilDate }
  * The bookings in `except` are about to be canceled: they are not offered, and their time is free. Those nearest to `near` are found.
  */
 export const findOpenings = async (
-  { db, adminId }: AdminRead,
+  read: AdminRead,
   patients: readonly Until[],
   now: Date,
   { except = [], max = MAX_OPENINGS, near = now }: { except?: readonly string[]; max?: number; near?: Date } = {},
 ): Promise<(patientId: string) => Opening[]> => {
   if (patients.length === 0) return () => []
+  const { db, adminId } = read
   const zone = sql.lit(clinicZone())
   const at = sql`${near.toISOString()}::timestamptz`
   const distance = sql`greatest(start_time, ${at}) - least(start_time, ${at})`
@@ -238,7 +239,7 @@ export const findOpenings = async (
         select count(*)::int as taken from clinic.class_enrollments seat
         where seat.admin_id = class.admin_id and seat.class_id = class.id and seat.status = 'enrolled') seats
       where class.admin_id = ${adminId} and class.status <> 'canceled' and seats.taken < class.capacity and ${side}
-        and class.start_time > ${now.toISOString()} and class.id <> all(${except}::uuid[])
+        and class.start_time > ${now.toISOString()} and class.id <> all(${except}::uuid[])${andOwn(read, 'class', 'class')}
         and class.start_time < ((select max(until) from patient_until) + 1)::timestamp at time zone ${zone}
       order by ${order}, class.id
       limit ${sql.lit(MAX_SEARCHED)}`

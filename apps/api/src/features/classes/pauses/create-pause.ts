@@ -4,7 +4,7 @@ import { AppError } from '@postura/domain/errors'
 import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf, instantOf } from '@postura/domain/shared/time/zoned-time'
-import { withoutScope } from '../../../db/own-scope.ts'
+import { isOwnRow, withoutScope } from '../../../db/own-scope.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
 import { findUntoldMoves } from '../cancellations/cancellations.queries.ts'
@@ -12,7 +12,7 @@ import { forgetMoves } from '../cancellations/forget-moves.ts'
 import { refundMakeups } from '../makeups/makeups.queries.ts'
 import { countReleasedSeats, findPause, findPauses, insertPause, releaseSeats } from './pauses.queries.ts'
 
-/** Pauses all classes of a patient. Classes that have ended and recorded attendance stay as they are. */
+/** Pauses all classes of a patient, whoever gives them. Classes that have ended and recorded attendance stay as they are. */
 export const createPause = async (tx: AdminTx, input: NewPause, now: Date): Promise<Pause & { released: number }> => {
   const { id, patient_id, from_date, to_date, keeps_seat } = input
   const existing = await findPause(tx, id)
@@ -39,5 +39,5 @@ export const createPause = async (tx: AdminTx, input: NewPause, now: Date): Prom
     tx,
     untold.filter((move) => move.patient_id === patient_id && isInPause(input, civilDateOf(move.start_time))),
   )
-  return { ...input, released: released.filter(({ pause_id }) => pause_id !== null).length }
+  return { ...input, released: released.filter((seat) => seat.pause_id !== null && isOwnRow(tx, seat)).length }
 }

@@ -3,6 +3,7 @@ import type { Pause, PauseEnd, PauseEndResult } from '@postura/domain/classes/pa
 import { AppError } from '@postura/domain/errors'
 import { addDays, type CivilDate } from '@postura/domain/shared/time/civil-date'
 import { instantOf } from '@postura/domain/shared/time/zoned-time'
+import { isOwnRow } from '../../../db/own-scope.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { deleteRecords } from '../../history/history.queries.ts'
 import { isThisChangeApplied } from '../../history/undo.queries.ts'
@@ -25,7 +26,10 @@ const splitMissedClasses = async (tx: AdminTx, classes: readonly StoredClass[], 
   return splitBusyClasses(tx, missed, patientId)
 }
 
-/** Takes the released seats again. A class that is full, or at whose time the student has another booking, stays released. */
+/**
+ * Takes the released seats again. A class that is full, or at whose time the student has another booking, stays released. The result
+ * names only classes that the person sees.
+ */
 const takeReleasedSeats = async (
   tx: AdminTx,
   classes: readonly StoredClass[],
@@ -40,7 +44,9 @@ const takeReleasedSeats = async (
     // Not as a group: the pause that ends would release the seats again.
     await takeSeats(tx, open, { add: [patient_id], when_full: 'refuse', isForGroup: false })
   }
-  return { joined: open.length, full: full.map(toFullClass), busy }
+  const own = classes.filter((each) => isOwnRow(tx, each)).map((each) => each.id)
+  const onlySeen = <C extends { id: string }>(rows: readonly C[]) => rows.filter((each) => own.includes(each.id))
+  return { joined: onlySeen(open).length, full: onlySeen(full).map(toFullClass), busy: onlySeen(busy) }
 }
 
 /** A retry after a lost response names the same seats: those that were not taken are still released. */

@@ -67,7 +67,7 @@ export const updatePauseEnd = async ({ db, adminId }: AdminTx, id: string, to_da
     .execute()
 }
 
-type ReleasedRow = { id: string; class_id: string; pause_id: string | null }
+type ReleasedRow = { id: string; class_id: string; pause_id: string | null; professional_id: string | null }
 type Released = { pause_id: string; patient_id: string; from: Date; to: Date; now: Date }
 
 /**
@@ -85,15 +85,17 @@ export const releaseSeats = async (
     where class.admin_id = ${adminId} and class.id = seat.class_id and class.status <> 'canceled' and seat.admin_id = ${adminId}
       and seat.patient_id = ${patient_id} and seat.status = 'enrolled' and seat.attendance is null
       and class.start_time >= ${from.toISOString()} and class.start_time < ${to.toISOString()} and class.end_time > ${now.toISOString()}
-    returning seat.id, seat.class_id, seat.pause_id`.execute(db)
+    returning seat.id, seat.class_id, seat.pause_id, class.professional_id`.execute(db)
   return rows
 }
 
-export const countReleasedSeats = async ({ db, adminId }: AdminRead, pauseId: string): Promise<number> => {
-  const { count } = await db
+/** Seats that the pause released, in the classes that the person sees. */
+export const countReleasedSeats = async (read: AdminRead, pauseId: string): Promise<number> => {
+  const { count } = await read.db
     .selectFrom('clinic.class_enrollments')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('admin_id', '=', adminId)
+    .where('admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'ofClass', 'clinic.class_enrollments'))
     .where('pause_id', '=', pauseId)
     .executeTakeFirstOrThrow()
   return count
@@ -142,15 +144,22 @@ export const findReleasedClasses = (
     .limit(MAX_PAUSED_CLASSES)
     .execute()
 
-/** Number of seats that this change took, and those that it left released when it shortened or deleted the pause. */
-export const findPauseEndSeats = async ({ db, adminId, changeId }: AdminTx, pauseId: string) => {
+/** Number of seats that this change took in classes that the person sees, and those that it left released when it shortened or deleted the pause. */
+export const findPauseEndSeats = async (tx: AdminTx, pauseId: string) => {
+  const { db, adminId, changeId } = tx
   const changed = db
     .selectFrom('clinic.history')
     .select('row_id')
     .where('admin_id', '=', adminId)
     .where('change_id', '=', changeId)
     .where('table_name', '=', 'class_enrollments')
-  const taken = await changed.where('op', '=', 'insert').execute()
+  const taken = await db
+    .selectFrom('clinic.class_enrollments')
+    .select('id')
+    .where('admin_id', '=', adminId)
+    .where('id', 'in', changed.where('op', '=', 'insert'))
+    .$call(onlyOwn(tx, 'ofClass', 'clinic.class_enrollments'))
+    .execute()
   const released = await db
     .selectFrom('clinic.class_enrollments')
     .select(['class_id', 'patient_id'])

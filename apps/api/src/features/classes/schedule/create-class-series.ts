@@ -2,13 +2,13 @@ import type { NewClassSeries } from '@postura/domain/classes/class'
 import { AppError } from '@postura/domain/errors'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { bookSeries, isSameSeries } from '../../scheduling/book-series.ts'
-import { resolveProfessional } from '../../scheduling/booking-checks.ts'
+import { resolveProfessional, withOwnProfessional } from '../../scheduling/booking-checks.ts'
 import { findUnappliedClasses, takeSeats } from '../seats/take-seats.ts'
 import { findSeriesRows, insertClasses } from './schedule.queries.ts'
 
 /** Creates all classes of the preview with all enrollments, or none. A time taken after the preview refuses the whole series. */
 export const createClassSeries = async (tx: AdminTx, series: NewClassSeries): Promise<{ classes: number }> => {
-  const { id, rule: _, occurrences, add, when_full, ...fields } = series
+  const { id, rule: _, occurrences, add, when_full, ...fields } = withOwnProfessional(tx, series)
   const written = { classes: occurrences.length }
   const existing = await findSeriesRows(tx, id)
   if (existing.length > 0) {

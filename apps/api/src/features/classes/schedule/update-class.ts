@@ -3,7 +3,7 @@ import { isPartialEnrollmentAllowed } from '@postura/domain/classes/class.rules'
 import { AppError } from '@postura/domain/errors'
 import { resolveRetry } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { resolveChangedProfessional } from '../../scheduling/booking-checks.ts'
+import { resolveChangedProfessional, withOwnProfessional } from '../../scheduling/booking-checks.ts'
 import { countToTell } from '../cancellations/cancellations.queries.ts'
 import { getClass } from '../classes.queries.ts'
 import { getClassWithFollowing } from '../find-class-with-following.ts'
@@ -15,10 +15,11 @@ import { rescheduleClass } from './reschedule-class.ts'
 export const updateClass = async (
   tx: AdminTx,
   id: string,
-  { rev, scope, squeeze_in, lower_capacity, add, remove, when_full, ...change }: ClassChange,
+  { rev, scope, squeeze_in, lower_capacity, add, remove, when_full, ...typed }: ClassChange,
   now: Date,
 ): Promise<ChangedClass> => {
   const { current, following } = await getClassWithFollowing(tx, id, scope, now)
+  const change = withOwnProfessional(tx, typed, current)
   const answer = async (outcome: Pick<ChangedClass, 'changed' | 'full' | 'given_up'>): Promise<ChangedClass> => ({
     ...(await getClass(tx, id, now)),
     ...outcome,

@@ -37,17 +37,18 @@ const openAppointments = (read: AdminRead, before: Date) =>
     .where('start_time', '<', before.toISOString())
 
 /** Enrolled seats without attendance, of classes that begin before a moment. A paused patient is not expected. */
-const openSeats = ({ db, adminId }: AdminRead, before: Date) =>
-  db
+const openSeats = (read: AdminRead, before: Date) =>
+  read.db
     .selectFrom('clinic.classes as class')
     .innerJoin('clinic.class_enrollments as seat', (join) =>
       join.onRef('seat.admin_id', '=', 'class.admin_id').onRef('seat.class_id', '=', 'class.id'),
     )
     .select('seat.id')
-    .where('class.admin_id', '=', adminId)
+    .where('class.admin_id', '=', read.adminId)
+    .$call(onlyOwn(read, 'class', 'class'))
     .where('class.status', '<>', 'canceled')
     .where('class.start_time', '<', before.toISOString())
-    .where('seat.admin_id', '=', adminId)
+    .where('seat.admin_id', '=', read.adminId)
     .where('seat.status', '=', ENROLLED)
     .where('seat.attendance', 'is', null)
     .where(({ not, exists, selectFrom }) =>
@@ -62,7 +63,7 @@ const openSeats = ({ db, adminId }: AdminRead, before: Date) =>
       ),
     )
 
-/** Adds the last price (one index lookup per row, at most MAX_OPEN_ITEMS) and the package that would pay for each session. */
+/** Adds the last price, which whoever settles a session sees (one index lookup per row, at most MAX_OPEN_ITEMS), and the package that would pay for each session. */
 const findOpenAppointments = async (read: AdminRead, before: Date): Promise<OpenAppointment[]> => {
   const newest = openAppointments(read, before)
     .orderBy(dayOf('start_time'), 'desc')
@@ -74,7 +75,7 @@ const findOpenAppointments = async (read: AdminRead, before: Date): Promise<Open
     .where('session.title', '=', sql.ref<string>('appointment.title'))
   const rows = await selectAppointmentsWithPatient(read)
     .leftJoinLateral(lastPrice.as('last'), (on) => on.onTrue())
-    .select(read.seesAmounts ? 'last.amount_cents as last_price_cents' : sql<null>`null`.as('last_price_cents'))
+    .select('last.amount_cents as last_price_cents')
     .$narrowType<Pick<OpenAppointment, 'status'>>()
     .where('appointment.id', '=', sql<string>`any(array(${read.db.selectFrom(newest.as('newest')).select('id')}))`)
     .execute()
@@ -136,6 +137,7 @@ const findDayResult = async (read: AdminRead, today: CivilDate): Promise<DayResu
       sql<number>`count(*) filter (where attendance = 'absent')::int`.as('missed'),
     ])
     .where('class.admin_id', '=', adminId)
+    .$call(onlyOwn(read, 'class', 'class'))
     .where('class.start_time', '>=', start.toISOString())
     .where('class.start_time', '<', end.toISOString())
     .where('seat.admin_id', '=', adminId)

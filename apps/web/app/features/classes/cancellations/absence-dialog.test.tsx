@@ -1,3 +1,4 @@
+import { getMe } from '@postura/domain/accounts/account.endpoints'
 import {
   createCancellation,
   listAffectedBookings,
@@ -13,7 +14,7 @@ import { page } from 'vitest/browser'
 import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAffected, buildClassDetails, buildNotice, buildSeat } from '~/testing/factories/class.factory'
-import { buildProfessional } from '~/testing/factories/clinic.factory'
+import { buildMe, buildProfessional } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
 import { answerAppointments } from '~/testing/steps/appointment.steps'
@@ -82,6 +83,16 @@ test('in a large clinic the professional is chosen in the dialog, and a filtered
   await expect.element(dialog().getByRole('radio', { name: 'Igor Reis' })).toBeChecked()
   await dialog().getByText('Carla Nunes', { exact: true }).click()
   await expect.poll(() => api.calls(listAffectedBookings).at(-1)?.query).toMatchObject({ professional_id: carla.id })
+})
+
+test('a professional who sees only their own bookings says only that they are away themselves', async () => {
+  api.answer(getMe, buildMe({ member_role: 'professional', own_professional_id: carla.id }))
+  await renderApp('/admin/appointments?view=calendar&span=day')
+  await page.getByRole('button', { name: 'Mais ações: Consultas' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Ausência de Igor' })).not.toBeInTheDocument()
+  await page.getByRole('menuitem', { name: 'Ausência de Carla' }).click()
+  await expect.poll(() => api.calls(listAffectedBookings).at(-1)?.query).toMatchObject({ professional_id: carla.id })
+  await expect.element(dialog().getByText('Igor Reis', { exact: true })).not.toBeInTheDocument()
 })
 
 test('an appointment can be kept, and another professional or day loads other bookings', async () => {

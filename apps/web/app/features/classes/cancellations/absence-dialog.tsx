@@ -14,6 +14,7 @@ import { today } from '~/lib/today'
 import { DateField } from '~/ui/fields/date-field'
 import { Dialog } from '~/ui/layers/dialog'
 import { ErrorState } from '~/ui/states/error-state'
+import { meQuery } from '../../accounts/accounts.api'
 import { professionalsQuery } from '../../professionals/professionals.api'
 import { CancellationForm } from './cancellation-form'
 import { affectedBookingsQuery } from './cancellations.api'
@@ -33,13 +34,14 @@ export function AbsenceDialog({ opened, onClose, ...initial }: AbsenceDialogProp
 
 function Absence({ day: initialDay, professional, onClose }: Omit<AbsenceDialogProps, 'opened'>) {
   const { data: everyone = [] } = useQuery(professionalsQuery)
-  const active = everyone.filter(({ archived_at }) => archived_at === null)
+  const own = useQuery(meQuery).data?.own_professional_id ?? null
+  const active = everyone.filter(({ archived_at, id: each }) => archived_at === null && (own === null || each === own))
   const [chosen, setChosen] = useState(professional)
   // Only what is to come can be canceled.
   const first = initialDay < today() ? today() : initialDay
   const [day, setDay] = useState<string>(first)
   const [id] = useState(newId)
-  const who = chosen ?? (active.length === 1 ? (active[0]?.id ?? null) : null)
+  const who = own ?? chosen ?? (active.length === 1 ? (active[0]?.id ?? null) : null)
   const isReady = who !== null && isCivilDate(day) && day >= today()
   return (
     <Stack>

@@ -1,0 +1,192 @@
+import { newId } from '@postura/domain/shared/ids'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestApp } from './testing/build-test-app.ts'
+import { addMember, signUpPaidClinic, type TestClinic } from './testing/factories/account.factory.ts'
+import { newAppointment } from './testing/factories/appointment.factory.ts'
+import { newClass, newClassSeries } from './testing/factories/class.factory.ts'
+import { addPatient } from './testing/factories/patient.factory.ts'
+import {
+  createAppointment,
+  createClass,
+  createEnrollment,
+  createProfessional,
+  createWaiting,
+} from './testing/factories/record.factory.ts'
+
+const postura = useTestApp()
+let clinic: TestClinic
+let scoped: TestClinic
+let professionalId = ''
+let otherId = ''
+let patient_id = ''
+
+beforeAll(async () => {
+  clinic = await signUpPaidClinic(postura)
+  otherId = await createProfessional(postura.ownerUrl, { admin_id: clinic.id, name: 'Davi Reis' })
+  await clinic.call('PUT', '/api/clinic/team-agenda', { team_agenda: 'own', rev: 1 })
+  patient_id = (await addPatient(clinic, { name: 'Minha Paciente' })).id
+  scoped = await addMember(postura, clinic.id, 'professional')
+  const { rows } = await postura.owner.query('select professional_id from clinic.members where id = $1', [scoped.id])
+  professionalId = rows.find((row) => row.professional_id !== null)?.professional_id
+  const visit = { admin_id: clinic.id, patient_id, professional_id: professionalId }
+  await createAppointment(postura.ownerUrl, {
+    ...visit,
+    ...toTimeRange('2026-11-02', '09:00', '10:00'),
+  })
+})
+
+const on = (day: string) => toTimeRange(day, '09:00', '10:00')
+/** A class of the other professional, with the patient of both if asked. */
+const addOthersClass = async (day: string, { withPatient = false } = {}): Promise<string> => {
+  const own = { admin_id: clinic.id, professional_id: otherId }
+  const id = await createClass(postura.ownerUrl, { ...own, ...on(day), title: 'Turma do Davi' })
+  if (withPatient) await createEnrollment(postura.ownerUrl, { admin_id: clinic.id, class_id: id, patient_id })
+  return id
+}
+const giveToOther = (id: string) =>
+  postura.owner.query('update clinic.classes set professional_id = $1 where admin_id = $2 and id = $3', [
+    otherId,
+    clinic.id,
+    id,
+  ])
+const professionalOf = async (id: string): Promise<string | null> =>
+  (await clinic.call('GET', `/api/classes/${id}`)).json().professional_id
+
+describe('a professional with own scope', () => {
+  test('gives the classes they create to themselves, whoever is chosen, and a retry is the same class', async () => {
+    const input = newClass({ professional_id: otherId, ...on('2027-03-01') })
+    for (const _ of ['first', 'retry']) {
+      const created = await scoped.call('POST', '/api/classes', input)
+      expect([created.statusCode, created.json().professional_id]).toEqual([200, professionalId])
+    }
+    const series = newClassSeries({ professional_id: otherId })
+    for (const _ of ['first', 'retry'])
+      expect((await scoped.call('POST', '/api/classes/series', series)).statusCode).toBe(200)
+    expect(await professionalOf(series.occurrences[0]?.id ?? '')).toBe(professionalId)
+  })
+
+  test('takes a class of nobody, gives none to another professional, and cannot take the id of a hidden one', async () => {
+    const id = await createClass(postura.ownerUrl, { admin_id: clinic.id, ...on('2027-03-02') })
+    const { id: _, ...form } = newClass(on('2027-03-02'))
+    const kept = await scoped.call('PUT', `/api/classes/${id}`, { ...form, professional_id: null, rev: 1 })
+    expect([kept.statusCode, kept.json().professional_id]).toEqual([200, null])
+    const { rev } = kept.json()
+    const taken = await scoped.call('PUT', `/api/classes/${id}`, { ...form, professional_id: otherId, rev })
+    expect([taken.statusCode, taken.json().professional_id]).toEqual([200, professionalId])
+    const hidden = await addOthersClass('2027-03-03')
+    const again = await scoped.call('POST', '/api/classes', newClass({ id: hidden, ...on('2027-03-03') }))
+    expect(again.json().code).toBe('conflict')
+  })
+
+  test('sees a patient by a seat or a place in the waiting list of their own or nobody’s class', async () => {
+    const inClass = async (professional_id: string | null, add: typeof createEnrollment | typeof createWaiting) => {
+      const class_id = await createClass(postura.ownerUrl, {
+        admin_id: clinic.id,
+        professional_id,
+        ...on('2027-03-04'),
+      })
+      const { id } = await addPatient(clinic)
+      await add(postura.ownerUrl, { admin_id: clinic.id, class_id, patient_id: id })
+      return (await scoped.call('GET', `/api/patients/${id}`)).statusCode
+    }
+    for (const add of [createEnrollment, createWaiting])
+      expect([await inClass(professionalId, add), await inClass(null, add), await inClass(otherId, add)]).toEqual([
+        200, 200, 404,
+      ])
+  })
+
+  test('hears that the patient is in a class at that time, and not in which', async () => {
+    await addOthersClass('2027-03-05', { withPatient: true })
+    const asked = { patient_id, slots: [on('2027-03-05')] }
+    expect((await scoped.call('POST', '/api/agenda/conflicts', asked)).json()).toMatchObject([[{ name: null }]])
+    expect((await clinic.call('POST', '/api/agenda/conflicts', asked)).json()).toMatchObject([
+      [{ name: 'Turma do Davi' }],
+    ])
+    const refused = await scoped.call('POST', '/api/appointments', newAppointment({ patient_id, ...on('2027-03-05') }))
+    expect([refused.json().code, refused.body.includes('Davi')]).toEqual(['time_taken', false])
+  })
+
+  test('changes only their own part of a series that another continues', async () => {
+    const { occurrences, ...fields } = newClassSeries()
+    const series = { ...fields, occurrences: occurrences.map((each) => ({ ...each, squeeze_in: true })) }
+    await scoped.call('POST', '/api/classes/series', series)
+    const [mine, theirs, ...rest] = series.occurrences.map(({ id }) => id)
+    await giveToOther(theirs ?? '')
+    const deleted = await scoped.call('DELETE', `/api/classes/${mine}?scope=following`)
+    expect(deleted.json()).toEqual({ deleted: 1 + rest.length })
+    expect(await professionalOf(theirs ?? '')).toBe(otherId)
+  })
+
+  test('pauses a patient in all classes, and hears only of their own', async () => {
+    const own = await createClass(postura.ownerUrl, {
+      admin_id: clinic.id,
+      professional_id: professionalId,
+      ...on('2027-05-03'),
+    })
+    await createEnrollment(postura.ownerUrl, { admin_id: clinic.id, class_id: own, patient_id })
+    const theirs = await addOthersClass('2027-05-04', { withPatient: true })
+    const pause = { id: newId(), patient_id, from_date: '2027-05-01', to_date: '2027-05-31', keeps_seat: false }
+    for (const _ of ['first', 'retry'])
+      expect((await scoped.call('POST', '/api/class-pauses', pause)).json().released).toBe(1)
+    const enrolledIn = async (id: string) => (await clinic.call('GET', `/api/classes/${id}`)).json().enrolled
+    expect([await enrolledIn(own), await enrolledIn(theirs)]).toEqual([0, 0])
+    const changeId = newId()
+    for (const _ of ['first', 'retry']) {
+      const end = { back_on: '2027-05-02' }
+      const ended = await scoped.call('PUT', `/api/class-pauses/${pause.id}/end`, end, { 'x-change-id': changeId })
+      expect(ended.json()).toEqual({ joined: 1, full: [], busy: [] })
+    }
+    expect([await enrolledIn(own), await enrolledIn(theirs)]).toEqual([1, 1])
+  })
+
+  test('tells the patients of their own deleted class, and finds no notice of another’s', async () => {
+    const own = newClass({ professional_id: professionalId, ...on('2027-06-01'), add: [patient_id] })
+    await scoped.call('POST', '/api/classes', own)
+    const theirs = await addOthersClass('2027-06-02', { withPatient: true })
+    const cancel = (call: TestClinic['call'], classId: string) =>
+      call('POST', '/api/cancellations', {
+        id: newId(),
+        appointments: [],
+        classes: [{ id: classId, seats: [{ patient_id, gets: 'nothing', class_id: null }] }],
+        deletes: 'one',
+      })
+    expect((await cancel(scoped.call, theirs)).json().code).toBe('class_not_found')
+    for (const canceled of [await cancel(scoped.call, own.id), await cancel(clinic.call, theirs)])
+      expect([canceled.statusCode, canceled.json().notices.length]).toEqual([200, 1])
+    const titles = async (call: TestClinic['call']) =>
+      (await call('GET', '/api/cancellations/notices'))
+        .json()
+        .flatMap(({ bookings }: { bookings: { title: string }[] }) => bookings.map(({ title }) => title))
+    expect(await titles(scoped.call)).toEqual([own.title])
+    expect((await titles(clinic.call)).toSorted()).toEqual([own.title, 'Turma do Davi'].toSorted())
+  })
+
+  test('is absent themselves, names no other as absent, and may undo it', async () => {
+    const beAway = (professional_id: string, changeId = newId()) => {
+      const day = { from_date: '2027-07-01', to_date: '2027-07-01' }
+      const closure = { id: newId(), name: 'Imprevisto', professional_id, ...day }
+      const body = { id: newId(), appointments: [], classes: [], closure }
+      return scoped.call('POST', '/api/cancellations', body, { 'x-change-id': changeId })
+    }
+    const closures = async () => (await clinic.call('GET', '/api/closures?from=2027-07-01')).json()
+    expect((await beAway(otherId)).json().code).toBe('forbidden')
+    expect(await closures()).toEqual([])
+    const changeId = newId()
+    expect((await beAway(professionalId, changeId)).statusCode).toBe(200)
+    expect(await closures()).toMatchObject([{ professional_id: professionalId }])
+    expect((await scoped.call('POST', `/api/changes/${changeId}/undo`)).statusCode).toBe(200)
+    expect(await closures()).toEqual([])
+  })
+
+  test('restores no class that has become another’s', async () => {
+    const created = (await scoped.call('POST', '/api/classes', newClass(on('2027-08-02')))).json()
+    const changeId = newId()
+    const move = { ...on('2027-08-03'), rev: created.rev }
+    await scoped.call('PUT', `/api/classes/${created.id}/time`, move, { 'x-change-id': changeId })
+    await postura.owner.query('alter table clinic.classes disable trigger history')
+    await giveToOther(created.id)
+    await postura.owner.query('alter table clinic.classes enable trigger history')
+    expect((await scoped.call('POST', `/api/changes/${changeId}/undo`)).json().code).toBe('nothing_to_undo')
+  })
+})
