@@ -6,7 +6,8 @@ select
   "email",
   "role",
   "professional_id",
-  "sent_at"
+  "sent_at",
+  sent_at < now() - 7 * interval '1 day' as "is_expired"
 from
   "clinic"."invitations"
 where
@@ -26,6 +27,7 @@ select
   "role",
   "professional_id",
   "sent_at",
+  sent_at < now() - 7 * interval '1 day' as "is_expired",
   "mails",
   "accepted_at",
   "revoked_at"
@@ -72,7 +74,8 @@ returning
   "email",
   "role",
   "professional_id",
-  "sent_at";
+  "sent_at",
+  sent_at < now() - 7 * interval '1 day' as "is_expired";
 
 -- markInvitation (members/invitations/invitations.queries.ts)
 update "clinic"."invitations"
@@ -95,7 +98,8 @@ returning
   "email",
   "role",
   "professional_id",
-  "sent_at";
+  "sent_at",
+  sent_at < now() - 7 * interval '1 day' as "is_expired";
 
 -- revokeInvitationsOf (members/invitations/invitations.queries.ts)
 update "clinic"."invitations"
@@ -106,6 +110,20 @@ where
   and "invited_by" = $2
   and "accepted_at" is null
   and "revoked_at" is null;
+
+-- revokeExpiredInvitations (members/invitations/invitations.queries.ts)
+update "clinic"."invitations"
+set
+  "revoked_at" = now()
+where
+  "admin_id" = $1
+  and "accepted_at" is null
+  and "revoked_at" is null
+  and sent_at < now() - 7 * interval '1 day'
+  and (
+    lower(email) = $2
+    or professional_id = $3::uuid
+  );
 
 -- findOpenedInvitation (members/invitations/invitations.queries.ts)
 select
@@ -162,7 +180,7 @@ order by
 limit
   $2;
 
--- findMember (members/members.queries.ts)
+-- findActiveMember (members/members.queries.ts)
 select
   "id",
   "name",
@@ -231,7 +249,8 @@ set
   "email" = $8,
   "role" = $9,
   "professional_id" = $10,
-  "ended_at" = $11;
+  "ended_at" = $11,
+  "created_at" = now();
 
 -- updateMemberRow (members/members.queries.ts)
 update "clinic"."members"
@@ -286,3 +305,39 @@ from
 where
   "admin_id" = $1
   and "id" = $2;
+
+-- findFormerProfessionalId (members/members.queries.ts)
+select
+  "professional_id"
+from
+  "clinic"."members"
+where
+  "admin_id" = $1
+  and "id" = $2
+  and "ended_at" is not null;
+
+-- findAccountSafety (members/members.queries.ts)
+select
+  email_verified as "isVerified",
+  two_factor_enabled as "hasSecondFactor"
+from
+  accounts.users
+where
+  id = $1;
+
+-- findLastSeen (members/members.queries.ts)
+select
+  user_id as id,
+  max(seen_at) as seen_at
+from
+  accounts.sessions
+where
+  admin_id = $1
+group by
+  user_id;
+
+-- deleteSessionsIn (members/members.queries.ts)
+delete from accounts.sessions
+where
+  admin_id = $1
+  and user_id = $2;

@@ -240,6 +240,112 @@ where
   and status = 'scheduled'
   and not squeezed_in;
 
+-- countFutureOf (scheduling/reassign.queries.ts)
+select
+  (
+    select
+      count(*)::int
+    from
+      clinic."appointments"
+    where
+      admin_id = $1
+      and professional_id = $2
+      and start_time >= $3
+      and status in ('scheduled', 'confirmed')
+  ) as appointments,
+  (
+    select
+      count(*)::int
+    from
+      clinic."classes"
+    where
+      admin_id = $4
+      and professional_id = $5
+      and start_time >= $6
+      and status = 'scheduled'
+  ) as classes;
+
+-- countOverlaps (scheduling/reassign.queries.ts)
+select
+  count(distinct given.id)::int as count
+from
+  (
+    select
+      id,
+      start_time,
+      end_time
+    from
+      clinic."appointments"
+    where
+      admin_id = $1
+      and professional_id = $2
+      and start_time >= $3
+      and status in ('scheduled', 'confirmed')
+    union all
+    select
+      id,
+      start_time,
+      end_time
+    from
+      clinic."classes"
+    where
+      admin_id = $4
+      and professional_id = $5
+      and start_time >= $6
+      and status = 'scheduled'
+  ) given
+  join (
+    select
+      id,
+      start_time,
+      end_time
+    from
+      clinic."appointments"
+    where
+      admin_id = $7
+      and professional_id = $8
+      and start_time >= $9
+      and status in ('scheduled', 'confirmed')
+    union all
+    select
+      id,
+      start_time,
+      end_time
+    from
+      clinic."classes"
+    where
+      admin_id = $10
+      and professional_id = $11
+      and start_time >= $12
+      and status = 'scheduled'
+  ) own on own.start_time < given.end_time
+  and own.end_time > given.start_time;
+
+-- reassignFuture (scheduling/reassign.queries.ts)
+update "clinic"."appointments"
+set
+  "professional_id" = $1
+where
+  "admin_id" = $2
+  and "professional_id" = $3
+  and "start_time" >= $4
+  and status in ('scheduled', 'confirmed');
+update "clinic"."classes"
+set
+  "professional_id" = $1
+where
+  "admin_id" = $2
+  and "professional_id" = $3
+  and "start_time" >= $4
+  and status = 'scheduled';
+update "clinic"."cancellation_notices"
+set
+  "professional_id" = $1
+where
+  "admin_id" = $2
+  and "professional_id" = $3
+  and "told_at" is null;
+
 -- insertSeries (scheduling/series.queries.ts)
 insert into
   "clinic"."series" ("admin_id", "id", "kind", "rule", "until")

@@ -17,7 +17,7 @@ where
   and "role" = $2
   and "ended_at" is null;
 
--- findMember (team/members.queries.ts)
+-- findMemberContact (team/members.queries.ts)
 select
   "name",
   "email"

@@ -242,6 +242,16 @@ export const withAdminUnlocked = <T>(
   signal?: AbortSignal,
 ): Promise<T> => pool.unlockedWrites(tenant.adminId, () => write(acquireClient(pool), tenant, work), signal)
 
+/** Runs a part of the work as another change, which an undo of the rest leaves as it is. */
+export const asOtherChange = async <T>(tx: AdminTx, work: TenantWork<AdminTx, T>): Promise<T> => {
+  const setChange = (id: string) => sql`select set_config('app.change_id', ${id}, true)`.execute(tx.db)
+  const changeId = newId()
+  await setChange(changeId)
+  const result = await work({ ...tx, changeId })
+  await setChange(tx.changeId)
+  return result
+}
+
 /** Writes what belongs to no clinic. */
 export const withoutClinic = <T>(pool: TenantPool, work: TenantWork<UnlockedTx, T>): Promise<T> =>
   withAdminUnlocked(pool, asSystem(NO_ADMIN_ID), work)

@@ -122,6 +122,7 @@ export const routeNeeds: Record<string, string> = {
   'GET /api/members/{id}/bookings': 'team.manage',
   'PUT /api/members/{id}': 'team.manage',
   'POST /api/members/{id}/end': 'team.manage',
+  'DELETE /api/members/{id}/sessions': 'team.own',
   'POST /api/members/leave': 'clinic.read',
   'POST /api/invitations': 'team.manage',
   'POST /api/invitations/{id}/resend': 'team.manage',

@@ -27,6 +27,8 @@ export const invitation = z.object({
   role: z.enum(invitedRoles),
   professional_id: z.nullable(z.string()),
   sent_at: z.string(),
+  /** Its link no longer works. */
+  is_expired: z.boolean(),
 })
 export type Invitation = z.infer<typeof invitation>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { id, idParams } from '../shared/ids.ts'
-import { member, memberBookings, memberChange, memberEnd, team } from './member.ts'
+import { member, memberBookings, memberBookingsQuery, memberChange, memberEnd, team } from './member.ts'
 
 export const listTeam = defineEndpoint({
   method: 'GET',
@@ -38,8 +38,10 @@ export const getMemberBookings = defineEndpoint({
   path: '/api/members/:id/bookings',
   access: 'read',
   needs: 'team.manage',
-  summary: 'How many future appointments the professional of a member has',
+  summary:
+    'How many future appointments and classes the professional of a member has, and how many another one could not give',
   params: idParams,
+  query: memberBookingsQuery,
   output: memberBookings,
   errors: ['member_not_found'],
 })
@@ -50,10 +52,11 @@ export const endMember = defineEndpoint({
   access: 'write',
   needs: 'team.manage',
   proof: 'recent',
-  summary: 'Ends the access of a member at once, and keeps, gives away or frees their future appointments',
+  summary:
+    'Ends the access of a member at once, and keeps, gives away or frees their future bookings; only the bookings can be undone',
   params: idParams,
   body: memberEnd,
-  output: z.object({}),
+  output: z.object({ moved: z.int() }),
   errors: [
     'proof_needed',
     'member_not_found',
@@ -62,6 +65,18 @@ export const endMember = defineEndpoint({
     'professional_not_found',
     'professional_archived',
   ],
+})
+
+export const endMemberSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/members/:id/sessions',
+  access: 'write',
+  needs: 'team.own',
+  proof: 'recent',
+  summary: 'Signs a member out wherever they use this clinic',
+  params: idParams,
+  output: z.object({}),
+  errors: ['proof_needed', 'member_not_found'],
 })
 
 export const leaveTeam = defineEndpoint({
@@ -83,5 +98,11 @@ export const transferOwnership = defineEndpoint({
   summary: 'Makes another member the owner; who owned the clinic becomes a manager',
   body: z.strictObject({ member_id: id }),
   output: z.object({}),
-  errors: ['proof_needed', 'member_not_found', 'clinic_identity_missing'],
+  errors: [
+    'proof_needed',
+    'member_not_found',
+    'clinic_identity_missing',
+    'new_owner_unverified',
+    'new_owner_without_second_factor',
+  ],
 })

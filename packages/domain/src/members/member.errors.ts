@@ -22,6 +22,15 @@ export const memberErrors = defineErrors({
     message: 'Este convite é para outro email. Saia e entre com o email que recebeu o convite.',
   },
   owner_stays: { status: 409, message: 'Quem é proprietário não sai da equipe. Transfira a propriedade antes.' },
+  new_owner_unverified: {
+    status: 409,
+    message:
+      'Esta pessoa ainda não confirmou o email. Ela confirma quando cria uma senha nova em "Esqueci minha senha".',
+  },
+  new_owner_without_second_factor: {
+    status: 409,
+    message: 'A clínica pede a verificação em duas etapas, e esta pessoa ainda não a ativou.',
+  },
   clinic_identity_missing: {
     status: 409,
     message: 'Preencha o nome e o CPF ou CNPJ da clínica antes de transferir a propriedade.',

@@ -1,5 +1,7 @@
+import { formatCountWithNoun } from '../shared/brazil/number.ts'
 import type { MemberRole } from '../team/member-roles.ts'
 import type { InvitationInput } from './invitation.ts'
+import type { MemberBookings } from './member.ts'
 
 export const memberRoleLabels: Record<MemberRole, string> = {
   owner: 'Proprietário',
@@ -13,7 +15,7 @@ export const memberRoleLabels: Record<MemberRole, string> = {
 export const memberRoleHints: Record<MemberRole, string> = {
   owner: 'Faz tudo, também o plano e a chave PIX.',
   manager: 'Faz tudo, menos o plano, a chave PIX e a propriedade.',
-  professional: 'Agenda, pacientes e fichas. Não vê valores.',
+  professional: 'Agenda, pacientes e fichas. Dos valores, vê só o preço da sessão que conclui.',
   reception: 'Agenda, pacientes, pagamentos e recibos.',
   finance: 'Vê pagamentos e relatórios financeiros. Não vê a agenda.',
 }
@@ -28,14 +30,36 @@ export const teamHint = 'Cada pessoa entra com o próprio email e senha e vê s�
 export const newProfessionalLabel = 'Novo, com o nome de quem aceitar'
 export const freePlanTeamHint = 'O plano gratuito é para uma pessoa. Com o plano profissional, convide sua equipe.'
 
+export const invitationExpiredLabel = 'Expirado'
+export const describeLastSeen = (moment: string | null): string =>
+  moment ? `Último uso: ${moment}` : 'Sem sessão aberta'
+export const sessionsEndedMessage = (name: string): string => `Sessões de ${name} encerradas.`
+
 export const invitationSentMessage = (email: string): string => `Convite enviado para ${email}.`
 
-/** What becomes of the appointments of somebody who leaves. */
+/** What becomes of the agenda of somebody who leaves. */
 export const bookingsChoiceLabels = {
   give: 'Passar para outro profissional',
   keep: 'Manter como estão',
   unassign: 'Deixar sem profissional',
 } as const
 
-export const describeFutureBookings = (count: number): string =>
-  count === 1 ? 'Esta pessoa tem 1 consulta marcada' : `Esta pessoa tem ${count} consultas marcadas`
+const countBookings = ({ appointments, classes }: Pick<MemberBookings, 'appointments' | 'classes'>): string =>
+  [
+    ...(appointments > 0 ? [formatCountWithNoun(appointments, ['consulta', 'consultas'])] : []),
+    ...(classes > 0 ? [formatCountWithNoun(classes, ['aula', 'aulas'])] : []),
+  ].join(' e ')
+
+export const describeFutureBookings = (bookings: Pick<MemberBookings, 'appointments' | 'classes'>): string =>
+  `A agenda desta pessoa tem ${countBookings(bookings)}`
+
+/** Shown before the bookings are given to somebody who has others at these times. */
+export const describeOverlaps = (count: number, name: string): string =>
+  count === 1
+    ? `1 horário coincide com outro de ${name}. Os dois ficam marcados.`
+    : `${count} horários coincidem com outros de ${name}. Todos ficam marcados.`
+
+export const describeMovedBookings = (count: number, to: string | null): string => {
+  const moved = formatCountWithNoun(count, ['horário', 'horários'])
+  return to ? `${moved} da agenda: agora de ${to}` : `${moved} da agenda: agora sem profissional`
+}

@@ -18,8 +18,15 @@ export const member = z.object({
 })
 export type Member = z.infer<typeof member>
 
+export const listedMember = z.object({
+  ...member.shape,
+  /** Null if they are not signed in, and for everybody but the owner. */
+  last_seen_at: z.nullable(z.string()),
+})
+export type ListedMember = z.infer<typeof listedMember>
+
 export const team = z.object({
-  members: z.array(member).check(z.maxLength(MAX_MEMBERS)),
+  members: z.array(listedMember).check(z.maxLength(MAX_MEMBERS)),
   invitations: z.array(invitation).check(z.maxLength(MAX_MEMBERS * 2)),
   /** People whom the plan allows. */
   max_members: z.int(),
@@ -33,20 +40,31 @@ export const memberChange = z.strictObject({
 })
 export type MemberChange = z.infer<typeof memberChange>
 
-/** What becomes of the future appointments of a professional whose login ends. */
+/** What becomes of the future appointments and classes of a professional whose login ends. */
 export const memberEnd = z
   .strictObject({
-    appointments: z.enum(['keep', 'give', 'unassign']),
+    bookings: z.enum(['keep', 'give', 'unassign']),
     /** Who gets them. */
     professional_id: z.optional(z.pipe(blankToNull, z.nullable(id))),
   })
   .check(
-    z.refine(({ appointments, professional_id }) => appointments !== 'give' || Boolean(professional_id), {
+    z.refine(({ bookings, professional_id }) => bookings !== 'give' || Boolean(professional_id), {
       path: ['professional_id'],
-      error: 'Escolha quem fica com as consultas.',
+      error: 'Escolha quem fica com a agenda.',
     }),
   )
 export type MemberEnd = z.infer<typeof memberEnd>
 
+export const memberBookingsQuery = z.strictObject({
+  /** Professional who would get the bookings. */
+  give_to: z.optional(id),
+})
+
 /** What a removal would leave behind. */
-export const memberBookings = z.object({ appointments: z.int() })
+export const memberBookings = z.object({
+  appointments: z.int(),
+  classes: z.int(),
+  /** How many of them would be at the time of a booking of whoever gets them. */
+  overlaps: z.int(),
+})
+export type MemberBookings = z.infer<typeof memberBookings>

@@ -1,6 +1,7 @@
 import * as endpoints from '@postura/domain/clinics/clinic.endpoints'
 import type { Router } from '../../http/route.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import { findActor } from '../members/find-actor.ts'
 import { changeReceiving } from './change-receiving.ts'
 import { changeSecurity } from './change-security.ts'
 import { changeTimeZone } from './change-time-zone.ts'
@@ -15,7 +16,10 @@ type ClinicDeps = {
 export const clinicRoutes = (router: Router, { sessions, queue }: ClinicDeps): void => {
   router.read(endpoints.getClinic, ({ read }) => findClinic(read))
   router.write(endpoints.updateIdentity, ({ body, tx }) => updateClinic(tx, body))
-  router.write(endpoints.updateReceiving, ({ body, tx, now }) => changeReceiving(tx, body, { queue, now }))
+  router.write(endpoints.updateReceiving, async ({ body, tx, now, session }) => {
+    await findActor(tx, session.userId, endpoints.updateReceiving.needs)
+    return changeReceiving(tx, body, { queue, now })
+  })
   router.write(endpoints.updateSchedule, ({ body, tx }) => updateClinic(tx, body))
   router.write(endpoints.changeTimeZone, async ({ body, tx, now, session }) => {
     const changed = await changeTimeZone(tx, body, now)

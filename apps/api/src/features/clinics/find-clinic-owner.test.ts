@@ -55,6 +55,15 @@ describe('a clinic without its own name and document', () => {
   })
 })
 
+test('a clinic with its own document tells nobody the CPF of its founder', async () => {
+  await postura.owner.query(`update clinic.clinics set document = '11222333000181' where admin_id = $1`, [clinic.id])
+  const professional = await addMember(postura, clinic.id, 'professional')
+  expect(await sourcesFor(professional)).toMatchObject({
+    clinic: { document: '11222333000181' },
+    owner: { name: 'Helena Prado', cpf: null },
+  })
+})
+
 test('a document of another clinic has neither its owner nor a signer', async () => {
   const other = await signUpPaidClinic(postura)
   expect(await sourcesFor(other)).toMatchObject({ code: 'patient_not_found' })

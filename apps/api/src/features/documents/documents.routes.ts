@@ -6,7 +6,7 @@ import { findClinic } from '../clinics/clinics.queries.ts'
 import { findClinicOwner } from '../clinics/find-clinic-owner.ts'
 import { findPatient } from '../patients/patients.queries.ts'
 import { findProfessionals } from '../professionals/professionals.queries.ts'
-import { findMember } from '../team/members.queries.ts'
+import { findMemberContact } from '../team/members.queries.ts'
 
 export const documentRoutes = (router: Router): void => {
   router.read(endpoints.getDocumentSources, async ({ query, read, session }) => {
@@ -15,7 +15,7 @@ export const documentRoutes = (router: Router): void => {
       findSessionDays(read, query.patient_id),
       findClinic(read),
       findClinicOwner(read),
-      findMember(read, session.userId),
+      findMemberContact(read, session.userId),
       findProfessionals(read),
     ])
     if (!patient) throw new AppError('patient_not_found')
@@ -24,7 +24,8 @@ export const documentRoutes = (router: Router): void => {
       patient,
       session_days,
       clinic,
-      owner,
+      // The founder's CPF is printed only where the clinic has no document of its own.
+      owner: clinic.document === null ? owner : { ...owner, cpf: null },
       signer,
       professionals: professionals.filter(({ archived_at }) => archived_at === null),
     }

@@ -4,7 +4,7 @@ import type { AdminTx } from '../../db/tenant.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Actor } from './find-actor.ts'
 import { revokeInvitationsOf } from './invitations/invitations.queries.ts'
-import { endMemberRow, findMember } from './members.queries.ts'
+import { endMemberRow, findActiveMember } from './members.queries.ts'
 
 /** Ends the access and the open invitations of the person. Returns the professional who used the login. */
 export const endMember = async (
@@ -12,7 +12,7 @@ export const endMember = async (
   id: string,
   { actor, queue }: { actor: Actor; queue: Pick<Queue, 'enqueue'> },
 ): Promise<{ professionalId: string | null }> => {
-  const member = await findMember(tx, id)
+  const member = await findActiveMember(tx, id)
   if (!member) throw new AppError('member_not_found')
   if (member.role === 'owner') throw new AppError('owner_stays')
   if (actor.id !== id && !mayManage(actor.role, member.role)) throw new AppError('forbidden')

@@ -1,5 +1,6 @@
 import { MAX_MEMBERS, type Member, member } from '@postura/domain/members/member'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
@@ -22,7 +23,7 @@ export const findMembers = (read: AdminRead): Promise<Member[]> =>
     .$narrowType<Checked>()
     .execute()
 
-export const findMember = (read: AdminRead, id: string): Promise<Member | undefined> =>
+export const findActiveMember = (read: AdminRead, id: string): Promise<Member | undefined> =>
   activeMembers(read).select(columns).where('id', '=', id).$narrowType<Checked>().executeTakeFirst()
 
 export const countMembers = async (read: AdminRead): Promise<number> => {
@@ -60,12 +61,14 @@ export const hasLogin = async (
 
 type Joining = Pick<Member, 'id' | 'name' | 'email' | 'role' | 'professional_id'>
 
-/** A member who has left comes back with the new role. */
+/** A member who has left comes back with the new role, and counts as new: the time to turn on a second factor begins again. */
 export const joinMember = async ({ db, adminId }: AdminTx, { id, ...access }: Joining): Promise<void> => {
   await db
     .insertInto('clinic.members')
     .values({ admin_id: adminId, id, ...access })
-    .onConflict((conflict) => conflict.columns(['admin_id', 'id']).doUpdateSet({ ...access, ended_at: null }))
+    .onConflict((conflict) =>
+      conflict.columns(['admin_id', 'id']).doUpdateSet({ ...access, ended_at: null, created_at: sql`now()` }),
+    )
     .execute()
 }
 
@@ -102,6 +105,18 @@ export const endMemberRow = async ({ db, adminId }: AdminTx, id: string): Promis
     .execute()
 }
 
+/** Professional of a member who has left. */
+export const findFormerProfessionalId = async ({ db, adminId }: AdminRead, id: string): Promise<string | null> => {
+  const former = await db
+    .selectFrom('clinic.members')
+    .select('professional_id')
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .where('ended_at', 'is not', null)
+    .executeTakeFirst()
+  return former?.professional_id ?? null
+}
+
 /** True if the clinic has the data that a document needs without its founder. */
 export const hasIdentity = async ({ db, adminId }: AdminRead): Promise<boolean> => {
   const found = await db
@@ -112,6 +127,32 @@ export const hasIdentity = async ({ db, adminId }: AdminRead): Promise<boolean> 
     .where('document', 'is not', null)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** How well the account of a person is protected. It belongs to the person, so the accounts role reads it. */
+export const findAccountSafety = async (
+  accounts: pg.Pool,
+  userId: string,
+): Promise<{ isVerified: boolean; hasSecondFactor: boolean } | undefined> => {
+  const { rows } = await accounts.query<{ isVerified: boolean; hasSecondFactor: boolean }>(
+    `select email_verified as "isVerified", two_factor_enabled as "hasSecondFactor" from accounts.users where id = $1`,
+    [userId],
+  )
+  return rows[0]
+}
+
+/** When each person last used this clinic, of those who are signed in. */
+export const findLastSeen = async (accounts: pg.Pool, adminId: string): Promise<Map<string, string>> => {
+  const { rows } = await accounts.query<{ id: string; seen_at: Date }>(
+    'select user_id as id, max(seen_at) as seen_at from accounts.sessions where admin_id = $1 group by user_id',
+    [adminId],
+  )
+  return new Map(rows.map(({ id, seen_at }) => [id, seen_at.toISOString()]))
+}
+
+/** Signs a person out where they use this clinic. Sessions in other clinics stay. */
+export const deleteSessionsIn = async (accounts: pg.Pool, adminId: string, userId: string): Promise<void> => {
+  await accounts.query('delete from accounts.sessions where admin_id = $1 and user_id = $2', [adminId, userId])
 }
 
 /** What the mails of a team state; the worker may read no other column. Members who have left are found too. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { addMember, signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { newPatient } from '../../testing/factories/patient.factory.ts'
-import { createAppointment, createProfessional } from '../../testing/factories/record.factory.ts'
+import { createAppointment, createClass, createProfessional } from '../../testing/factories/record.factory.ts'
 import { invite, newInvitation } from '../../testing/factories/team/invitation.factory.ts'
 
 const postura = useTestApp()
@@ -20,7 +20,7 @@ const change = async (id: string, over: object, { call } = clinic) => {
   const { rev, role, professional_id } = (await memberOf(id)) ?? { rev: 1, role: 'reception', professional_id: null }
   return call('PUT', `/api/members/${id}`, { rev, role, professional_id, ...over })
 }
-const end = (id: string, body: object = { appointments: 'keep' }, { call } = clinic) =>
+const end = (id: string, body: object = { bookings: 'keep' }, { call } = clinic) =>
   call('POST', `/api/members/${id}/end`, body)
 const transfer = (member_id: string, { call } = clinic) => call('PUT', '/api/clinic/owner', { member_id })
 const identify = async () =>
@@ -90,7 +90,7 @@ describe('PUT /api/members/:id', () => {
     const bruna = await addMember(postura, clinic.id, 'reception')
     for (const response of [
       await change(bruna.id, {}, other),
-      await end(bruna.id, { appointments: 'keep' }, other),
+      await end(bruna.id, { bookings: 'keep' }, other),
       await other.call('GET', `/api/members/${bruna.id}/bookings`),
     ])
       expect(outcome(response)).toEqual([404, 'member_not_found'])
@@ -110,9 +110,14 @@ describe('POST /api/members/:id/end', () => {
       status,
     })
   }
+  const teach = (professional_id: string, start_time: string, status = 'scheduled') => {
+    const end_time = start_time.replace(':00:00', ':50:00')
+    return createClass(postura.ownerUrl, { admin_id: clinic.id, professional_id, start_time, end_time, status })
+  }
   const professionalsOf = async (ids: readonly string[]) => {
     const { rows } = await postura.owner.query<{ id: string; professional_id: string | null }>(
-      'select id, professional_id from clinic.appointments where admin_id = $1',
+      `select id, professional_id from clinic.appointments where admin_id = $1
+       union all select id, professional_id from clinic.classes where admin_id = $1`,
       [clinic.id],
     )
     return ids.map((id) => rows.find((row) => row.id === id)?.professional_id)
@@ -128,7 +133,7 @@ describe('POST /api/members/:id/end', () => {
     expect(outcome(await end(bruna.id))).toEqual([404, 'member_not_found'])
   })
 
-  test.each(['keep', 'give', 'unassign'] as const)('future appointments: %s', async (appointments) => {
+  test.each(['keep', 'give', 'unassign'] as const)('future bookings: %s', async (bookings) => {
     const bruna = await addMember(postura, clinic.id, 'professional')
     const { professional_id: from } = await memberOf(bruna.id)
     const to = await createProfessional(postura.ownerUrl, { admin_id: clinic.id, name: 'Ana' })
@@ -137,20 +142,53 @@ describe('POST /api/members/:id/end', () => {
       await book(from, '2026-11-14T13:00:00Z'),
       await book(from, '2026-11-17T13:00:00Z', 'canceled'),
       await book(to, '2026-11-18T13:00:00Z'),
+      await teach(from, '2026-11-16T18:00:00Z'),
+      await teach(from, '2026-11-14T18:00:00Z'),
+      await teach(from, '2026-11-17T18:00:00Z', 'canceled'),
     ]
-    expect((await clinic.call('GET', `/api/members/${bruna.id}/bookings`)).json()).toEqual({ appointments: 1 })
-    const body = { appointments, ...(appointments === 'give' && { professional_id: to }) }
-    expect((await end(bruna.id, body)).statusCode).toBe(200)
-    const future = { keep: from, give: to, unassign: null }[appointments]
-    expect(await professionalsOf(ids)).toEqual([future, from, from, to])
+    const future = `/api/members/${bruna.id}/bookings`
+    expect((await clinic.call('GET', future)).json()).toEqual({ appointments: 1, classes: 1, overlaps: 0 })
+    const body = { bookings, ...(bookings === 'give' && { professional_id: to }) }
+    expect((await end(bruna.id, body)).json()).toEqual({ moved: bookings === 'keep' ? 0 : 2 })
+    const then = { keep: from, give: to, unassign: null }[bookings]
+    expect(await professionalsOf(ids)).toEqual([then, from, from, to, then, from, from])
+  })
+
+  test('says how many bookings would coincide with those of whoever gets them', async () => {
+    const bruna = await addMember(postura, clinic.id, 'professional')
+    const { professional_id: from } = await memberOf(bruna.id)
+    const to = await createProfessional(postura.ownerUrl, { admin_id: clinic.id, name: 'Ana' })
+    await book(from, '2026-11-16T13:00:00Z')
+    await book(to, '2026-11-16T13:00:00Z')
+    await teach(to, '2026-11-16T13:00:00Z')
+    await teach(from, '2026-11-17T13:00:00Z')
+    await book(to, '2026-11-17T13:00:00Z')
+    await book(from, '2026-11-18T13:00:00Z')
+    await book(to, '2026-11-18T13:00:00Z', 'canceled')
+    await book(null, '2026-11-18T13:00:00Z')
+    const asked = await clinic.call('GET', `/api/members/${bruna.id}/bookings?give_to=${to}`)
+    expect(asked.json()).toEqual({ appointments: 2, classes: 1, overlaps: 2 })
+  })
+
+  test('the bookings can be undone as one change, the removal cannot', async () => {
+    const bruna = await addMember(postura, clinic.id, 'professional')
+    const { professional_id: from } = await memberOf(bruna.id)
+    const ids = [await book(from, '2026-11-16T13:00:00Z'), await teach(from, '2026-11-16T18:00:00Z')]
+    const changeId = newId()
+    const path = `/api/members/${bruna.id}/end`
+    await clinic.call('POST', path, { bookings: 'unassign' }, { 'x-change-id': changeId })
+    expect(await professionalsOf(ids)).toEqual([null, null])
+    expect((await clinic.call('POST', `/api/changes/${changeId}/undo`)).statusCode).toBe(200)
+    expect(await professionalsOf(ids)).toEqual([from, from])
+    expect(await memberOf(bruna.id)).toBeUndefined()
   })
 
   test('refuses to give appointments to nobody, an unknown or an archived professional, and ends nothing', async () => {
     const bruna = await addMember(postura, clinic.id, 'professional')
     const archived = await createProfessional(postura.ownerUrl, { admin_id: clinic.id, name: 'Ana' })
     await clinic.call('PUT', `/api/professionals/${archived}/archived`, { archived: true })
-    expect((await end(bruna.id, { appointments: 'give' })).statusCode).toBe(422)
-    const give = (professional_id: string) => end(bruna.id, { appointments: 'give', professional_id })
+    expect((await end(bruna.id, { bookings: 'give' })).statusCode).toBe(422)
+    const give = (professional_id: string) => end(bruna.id, { bookings: 'give', professional_id })
     expect(outcome(await give(newId()))).toEqual([404, 'professional_not_found'])
     expect(outcome(await give(archived))).toEqual([409, 'professional_archived'])
     expect(await memberOf(bruna.id)).toBeDefined()
@@ -230,7 +268,7 @@ describe('PUT /api/clinic/owner', () => {
         everyone.flatMap((actor) => [
           transfer(ana.id, actor),
           transfer(bruna.id, actor),
-          actor.call('POST', `/api/members/${ana.id}/end`, { appointments: 'keep' }),
+          actor.call('POST', `/api/members/${ana.id}/end`, { bookings: 'keep' }),
         ]),
       )
       expect(answers.filter(({ statusCode }) => statusCode === 500)).toEqual([])

@@ -7,7 +7,7 @@ import type { AdminTx } from '../../db/tenant.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { assertProfessionalFree } from './assert-professional-free.ts'
 import type { Actor } from './find-actor.ts'
-import { findMember, updateMemberRow } from './members.queries.ts'
+import { findActiveMember, updateMemberRow } from './members.queries.ts'
 
 /** The owner keeps the role and may say which professional they are. */
 const mayChange = (actor: Actor, { id, role: from }: Member, to: MemberRole): boolean =>
@@ -18,7 +18,7 @@ export const updateMember = async (
   { id, rev, role, professional_id }: MemberChange & { id: string },
   { actor, queue }: { actor: Actor; queue: Pick<Queue, 'enqueue'> },
 ): Promise<Member> => {
-  const before = await findMember(tx, id)
+  const before = await findActiveMember(tx, id)
   if (!before) throw new AppError('member_not_found')
   if (!mayChange(actor, before, role)) throw new AppError('forbidden')
   if (role === 'professional' && professional_id === null)

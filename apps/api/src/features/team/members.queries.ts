@@ -23,8 +23,8 @@ export const findOwnerId = async ({ db, adminId }: AdminRead): Promise<string | 
   return owner?.id
 }
 
-/** Name and e-mail by which the clinic knows the person. */
-export const findMember = (
+/** Name and e-mail by which the clinic knows the person, who may have left. */
+export const findMemberContact = (
   { db, adminId }: AdminRead,
   id: string,
 ): Promise<{ name: string; email: string } | undefined> =>

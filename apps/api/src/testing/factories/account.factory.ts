@@ -47,5 +47,7 @@ export const addMember = async (
     [adminId, person.id, role, professional, name, person.email],
   )
   await postura.owner.query('update accounts.sessions set admin_id = $1 where user_id = $2', [adminId, person.id])
+  // As the link of an invitation does.
+  await postura.owner.query('update accounts.users set email_verified = true where id = $1', [person.id])
   return person
 }

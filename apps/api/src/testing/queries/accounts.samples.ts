@@ -67,7 +67,7 @@ export const querySamples = [
   samplesOf(members, {
     insertOwner: [{ id, email, name: 'Helena Prado' }],
     findOwnerId: [],
-    findMember: [id],
+    findMemberContact: [id],
     findMemberNames: [],
     findClinicName: [],
     renameMember: [id, 'Helena P. Silva'],

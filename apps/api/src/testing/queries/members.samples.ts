@@ -9,7 +9,7 @@ const access = { role: 'professional', professional_id: id } as const
 export const querySamples = [
   samplesOf(members, {
     findMembers: [],
-    findMember: [id],
+    findActiveMember: [id],
     countMembers: [],
     isMemberEmail: [email],
     hasLogin: [id, { memberId: id }],
@@ -19,6 +19,10 @@ export const querySamples = [
     endMemberRow: [id],
     hasIdentity: [],
     findMailedMember: [id],
+    findFormerProfessionalId: [id],
+    findAccountSafety: [id],
+    findLastSeen: [id],
+    deleteSessionsIn: [id, id],
   }),
   samplesOf(invitations, {
     findOpenInvitations: [],
@@ -29,6 +33,7 @@ export const querySamples = [
     markInvitation: [id, 'accepted_at'],
     markMailedAgain: [id],
     revokeInvitationsOf: [id],
+    revokeExpiredInvitations: [{ email, professional_id: id }],
     findOpenedInvitation: [id],
     replaceInvitationLink: [id, 'hashed secret'],
     findInvitationPlace: ['hashed secret'],

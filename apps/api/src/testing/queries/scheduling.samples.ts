@@ -1,11 +1,11 @@
 import * as appointments from '../../features/appointments/appointments.queries.ts'
 import type { AppointmentRow } from '../../features/appointments/booking/booking.queries.ts'
 import * as booking from '../../features/appointments/booking/booking.queries.ts'
-import * as reassign from '../../features/appointments/reassign.queries.ts'
 import * as series from '../../features/appointments/series/series.queries.ts'
 import * as timeline from '../../features/appointments/timeline.queries.ts'
 import * as visits from '../../features/appointments/visits.queries.ts'
 import * as conflicts from '../../features/scheduling/conflicts.queries.ts'
+import * as reassign from '../../features/scheduling/reassign.queries.ts'
 import * as agendaSeries from '../../features/scheduling/series.queries.ts'
 import { PART, samplesOf } from './sample.ts'
 import { id, ids, manyNames, now, oneName, placeAt, timed, today, tomorrow } from './sample-values.ts'
@@ -40,7 +40,6 @@ export const querySamples = [
   }),
   samplesOf(appointments, {
     selectAppointmentsWithPatient: PART,
-    countOthersAppointments: [[id]],
     findAppointment: [id],
     getAppointment: [id],
     findCalendarAppointments: [{ from: today, to: tomorrow }],
@@ -82,6 +81,10 @@ export const querySamples = [
     },
     countTimeline: [id],
   }),
-  samplesOf(reassign, { countFutureOf: [id, now], reassignFuture: [{ from: id, to: id }, now] }),
+  samplesOf(reassign, {
+    countFutureOf: [id, now],
+    countOverlaps: [{ from: id, to: id }, now],
+    reassignFuture: [{ from: id, to: id }, now],
+  }),
   samplesOf(visits, { findNextVisit: [id, now], countAttendance: [id, now] }),
 ]

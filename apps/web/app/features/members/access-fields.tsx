@@ -22,7 +22,8 @@ type AccessFieldsProps = {
 export function AccessFields({ roles, role, professional, chosen, current = null, noneLabel }: AccessFieldsProps) {
   const { data: professionals = [] } = useQuery(professionalsQuery)
   const { data: team } = useQuery(teamQuery)
-  const taken = [...(team?.members ?? []), ...(team?.invitations ?? [])].map(({ professional_id }) => professional_id)
+  const invited = (team?.invitations ?? []).filter(({ is_expired }) => !is_expired)
+  const taken = [...(team?.members ?? []), ...invited].map(({ professional_id }) => professional_id)
   const free = professionals.filter(
     ({ id, archived_at }) => id === current || (archived_at === null && !taken.includes(id)),
   )

@@ -8,7 +8,8 @@ import { startAfresh } from '../accounts/accounts.api'
 
 export const teamQuery = endpointQuery(endpoints.listTeam, {})
 
-export const memberBookingsQuery = (id: string) => endpointQuery(endpoints.getMemberBookings, { params: { id } })
+export const memberBookingsQuery = (id: string, give_to?: string) =>
+  endpointQuery(endpoints.getMemberBookings, { params: { id }, query: give_to ? { give_to } : {} })
 
 export const useInvite = () =>
   useMutation({
@@ -29,9 +30,16 @@ export const useUpdateMember = () =>
 
 export const useEndMember = () =>
   useMutation({
-    mutationFn: ({ id, ...body }: ClientBody<typeof endpoints.endMember> & { id: string }) =>
-      call(endpoints.endMember, { params: { id }, body }),
+    mutationFn: ({
+      id,
+      changeId,
+      ...body
+    }: ClientBody<typeof endpoints.endMember> & { id: string; changeId: string }) =>
+      call(endpoints.endMember, { params: { id }, body }, { changeId }),
   })
+
+export const useEndMemberSessions = () =>
+  useMutation({ mutationFn: (id: string) => call(endpoints.endMemberSessions, { params: { id } }) })
 
 export const useLeaveTeam = () => useMutation({ mutationFn: () => call(endpoints.leaveTeam, {}) })
 

@@ -1,7 +1,9 @@
 import { getMe } from '@postura/domain/accounts/account.endpoints'
+import { undoChange } from '@postura/domain/history/history.endpoints'
 import { createInvitation, resendInvitation, revokeInvitation } from '@postura/domain/members/invitation.endpoints'
 import {
   endMember,
+  endMemberSessions,
   getMemberBookings,
   leaveTeam,
   listTeam,
@@ -89,6 +91,29 @@ describe('inviting', () => {
   })
 })
 
+test('an expired invitation says so, can be sent again, and leaves its professional free', async () => {
+  const expired = buildInvitation({ professional_id: ana.id, role: 'professional', is_expired: true })
+  answerTeam({ invitations: [expired] })
+  api.answer(resendInvitation, { ...expired, is_expired: false })
+  await openSettings('team')
+  await expect.element(page.getByRole('table', { name: 'Convites' }).getByText('Expirado')).toBeVisible()
+  await page.getByRole('button', { name: 'Reenviar caio@equipe.test' }).click()
+  await expect.element(toast('Convite enviado para caio@equipe.test.')).toBeVisible()
+  await card('Equipe').getByRole('button', { name: 'Convidar' }).click()
+  await expect.element(dialog().getByRole('option', { name: 'Ana Souza' })).toBeInTheDocument()
+})
+
+test('the owner sees when a member last used the clinic, and ends their sessions', async () => {
+  answerTeam({ members: [helena, { ...bruna, last_seen_at: '2026-03-10T15:30:00.000Z' }] })
+  api.answer(endMemberSessions, {})
+  await openSettings('team')
+  await expect.element(card('Equipe').getByText('Último uso: 10/03/2026 12:30')).toBeVisible()
+  await expect.element(card('Equipe').getByText('Sem sessão aberta')).toBeVisible()
+  await chooseRowAction('Bruna Lima', 'Encerrar sessões')
+  await expect.element(toast('Sessões de Bruna Lima encerradas.')).toBeVisible()
+  expect(api.calls(endMemberSessions)[0]?.params).toEqual({ id: bruna.id })
+})
+
 test('the access of a member is changed with their version', async () => {
   api.answer(updateMember, { ...bruna, role: 'professional', professional_id: ana.id })
   await openSettings('team')
@@ -106,33 +131,41 @@ test('the access of a member is changed with their version', async () => {
 describe('removing', () => {
   const treating = { ...bruna, professional_id: ana.id }
 
-  test('future appointments are given to another professional', async () => {
+  test('future bookings are given to another professional, who is named with what coincides; the bookings can be undone', async () => {
     answerTeam({ members: [helena, treating] })
-    api.answer(getMemberBookings, { appointments: 7 })
-    api.answer(endMember, {})
+    api.answer(getMemberBookings, ({ query }) => ({ appointments: 7, classes: 2, overlaps: query.give_to ? 3 : 0 }))
+    api.answer(endMember, { moved: 9 })
     await openSettings('team')
     await chooseRowAction('Bruna Lima', 'Remover')
-    await expect.element(dialog().getByLabelText('Esta pessoa tem 7 consultas marcadas')).toHaveValue('give')
-    await expect.element(dialog().getByLabelText('Quem fica com elas')).toHaveDisplayValue('Rafael Dias')
+    await expect.element(dialog().getByLabelText('A agenda desta pessoa tem 7 consultas e 2 aulas')).toHaveValue('give')
+    await expect.element(dialog().getByLabelText('Quem fica com a agenda')).toHaveDisplayValue('Rafael Dias')
+    await expect.element(dialog().getByText('3 horários coincidem com outros de Rafael Dias.')).toBeVisible()
     await expectAccessible()
     await dialog().getByRole('button', { name: 'Remover' }).click()
     await expect.element(toast('Bruna Lima não faz mais parte da equipe.')).toBeVisible()
-    expect(api.calls(endMember)[0]).toMatchObject({
+    await expect.element(toast('9 horários da agenda: agora de Rafael Dias')).toBeVisible()
+    const [ended] = api.calls(endMember)
+    expect(ended).toMatchObject({
       params: { id: bruna.id },
-      body: { appointments: 'give', professional_id: rafael.id },
+      body: { bookings: 'give', professional_id: rafael.id },
     })
+    api.answer(undoChange, {})
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect.element(toast('Desfeito.')).toBeVisible()
+    expect(api.calls(undoChange)).toHaveLength(1)
   })
 
-  test('without appointments nothing is asked', async () => {
-    api.answer(getMemberBookings, { appointments: 0 })
-    api.answer(endMember, {})
+  test('without bookings nothing is asked', async () => {
+    api.answer(getMemberBookings, { appointments: 0, classes: 0, overlaps: 0 })
+    api.answer(endMember, { moved: 0 })
     await openSettings('team')
     await chooseRowAction('Bruna Lima', 'Remover')
     await expect.element(dialog().getByText(/deixa de entrar nesta clínica agora/)).toBeVisible()
     expect(dialog().getByRole('combobox').elements()).toHaveLength(0)
     await dialog().getByRole('button', { name: 'Remover' }).click()
     await expect.element(toast('Bruna Lima não faz mais parte da equipe.')).toBeVisible()
-    expect(api.calls(endMember)[0]?.body).toMatchObject({ appointments: 'keep' })
+    expect(page.getByRole('button', { name: 'Desfazer' }).elements()).toHaveLength(0)
+    expect(api.calls(endMember)[0]?.body).toMatchObject({ bookings: 'keep' })
   })
 })
 
@@ -155,7 +188,12 @@ test('a manager changes neither the owner nor a manager', async () => {
   await expect.element(action('Remover Bruna Lima')).toBeVisible()
   expect(
     card('Equipe')
-      .getByRole('button', { name: /Helena|Lia|Tornar/ })
+      .getByRole('button', { name: /Helena|Lia|Tornar|sessões/ })
+      .elements(),
+  ).toHaveLength(0)
+  expect(
+    card('Equipe')
+      .getByText(/Último uso|Sem sessão/)
       .elements(),
   ).toHaveLength(0)
 })

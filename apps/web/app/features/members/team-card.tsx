@@ -1,11 +1,14 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import type { Invitation } from '@postura/domain/members/invitation'
-import type { Member } from '@postura/domain/members/member'
+import type { ListedMember, Member } from '@postura/domain/members/member'
 import {
+  describeLastSeen,
   freePlanTeamHint,
+  invitationExpiredLabel,
   invitationSentMessage,
   memberRoleHints,
   memberRoleLabels,
+  sessionsEndedMessage,
   teamHint,
 } from '@postura/domain/members/member.labels'
 import { mayManage } from '@postura/domain/members/member.rules'
@@ -16,7 +19,7 @@ import { notifyError } from '~/lib/notify-error'
 import { showToast } from '~/lib/toast'
 import type { Action } from '~/ui/actions/action'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
-import { IconCrown, IconMail, IconPencil, IconPlus, IconTrash, IconUserMinus } from '~/ui/icons/icons'
+import { IconCrown, IconLock, IconMail, IconPencil, IconPlus, IconTrash, IconUserMinus } from '~/ui/icons/icons'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
 import { meQuery } from '../accounts/accounts.api'
@@ -24,7 +27,7 @@ import { professionalsQuery } from '../professionals/professionals.api'
 import { EndMemberDialog } from './end-member-dialog'
 import { InviteDialog } from './invite-dialog'
 import { MemberDialog } from './member-dialog'
-import { teamQuery, useResendInvitation, useRevokeInvitation } from './members.api'
+import { teamQuery, useEndMemberSessions, useResendInvitation, useRevokeInvitation } from './members.api'
 import { TransferDialog } from './transfer-dialog'
 
 /** People of the clinic with their access, and open invitations. */
@@ -43,9 +46,14 @@ export function TeamCard() {
   const professionalOf = ({ professional_id }: Member): string | null =>
     professionals.find(({ id }) => id === professional_id)?.name ?? null
 
-  const columns: Columns<Member> = [
+  const columns: Columns<ListedMember> = [
     { label: 'Nome', render: ({ id, name }) => (id === me?.id ? `${name} (você)` : name), below: professionalOf },
-    { label: 'Email', render: ({ email }) => email },
+    {
+      label: 'Email',
+      render: ({ email }) => email,
+      below: ({ last_seen_at }) =>
+        role === 'owner' ? describeLastSeen(last_seen_at && formatInstant(last_seen_at)) : null,
+    },
     {
       label: 'Acesso',
       render: (member) => memberRoleLabels[member.role],
@@ -53,7 +61,13 @@ export function TeamCard() {
       belowInTable: true,
     },
   ]
-  const actionsOf = (member: Member): Action[] => {
+  const endSessions = useEndMemberSessions()
+  const endSessionsOf = ({ id, name }: Member) =>
+    endSessions.mutate(id, {
+      onSuccess: () => showToast({ message: sessionsEndedMessage(name) }),
+      onError: notifyError,
+    })
+  const actionsOf = (member: ListedMember): Action[] => {
     const isManaged = mayManage(role, member.role)
     const isSelf = member.id === me?.id
     return [
@@ -62,6 +76,9 @@ export function TeamCard() {
         : []),
       ...(role === 'owner' && !isSelf
         ? [{ label: 'Tornar proprietário', icon: IconCrown, onClick: () => transferring.open(member) }]
+        : []),
+      ...(role === 'owner' && !isSelf && member.last_seen_at !== null
+        ? [{ label: 'Encerrar sessões', icon: IconLock, onClick: () => endSessionsOf(member) }]
         : []),
       ...(isManaged
         ? [{ label: 'Remover', icon: IconUserMinus, danger: true, onClick: () => ending.open(member) }]
@@ -120,7 +137,12 @@ function Invitations({ rows }: { rows: readonly Invitation[] }) {
   const columns: Columns<Invitation> = [
     { label: 'Convite', render: ({ email }) => email },
     { label: 'Acesso', render: ({ role }) => memberRoleLabels[role] },
-    { label: 'Enviado', render: ({ sent_at }) => formatInstant(sent_at), figures: true },
+    {
+      label: 'Enviado',
+      render: ({ sent_at }) => formatInstant(sent_at),
+      below: ({ is_expired }) => (is_expired ? invitationExpiredLabel : null),
+      figures: true,
+    },
   ]
   const actionsOf = ({ id, email }: Invitation): Action[] => [
     {

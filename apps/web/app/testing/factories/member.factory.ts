@@ -1,14 +1,15 @@
 import type { Invitation } from '@postura/domain/members/invitation'
-import type { Member, Team } from '@postura/domain/members/member'
+import type { ListedMember, Team } from '@postura/domain/members/member'
 import { newId } from '@postura/domain/shared/ids'
 
-export const buildMember = (over: Partial<Member> = {}): Member => ({
+export const buildMember = (over: Partial<ListedMember> = {}): ListedMember => ({
   id: newId(),
   name: 'Bruna Lima',
   email: 'bruna@equipe.test',
   role: 'reception',
   professional_id: null,
   rev: 1,
+  last_seen_at: null,
   ...over,
 })
 
@@ -18,6 +19,7 @@ export const buildInvitation = (over: Partial<Invitation> = {}): Invitation => (
   role: 'finance',
   professional_id: null,
   sent_at: '2026-03-10T12:00:00.000Z',
+  is_expired: false,
   ...over,
 })
 

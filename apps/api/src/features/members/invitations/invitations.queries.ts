@@ -11,7 +11,9 @@ import type pg from 'pg'
 import { columnsOf } from '../../../db/columns-of.ts'
 import type { AdminRead, AdminTx, UnlockedTx } from '../../../db/tenant.ts'
 
-const columns = columnsOf(invitation)
+/** As its link, which the worker makes when the mail is sent. */
+const IS_EXPIRED = sql<boolean>`sent_at < now() - ${sql.lit(INVITATION_DAYS)} * interval '1 day'`
+const columns = [...columnsOf(invitation, 'is_expired'), IS_EXPIRED.as('is_expired')] as const
 
 /** Type guaranteed by a check constraint. */
 type Checked = { role: InvitedRole }
@@ -87,6 +89,22 @@ export const markInvitation = async ({ db, adminId }: AdminTx, id: string, mark:
     .set({ [mark]: sql`now()` })
     .where('admin_id', '=', adminId)
     .where('id', '=', id)
+    .execute()
+}
+
+/** Takes back expired invitations of this e-mail or for this professional, so that they can be invited anew. */
+export const revokeExpiredInvitations = async (
+  { db, adminId }: AdminTx,
+  { email, professional_id }: Pick<NewInvitation, 'email' | 'professional_id'>,
+): Promise<void> => {
+  await db
+    .updateTable('clinic.invitations')
+    .set({ revoked_at: sql`now()` })
+    .where('admin_id', '=', adminId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where(IS_EXPIRED)
+    .where(sql<boolean>`(lower(email) = ${email.toLowerCase()} or professional_id = ${professional_id}::uuid)`)
     .execute()
 }
 

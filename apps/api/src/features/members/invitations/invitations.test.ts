@@ -44,6 +44,7 @@ describe('POST /api/invitations', () => {
           role: 'reception',
           professional_id: null,
           sent_at: expect.any(String),
+          is_expired: false,
         },
       ])
     }

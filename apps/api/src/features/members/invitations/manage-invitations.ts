@@ -22,6 +22,7 @@ import {
   MAX_OPEN_INVITATIONS,
   markInvitation,
   markMailedAgain,
+  revokeExpiredInvitations,
 } from './invitations.queries.ts'
 
 type InvitationDeps = { actor: Actor; queue: Pick<Queue, 'enqueue'> }
@@ -42,6 +43,7 @@ export const createInvitation = async (
   if (existing) return resolveRepeated(input, existing)
   if (!(await hasPlaceForMember(tx, deps.today))) throw new AppError('member_limit_reached')
   if (await isMemberEmail(tx, email)) throw new AppError('already_member', { field: 'email' })
+  await revokeExpiredInvitations(tx, { email, professional_id })
   if (await isInvitedEmail(tx, email)) throw new AppError('already_invited', { field: 'email' })
   const { ofToday, open } = await countInvitations(tx)
   if (ofToday >= MAX_INVITATIONS_PER_DAY || open >= MAX_OPEN_INVITATIONS) throw new AppError('too_many_invitations')

@@ -25,9 +25,10 @@ export const memberProbes: Record<string, Probe> = {
     (call, id) => call('PUT', `/api/members/${id}`, { rev: 1, role: 'finance', professional_id: null }),
     '"role":"finance"',
   ),
+  'DELETE /api/members/{id}/sessions': withId((call, id) => call('DELETE', `/api/members/${id}/sessions`), '{}'),
   'POST /api/members/{id}/end': withId(
-    (call, id) => call('POST', `/api/members/${id}/end`, { appointments: 'keep' }),
-    '{}',
+    (call, id) => call('POST', `/api/members/${id}/end`, { bookings: 'keep' }),
+    '"moved":0',
   ),
   'POST /api/invitations': noId((call) => call('POST', '/api/invitations', newInvitation())),
   'POST /api/invitations/{id}/resend': withId((call, id) => call('POST', `/api/invitations/${id}/resend`), '"email"'),
