@@ -79,21 +79,31 @@ describe('a professional with own scope', () => {
     expect(again.json().code).toBe('conflict')
   })
 
-  test('sees a patient by a seat or a place in the waiting list of their own or nobody’s class', async () => {
-    const inClass = async (professional_id: string | null, add: typeof createEnrollment | typeof createWaiting) => {
-      const class_id = await createClass(postura.ownerUrl, {
-        admin_id: clinic.id,
-        professional_id,
-        ...on('2027-03-04'),
-      })
-      const { id } = await addPatient(clinic)
-      await add(postura.ownerUrl, { admin_id: clinic.id, class_id, patient_id: id })
-      return (await scoped.call('GET', `/api/patients/${id}`)).statusCode
+  test('sees a patient, alone and in the list, by their own or nobody’s appointment, seat or place in a waiting list', async () => {
+    const sees = async (add: (professional_id: string | null, patient_id: string) => Promise<unknown>) => {
+      const answers: boolean[][] = []
+      for (const professional_id of [professionalId, null, otherId]) {
+        const { id } = await addPatient(clinic, { name: 'Procurada' })
+        await add(professional_id, id)
+        const list = (await scoped.call('GET', '/api/patients?q=procurada')).json().items
+        const alone = (await scoped.call('GET', `/api/patients/${id}`)).statusCode === 200
+        answers.push([alone, list.some((each: { id: string }) => each.id === id)])
+      }
+      return answers
     }
-    for (const add of [createEnrollment, createWaiting])
-      expect([await inClass(professionalId, add), await inClass(null, add), await inClass(otherId, add)]).toEqual([
-        200, 200, 404,
-      ])
+    const own = { admin_id: clinic.id, ...on('2027-03-04') }
+    const inClass = (add: typeof createEnrollment | typeof createWaiting) =>
+      sees(async (professional_id, patient) => {
+        const class_id = await createClass(postura.ownerUrl, { ...own, professional_id })
+        return add(postura.ownerUrl, { admin_id: clinic.id, class_id, patient_id: patient })
+      })
+    const visit = await sees((professional_id, patient) =>
+      createAppointment(postura.ownerUrl, { ...own, professional_id, patient_id: patient }),
+    )
+    const seen = [true, true]
+    for (const answers of [visit, await inClass(createEnrollment), await inClass(createWaiting)])
+      expect(answers).toEqual([seen, seen, [false, false]])
+    expect(await sees(async () => undefined)).toEqual([seen, seen, seen])
   })
 
   test('hears that the patient is in a class at that time, and not in which', async () => {
@@ -116,6 +126,34 @@ describe('a professional with own scope', () => {
     const deleted = await scoped.call('DELETE', `/api/classes/${mine}?scope=following`)
     expect(deleted.json()).toEqual({ deleted: 1 + rest.length })
     expect(await professionalOf(theirs ?? '')).toBe(otherId)
+  })
+
+  test('sees only their own part of a group', async () => {
+    const series_id = newId()
+    await postura.owner.query(`insert into clinic.series (admin_id, id, kind, rule) values ($1, $2, 'class', '{}')`, [
+      clinic.id,
+      series_id,
+    ])
+    const add = async (professional_id: string, day: string, title: string) => {
+      const row = { admin_id: clinic.id, series_id, professional_id, title, ...on(day) }
+      const class_id = await createClass(postura.ownerUrl, row)
+      const { id } = await addPatient(clinic, { name: `Aluna da ${title}` })
+      await createEnrollment(postura.ownerUrl, { admin_id: clinic.id, class_id, patient_id: id })
+      return class_id
+    }
+    // The other professional's come first: before the own ones, and at the same time with a lower id.
+    await add(otherId, '2027-09-06', 'Turma do Davi')
+    await add(otherId, '2027-09-13', 'Turma do Davi')
+    const own = await add(professionalId, '2027-09-13', 'Minha turma')
+    await add(otherId, '2027-09-20', 'Turma do Davi')
+    const groups = (await scoped.call('GET', '/api/class-groups')).json()
+    const seen = { title: 'Minha turma', classes: 1, next_start: on('2027-09-13').start_time }
+    expect(groups.filter(({ id }: { id: string }) => id === series_id)).toMatchObject([seen])
+    const group = (await scoped.call('GET', `/api/class-groups/${series_id}`)).json()
+    expect(group).toMatchObject({ ...seen, dates: [{ id: own }], students: [{ patient_name: 'Aluna da Minha turma' }] })
+    expect(JSON.stringify([groups, group])).not.toContain('Davi')
+    const { following } = (await scoped.call('GET', `/api/classes/${own}`)).json()
+    expect(following).toEqual({ classes: 0, enrollments: 0 })
   })
 
   test('pauses a patient in all classes, and hears only of their own', async () => {

@@ -12,7 +12,12 @@ export const jobSchemas = {
   'password-changed-mail': z.strictObject({ userId: id }),
   'second-factor-mail': z.strictObject({ userId: id, state: z.enum(['on', 'off']) }),
   'lost-factor-mail': z.strictObject({ userId: id, state: z.enum(['start', 'end']) }),
-  'pix-key-mail': z.strictObject({ adminId: id, changedAt: z.iso.datetime() }),
+  /** `before` is the masked key that was replaced: the worker cannot read it any more. */
+  'pix-key-mail': z.strictObject({
+    adminId: id,
+    changedAt: z.iso.datetime(),
+    before: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  }),
   'invitation-mail': z.strictObject({ adminId: id, invitationId: id }),
   'team-mail': z.strictObject({ adminId: id, memberId: id, kind: z.enum(teamNews) }),
   'accounts-upkeep': z.strictObject({}),

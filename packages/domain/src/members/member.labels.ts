@@ -59,7 +59,6 @@ export const describeOverlaps = (count: number, name: string): string =>
     ? `1 horário coincide com outro de ${name}. Os dois ficam marcados.`
     : `${count} horários coincidem com outros de ${name}. Todos ficam marcados.`
 
-export const describeMovedBookings = (count: number, to: string | null): string => {
-  const moved = formatCountWithNoun(count, ['horário', 'horários'])
-  return to ? `${moved} da agenda: agora de ${to}` : `${moved} da agenda: agora sem profissional`
-}
+/** Only the bookings can be undone, so the message is about them. */
+export const describeMovedBookings = (count: number, from: string, to?: string): string =>
+  `Agenda de ${from}: ${formatCountWithNoun(count, ['horário', 'horários'])} ${to ? `para ${to}` : 'sem profissional'}`

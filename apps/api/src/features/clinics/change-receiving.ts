@@ -1,4 +1,5 @@
 import type { Clinic, ReceivingInput } from '@postura/domain/clinics/clinic'
+import { maskPixKey } from '@postura/domain/clinics/pix-key'
 import type { AdminTx } from '../../db/tenant.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { findClinic } from './clinics.queries.ts'
@@ -15,6 +16,9 @@ export const changeReceiving = async (
   const before = await findClinic(tx)
   const changed = await updateClinic(tx, input)
   const isSame = (['pix_key_type', 'pix_key', 'pix_receiver'] as const).every((name) => before[name] === changed[name])
-  if (!isSame) await queue.enqueue(tx, 'pix-key-mail', { adminId: tx.adminId, changedAt: now.toISOString() })
+  const { pix_key_type, pix_key } = before
+  const masked = pix_key_type && pix_key ? maskPixKey(pix_key_type, pix_key) : null
+  const news = { adminId: tx.adminId, changedAt: now.toISOString(), before: masked }
+  if (!isSame) await queue.enqueue(tx, 'pix-key-mail', news)
   return changed
 }

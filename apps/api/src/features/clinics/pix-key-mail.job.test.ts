@@ -17,7 +17,7 @@ const change = async (body: object) => {
   return clinic.call('PUT', '/api/clinic/receiving', { ...pix, ...body, rev })
 }
 
-type Enqueued = { adminId: string; changedAt: string }
+type Enqueued = { adminId: string; changedAt: string; before: string | null }
 const enqueued = async (): Promise<Enqueued[]> => {
   const { rows } = await postura.owner.query<{ data: Enqueued }>(
     `select data from jobs.job where name = 'pix-key-mail' and data ->> 'adminId' = $1 order by created_on`,
@@ -44,10 +44,14 @@ test('a changed PIX key is mailed to the owner, masked, with the time of the cli
   expect(mail?.text).not.toContain('529')
 })
 
-test('a removed PIX key is mailed too', async () => {
+test('a replaced and a removed PIX key are mailed with the one before, masked', async () => {
   await change({})
+  await change({ pix_key_type: 'email', pix_key: 'helena@clinica.test' })
   await change({ pix_key_type: '', pix_key: '', pix_receiver: '' })
-  expect((await sendAll()).at(-1)?.text).toContain('A clínica agora não tem chave PIX.')
+  const [, replaced, removed] = await sendAll()
+  expect(replaced?.text).toContain('Antes era •••47-25.')
+  expect(removed?.text).toContain('Antes era •••.test. A clínica agora não tem chave PIX.')
+  expect(`${replaced?.text}${removed?.text}${JSON.stringify(await enqueued())}`).not.toMatch(/529\.982|helena@clinica/)
 })
 
 test('a save without changes, a retry and a refused save send nothing', async () => {

@@ -59,9 +59,9 @@ function RemovalForm({ member, bookings, onClose }: RemovalProps & { bookings: M
     failure: 'Falha ao remover da equipe',
     save: (input) => end.mutateAsync({ id, changeId, ...input }),
     onSaved: ({ moved }: { moved: number }) => {
-      showToast({ message: `${name} não faz mais parte da equipe.` })
-      const message = describeMovedBookings(moved, receiver?.name ?? null)
-      if (moved > 0) showUndoToast({ changeId, recordId: id, message })
+      if (moved > 0)
+        showUndoToast({ changeId, recordId: id, message: describeMovedBookings(moved, name, receiver?.name) })
+      else showToast({ message: `${name} não faz mais parte da equipe.` })
       onClose()
     },
   })

@@ -139,11 +139,10 @@ describe('removing', () => {
     await chooseRowAction('Bruna Lima', 'Remover')
     await expect.element(dialog().getByLabelText('A agenda desta pessoa tem 7 consultas e 2 aulas')).toHaveValue('give')
     await expect.element(dialog().getByLabelText('Quem fica com a agenda')).toHaveDisplayValue('Rafael Dias')
-    await expect.element(dialog().getByText('3 horários coincidem com outros de Rafael Dias.')).toBeVisible()
+    await expect.element(dialog().getByText(/^3 horários coincidem com outros de Rafael Dias/)).toBeVisible()
     await expectAccessible()
     await dialog().getByRole('button', { name: 'Remover' }).click()
-    await expect.element(toast('Bruna Lima não faz mais parte da equipe.')).toBeVisible()
-    await expect.element(toast('9 horários da agenda: agora de Rafael Dias')).toBeVisible()
+    await expect.element(toast('Agenda de Bruna Lima: 9 horários para Rafael Dias')).toBeVisible()
     const [ended] = api.calls(endMember)
     expect(ended).toMatchObject({
       params: { id: bruna.id },

@@ -36,6 +36,20 @@ describe('GET /api/me', () => {
     })
   })
 
+  test('tells the professional to whom the person is limited', async () => {
+    const clinic = await signUpClinic(postura)
+    const member = await addMember(postura, clinic.id, 'professional')
+    const limit = async () => (await member.call('GET', '/api/me')).json().own_professional_id
+    expect(await limit()).toBeNull()
+    await postura.owner.query(`update clinic.clinics set team_agenda = 'own' where admin_id = $1`, [clinic.id])
+    postura.deps.sessions.refreshPerson(member.id)
+    const { rows } = await postura.owner.query(
+      'select professional_id from clinic.members where admin_id = $1 and id = $2',
+      [clinic.id, member.id],
+    )
+    expect(await limit()).toBe(rows[0].professional_id)
+  })
+
   test('creates a missing profile and clinic', async () => {
     const clinic = await signUpClinic(postura)
     const sql = `delete from clinic.clinics where admin_id = '${clinic.id}'; delete from accounts.profiles where id = '${clinic.id}'`
