@@ -125,7 +125,9 @@ const pageOf = ({ db, within }: AdminRead, rows: ReturnType<typeof filtered>, cu
   const [own, open] = [rows.where('professional_id', '=', within), rows.where('professional_id', 'is', null)]
   const sorted = (part: typeof rows) =>
     db.selectFrom(applyKeyset(part, key, cursors, order).as('part')).select(['id', 'start_time'])
-  const both = db.selectFrom(sorted(own).unionAll(sorted(open)).as('both')).select(['id', 'start_time'])
+  // Sorted by professional first: the planner expects many rows of nobody, and would search them among everyone's.
+  const inOrder = open.orderBy('professional_id', directionOf(cursors, order))
+  const both = db.selectFrom(sorted(own).unionAll(sorted(inOrder)).as('both')).select(['id', 'start_time'])
   return { slice: applyKeyset(both, key, cursors, order), counted: own.unionAll(open) }
 }
 
