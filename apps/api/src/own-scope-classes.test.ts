@@ -208,7 +208,7 @@ describe('a professional with own scope', () => {
       return scoped.call('POST', '/api/cancellations', body, { 'x-change-id': changeId })
     }
     const closures = async () => (await clinic.call('GET', '/api/closures?from=2027-07-01')).json()
-    expect((await beAway(otherId)).json().code).toBe('forbidden')
+    expect((await beAway(otherId)).json().code).toBe('professional_not_found')
     expect(await closures()).toEqual([])
     const changeId = newId()
     expect((await beAway(professionalId, changeId)).statusCode).toBe(200)

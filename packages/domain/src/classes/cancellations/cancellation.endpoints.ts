@@ -54,7 +54,6 @@ export const createCancellation = defineEndpoint({
     'patient_archived',
     'already_enrolled',
     'professional_not_found',
-    'forbidden',
     'conflict',
     'stale',
   ],

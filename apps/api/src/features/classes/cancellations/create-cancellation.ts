@@ -83,7 +83,9 @@ export const createCancellation = async (
 ): Promise<CancellationResult> => {
   const ids = classes.map((each) => each.id)
   if (!(await isThisChangeApplied(tx))) {
-    if (closure && tx.within !== null && closure.professional_id !== tx.within) throw new AppError('forbidden')
+    // Whoever is limited to one professional is absent only themselves.
+    if (closure && tx.within !== null && closure.professional_id !== tx.within)
+      throw new AppError('professional_not_found', { field: 'professional_id' })
     if (closure) await createClosure(tx, closure)
     const seats = await chooseSeats(tx, classes, { isDeleted: deletes !== null, now })
     if (deletes === 'following') await assertTargetsStay(tx, seats)
