@@ -25,6 +25,12 @@ const waitToRetry = (_failures: number, error: Error): number => {
 const ignore = (): void => undefined
 let reactToLostSession = ignore
 
+/** A refusal by permission: the role has changed since it was read, or the clinic demands the second factor now. */
+const rereadRole = (error: Error): void => {
+  if (isRefusal(error, 'forbidden') || isRefusal(error, 'second_factor_owed'))
+    void queryClient.invalidateQueries({ queryKey: ['me'] })
+}
+
 /** Sets the callback for a session that ends while a page is open. */
 export const onSessionLost = (react: () => void): (() => void) => {
   reactToLostSession = react
@@ -61,10 +67,11 @@ export const removeDeleted = (queryKey: QueryKey): void => {
 
 export const queryClient: QueryClient = new QueryClient({
   // After a failure too: it reverts what was shown too early, and finds out that the session has ended.
-  mutationCache: new MutationCache({ onSettled: () => reloadQueries() }),
+  mutationCache: new MutationCache({ onSettled: () => reloadQueries(), onError: rereadRole }),
   queryCache: new QueryCache({
     onError: (error) => {
       if (isRefusal(error, 'unauthenticated')) reactToLostSession()
+      rereadRole(error)
     },
   }),
   defaultOptions: {

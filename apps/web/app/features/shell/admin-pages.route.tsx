@@ -3,21 +3,15 @@ import { connectionLabels } from '@postura/domain/shared/connection.labels'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { pageForbiddenTitle } from '@postura/domain/team/team.labels'
 import { useQuery } from '@tanstack/react-query'
-import { use, useEffect } from 'react'
-import {
-  href,
-  Link,
-  Navigate,
-  Outlet,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useMatches,
-} from 'react-router'
+import { use, useEffect, useState } from 'react'
+import { href, Link, Navigate, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from 'react-router'
+import { setShownClinic } from '~/lib/api-client'
+import { isZoneKnown, setClinicZone } from '~/lib/today'
 import { IconAlertTriangle } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
+import { PageSpinner } from '~/ui/states/spinner'
 import { meQuery } from '../accounts/accounts.api'
 import { owesSecondFactor } from '../accounts/owes-second-factor'
 import { requireMeOrLock } from '../accounts/require-me'
@@ -30,9 +24,7 @@ import css from './admin-layout.module.css'
 import { adminSections } from './admin-sections'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const me = await requireMeOrLock(request)
-  const first = me ? findFirstPage(mayAs(me.member_role)).path : href('/admin')
-  if (new URL(request.url).pathname === href('/admin') && first !== href('/admin')) throw redirect(first)
+  await requireMeOrLock(request)
   return null
 }
 
@@ -43,8 +35,13 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** All pages of the admin area. Its own route, because an error is shown instead of the route that handles it: the menu stays. */
 export default function AdminPages() {
   const role = use(RoleContext)
+  const isReady = useIsReady()
+  const { pathname } = useLocation()
+  const first = role && findFirstPage(mayAs(role)).path
   const needs = useMatches().at(-1)?.handle as PageNeeds | undefined
   const isForbidden = role !== null && needs !== undefined && !mayOpen(mayAs(role), needs)
+  if (!isReady) return <PageSpinner />
+  if (first && pathname === href('/admin') && first !== pathname) return <Navigate to={first} replace />
   return (
     <>
       <OfflineNote />
@@ -52,6 +49,19 @@ export default function AdminPages() {
       {isForbidden ? <Forbidden /> : <Outlet />}
     </>
   )
+}
+
+/** False until the clinic is known: a session may be locked before its first page was loaded. */
+const useIsReady = (): boolean => {
+  const { data: me } = useQuery(meQuery)
+  const [isReady, setIsReady] = useState(isZoneKnown)
+  useEffect(() => {
+    if (!me || isReady) return
+    setShownClinic(me.clinic.id)
+    setClinicZone(me.time_zone)
+    setIsReady(true)
+  }, [me, isReady])
+  return isReady
 }
 
 function Forbidden() {

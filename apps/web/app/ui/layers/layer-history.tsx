@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type Location,
   useBeforeUnload,
@@ -92,8 +92,10 @@ export function LayerHistory() {
     }
     resume()
   })
+  // A user who goes back before the entry of a layer was rendered returns to the same location.
+  const [returns, setReturns] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: reason: runs once for each location
-  useEffect(() => arrive(), [location])
+  useEffect(() => arrive(), [location, returns])
 
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (goingBack.current && historyAction !== 'POP') {
@@ -104,6 +106,7 @@ export function LayerHistory() {
     const leavesPage = currentLocation.pathname !== nextLocation.pathname
     const asks = hasUnsavedWork((layer) => (layer === null ? leavesPage : isLayerOpen(layer) && !kept.includes(layer)))
     pending.current = asks ? null : { key: nextLocation.key, leavesPage }
+    if (!asks && historyAction === 'POP' && nextLocation.key === location.key) setReturns((count) => count + 1)
     return asks
   })
   useBeforeUnload(

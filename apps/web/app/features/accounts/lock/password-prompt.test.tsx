@@ -10,6 +10,8 @@ import {
 } from '@postura/domain/patients/patient.endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { layersOf } from '~/lib/layers/layers'
+import { setClinicZone } from '~/lib/today'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildClinic, buildMe } from '~/testing/factories/clinic.factory'
 import { buildPage } from '~/testing/factories/page.factory'
@@ -52,8 +54,8 @@ beforeEach(() => {
   api.answer(listPatients, buildPage([]))
 })
 
-const fillPixKey = async () => {
-  await openSettings('receiving')
+const fillPixKey = async (open = () => openSettings('receiving')) => {
+  await open()
   await card('Recebimento').getByLabelText('Tipo da chave PIX').selectOptions('Email')
   await card('Recebimento')
     .getByLabelText(/^Chave PIX/)
@@ -148,6 +150,8 @@ test('a locked session covers a half-typed form and saves it after the password'
 
 test('a page that is opened in a locked session loads after the password', async () => {
   const answerOr = lock()
+  // No page of the clinic was loaded before.
+  setClinicZone(undefined)
   api.answer(getMe, answerOr(buildMe()))
   api.answer(listPatients, answerOr(buildPage([buildListedPatient({ name: 'Ana Brandão' })])))
   await renderApp('/admin/patients')
@@ -155,6 +159,42 @@ test('a page that is opened in a locked session loads after the password', async
   await typePassword(cover, 'Desbloquear')
   await expect.element(page.getByText('Ana Brandão').first()).toBeVisible()
   expect(currentUrl()).toBe('/admin/patients')
+})
+
+test('the back button closes the question and keeps the form', async () => {
+  needProof()
+  await fillPixKey(async () => {
+    await openSettings('clinic')
+    await page.getByRole('link', { name: 'Recebimento' }).click()
+  })
+  await saveCard('Recebimento')
+  await expect.element(question()).toBeVisible()
+  await expect.poll(() => layersOf({ state: history.state?.usr })).toHaveLength(1)
+  history.back()
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(card('Recebimento').getByLabelText(/^Chave PIX/)).toHaveValue('contato@clinica.test')
+  expect(api.calls(updateReceiving)).toHaveLength(1)
+})
+
+test('the back button leaves a locked session locked, and the page below as it is', async () => {
+  const answerOr = lock()
+  api.answer(createPatient, answerOr(buildPatient({ name: 'Ana Brandão' })))
+  await renderApp('/admin/patients')
+  await page.getByRole('link', { name: 'Novo Paciente' }).first().click()
+  await fillPatient('Ana Brandão')
+  await save()
+  await expect.element(cover()).toBeVisible()
+  let entry: string | undefined
+  const findOtherEntry = () => layersOf({ state: history.state?.usr }).find((each) => each !== entry)
+  for (const _ of ['once', 'twice']) {
+    await expect.poll(findOtherEntry).toBeDefined()
+    entry = findOtherEntry()
+    history.back()
+  }
+  await expect.poll(findOtherEntry).toBeDefined()
+  await expect.element(cover()).toBeVisible()
+  await expect.element(patientFields.name()).toHaveValue('Ana Brandão')
+  expect(currentUrl()).toBe('/admin/patients/new')
 })
 
 test('another window is locked and unlocked together with this one', async () => {

@@ -5,6 +5,7 @@ import { securityErrors } from '@postura/domain/accounts/security.errors'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call, isRefusal, unreachableError } from '~/lib/api-client'
 import { discardUnsavedWork } from '~/lib/forms/unsaved-work'
+import { useLayer } from '~/lib/layers/layers'
 import { queryClient } from '~/lib/query-client'
 import { answerPrompt, type SessionPrompt } from '~/lib/session/session-prompt'
 import { FormStack } from '~/ui/edit/form-stack'
@@ -25,6 +26,8 @@ export function PasswordPrompt({ prompt }: { prompt: SessionPrompt }) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  // Going back closes the question. A locked page stays locked: its entry in the history is made again.
+  const [round, setRound] = useState(0)
   // Not a query: its request would wait for this prompt.
   const email = queryClient.getQueryData<Me>(meQuery.queryKey)?.email
 
@@ -67,6 +70,7 @@ export function PasswordPrompt({ prompt }: { prompt: SessionPrompt }) {
       zIndex={isLocked ? 1000 : 300}
       {...(isLocked && { classNames: { header: css.head ?? '', body: css.body ?? '' } })}
     >
+      <BackButton key={round} onBack={() => (isLocked ? setRound(round + 1) : answerPrompt(false))} />
       <FormStack onSubmit={prove}>
         <Text c="dimmed">
           {isLocked
@@ -108,4 +112,9 @@ export function PasswordPrompt({ prompt }: { prompt: SessionPrompt }) {
       </FormStack>
     </Modal>
   )
+}
+
+function BackButton({ onBack }: { onBack: () => void }) {
+  useLayer(true, onBack)
+  return null
 }

@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { appCodeInput, passwordInput, type SecondFactorStart } from '@postura/domain/accounts/second-factor'
-import { useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
+import { registerUnsavedWork } from '~/lib/forms/unsaved-work'
 import { useSaveForm } from '~/lib/forms/use-save-form'
+import { LayerContext } from '~/lib/layers/layers'
 import { showToast } from '~/lib/toast'
 import { CopyValue, useCopying } from '~/ui/actions/copy-value'
 import { FormStack } from '~/ui/edit/form-stack'
@@ -139,9 +141,16 @@ function ConfirmForm({ uri, onConfirmed }: { uri: string; onConfirmed: () => voi
   )
 }
 
-/** Shown once: the server keeps them encrypted and never shows them again. */
+/** Shown once: the server keeps them encrypted and never shows them again. Leaving them asks, as for typed input. */
 function BackupCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const copying = useCopying()
+  const layer = use(LayerContext)
+  const isKept = useRef(false)
+  useEffect(() => registerUnsavedWork(() => !isKept.current, layer), [layer])
+  const close = () => {
+    isKept.current = true
+    onClose()
+  }
   return (
     <Stack data-paper="alone">
       <Text>
@@ -161,7 +170,7 @@ function BackupCodes({ codes, onClose }: { codes: string[]; onClose: () => void 
         <Button variant="default" onClick={() => window.print()}>
           Imprimir
         </Button>
-        <Button onClick={onClose}>Guardei os códigos</Button>
+        <Button onClick={close}>Guardei os códigos</Button>
       </Group>
     </Stack>
   )

@@ -116,6 +116,19 @@ test('new codes on paper are shown once', async () => {
   await expect.element(dialog().getByLabelText(/^Senha/)).toHaveValue('')
 })
 
+test('the back button asks before codes are lost that are shown once', async () => {
+  api.answer(getMe, withSecondFactor)
+  api.answer(renewBackupCodes, { codes })
+  await openSettings('sessions')
+  await card('Verificação em duas etapas').getByRole('button', { name: 'Novos códigos de reserva' }).click()
+  await typePassword('Gerar códigos')
+  const shown = dialog().getByRole('list', { name: 'Códigos de reserva' })
+  await expect.element(shown).toBeVisible()
+  history.back()
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect.element(shown).toBeVisible()
+})
+
 test('all other sessions are ended at once', async () => {
   const at = { created_at: '2026-03-09T12:00:00.000Z', seen_at: '2026-03-10T15:30:00.000Z' }
   const here = { id: newId(), device: 'Chrome no Linux', ...at, current: true }
