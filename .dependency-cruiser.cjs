@@ -5,7 +5,8 @@
 const ranks = [
   ['team'],
   ['accounts', 'plans', 'history'],
-  ['clinics', 'professionals'],
+  ['clinics'],
+  ['professionals'],
   ['closures', 'members'],
   ['patients'],
   ['scheduling', 'billing'],

@@ -51,6 +51,10 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
     at: professional,
     body: { name: 'Outra', color: 'blue', rev: 1 },
   }),
+  'PUT /api/professionals/{id}/hours': ({ professional }) => ({
+    at: professional,
+    body: { working_hours: defaultWorkingHours, rev: 1 },
+  }),
   'PUT /api/professionals/{id}/archived': ({ professional }) => ({ at: professional, body: { archived: true } }),
   'POST /api/closures': () => ({
     body: { id: newId(), name: 'Férias', professional_id: null, from_date: '2026-12-21', to_date: '2026-12-21' },
@@ -84,6 +88,7 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
     at: appointment,
     body: { seen: 'scheduled', status: 'canceled' },
   }),
+  'PUT /api/appointments/{id}/arrival': ({ appointment }) => ({ at: appointment, body: { arrival: 'arrived' } }),
   'PUT /api/appointments/{id}/reminder': ({ appointment }) => ({ at: appointment, body: { sent: true } }),
   'DELETE /api/appointments/{id}': ({ appointment }) => ({ at: appointment }),
   'POST /api/payments/reconcilable': () => ({

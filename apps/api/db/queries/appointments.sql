@@ -14,6 +14,8 @@ select
   "appointment"."cancel_reason",
   "appointment"."squeezed_in",
   "appointment"."reminded_at",
+  "appointment"."arrived_at",
+  "appointment"."started_at",
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
@@ -93,6 +95,8 @@ select
   "appointment"."cancel_reason",
   "appointment"."squeezed_in",
   "appointment"."reminded_at",
+  "appointment"."arrived_at",
+  "appointment"."started_at",
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
@@ -172,6 +176,8 @@ select
   "appointment"."cancel_reason",
   "appointment"."squeezed_in",
   "appointment"."reminded_at",
+  "appointment"."arrived_at",
+  "appointment"."started_at",
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
@@ -259,6 +265,8 @@ select
   "appointment"."cancel_reason",
   "appointment"."squeezed_in",
   "appointment"."reminded_at",
+  "appointment"."arrived_at",
+  "appointment"."started_at",
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
@@ -377,6 +385,8 @@ select
   "appointment"."cancel_reason",
   "appointment"."squeezed_in",
   "appointment"."reminded_at",
+  "appointment"."arrived_at",
+  "appointment"."started_at",
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
@@ -496,6 +506,8 @@ select
   "appointment"."cancel_reason",
   "appointment"."squeezed_in",
   "appointment"."reminded_at",
+  "appointment"."arrived_at",
+  "appointment"."started_at",
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
@@ -616,6 +628,8 @@ select
   "appointment"."cancel_reason",
   "appointment"."squeezed_in",
   "appointment"."reminded_at",
+  "appointment"."arrived_at",
+  "appointment"."started_at",
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
@@ -736,6 +750,8 @@ select
   "appointment"."cancel_reason",
   "appointment"."squeezed_in",
   "appointment"."reminded_at",
+  "appointment"."arrived_at",
+  "appointment"."started_at",
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
@@ -858,6 +874,8 @@ select
   "appointment"."cancel_reason",
   "appointment"."squeezed_in",
   "appointment"."reminded_at",
+  "appointment"."arrived_at",
+  "appointment"."started_at",
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
@@ -999,6 +1017,8 @@ select
   "appointment"."cancel_reason",
   "appointment"."squeezed_in",
   "appointment"."reminded_at",
+  "appointment"."arrived_at",
+  "appointment"."started_at",
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
@@ -1148,6 +1168,8 @@ select
   "appointment"."cancel_reason",
   "appointment"."squeezed_in",
   "appointment"."reminded_at",
+  "appointment"."arrived_at",
+  "appointment"."started_at",
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
@@ -1305,6 +1327,8 @@ select
   "appointment"."cancel_reason",
   "appointment"."squeezed_in",
   "appointment"."reminded_at",
+  "appointment"."arrived_at",
+  "appointment"."started_at",
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",
@@ -1589,6 +1613,33 @@ returning
   "professional_id",
   "title",
   "start_time";
+
+-- markArrival (appointments/booking/booking.queries.ts): arrived
+update "clinic"."appointments"
+set
+  "arrived_at" = coalesce(arrived_at, now()),
+  "started_at" = $1
+where
+  "admin_id" = $2
+  and "id" = $3;
+
+-- markArrival (appointments/booking/booking.queries.ts): started
+update "clinic"."appointments"
+set
+  "arrived_at" = coalesce(arrived_at, now()),
+  "started_at" = coalesce(started_at, now())
+where
+  "admin_id" = $1
+  and "id" = $2;
+
+-- markArrival (appointments/booking/booking.queries.ts): expected
+update "clinic"."appointments"
+set
+  "arrived_at" = $1,
+  "started_at" = $2
+where
+  "admin_id" = $3
+  and "id" = $4;
 
 -- markReminded (appointments/booking/booking.queries.ts): sent
 update "clinic"."appointments"

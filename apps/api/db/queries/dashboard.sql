@@ -14,6 +14,8 @@ select
   "appointment"."cancel_reason",
   "appointment"."squeezed_in",
   "appointment"."reminded_at",
+  "appointment"."arrived_at",
+  "appointment"."started_at",
   "appointment"."rev",
   "patient"."name" as "patient_name",
   "patient"."phone" as "patient_phone",

@@ -6,6 +6,7 @@ select
   "name",
   "crefito",
   "color",
+  "working_hours",
   "archived_at",
   "rev"
 from
@@ -25,6 +26,7 @@ select
   "name",
   "crefito",
   "color",
+  "working_hours",
   "archived_at",
   "rev"
 from
@@ -54,10 +56,11 @@ returning
   "name",
   "crefito",
   "color",
+  "working_hours",
   "archived_at",
   "rev";
 
--- updateProfessionalRow (professionals/professionals.queries.ts)
+-- updateProfessionalRow (professionals/professionals.queries.ts): profile
 update "clinic"."professionals"
 set
   "name" = $1,
@@ -72,6 +75,24 @@ returning
   "name",
   "crefito",
   "color",
+  "working_hours",
+  "archived_at",
+  "rev";
+
+-- updateProfessionalRow (professionals/professionals.queries.ts): hours
+update "clinic"."professionals"
+set
+  "working_hours" = $1
+where
+  "admin_id" = $2
+  and "id" = $3
+  and "rev" = $4
+returning
+  "id",
+  "name",
+  "crefito",
+  "color",
+  "working_hours",
   "archived_at",
   "rev";
 
@@ -88,6 +109,7 @@ returning
   "name",
   "crefito",
   "color",
+  "working_hours",
   "archived_at",
   "rev";
 
@@ -104,5 +126,6 @@ returning
   "name",
   "crefito",
   "color",
+  "working_hours",
   "archived_at",
   "rev";

@@ -190,6 +190,7 @@ export interface BillingStrays {
 
 export interface ClinicAppointments {
   admin_id: string;
+  arrived_at: string | null;
   cancel_reason: string | null;
   created_at: Generated<string>;
   description: Generated<string>;
@@ -203,6 +204,7 @@ export interface ClinicAppointments {
   series_id: string | null;
   squeezed_in: Generated<boolean>;
   start_time: string;
+  started_at: string | null;
   status: Generated<string>;
   title: string;
   updated_at: Generated<string>;
@@ -456,6 +458,7 @@ export interface ClinicProfessionals {
   name: string;
   rev: Generated<number>;
   updated_at: Generated<string>;
+  working_hours: Json | null;
 }
 
 export interface ClinicReceipts {

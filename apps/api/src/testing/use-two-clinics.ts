@@ -71,6 +71,10 @@ export const useTwoClinics = () => {
       call: (call, id) => call('PUT', `/api/professionals/${id}`, { name: CANARY, color: 'blue', rev: 1 }),
       hasId: true,
     },
+    'PUT /api/professionals/{id}/hours': {
+      call: (call, id) => call('PUT', `/api/professionals/${id}/hours`, { working_hours: null, rev: 1 }),
+      hasId: true,
+    },
     'PUT /api/professionals/{id}/archived': {
       call: (call, id) => call('PUT', `/api/professionals/${id}/archived`, { archived: false }),
       hasId: true,

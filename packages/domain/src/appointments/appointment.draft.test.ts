@@ -25,6 +25,8 @@ const stored: Appointment = {
   cancel_reason: null,
   squeezed_in: false,
   reminded_at: null,
+  arrived_at: null,
+  started_at: null,
   charge: null,
   package: null,
   rev: 3,

@@ -16,6 +16,7 @@ import {
   newAppointmentSeries,
   suggestedCharge,
 } from './appointment.ts'
+import { arrivalInput } from './arrival.ts'
 
 export const listAppointments = defineEndpoint({
   method: 'GET',
@@ -142,6 +143,18 @@ export const setAppointmentReminded = defineEndpoint({
   body: z.strictObject({ sent: z.boolean() }),
   output: appointment,
   errors: ['appointment_not_found'],
+})
+
+export const setAppointmentArrival = defineEndpoint({
+  method: 'PUT',
+  path: '/api/appointments/:id/arrival',
+  access: 'write',
+  needs: 'agenda.settle',
+  summary: 'Notes that the patient arrived or that the session began, or takes the note back; the status stays',
+  params: idParams,
+  body: arrivalInput,
+  output: appointment,
+  errors: ['appointment_not_found', 'stale'],
 })
 
 export const deleteAppointment = defineEndpoint({

@@ -2,6 +2,7 @@ import { type HistoryVocabulary, toColumnWordings } from '../history/vocabulary.
 import { createLabelFormatter } from '../shared/text.ts'
 import { formatInstant } from '../shared/time/zoned-time.ts'
 import { appointmentLabels, appointmentStatusLabels, cancelReasonLabels } from './appointment.labels.ts'
+import { arrivalLabels } from './arrival.ts'
 
 export const appointmentHistoryVocabulary: HistoryVocabulary = {
   inserted: 'Consulta criada',
@@ -17,6 +18,8 @@ export const appointmentHistoryVocabulary: HistoryVocabulary = {
     }),
     cancel_reason: { label: 'Motivo', show: createLabelFormatter(cancelReasonLabels) },
     squeezed_in: { label: 'Encaixe', show: createLabelFormatter({ true: 'sim', false: 'não' }) },
+    arrived_at: { sentence: (after) => (after === null ? arrivalLabels.expected : arrivalLabels.arrived) },
+    started_at: { sentence: (after) => (after === null ? 'Atendimento não começou' : arrivalLabels.started) },
     reminded_at: { sentence: (after) => (after === null ? 'Lembrete desmarcado' : 'Lembrete enviado') },
   },
 }

@@ -21,6 +21,7 @@ import type {
   AppointmentStatus,
   CancelReason,
 } from './appointment.ts'
+import { describeArrival } from './arrival.ts'
 
 export const appointmentStatusLabels = {
   scheduled: 'Agendada',
@@ -140,12 +141,15 @@ export const describeStatusChange = ({ status, patient_name, charge, package: us
 }
 
 /** Says in words what color and position show: `14:30 – 15:20, Ana Lima, Pilates, Confirmada, encaixe, Carla Nunes` */
-export const describeAppointmentInCalendar = (appointment: Appointment, professional?: string): string =>
-  [
+export const describeAppointmentInCalendar = (appointment: Appointment, professional?: string): string => {
+  const arrival = describeArrival(appointment)
+  return [
     describeTimeRange(appointment),
     appointment.patient_name,
     appointment.title,
     describeAppointmentStatus(appointment.status, appointment.cancel_reason),
+    ...(arrival ? [arrival] : []),
     ...(appointment.squeezed_in ? [squeezedInMark] : []),
     ...(professional ? [professional] : []),
   ].join(', ')
+}

@@ -112,6 +112,8 @@ export const appointment = z.object({
   cancel_reason: z.nullable(z.enum(cancelReasons)),
   squeezed_in: z.boolean(),
   reminded_at: z.nullable(z.string()),
+  arrived_at: z.nullable(z.string()),
+  started_at: z.nullable(z.string()),
   charge: z.nullable(appointmentCharge),
   /** Package session that was used for it. */
   package: z.nullable(packageUse),

@@ -24,6 +24,8 @@ const booked = (start: string, end: string, over: Partial<Appointment> = {}): Ap
   cancel_reason: null,
   squeezed_in: false,
   reminded_at: null,
+  arrived_at: null,
+  started_at: null,
   charge: null,
   package: null,
   rev: 1,

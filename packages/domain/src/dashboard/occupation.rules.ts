@@ -1,6 +1,8 @@
 import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
 import type { Closure } from '../closures/closure.ts'
 import { findDayOff, isAway, isClosing } from '../closures/day-off.ts'
+import { workingHoursOf } from '../professionals/professional.rules.ts'
+import type { Professional } from '../professionals/professional.ts'
 import { listWorkingTimeRanges } from '../scheduling/calendar-hours.ts'
 import { addDays, type CivilDate } from '../shared/time/civil-date.ts'
 import { minutesUntil } from '../shared/time/clock-time.ts'
@@ -10,20 +12,26 @@ import { startOfWeek, weekdayOf, weekdays } from '../shared/time/weekday.ts'
 export const weekDaysOf = (date: CivilDate): CivilDate[] => weekdays.map((_, n) => addDays(startOfWeek(date), n))
 
 type Clinic = {
-  hours: WorkingHours | null /** Ids of the active ones. */
-  professionals: readonly string[]
+  hours: WorkingHours | null
+  /** The active ones. */
+  professionals: readonly Pick<Professional, 'id' | 'working_hours'>[]
   closures: readonly Closure[]
 }
 
-/** Working minutes of all professionals on a day, without breaks; default hours until the clinic sets its own. A day off has none. */
-export const countOpenMinutes = (day: CivilDate, { hours, professionals, closures }: Clinic): number => {
-  if (isClosing(findDayOff(day, closures, { professional_id: null, active: professionals }))) return 0
-  const minutes = listWorkingTimeRanges(hours ?? defaultWorkingHours)
+const countMinutes = (day: CivilDate, hours: WorkingHours | null): number =>
+  listWorkingTimeRanges(hours ?? defaultWorkingHours)
     .filter(({ weekday }) => weekday === weekdayOf(day))
     .reduce((sum, { start, end }) => sum + minutesUntil(start, end), 0)
+
+/** Working minutes of all professionals on a day, without breaks; default hours until the clinic sets its own. A day off has none. */
+export const countOpenMinutes = (day: CivilDate, { hours, professionals, closures }: Clinic): number => {
+  const active = professionals.map(({ id }) => id)
+  if (isClosing(findDayOff(day, closures, { professional_id: null, active }))) return 0
   // A clinic without professionals counts as one.
-  const atWork = professionals.length === 0 ? 1 : professionals.filter((id) => !isAway(id, day, closures)).length
-  return minutes * atWork
+  if (professionals.length === 0) return countMinutes(day, hours)
+  return professionals
+    .filter(({ id }) => !isAway(id, day, closures))
+    .reduce((sum, { id }) => sum + countMinutes(day, workingHoursOf(id, professionals, hours)), 0)
 }
 
 type Occupied = { booked_minutes: number; open_minutes: number }

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { idParams } from '../shared/ids.ts'
 import { listOf } from '../shared/page.ts'
-import { MAX_PROFESSIONALS, newProfessional, professional, professionalChange } from './professional.ts'
+import {
+  MAX_PROFESSIONALS,
+  newProfessional,
+  professional,
+  professionalChange,
+  professionalHours,
+} from './professional.ts'
 
 export const listProfessionals = defineEndpoint({
   method: 'GET',
@@ -33,6 +39,18 @@ export const updateProfessional = defineEndpoint({
   summary: 'Changes a professional, unless it was changed since it was loaded',
   params: idParams,
   body: professionalChange,
+  output: professional,
+  errors: ['professional_not_found', 'stale'],
+})
+
+export const setProfessionalHours = defineEndpoint({
+  method: 'PUT',
+  path: '/api/professionals/:id/hours',
+  access: 'write',
+  needs: 'clinic.write',
+  summary: 'Gives a professional their own working hours, or those of the clinic again',
+  params: idParams,
+  body: professionalHours,
   output: professional,
   errors: ['professional_not_found', 'stale'],
 })

@@ -31,6 +31,12 @@ export const professionalColorLabels: Record<ProfessionalColor, string> = {
 /** Users type `CREFITO-3/12345-F` as well as `12345-F`. */
 export const describeCrefito = (crefito: string): string => (/crefito/i.test(crefito) ? crefito : `CREFITO ${crefito}`)
 
+export const hoursActionLabel = 'Horário'
+export const ownHoursLabel = 'Horário próprio'
+export const ownHoursHint = 'Sem horário próprio, vale o da clínica.'
+/** `Horário de Helena Prado` */
+export const describeHoursOf = (name: string): string => `Horário de ${name}`
+
 export const professionalSaveFailure = 'Falha ao salvar profissional'
 
 const firstWordOf = (name: string): string => name.split(' ')[0] ?? name

@@ -1,3 +1,4 @@
+import type { WorkingHours } from '../clinics/working-hours.ts'
 import { type Professional, type ProfessionalColor, professionalColors } from './professional.ts'
 
 /** Picks the color that the fewest active professionals have. */
@@ -6,6 +7,13 @@ export const pickNextColor = (professionals: readonly Professional[]): Professio
     professionals.filter((each) => each.color === color && each.archived_at === null).length
   return professionalColors.reduce((least, color) => (used(color) < used(least) ? color : least))
 }
+
+/** The hours of a professional: their own, else those of the clinic; `id` is null for anyone. */
+export const workingHoursOf = (
+  id: string | null,
+  professionals: readonly Pick<Professional, 'id' | 'working_hours'>[],
+  clinic: WorkingHours | null,
+): WorkingHours | null => professionals.find((each) => each.id === id)?.working_hours ?? clinic
 
 /** Ids of the professionals at work. */
 export const listActiveIds = (professionals: readonly Pick<Professional, 'id' | 'archived_at'>[]): string[] =>

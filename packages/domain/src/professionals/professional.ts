@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { workingHours } from '../clinics/working-hours.ts'
 import { id } from '../shared/ids.ts'
 import { line, optionalField } from '../shared/text.ts'
 
@@ -19,6 +20,13 @@ export type NewProfessional = z.infer<typeof newProfessional>
 export const professionalChange = z.strictObject({ rev: z.int(), ...professionalInput.shape })
 export type ProfessionalChange = z.infer<typeof professionalChange>
 
+/** `null`: the professional works when the clinic does. */
+export const professionalHoursInput = z.strictObject({ working_hours: z.nullable(workingHours) })
+export type ProfessionalHoursInput = z.infer<typeof professionalHoursInput>
+
+export const professionalHours = z.strictObject({ rev: z.int(), ...professionalHoursInput.shape })
+export type ProfessionalHours = z.infer<typeof professionalHours>
+
 /** Number of professionals listed, the active ones first. */
 export const MAX_PROFESSIONALS = 200
 
@@ -27,6 +35,7 @@ export const professional = z.object({
   name: z.string(),
   crefito: z.nullable(z.string()),
   color: z.enum(professionalColors),
+  working_hours: z.nullable(workingHours),
   archived_at: z.nullable(z.string()),
   rev: z.int(),
 })

@@ -30,7 +30,7 @@ test.each([
     { start: '22:00', end: '06:00' },
     'Termina no dia seguinte, às 06:00. Fora do horário de atendimento (08:00 às 18:00).',
   ],
-  ['a day off', { date: '2026-11-22' }, 'A clínica não atende neste dia (domingo).'],
+  ['a day off', { date: '2026-11-22' }, 'Sem atendimento neste dia (domingo).'],
   [
     'an evening in the past',
     { date: '2016-11-17', start: '22:00', end: '23:00' },

@@ -16,7 +16,7 @@ const describeHours = (
   hours: WorkingHours | null,
 ): string | null => {
   const day = hours === null ? usual : hours[weekdayOf(date)]
-  if (day === null) return `A clínica não atende neste dia (${weekdayName(date)}).`
+  if (day === null) return `Sem atendimento neste dia (${weekdayName(date)}).`
   if (start >= day.start && start < end && end <= day.end) return null
   return hours === null ? 'Confira o horário.' : `Fora do horário de atendimento (${day.start} às ${day.end}).`
 }

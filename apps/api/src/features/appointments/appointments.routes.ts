@@ -6,6 +6,7 @@ import { deleteAppointment } from './booking/delete-appointment.ts'
 import { moveAppointment, updateAppointment } from './booking/update-appointment.ts'
 import { createAppointmentSeries } from './series/create-appointment-series.ts'
 import { changeAppointmentStatus } from './status/change-appointment-status.ts'
+import { recordArrival } from './status/record-arrival.ts'
 import { recordReminder } from './status/record-reminder.ts'
 import { suggestCharge } from './status/suggest-charge.ts'
 
@@ -26,5 +27,6 @@ export const appointmentRoutes = (router: Router): void => {
     changeAppointmentStatus(tx, params.id, body, today),
   )
   router.write(endpoints.setAppointmentReminded, ({ params, body, tx }) => recordReminder(tx, params.id, body.sent))
+  router.write(endpoints.setAppointmentArrival, ({ params, body, tx }) => recordArrival(tx, params.id, body.arrival))
   router.write(endpoints.deleteAppointment, ({ params, query, tx }) => deleteAppointment(tx, params.id, query.scope))
 }

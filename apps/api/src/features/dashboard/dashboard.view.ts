@@ -1,6 +1,5 @@
 import type { Dashboard, Occupation } from '@postura/domain/dashboard/dashboard'
 import { countOpenMinutes, weekDaysOf } from '@postura/domain/dashboard/occupation.rules'
-import { listActiveIds } from '@postura/domain/professionals/professional.rules'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { AdminRead } from '../../db/tenant.ts'
 import { findClinic } from '../clinics/clinics.queries.ts'
@@ -19,7 +18,9 @@ const occupationOf = async (read: AdminRead, today: CivilDate): Promise<Occupati
     findProfessionals(read),
     findClosures(read, week[0] ?? today),
   ])
-  const professionals = listActiveIds(everyone).filter((id) => read.within === null || id === read.within)
+  const professionals = everyone.filter(
+    ({ id, archived_at }) => archived_at === null && (read.within === null || id === read.within),
+  )
   return {
     days: week.map((day) => ({
       day,

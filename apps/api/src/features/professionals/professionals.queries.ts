@@ -2,6 +2,7 @@ import {
   MAX_PROFESSIONALS,
   type NewProfessional,
   type Professional,
+  type ProfessionalHoursInput,
   type ProfessionalInput,
   professional,
 } from '@postura/domain/professionals/professional'
@@ -11,8 +12,8 @@ import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 
 const columns = columnsOf(professional)
 
-/** Type guaranteed by a check constraint. */
-type Palette = Pick<Professional, 'color'>
+/** Types guaranteed by a check constraint and by the endpoint that writes them. */
+type Checked = Pick<Professional, 'color' | 'working_hours'>
 
 export const findProfessionals = ({ db, adminId }: AdminRead): Promise<Professional[]> =>
   db
@@ -23,7 +24,7 @@ export const findProfessionals = ({ db, adminId }: AdminRead): Promise<Professio
     .orderBy(sql`clinic.fold(name)`)
     .orderBy('id')
     .limit(MAX_PROFESSIONALS)
-    .$narrowType<Palette>()
+    .$narrowType<Checked>()
     .execute()
 
 export const findProfessional = ({ db, adminId }: AdminRead, id: string): Promise<Professional | undefined> =>
@@ -32,7 +33,7 @@ export const findProfessional = ({ db, adminId }: AdminRead, id: string): Promis
     .select(columns)
     .where('admin_id', '=', adminId)
     .where('id', '=', id)
-    .$narrowType<Palette>()
+    .$narrowType<Checked>()
     .executeTakeFirst()
 
 /** Default for an appointment without a professional, if only one is active. */
@@ -52,7 +53,7 @@ export const insertProfessional = ({ db, adminId }: AdminTx, row: NewProfessiona
     .insertInto('clinic.professionals')
     .values({ ...row, admin_id: adminId })
     .returning(columns)
-    .$narrowType<Palette>()
+    .$narrowType<Checked>()
     .executeTakeFirstOrThrow()
 
 /** Updates only if `rev` still matches. */
@@ -60,7 +61,7 @@ export const updateProfessionalRow = (
   { db, adminId }: AdminTx,
   id: string,
   rev: number,
-  change: ProfessionalInput,
+  change: ProfessionalInput | ProfessionalHoursInput,
 ): Promise<Professional | undefined> =>
   db
     .updateTable('clinic.professionals')
@@ -69,7 +70,7 @@ export const updateProfessionalRow = (
     .where('id', '=', id)
     .where('rev', '=', rev)
     .returning(columns)
-    .$narrowType<Palette>()
+    .$narrowType<Checked>()
     .executeTakeFirst()
 
 /** Archiving again keeps the first date. */
@@ -85,5 +86,5 @@ export const markArchived = (
     .where('id', '=', id)
     .where('archived_at', archived ? 'is' : 'is not', null)
     .returning(columns)
-    .$narrowType<Palette>()
+    .$narrowType<Checked>()
     .executeTakeFirst()

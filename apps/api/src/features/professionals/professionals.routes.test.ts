@@ -1,3 +1,4 @@
+import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
@@ -52,12 +53,37 @@ describe('professionals', () => {
   })
 
   test('are updated by rev', async () => {
-    const { id, archived_at: _, ...bia } = await add()
+    const { id, archived_at: _, working_hours: __, ...bia } = await add()
     const changed = await clinic.call('PUT', `/api/professionals/${id}`, { ...bia, name: 'Beatriz' })
     expect([changed.statusCode, changed.json()]).toMatchObject([200, { name: 'Beatriz', rev: 2 }])
     expect((await clinic.call('PUT', `/api/professionals/${id}`, { ...bia, name: 'Beatriz' })).statusCode).toBe(200)
     const stale = await clinic.call('PUT', `/api/professionals/${id}`, { ...bia, name: 'Bianca' })
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale'])
+  })
+
+  test('have the hours of the clinic until they have their own', async () => {
+    const { id, rev, working_hours } = await add()
+    expect(working_hours).toBeNull()
+    const change = { working_hours: { ...defaultWorkingHours, monday: null }, rev }
+    const set = (body: object) => clinic.call('PUT', `/api/professionals/${id}/hours`, body)
+    expect((await set(change)).json()).toMatchObject({ ...change, rev: rev + 1 })
+    expect((await set(change)).statusCode).toBe(200)
+    expect((await list())[0].working_hours).toEqual(change.working_hours)
+    const stale = await set({ working_hours: null, rev })
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale'])
+    expect((await set({ working_hours: null, rev: rev + 1 })).json().working_hours).toBeNull()
+  })
+
+  test.each([
+    [
+      { ...defaultWorkingHours, monday: { start: '18:00', end: '08:00', breaks: [] } },
+      'O fim deve vir depois do início.',
+    ],
+    [{ monday: null }, 'Campo obrigatório.'],
+  ])('are refused with the hours %o', async (working_hours, message) => {
+    const { id, rev } = await add()
+    const response = await clinic.call('PUT', `/api/professionals/${id}/hours`, { working_hours, rev })
+    expect([response.statusCode, response.json().message]).toEqual([422, message])
   })
 
   test('are archived once and can be restored', async () => {
@@ -74,6 +100,7 @@ describe('professionals', () => {
     const { id, ...body } = newProfessional()
     for (const [url, change] of [
       [`/api/professionals/${id}`, { ...body, rev: 1 }],
+      [`/api/professionals/${id}/hours`, { working_hours: null, rev: 1 }],
       [`/api/professionals/${id}/archived`, { archived: true }],
     ] as const) {
       const response = await clinic.call('PUT', url, change)
@@ -90,6 +117,8 @@ describe('professionals', () => {
     expect(await list(other)).toEqual([])
     const response = await other.call('PUT', `/api/professionals/${id}/archived`, { archived: true })
     expect(response.statusCode).toBe(404)
+    const hours = await other.call('PUT', `/api/professionals/${id}/hours`, { working_hours: null, rev: 1 })
+    expect(hours.statusCode).toBe(404)
     expect((await list())[0].archived_at).toBeNull()
   })
 })

@@ -78,6 +78,9 @@ export const appointmentProbes = (seriesOfB: () => string): Record<string, Probe
   'PUT /api/appointments/{id}/status': withId((call, id) =>
     call('PUT', `${base}/${id}/status`, { seen: 'scheduled', status: 'confirmed' }),
   ),
+  'PUT /api/appointments/{id}/arrival': withId((call, id) =>
+    call('PUT', `${base}/${id}/arrival`, { arrival: 'arrived' }),
+  ),
   'PUT /api/appointments/{id}/reminder': withId((call, id) => call('PUT', `${base}/${id}/reminder`, { sent: true })),
   'POST /api/cancellations · appointments': withId((call, id) =>
     call('POST', '/api/cancellations', { id: newId(), appointments: [id], classes: [] }),

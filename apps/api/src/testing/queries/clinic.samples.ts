@@ -1,3 +1,4 @@
+import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { encodePosition } from '../../db/keyset.ts'
 import * as clinics from '../../features/clinics/clinics.queries.ts'
 import * as timeZone from '../../features/clinics/time-zone.queries.ts'
@@ -47,7 +48,10 @@ export const querySamples = [
     findProfessional: [id],
     findOnlyProfessionalId: [],
     insertProfessional: [{ id, ...professional }],
-    updateProfessionalRow: [id, 1, professional],
+    updateProfessionalRow: {
+      profile: [id, 1, professional],
+      hours: [id, 1, { working_hours: defaultWorkingHours }],
+    },
     markArchived: { archived: [id, true], 'taken back': [id, false] },
   }),
   samplesOf(closures, {

@@ -61,6 +61,7 @@ export const querySamples = [
     insertAppointments: [[booked]],
     updateAppointmentRow: [id, { status: 'confirmed' }],
     cancelByClinic: [ids],
+    markArrival: { arrived: [id, 'arrived'], started: [id, 'started'], expected: [id, 'expected'] },
     markReminded: { sent: [id, true], 'not sent': [id, false] },
   }),
   samplesOf(series, {

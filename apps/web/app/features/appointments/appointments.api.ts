@@ -1,6 +1,7 @@
 import type { Appointment, NewAppointmentSeries } from '@postura/domain/appointments/appointment'
 import * as endpoints from '@postura/domain/appointments/appointment.endpoints'
 import { describeAppointmentAction, describeStatusChange } from '@postura/domain/appointments/appointment.labels'
+import { type Arrival, arrivalLabels } from '@postura/domain/appointments/arrival'
 import type { ClientBody, ClientInput } from '@postura/domain/endpoint'
 import type { AppointmentType, Scope } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
@@ -73,6 +74,13 @@ export const useSetReminded = () =>
     change: ({ id, sent }: Subject & { sent: boolean }, changeId) =>
       call(endpoints.setAppointmentReminded, { params: { id }, body: { sent } }, { changeId }),
     done: ({ patient_name, sent }) => `${sent ? 'Lembrete enviado' : 'Lembrete desmarcado'}: ${patient_name}`,
+  })
+
+export const useSetArrival = () =>
+  useUndoableMutation({
+    change: ({ id, arrival }: Subject & { arrival: Arrival }, changeId) =>
+      call(endpoints.setAppointmentArrival, { params: { id }, body: { arrival } }, { changeId }),
+    done: ({ patient_name, arrival }) => `${arrivalLabels[arrival]}: ${patient_name}`,
   })
 
 export const useDeleteAppointment = () =>

@@ -2,6 +2,7 @@ import { Paper, Skeleton, VisuallyHidden } from '@mantine/core'
 import { describeAbsences, describeDaysOff, listAway } from '@postura/domain/calendar/calendar.labels'
 import { type CalendarView, getVisibleDays, listDaysOff, weekOf } from '@postura/domain/calendar/calendar-view'
 import { isClosing } from '@postura/domain/closures/day-off'
+import { workingHoursOf } from '@postura/domain/professionals/professional.rules'
 import { getVisibleHours } from '@postura/domain/scheduling/calendar-hours'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -52,7 +53,7 @@ export function Calendar(props: CalendarProps) {
   const { placed, move, dialogs } = useCalendarMoves(entries ?? nothing)
 
   const shown = useMemo(() => listWithin(placed, { from, to }, professional), [placed, from, to, professional])
-  const hours = clinic.data?.working_hours ?? null
+  const hours = workingHoursOf(professional, everyone, clinic.data?.working_hours ?? null)
   const { start, end } = getVisibleHours(hours, shown)
   const { ref, height } = useHourHeight(hourOf(end) - hourOf(start), isMobile)
 

@@ -1,7 +1,9 @@
+import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import {
   createProfessional,
   listProfessionals,
   setProfessionalArchived,
+  setProfessionalHours,
   updateProfessional,
 } from '@postura/domain/professionals/professional.endpoints'
 import { beforeEach, expect, test } from 'vitest'
@@ -43,6 +45,34 @@ test('an edited professional is saved with their version', async () => {
     params: { id: bruno.id },
     body: { rev: 3, name: 'Bruno Lima Neto' },
   })
+})
+
+test('a professional gets own hours, starting with those of the clinic', async () => {
+  api.answer(listProfessionals, [bruno])
+  api.answer(setProfessionalHours, bruno)
+  await openSettings('professionals')
+  await page.getByRole('button', { name: 'Horário Bruno Lima' }).click()
+  const hours = page.getByRole('dialog', { name: 'Horário de Bruno Lima' })
+  await hours.getByLabelText('Horário próprio').click()
+  await hours.getByRole('button', { name: /^Segunda a sexta/ }).click()
+  await hours.getByLabelText('Fim, Sexta').fill('12:00')
+  await expectAccessible()
+  await hours.getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(toast('Horário salvo: Bruno Lima')).toBeVisible()
+  expect(api.calls(setProfessionalHours)[0]).toMatchObject({
+    params: { id: bruno.id },
+    body: { rev: 3, working_hours: { friday: { end: '12:00' }, thursday: { end: '18:00' }, sunday: null } },
+  })
+})
+
+test('a professional works at the hours of the clinic again', async () => {
+  api.answer(listProfessionals, [{ ...bruno, working_hours: defaultWorkingHours }])
+  api.answer(setProfessionalHours, bruno)
+  await openSettings('professionals')
+  await page.getByRole('button', { name: 'Horário Bruno Lima' }).click()
+  await dialog().getByLabelText('Horário próprio').click()
+  await dialog().getByRole('button', { name: 'Salvar' }).click()
+  await expect.poll(() => api.calls(setProfessionalHours)[0]?.body).toEqual({ rev: 3, working_hours: null })
 })
 
 test.each(['desktop', 'phone'] as const)(

@@ -3,10 +3,12 @@ import type { Professional } from '@postura/domain/professionals/professional'
 import {
   createProfessional,
   setProfessionalArchived,
+  setProfessionalHours,
   updateProfessional,
 } from '@postura/domain/professionals/professional.endpoints'
 import {
   archiveProfessionalHint,
+  hoursActionLabel,
   noProfessionalFound,
   professionalLabels,
   professionalsHint,
@@ -16,7 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { notifyError } from '~/lib/notify-error'
 import type { Action } from '~/ui/actions/action'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
-import { IconArchive, IconArchiveOff, IconPencil, IconPlus } from '~/ui/icons/icons'
+import { IconArchive, IconArchiveOff, IconClock, IconPencil, IconPlus } from '~/ui/icons/icons'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
 import { EmptyState } from '~/ui/states/empty-state'
@@ -25,6 +27,7 @@ import { meQuery } from '../accounts/accounts.api'
 import { useMay } from '../team/use-may'
 import { ColorMark } from './color-mark'
 import { ProfessionalDialog, type ProfessionalDraft } from './professional-dialog'
+import { ProfessionalHoursDialog } from './professional-hours-dialog'
 import { professionalsQuery, useArchiveProfessional } from './professionals.api'
 
 const columns: Columns<Professional> = [
@@ -46,6 +49,7 @@ export function ProfessionalsCard() {
   const { data, error, refetch } = useQuery(professionalsQuery)
   const { data: me } = useQuery(meQuery)
   const dialog = useRecordDialog<ProfessionalDraft>()
+  const hours = useRecordDialog<Professional>()
   const archiving = useArchiveProfessional()
   const mayArchive = may(setProfessionalArchived.needs)
 
@@ -57,6 +61,9 @@ export function ProfessionalsCard() {
     return [
       ...(may(updateProfessional.needs)
         ? [{ label: 'Editar', icon: IconPencil, onClick: () => dialog.open({ id }) }]
+        : []),
+      ...(may(setProfessionalHours.needs)
+        ? [{ label: hoursActionLabel, icon: IconClock, onClick: () => hours.open(professional) }]
         : []),
       ...(mayArchive
         ? [
@@ -99,6 +106,7 @@ export function ProfessionalsCard() {
         </Text>
       )}
       <ProfessionalDialog dialog={dialog} />
+      <ProfessionalHoursDialog dialog={hours} />
     </Section>
   )
 }

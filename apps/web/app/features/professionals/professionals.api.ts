@@ -1,4 +1,4 @@
-import type { NewProfessional, ProfessionalChange } from '@postura/domain/professionals/professional'
+import type { NewProfessional, ProfessionalChange, ProfessionalHours } from '@postura/domain/professionals/professional'
 import * as endpoints from '@postura/domain/professionals/professional.endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '~/lib/api-client'
@@ -17,6 +17,13 @@ export const useUpdateProfessional = () =>
     change: ({ id, ...body }: ProfessionalChange & Subject, changeId) =>
       call(endpoints.updateProfessional, { params: { id }, body }, { changeId }),
     done: ({ name }) => `Profissional salvo: ${name}`,
+  })
+
+export const useSetProfessionalHours = () =>
+  useUndoableMutation({
+    change: ({ id, name: _, ...body }: ProfessionalHours & Subject, changeId) =>
+      call(endpoints.setProfessionalHours, { params: { id }, body }, { changeId }),
+    done: ({ name }) => `Horário salvo: ${name}`,
   })
 
 export const useArchiveProfessional = () =>

@@ -17,8 +17,8 @@ import { minutesUntil } from '@postura/domain/shared/time/clock-time'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { useQuery } from '@tanstack/react-query'
 import { today } from '~/lib/today'
-import { clinicQuery } from '../clinics/clinics.api'
 import { useClosures, useDayOffOn } from '../closures/use-days-off'
+import { useWorkingHours } from '../professionals/use-working-hours'
 import type { RequestedTime } from './conflict-hint'
 import styles from './free-times.module.css'
 import { conflictsQuery } from './scheduling.api'
@@ -40,13 +40,13 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
   const { patient_id, professional_id } = typed
   // A date without its year is not settled before the field is left.
   const date = parseTypedDate(typed.date, '2099-12-31', today())
-  const clinic = useQuery({ ...clinicQuery, retryOnMount: false })
+  const { hours, isPending: areHoursPending } = useWorkingHours(professional_id)
   const dayOffOn = useDayOffOn(professional_id)
   const { isFetched } = useClosures()
   const { start, end } = isValidDuration(typed.start, typed.end) ? typed : before
   const day = {
     now: new Date().toISOString(),
-    hours: clinic.data?.working_hours ?? null,
+    hours,
     minutes: minutesUntil(start, end),
     step: APPOINTMENT_STEP,
     dayOffOn,
@@ -54,15 +54,15 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
   const open = date ? listOpenTimes(date, day).filter((each) => !except || !isSameTimes(each, before)) : []
   const slots = open.map((each) => toTimeRange(each.date, each.start, each.end))
   const asked = { patient_id, ...(professional_id && { professional_id }), slots, ...(except && { except }) }
-  const conflicts = useQuery({ ...conflictsQuery(asked), enabled: !clinic.isPending && slots.length > 0 })
+  const conflicts = useQuery({ ...conflictsQuery(asked), enabled: !areHoursPending && slots.length > 0 })
   const isFull = conflicts.data?.every((each) => each.length > 0) ?? slots.length === 0
-  const isNextNeeded = isFull && !clinic.isPending && isFetched
+  const isNextNeeded = isFull && !areHoursPending && isFetched
   const nextFree = useNextFreeTimes(date && isNextNeeded ? listOpenTimesAfter(date, day) : [], asked)
   const next = pickNearestTimes(nextFree, before.start, 1)[0]
   if (conflicts.isError) return null
   const free = open.filter((_, n) => conflicts.data?.[n]?.length === 0)
   const shown = pickNearestTimes(free, before.start, SHOWN)
-  const isLoading = !isFetched || clinic.isPending || (slots.length > 0 && conflicts.isPending)
+  const isLoading = !isFetched || areHoursPending || (slots.length > 0 && conflicts.isPending)
   return (
     <Input.Wrapper labelElement="div" label={freeTimesLabel}>
       <div className={styles.times}>

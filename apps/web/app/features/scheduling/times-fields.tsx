@@ -6,12 +6,11 @@ import { describeUnusualTimes } from '@postura/domain/scheduling/unusual-times'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { addMinutes, type ClockTime, isClockTime, minutesUntil } from '@postura/domain/shared/time/clock-time'
 import { shortWeekday } from '@postura/domain/shared/time/weekday'
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { today } from '~/lib/today'
 import { DateField } from '~/ui/fields/date-field'
 import { TimeField } from '~/ui/fields/time-field'
-import { clinicQuery } from '../clinics/clinics.api'
+import { useWorkingHours } from '../professionals/use-working-hours'
 
 /** The part of the form API that the fields need. */
 type TimesForm = {
@@ -21,14 +20,17 @@ type TimesForm = {
   key: (path: 'end') => string
 }
 
-type TimesFieldsProps = { form: TimesForm; typed: TimesDraft; autoFocus?: boolean }
+type TimesFieldsProps = {
+  form: TimesForm
+  typed: TimesDraft & { professional_id?: string | null }
+  autoFocus?: boolean
+}
 
 /** Date, start and end. The end follows the start and keeps the duration until the user types an end. */
 export function TimesFields({ form, typed, autoFocus = false }: TimesFieldsProps) {
   const initial = form.getInitialValues()
   const isEndTyped = useRef(false)
-  // A failed load is not repeated here: the page that waits for it would start again.
-  const { data: clinic } = useQuery({ ...clinicQuery, retryOnMount: false })
+  const { hours, isLoaded } = useWorkingHours(typed.professional_id ?? null)
   const start = form.getInputProps('start')
   const end = form.getInputProps('end')
   const moveStart = (time: ClockTime | string) => {
@@ -42,10 +44,7 @@ export function TimesFields({ form, typed, autoFocus = false }: TimesFieldsProps
     if (time !== typed.end) isEndTyped.current = true
     end.onChange(time)
   }
-  const hint =
-    clinic && !isSameTimes(typed, initial)
-      ? describeUnusualTimes(typed, { today: today(), hours: clinic.working_hours })
-      : null
+  const hint = isLoaded && !isSameTimes(typed, initial) ? describeUnusualTimes(typed, { today: today(), hours }) : null
   return (
     <Stack gap="xs">
       <Group align="flex-start" gap="md">

@@ -30,6 +30,8 @@ export const buildAppointment = ({
   cancel_reason: null,
   squeezed_in: false,
   reminded_at: null,
+  arrived_at: null,
+  started_at: null,
   charge: null,
   package: null,
   rev: 1,

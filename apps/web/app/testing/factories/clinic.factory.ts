@@ -58,6 +58,7 @@ export const buildProfessional = (over: Partial<Professional> = {}): Professiona
   name: 'Helena Prado',
   crefito: null,
   color: 'cyan',
+  working_hours: null,
   archived_at: null,
   rev: 1,
   ...over,

@@ -1,12 +1,13 @@
-import { IconAlertTriangle, IconCheck, IconCircleCheck, IconClock, IconX } from '../icons/icons'
+import { IconAlertTriangle, IconCheck, IconCircleCheck, IconClock, IconUserCheck, IconX } from '../icons/icons'
 import css from './status-badge.module.css'
 
-/** What a status asks for: nothing yet, confirmed, done, someone's attention, money or a patient missed, nothing more. */
-export type Tone = 'waiting' | 'good' | 'done' | 'attention' | 'late' | 'missed' | 'off'
+/** What a status asks for: nothing yet, confirmed, the patient is here, done, someone's attention, money or a patient missed, nothing more. */
+export type Tone = 'waiting' | 'good' | 'present' | 'done' | 'attention' | 'late' | 'missed' | 'off'
 
 const icons = {
   waiting: IconClock,
   good: IconCheck,
+  present: IconUserCheck,
   done: IconCircleCheck,
   attention: IconAlertTriangle,
   late: IconAlertTriangle,

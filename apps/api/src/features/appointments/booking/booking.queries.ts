@@ -1,11 +1,13 @@
 import type { Appointment } from '@postura/domain/appointments/appointment'
+import type { Arrival } from '@postura/domain/appointments/arrival'
 import { sql, type Updateable } from 'kysely'
 import { onlyOwn } from '../../../db/own-scope.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 
 type FromOtherTables = 'patient_name' | 'patient_phone' | 'guardian' | 'charge' | 'package'
-export type AppointmentRow = Omit<Appointment, FromOtherTables | 'reminded_at' | 'rev'> & { detached: boolean }
+type NotedLater = 'reminded_at' | 'arrived_at' | 'started_at'
+export type AppointmentRow = Omit<Appointment, FromOtherTables | NotedLater | 'rev'> & { detached: boolean }
 
 export const insertAppointments = async ({ db, adminId }: AdminTx, rows: readonly AppointmentRow[]): Promise<void> => {
   await db
@@ -27,6 +29,18 @@ export const markReminded = ({ db, adminId }: AdminTx, id: string, sent: boolean
   db
     .updateTable('clinic.appointments')
     .set({ reminded_at: sent ? sql`now()` : null })
+    .where('admin_id', '=', adminId)
+    .where('id', '=', id)
+    .execute()
+
+/** The first arrival and the first start count. */
+export const markArrival = ({ db, adminId }: AdminTx, id: string, arrival: Arrival) =>
+  db
+    .updateTable('clinic.appointments')
+    .set({
+      arrived_at: arrival === 'expected' ? null : sql`coalesce(arrived_at, now())`,
+      started_at: arrival === 'started' ? sql`coalesce(started_at, now())` : null,
+    })
     .where('admin_id', '=', adminId)
     .where('id', '=', id)
     .execute()

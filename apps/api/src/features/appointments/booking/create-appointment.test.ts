@@ -32,6 +32,8 @@ describe('POST /api/appointments', () => {
       cancel_reason: null,
       squeezed_in: false,
       reminded_at: null,
+      arrived_at: null,
+      started_at: null,
       charge: null,
       package: null,
       rev: 1,

@@ -56,8 +56,12 @@ export const rescheduleAppointment = async (
   )
   const squeezedById = new Map(asking.map(({ id }, n) => [id, squeezed[n] ?? false]))
 
-  // A reminder of the old time does not count for the new one.
-  const unsaid = isMoved ? { reminded_at: null } : {}
+  // A reminder of the old time does not count for the new one, and nobody has arrived for another day.
+  const changesDay = civilDateOf(current.start_time) !== civilDateOf(target.start_time)
+  const unsaid = {
+    ...(isMoved && { reminded_at: null }),
+    ...(changesDay && { arrived_at: null, started_at: null }),
+  }
   const { start_time, end_time, status, cancel_reason } = target
   const changeOwn = () =>
     updateAppointmentRow(tx, current.id, {

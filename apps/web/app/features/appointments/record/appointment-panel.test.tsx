@@ -2,6 +2,7 @@ import {
   deleteAppointment,
   getAppointment,
   moveAppointment,
+  setAppointmentArrival,
   setAppointmentStatus,
 } from '@postura/domain/appointments/appointment.endpoints'
 import { getHistory, undoChange } from '@postura/domain/history/history.endpoints'
@@ -52,6 +53,21 @@ test('Escape twice closes the dialog and the panel that were opened from the lis
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
   await expect.poll(currentUrl).toBe('/admin/appointments')
+})
+
+test('on its day the panel notes the arrival, with undo', async () => {
+  const here = buildAppointment({ day: '2026-03-11' })
+  api.answer(setAppointmentArrival, { ...here, arrived_at: '2026-03-11T12:25:00.000Z' })
+  await open(here)
+  await panel.getByRole('button', { name: 'Chegou: Ana Brandão' }).click()
+  await expect.element(toast('Chegou: Ana Brandão').getByRole('button', { name: 'Desfazer' })).toBeVisible()
+  expect(api.calls(setAppointmentArrival)).toMatchObject([{ params: { id: here.id }, body: { arrival: 'arrived' } }])
+})
+
+test('on another day the panel has no arrival', async () => {
+  await open()
+  await expect.element(panel.getByRole('button', { name: 'Concluir' })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: /^Chegou/ })).not.toBeInTheDocument()
 })
 
 test('the panel shows patient, time, type and status', async () => {

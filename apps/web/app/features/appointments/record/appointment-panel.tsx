@@ -7,6 +7,7 @@ import {
   createProgressLabel,
 } from '@postura/domain/appointments/appointment.labels'
 import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
+import { describeArrivalTimes } from '@postura/domain/appointments/arrival'
 import { describeUnchargedUse } from '@postura/domain/packages/package.labels'
 import { getPayment } from '@postura/domain/payments/payment.endpoints'
 import { paymentStatusLabels } from '@postura/domain/payments/payment.labels'
@@ -29,6 +30,7 @@ import { useProfessionalName } from '../../professionals/use-professional-option
 import { type May, useMay } from '../../team/use-may'
 import { appointmentQuery } from '../appointments.api'
 import { AppointmentStatusSelect } from '../status/appointment-status-select'
+import { ArrivalButton } from '../status/arrival-button'
 import { useAppointmentStatusChange } from '../status/use-appointment-status-change'
 import { useAppointmentActions } from './use-appointment-actions'
 
@@ -86,6 +88,7 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
     { label: 'Profissional', value: professional },
     { label: 'Pagamento', value: paymentOf(appointment, may) },
     { label: 'Pacote', value: appointment.package && describeUnchargedUse(appointment.package) },
+    { label: 'Chegada', value: describeArrivalTimes(appointment) },
     { label: 'Lembrete', value: reminded_at && `enviado ${formatInstant(reminded_at)}` },
     { label: 'Série', value: series_id && 'esta consulta se repete' },
     { label: 'Encaixe', value: squeezed_in ? 'sim' : null },
@@ -115,6 +118,7 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
                 variant={isCompletionNext ? 'default' : 'filled'}
               />
             )}
+            <ArrivalButton of={appointment} />
           </Group>
         )}
         <AppointmentStatusSelect appointment={appointment} onChange={(to, reason) => change(appointment, to, reason)} />

@@ -1,6 +1,7 @@
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { describeAppointmentInCalendar, describeStatusShort } from '@postura/domain/appointments/appointment.labels'
 import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
+import { arrivalLabels, arrivalOf, describeArrival } from '@postura/domain/appointments/arrival'
 import type { GroupClass } from '@postura/domain/classes/class'
 import { classMark } from '@postura/domain/classes/class.labels'
 import { isUpcomingOrOngoing } from '@postura/domain/classes/class.rules'
@@ -72,9 +73,11 @@ export const labelsOf = (entry: CalendarEntry, professional?: string): EntryWord
     : {
         name: entry.patient_name,
         details: [entry.title],
-        status: {
-          tone: getAppointmentTone(entry.status, entry.cancel_reason),
-          label: describeStatusShort(entry.status, entry.cancel_reason),
-        },
+        status: describeArrival(entry)
+          ? { tone: 'present', label: arrivalLabels[arrivalOf(entry)] }
+          : {
+              tone: getAppointmentTone(entry.status, entry.cancel_reason),
+              label: describeStatusShort(entry.status, entry.cancel_reason),
+            },
         spoken: describeAppointmentInCalendar(entry, professional),
       }

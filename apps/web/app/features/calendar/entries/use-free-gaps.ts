@@ -2,10 +2,9 @@ import type { CalendarView } from '@postura/domain/calendar/calendar-view'
 import { listFreeGaps } from '@postura/domain/calendar/free-gaps'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { TimeRange } from '@postura/domain/shared/time/instant'
-import { useQuery } from '@tanstack/react-query'
 import { useNow } from '~/lib/use-now'
-import { clinicQuery } from '../../clinics/clinics.api'
 import { useDayOffOn } from '../../closures/use-days-off'
+import { useWorkingHours } from '../../professionals/use-working-hours'
 import type { CalendarEntry } from './calendar-entry'
 
 /** Free times between the shown entries of a day; other views have no space for them. */
@@ -17,6 +16,6 @@ export const useFreeGaps = (
 ): TimeRange[] => {
   const now = useNow()
   const dayOffOn = useDayOffOn(professional)
-  const { data: clinic } = useQuery({ ...clinicQuery, retryOnMount: false })
-  return view === 'day' ? listFreeGaps({ date, now, hours: clinic?.working_hours ?? null, bookings, dayOffOn }) : []
+  const { hours } = useWorkingHours(professional)
+  return view === 'day' ? listFreeGaps({ date, now, hours, bookings, dayOffOn }) : []
 }

@@ -1,4 +1,4 @@
-import { listActiveIds } from '@postura/domain/professionals/professional.rules'
+import { listActiveIds, workingHoursOf } from '@postura/domain/professionals/professional.rules'
 import { findFreeSlot, getNextStep, getSearchedDays, type Who } from '@postura/domain/scheduling/free-slot'
 import type { TimesDraft } from '@postura/domain/scheduling/times.draft'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ export const useFreeSlot = ({ minutes, step, isNeeded }: { minutes: number; step
           step,
           bookings,
           closures,
-          hours: clinic.data?.working_hours ?? null,
+          hours: workingHoursOf(who.professional_id, professionals.data ?? [], clinic.data?.working_hours ?? null),
           active: listActiveIds(professionals.data ?? []),
         })
       return free ?? getNextStep(now, minutes, step)

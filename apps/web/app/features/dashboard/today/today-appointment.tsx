@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { Appointment } from '@postura/domain/appointments/appointment'
 import { describeAppointmentStatus } from '@postura/domain/appointments/appointment.labels'
+import { describeArrival, isSoon } from '@postura/domain/appointments/arrival'
 import type { OpenAppointment } from '@postura/domain/dashboard/closing/open-item'
 import { confirmLabel, inProgressLabel, noOutcomeLabel, remindLabel } from '@postura/domain/dashboard/today.labels'
 import { describePackageUse, getNextPackageUse } from '@postura/domain/packages/package.labels'
@@ -9,6 +10,7 @@ import { StatusBadge } from '~/ui/status/status-badge'
 import { getAppointmentTone } from '../../appointments/appointment-tones'
 import { useSetAppointmentStatus } from '../../appointments/appointments.api'
 import { useReminder } from '../../appointments/reminders/use-reminder'
+import { ArrivalButton } from '../../appointments/status/arrival-button'
 import { ClosedLine } from '../closing/closed-line'
 import { OutcomeButtons } from '../closing/outcome-buttons'
 import { useOutcome } from '../closing/use-outcome'
@@ -17,9 +19,9 @@ import { type TodayEntryProps, TodayRow } from './today-row'
 
 type TodayAppointmentProps = TodayEntryProps & { of: Appointment; debt: number }
 
-/** Appointment of today. It offers an outcome once it has begun, and before that a reminder and the confirmation. */
+/** Appointment of today. It offers an outcome once it has begun; before that a reminder and the confirmation, then the arrival. */
 export function TodayAppointment(props: TodayAppointmentProps) {
-  const { of, open, state, desk, professional, debt, onOpen } = props
+  const { of, open, state, desk, now, professional, debt, onOpen } = props
   const closing = desk.closingOf(of)
   if (closing)
     return (
@@ -29,6 +31,8 @@ export function TodayAppointment(props: TodayAppointmentProps) {
     )
   const [item] = open
   if (state === 'open' && item?.kind === 'appointment') return <OpenSession {...props} item={item} />
+  const arrival = describeArrival(of)
+  const isArriving = of.arrived_at !== null || isSoon(of, now)
   return (
     <TodayRow
       kind="appointment"
@@ -39,12 +43,19 @@ export function TodayAppointment(props: TodayAppointmentProps) {
       debt={debt}
       state={state}
       status={
-        <StatusBadge tone={getAppointmentTone(of.status, of.cancel_reason)}>
-          {describeAppointmentStatus(of.status, of.cancel_reason)}
-        </StatusBadge>
+        arrival ? (
+          <StatusBadge tone="present">{arrival}</StatusBadge>
+        ) : (
+          <StatusBadge tone={getAppointmentTone(of.status, of.cancel_reason)}>
+            {describeAppointmentStatus(of.status, of.cancel_reason)}
+          </StatusBadge>
+        )
       }
       onOpen={onOpen}
-      next={state === 'coming' && of.status === 'scheduled' && <Confirmation of={of} />}
+      next={
+        state === 'coming' &&
+        (isArriving ? <ArrivalButton of={of} /> : of.status === 'scheduled' && <Confirmation of={of} />)
+      }
     />
   )
 }
@@ -85,6 +96,7 @@ function OpenSession({
 }: TodayAppointmentProps & { item: OpenAppointment }) {
   const outcome = useOutcome(item, desk)
   const { package: sold, title } = item
+  const arrival = describeArrival(of)
   return (
     <TodayRow
       kind="appointment"
@@ -96,7 +108,7 @@ function OpenSession({
       state="open"
       status={
         now < of.end_time ? (
-          <StatusBadge tone="waiting">{inProgressLabel}</StatusBadge>
+          <StatusBadge tone={arrival ? 'present' : 'waiting'}>{arrival ?? inProgressLabel}</StatusBadge>
         ) : (
           <StatusBadge tone="attention">{noOutcomeLabel}</StatusBadge>
         )

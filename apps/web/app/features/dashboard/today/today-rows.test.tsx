@@ -1,5 +1,6 @@
 import {
   listAppointmentCalendar,
+  setAppointmentArrival,
   setAppointmentReminded,
   setAppointmentStatus,
 } from '@postura/domain/appointments/appointment.endpoints'
@@ -99,6 +100,38 @@ test('a scheduled row is confirmed with one tap; a confirmed one offers nothing'
     .poll(() => api.calls(setAppointmentStatus))
     .toMatchObject([{ params: { id: gina.id }, body: { seen: 'scheduled', status: 'confirmed' } }])
   await expect.element(agenda.getByRole('button', { name: 'Confirmar Bia Gonçalves' })).not.toBeInTheDocument()
+})
+
+test('an hour before its time a row offers the arrival, then the start of the session', async () => {
+  const soon = buildAppointment({ day: TODAY, from: '10:15', to: '11:00', patient_name: 'Joana Prado' })
+  const arrived = { ...soon, arrived_at: '2026-03-11T12:25:00.000Z' }
+  api.answer(listAppointmentCalendar, [soon, gina])
+  api.answer(setAppointmentArrival, () => {
+    api.answer(listAppointmentCalendar, [arrived, gina])
+    return arrived
+  })
+  await renderApp('/admin', { look: 'phone' })
+  await agenda.getByRole('button', { name: 'Chegou: Joana Prado' }).click()
+  await expect.element(agenda.getByText('Chegou 09:25')).toBeVisible()
+  await expect.element(agenda.getByRole('button', { name: 'Atender: Joana Prado' })).toBeVisible()
+  expect(api.calls(setAppointmentArrival)).toMatchObject([{ params: { id: soon.id }, body: { arrival: 'arrived' } }])
+  await expect.element(agenda.getByRole('button', { name: 'Chegou: Gina Falcão' })).not.toBeInTheDocument()
+  await expectFits()
+  await expectAccessible()
+})
+
+test('a session that has begun says that the patient is here', async () => {
+  api.answer(listAppointmentCalendar, [
+    {
+      ...buildAppointment({ ...times, to: '10:00' }),
+      id: ana.id,
+      arrived_at: '2026-03-11T10:55:00.000Z',
+      started_at: '2026-03-11T11:00:00.000Z',
+    },
+  ])
+  await renderApp('/admin')
+  await expect.element(agenda.getByText('Em atendimento')).toBeVisible()
+  await expect.element(agenda.getByText('Em andamento')).not.toBeInTheDocument()
 })
 
 test('a scheduled row opens the reminder in the chat; once it was sent, only the confirmation is left', async () => {

@@ -147,6 +147,7 @@ export const moneyAndSettings: Walk = {
     '/admin/settings/professionals': {
       Adicionar: professionals.createProfessional,
       'Editar Helena Prado': professionals.updateProfessional,
+      'Horário Helena Prado': professionals.setProfessionalHours,
       'Arquivar Helena Prado': professionals.setProfessionalArchived,
     },
     '/admin/settings/schedule': { Salvar: clinics.updateSchedule, 'Alterar fuso horário': clinics.changeTimeZone },

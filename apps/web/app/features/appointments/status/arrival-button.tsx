@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import type { Appointment } from '@postura/domain/appointments/appointment'
+import { setAppointmentArrival } from '@postura/domain/appointments/appointment.endpoints'
+import { arrivalActionLabels, nextArrivalOf } from '@postura/domain/appointments/arrival'
+import { notifyError } from '~/lib/notify-error'
+import { useNow } from '~/lib/use-now'
+import { IconPlayerPlay, IconUserCheck } from '~/ui/icons/icons'
+import { useMay } from '../../team/use-may'
+import { useSetArrival } from '../appointments.api'
+
+/** One tap at the desk: the patient arrived, then the session begins. Nothing on other days and after that. */
+export function ArrivalButton({ of }: { of: Appointment }) {
+  const now = useNow()
+  const may = useMay()
+  const { mutate, isPending } = useSetArrival()
+  const next = nextArrivalOf(of, now)
+  if (next === null || !may(setAppointmentArrival.needs)) return null
+  const Icon = next === 'arrived' ? IconUserCheck : IconPlayerPlay
+  const label = arrivalActionLabels[next]
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon size={16} aria-hidden />}
+      aria-label={`${label}: ${of.patient_name}`}
+      loading={isPending}
+      onClick={() => mutate({ ...of, arrival: next }, { onError: notifyError })}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { describeArrival, describeArrivalTimes, isSoon, nextArrivalOf } from './arrival.ts'
+
+// 14:00 to 15:00 in São Paulo.
+const expected = {
+  status: 'confirmed',
+  start_time: '2026-11-17T17:00:00.000Z',
+  arrived_at: null,
+  started_at: null,
+} as const
+const arrived = { ...expected, arrived_at: '2026-11-17T16:55:00.000Z' }
+const started = { ...arrived, started_at: '2026-11-17T17:02:00.000Z' }
+const now = '2026-11-17T16:00:00.000Z'
+
+test('a patient arrives, then the session begins', () => {
+  expect([expected, arrived, started].map((each) => nextArrivalOf(each, now))).toEqual(['arrived', 'started', null])
+})
+
+test('nobody arrives for a completed or canceled appointment, or on another day', () => {
+  expect(nextArrivalOf({ ...expected, status: 'completed' }, now)).toBeNull()
+  expect(nextArrivalOf({ ...expected, status: 'canceled' }, now)).toBeNull()
+  expect(nextArrivalOf(expected, '2026-11-18T03:00:00.000Z')).toBeNull()
+  expect(nextArrivalOf(expected, '2026-11-18T02:59:00.000Z')).toBe('arrived')
+})
+
+test('the arrival is told while the appointment has no result', () => {
+  expect([expected, arrived, started].map(describeArrival)).toEqual([null, 'Chegou 13:55', 'Em atendimento'])
+  expect(describeArrival({ ...started, status: 'completed' })).toBeNull()
+  expect([expected, arrived, started].map(describeArrivalTimes)).toEqual([
+    null,
+    '13:55',
+    '13:55, em atendimento desde 14:02',
+  ])
+})
+
+test('an appointment is soon an hour before its time', () => {
+  expect([isSoon(expected, now), isSoon(expected, '2026-11-17T15:59:00.000Z')]).toEqual([true, false])
+})

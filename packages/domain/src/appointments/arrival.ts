@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { Instant } from '../shared/time/instant.ts'
+import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
+import { isScheduledOrConfirmed } from './appointment.rules.ts'
+import type { Appointment } from './appointment.ts'
+
+/** Where the patient of an appointment is. */
+export const arrivals = ['expected', 'arrived', 'started'] as const
+export type Arrival = (typeof arrivals)[number]
+
+export const arrivalInput = z.strictObject({ arrival: z.enum(arrivals) })
+
+export const arrivalLabels = {
+  expected: 'Chegada desmarcada',
+  arrived: 'Chegou',
+  started: 'Em atendimento',
+} as const satisfies Record<Arrival, string>
+
+/** What the button of the next step says. */
+export const arrivalActionLabels = { arrived: 'Chegou', started: 'Atender' } as const
+
+type Arriving = Pick<Appointment, 'status' | 'start_time' | 'arrived_at' | 'started_at'>
+
+export const arrivalOf = ({ arrived_at, started_at }: Pick<Arriving, 'arrived_at' | 'started_at'>): Arrival => {
+  if (started_at !== null) return 'started'
+  return arrived_at === null ? 'expected' : 'arrived'
+}
+
+/** Next step at the desk on the day of the appointment; `null` if there is none. */
+export const nextArrivalOf = (appointment: Arriving, now: Instant): 'arrived' | 'started' | null => {
+  if (!isScheduledOrConfirmed(appointment.status)) return null
+  if (civilDateOf(appointment.start_time) !== civilDateOf(now)) return null
+  const arrival = arrivalOf(appointment)
+  if (arrival === 'expected') return 'arrived'
+  return arrival === 'arrived' ? 'started' : null
+}
+
+/** A patient who is about to come needs no confirmation. */
+const SOON_MINUTES = 60
+
+export const isSoon = ({ start_time }: Pick<Arriving, 'start_time'>, now: Instant): boolean =>
+  Date.parse(start_time) - Date.parse(now) <= SOON_MINUTES * 60_000
+
+/** `Chegou 14:05`, `Em atendimento`; `null` while the patient is expected, and once the appointment has a result. */
+export const describeArrival = (appointment: Omit<Arriving, 'start_time'>): string | null => {
+  const { status, arrived_at } = appointment
+  if (!isScheduledOrConfirmed(status) || arrived_at === null) return null
+  const arrival = arrivalOf(appointment)
+  return arrival === 'arrived' ? `${arrivalLabels.arrived} ${timeOf(arrived_at)}` : arrivalLabels.started
+}
+
+/** `14:05, em atendimento desde 14:10` */
+export const describeArrivalTimes = ({ arrived_at, started_at }: Pick<Arriving, 'arrived_at' | 'started_at'>) =>
+  arrived_at && [timeOf(arrived_at), ...(started_at ? [`em atendimento desde ${timeOf(started_at)}`] : [])].join(', ')

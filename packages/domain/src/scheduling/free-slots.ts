@@ -1,0 +1,189 @@
+import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
+import type { Closure } from '../closures/closure.ts'
+import { findDayOff, isAway, isClosing } from '../closures/day-off.ts'
+import type { Professional } from '../professionals/professional.ts'
+import { addDays, type CivilDate } from '../shared/time/civil-date.ts'
+import type { ClockTime } from '../shared/time/clock-time.ts'
+import type { Instant, TimeRange } from '../shared/time/instant.ts'
+import { weekdayOf } from '../shared/time/weekday.ts'
+import { instantOf } from '../shared/time/zoned-time.ts'
+import { listWorkingTimeRanges } from './calendar-hours.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** What takes time: an appointment or a class that is not canceled. */
+export type Booking = TimeRange & {
+  professional_id: string | null
+  room_id: string | null
+  /** True if the searched patient is in it. */
+  is_theirs: boolean
+}
+
+export type FreeSlotSearch = {
+  from: CivilDate
+  days: number
+  now: Instant
+  /** Length of the session. Starts are multiples of `step` minutes of the clock. */
+  minutes: number
+  step: number
+  /** Minutes that a professional keeps free between two sessions. */
+  gap: number
+  /** Hours of the clinic; default hours until it sets its own. */
+  hours: WorkingHours | null
+  /** The active ones. */
+  professionals: readonly Pick<Professional, 'id' | 'working_hours'>[]
+  closures: readonly Closure[]
+  bookings: readonly Booking[]
+  /** The wanted one, or `null` for anyone. */
+  professional_id: string | null
+  /** The wanted one, or `null` if no room is needed. */
+  room_id: string | null
+}
+
+/** Free time, and who is free then; nobody is named in a clinic without professionals. */
+export type FreeSlot = TimeRange & { professional_ids: string[] }
+
+/** `[from, to)` in milliseconds. */
+type Span = { from: number; to: number }
+
+const overlaps = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
+
+/** Milliseconds of a local time on a day. An addition is enough unless the clock is changed on that day. */
+const clockOn = (date: CivilDate) => {
+  const [start, end] = [instantOf(date).getTime(), instantOf(addDays(date, 1)).getTime()]
+  return (time: ClockTime): number => {
+    if (end - start !== DAY) return instantOf(date, time).getTime()
+    return start + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * MINUTE
+  }
+}
+
+/** One who can be booked: a professional, or the whole clinic if it has fewer than two. */
+type Worker = { id: string | null; hours: WorkingHours | null }
+
+/** Working times of a day, none on a day off. */
+const workOn = (date: CivilDate, { id, hours }: Worker, closures: readonly Closure[]): Span[] => {
+  if (id !== null && isAway(id, date, closures)) return []
+  const at = clockOn(date)
+  return listWorkingTimeRanges(hours ?? defaultWorkingHours)
+    .filter(({ weekday }) => weekday === weekdayOf(date))
+    .map(({ start, end }) => ({ from: at(start), to: at(end) }))
+}
+
+/** Starts at full steps of the clock, counted from midnight. */
+const listStarts = (date: CivilDate, work: readonly Span[], minutes: number, step: number): Span[] => {
+  const midnight = instantOf(date).getTime()
+  return work.flatMap(({ from, to }) => {
+    const first = midnight + Math.ceil((from - midnight) / (step * MINUTE)) * step * MINUTE
+    const count = Math.floor((to - minutes * MINUTE - first) / (step * MINUTE)) + 1
+    return Array.from({ length: Math.max(0, count) }, (_, n) => {
+      const start = first + n * step * MINUTE
+      return { from: start, to: start + minutes * MINUTE }
+    })
+  })
+}
+
+type Taken = Span & Pick<Booking, 'professional_id' | 'room_id' | 'is_theirs'>
+
+/**
+ * Times at which `id` is needed for a booking without a professional: more of them run than others are at work and free. The numbers
+ * only change where a booking or a working time begins or ends.
+ */
+const listNeeded = (id: string, day: readonly Taken[], workBy: ReadonlyMap<string, readonly Span[]>): Span[] => {
+  const open = day.filter(({ professional_id }) => professional_id === null)
+  if (open.length === 0) return []
+  const others = [...workBy].filter(([other]) => other !== id)
+  const moments = [
+    ...new Set([...day, ...others.flatMap(([, work]) => work)].flatMap(({ from, to }) => [from, to])),
+  ].sort((a, b) => a - b)
+  return moments.slice(0, -1).flatMap((from, n) => {
+    const span = { from, to: moments[n + 1] ?? from }
+    const running = open.filter((each) => overlaps(each, span)).length
+    if (running === 0) return []
+    const free = others.filter(
+      ([other, work]) =>
+        work.some((each) => overlaps(each, span)) &&
+        !day.some((each) => each.professional_id === other && overlaps(each, span)),
+    ).length
+    return running > free ? [span] : []
+  })
+}
+
+/** Times of a day at which one worker cannot be booked. */
+const listBlocked = (
+  worker: Worker,
+  day: readonly Taken[],
+  search: FreeSlotSearch,
+  needed: readonly Span[],
+): Span[] => {
+  const gap = search.gap * MINUTE
+  return [
+    ...needed,
+    ...day.flatMap(({ from, to, professional_id, room_id, is_theirs }) => {
+      const isOwn = worker.id === null || professional_id === worker.id
+      if (isOwn) return [{ from: from - gap, to: to + gap }]
+      const isRoomTaken = search.room_id !== null && room_id === search.room_id
+      return is_theirs || isRoomTaken ? [{ from, to }] : []
+    }),
+  ]
+}
+
+/** Workers that are searched, and all of them. With fewer than two, every booking of the clinic takes the time of the one. */
+const listWorkers = ({
+  professionals,
+  hours,
+  professional_id,
+}: FreeSlotSearch): { searched: Worker[]; all: Worker[] } => {
+  const all = professionals.map((each) => ({ id: each.id, hours: each.working_hours ?? hours }))
+  if (all.length < 2) return { searched: [{ id: null, hours: all[0]?.hours ?? hours }], all: [] }
+  if (professional_id === null) return { searched: all, all }
+  // An archived professional is only busy in their own bookings.
+  return { searched: [all.find(({ id }) => id === professional_id) ?? { id: professional_id, hours }], all }
+}
+
+/** Free times of one day, in order, each with everyone who is free then. */
+const listFreeSlotsOn = (date: CivilDate, taken: readonly Taken[], search: FreeSlotSearch): FreeSlot[] => {
+  const { closures, minutes, step, now, professionals } = search
+  const active = professionals.map(({ id }) => id)
+  if (isClosing(findDayOff(date, closures, { professional_id: null, active }))) return []
+  const reach = { from: instantOf(date).getTime() - DAY / 2, to: instantOf(addDays(date, 1)).getTime() + DAY / 2 }
+  const day = taken.filter((each) => overlaps(each, reach))
+  const { searched, all } = listWorkers(search)
+  const workBy = new Map(all.flatMap((each) => (each.id ? [[each.id, workOn(date, each, closures)] as const] : [])))
+  // The current minute has not passed yet.
+  const earliest = Math.floor(Date.parse(now) / MINUTE) * MINUTE
+  const only = active.length === 1 ? active : []
+  const found = new Map<number, FreeSlot>()
+  for (const worker of searched) {
+    const work = workBy.get(worker.id ?? '') ?? workOn(date, { ...worker, id: worker.id ?? only[0] ?? null }, closures)
+    const needed = worker.id !== null && workBy.has(worker.id) ? listNeeded(worker.id, day, workBy) : []
+    const blocked = listBlocked(worker, day, search, needed)
+    for (const span of listStarts(date, work, minutes, step)) {
+      if (span.from < earliest || blocked.some((each) => overlaps(each, span))) continue
+      const slot = found.get(span.from) ?? {
+        start_time: new Date(span.from).toISOString(),
+        end_time: new Date(span.to).toISOString(),
+        professional_ids: [],
+      }
+      slot.professional_ids.push(...(worker.id === null ? only : [worker.id]))
+      found.set(span.from, slot)
+    }
+  }
+  return [...found].sort(([a], [b]) => a - b).map(([, slot]) => slot)
+}
+
+/**
+ * The first free times in working hours, not on a day off, that have not passed: the professional, the patient and the room are free,
+ * and bookings without a professional still find one.
+ */
+export const listFreeSlots = (search: FreeSlotSearch, limit: number): FreeSlot[] => {
+  const taken = search.bookings.map(({ start_time, end_time, ...booking }) => ({
+    ...booking,
+    from: Date.parse(start_time),
+    to: Date.parse(end_time),
+  }))
+  const found: FreeSlot[] = []
+  for (let n = 0; n < search.days && found.length < limit; n += 1)
+    found.push(...listFreeSlotsOn(addDays(search.from, n), taken, search))
+  return found.slice(0, limit)
+}
