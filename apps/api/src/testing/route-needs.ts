@@ -13,6 +13,7 @@ export const routeNeeds: Record<string, string> = {
   'GET /api/patients/{id}/merge': 'patients.delete',
   'POST /api/patients/{id}/merge': 'patients.delete',
   'POST /api/agenda/conflicts': 'agenda.read',
+  'GET /api/agenda/free-slots': 'agenda.read',
   'GET /api/dashboard': 'agenda.read',
   'GET /api/dashboard/open-items': 'agenda.read',
   'GET /api/class-pauses': 'agenda.read',

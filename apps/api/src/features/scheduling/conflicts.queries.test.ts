@@ -1,7 +1,10 @@
-import { isTimeTaken } from '@postura/domain/scheduling/free-slot'
+import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
+import { listFreeSlots } from '@postura/domain/scheduling/free-slot.rules'
 import { newId } from '@postura/domain/shared/ids'
 import { addMinutes } from '@postura/domain/shared/time/clock-time'
+import { isSameTime } from '@postura/domain/shared/time/instant'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
+import { instantOf } from '@postura/domain/shared/time/zoned-time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
@@ -213,8 +216,22 @@ describe('POST /api/agenda/conflicts', () => {
     const slots = Array.from({ length: 16 }, (_, n) => addMinutes('07:30', n * 15)).flatMap((start) =>
       [15, 30, 60].map((minutes) => at(start, addMinutes(start, minutes))),
     )
+    const atWork = { start: '00:00', end: '23:59', breaks: [] }
+    const search = {
+      from: DAY,
+      days: 1,
+      now: instantOf(DAY).toISOString(),
+      step: 15,
+      gap: 0,
+      hours: { ...defaultWorkingHours, monday: atWork },
+      professionals: active.map((each) => ({ id: each, working_hours: null })),
+      closures: [],
+      bookings: bookings.map((each) => ({ ...each, room_id: null, is_theirs: false })),
+      room_id: null,
+    }
     for (const professional_id of [...active, archived, null]) {
-      const isTaken = slots.map((slot) => isTimeTaken(slot, bookings, { professional_id, patient: null }, active))
+      const free = [15, 30, 60].flatMap((minutes) => listFreeSlots({ ...search, minutes, professional_id }, 1_000))
+      const isTaken = slots.map((slot) => !free.some((each) => isSameTime(each, slot)))
       const found = await inTheWay({ patient_id: null, professional_id, slots })
       expect(found.map((names) => names.length > 0)).toEqual(isTaken)
       expect(new Set(isTaken).size).toBe(2)

@@ -1,9 +1,10 @@
 import { type Conflict, MAX_CONFLICTS } from '@postura/domain/scheduling/conflict'
-import { findConflicts as findConflictsEndpoint } from '@postura/domain/scheduling/scheduling.endpoints'
+import * as endpoints from '@postura/domain/scheduling/scheduling.endpoints'
 import type { Router } from '../../http/route.ts'
 import { findPatientsForBooking } from '../patients/patients.queries.ts'
 import { findOnlyProfessionalId } from '../professionals/professionals.queries.ts'
 import { findConflicts } from './conflicts.queries.ts'
+import { findFreeSlots } from './find-free-slots.ts'
 
 const pickNamed = (conflicts: readonly Conflict[]): Conflict[] =>
   conflicts.length <= MAX_CONFLICTS
@@ -11,7 +12,8 @@ const pickNamed = (conflicts: readonly Conflict[]): Conflict[] =>
     : conflicts.toSorted((a, b) => Number(b.wall) - Number(a.wall)).slice(0, MAX_CONFLICTS)
 
 export const schedulingRoutes = (router: Router): void => {
-  router.read(findConflictsEndpoint, async ({ body: { patient_id, slots, except, ...given }, read }) => {
+  router.read(endpoints.listFreeSlots, ({ query, read, now }) => findFreeSlots(read, query, now))
+  router.read(endpoints.findConflicts, async ({ body: { patient_id, slots, except, ...given }, read }) => {
     const chosen = given.professional_id === undefined ? await findOnlyProfessionalId(read) : given.professional_id
     // What a limited person books will be their own.
     const professional_id = read.within ?? chosen

@@ -13,6 +13,10 @@ export const takenTime = toTimeRange('2026-11-16', '09:00', '10:00')
 const base = '/api/appointments'
 const ask = (over: object) => (call: Call) =>
   call('POST', '/api/agenda/conflicts', { patient_id: null, slots: [takenTime], ...over })
+const askFree =
+  (name: string): Probe['call'] =>
+  (call, id) =>
+    call('GET', `/api/agenda/free-slots?from=2027-02-01&days=1&minutes=60&step=60&limit=3&${name}=${id}`)
 /** Each probe books its own day, so probes do not overlap. */
 const booking = (day: string, over: object) => ({
   ...newAppointment({ patient_id: sharedIds.patient, ...toTimeRange(day, '09:00', '10:00') }),
@@ -37,6 +41,9 @@ export const appointmentProbes = (seriesOfB: () => string): Record<string, Probe
     (call, id) => call('GET', `${base}/charge?patient_id=${id}&title=Pilates&day=2026-11-15`),
     '15000',
   ),
+  'GET /api/agenda/free-slots · patient_id': withId(askFree('patient_id'), 'start_time'),
+  'GET /api/agenda/free-slots · professional_id': withId(askFree('professional_id'), 'start_time'),
+  'GET /api/agenda/free-slots · except': withId(askFree('except'), 'start_time'),
   'POST /api/agenda/conflicts · patient_id': withId((call, id) => ask({ patient_id: id })(call)),
   'POST /api/agenda/conflicts · professional_id': withId((call, id) => ask({ professional_id: id })(call)),
   'POST /api/agenda/conflicts · except': withId((call, id) => ask({ except: id })(call), '[[]]'),

@@ -6,6 +6,7 @@ import * as timeline from '../../features/appointments/timeline.queries.ts'
 import * as visits from '../../features/appointments/visits.queries.ts'
 import * as conflicts from '../../features/scheduling/conflicts.queries.ts'
 import * as reassign from '../../features/scheduling/reassign.queries.ts'
+import * as freeSlots from '../../features/scheduling/free-slots.queries.ts'
 import * as agendaSeries from '../../features/scheduling/series.queries.ts'
 import { PART, samplesOf } from './sample.ts'
 import { id, ids, manyNames, now, oneName, placeAt, timed, today, tomorrow } from './sample-values.ts'
@@ -27,6 +28,9 @@ const every = { period: 'all' } as const
 const shifted = [{ ...timed, id, squeezed_in: false }]
 
 export const querySamples = [
+  samplesOf(freeSlots, {
+    findTakenTimes: [{ start: now.toISOString(), end: now.toISOString(), patient_id: id, except: id }],
+  }),
   samplesOf(conflicts, {
     findConflicts: [[{ ...timed, patient_id: id, professional_id: null }], ids],
     findSlotsNotSqueezedIn: [ids],

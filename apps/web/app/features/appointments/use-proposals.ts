@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { AppointmentDraft } from '@postura/domain/appointments/appointment.draft'
 import type { Output } from '@postura/domain/endpoint'
 import type { getPatient } from '@postura/domain/patients/patient.endpoints'
-import type { Who } from '@postura/domain/scheduling/free-slot'
+import type { Who } from '@postura/domain/scheduling/free-slot.rules'
 import { isSameTimes, type TimesDraft } from '@postura/domain/scheduling/times.draft'
 import { useEffect, useRef, useState } from 'react'
 

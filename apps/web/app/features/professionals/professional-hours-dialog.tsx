@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { clinicLabels } from '@postura/domain/clinics/clinic.labels'
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import {
   type Professional,
@@ -74,7 +75,7 @@ function HoursForm({ onClose, ...edited }: HoursFormProps) {
         data-autofocus
       />
       {typed.working_hours && (
-        <HoursField label={ownHoursLabel} initial={typed.working_hours} errors={form.errors} onChange={change} />
+        <HoursField label={clinicLabels.working_hours} initial={typed.working_hours} errors={form.errors} onChange={change} />
       )}
       <FormButtons cancel={onClose} saving={saving} />
     </FormStack>

@@ -1,29 +1,26 @@
 import { Button, Chip, Group, Input, Skeleton, Text } from '@mantine/core'
-import {
-  APPOINTMENT_STEP,
-  listOpenTimes,
-  listOpenTimesAfter,
-  pickNearestTimes,
-} from '@postura/domain/scheduling/free-slot'
+import { APPOINTMENT_STEP, MAX_FREE_DAYS, MAX_FREE_SLOTS } from '@postura/domain/scheduling/free-slot'
+import { pickNearestTimes } from '@postura/domain/scheduling/free-slot.rules'
 import {
   describeNextFreeDay,
   freeTimesLabel,
   freeTimesNeedDateMessage,
   noFreeTimesMessage,
 } from '@postura/domain/scheduling/scheduling.labels'
-import { isSameTimes, isValidDuration, type TimesDraft } from '@postura/domain/scheduling/times.draft'
-import { parseTypedDate } from '@postura/domain/shared/time/civil-date'
+import { isSameTimes, isValidDuration, type TimesDraft, toTimesDraft } from '@postura/domain/scheduling/times.draft'
+import { addDays, parseTypedDate } from '@postura/domain/shared/time/civil-date'
 import { minutesUntil } from '@postura/domain/shared/time/clock-time'
-import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { useQuery } from '@tanstack/react-query'
 import { today } from '~/lib/today'
-import { useClosures, useDayOffOn } from '../closures/use-days-off'
-import { useWorkingHours } from '../professionals/use-working-hours'
 import type { RequestedTime } from './conflict-hint'
 import styles from './free-times.module.css'
-import { conflictsQuery } from './scheduling.api'
+import { freeSlotsQuery } from './scheduling.api'
 
 const SHOWN = 6
+/** Enough for all of the next day that has some. */
+const MAX_NEXT = 48
+
+const noSearch = { from: '', days: 0, minutes: 0, step: 0, limit: 0 }
 
 type FreeTimesProps = {
   /** The typed time, with the patient and the professional. */
@@ -37,32 +34,32 @@ type FreeTimesProps = {
 
 /** A few free times of the typed day, near the old or the proposed one. A tap fills in start and end and keeps the typed duration. */
 export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
-  const { patient_id, professional_id } = typed
   // A date without its year is not settled before the field is left.
   const date = parseTypedDate(typed.date, '2099-12-31', today())
-  const { hours, isPending: areHoursPending } = useWorkingHours(professional_id)
-  const dayOffOn = useDayOffOn(professional_id)
-  const { isFetched } = useClosures()
+  const { patient_id, professional_id } = typed
   const { start, end } = isValidDuration(typed.start, typed.end) ? typed : before
-  const day = {
-    now: new Date().toISOString(),
-    hours,
+  const search = {
     minutes: minutesUntil(start, end),
     step: APPOINTMENT_STEP,
-    dayOffOn,
+    ...(patient_id && { patient_id }),
+    ...(professional_id && { professional_id }),
+    ...(except && { except }),
   }
-  const open = date ? listOpenTimes(date, day).filter((each) => !except || !isSameTimes(each, before)) : []
-  const slots = open.map((each) => toTimeRange(each.date, each.start, each.end))
-  const asked = { patient_id, ...(professional_id && { professional_id }), slots, ...(except && { except }) }
-  const conflicts = useQuery({ ...conflictsQuery(asked), enabled: !areHoursPending && slots.length > 0 })
-  const isFull = conflicts.data?.every((each) => each.length > 0) ?? slots.length === 0
-  const isNextNeeded = isFull && !areHoursPending && isFetched
-  const nextFree = useNextFreeTimes(date && isNextNeeded ? listOpenTimesAfter(date, day) : [], asked)
-  const next = pickNearestTimes(nextFree, before.start, 1)[0]
-  if (conflicts.isError) return null
-  const free = open.filter((_, n) => conflicts.data?.[n]?.length === 0)
-  const shown = pickNearestTimes(free, before.start, SHOWN)
-  const isLoading = !isFetched || areHoursPending || (slots.length > 0 && conflicts.isPending)
+  const onDay = useFreeTimes(date === null ? null : { ...search, from: date, days: 1, limit: MAX_FREE_SLOTS })
+  // The own time of a moved entry is no choice.
+  const free = onDay.times?.filter((each) => !except || !isSameTimes(each, before))
+  const isFull = free?.length === 0
+  const later = useFreeTimes(
+    date !== null && isFull ? { ...search, from: addDays(date, 1), days: MAX_FREE_DAYS, limit: MAX_NEXT } : null,
+  )
+  const next = pickNearestTimes(
+    later.times?.filter((each) => each.date === later.times?.[0]?.date) ?? [],
+    before.start,
+    1,
+  )[0]
+  if (onDay.isError) return null
+  const shown = pickNearestTimes(free ?? [], before.start, SHOWN)
+  const isLoading = free === undefined
   return (
     <Input.Wrapper labelElement="div" label={freeTimesLabel}>
       <div className={styles.times}>
@@ -85,12 +82,14 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
   )
 }
 
-/** Free times of the first day that has some. */
-const useNextFreeTimes = (open: readonly TimesDraft[], asked: Parameters<typeof conflictsQuery>[0]): TimesDraft[] => {
-  const slots = open.map((each) => toTimeRange(each.date, each.start, each.end))
-  const { data } = useQuery({ ...conflictsQuery({ ...asked, slots }), enabled: slots.length > 0 })
-  const free = open.filter((_, n) => data?.[n]?.length === 0)
-  return free.filter(({ date }) => date === free[0]?.date)
+type Search = Parameters<typeof freeSlotsQuery>[0]
+
+const useFreeTimes = (search: Search | null) => {
+  const { data, isError } = useQuery({
+    ...freeSlotsQuery(search ?? noSearch),
+    enabled: search !== null,
+  })
+  return { times: search ? data?.map(toTimesDraft) : undefined, isError }
 }
 
 type ChipsProps = { shown: readonly TimesDraft[]; typed: TimesDraft; onChoose: (times: TimesDraft) => void }

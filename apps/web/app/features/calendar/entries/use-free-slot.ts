@@ -1,5 +1,5 @@
-import { listActiveIds, workingHoursOf } from '@postura/domain/professionals/professional.rules'
-import { findFreeSlot, getNextStep, getSearchedDays, type Who } from '@postura/domain/scheduling/free-slot'
+import { getSearchedDays } from '@postura/domain/scheduling/free-slot'
+import { findFreeSlot, getNextStep, type Who } from '@postura/domain/scheduling/free-slot.rules'
 import type { TimesDraft } from '@postura/domain/scheduling/times.draft'
 import { useQuery } from '@tanstack/react-query'
 import { today } from '~/lib/today'
@@ -34,10 +34,11 @@ export const useFreeSlot = ({ minutes, step, isNeeded }: { minutes: number; step
           now,
           minutes,
           step,
-          bookings,
+          days: { from, to },
+          booked: bookings,
           closures,
-          hours: workingHoursOf(who.professional_id, professionals.data ?? [], clinic.data?.working_hours ?? null),
-          active: listActiveIds(professionals.data ?? []),
+          hours: clinic.data?.working_hours ?? null,
+          professionals: (professionals.data ?? []).filter(({ archived_at }) => archived_at === null),
         })
       return free ?? getNextStep(now, minutes, step)
     },

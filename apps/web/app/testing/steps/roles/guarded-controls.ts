@@ -148,7 +148,6 @@ export const moneyAndSettings: Walk = {
       Adicionar: professionals.createProfessional,
       'Editar Helena Prado': professionals.updateProfessional,
       'Horário Helena Prado': professionals.setProfessionalHours,
-      'Arquivar Helena Prado': professionals.setProfessionalArchived,
     },
     '/admin/settings/schedule': { Salvar: clinics.updateSchedule, 'Alterar fuso horário': clinics.changeTimeZone },
     '/admin/settings/closures': {

@@ -2,12 +2,14 @@ import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours
 import type { Closure } from '../closures/closure.ts'
 import { findDayOff, isAway, isClosing } from '../closures/day-off.ts'
 import type { Professional } from '../professionals/professional.ts'
-import { addDays, type CivilDate } from '../shared/time/civil-date.ts'
-import type { ClockTime } from '../shared/time/clock-time.ts'
+import { addDays, type CivilDate, daysBetween } from '../shared/time/civil-date.ts'
+import { addMinutes, type ClockTime, minutesUntil } from '../shared/time/clock-time.ts'
 import type { Instant, TimeRange } from '../shared/time/instant.ts'
 import { weekdayOf } from '../shared/time/weekday.ts'
-import { instantOf } from '../shared/time/zoned-time.ts'
+import { civilDateOf, instantOf, timeOf } from '../shared/time/zoned-time.ts'
 import { listWorkingTimeRanges } from './calendar-hours.ts'
+import type { FreeSlot } from './free-slot.ts'
+import { type TimesDraft, toTimesDraft } from './times.draft.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -40,9 +42,6 @@ export type FreeSlotSearch = {
   /** The wanted one, or `null` if no room is needed. */
   room_id: string | null
 }
-
-/** Free time, and who is free then; nobody is named in a clinic without professionals. */
-export type FreeSlot = TimeRange & { professional_ids: string[] }
 
 /** `[from, to)` in milliseconds. */
 type Span = { from: number; to: number }
@@ -186,4 +185,60 @@ export const listFreeSlots = (search: FreeSlotSearch, limit: number): FreeSlot[]
   for (let n = 0; n < search.days && found.length < limit; n += 1)
     found.push(...listFreeSlotsOn(addDays(search.from, n), taken, search))
   return found.slice(0, limit)
+}
+
+type Booked = TimeRange & { professional_id: string | null; patient_id?: string | undefined; status: string }
+export type Who = {
+  professional_id: string | null
+  /** `class_times`: when the patient is in a class, because the bookings do not name the patients of a class. */
+  patient: { id: string; class_times: readonly TimeRange[] } | null
+}
+
+type Proposal = Pick<FreeSlotSearch, 'now' | 'minutes' | 'step' | 'hours' | 'professionals' | 'closures'> &
+  Who & { days: { from: CivilDate; to: CivilDate }; booked: readonly Booked[] }
+
+/** Next free time; `null` if there is none in these days. */
+export const findFreeSlot = ({ days, booked, professional_id, patient, ...search }: Proposal): TimesDraft | null => {
+  const bookings = booked
+    .filter(({ status }) => status !== 'canceled')
+    .map((each) => ({ ...each, room_id: null, is_theirs: patient !== null && each.patient_id === patient.id }))
+  // A class is in the bookings already; this only says that the patient is in it.
+  const theirs = (patient?.class_times ?? []).map((time) => ({
+    ...time,
+    professional_id: '',
+    room_id: null,
+    is_theirs: true,
+  }))
+  const [free] = listFreeSlots(
+    {
+      ...search,
+      from: days.from,
+      days: daysBetween(days.from, days.to),
+      gap: 0,
+      bookings: [...bookings, ...theirs],
+      professional_id,
+      room_id: null,
+    },
+    1,
+  )
+  return free ? toTimesDraft(free) : null
+}
+
+const minutesSinceMidnight = (time: ClockTime): number => (time === '00:00' ? 0 : minutesUntil('00:00', time))
+
+/** The `count` times nearest to a start, in order of the day. */
+export const pickNearestTimes = (times: readonly TimesDraft[], start: ClockTime, count: number): TimesDraft[] => {
+  const distanceOf = (time: TimesDraft): number =>
+    Math.abs(minutesSinceMidnight(time.start) - minutesSinceMidnight(start))
+  return [...times]
+    .sort((a, b) => distanceOf(a) - distanceOf(b))
+    .slice(0, count)
+    .sort((a, b) => (a.start < b.start ? -1 : 1))
+}
+
+/** Next multiple of `step` minutes, if no free time is known. */
+export const getNextStep = (now: Instant, minutes: number, step: number): TimesDraft => {
+  const minute = Math.floor(Date.parse(now) / MINUTE) * MINUTE
+  const at = new Date(Math.ceil(minute / (step * MINUTE)) * step * MINUTE)
+  return { date: civilDateOf(at), start: timeOf(at), end: addMinutes(timeOf(at), minutes) }
 }

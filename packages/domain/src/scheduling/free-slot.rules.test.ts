@@ -9,7 +9,14 @@ import { addMinutes } from '../shared/time/clock-time.ts'
 import { toTimeRange } from '../shared/time/recurrence.ts'
 import { weekdayOf } from '../shared/time/weekday.ts'
 import { civilDateOf, instantOf, timeOf } from '../shared/time/zoned-time.ts'
-import { type Booking, type FreeSlotSearch, listFreeSlots } from './free-slots.ts'
+import {
+  type Booking,
+  type FreeSlotSearch,
+  findFreeSlot,
+  getNextStep,
+  listFreeSlots,
+  pickNearestTimes,
+} from './free-slot.rules.ts'
 
 const [carla, igor, davi] = ['carla', 'igor', 'davi']
 const monday = '2026-11-16'
@@ -98,6 +105,68 @@ describe('the first free slot', () => {
     expect(first({ professionals: both, bookings, professional_id: davi })).toBe('2026-11-16 08:00–09:00')
     expect(first({ professionals: both, bookings, professional_id: igor })).toBe('2026-11-16 09:00–10:00')
   })
+})
+
+describe('the proposed time', () => {
+  const propose = (over: Partial<Parameters<typeof findFreeSlot>[0]> = {}) => {
+    const { now, hours, minutes, step, professionals, closures } = search()
+    return findFreeSlot({
+      now,
+      hours,
+      minutes,
+      step,
+      professionals,
+      closures,
+      days: { from: '2026-11-15', to: '2026-11-29' },
+      booked: [],
+      professional_id: null,
+      patient: null,
+      ...over,
+    })
+  }
+  const taken = (start: string, end: string, over: object = {}) => ({
+    ...toTimeRange(monday, start, end),
+    professional_id: carla,
+    status: 'scheduled',
+    ...over,
+  })
+
+  test('skips taken times; canceled ones are free', () => {
+    expect(propose()).toEqual({ date: monday, start: '08:00', end: '09:00' })
+    expect(propose({ booked: [taken('08:00', '09:15')] })?.start).toBe('09:30')
+    expect(propose({ booked: [taken('08:00', '09:15', { status: 'canceled' })] })?.start).toBe('08:00')
+  })
+
+  test('is not during an appointment or a class of the patient', () => {
+    const patient = { id: 'ana', class_times: [toTimeRange(monday, '08:00', '09:00')] }
+    for (const professionals of [both.slice(0, 1), both]) {
+      expect(propose({ professionals, patient })?.start).toBe('09:00')
+      const booked = [taken('09:00', '10:00', { professional_id: igor, patient_id: 'ana' })]
+      expect(propose({ professionals, booked, professional_id: carla, patient })?.start).toBe('10:00')
+    }
+  })
+
+  test('is null if there is none', () => {
+    const never = Object.fromEntries(Object.keys(defaultWorkingHours).map((day) => [day, null]))
+    expect(propose({ hours: never as WorkingHours })).toBeNull()
+  })
+
+  test('is the next step of the clock if none is known', () => {
+    expect(getNextStep('2026-11-15T20:11:00.000Z', 50, 30)).toEqual({
+      date: '2026-11-15',
+      start: '17:30',
+      end: '18:20',
+    })
+    expect(getNextStep('2026-11-16T02:31:00.000Z', 60, 60)).toMatchObject({ date: '2026-11-16', start: '00:00' })
+  })
+})
+
+test('times can be reduced to those nearest to a time, in order of the day', () => {
+  const times = ['08:00', '09:00', '10:30', '13:00', '17:00'].map((start) => ({ date: monday, start, end: '18:00' }))
+  const nearest = (start: string, count: number) => pickNearestTimes(times, start, count).map((time) => time.start)
+  expect(nearest('10:00', 3)).toEqual(['08:00', '09:00', '10:30'])
+  expect(nearest('14:00', 2)).toEqual(['13:00', '17:00'])
+  expect(nearest('00:00', 9)).toHaveLength(5)
 })
 
 type Case = FreeSlotSearch & { zone: TimeZone }
