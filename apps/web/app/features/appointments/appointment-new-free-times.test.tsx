@@ -1,16 +1,16 @@
 import { createAppointment } from '@postura/domain/appointments/appointment.endpoints'
 import { getPatient } from '@postura/domain/patients/patient.endpoints'
-import { findConflicts } from '@postura/domain/scheduling/scheduling.endpoints'
+import { listFreeSlots } from '@postura/domain/scheduling/scheduling.endpoints'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildAppointment, buildConflict } from '~/testing/factories/appointment.factory'
+import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
-import { answerAppointments, appointmentFields as fields } from '~/testing/steps/appointment.steps'
+import { answerAppointments, answerFreeSlots, appointmentFields as fields } from '~/testing/steps/appointment.steps'
 
 const ana = buildWholePatient({ name: 'Ana Brandão' })
 const freeTimes = page.getByRole('radiogroup', { name: 'Horários livres neste dia' })
@@ -20,17 +20,12 @@ const shown = () =>
     .getByRole('radio')
     .elements()
     .map((each) => (each as HTMLInputElement).value)
-const taken = toTimeRange('2026-03-16', '15:00', '16:00')
 
 beforeEach(() => {
   answerAppointments()
   api.answer(getPatient, ana)
   api.answer(createAppointment, ({ body }) => buildAppointment({ id: body.id }))
-  api.answer(findConflicts, ({ body }) =>
-    body.slots.map((slot) =>
-      slot.start_time < taken.end_time && taken.start_time < slot.end_time ? [buildConflict()] : [],
-    ),
-  )
+  answerFreeSlots({ taken: [toTimeRange('2026-03-16', '15:00', '16:00')] })
 })
 const open = (look: 'desktop' | 'phone' = 'desktop') =>
   renderApp(`/admin/appointments/new?patient=${ana.id}&start_time=2026-03-16T14:00`, { look })
@@ -55,9 +50,7 @@ test('the free times follow the typed day', async () => {
   await expect.poll(shown).toContain('14:00')
   await fields.date().fill('17032026')
   await expect.poll(shown).toContain('15:00')
-  const asked = api.calls(findConflicts).findLast(({ body }) => body.slots.length > 1)?.body
-  expect(asked).toMatchObject({ patient_id: ana.id })
-  expect(asked?.slots[0]).toEqual(toTimeRange('2026-03-17', '08:00', '09:00'))
+  expect(api.calls(listFreeSlots).at(-1)?.query).toMatchObject({ patient_id: ana.id, from: '2026-03-17', days: 1 })
 })
 
 test('a repeated appointment offers no single free times', async () => {

@@ -5,10 +5,13 @@ import {
   suggestCharge,
 } from '@postura/domain/appointments/appointment.endpoints'
 import { listClassCalendar } from '@postura/domain/classes/class.endpoints'
+import type { Closure } from '@postura/domain/closures/closure'
 import type { Output } from '@postura/domain/endpoint'
 import { undoChange } from '@postura/domain/history/history.endpoints'
 import { listPatients } from '@postura/domain/patients/patient.endpoints'
-import { findConflicts } from '@postura/domain/scheduling/scheduling.endpoints'
+import { listFreeSlots as freeSlots } from '@postura/domain/scheduling/free-slot.rules'
+import { findConflicts, listFreeSlots } from '@postura/domain/scheduling/scheduling.endpoints'
+import type { TimeRange } from '@postura/domain/shared/time/instant'
 import { page } from 'vitest/browser'
 import { buildPage } from '../factories/page.factory'
 import { api } from '../fake-api'
@@ -25,6 +28,7 @@ export const answerAppointments = (...appointments: Appointment[]): void => {
   api.answer(listPatients, buildPage([]))
   answerNoBookings()
   api.answer(findConflicts, ({ body }) => body.slots.map(() => []))
+  answerFreeSlots()
   api.answer(undoChange, {})
 }
 
@@ -49,4 +53,29 @@ export const appointmentFields = {
   professional: () => page.getByLabelText('Profissional'),
   status: () => page.getByLabelText(/^Status/),
   description: () => page.getByLabelText('Descrição'),
+}
+
+type Searched = { taken?: readonly TimeRange[]; closures?: readonly Closure[] }
+
+/** Answers with the free times of a clinic with default hours. */
+export const answerFreeSlots = ({ taken = [], closures = [] }: Searched = {}): void => {
+  api.answer(listFreeSlots, ({ query: { from, days, minutes, step, limit } }) =>
+    freeSlots(
+      {
+        from,
+        days,
+        minutes,
+        step,
+        now: new Date().toISOString(),
+        gap: 0,
+        hours: null,
+        professionals: [],
+        closures,
+        bookings: taken.map((time) => ({ ...time, professional_id: null, room_id: null, is_theirs: false })),
+        professional_id: null,
+        room_id: null,
+      },
+      limit,
+    ),
+  )
 }

@@ -1,16 +1,16 @@
 import { getAppointment, moveAppointment } from '@postura/domain/appointments/appointment.endpoints'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import { listClosures } from '@postura/domain/closures/closure.endpoints'
-import { findConflicts } from '@postura/domain/scheduling/scheduling.endpoints'
+import { listFreeSlots } from '@postura/domain/scheduling/scheduling.endpoints'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildAppointment, buildConflict } from '~/testing/factories/appointment.factory'
+import { buildAppointment } from '~/testing/factories/appointment.factory'
 import { buildClosure } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
-import { answerAppointments } from '~/testing/steps/appointment.steps'
+import { answerAppointments, answerFreeSlots } from '~/testing/steps/appointment.steps'
 
 // Monday, 14:00 to 14:50.
 const ana = buildAppointment({ rev: 4, to: '14:50' })
@@ -29,16 +29,8 @@ const shown = () =>
 const sent = () => api.calls(moveAppointment).map(({ body }) => body)
 
 /** Answers that these times of Monday are taken. */
-const answerTaken = (...taken: [from: string, to: string][]) => {
-  const ranges = taken.map(([from, to]) => toTimeRange('2026-03-16', from, to))
-  api.answer(findConflicts, ({ body }) =>
-    body.slots.map((slot) =>
-      ranges.some((each) => each.start_time < slot.end_time && slot.start_time < each.end_time)
-        ? [buildConflict()]
-        : [],
-    ),
-  )
-}
+const answerTaken = (...taken: [from: string, to: string][]) =>
+  answerFreeSlots({ taken: taken.map(([from, to]) => toTimeRange('2026-03-16', from, to)) })
 
 const open = async (look: 'desktop' | 'phone' = 'desktop'): Promise<void> => {
   api.answer(getAppointment, ana)
@@ -57,9 +49,12 @@ test('the free times nearest to the old one are shown, and a tap fills in start 
   answerTaken(['13:00', '13:30'], ['15:00', '16:00'])
   await open()
   await expect.poll(shown).toEqual(['10:30', '11:00', '13:30', '16:00', '16:30', '17:00'])
-  const asked = api.calls(findConflicts).find(({ body }) => body.slots.length > 1)?.body
-  expect(asked).toMatchObject({ patient_id: ana.patient_id, except: ana.id })
-  expect(asked?.slots[0]).toEqual(toTimeRange('2026-03-16', '08:00', '08:50'))
+  expect(api.calls(listFreeSlots)[0]?.query).toMatchObject({
+    from: '2026-03-16',
+    minutes: 50,
+    patient_id: ana.patient_id,
+    except: ana.id,
+  })
   await expectAccessible()
   await chip('16:30').click()
   await expect.element(start).toHaveValue('16:30')
@@ -117,7 +112,9 @@ test('a free time keeps the typed duration, and an incomplete date asks for the 
 
 test('a day on which the clinic is closed has no free times', async () => {
   answerAppointments(ana)
-  api.answer(listClosures, [buildClosure({ from_date: '2026-03-17', to_date: '2026-03-17' })])
+  const closures = [buildClosure({ from_date: '2026-03-17', to_date: '2026-03-17' })]
+  api.answer(listClosures, closures)
+  answerFreeSlots({ closures })
   await open()
   await expect.poll(shown).toHaveLength(6)
   await date.fill('17032026')
@@ -142,7 +139,7 @@ test('on a phone a free time of another day takes 4 taps and 4 keys, and each is
 
 test('if the free times fail to load, the times can still be typed', async () => {
   answerAppointments(ana)
-  api.refuse(findConflicts, 'internal')
+  api.refuse(listFreeSlots, 'internal')
   api.refuse(getClinic, 'internal')
   await open()
   await expect.element(dialog.getByText('Horários livres neste dia')).not.toBeInTheDocument()
