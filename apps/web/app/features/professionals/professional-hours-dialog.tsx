@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import { clinicLabels } from '@postura/domain/clinics/clinic.labels'
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import {
@@ -65,9 +65,9 @@ function HoursForm({ onClose, ...edited }: HoursFormProps) {
   return (
     <FormStack onSubmit={submit}>
       <FormError problem={problem} remedy={problem?.code && remedyFor(problem.code, form.getValues())} />
+      <Text c="dimmed">{ownHoursHint}</Text>
       <Switch
         label={ownHoursLabel}
-        description={ownHoursHint}
         checked={typed.working_hours !== null}
         onChange={({ currentTarget }) =>
           change(currentTarget.checked ? (clinic?.working_hours ?? defaultWorkingHours) : null)

@@ -55,13 +55,13 @@ test('a professional gets own hours, starting with those of the clinic', async (
   const hours = page.getByRole('dialog', { name: 'Horário de Bruno Lima' })
   await hours.getByRole('switch', { name: 'Horário próprio' }).click({ force: true })
   await hours.getByRole('button', { name: /^Segunda a sexta/ }).click()
-  await hours.getByLabelText('Fim, Sexta').fill('12:00')
+  await hours.getByLabelText('Fim, Sexta').fill('17:00')
   await expectAccessible()
   await hours.getByRole('button', { name: 'Salvar' }).click()
   await expect.element(toast('Horário salvo: Bruno Lima')).toBeVisible()
   expect(api.calls(setProfessionalHours)[0]).toMatchObject({
     params: { id: bruno.id },
-    body: { rev: 3, working_hours: { friday: { end: '12:00' }, thursday: { end: '18:00' }, sunday: null } },
+    body: { rev: 3, working_hours: { friday: { end: '17:00' }, thursday: { end: '18:00' }, sunday: null } },
   })
 })
 
