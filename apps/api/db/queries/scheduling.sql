@@ -240,6 +240,53 @@ where
   and status = 'scheduled'
   and not squeezed_in;
 
+-- findTakenTimes (scheduling/free-slots.queries.ts)
+select
+  start_time,
+  end_time,
+  professional_id,
+  null as room_id,
+  coalesce(patient_id = $1::uuid, false) as is_theirs
+from
+  clinic.appointments
+where
+  admin_id = $2
+  and start_time > $3::timestamptz - make_interval(mins => $4)
+  and start_time < $5::timestamptz
+  and end_time > $6::timestamptz
+  and status <> 'canceled'
+  and id is distinct from $7::uuid
+union all
+select
+  start_time,
+  end_time,
+  professional_id,
+  null,
+  exists (
+    select
+    from
+      clinic.class_enrollments seat
+    where
+      seat.admin_id = $8
+      and seat.class_id = class.id
+      and seat.patient_id = $9::uuid
+      and seat.status = 'enrolled'
+  )
+from
+  (
+    select
+      *
+    from
+      clinic.classes
+    where
+      admin_id = $10
+      and start_time > $11::timestamptz - make_interval(mins => $12)
+      and start_time < $13::timestamptz
+      and end_time > $14::timestamptz
+      and status <> 'canceled'
+      and id is distinct from $15::uuid
+  ) class;
+
 -- countFutureOf (scheduling/reassign.queries.ts)
 select
   (
@@ -345,52 +392,6 @@ where
   "admin_id" = $2
   and "professional_id" = $3
   and "told_at" is null;
--- findTakenTimes (scheduling/free-slots.queries.ts)
-select
-  start_time,
-  end_time,
-  professional_id,
-  null as room_id,
-  coalesce(patient_id = $1::uuid, false) as is_theirs
-from
-  clinic.appointments
-where
-  admin_id = $2
-  and start_time > $3::timestamptz - make_interval(mins => $4)
-  and start_time < $5::timestamptz
-  and end_time > $6::timestamptz
-  and status <> 'canceled'
-  and id is distinct from $7::uuid
-union all
-select
-  start_time,
-  end_time,
-  professional_id,
-  null,
-  exists (
-    select
-    from
-      clinic.class_enrollments seat
-    where
-      seat.admin_id = $8
-      and seat.class_id = class.id
-      and seat.patient_id = $9::uuid
-      and seat.status = 'enrolled'
-  )
-from
-  (
-    select
-      *
-    from
-      clinic.classes
-    where
-      admin_id = $10
-      and start_time > $11::timestamptz - make_interval(mins => $12)
-      and start_time < $13::timestamptz
-      and end_time > $14::timestamptz
-      and status <> 'canceled'
-      and id is distinct from $15::uuid
-  ) class;
 
 -- insertSeries (scheduling/series.queries.ts)
 insert into

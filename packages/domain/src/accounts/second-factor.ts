@@ -13,7 +13,13 @@ const wrongCode = { error: 'Digite os 6 números do aplicativo, ou um código de
 
 /** Code of the app or of the paper, as people type it. */
 export const secondFactorCode = z.string().check(
-  z.overwrite((typed) => typed.replace(/\s/g, '').toLowerCase()),
+  z.overwrite((typed) =>
+    typed
+      .replace(/\s/g, '')
+      .toLowerCase()
+      // Many do not type the hyphen.
+      .replace(/^([a-z\d]{5})([a-z\d]{5})$/, '$1-$2'),
+  ),
   z.regex(/^(\d{6}|[a-z\d]{5}-[a-z\d]{5})$/, wrongCode),
 )
 export const secondFactorInput = z.strictObject({ code: secondFactorCode })

@@ -23,14 +23,7 @@ export const updateMember = defineEndpoint({
   params: idParams,
   body: memberChange,
   output: member,
-  errors: [
-    'proof_needed',
-    'member_not_found',
-    'forbidden',
-    'professional_not_found',
-    'professional_has_login',
-    'professional_needed',
-  ],
+  errors: ['proof_needed', 'member_not_found', 'forbidden', 'professional_not_found', 'professional_has_login'],
 })
 
 export const getMemberBookings = defineEndpoint({

@@ -10,7 +10,6 @@ export const memberErrors = defineErrors({
   already_member: { status: 409, message: 'Esta pessoa já faz parte da equipe.' },
   already_invited: { status: 409, message: 'Já existe um convite para este email. Reenvie ou cancele o convite.' },
   professional_has_login: { status: 409, message: 'Este profissional já tem acesso ou um convite.' },
-  professional_needed: { status: 422, message: 'Escolha o profissional que usa este acesso.' },
   too_many_invitations: { status: 429, message: 'Muitos convites hoje. Tente novamente amanhã.' },
   invitation_not_found: { status: 404, message: 'Este convite já foi aceito ou cancelado.' },
   invitation_refused: {

@@ -28,7 +28,21 @@ export const invitationLabels = {
 
 export const teamHint = 'Cada pessoa entra com o próprio email e senha e vê só o que o acesso permite.'
 export const newProfessionalLabel = 'Novo, com o nome de quem aceitar'
-export const freePlanTeamHint = 'O plano gratuito é para uma pessoa. Com o plano profissional, convide sua equipe.'
+export const newProfessionalOf = (name: string): string => `Novo: ${name}`
+
+/** Why nobody can be invited: the free plan, a plan that has ended, or a full team. */
+export const describeFullTeam = ({
+  members,
+  max_members,
+}: {
+  members: readonly unknown[]
+  max_members: number
+}): string => {
+  if (max_members > 1) return `A equipe está completa: o plano é para até ${max_members} pessoas.`
+  return members.length > 1
+    ? 'O plano profissional terminou. Quem está na equipe continua; para convidar mais alguém, renove o plano.'
+    : 'O plano gratuito é para uma pessoa. Com o plano profissional, convide sua equipe.'
+}
 
 export const invitationExpiredLabel = 'Expirado'
 export const describeLastSeen = (moment: string | null): string =>

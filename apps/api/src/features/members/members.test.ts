@@ -57,9 +57,20 @@ describe('PUT /api/members/:id', () => {
     ])
   })
 
-  test('a professional needs their own place in the agenda', async () => {
+  test('whoever becomes a professional without a place in the agenda gets one with their name, once', async () => {
+    const caio = await addMember(postura, clinic.id, 'reception')
+    const body = { rev: 1, role: 'professional', professional_id: null }
+    const ask = async () => (await clinic.call('PUT', `/api/members/${caio.id}`, body)).json()
+    const { professional_id, name } = await ask()
+    expect(await ask()).toMatchObject({ professional_id })
+    const professionals = (await clinic.call('GET', '/api/professionals')).json()
+    expect(professionals.filter((each: { name: string }) => each.name === name)).toMatchObject([
+      { id: professional_id },
+    ])
+  })
+
+  test('a professional needs a place in the agenda that nobody else has', async () => {
     const bruna = await addMember(postura, clinic.id, 'reception')
-    expect(outcome(await change(bruna.id, { role: 'professional' }))).toEqual([422, 'professional_needed'])
     const professional_id = await createProfessional(postura.ownerUrl, { admin_id: clinic.id, name: 'Bruna' })
     expect((await change(bruna.id, { role: 'professional', professional_id })).statusCode).toBe(200)
     const caio = await addMember(postura, clinic.id, 'reception')

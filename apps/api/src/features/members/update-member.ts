@@ -7,6 +7,7 @@ import type { AdminTx } from '../../db/tenant.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { assertProfessionalFree } from './assert-professional-free.ts'
 import type { Actor } from './find-actor.ts'
+import { findOrAddProfessional } from './find-or-add-professional.ts'
 import { findActiveMember, updateMemberRow } from './members.queries.ts'
 
 /** The owner keeps the role and may say which professional they are. */
@@ -15,16 +16,15 @@ const mayChange = (actor: Actor, { id, role: from }: Member, to: MemberRole): bo
 
 export const updateMember = async (
   tx: AdminTx,
-  { id, rev, role, professional_id }: MemberChange & { id: string },
+  { id, rev, role, professional_id: chosen }: MemberChange & { id: string },
   { actor, queue }: { actor: Actor; queue: Pick<Queue, 'enqueue'> },
 ): Promise<Member> => {
   const before = await findActiveMember(tx, id)
   if (!before) throw new AppError('member_not_found')
   if (!mayChange(actor, before, role)) throw new AppError('forbidden')
-  if (role === 'professional' && professional_id === null)
-    throw new AppError('professional_needed', { field: 'professional_id' })
-  if (professional_id !== null && professional_id !== before.professional_id)
-    await assertProfessionalFree(tx, professional_id, { memberId: id })
+  if (chosen !== null && chosen !== before.professional_id) await assertProfessionalFree(tx, chosen, { memberId: id })
+  const ownOrNew = async () => before.professional_id ?? (await findOrAddProfessional(tx, before))
+  const professional_id = chosen ?? (role === 'professional' ? await ownOrNew() : null)
   const access = { role, professional_id }
   const changed = await updateMemberRow(tx, id, rev, access)
   if (!changed) return resolveRetry(access, before, 'member_not_found')

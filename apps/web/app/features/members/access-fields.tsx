@@ -40,7 +40,8 @@ export function AccessFields({ roles, role, professional, chosen, current = null
         <NativeSelect
           label={invitationLabels.professional_id}
           data={[
-            { value: '', label: isTreating ? noneLabel : 'Não atende' },
+            // Whoever treats already stays the same professional.
+            ...(isTreating && current ? [] : [{ value: '', label: isTreating ? noneLabel : 'Não atende' }]),
             ...free.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           {...professional}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { invitedRoles } from '@postura/domain/members/invitation'
 import { type Member, memberChange } from '@postura/domain/members/member'
-import { memberRoleLabels } from '@postura/domain/members/member.labels'
+import { memberRoleLabels, newProfessionalOf } from '@postura/domain/members/member.labels'
 import { mayManage } from '@postura/domain/members/member.rules'
 import type { MemberRole } from '@postura/domain/team/member-roles'
 import { useSaveForm } from '~/lib/forms/use-save-form'
@@ -48,7 +48,7 @@ function MemberForm({ member, actor, onClose }: { member: Member; actor: MemberR
         professional={form.getInputProps('professional_id')}
         chosen={typed.role}
         current={professional_id}
-        noneLabel="Escolha"
+        noneLabel={newProfessionalOf(name)}
       />
       <FormButtons cancel={onClose} saving={saving} />
     </FormStack>

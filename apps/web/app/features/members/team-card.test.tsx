@@ -76,6 +76,16 @@ describe('inviting', () => {
     await expect.element(card('Equipe').getByRole('button', { name: 'Convidar' })).toBeDisabled()
   })
 
+  test.each([
+    [{ members: Array.from({ length: 15 }, (_, n) => buildMember({ name: `Pessoa ${n}` })) }, /A equipe está completa/],
+    [{ members: [helena, bruna], max_members: 1 }, /O plano profissional terminou/],
+  ])('a team without a place says why', async (team, reason) => {
+    answerTeam(team)
+    await openSettings('team')
+    await expect.element(card('Equipe').getByText(reason)).toBeVisible()
+    await expect.element(card('Equipe').getByRole('button', { name: 'Convidar' })).toBeDisabled()
+  })
+
   test('an open invitation is sent again or taken back', async () => {
     const invitation = buildInvitation()
     answerTeam({ invitations: [invitation] })
@@ -128,6 +138,18 @@ test('the access of a member is changed with their version', async () => {
   })
 })
 
+test('whoever becomes a professional can be a new one in the agenda', async () => {
+  api.answer(updateMember, { ...bruna, role: 'professional', professional_id: ana.id })
+  await openSettings('team')
+  await action('Alterar acesso Bruna Lima').click()
+  await dialog().getByLabelText('Acesso').selectOptions('professional')
+  await expect.element(dialog().getByLabelText('Profissional na agenda')).toHaveDisplayValue('Novo: Bruna Lima')
+  await dialog().getByRole('button', { name: 'Salvar' }).click()
+  await expect
+    .poll(() => api.calls(updateMember)[0]?.body)
+    .toEqual({ rev: 4, role: 'professional', professional_id: null })
+})
+
 describe('removing', () => {
   const treating = { ...bruna, professional_id: ana.id }
 
@@ -176,18 +198,18 @@ test('the owner hands the clinic over, and is told what is missing', async () =>
   await expect.element(dialog().getByText(/Preencha o nome e o CPF ou CNPJ/)).toBeVisible()
   api.answer(transferOwnership, {})
   await dialog().getByRole('button', { name: 'Transferir' }).click()
-  await expect.element(toast('Bruna Lima agora é proprietário da clínica.')).toBeVisible()
+  await expect.element(toast('Propriedade transferida para Bruna Lima.')).toBeVisible()
 })
 
 test('a manager changes neither the owner nor a manager', async () => {
   const lia = buildMember({ name: 'Lia Melo', role: 'manager' })
-  answerTeam({ members: [helena, lia, bruna] })
+  answerTeam({ members: [helena, lia, bruna], invitations: [buildInvitation({ role: 'manager' })] })
   api.answer(getMe, buildMe({ id: lia.id, member_role: 'manager' }))
   await openSettings('team')
   await expect.element(action('Remover Bruna Lima')).toBeVisible()
   expect(
     card('Equipe')
-      .getByRole('button', { name: /Helena|Lia|Tornar|sessões/ })
+      .getByRole('button', { name: /Helena|Lia|Tornar|sessões|Reenviar|Cancelar convite/ })
       .elements(),
   ).toHaveLength(0)
   expect(

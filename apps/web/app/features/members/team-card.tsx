@@ -2,8 +2,8 @@ import { Anchor, Button, Text } from '@mantine/core'
 import type { Invitation } from '@postura/domain/members/invitation'
 import type { ListedMember, Member } from '@postura/domain/members/member'
 import {
+  describeFullTeam,
   describeLastSeen,
-  freePlanTeamHint,
   invitationExpiredLabel,
   invitationSentMessage,
   memberRoleHints,
@@ -13,6 +13,7 @@ import {
 } from '@postura/domain/members/member.labels'
 import { mayManage } from '@postura/domain/members/member.rules'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
+import type { MemberRole } from '@postura/domain/team/member-roles'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { notifyError } from '~/lib/notify-error'
@@ -103,10 +104,10 @@ export function TeamCard() {
       <Text c="dimmed" mb="sm">
         {teamHint}
       </Text>
-      {data?.max_members === 1 && (
+      {data && !hasPlace && (
         <Text mb="sm">
-          {freePlanTeamHint}{' '}
-          {role === 'owner' && (
+          {describeFullTeam(data)}{' '}
+          {role === 'owner' && data.max_members === 1 && (
             <Anchor component={Link} to={href('/admin/settings/:part?', { part: 'plan' })} inherit>
               Ver o plano
             </Anchor>
@@ -122,7 +123,7 @@ export function TeamCard() {
         onRetry={refetch}
         empty={null}
       />
-      {data && data.invitations.length > 0 && <Invitations rows={data.invitations} />}
+      {data && data.invitations.length > 0 && <Invitations rows={data.invitations} actor={role} />}
       <InviteDialog dialog={inviting} role={role} />
       <MemberDialog dialog={changing} role={role} />
       <EndMemberDialog dialog={ending} />
@@ -131,7 +132,7 @@ export function TeamCard() {
   )
 }
 
-function Invitations({ rows }: { rows: readonly Invitation[] }) {
+function Invitations({ rows, actor }: { rows: readonly Invitation[]; actor: MemberRole }) {
   const resend = useResendInvitation()
   const revoke = useRevokeInvitation()
   const columns: Columns<Invitation> = [
@@ -144,26 +145,29 @@ function Invitations({ rows }: { rows: readonly Invitation[] }) {
       figures: true,
     },
   ]
-  const actionsOf = ({ id, email }: Invitation): Action[] => [
-    {
-      label: 'Reenviar',
-      icon: IconMail,
-      onClick: () =>
-        resend.mutate(id, {
-          onSuccess: () => showToast({ message: invitationSentMessage(email) }),
-          onError: notifyError,
-        }),
-    },
-    {
-      label: 'Cancelar convite',
-      icon: IconTrash,
-      onClick: () =>
-        revoke.mutate(id, {
-          onSuccess: () => showToast({ message: `Convite cancelado: ${email}` }),
-          onError: notifyError,
-        }),
-    },
-  ]
+  const actionsOf = ({ id, email, role }: Invitation): Action[] => {
+    if (!mayManage(actor, role)) return []
+    return [
+      {
+        label: 'Reenviar',
+        icon: IconMail,
+        onClick: () =>
+          resend.mutate(id, {
+            onSuccess: () => showToast({ message: invitationSentMessage(email) }),
+            onError: notifyError,
+          }),
+      },
+      {
+        label: 'Cancelar convite',
+        icon: IconTrash,
+        onClick: () =>
+          revoke.mutate(id, {
+            onSuccess: () => showToast({ message: `Convite cancelado: ${email}` }),
+            onError: notifyError,
+          }),
+      },
+    ]
+  }
   return (
     <DataTable
       label="Convites"

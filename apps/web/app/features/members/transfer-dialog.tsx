@@ -12,32 +12,30 @@ import { useTransferOwnership } from './members.api'
 
 /** Hands the clinic over to another member. */
 export function TransferDialog({ dialog }: { dialog: RecordDialogState<Member> }) {
+  return (
+    <RecordDialog title="Transferir a propriedade" dialog={dialog}>
+      {(member) => <Transfer key={member.id} member={member} onClose={dialog.close} />}
+    </RecordDialog>
+  )
+}
+
+function Transfer({ member: { id, name }, onClose }: { member: Member; onClose: () => void }) {
   const transfer = useTransferOwnership()
-  const confirm = ({ id, name }: Member) =>
+  const confirm = () =>
     transfer.mutate(id, {
       onSuccess: () => {
         void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
-        showToast({ message: `${name} agora é ${memberRoleLabels.owner.toLowerCase()} da clínica.` })
-        dialog.close()
+        showToast({ message: `Propriedade transferida para ${name}.` })
+        onClose()
       },
     })
   return (
-    <RecordDialog title="Transferir a propriedade" dialog={dialog}>
-      {(member) => (
-        <>
-          <FormError problem={transfer.error && { code: null, message: transfer.error.message }} />
-          <Text mb="md">
-            {member.name} passa a cuidar do plano, da chave PIX e da equipe. Seu acesso passa a ser{' '}
-            {memberRoleLabels.manager}.
-          </Text>
-          <ConfirmButtons
-            confirm="Transferir"
-            busy={transfer.isPending}
-            onConfirm={() => confirm(member)}
-            onCancel={dialog.close}
-          />
-        </>
-      )}
-    </RecordDialog>
+    <>
+      <FormError problem={transfer.error && { code: null, message: transfer.error.message }} />
+      <Text mb="md">
+        {name} passa a cuidar do plano, da chave PIX e da equipe. Seu acesso passa a ser {memberRoleLabels.manager}.
+      </Text>
+      <ConfirmButtons confirm="Transferir" busy={transfer.isPending} onConfirm={confirm} onCancel={onClose} />
+    </>
   )
 }

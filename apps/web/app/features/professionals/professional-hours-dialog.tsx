@@ -75,7 +75,12 @@ function HoursForm({ onClose, ...edited }: HoursFormProps) {
         data-autofocus
       />
       {typed.working_hours && (
-        <HoursField label={clinicLabels.working_hours} initial={typed.working_hours} errors={form.errors} onChange={change} />
+        <HoursField
+          label={clinicLabels.working_hours}
+          initial={typed.working_hours}
+          errors={form.errors}
+          onChange={change}
+        />
       )}
       <FormButtons cancel={onClose} saving={saving} />
     </FormStack>

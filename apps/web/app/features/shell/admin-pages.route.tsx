@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { connectionLabels } from '@postura/domain/shared/connection.labels'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
@@ -87,7 +88,13 @@ function SecondFactorNote() {
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
       <span>
         Esta clínica exige a verificação em duas etapas.{' '}
-        {pathname === securityPath ? `Ative-a ${when}.` : <Link to={securityPath}>Ative-a {when}.</Link>}
+        {pathname === securityPath ? (
+          `Ative-a ${when}.`
+        ) : (
+          <Anchor component={Link} to={securityPath} inherit>
+            Ative-a {when}.
+          </Anchor>
+        )}
       </span>
     </p>
   )
