@@ -74,6 +74,13 @@ describe('a professional with own scope', () => {
     expect([taken.statusCode, taken.json().professional_id]).toEqual([200, professionalId])
   })
 
+  test('moves an appointment in time, and gives it to no other professional', async () => {
+    const { id, rev } = (await book(on('2027-02-01'))).json()
+    const later = toTimeRange('2027-02-01', '11:00', '12:00')
+    const moved = await scoped.call('PUT', `/api/appointments/${id}/time`, { ...later, professional_id: otherId, rev })
+    expect([moved.statusCode, moved.json()]).toMatchObject([200, { ...later, professional_id: professionalId }])
+  })
+
   test('sees a patient whom they register, and cannot take the id of a hidden one', async () => {
     const patient = newPatient({ name: 'Nova Paciente' })
     expect((await scoped.call('POST', '/api/patients', patient)).statusCode).toBe(200)

@@ -29,10 +29,13 @@ export const appointmentDraft = z
   })
   .check(draftEndsAfterStart)
 
-/** Draft of a moved appointment, which must have another time. */
-export const moveDraft = (from: TimesDraft) =>
+/** Draft of a moved appointment, which must have another time or professional. */
+export const moveDraft = (from: TimesDraft & { professional_id: string | null }) =>
   appointmentDraft.check(
-    z.refine((to) => !isSameTimes(to, from), { path: ['start'], error: 'A consulta já está neste horário.' }),
+    z.refine((to) => !isSameTimes(to, from) || to.professional_id !== from.professional_id, {
+      path: ['start'],
+      error: 'A consulta já está neste horário.',
+    }),
   )
 
 /** Unchecked form state: the patient may be missing and the times may be invalid. */

@@ -113,11 +113,19 @@ export const moveAppointment = defineEndpoint({
   path: '/api/appointments/:id/time',
   access: 'write',
   needs: 'agenda.write',
-  summary: 'Moves an appointment, or it and those that follow in its series, to another time',
+  summary: 'Moves an appointment, or it and those that follow in its series, to another time or professional',
   params: idParams,
   body: appointmentMove,
   output: changedAppointment,
-  errors: ['appointment_not_found', 'patient_overlap', 'time_taken', 'session_is_taken', 'stale'],
+  errors: [
+    'appointment_not_found',
+    'professional_not_found',
+    'professional_archived',
+    'patient_overlap',
+    'time_taken',
+    'session_is_taken',
+    'stale',
+  ],
 })
 
 export const setAppointmentStatus = defineEndpoint({

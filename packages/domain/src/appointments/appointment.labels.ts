@@ -5,6 +5,7 @@ import { paymentMethodLabels } from '../payments/payment.labels.ts'
 import type { PaymentMethod } from '../payments/payment.ts'
 import { type Period, periodLabels } from '../scheduling/period.ts'
 import {
+  describeNewProfessional,
   describeTimeRange,
   type ScopePrompt,
   scopeLabels,
@@ -95,15 +96,15 @@ export const describeAppointment = ({
   start_time: string
 }): string => `${patient_name}, ${formatInstant(start_time)}`
 
-/** `Consulta remarcada: Ana Lima, 16/11/2026 14:30`, `3 consultas remarcadas: Ana Lima` */
+/** `Consulta remarcada: Ana Lima, 16/11/2026 14:30`, `3 consultas remarcadas: Ana Lima`; with `, com Davi Reis` if that is new */
 export const describeAppointmentAction = (
   what: 'agendada' | 'salva' | 'remarcada' | 'excluída',
-  booking: { patient_name: string; start_time: string },
+  booking: { patient_name: string; start_time: string; new_professional?: string | undefined },
   count = 1,
 ): string =>
-  count === 1
+  (count === 1
     ? `Consulta ${what}: ${describeAppointment(booking)}`
-    : `${count} consultas ${what}s: ${booking.patient_name}`
+    : `${count} consultas ${what}s: ${booking.patient_name}`) + describeNewProfessional(booking.new_professional)
 
 export const appointmentScopePrompt = {
   title: 'Alterar série',

@@ -4,7 +4,7 @@ import { guardian } from '../patients/contact.ts'
 import { sessionsLeft } from '../patients/patient.ts'
 import { paymentMethods, paymentStatuses } from '../payments/payment.ts'
 import { periods } from '../scheduling/period.ts'
-import { appointmentTypes, scope, squeezeIn, timeFields } from '../scheduling/scheduling.ts'
+import { appointmentTypes, movedProfessional, scope, squeezeIn, timeFields } from '../scheduling/scheduling.ts'
 import { seriesFields } from '../scheduling/series.ts'
 import { cents } from '../shared/brazil/money.ts'
 import { id } from '../shared/ids.ts'
@@ -62,9 +62,9 @@ export const appointmentChange = z
   .check(endsAfterStart)
 export type AppointmentChange = z.infer<typeof appointmentChange>
 
-/** New times from a drag, a resize or the form. */
+/** New times, and perhaps another professional, from a drag, a resize or the form. */
 export const appointmentMove = z
-  .strictObject({ rev: z.int(), scope, ...timeFields, squeeze_in: squeezeIn })
+  .strictObject({ rev: z.int(), scope, ...timeFields, ...movedProfessional, squeeze_in: squeezeIn })
   .check(endsAfterStart)
 export type AppointmentMove = z.infer<typeof appointmentMove>
 

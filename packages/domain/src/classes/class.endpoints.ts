@@ -103,11 +103,18 @@ export const moveClass = defineEndpoint({
   path: '/api/classes/:id/time',
   access: 'write',
   needs: 'agenda.write',
-  summary: 'Moves a class, or it and those that follow in its series, to another time',
+  summary: 'Moves a class, or it and those that follow in its series, to another time or professional',
   params: idParams,
   body: classMove,
   output: changedClass,
-  errors: ['class_not_found', 'class_canceled', 'time_taken', 'stale'],
+  errors: [
+    'class_not_found',
+    'class_canceled',
+    'professional_not_found',
+    'professional_archived',
+    'time_taken',
+    'stale',
+  ],
 })
 
 export const changeSeats = defineEndpoint({

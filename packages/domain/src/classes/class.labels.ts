@@ -1,5 +1,5 @@
 import type { Period } from '../scheduling/period.ts'
-import { type ScopePrompt, scopeLabels, timeLabels } from '../scheduling/scheduling.labels.ts'
+import { describeNewProfessional, type ScopePrompt, scopeLabels, timeLabels } from '../scheduling/scheduling.labels.ts'
 import { formatTotal } from '../shared/page.ts'
 import { formatInstant } from '../shared/time/zoned-time.ts'
 import type { GroupClass } from './class.ts'
@@ -42,9 +42,11 @@ export type ClassReference = Pick<GroupClass, 'title' | 'start_time'>
 /** `Pilates em grupo, 16/11/2026 18:00` */
 export const describeClass = ({ title, start_time }: ClassReference): string => `${title}, ${formatInstant(start_time)}`
 
-/** `Aula remarcada: Pilates, 16/11/2026 18:00`, `3 aulas remarcadas: Pilates` */
+/** `Aula remarcada: Pilates, 16/11/2026 18:00`, `3 aulas remarcadas: Pilates`; with `, com Davi Reis` if that is new */
 export const describeClassAction = (
   what: 'agendada' | 'salva' | 'remarcada' | 'excluída',
-  of: ClassReference,
+  of: ClassReference & { new_professional?: string | undefined },
   count = 1,
-): string => (count === 1 ? `Aula ${what}: ${describeClass(of)}` : `${count} aulas ${what}s: ${of.title}`)
+): string =>
+  (count === 1 ? `Aula ${what}: ${describeClass(of)}` : `${count} aulas ${what}s: ${of.title}`) +
+  describeNewProfessional(of.new_professional)

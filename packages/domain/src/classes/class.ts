@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { packageUse } from '../packages/package.ts'
 import { guardian } from '../patients/contact.ts'
 import { periods } from '../scheduling/period.ts'
-import { scope, squeezeIn, timeFields } from '../scheduling/scheduling.ts'
+import { movedProfessional, scope, squeezeIn, timeFields } from '../scheduling/scheduling.ts'
 import { seriesFields } from '../scheduling/series.ts'
 import { id } from '../shared/ids.ts'
 import { listOf, notBothCursors, pageOf, pageQuery } from '../shared/page.ts'
@@ -89,9 +89,9 @@ export const classChange = z
   .check(endsAfterStart, notBoth)
 export type ClassChange = z.infer<typeof classChange>
 
-/** New times from a drag, a resize or the form. */
+/** New times, and perhaps another professional, from a drag or a resize. */
 export const classMove = z
-  .strictObject({ rev: z.int(), scope, ...timeFields, squeeze_in: squeezeIn })
+  .strictObject({ rev: z.int(), scope, ...timeFields, ...movedProfessional, squeeze_in: squeezeIn })
   .check(endsAfterStart)
 export type ClassMove = z.infer<typeof classMove>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultDayHours, defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
 import { instantOf } from '../shared/time/zoned-time.ts'
-import { getVisibleHours, listWorkingTimeRanges } from './calendar-hours.ts'
+import { getVisibleHours, listClosedTimeRanges, listWorkingTimeRanges } from './calendar-hours.ts'
 
 const closed: WorkingHours = {
   monday: null,
@@ -70,4 +70,14 @@ test('two adjacent breaks leave no working time between them', () => {
 
 test('a clinic without working hours has no working times', () => {
   expect(listWorkingTimeRanges(null)).toEqual([])
+})
+
+test('closed times lie before, between and after the working times', () => {
+  expect(listClosedTimeRanges(defaultWorkingHours, 'monday')).toEqual([
+    { start: '00:00', end: '08:00' },
+    { start: '12:00', end: '13:00' },
+    { start: '18:00', end: '24:00' },
+  ])
+  expect(listClosedTimeRanges(defaultWorkingHours, 'sunday')).toEqual([{ start: '00:00', end: '24:00' }])
+  expect(listClosedTimeRanges(null, 'monday')).toEqual([])
 })

@@ -63,3 +63,15 @@ export const listWorkingTimeRanges = (hours: WorkingHours | null): ({ weekday: W
       return start < end ? [{ weekday, start, end }] : []
     })
   })
+
+/** Times of a weekday outside the working hours; empty until the clinic sets its hours. `24:00` is the day's end. */
+export const listClosedTimeRanges = (hours: WorkingHours | null, weekday: Weekday): ClockTimeRange[] => {
+  if (!hours) return []
+  const worked = listWorkingTimeRanges(hours).filter((each) => each.weekday === weekday)
+  const starts = [clock(0), ...worked.map(({ end }) => end)]
+  const ends = [...worked.map(({ start }) => start), clock(MIDNIGHT)]
+  return starts.flatMap((start, at) => {
+    const end = ends[at] ?? clock(MIDNIGHT)
+    return start < end ? [{ start, end }] : []
+  })
+}

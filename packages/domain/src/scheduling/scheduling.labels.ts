@@ -54,3 +54,6 @@ export const describeDayAndTime = (instant: Instant): string => {
 /** `seg, 16/11/2026 14:30 – 15:20` */
 export const describeDateTimeRange = (time: TimeRange): string =>
   `${describeDay(time.start_time)} ${describeTimeRange(time)}`
+
+/** End of a message about an entry that was moved to another professional. */
+export const describeNewProfessional = (name: string | undefined): string => (name ? `, com ${name}` : '')

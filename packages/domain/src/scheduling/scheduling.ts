@@ -9,6 +9,9 @@ export type AppointmentType = (typeof appointmentTypes)[number]
 
 export const timeFields = { start_time: instant, end_time: instant }
 
+/** Omitted if the entry stays with its professional. */
+export const movedProfessional = { professional_id: z.optional(z.nullable(id)) }
+
 /** "Agendar mesmo assim (encaixe)": confirms that the professional's time is already taken. */
 export const squeezeIn = z._default(z.boolean(), false)
 

@@ -29,10 +29,13 @@ export const updateAppointment = async (
 export const moveAppointment = async (
   tx: AdminTx,
   id: string,
-  { rev, scope, squeeze_in, ...times }: AppointmentMove,
+  { rev, scope, squeeze_in, ...typed }: AppointmentMove,
 ): Promise<ChangedAppointment> => {
   const current = await findAppointment(tx, id)
-  if (current?.rev !== rev) return { ...resolveRetry(times, current, 'appointment_not_found'), changed: 1 }
-  const changed = await rescheduleAppointment(tx, current, { ...current, ...times }, { scope, squeeze_in })
+  const move = withOwnProfessional(tx, typed, current)
+  if (current?.rev !== rev) return { ...resolveRetry(move, current, 'appointment_not_found'), changed: 1 }
+  const professional_id = await resolveChangedProfessional(tx, move.professional_id, current.professional_id)
+  const target = { ...current, ...move, professional_id }
+  const changed = await rescheduleAppointment(tx, current, target, { scope, squeeze_in })
   return { ...(await getAppointment(tx, id)), changed }
 }

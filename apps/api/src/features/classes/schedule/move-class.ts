@@ -1,6 +1,7 @@
 import type { ChangedClass, ClassMove } from '@postura/domain/classes/class'
 import { resolveRetry } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
+import { resolveChangedProfessional } from '../../scheduling/booking-checks.ts'
 import { countToTell } from '../cancellations/cancellations.queries.ts'
 import { getClass } from '../classes.queries.ts'
 import { getClassWithFollowing } from '../find-class-with-following.ts'
@@ -9,14 +10,17 @@ import { rescheduleClass } from './reschedule-class.ts'
 export const moveClass = async (
   tx: AdminTx,
   id: string,
-  { rev, scope, squeeze_in, ...times }: ClassMove,
+  { rev, scope, squeeze_in, ...move }: ClassMove,
   now: Date,
 ): Promise<ChangedClass> => {
   const { current, following } = await getClassWithFollowing(tx, id, scope, now)
   const along = following.filter(({ detached }) => !detached)
-  if (current.rev !== rev) resolveRetry(times, current, 'class_not_found')
-  else
-    await rescheduleClass(tx, current, along, { ...current, ...times }, { isAlone: scope === 'one', squeeze_in, now })
+  if (current.rev !== rev) resolveRetry(move, current, 'class_not_found')
+  else {
+    const professional_id = await resolveChangedProfessional(tx, move.professional_id, current.professional_id)
+    const target = { ...current, ...move, professional_id }
+    await rescheduleClass(tx, current, along, target, { isAlone: scope === 'one', squeeze_in, now })
+  }
   return {
     ...(await getClass(tx, id, now)),
     changed: 1 + along.length,
