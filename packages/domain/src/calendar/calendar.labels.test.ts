@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeAway, listAway, listShorterNames } from './calendar.labels.ts'
+import { describeAway, describeColumn, describeColumnState, listAway, listShorterNames } from './calendar.labels.ts'
 
 test('a name is shortened to its first names and an initial, then to one first name', () => {
   expect(listShorterNames('Ana Paula Brandão')).toEqual(['Ana Paula B.', 'Ana B.'])
@@ -21,4 +21,21 @@ test('who is away on a day is named, several are counted', () => {
   expect(listAway(closures, '2026-11-20')).toEqual(['carla', 'igor'])
   expect(describeAway(['Carla'])).toBe('Carla ausente')
   expect(describeAway(['Carla', 'Igor'])).toBe('2 ausentes')
+})
+
+test('a column says its entries, and why its professional does not work', () => {
+  const [carla, eva] = [{ archived_at: null }, { archived_at: '2026-01-01T00:00:00.000Z' }]
+  const [away, closed] = [
+    { name: 'Congresso', kind: 'absence' },
+    { name: 'Férias', kind: 'closure' },
+  ] as const
+  expect(describeColumnState(carla, away)).toBe('Ausente: Congresso')
+  expect(describeColumnState(eva, null)).toBe('Arquivado')
+  expect([describeColumnState(carla, closed), describeColumnState(carla, null), describeColumnState(null, away)]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect(describeColumn('Carla Nunes', 3, 'Ausente: Congresso')).toBe('Carla Nunes, 3 compromissos, Ausente: Congresso')
+  expect(describeColumn('Davi Reis', 1, null)).toBe('Davi Reis, 1 compromisso')
 })

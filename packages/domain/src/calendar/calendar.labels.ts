@@ -91,6 +91,25 @@ export const describeAway = (names: readonly string[]): string =>
 /** Beside the name of a professional who is away. */
 export const awayMark = 'ausente'
 
+/** Column of the entries without a professional. */
+export const nobodyLabel = 'Sem profissional'
+
+/** Beside the name of an archived professional who still has entries. */
+const archivedLabel = 'Arquivado'
+
+/** What stands beside the name of a column: `Ausente: Congresso`, `Arquivado`. A closed clinic is named above the columns. */
+export const describeColumnState = (
+  owner: { archived_at: string | null } | null,
+  dayOff: DayOff | null,
+): string | null => {
+  if (owner && owner.archived_at !== null) return archivedLabel
+  return owner && dayOff?.kind === 'absence' ? `Ausente: ${dayOff.name}` : null
+}
+
+/** Accessible name of a column: `Carla Nunes, 3 compromissos, Ausente: Congresso`. */
+export const describeColumn = (name: string, count: number, state: string | null): string =>
+  [name, formatTotal(count, calendarEntryNoun), ...(state ? [state] : [])].join(', ')
+
 type Absence = Pick<Closure, 'name' | 'professional_id' | 'from_date' | 'to_date'>
 
 /** Professionals who are away on a day, by id. */
@@ -128,6 +147,10 @@ export const describeGap = (gap: TimeRange): string => {
   const minutes = minutesOfRange(gap)
   return `${describeMinutes(minutes)} ${minutes === 60 ? 'livre' : 'livres'}`
 }
+
+/** `14:00, 1 h livre, Davi Reis. Agendar às 14:00`; the professional is named if the gap is in their column. */
+export const describeWholeGap = (gap: TimeRange, professional: string | null): string =>
+  `${[timeOf(gap.start_time), describeGap(gap), ...(professional ? [professional] : [])].join(', ')}. ${describeGapStart(gap.start_time)}`
 
 /** `Agendar às 17:00` */
 export const describeGapStart = (start: Instant): string => `Agendar às ${timeOf(start)}`
