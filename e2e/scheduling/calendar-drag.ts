@@ -53,6 +53,15 @@ export const dragEntry = async (page: Page, name: string, halfHours: number, isM
   await (isMobile ? touchDrag : drag)(page, grip, { ...grip, y: grip.y + halfHours * (await measureHalfHour(page)) })
 }
 
+/** Moves an entry to the column of a professional with the mouse. */
+export const dragToColumn = async (page: Page, name: string, professional: string): Promise<void> => {
+  const box = await boxOf(page, name)
+  const header = await page.getByRole('columnheader', { name: new RegExp(`^${professional},`) }).boundingBox()
+  if (!header) throw new Error(`${professional} has no column`)
+  const grip = { x: box.x + box.width / 2, y: box.y + 8 }
+  await drag(page, grip, { ...grip, x: header.x + header.width / 2 })
+}
+
 /** Makes an entry longer by half hours. */
 export const resizeEntry = async (page: Page, name: string, halfHours: number, isMobile: boolean): Promise<void> => {
   const box = await boxOf(page, name)

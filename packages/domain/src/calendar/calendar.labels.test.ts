@@ -31,11 +31,11 @@ test('a column says its entries, and why its professional does not work', () => 
   ] as const
   expect(describeColumnState(carla, away)).toBe('Ausente: Congresso')
   expect(describeColumnState(eva, null)).toBe('Arquivado')
-  expect([describeColumnState(carla, closed), describeColumnState(carla, null), describeColumnState(null, away)]).toEqual([
-    null,
-    null,
-    null,
-  ])
+  expect([
+    describeColumnState(carla, closed),
+    describeColumnState(carla, null),
+    describeColumnState(null, away),
+  ]).toEqual([null, null, null])
   expect(describeColumn('Carla Nunes', 3, 'Ausente: Congresso')).toBe('Carla Nunes, 3 compromissos, Ausente: Congresso')
   expect(describeColumn('Davi Reis', 1, null)).toBe('Davi Reis, 1 compromisso')
 })

@@ -75,12 +75,7 @@ export const isInOneColumn = ({ start, end }: LibraryRange): boolean =>
   columnOf(start) === columnOf(new Date(end.getTime() - 1))
 
 /** Times of an entry after a drag in the library. What is cut at midnight moves along. */
-export const moveInColumns = (
-  entry: TimeRange,
-  from: LibraryRange,
-  to: LibraryRange,
-  date: CivilDate,
-): TimeRange => {
+export const moveInColumns = (entry: TimeRange, from: LibraryRange, to: LibraryRange, date: CivilDate): TimeRange => {
   const moved = (at: Instant, before: Date, after: Date): Instant => {
     const times = [fromColumnTime(before, date, columnOf(from.start)), fromColumnTime(after, date, columnOf(to.start))]
     const [old = 0, next = 0] = times.map((each) => Date.parse(each))

@@ -34,7 +34,8 @@ beforeEach(async () => {
 
 const move = (path: string, body: object, changeId = newId(), as = clinic) =>
   as.call('PUT', `/api/${path}/time`, body, { 'x-change-id': changeId })
-const bookForCarla = (over: object = {}) => bookAppointment(clinic, { patient_id, professional_id: carla, ...nine, ...over })
+const bookForCarla = (over: object = {}) =>
+  bookAppointment(clinic, { patient_id, professional_id: carla, ...nine, ...over })
 const archived = () =>
   createProfessional(postura.ownerUrl, { admin_id: clinic.id, name: 'Eva Luz', archived_at: '2026-01-01T00:00:00Z' })
 const fromAnotherClinic = async () => {

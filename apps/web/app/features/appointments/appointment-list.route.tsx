@@ -18,6 +18,7 @@ import { ActionButton } from '~/ui/actions/action-button'
 import { IconBan, IconBrandWhatsapp, IconPlus, IconStretching, IconUsers } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { PageSpinner } from '~/ui/states/spinner'
+import type { NewBooking } from '../calendar/calendar.props'
 import { usePrintedDay } from '../calendar/entries/printed-day'
 import { CalendarTitle, CalendarToolbar, TodayButton } from '../calendar/toolbar/calendar-toolbar'
 import { ViewSwitch } from '../calendar/toolbar/view-switch'
@@ -64,8 +65,8 @@ export default function Appointments() {
   const status = appointmentStatuses.find((each) => each === filters.status) ?? null
   const isDayPrinted = view === 'list' && isCivilDate(day) && !q
   const sheet = usePrintedDay(isDayPrinted ? { day, professional: professional || null, status } : null)
-  const create = ({ start_time, end_time }: { start_time: string; end_time?: string | undefined }) => {
-    const known = { start_time, ...(end_time && { end_time }), ...(professional && { professional_id: professional }) }
+  const create = ({ start_time, end_time, professional_id = professional }: NewBooking) => {
+    const known = { start_time, ...(end_time && { end_time }), ...(professional_id && { professional_id }) }
     navigate(`${href('/admin/appointments/new')}?${new URLSearchParams(known)}`)
   }
   const isCalendar = view === 'calendar'

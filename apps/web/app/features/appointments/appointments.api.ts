@@ -30,6 +30,9 @@ export const suggestedChargeQuery = (patient_id: string, title: AppointmentType,
 /** The fields that a notification about the appointment needs. */
 type Subject = Pick<Appointment, 'id' | 'patient_name' | 'start_time'>
 
+/** A move names the professional if that is another one. */
+type Moved = Subject & { new_professional?: string | undefined }
+
 export const useCreateAppointment = () =>
   useUndoableMutation({
     change: ({ patient_name: _, ...body }: ClientBody<typeof endpoints.createAppointment> & Subject, changeId) =>
@@ -54,8 +57,10 @@ export const useUpdateAppointment = () =>
 
 export const useMoveAppointment = () =>
   useUndoableMutation({
-    change: ({ id, patient_name: _, ...body }: ClientBody<typeof endpoints.moveAppointment> & Subject, changeId) =>
-      call(endpoints.moveAppointment, { params: { id }, body }, { changeId }),
+    change: (
+      { id, patient_name: _, new_professional: __, ...body }: ClientBody<typeof endpoints.moveAppointment> & Moved,
+      changeId,
+    ) => call(endpoints.moveAppointment, { params: { id }, body }, { changeId }),
     done: (subject, { changed }) => describeAppointmentAction('remarcada', subject, changed),
   })
 

@@ -1,7 +1,7 @@
 import './calendar-library.css'
 import FullCalendar, { type CalendarRef, type EventChangeInfo } from '@fullcalendar/react'
 import { type CalendarView, countAtOnce, listVisibleDays } from '@postura/domain/calendar/calendar-view'
-import { listFreeGaps, pickStart } from '@postura/domain/calendar/free-gaps'
+import { pickStart } from '@postura/domain/calendar/free-gaps'
 import type { WorkingHours } from '@postura/domain/clinics/working-hours'
 import type { DayOffOn } from '@postura/domain/closures/day-off'
 import type { Professional } from '@postura/domain/professionals/professional'
@@ -28,7 +28,9 @@ import { fixedOptions, viewNames } from './calendar-options'
 import { DayHeader, describeDayHeading, MonthDay } from './day-header'
 import type { CalendarEntry } from './entries/calendar-entry'
 import { CalendarEvent, CountEvent, MoreEntries } from './entries/calendar-event'
+import { toEventClass } from './entries/event-class'
 import { PrintedDays } from './entries/printed-days'
+import { useFreeGaps } from './entries/use-free-gaps'
 import { FreeGaps } from './free-gaps'
 import { useScrollToNow } from './use-scroll-to-now'
 
@@ -106,11 +108,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     if (entry && times) onMove(entry, times)
   }
 
-  const book = (at: Date) => {
-    const now = new Date().toISOString()
-    const gaps = view === 'day' ? listFreeGaps({ date, now, hours, bookings: entries, dayOffOn }) : []
-    onCreate({ start_time: pickStart(gaps, at) })
-  }
+  const gaps = useFreeGaps(view, date, entries, professional)
 
   return (
     <>
@@ -162,15 +160,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           moreLinkClick={({ date: day }) => (view === 'day' ? 'popover' : openDay(day))}
           moreLinkContent={({ text, longText }) => <MoreEntries shown={text} spoken={longText} />}
           events={events}
-          eventClass={({ event }) =>
-            [
-              css.event,
-              ...[event.extendedProps.looks].flat().map((look) => css[String(look)]),
-              view === 'month' && css.line,
-            ]
-              .filter(Boolean)
-              .join(' ')
-          }
+          eventClass={({ event }) => toEventClass(event, view === 'month')}
           eventContent={({ event }) => {
             const entry = byId.get(event.id)
             if (!entry) return <CountEvent count={event.title} />
@@ -190,7 +180,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           }}
           eventDrop={moved}
           eventResize={moved}
-          dateClick={({ date: at }) => (view === 'month' ? openDay(at) : book(at))}
+          dateClick={({ date: at }) => (view === 'month' ? openDay(at) : onCreate({ start_time: pickStart(gaps, at) }))}
           select={(chosen) => {
             calendar.current?.getApi().unselect()
             const times = toTimes(chosen)
@@ -202,13 +192,12 @@ export function CalendarGrid(props: CalendarGridProps) {
       {lane && view === 'day' && (
         <FreeGaps
           lane={lane}
-          date={date}
+          gaps={gaps}
           visible={{
             start_time: instantOf(date, start).toISOString(),
             end_time: instantOf(date, end).toISOString(),
           }}
           entries={entries}
-          professional={professional}
           onCreate={onCreate}
         />
       )}

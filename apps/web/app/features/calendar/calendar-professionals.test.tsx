@@ -9,7 +9,7 @@ import { buildClass } from '~/testing/factories/class.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
-import { agenda, answerCalendar, clickAbove, entry, openCalendar } from '~/testing/steps/calendar.steps'
+import { agenda, answerCalendar, clickAbove, columnHeader, entry, openCalendar } from '~/testing/steps/calendar.steps'
 
 const carla = buildProfessional({ name: 'Carla Nunes', color: 'violet' })
 const davi = buildProfessional({ name: 'Davi Reis', color: 'pink' })
@@ -24,12 +24,14 @@ beforeEach(() =>
   ),
 )
 
-test('several professionals are distinguished by name, in a legend and on each entry', { tags: 'long' }, async () => {
+test('several professionals are distinguished by name, in their columns and in a legend', {
+  tags: 'long',
+}, async () => {
   api.answer(listProfessionals, [carla, davi])
   await openCalendar()
   await expect.element(entry('Ana Brandão')).toHaveAccessibleName(/, Carla Nunes$/)
   await expect.element(entry('aula Funcional')).toHaveAccessibleName(/, Davi Reis$/)
-  await expect.element(entry('Ana Brandão').getByText(/· Carla Nunes$/)).toBeVisible()
+  await expect.element(columnHeader('Carla Nunes').getByText('Carla Nunes', { exact: true })).toBeVisible()
   await expectAccessible()
   await page.getByText('Semana', { exact: true }).click()
   await expect.element(agenda().getByRole('list', { name: 'Profissionais' })).toMatchTextContent('Carla Nunes')

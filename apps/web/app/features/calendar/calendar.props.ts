@@ -5,6 +5,9 @@ import type { CalendarEntry } from './entries/calendar-entry'
 
 export type CalendarChange = { span?: CalendarSpan; date?: CivilDate }
 
+/** Free time that was tapped or dragged over, in the column of a professional if there are columns. */
+export type NewBooking = { start_time: string; end_time?: string; professional_id?: string }
+
 export type CalendarProps = {
   /** On mobile: chooses the view, between the arrows. */
   viewSwitch: ReactNode
@@ -15,5 +18,5 @@ export type CalendarProps = {
   professional: string | null
   onProfessional: (id: string | null) => void
   onOpen: (entry: CalendarEntry) => void
-  onCreate: (at: { start_time: string; end_time?: string }) => void
+  onCreate: (at: NewBooking) => void
 }

@@ -17,6 +17,8 @@ import css from './calendar.module.css'
 import type { CalendarProps } from './calendar.props'
 import type { AwayOn } from './calendar-events'
 import { CalendarGrid } from './calendar-grid'
+import { ColumnGrid } from './columns/column-grid'
+import { useDayColumns } from './columns/use-day-columns'
 import { listWithin } from './entries/calendar-entry'
 import { useCalendarEntries } from './entries/use-calendar-entries'
 import { useCalendarMoves } from './entries/use-calendar-moves'
@@ -50,11 +52,16 @@ export function Calendar(props: CalendarProps) {
     },
     [professional, dayOffOn, closures, everyone],
   )
-  const { placed, move, dialogs } = useCalendarMoves(entries ?? nothing)
+  const { placed, move, dialogs } = useCalendarMoves(entries ?? nothing, everyone)
 
   const shown = useMemo(() => listWithin(placed, { from, to }, professional), [placed, from, to, professional])
+  const columns = useDayColumns(view, date, shown, professional)
+  const hasColumns = columns.length > 0
   const hours = workingHoursOf(professional, everyone, clinic.data?.working_hours ?? null)
-  const { start, end } = getVisibleHours(hours, shown)
+  // A professional may begin before the others.
+  const spans = [{ hours }, ...columns].map((each) => getVisibleHours(each.hours, shown))
+  const start = spans.map((each) => each.start).reduce((a, b) => (a < b ? a : b))
+  const end = spans.map((each) => each.end).reduce((a, b) => (a > b ? a : b))
   const { ref, height } = useHourHeight(hourOf(end) - hourOf(start), isMobile)
 
   // The calendar works without clinic settings and professionals, but waits for them to avoid a layout shift.
@@ -77,11 +84,15 @@ export function Calendar(props: CalendarProps) {
           away={view === 'day' ? awayOn(date) : nothing}
         />
       )}
-      {/* The entries of a day name their professional, and a phone has the names above, on a day with who is away. */}
+      {/* The columns or the entries of a day name their professional, and a phone has the names above, on a day with who is away. */}
       <Notes
         view={view}
         daysOff={listDaysOff(view, date, dayOffOn)}
-        absences={professional === null && !withStrip ? describeAbsences(closures, { from, to }, choices) : nothing}
+        absences={
+          professional === null && !withStrip && !hasColumns
+            ? describeAbsences(closures, { from, to }, choices)
+            : nothing
+        }
         legend={isMobile || view === 'day' || professional !== null ? nothing : choices}
       />
       {failure ? (
@@ -99,25 +110,41 @@ export function Calendar(props: CalendarProps) {
         </div>
       ) : (
         <div ref={ref} className={css.grid} aria-busy={isStale} data-stale={isStale || undefined}>
-          <CalendarGrid
-            view={view}
-            date={date}
-            start={start}
-            end={end}
-            hourHeight={height}
-            hours={hours}
-            entries={shown}
-            professionals={everyone}
-            isShared={choices.length > 0}
-            isMobile={isMobile}
-            dayOffOn={dayOffOn}
-            awayOn={awayOn}
-            professional={professional}
-            onShow={onShow}
-            onOpen={onOpen}
-            onCreate={onCreate}
-            onMove={move}
-          />
+          {hasColumns ? (
+            <ColumnGrid
+              // The library keeps the number of its columns.
+              key={columns.length}
+              date={date}
+              start={start}
+              end={end}
+              hourHeight={height}
+              columns={columns}
+              professionals={everyone}
+              onOpen={onOpen}
+              onCreate={onCreate}
+              onMove={move}
+            />
+          ) : (
+            <CalendarGrid
+              view={view}
+              date={date}
+              start={start}
+              end={end}
+              hourHeight={height}
+              hours={hours}
+              entries={shown}
+              professionals={everyone}
+              isShared={choices.length > 0}
+              isMobile={isMobile}
+              dayOffOn={dayOffOn}
+              awayOn={awayOn}
+              professional={professional}
+              onShow={onShow}
+              onOpen={onOpen}
+              onCreate={onCreate}
+              onMove={move}
+            />
+          )}
         </div>
       )}
       {dialogs}

@@ -1,14 +1,11 @@
 import { Portal } from '@mantine/core'
-import { describeGap, describeGapStart } from '@postura/domain/calendar/calendar.labels'
+import { describeGap, describeGapStart, describeWholeGap } from '@postura/domain/calendar/calendar.labels'
 import { minutesOfRange, pickStartInGap } from '@postura/domain/calendar/free-gaps'
-import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { hasOverlap, type Instant, type TimeRange } from '@postura/domain/shared/time/instant'
-import { timeOf } from '@postura/domain/shared/time/zoned-time'
 import { type PointerEvent, useState } from 'react'
 import { IconPlus } from '~/ui/icons/icons'
 import type { CalendarProps } from './calendar.props'
 import type { CalendarEntry } from './entries/calendar-entry'
-import { useFreeGaps } from './entries/use-free-gaps'
 import css from './free-gaps.module.css'
 
 /** Length of the session that a gap offers. */
@@ -17,16 +14,16 @@ const OFFERED = 60
 type FreeGapsProps = Pick<CalendarProps, 'onCreate'> & {
   /** The column of the day. */
   lane: HTMLElement
-  date: CivilDate
   /** The whole visible time of the column. */
   visible: TimeRange
+  gaps: readonly TimeRange[]
   entries: readonly CalendarEntry[]
-  professional: string | null
+  /** Name of the professional whose column it is, if there are several columns. */
+  owner?: string | null
 }
 
 /** Free times of a day, inside its column. The grid below books what is tapped, so a drag over free time still works. */
-export function FreeGaps({ lane, date, visible, entries, professional, onCreate }: FreeGapsProps) {
-  const gaps = useFreeGaps('day', date, entries, professional)
+export function FreeGaps({ lane, visible, gaps, entries, owner = null, onCreate }: FreeGapsProps) {
   const canceled = entries.filter(({ status }) => status === 'canceled')
   return (
     <Portal target={lane}>
@@ -36,6 +33,7 @@ export function FreeGaps({ lane, date, visible, entries, professional, onCreate 
           gap={gap}
           visible={visible}
           isBeside={canceled.some((each) => hasOverlap(each, gap))}
+          owner={owner}
           onCreate={onCreate}
         />
       ))}
@@ -44,7 +42,7 @@ export function FreeGaps({ lane, date, visible, entries, professional, onCreate 
 }
 
 /** Position of a moment in a range, in percent. */
-const percentOf = (at: Instant, { start_time, end_time }: TimeRange): number =>
+export const percentOf = (at: Instant, { start_time, end_time }: TimeRange): number =>
   ((Date.parse(at) - Date.parse(start_time)) / (Date.parse(end_time) - Date.parse(start_time))) * 100
 
 type GapProps = Pick<CalendarProps, 'onCreate'> & {
@@ -52,9 +50,10 @@ type GapProps = Pick<CalendarProps, 'onCreate'> & {
   visible: TimeRange
   /** True beside a canceled entry, which stays visible. */
   isBeside: boolean
+  owner: string | null
 }
 
-function Gap({ gap, visible, isBeside, onCreate }: GapProps) {
+function Gap({ gap, visible, isBeside, owner, onCreate }: GapProps) {
   const [pointed, setPointed] = useState<Instant | null>(null)
   const start = pointed ?? gap.start_time
   const point = ({ currentTarget, clientY }: PointerEvent) => {
@@ -69,7 +68,7 @@ function Gap({ gap, visible, isBeside, onCreate }: GapProps) {
       className={css.gap}
       data-beside={isBeside || undefined}
       style={{ top: `${percentOf(gap.start_time, visible)}%`, bottom: `${100 - percentOf(gap.end_time, visible)}%` }}
-      aria-label={`${timeOf(gap.start_time)}, ${describeGap(gap)}. ${describeGapStart(gap.start_time)}`}
+      aria-label={describeWholeGap(gap, owner)}
       onPointerMove={point}
       onPointerLeave={() => setPointed(null)}
       // The grid handles taps and knows their half hour; a key press has no position.

@@ -40,6 +40,9 @@ const shown = <D extends ClassDetails>(details: D): D => {
 /** The fields that a notification about the class needs. */
 type Subject = Pick<GroupClass, 'id' | 'title' | 'start_time'>
 
+/** A move names the professional if that is another one. */
+type Moved = Subject & { new_professional?: string | undefined }
+
 export const useCreateClass = () =>
   useUndoableMutation({
     change: (body: ClientBody<typeof endpoints.createClass>, changeId) =>
@@ -67,8 +70,10 @@ export const useUpdateClass = () =>
 
 export const useMoveClass = () =>
   useUndoableMutation({
-    change: ({ id, title: _, ...body }: ClientBody<typeof endpoints.moveClass> & Subject, changeId) =>
-      call(endpoints.moveClass, { params: { id }, body }, { changeId }),
+    change: (
+      { id, title: _, new_professional: __, ...body }: ClientBody<typeof endpoints.moveClass> & Moved,
+      changeId,
+    ) => call(endpoints.moveClass, { params: { id }, body }, { changeId }),
     done: (subject, { changed }) => describeClassAction('remarcada', subject, changed),
   })
 

@@ -4,7 +4,7 @@ import type { GroupClass } from '@postura/domain/classes/class'
 import { listClassCalendar } from '@postura/domain/classes/class.endpoints'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { expect } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { cdp, type Locator, page, userEvent } from 'vitest/browser'
 import { MONDAY } from '../factories/appointment.factory'
 import { api } from '../fake-api'
 import { renderApp } from '../render-app'
@@ -73,4 +73,46 @@ export const dragOverFreeTime = async (of: Locator, from: number, to: number): P
     sourcePosition: { x, y: top - from * halfHour() + 4 },
     targetPosition: { x, y: top - to * halfHour() - 4 },
   })
+}
+
+/** The header of the column of a professional in a day. */
+export const columnHeader = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name},`) })
+
+/** Where an entry is held, and the same height in the column of a professional, some half hours further down. */
+const wayToColumn = async (dragged: Locator, name: string, halfHours: number) => {
+  const from = await placeOf(dragged)
+  const { x, width } = columnHeader(name).element().getBoundingClientRect()
+  const start = { x: from.x + from.width / 2, y: from.y + 8 }
+  return { start, end: { x: x + width / 2, y: start.y + halfHours * halfHour() } }
+}
+
+/** Drags an entry to the column of a professional with the mouse. */
+export const dragToColumn = async (dragged: Locator, name: string, halfHours = 0): Promise<void> => {
+  const { start, end } = await wayToColumn(dragged, name, halfHours)
+  const [own, grid] = [dragged.element().getBoundingClientRect(), agenda().element().getBoundingClientRect()]
+  await userEvent.dragAndDrop(dragged, agenda(), {
+    sourcePosition: { x: start.x - own.x, y: start.y - own.y },
+    targetPosition: { x: end.x - grid.x, y: end.y - grid.y },
+  })
+}
+
+/** The part of the browser's protocol that is used here; the runner types none. */
+type CdpSession = { send: (method: 'Input.dispatchTouchEvent', params: object) => Promise<unknown> }
+
+/** Holds an entry with a finger until the calendar lifts it, then drags it to the column of a professional. */
+export const touchDragToColumn = async (dragged: Locator, name: string, halfHours = 0): Promise<void> => {
+  const { start, end } = await wayToColumn(dragged, name, halfHours)
+  // The page is inside a frame of the test runner.
+  const frame = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 }
+  const browser = cdp() as CdpSession
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at ? [{ x: frame.x + at.x, y: frame.y + at.y }] : [],
+    })
+  await send('touchStart', start)
+  await expect.poll(() => dragged.element().querySelector('[class*="_grip_"]')).not.toBeNull()
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await send('touchMove', { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part })
+  await send('touchEnd')
 }

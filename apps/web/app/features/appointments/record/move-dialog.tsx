@@ -13,6 +13,8 @@ import { FormStack } from '~/ui/edit/form-stack'
 import type { RecordDialogState } from '~/ui/edit/use-record-dialog'
 import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormError } from '~/ui/states/form-error'
+import { ProfessionalField } from '../../professionals/professional-field'
+import { useProfessionalOptions } from '../../professionals/use-professional-options'
 import { ConflictHint } from '../../scheduling/conflict-hint'
 import { FreeTimes } from '../../scheduling/free-times'
 import { SqueezeInButton } from '../../scheduling/squeeze-in-button'
@@ -32,6 +34,7 @@ export function MoveDialog({ dialog }: { dialog: RecordDialogState<Appointment> 
 
 function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const move = useMoveAppointment()
+  const professionals = useProfessionalOptions()
   const [initial] = useState(() => toAppointmentDraft(appointment))
   // The fields keep their own text, so a chosen time mounts them again.
   const [round, setRound] = useState(0)
@@ -41,7 +44,7 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
     schema: moveDraft(initial),
     initial,
     failure: appointmentSaveFailure,
-    save: ({ date, start, end }) => {
+    save: ({ date, start, end, professional_id }) => {
       const { start_time, end_time } = toAppointmentInput({ ...initial, date, start, end })
       const { id, patient_name, rev } = appointment
       return move.mutateAsync({
@@ -51,6 +54,10 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
         scope,
         start_time,
         end_time,
+        ...(professional_id !== initial.professional_id && {
+          professional_id,
+          new_professional: professionals.find((each) => each.id === professional_id)?.name,
+        }),
         squeeze_in: overrides.get().squeeze_in ?? false,
       })
     },
@@ -66,6 +73,7 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
       <Text fw={600}>{appointment.patient_name}</Text>
       <FormError problem={problem} remedy={remedy} />
       <TimesFields key={round} form={form} typed={typed} autoFocus />
+      <ProfessionalField recorded={initial.professional_id} {...form.getInputProps('professional_id')} />
       {isLive && (
         <FreeTimes
           typed={toRequestedTime(typed)}

@@ -17,12 +17,14 @@ type CalendarEventProps = {
   entry: CalendarEntry
   /** Named if the clinic has several. */
   professional: Professional | undefined
+  /** The header of a column already shows the professional; screen readers still get it. */
+  isInColumn?: boolean
   /** The month view has space for one line. */
   isLine: boolean
 }
 
 /** One appointment or class. Screen readers get all of it, even if only a part is visible. */
-export function CalendarEvent({ entry, professional, isLine }: CalendarEventProps) {
+export function CalendarEvent({ entry, professional, isInColumn = false, isLine }: CalendarEventProps) {
   const { name, details, status, spoken } = labelsOf(entry, professional?.name)
   const isClass = entry.kind === 'class'
   return (
@@ -47,7 +49,9 @@ export function CalendarEvent({ entry, professional, isLine }: CalendarEventProp
             </span>
             {entry.squeezed_in && <span className={css.squeezed}> · {squeezedInMark}</span>}
             <span className={css.kind}>
-              {[...details, ...(professional ? [professional.name] : [])].map((each) => ` · ${each}`).join('')}
+              {[...details, ...(professional && !isInColumn ? [professional.name] : [])]
+                .map((each) => ` · ${each}`)
+                .join('')}
             </span>
           </span>
         )}

@@ -9,20 +9,26 @@ import { useMoveClass } from '../../classes/classes.api'
 import { useSqueezeInPrompt } from '../../scheduling/use-squeeze-in-prompt'
 import type { CalendarEntry } from './calendar-entry'
 
-/** The new time and the version it was based on. An entry with a newer version replaces it. */
-type Shift = TimeRange & { rev: number }
+/** A new time, and another professional if the entry was dragged to their column. */
+export type EntryMove = TimeRange & { professional_id?: string | null }
+
+/** The new place and the version it was based on. An entry with a newer version replaces it. */
+type Shift = EntryMove & { rev: number }
 
 type AgendaMoves = {
-  /** The entries at their current or pending times. */
+  /** The entries at their current or pending times and professionals. */
   placed: readonly CalendarEntry[]
-  move: (entry: CalendarEntry, to: TimeRange) => Promise<void>
+  move: (entry: CalendarEntry, to: EntryMove) => Promise<void>
   dialogs: ReactNode
 }
 
 const seriesWords = { appointment: appointmentScopePrompt, class: classScopePrompt }
 
-/** A dragged entry stays at its new time while it is saved, and moves back if the save fails. */
-export const useCalendarMoves = (entries: readonly CalendarEntry[]): AgendaMoves => {
+/** A dragged entry stays at its new place while it is saved, and moves back if the save fails. */
+export const useCalendarMoves = (
+  entries: readonly CalendarEntry[],
+  professionals: readonly { id: string; name: string }[],
+): AgendaMoves => {
   const [shifts, setShifts] = useState<ReadonlyMap<string, Shift>>(new Map())
   const { mutateAsync: moveAppointment } = useMoveAppointment()
   const { mutateAsync: moveClass } = useMoveClass()
@@ -38,16 +44,18 @@ export const useCalendarMoves = (entries: readonly CalendarEntry[]): AgendaMoves
     [entries, shifts],
   )
 
-  const move = async (entry: CalendarEntry, { start_time, end_time }: TimeRange): Promise<void> => {
+  const move = async (entry: CalendarEntry, { start_time, end_time, professional_id }: EntryMove): Promise<void> => {
     const { id, rev } = entry
-    const place = (version: number) =>
-      setShifts((former) => new Map(former).set(id, { start_time, end_time, rev: version }))
+    const isGiven = professional_id !== undefined && professional_id !== entry.professional_id
+    const to = { start_time, end_time, ...(isGiven && { professional_id }) }
+    const new_professional = isGiven ? professionals.find((each) => each.id === professional_id)?.name : undefined
+    const place = (version: number) => setShifts((former) => new Map(former).set(id, { ...to, rev: version }))
     place(rev)
     const scope = entry.series_id === null ? 'one' : await scopes.ask(seriesWords[entry.kind])
     const isDone =
       scope !== null &&
       (await squeezing.attempt(async (squeeze_in) => {
-        const input = { id, rev, scope, start_time, end_time, squeeze_in }
+        const input = { id, rev, scope, ...to, squeeze_in, new_professional }
         const { answer } = await (entry.kind === 'class'
           ? moveClass({ ...input, title: entry.title })
           : moveAppointment({ ...input, patient_name: entry.patient_name }))

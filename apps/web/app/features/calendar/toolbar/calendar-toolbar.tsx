@@ -11,6 +11,7 @@ import { today } from '~/lib/today'
 import { useHasNarrowTable } from '~/lib/use-is-mobile'
 import { IconChevronLeft, IconChevronRight } from '~/ui/icons/icons'
 import type { CalendarProps } from '../calendar.props'
+import { useDayColumns } from '../columns/use-day-columns'
 import { listWithin } from '../entries/calendar-entry'
 import { useCalendarEntries } from '../entries/use-calendar-entries'
 import { useFreeGaps } from '../entries/use-free-gaps'
@@ -85,7 +86,9 @@ function Counts({ span, date, professional }: Pick<CalendarProps, 'span' | 'date
   const days = getVisibleDays(span, date)
   const { entries, isStale } = useCalendarEntries(days)
   const shown = listWithin(entries ?? [], days, professional)
-  const gaps = useFreeGaps(span, date, shown, professional)
+  const columns = useDayColumns(span, date, shown, professional)
+  const gapsOfAll = useFreeGaps(span, date, shown, professional)
+  const gaps = columns.length > 0 ? columns.flatMap((each) => each.gaps) : gapsOfAll
   return (
     <div className={css.counts}>
       {entries && !isStale && describeCounts(shown, gaps.length).map((each) => <span key={each}>{each}</span>)}
