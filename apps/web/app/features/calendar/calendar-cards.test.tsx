@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
-import { buildAppointment } from '~/testing/factories/appointment.factory'
+import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
+import { buildClass } from '~/testing/factories/class.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
 import { answerCalendar, entry, openCalendar } from '~/testing/steps/calendar.steps'
@@ -84,6 +85,47 @@ test('a name beside another one is shortened to what fits', async () => {
   await page.viewport(1440, 900)
   await expect.poll(() => names.map(seenName)).toEqual(['José Q.', 'Débora M.', 'Íris Luz', 'Ana B.'])
   for (const name of names) expect(linesOf(name).at(-1)).toBe('time 0')
+})
+
+test('at 1440 px a card beside another one shows a whole short name and the whole time', async () => {
+  const team = ['Carla Nunes', 'Davi Reis', 'Helena Prado', 'Igor Reis'].map((name) => buildProfessional({ name }))
+  api.answer(listProfessionals, team)
+  const at = (patient_name: string, from: string, n: number, squeezed_in = false) =>
+    buildAppointment({
+      patient_name,
+      from: `${from}:00`,
+      to: `${from}:50`,
+      professional_id: team[n]?.id ?? null,
+      squeezed_in,
+    })
+  answerCalendar(
+    [
+      at('Otávio Guimarães', '08', 0),
+      at('Luís Fernando Prado', '08', 1, true),
+      at('Ana Brandão', '08', 2),
+      at('Rui Melo', '10', 1),
+      at('Eva Luz', '10', 2),
+    ],
+    [
+      buildClass({
+        day: MONDAY,
+        title: 'Pilates',
+        from: '10:00',
+        to: '10:55',
+        capacity: 10,
+        enrolled: 10,
+        professional_id: team[0]?.id ?? null,
+      }),
+    ],
+  )
+  await openCalendar({ span: 'week' })
+  await page.viewport(1440, 900)
+  await expect.poll(() => ['Otávio Guimarães', 'Luís Fernando Prado'].map(seenName)).toEqual(['Otávio G.', 'Luís P.'])
+  for (const name of ['Otávio Guimarães', 'Luís Fernando Prado', 'aula Pilates', 'Rui Melo']) {
+    const details = entry(name).element().querySelector('[class*="_details_"]')
+    expect([name, (details?.scrollWidth ?? Number.NaN) - (details?.clientWidth ?? 0)]).toEqual([name, 0])
+    expect(entry(name).element().getBoundingClientRect().width).toBeLessThan(80)
+  }
 })
 
 /** Four visits of the same hour, each of another professional. */

@@ -53,7 +53,10 @@ test('the toolbar at a desk is one row with the title for screen readers', async
     page.getByRole('radiogroup', { name: 'Ver como' }),
     page.getByRole('link', { name: 'Nova Consulta' }),
   ]
-  for (const each of controls) expect(each.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(52)
+  for (const each of controls) {
+    await expect.element(each).toBeVisible()
+    expect(each.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(52)
+  }
 })
 
 test('free gaps say their length and are booked by keyboard', async () => {

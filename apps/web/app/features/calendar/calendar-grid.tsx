@@ -161,13 +161,13 @@ export function CalendarGrid(props: CalendarGridProps) {
           moreLinkContent={({ text, longText }) => <MoreEntries shown={text} spoken={longText} />}
           events={events}
           eventClass={({ event }) => toEventClass(event, view === 'month')}
-          eventContent={({ event }) => {
+          eventContent={({ event, isMirror }) => {
             const entry = byId.get(event.id)
             if (!entry) return <CountEvent count={event.title} />
             return (
               <CalendarEvent
                 // While an event is dragged, its label shows the new time.
-                entry={{ ...entry, ...toTimes(event) }}
+                entry={isMirror ? { ...entry, ...toTimes(event) } : entry}
                 professional={isShared ? professionals.find(({ id }) => id === entry.professional_id) : undefined}
                 isLine={view === 'month'}
               />

@@ -109,6 +109,7 @@ export function ColumnGrid(props: ColumnGridProps) {
           slotHeaderClass={css.axis}
           navLinks={false}
           dayHeaderClass={css.header}
+          dayHeaderInnerClass={css.headerInner}
           dayHeaderContent={({ date: day }) => {
             const column = columns[columnOf(day)]
             return column && <ColumnHeader column={column} />
@@ -120,15 +121,13 @@ export function ColumnGrid(props: ColumnGridProps) {
             const times = wholeOf(event)
             if (!entry || !times) return null
             // While an event is dragged, its label shows the new time.
-            const shown = isMirror
-              ? {
-                  start_time: fromColumnTime(times.start, date),
-                  end_time: fromColumnTime(times.end, date, columnOf(times.start)),
-                }
-              : {}
+            const dragged = isMirror && {
+              start_time: fromColumnTime(times.start, date),
+              end_time: fromColumnTime(times.end, date, columnOf(times.start)),
+            }
             return (
               <CalendarEvent
-                entry={{ ...entry, ...shown }}
+                entry={dragged ? { ...entry, ...dragged } : entry}
                 professional={ownerAt(times.start) ?? undefined}
                 isInColumn
                 isLine={false}

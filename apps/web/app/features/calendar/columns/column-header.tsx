@@ -22,7 +22,7 @@ export function ColumnHeader({ column: { owner, entries, dayOff } }: { column: D
       <ColorMark color={owner?.color ?? 'grey'} />
       <span className={css.name}>{name}</span>
       {state && <span className={css.state}>{state}</span>}
-      <span className={css.count}>{count}</span>
+      {(count > 0 || !state) && <span className={css.count}>{count}</span>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { squeezedInMark } from '@postura/domain/scheduling/scheduling.labels'
 import { formatTotal } from '@postura/domain/shared/page'
 import type { TimeRange } from '@postura/domain/shared/time/instant'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
+import { memo } from 'react'
 import { useNow } from '~/lib/use-now'
 import { IconUsers } from '~/ui/icons/icons'
 import { StatusBadge } from '~/ui/status/status-badge'
@@ -23,8 +24,13 @@ type CalendarEventProps = {
   isLine: boolean
 }
 
-/** One appointment or class. Screen readers get all of it, even if only a part is visible. */
-export function CalendarEvent({ entry, professional, isInColumn = false, isLine }: CalendarEventProps) {
+/** One appointment or class. Screen readers get all of it, even if only a part is visible. The library renders a day several times. */
+export const CalendarEvent = memo(function CalendarEvent({
+  entry,
+  professional,
+  isInColumn = false,
+  isLine,
+}: CalendarEventProps) {
   const { name, details, status, spoken } = labelsOf(entry, professional?.name)
   const isClass = entry.kind === 'class'
   return (
@@ -58,7 +64,7 @@ export function CalendarEvent({ entry, professional, isInColumn = false, isLine 
       </div>
     </div>
   )
-}
+})
 
 /** More seats than this are not drawn as dots. */
 const MAX_DOTS = 12
