@@ -1,5 +1,4 @@
 import { calendarEntryNoun } from '@postura/domain/calendar/calendar.labels'
-import { describeSeatCount } from '@postura/domain/classes/seat.labels'
 import type { Professional } from '@postura/domain/professionals/professional'
 import { squeezedInMark } from '@postura/domain/scheduling/scheduling.labels'
 import { formatTotal } from '@postura/domain/shared/page'
@@ -11,6 +10,7 @@ import { IconUsers } from '~/ui/icons/icons'
 import { StatusBadge } from '~/ui/status/status-badge'
 import { type CalendarEntry, labelsOf, variantOf } from './calendar-entry'
 import css from './calendar-event.module.css'
+import { EntrySeats } from './entry-seats'
 import { ShorterNames } from './shorter-names'
 import shorter from './shorter-names.module.css'
 
@@ -45,7 +45,7 @@ export const CalendarEvent = memo(function CalendarEvent({
           <span className={`${css.name} ${shorter.words}`}>{name}</span>
         </span>
         <span className={css.side}>
-          {status ? <StatusBadge tone={status.tone}>{status.label}</StatusBadge> : isClass && <Seats of={entry} />}
+          {status ? <StatusBadge tone={status.tone}>{status.label}</StatusBadge> : isClass && <EntrySeats of={entry} />}
         </span>
         {!isLine && (
           <span className={css.details}>
@@ -65,26 +65,6 @@ export const CalendarEvent = memo(function CalendarEvent({
     </div>
   )
 })
-
-/** More seats than this are not drawn as dots. */
-const MAX_DOTS = 12
-
-/** Taken seats, as a number and as dots. */
-function Seats({ of }: { of: { enrolled: number; capacity: number } }) {
-  return (
-    <span className={css.seats}>
-      {of.capacity <= MAX_DOTS && (
-        <span className={css.dots}>
-          {Array.from({ length: of.capacity }, (_, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: reason: seats have no identity
-            <i key={n} data-taken={n < of.enrolled || undefined} />
-          ))}
-        </span>
-      )}
-      {describeSeatCount(of)}
-    </span>
-  )
-}
 
 /** The line of the current time inside an entry, behind its words. */
 function NowLine({ during: { start_time, end_time } }: { during: TimeRange }) {
