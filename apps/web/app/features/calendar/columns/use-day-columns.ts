@@ -4,7 +4,7 @@ import { listFreeGaps } from '@postura/domain/calendar/free-gaps'
 import type { WorkingHours } from '@postura/domain/clinics/working-hours'
 import { type DayOff, findDayOff } from '@postura/domain/closures/day-off'
 import type { Professional } from '@postura/domain/professionals/professional'
-import { listActiveIds } from '@postura/domain/professionals/professional.rules'
+import { listActiveIds, workingHoursOf } from '@postura/domain/professionals/professional.rules'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import type { TimeRange } from '@postura/domain/shared/time/instant'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export const useDayColumns = (
   const { closures } = useClosures()
   const { data: professionals = nothing } = useQuery(professionalsQuery)
   const { data: clinic } = useQuery({ ...clinicQuery, retryOnMount: false })
-  const hours = clinic?.working_hours ?? null
+  const clinicHours = clinic?.working_hours ?? null
   // Whoever sees only their own appointments would take the columns of the others for free.
   const isLimited = role === 'professional' && clinic?.team_agenda === 'own'
   const isUsed = view === 'day' && !isMobile && professional === null && !isLimited
@@ -53,9 +53,10 @@ export const useDayColumns = (
     return owners.map((owner) => {
       const bookings = listColumnEntries(owner, owners, entries)
       const dayOff = findDayOff(date, closures, { professional_id: owner?.id ?? null, active })
+      const hours = workingHoursOf(owner?.id ?? null, professionals, clinicHours)
       const isAtWork = owner !== null && owner.archived_at === null
       const gaps = isAtWork ? listFreeGaps({ date, now, hours, bookings, dayOffOn: () => dayOff }) : nothing
       return { owner, entries: bookings, hours, dayOff, gaps }
     })
-  }, [isUsed, professionals, entries, date, closures, now, hours])
+  }, [isUsed, professionals, entries, date, closures, now, clinicHours])
 }
