@@ -40,10 +40,10 @@ test('a debt is what is overdue, and what is not yet due is told apart', () => {
 })
 
 test.each([
-  [{}, 'Totais e lista: todos os períodos.'],
-  [{ day: '2026-04-05' }, 'Totais e lista: vencimento em 05/04/2026.'],
-  [{ period: 'current' }, 'Totais e lista: vencimento até o fim deste mês.'],
-  [{ period: 'later' }, 'Totais e lista: vencimento depois deste mês.'],
+  [{}, 'todos os períodos'],
+  [{ day: '2026-04-05' }, 'em 05/04/2026'],
+  [{ period: 'current' }, 'até o fim do mês'],
+  [{ period: 'later' }, 'depois deste mês'],
 ] as const)('the period of %j in words is: %s', (search, words) => {
   expect(describePaymentPeriod(search)).toBe(words)
 })

@@ -36,6 +36,9 @@ export const paymentLabels = {
   payment_method: 'Método',
 } as const
 
+/** Dates of a payment where room is short. */
+export const shortDateLabels = { due_date: 'Venc.', payment_date: 'Pago em' } as const
+
 /** A payment date alone does not mark a payment as paid. */
 export const markAsPaidMessage = 'Para dar baixa, mude o status para Pago.'
 
@@ -67,7 +70,7 @@ export const paymentNoun = ['pagamento', 'pagamentos'] as const
 export const describeOtherPaymentPeriod = (total: number, period: PaymentPeriod): string =>
   `${formatTotal(total, paymentNoun)} ${period === 'later' ? 'nos próximos meses' : 'até este mês'}`
 
-/** Period of the sums and the rows. */
+/** Due dates that a sum covers, after its label. */
 export const describePaymentPeriod = ({
   day,
   period,
@@ -75,9 +78,9 @@ export const describePaymentPeriod = ({
   day?: CivilDate | undefined
   period?: PaymentPeriod | undefined
 }): string => {
-  if (day) return `Totais e lista: vencimento em ${formatCivilDate(day)}.`
-  if (!period) return 'Totais e lista: todos os períodos.'
-  return `Totais e lista: vencimento ${period === 'later' ? 'depois deste mês' : 'até o fim deste mês'}.`
+  if (day) return `em ${formatCivilDate(day)}`
+  if (!period) return 'todos os períodos'
+  return period === 'later' ? 'depois deste mês' : 'até o fim do mês'
 }
 
 export const paymentSumLabels = {

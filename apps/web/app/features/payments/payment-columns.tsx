@@ -1,7 +1,12 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { contactPhoneOf } from '@postura/domain/patients/contact'
 import type { Payment, PaymentStatus } from '@postura/domain/payments/payment'
-import { formatReceiptTitle, paymentLabels, paymentMethodLabels } from '@postura/domain/payments/payment.labels'
+import {
+  formatReceiptTitle,
+  paymentLabels,
+  paymentMethodLabels,
+  shortDateLabels,
+} from '@postura/domain/payments/payment.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import type { Columns } from '~/ui/list/data-table'
@@ -23,7 +28,15 @@ export const paymentColumns = (
     below: (payment) => <PhoneLink phone={contactPhoneOf(payment)} />,
     belowInTable: true,
   },
-  { label: paymentLabels.description, obvious: true, render: ({ description }) => description },
+  {
+    label: paymentLabels.description,
+    obvious: true,
+    render: ({ description }) => (
+      <Text span inherit lineClamp={2}>
+        {description}
+      </Text>
+    ),
+  },
   {
     label: paymentLabels.amount_cents,
     obvious: true,
@@ -34,6 +47,7 @@ export const paymentColumns = (
   { label: paymentLabels.due_date, render: ({ due_date }) => formatCivilDate(due_date), figures: true },
   {
     label: paymentLabels.payment_date,
+    short: shortDateLabels.payment_date,
     render: ({ payment_date }) => payment_date && formatCivilDate(payment_date),
     below: (payment) =>
       [

@@ -7,27 +7,23 @@ import { type PaymentSearch, paymentSumsQuery } from './payments.api'
 
 const tones = { receivable_cents: undefined, received_cents: undefined, overdue_cents: 'late' } as const
 
-/** Sums of the listed payments on all pages, and their period in words. */
+/** Sums of the listed payments on all pages, each with its period. */
 export function PaymentSums({ search }: { search: PaymentSearch }) {
   const { data, error, isPlaceholderData } = useQuery(paymentSumsQuery(search))
   const sums = listSumsOf(search.status)
-  return (
-    <>
-      {error && (!data || isPlaceholderData) ? (
-        <Text c="dimmed" size="sm">
-          Não foi possível somar os pagamentos.
-        </Text>
-      ) : (
-        sums.length > 0 && (
-          <Sums
-            busy={!data || isPlaceholderData}
-            sums={sums.map((sum) => ({ label: paymentSumLabels[sum], amount: data?.[sum], tone: tones[sum] }))}
-          />
-        )
-      )}
+  if (error && (!data || isPlaceholderData))
+    return (
       <Text c="dimmed" size="sm" mb="md">
-        {describePaymentPeriod(search)}
+        Não foi possível somar os pagamentos.
       </Text>
-    </>
+    )
+  const period = describePaymentPeriod(search)
+  return (
+    sums.length > 0 && (
+      <Sums
+        busy={!data || isPlaceholderData}
+        sums={sums.map((sum) => ({ label: paymentSumLabels[sum], period, amount: data?.[sum], tone: tones[sum] }))}
+      />
+    )
   )
 }

@@ -1,6 +1,7 @@
-import { appointmentStatusLabels } from '@postura/domain/appointments/appointment.labels'
+import { appointmentStatusLabels, describeAppointmentStatus } from '@postura/domain/appointments/appointment.labels'
 import {
   type AppointmentReportQuery,
+  type AppointmentReportRow,
   type AppointmentReportStatus,
   appointmentReportStatuses,
 } from '@postura/domain/reports/report'
@@ -17,7 +18,9 @@ import { formatCount } from '@postura/domain/shared/brazil/number'
 import type { PrintLine } from '@postura/domain/shared/table/table-print'
 import { formatCivilDate, formatDayAndMonth } from '@postura/domain/shared/time/civil-date'
 import { StackedBars } from '~/ui/charts/stacked-bars'
-import { ReportResults } from './report-results'
+import { StatusBadge } from '~/ui/status/status-badge'
+import { getAppointmentTone } from '../appointments/appointment-tones'
+import { type Looks, ReportResults } from './report-results'
 import { appointmentSource } from './reports.api'
 import { useReportFigure } from './use-report-url-state'
 
@@ -33,6 +36,20 @@ const kinds = appointmentReportStatuses.map((kind) => ({
   label: appointmentReportStatusLabels[kind],
   color: colors[kind],
 }))
+
+const looks: Looks<AppointmentReportRow> = {
+  Tipo: { obvious: true },
+  'Data e Hora': { obvious: true },
+  Status: {
+    obvious: true,
+    side: true,
+    render: ({ status, cancel_reason }) => (
+      <StatusBadge tone={getAppointmentTone(status, cancel_reason)}>
+        {describeAppointmentStatus(status, cancel_reason)}
+      </StatusBadge>
+    ),
+  },
+}
 
 type AppointmentReportProps = { query: AppointmentReportQuery; patient: readonly PrintLine[] }
 
@@ -51,6 +68,7 @@ export function AppointmentReport({ query, patient }: AppointmentReportProps) {
       source={appointmentSource}
       query={query}
       columns={appointmentColumns}
+      looks={looks}
       filters={filters}
       focus={
         week

@@ -1,5 +1,16 @@
-import { paymentMethodLabels } from '@postura/domain/payments/payment.labels'
-import { type PaymentReportQuery, type RevenueMethod, revenueMethods } from '@postura/domain/reports/report'
+import {
+  paymentLabels,
+  paymentMethodLabels,
+  paymentStatusLabels,
+  shortDateLabels,
+} from '@postura/domain/payments/payment.labels'
+import { displayStatus } from '@postura/domain/payments/payment.rules'
+import {
+  type PaymentReportQuery,
+  type PaymentReportRow,
+  type RevenueMethod,
+  revenueMethods,
+} from '@postura/domain/reports/report'
 import {
   chartTitles,
   describeAmountBreakdown,
@@ -14,10 +25,12 @@ import { buildPaymentColumns } from '@postura/domain/reports/report.table'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCount } from '@postura/domain/shared/brazil/number'
 import type { PrintLine } from '@postura/domain/shared/table/table-print'
-import { monthName, spellMonth } from '@postura/domain/shared/time/civil-date'
+import { type CivilDate, monthName, spellMonth } from '@postura/domain/shared/time/civil-date'
 import { today } from '~/lib/today'
 import { StackedBars } from '~/ui/charts/stacked-bars'
-import { ReportResults } from './report-results'
+import { StatusBadge } from '~/ui/status/status-badge'
+import { paymentTones } from '../payments/payment-tones'
+import { type Looks, ReportResults } from './report-results'
 import { paymentSource } from './reports.api'
 import { useReportFigure } from './use-report-url-state'
 
@@ -35,6 +48,22 @@ const kinds = revenueMethods.map((kind) => ({ kind, label: revenueMethodLabels[k
 /** `nov/26` */
 const shortMonth = (month: string): string => `${monthName(`${month}-01`).slice(0, 3)}/${month.slice(2, 4)}`
 
+const looksOn = (day: CivilDate): Looks<PaymentReportRow> => ({
+  [paymentLabels.description]: { obvious: true },
+  [paymentLabels.amount_cents]: { obvious: true, side: true },
+  [paymentLabels.due_date]: { short: shortDateLabels.due_date },
+  [paymentLabels.payment_date]: { short: shortDateLabels.payment_date },
+  [paymentLabels.payment_method]: { obvious: true, side: true },
+  [paymentLabels.status]: {
+    obvious: true,
+    side: true,
+    render: (row) => {
+      const status = displayStatus(row, day)
+      return <StatusBadge tone={paymentTones[status]}>{paymentStatusLabels[status]}</StatusBadge>
+    },
+  },
+})
+
 type PaymentReportProps = { query: PaymentReportQuery; patient: readonly PrintLine[] }
 
 export function PaymentReport({ query, patient }: PaymentReportProps) {
@@ -51,6 +80,7 @@ export function PaymentReport({ query, patient }: PaymentReportProps) {
       source={paymentSource}
       query={query}
       columns={buildPaymentColumns(today())}
+      looks={looksOn(today())}
       filters={filters}
       totalsTitle={financialSummaryTitle}
       totalsOf={(summary) => [

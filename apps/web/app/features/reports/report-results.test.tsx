@@ -99,6 +99,31 @@ test('the enrollment report is below the main report, with each patient and the 
   await expectAccessible()
 })
 
+test('each patient of the enrollment report has one low row, and a tap shows all classes', async () => {
+  answerAppointmentReport()
+  const titles = ['Pilates Solo', 'Alongamento', 'Funcional']
+  const classes = titles.map((class_title) => ({ ...buildEnrollmentRow().classes[0], class_title, count: 5 }))
+  answerEnrollmentReport([buildEnrollmentRow({ classes } as Parameters<typeof buildEnrollmentRow>[0])])
+  await renderApp(`/admin/reports?type=appointments&${month}&enrollments=shown`)
+  const row = page.getByRole('table', { name: 'Relatório de Matrículas' }).getByRole('row').nth(1)
+  await expect.element(row).toMatchTextContent('5 × Pilates Solo (11/03/2026, Ativo) e mais 2')
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(44)
+  await expect.element(row.getByText('5 × Funcional (11/03/2026, Ativo)')).not.toBeVisible()
+  await row.getByText('e mais 2').click()
+  await expect.element(row.getByText('5 × Funcional (11/03/2026, Ativo)')).toBeVisible()
+  await expectAccessible()
+})
+
+test('on mobile a payment has its value and status at the right, and five are on the screen', async () => {
+  answerPaymentReport()
+  await open('payments', 'phone')
+  const rows = page.getByRole('list', { name: 'Relatório de Pagamentos' }).getByRole('listitem')
+  await expect.element(rows.nth(2)).toMatchTextContent(/^Bia Reis.*Venc\.10\/03\/2026.*R\$\s90,00StatusVencido$/)
+  await expect.element(rows.nth(2)).not.toMatchTextContent('Pago em')
+  const [first, second] = [0, 1].map((at) => rows.nth(at).element().getBoundingClientRect())
+  expect((first?.top ?? 0) + 4 * (second?.height ?? 999)).toBeLessThan(844 - 60)
+  await expectAccessible()
+})
 test('a new request of the main report keeps the enrollment report, with the new period', async () => {
   answerAppointmentReport()
   answerEnrollmentReport()

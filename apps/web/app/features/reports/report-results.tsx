@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { ExportButtons } from '~/ui/export/export-buttons'
 import { IconX } from '~/ui/icons/icons'
-import { type Columns, DataTable } from '~/ui/list/data-table'
+import { type Column, type Columns, DataTable } from '~/ui/list/data-table'
 import { Pager } from '~/ui/list/pager'
 import { EmptyState } from '~/ui/states/empty-state'
 import { ErrorState } from '~/ui/states/error-state'
@@ -27,6 +27,8 @@ type ReportResultsProps<Q extends object, R, S> = {
   source: ReportSource<Q, R, S>
   query: Q & { from: string; to: string }
   columns: readonly PrintColumn<R>[]
+  /** How the screen shows columns, by their labels. */
+  looks: Looks<R>
   filters: readonly PrintLine[]
   /** The number of records by default. */
   totalsOf?: (summary: S) => readonly PrintLine[]
@@ -39,11 +41,13 @@ type ReportResultsProps<Q extends object, R, S> = {
   focus?: string | null
 }
 
-const shownAs = <R,>({ label, text, figures = false, money = false }: PrintColumn<R>) => ({
+export type Looks<R> = Readonly<Record<string, Partial<Column<R>>>>
+
+const shownAs = <R,>({ label, text, figures = false, money = false }: PrintColumn<R>): Column<R> => ({
   label,
   figures,
   money,
-  render: (row: R) => <span className={css.cell}>{text(row)}</span>,
+  render: text,
 })
 
 const countRecords = ({ total }: { total: number }): PrintLine[] => [
@@ -59,6 +63,7 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
     source,
     query,
     columns,
+    looks,
     filters,
     totalsOf = countRecords,
     totalsTitle,
@@ -100,7 +105,7 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
   const totals = summary.data ? totalsOf(summary.data) : []
   const told = focus === null ? filters : [...filters, { label: 'Mostrando', value: focus }]
   const isStale = rows.isPlaceholderData || summary.isPlaceholderData
-  const [first, ...more] = columns.map(shownAs)
+  const [first, ...more] = columns.map((column) => ({ ...shownAs(column), ...looks[column.label] }))
   return (
     <Stack gap="md" component="section" aria-label={formatReportTitle(type)}>
       <Group justify="space-between" align="flex-end" gap="sm">
@@ -108,7 +113,7 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
           <Title order={2} size="h3">
             {formatReportTitle(type)}
           </Title>
-          <Text c="dimmed">
+          <Text c="dimmed" className={css.told ?? ''}>
             {[describePeriod(query), ...filters.map(({ label, value }) => `${label}: ${value}`)].join(' · ')}
           </Text>
         </div>
@@ -199,7 +204,7 @@ function TotalsSection({ title, totals, hint, isStale }: TotalsSectionProps) {
       )}
       <Totals totals={totals} busy={isStale} />
       {hint && (
-        <Text size="sm" c="dimmed" mt="xs">
+        <Text c="dimmed" className={css.told ?? ''}>
           {hint}
         </Text>
       )}

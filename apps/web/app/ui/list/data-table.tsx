@@ -8,9 +8,9 @@ import { RowActions } from '../actions/row-actions'
 import { ErrorState } from '../states/error-state'
 import css from './data-table.module.css'
 
-type Column<T> = {
+export type Column<T> = {
   label: string
-  /** A card leaves out `null`. */
+  /** A card leaves out `null`, an empty text and a dash. */
   render: (row: T) => ReactNode
   /** Secondary content beside the value, or below it if the column is narrow. On a card a dot precedes a text. */
   below?: (row: T) => ReactNode
@@ -19,6 +19,8 @@ type Column<T> = {
   figures?: boolean
   /** Amount of money: aligned right. */
   money?: boolean
+  /** The label on a card, if it must be shorter than the column's. */
+  short?: string
   /** The value needs no label on a card. */
   obvious?: boolean
   /** On the right side of a card. */
@@ -186,14 +188,15 @@ function CardEnd({ of, actions, children }: CardEndProps) {
 }
 
 function Details<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) {
-  return columns.map(({ label, render, below, figures, money, obvious }) => {
+  return columns.map(({ label, short, render, below, figures, money, obvious }) => {
     const shown = render(row)
     const second = below?.(row)
     return (
       shown !== null &&
-      shown !== '' && (
+      shown !== '' &&
+      shown !== '-' && (
         <div key={label} data-money={money || undefined}>
-          <dt className={obvious ? 'sr-only' : undefined}>{label}</dt>
+          <dt className={obvious ? 'sr-only' : undefined}>{short ?? label}</dt>
           <dd className={figures || money ? 'figures' : undefined}>
             {shown}
             {second && typeof second === 'string' ? ' · ' : null}

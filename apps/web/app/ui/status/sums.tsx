@@ -4,6 +4,7 @@ import { Totals } from './totals'
 
 type Sum = {
   label: string
+  period?: string
   /** Undefined while loading. */
   amount: Cents | undefined
   tone?: 'late' | undefined
@@ -13,8 +14,9 @@ type SumsProps = { sums: readonly Sum[]; busy: boolean }
 
 /** Row of amounts. A zero amount has no color. */
 export function Sums({ sums, busy }: SumsProps) {
-  const totals = sums.map(({ label, amount, tone }) => ({
+  const totals = sums.map(({ label, period, amount, tone }) => ({
     label,
+    period,
     value: amount === undefined ? <Skeleton height={18} width={90} my={3} /> : formatMoney(amount),
     tone: amount ? tone : undefined,
   }))

@@ -3,7 +3,7 @@ import css from './totals.module.css'
 
 type TotalsProps = {
   label?: string
-  totals: readonly { label: string; value: ReactNode; tone?: 'late' | undefined }[]
+  totals: readonly { label: string; period?: string | undefined; value: ReactNode; tone?: 'late' | undefined }[]
   busy: boolean
 }
 
@@ -13,7 +13,10 @@ export function Totals({ label, totals, busy }: TotalsProps) {
     <dl className={css.totals} aria-label={label} aria-busy={busy}>
       {totals.map((total) => (
         <div key={total.label} data-tone={total.tone}>
-          <dt>{total.label}</dt>
+          <dt>
+            {total.label}
+            {total.period && <span> {total.period}</span>}
+          </dt>
           <dd>{total.value}</dd>
         </div>
       ))}

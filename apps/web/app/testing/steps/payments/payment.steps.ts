@@ -44,6 +44,7 @@ export const choosePaymentStatus = async (name: string, from: string, to: string
 
 /** Amount above a list, by its label. */
 export const sumOf = (label: string) =>
-  page.getByLabelText('Somas').getByText(label, { exact: true }).element().nextElementSibling?.textContent
+  [...page.getByLabelText('Somas').element().querySelectorAll('dt')].find((each) => each.textContent?.startsWith(label))
+    ?.nextElementSibling?.textContent
 
 export const panel = () => page.getByRole('dialog', { name: 'Pagamento', exact: true })
