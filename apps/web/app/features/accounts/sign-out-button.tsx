@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { discardUnsavedWork, hasUnsavedWork } from '~/lib/forms/unsaved-work'
 import { notifyError } from '~/lib/notify-error'
 import { DiscardQuestion } from '~/ui/layers/discard-question'
 import { useSignOut } from './accounts.api'
 
-export function SignOutButton() {
+/** `plain` is a text, for a page with other buttons. */
+export function SignOutButton({ plain = false }: { plain?: boolean }) {
   const signOut = useSignOut()
   const [asking, question] = useDisclosure()
   const leave = () => {
@@ -17,15 +18,18 @@ export function SignOutButton() {
       onError: notifyError,
     })
   }
+  const ask = () => (hasUnsavedWork() ? question.open() : leave())
   return (
     <>
-      <Button
-        variant="default"
-        loading={signOut.isPending}
-        onClick={() => (hasUnsavedWork() ? question.open() : leave())}
-      >
-        Sair
-      </Button>
+      {plain ? (
+        <Anchor component="button" type="button" size="sm" py={4} disabled={signOut.isPending} onClick={ask}>
+          Sair
+        </Anchor>
+      ) : (
+        <Button variant="default" loading={signOut.isPending} onClick={ask}>
+          Sair
+        </Button>
+      )}
       <DiscardQuestion opened={asking} onConfirm={leave} onCancel={question.close} />
     </>
   )

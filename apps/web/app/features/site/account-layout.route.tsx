@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { SkipLink } from '~/ui/frame/skip-link'
 import { ErrorState } from '~/ui/states/error-state'
-import { AccountFace } from './account-face'
 import css from './account-layout.module.css'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
@@ -12,12 +11,9 @@ function Frame({ children }: { children: ReactNode }) {
     <div className={css.page}>
       <SkipLink />
       <SiteHeader small />
-      <div className={css.body}>
-        <main id="conteudo" className={css.main}>
-          {children}
-        </main>
-        <AccountFace />
-      </div>
+      <main id="conteudo" className={css.main}>
+        {children}
+      </main>
       <SiteFooter small />
     </div>
   )

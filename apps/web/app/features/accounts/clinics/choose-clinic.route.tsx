@@ -1,13 +1,15 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { memberRoleLabels } from '@postura/domain/members/member.labels'
 import { href, redirect } from 'react-router'
 import { isRefusal } from '~/lib/api-client'
 import { notifyError } from '~/lib/notify-error'
 import { queryClient } from '~/lib/query-client'
+import { IconChevronRight } from '~/ui/icons/icons'
 import { profileQuery } from '../accounts.api'
 import { ownClinicsQuery, useChooseClinic } from '../sessions.api'
 import { SignOutButton } from '../sign-out-button'
 import type { Route } from './+types/choose-clinic.route'
+import css from './choose-clinic.module.css'
 
 export const meta = () => [{ title: 'Suas clínicas | Postura' }]
 
@@ -37,12 +39,25 @@ export default function ChooseClinic({ loaderData: { clinics, name: person } }: 
           ? `${person}, em qual clínica você vai trabalhar agora?`
           : `${person}, peça um convite a quem administra a clínica. Ele chega por email.`}
       </Text>
-      {clinics.map(({ id, name, member_role }) => (
-        <Button key={id} variant="default" loading={choose.isPending} onClick={() => open(id)}>
-          {name} · {memberRoleLabels[member_role]}
-        </Button>
-      ))}
-      <SignOutButton />
+      {clinics.length > 0 && (
+        <ul className={css.clinics}>
+          {clinics.map(({ id, name, member_role }) => (
+            <li key={id}>
+              <UnstyledButton className={css.clinic ?? ''} disabled={choose.isPending} onClick={() => open(id)}>
+                <span>
+                  <strong>{name}</strong>
+                  <span className="sr-only"> · </span>
+                  <span className={css.role}>{memberRoleLabels[member_role]}</span>
+                </span>
+                <IconChevronRight size={18} stroke={1.75} aria-hidden />
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <SignOutButton plain />
+      </div>
     </Stack>
   )
 }
