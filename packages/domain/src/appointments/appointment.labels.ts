@@ -31,6 +31,9 @@ export const appointmentStatusLabels = {
   canceled: 'Cancelada',
 } as const satisfies Record<AppointmentStatus, string>
 
+/** Instead of the status of an appointment that is over and still scheduled or confirmed. */
+export const noOutcomeLabel = 'Sem desfecho'
+
 export const cancelReasonLabels = {
   no_show: 'falta',
   patient: 'desmarcou',

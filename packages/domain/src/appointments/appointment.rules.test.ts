@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeAppointmentStatus, describeStatusChange } from './appointment.labels.ts'
-import { findMatchingTypes, getListPeriod } from './appointment.rules.ts'
+import { findMatchingTypes, getListPeriod, lacksOutcome } from './appointment.rules.ts'
 
 test.each([
   ['pila', ['Pilates']],
@@ -40,4 +40,14 @@ test('the message of a status change always mentions the money', () => {
   expect(told({ status: 'scheduled', kept: { amount_cents: 15_000 } })).toBe(
     'Agendada: Ana. O pagamento de R$ 150,00 continua registrado.',
   )
+})
+
+test.each([
+  ['scheduled', '2026-11-17T13:00:00.000Z', true],
+  ['confirmed', '2026-11-17T12:00:00.000Z', true],
+  ['scheduled', '2026-11-17T13:00:00.001Z', false],
+  ['completed', '2026-11-17T12:00:00.000Z', false],
+  ['canceled', '2026-11-17T12:00:00.000Z', false],
+] as const)('at 13:00 an appointment that is %s and ends at %s lacks its outcome: %s', (status, end_time, lacks) => {
+  expect(lacksOutcome({ status, end_time }, '2026-11-17T13:00:00.000Z')).toBe(lacks)
 })

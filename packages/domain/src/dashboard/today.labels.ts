@@ -6,7 +6,6 @@ import { timeOf } from '../shared/time/zoned-time.ts'
 import { formatWeekdayAndDay } from './dashboard.labels.ts'
 import type { TodayEntry, TodayState } from './today.rules.ts'
 
-export const noOutcomeLabel = 'Sem desfecho'
 export const inProgressLabel = 'Em andamento'
 export const remindLabel = 'Lembrar'
 export const confirmLabel = 'Confirmar'

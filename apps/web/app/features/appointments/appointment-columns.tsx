@@ -5,6 +5,7 @@ import { squeezedInMark } from '@postura/domain/scheduling/scheduling.labels'
 import { DateTimeRange } from '~/ui/date-time-range'
 import type { Columns } from '~/ui/list/data-table'
 import { PhoneLink } from '~/ui/phone-link'
+import { ProfessionalMark } from '../professionals/professional-mark'
 import { AppointmentStatusSelect } from './status/appointment-status-select'
 
 /** Columns of the list. The name opens the appointment, and the status can be changed in its row. */
@@ -25,12 +26,16 @@ export const appointmentColumns = (
     label: 'Título',
     obvious: true,
     render: ({ title, squeezed_in }) => `${title}${squeezed_in ? ` (${squeezedInMark})` : ''}`,
-    below: ({ description }) =>
-      description && (
-        <Text size="sm" c="dimmed" lineClamp={2}>
-          {description}
-        </Text>
-      ),
+    below: ({ professional_id, description }) => (
+      <>
+        <ProfessionalMark id={professional_id} />
+        {description && (
+          <Text size="sm" c="dimmed" lineClamp={1}>
+            {description}
+          </Text>
+        )}
+      </>
+    ),
   },
   {
     label: 'Data e Hora',

@@ -57,6 +57,17 @@ test('a row shows the patient, phone, type, description, time and status', async
   await expectAccessible()
 })
 
+test('an appointment that is over says that its outcome is missing, and names its professional', async () => {
+  const professionals = [buildProfessional({ name: 'Helena Prado' }), buildProfessional({ name: 'Rui Melo' })]
+  api.answer(listProfessionals, professionals)
+  answerAppointments(buildAppointment({ day: '2026-03-10', professional_id: professionals[1]?.id ?? null }))
+  await renderApp('/admin/appointments?period=past')
+  await expect.element(page.getByRole('button', { name: 'Status de Ana Brandão: Sem desfecho' })).toBeVisible()
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/Rui Melo/)
+  expect(page.getByRole('row').nth(1).element().getBoundingClientRect().height).toBeLessThanOrEqual(44)
+  await expectAccessible()
+})
+
 eachVariant([390, 768])('the chosen view is inside its switch and covers nothing at %i px', async (width) => {
   api.answer(listProfessionals, [buildProfessional({ name: 'Davi Reis' }), buildProfessional({ name: 'Eva Lima' })])
   answerAppointments(buildAppointment())

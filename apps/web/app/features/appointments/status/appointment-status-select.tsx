@@ -9,7 +9,10 @@ import {
   appointmentStatusLabels,
   cancelChoiceLabels,
   describeAppointmentStatus,
+  noOutcomeLabel,
 } from '@postura/domain/appointments/appointment.labels'
+import { lacksOutcome } from '@postura/domain/appointments/appointment.rules'
+import { useNow } from '~/lib/use-now'
 import type { Tone } from '~/ui/status/status-badge'
 import { StatusSelect } from '~/ui/status/status-select'
 import { getAppointmentTone } from '../appointment-tones'
@@ -45,13 +48,18 @@ type AppointmentStatusSelectProps = {
 /** Offers the four statuses. A cancellation and its reason take two taps. */
 export function AppointmentStatusSelect({ appointment, onChange }: AppointmentStatusSelectProps) {
   const { patient_name, status, cancel_reason } = appointment
+  const now = useNow()
   return (
     <StatusSelect
       of={patient_name}
-      shown={{
-        label: describeAppointmentStatus(status, cancel_reason),
-        tone: getAppointmentTone(status, cancel_reason),
-      }}
+      shown={
+        lacksOutcome(appointment, now)
+          ? { label: noOutcomeLabel, tone: 'attention' }
+          : {
+              label: describeAppointmentStatus(status, cancel_reason),
+              tone: getAppointmentTone(status, cancel_reason),
+            }
+      }
       value={cancel_reason ?? status}
       options={plain}
       finer={withReason}

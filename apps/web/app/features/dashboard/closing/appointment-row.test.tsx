@@ -142,7 +142,7 @@ test('the name in a row opens its appointment, where the status can be changed',
   await page.getByRole('button', { name: 'Ana Brandão', exact: true }).click()
   await expect.element(page.getByRole('dialog', { name: 'Consulta' })).toMatchTextContent('Ana Brandão')
   await expect.poll(currentUrl).toBe(`/admin/close-day?panel=appointment.${ana.id}`)
-  await page.getByRole('button', { name: 'Status de Ana Brandão: Agendada' }).click()
+  await page.getByRole('button', { name: 'Status de Ana Brandão: Sem desfecho' }).click()
   await page.getByRole('menuitem', { name: 'Confirmada', exact: true }).click()
   await expect.element(toast('Confirmada: Ana Brandão')).toBeVisible()
   expect(lastBody()).toMatchObject({ seen: 'scheduled', status: 'confirmed' })
