@@ -27,11 +27,12 @@ import { useReloadOnSessionChange } from '../accounts/use-reload-on-session-chan
 import { useReloadOnZoneChange } from '../accounts/use-reload-on-zone-change'
 import { closeNotices, openAwaitedNotices, useNoticesOpened } from '../classes/cancellations/notices-opened'
 import { restoreUndoToast, undoLatest } from '../history/undo-toast'
-import { RoleContext } from '../team/use-may'
+import { RoleContext, useMay } from '../team/use-may'
 import css from './admin-layout.module.css'
 import { AdminMenu } from './admin-menu'
 import { BottomNav } from './bottom-nav'
 import { LoadingBar } from './loading-bar'
+import { PatientSearch } from './patient-search'
 import { useShortcuts } from './use-shortcuts'
 
 const NoticesDialog = lazy(async () => ({
@@ -93,6 +94,7 @@ function Frame({ me }: { me: Me | undefined }) {
   useLayer(menuOpen, menu.close)
   const navigate = useNavigate()
   const isMobile = useIsMobile()
+  const may = useMay()
   useEffect(restoreUndoToast, [])
   useEffect(
     () =>
@@ -131,6 +133,7 @@ function Frame({ me }: { me: Me | undefined }) {
           size="sm"
           aria-label={menuOpen ? 'Fechar menu' : 'Abrir menu'}
         />
+        {may('patients.read') && <PatientSearch isIcon onChoice={menu.close} />}
       </AppShell.Header>
       <AppShell.Navbar
         component="nav"

@@ -50,3 +50,18 @@ test('Ctrl+K works in a field, and not while a dialog is open', async () => {
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(search).not.toBeInTheDocument()
 })
+
+test('on mobile the search is in the header, one tap away', async () => {
+  api.answer(listNotifications, buildNewest([]))
+  api.answer(listPatients, buildPage([ana]))
+  await renderApp('/admin/notifications', { look: 'phone' })
+  const button = page.getByRole('button', { name: 'Buscar paciente' })
+  await expect.element(button).toBeVisible()
+  const { width, height, right } = button.element().getBoundingClientRect()
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  const title = page.getByRole('heading', { name: 'Notificações' }).element().parentElement?.getBoundingClientRect()
+  expect(title?.right).toBeLessThanOrEqual(right - width)
+  await button.click()
+  await expect.element(page.getByRole('dialog').getByRole('combobox', { name: 'Buscar paciente' })).toHaveFocus()
+  await expectAccessible()
+})

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { findPatientLabel } from '@postura/domain/patients/patient-search.labels'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import type { PatientSearchDialog } from './patient-search-dialog'
 const load = () => import('./patient-search-dialog').catch(() => null)
 
 /** Opens a patient from any page. The dialog and the patients are loaded only when it opens, so that no page is heavier. */
-export function PatientSearch({ onChoice }: { onChoice: () => void }) {
+export function PatientSearch({ onChoice, isIcon = false }: { onChoice: () => void; isIcon?: boolean }) {
   const [opened, dialog] = useDisclosure()
   const [loaded, setLoaded] = useState<{ Dialog: typeof PatientSearchDialog } | null>(null)
   const open = async () => {
@@ -23,20 +23,33 @@ export function PatientSearch({ onChoice }: { onChoice: () => void }) {
   const openOnPage = () => {
     if (openLayers.size === 0) void open()
   }
-  // The empty list: it works in every field.
-  useHotkeys([['mod+K', openOnPage]], [])
+  // The empty list: it works in every field. Only the button of the menu listens, so that one dialog opens.
+  useHotkeys(isIcon ? [] : [['mod+K', openOnPage]], [])
   return (
     <>
-      <UnstyledButton
-        className={css.search ?? ''}
-        onPointerEnter={() => void load()}
-        onClick={() => void open()}
-        aria-keyshortcuts="Control+K"
-      >
-        <IconSearch size={16} stroke={1.75} aria-hidden />
-        {findPatientLabel}
-        <kbd aria-hidden>Ctrl K</kbd>
-      </UnstyledButton>
+      {isIcon ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="var(--control)"
+          aria-label={findPatientLabel}
+          onPointerEnter={() => void load()}
+          onClick={() => void open()}
+        >
+          <IconSearch size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <UnstyledButton
+          className={css.search ?? ''}
+          onPointerEnter={() => void load()}
+          onClick={() => void open()}
+          aria-keyshortcuts="Control+K"
+        >
+          <IconSearch size={16} stroke={1.75} aria-hidden />
+          {findPatientLabel}
+          <kbd aria-hidden>Ctrl K</kbd>
+        </UnstyledButton>
+      )}
       {loaded && <loaded.Dialog opened={opened} onClose={dialog.close} onChoice={onChoice} />}
     </>
   )
