@@ -24,7 +24,13 @@ export function SecondFactorCard() {
   return (
     <Section
       title="Verificação em duas etapas"
-      action={me?.second_factor.is_on && <StatusBadge tone="good">Ativa</StatusBadge>}
+      action={
+        me && (
+          <StatusBadge tone={me.second_factor.is_on ? 'good' : 'off'}>
+            {me.second_factor.is_on ? 'Ativa' : 'Desativada'}
+          </StatusBadge>
+        )
+      }
     >
       <Stack align="flex-start">
         <Text c="dimmed" maw="78ch">

@@ -40,12 +40,13 @@ function Task({ task, onClose }: Omit<DialogProps, 'opened'>) {
   const renew = useRenewBackupCodes()
   const end = useEndSecondFactor()
   if (codes) return <BackupCodes codes={codes} onClose={onClose} />
-  if (started) return <ConfirmForm uri={started.uri} onConfirmed={() => setCodes(started.codes)} />
+  if (started) return <ConfirmForm uri={started.uri} onConfirmed={() => setCodes(started.codes)} onCancel={onClose} />
   if (task === 'start')
     return (
       <PasswordForm
         hint="Você vai ler um QR Code com o celular. Deixe o aplicativo de autenticação aberto."
         button="Continuar"
+        onCancel={onClose}
         save={start.mutateAsync}
         onSaved={setStarted}
       />
@@ -55,6 +56,7 @@ function Task({ task, onClose }: Omit<DialogProps, 'opened'>) {
       <PasswordForm
         hint="Os códigos de reserva anteriores deixam de valer."
         button="Gerar códigos"
+        onCancel={onClose}
         save={renew.mutateAsync}
         onSaved={(renewed) => setCodes(renewed.codes)}
       />
@@ -63,6 +65,7 @@ function Task({ task, onClose }: Omit<DialogProps, 'opened'>) {
     <PasswordForm
       hint="Sua conta volta a pedir somente a senha. Os códigos de reserva deixam de valer."
       button="Desativar"
+      onCancel={onClose}
       save={end.mutateAsync}
       onSaved={() => {
         onClose()
@@ -75,11 +78,12 @@ function Task({ task, onClose }: Omit<DialogProps, 'opened'>) {
 type PasswordFormProps<R> = {
   hint: string
   button: string
+  onCancel: () => void
   save: (body: { password: string }) => Promise<R>
   onSaved: (result: R) => void
 }
 
-function PasswordForm<R>({ hint, button, save, onSaved }: PasswordFormProps<R>) {
+function PasswordForm<R>({ hint, button, onCancel, save, onSaved }: PasswordFormProps<R>) {
   const { form, submit, saving, problem } = useSaveForm({
     schema: passwordInput,
     initial: { password: '' },
@@ -99,6 +103,9 @@ function PasswordForm<R>({ hint, button, save, onSaved }: PasswordFormProps<R>) 
         {...form.getInputProps('password')}
       />
       <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
         <Button type="submit" loading={saving}>
           {button}
         </Button>
@@ -107,7 +114,12 @@ function PasswordForm<R>({ hint, button, save, onSaved }: PasswordFormProps<R>) 
   )
 }
 
-function ConfirmForm({ uri, onConfirmed }: { uri: string; onConfirmed: () => void }) {
+/** `JBSW Y3DP`: typed on a phone in parts that the eye can keep. */
+const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? ''
+
+type ConfirmFormProps = { uri: string; onConfirmed: () => void; onCancel: () => void }
+
+function ConfirmForm({ uri, onConfirmed, onCancel }: ConfirmFormProps) {
   const confirm = useConfirmSecondFactor()
   const copying = useCopying()
   const secret = new URL(uri).searchParams.get('secret') ?? ''
@@ -122,7 +134,7 @@ function ConfirmForm({ uri, onConfirmed }: { uri: string; onConfirmed: () => voi
     <FormStack onSubmit={submit}>
       <Text>1. Leia o QR Code com o aplicativo de autenticação.</Text>
       <QrCode text={uri} label="QR Code para o aplicativo de autenticação" />
-      <CopyValue of={secret} value={{ label: 'Chave', shown: secret, copied: secret }} copying={copying} />
+      <CopyValue of={secret} value={{ label: 'Chave', shown: inFours(secret), copied: secret }} copying={copying} />
       {copying.status}
       <FormError problem={problem} />
       <TextInput
@@ -133,6 +145,9 @@ function ConfirmForm({ uri, onConfirmed }: { uri: string; onConfirmed: () => voi
         {...form.getInputProps('code')}
       />
       <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
         <Button type="submit" loading={saving}>
           Ativar
         </Button>

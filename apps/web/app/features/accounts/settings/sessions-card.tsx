@@ -31,6 +31,8 @@ export function SessionsCard() {
     { label: 'Última atividade', render: ({ seen_at }) => formatInstant(seen_at), figures: true },
     {
       label: 'Acesso',
+      obvious: true,
+      side: true,
       render: (session) =>
         session.current ? (
           <StatusBadge tone="good">Esta sessão</StatusBadge>
