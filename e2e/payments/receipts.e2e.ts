@@ -39,8 +39,7 @@ test('a receipt is issued, locks its payment, is voided, and the next one gets t
   await page.getByRole('menuitem', { name: 'Cancelado' }).click()
   await expect(toast(page, 'Há um recibo (nº 1) deste pagamento.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Mais ações: Recibo nº 1' }).click()
-  await page.getByRole('menuitem', { name: 'Anular recibo' }).click()
+  await paymentPanel(page).getByRole('button', { name: 'Anular recibo' }).click()
   const voiding = page.getByRole('dialog', { name: 'Anular recibo' })
   await voiding.getByLabel(/^Motivo da anulação/).fill('Era outra paciente')
   await voiding.getByRole('button', { name: 'Anular recibo' }).click()

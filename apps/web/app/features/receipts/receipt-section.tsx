@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Payment } from '@postura/domain/payments/payment'
 import { formatReceiptTitle } from '@postura/domain/payments/payment.labels'
@@ -13,8 +13,7 @@ import {
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import { ActionButton } from '~/ui/actions/action-button'
-import { ActionMenu } from '~/ui/actions/action-menu'
-import { IconBan, IconReceipt } from '~/ui/icons/icons'
+import { IconReceipt } from '~/ui/icons/icons'
 import { ErrorState } from '~/ui/states/error-state'
 import { useMay } from '../team/use-may'
 import { IssueDialog } from './issue-dialog'
@@ -36,9 +35,11 @@ export function ReceiptSection({ payment }: { payment: Payment }) {
   if (receipts.length === 0 && (!hasProof || (isMissing && !mayIssue))) return null
   return (
     <Stack component="section" aria-label="Recibo" gap="sm">
-      <Title order={3} size="h5">
-        {standing ? formatReceiptTitle(standing) : 'Recibo'}
-      </Title>
+      {!standing && (
+        <Title order={3} size="h5">
+          Recibo
+        </Title>
+      )}
       {error && <ErrorState title={receiptLoadFailure} reason={error.message} onRetry={refetch} />}
       {standing && <Standing receipt={standing} />}
       {hasProof && isMissing && mayIssue && !standing && !error && (
@@ -57,20 +58,25 @@ export function ReceiptSection({ payment }: { payment: Payment }) {
 function Standing({ receipt }: { receipt: Receipt }) {
   const may = useMay()
   const [voiding, voidDialog] = useDisclosure()
-  const title = formatReceiptTitle(receipt)
   return (
     <>
-      <Text c="dimmed">Emitido em {formatInstant(receipt.issued_at)}</Text>
-      <Group gap="sm">
-        <ReceiptButtons receipt={receipt} />
-        <ActionMenu
-          of={title}
-          actions={
-            may(voidReceipt.needs)
-              ? [{ label: voidReceiptLabel, icon: IconBan, danger: true, onClick: voidDialog.open }]
-              : []
-          }
-        />
+      <Group gap="xs" justify="space-between">
+        <div>
+          <Title order={3} size="h5">
+            {formatReceiptTitle(receipt)}
+          </Title>
+          <Text size="sm" c="dimmed">
+            Emitido em {formatInstant(receipt.issued_at)}
+          </Text>
+        </div>
+        <Group gap="xs">
+          {may(voidReceipt.needs) && (
+            <Button variant="subtle" color="red" px="xs" onClick={voidDialog.open}>
+              {voidReceiptLabel}
+            </Button>
+          )}
+          <ReceiptButtons receipt={receipt} />
+        </Group>
       </Group>
       <VoidDialog receipt={receipt} opened={voiding} onClose={voidDialog.close} />
     </>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Menu, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Menu, Text } from '@mantine/core'
 import { toPaymentSearchParams } from '@postura/domain/payments/payment.draft'
 import type { Match, MatchState } from '@postura/domain/reconcile/matching/match.rules'
 import type { ReconcilablePayment } from '@postura/domain/reconcile/matching/reconcilable-payment'
@@ -18,6 +18,8 @@ import {
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import { href, Link } from 'react-router'
+import { useIsMobile } from '~/lib/use-is-mobile'
+import { IconDotsVertical } from '~/ui/icons/icons'
 import { LayerMenu } from '~/ui/layers/layer-menu'
 import { StatusBadge, type Tone } from '~/ui/status/status-badge'
 import css from './reconcile.module.css'
@@ -55,13 +57,13 @@ export function StatementLineRow({ match, picked, busy, onPick, onReceive, onRec
   const remark = remarkOn(match, picked)
   const mayReceive = payment && (picked || state === 'certain' || state === 'suggested')
   return (
-    <li className={css.line}>
+    <li className={css.line} data-receives={mayReceive ? true : undefined}>
       <div>
         <div className={css.figures}>
           <span>{formatCivilDate(line.date)}</span>
           <strong>{formatMoney(line.amount_cents)}</strong>
         </div>
-        <Text size="sm" c="dimmed" className={css.text ?? ''}>
+        <Text size="sm" c="dimmed" lineClamp={2} className={css.text ?? ''}>
           {line.text || line.reference || 'Sem descrição'}
         </Text>
       </div>
@@ -133,18 +135,22 @@ const newPaymentFor = ({ amount_cents, date }: Match['line']): string =>
 type OthersProps = { match: Match; busy: boolean; onPick: (payment: ReconcilablePayment) => void }
 
 function Others({ match: { line, payment, others }, busy, onPick }: OthersProps) {
+  const isMobile = useIsMobile()
   // The originally matched payment can be chosen again.
   const offered = payment && payment.status !== 'paid' ? [payment, ...others] : others
+  const name = `${payment ? 'Outro' : 'Escolher'} pagamento para ${describeStatementLine(line)}`
   return (
     <LayerMenu position="bottom-end">
       <Menu.Target>
-        <Button
-          variant="default"
-          disabled={busy}
-          aria-label={`${payment ? 'Outro' : 'Escolher'} pagamento para ${describeStatementLine(line)}`}
-        >
-          {payment ? 'Outro' : 'Escolher pagamento'}
-        </Button>
+        {isMobile && payment ? (
+          <ActionIcon variant="subtle" color="gray" size="var(--control)" disabled={busy} aria-label={name}>
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" disabled={busy} aria-label={name}>
+            {payment ? 'Outro' : 'Escolher pagamento'}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown className={css.others ?? ''}>
         {offered.map((other) => (

@@ -47,6 +47,16 @@ test('a statement fits on mobile', { tags: 'long' }, async () => {
   await expectAccessible()
 })
 
+test('on mobile a matched line takes two lines of text and one button, the others are in a menu', async () => {
+  answerReconcilable([coded, near, far])
+  await renderApp('/admin/payments/reconcile', { look: 'phone' })
+  await chooseFile(statement)
+  await expect.element(receive('QR CODE')).toBeVisible()
+  expect(line('QR CODE').element().getBoundingClientRect().height).toBeLessThanOrEqual(125)
+  expect(line('BEATRIZ').element().getBoundingClientRect().height).toBeLessThanOrEqual(125)
+  await expectAccessible()
+})
+
 test('only amounts, dates and codes are sent to the server', async () => {
   await reviewStatement(statement, [coded])
   await expect.element(line('QR CODE')).toBeVisible()
