@@ -2,10 +2,12 @@ import { type ClassDraft, prefillClassDraft, toClassInput } from '@postura/domai
 import { createClass } from '@postura/domain/classes/class.endpoints'
 import { classLoadFailure, classNoun } from '@postura/domain/classes/class.labels'
 import { CLASS_STEP } from '@postura/domain/scheduling/free-slot'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { today } from '~/lib/today'
+import { useHasCards } from '~/lib/use-is-mobile'
 import { lastListUrl } from '~/lib/use-list-url-state'
+import css from '~/ui/edit/beside-form.module.css'
 import { NewPage, type NewRecord } from '~/ui/edit/new-page'
 import { useFreeSlot } from '../calendar/entries/use-free-slot'
 import { useSeries } from '../scheduling/series/use-series'
@@ -16,7 +18,12 @@ import { useCreateClass, useCreateClassSeries } from './classes.api'
 
 export const handle = opensWith(createClass)
 
-export const meta = () => [{ title: 'Nova Aula | Postura' }]
+/** Not loaded by phones. */
+const BookedDay = lazy(async () => ({ default: (await import('../calendar/entries/booked-day')).BookedDay }))
+
+const TITLE = 'Nova Aula'
+
+export const meta = () => [{ title: `${TITLE} | Postura` }]
 
 const PATH = href('/admin/classes')
 const back = () => lastListUrl(PATH)
@@ -30,7 +37,7 @@ export default function ClassNew() {
     return prefillClassDraft(free.propose({ professional_id, patient: null }), professional_id)
   }
   return (
-    <NewPage title="Nova Aula" failure={classLoadFailure} sources={[defaults, free]} draft={draft}>
+    <NewPage title={TITLE} failure={classLoadFailure} sources={[defaults, free]} draft={draft}>
       {(record) => <AddClass {...record} onProfessional={(chosen) => lastProfessional.keep(chosen ?? '')} />}
     </NewPage>
   )
@@ -43,6 +50,7 @@ function AddClass({ id, initial, onProfessional }: AddClassProps) {
   const create = useCreateClass()
   const createSeries = useCreateClassSeries()
   const [typed, setTyped] = useState(initial)
+  const hasCards = useHasCards()
   const series = useSeries(toRequestedTime(typed), classNoun)
 
   const save = async (wanted: ClassDraft, { squeeze_in, when_full }: Partial<ClassOverrides>) => {
@@ -61,13 +69,20 @@ function AddClass({ id, initial, onProfessional }: AddClassProps) {
   }
 
   return (
-    <ClassForm
-      initial={initial}
-      save={save}
-      onSaved={() => navigate(typed.date < today() ? `${PATH}?period=past` : back())}
-      back={back()}
-      repetition={series}
-      onChange={setTyped}
-    />
+    <div className={hasCards ? undefined : css.columns}>
+      <ClassForm
+        initial={initial}
+        save={save}
+        onSaved={() => navigate(typed.date < today() ? `${PATH}?period=past` : back())}
+        back={back()}
+        repetition={series}
+        onChange={setTyped}
+      />
+      {!hasCards && (
+        <Suspense>
+          <BookedDay typed={typed} name={typed.title || TITLE} />
+        </Suspense>
+      )}
+    </div>
   )
 }

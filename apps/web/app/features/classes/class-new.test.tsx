@@ -46,6 +46,20 @@ test('a new class starts at a free hour', async () => {
   await expect.element(classFields.start()).toHaveValue('11:00')
 })
 
+test('at a desk the day of a new class is beside the form, with the class in its place', async () => {
+  api.answer(listClassCalendar, [
+    buildClass({ day: '2026-03-11', from: '08:00', to: '09:00', title: 'Alongamento' }),
+    buildClass({ day: '2026-03-11', from: '18:00', to: '19:00', title: 'Funcional' }),
+  ])
+  await openForm()
+  await classFields.title().fill('Pilates Solo')
+  const rows = page.getByRole('region', { name: /11 de março/ }).getByRole('listitem')
+  await expect
+    .poll(() => rows.elements().map((row) => row.querySelector('b')?.textContent))
+    .toEqual(['Alongamento', 'Pilates Solo', 'Funcional'])
+  await expectAccessible()
+})
+
 test('a new class is not proposed on a closed day, and a typed closed day is named', async () => {
   api.answer(listClosures, [buildClosure({ name: 'Reforma', from_date: '2026-03-11', to_date: '2026-03-12' })])
   await openForm()

@@ -8,6 +8,7 @@ import { describeDateTimeRange } from '@postura/domain/scheduling/scheduling.lab
 import { href } from 'react-router'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
 import css from '~/ui/list/rows.module.css'
+import { RecordHead } from '~/ui/record-head'
 import { RecordPanel } from '~/ui/record-panel'
 import { PatientAdder } from '../../patients/patient-adder'
 import type { PickedPatient } from '../../patients/patient-picker'
@@ -27,6 +28,7 @@ export function GroupPanel({ id, onClose, onOpenClass }: GroupPanelProps) {
   return (
     <RecordPanel
       title="Turma"
+      isWide
       id={id}
       onClose={onClose}
       query={groupQuery}
@@ -51,13 +53,9 @@ function Details({ of, onOpenClass }: { of: GroupDetails; onOpenClass: (id: stri
     pause ? void ending.ask({ pause, name }) : pausing.open({ id, name })
   return (
     <Stack>
-      <div>
-        <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
-          {of.title}
-        </Title>
-        <Text className="figures">{describeGroupTimes(of.times)}</Text>
+      <RecordHead title={of.title} when={describeGroupTimes(of.times)}>
         <Text c="dimmed">{[professional, describeRestOfGroup(of)].filter(Boolean).join(' · ')}</Text>
-      </div>
+      </RecordHead>
       <GroupStudents
         title="Alunos da turma"
         students={regular}

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import type { ClassDetails } from '@postura/domain/classes/class'
 import { classErrors } from '@postura/domain/classes/class.errors'
 import { classLabels, classLoadFailure } from '@postura/domain/classes/class.labels'
@@ -6,6 +6,7 @@ import { describeClassSeats } from '@postura/domain/classes/seat.labels'
 import { href } from 'react-router'
 import { DateTimeRange } from '~/ui/date-time-range'
 import { type DescriptionItem, DescriptionList } from '~/ui/description-list'
+import { RecordHead } from '~/ui/record-head'
 import { RecordPanel } from '~/ui/record-panel'
 import { RecordActions } from '../../history/record-actions'
 import { useProfessionalName } from '../../professionals/use-professional-options'
@@ -54,20 +55,14 @@ function Record({ of, onClose }: { of: ClassDetails; onClose: () => void }) {
   ]
   return (
     <Stack>
-      <div>
-        <Title order={2} fz="var(--text-name)" lh={1.25} style={{ overflowWrap: 'anywhere' }}>
-          {of.title}
-        </Title>
-        <Text className="figures" style={{ whiteSpace: 'normal' }}>
-          <DateTimeRange of={of} />
-        </Text>
+      <RecordHead title={of.title} when={<DateTimeRange of={of} />}>
         <Group gap="xs">
           <SeatsMeter {...of}>
             <Text span>{describeClassSeats(of)}</Text>
           </SeatsMeter>
           <SeatsBadge of={of} />
         </Group>
-      </div>
+      </RecordHead>
       <EnrolledPatients of={of} seats={seats} />
       {!isCanceled && <WaitingList of={of} seats={seats} />}
       {!isCanceled && <LeftSeats of={of} />}
