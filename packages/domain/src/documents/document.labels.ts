@@ -14,6 +14,10 @@ export const documentPrintFailure = 'Erro ao gerar PDF. Tente novamente.'
 export const documentLoadFailure = 'Falha ao carregar dados do paciente'
 export const suspiciousCpfMessage = 'Confira o CPF: os dígitos não combinam. O PDF pode ser gerado assim mesmo.'
 
+/** Most documents are written for who comes today. */
+export const patientsTodayTitle = 'Pacientes de hoje'
+export const choosePatientTodayHint = 'Escolha o paciente, depois o documento.'
+
 export const documentStepsTitle = 'Como funciona'
 export const documentSteps = [
   'Escolha o tipo de documento.',

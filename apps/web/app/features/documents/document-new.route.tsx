@@ -19,6 +19,7 @@ import { href, Link, redirect, useSearchParams } from 'react-router'
 import { useFreshQuery } from '~/lib/forms/use-fresh-query'
 import { hideToast, showToast } from '~/lib/toast'
 import { ActionToast } from '~/ui/actions/action-toast'
+import { IconChevronLeft } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { QueryState } from '~/ui/states/query-state'
 import { PatientPicker, type PickedPatient } from '../patients/patient-picker'
@@ -26,6 +27,7 @@ import { opensWith } from '../team/page-needs'
 import type { Route } from './+types/document-new.route'
 import { DocumentForm } from './document-form'
 import { documentSourcesQuery } from './documents.api'
+import css from './documents.module.css'
 import { useDocumentDraft } from './use-document-draft'
 
 export const handle = opensWith(getDocumentSources)
@@ -62,19 +64,28 @@ export default function DocumentNew({ loaderData: type }: Route.ComponentProps) 
   return (
     <>
       <PageHeader title={type.title} />
-      <Button component={Link} to={TYPES} variant="default" mb="md">
-        {backToTypesLabel}
+      <Button
+        component={Link}
+        to={TYPES}
+        variant="default"
+        mb="md"
+        leftSection={<IconChevronLeft size={16} aria-hidden />}
+        aria-label={backToTypesLabel}
+      >
+        {backToTypesLabel.replace('← ', '')}
       </Button>
       <Stack gap="lg">
-        <Text c="dimmed" maw={760}>
-          {notStoredMessage}
-        </Text>
-        <WhoseDocument
-          patientId={patientId}
-          known={query.data?.patient}
-          isSettled={query.data !== undefined || query.error !== null}
-          onChoose={choose}
-        />
+        <div className={css.who}>
+          <Text c="dimmed" size="sm">
+            {notStoredMessage}
+          </Text>
+          <WhoseDocument
+            patientId={patientId}
+            known={query.data?.patient}
+            isSettled={query.data !== undefined || query.error !== null}
+            onChoose={choose}
+          />
+        </div>
         {patientId !== null && (
           <QueryState
             query={query}
@@ -130,7 +141,6 @@ function WhoseDocument({ patientId, known, isSettled, onChoose }: WhoseDocumentP
   if (patientId !== null && !isChosenHere && !isSettled) return null
   return (
     <PatientPicker
-      maw={760}
       key={isChosenHere ? 'chosen here' : (known?.id ?? 'nobody')}
       label={choosePatientLabel}
       required
