@@ -5,7 +5,7 @@ import { listClosures } from '@postura/domain/closures/closure.endpoints'
 import { listTeam } from '@postura/domain/members/member.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { href, Navigate, NavLink, useLocation } from 'react-router'
 import { PageHeader } from '~/ui/page-header'
 import { PasswordCard } from '../accounts/settings/password-card'
@@ -146,21 +146,23 @@ export const meta = ({ params }: Route.MetaArgs) => {
   return [{ title: `${params.part && label ? `${label} | ` : ''}Configurações | Postura` }]
 }
 
-/** On a phone the chosen tab may be outside the row. */
-const showCurrent = (nav: HTMLElement | null): void =>
-  nav?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-
 export default function Settings({ params }: Route.ComponentProps) {
   const { hash } = useLocation()
   const may = useMay()
   const shown = findPart(params.part)
+  const tabs = useRef<HTMLElement>(null)
+  // On a phone the chosen tab may be outside the row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reason: runs once for each part
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [params.part])
   const linked = parts.find(({ anchor, part }) => anchor === hash && part !== params.part)
   if (linked) return <Navigate to={pathOf(linked)} replace />
   if (!shown) return <UnknownPage />
   return (
     <>
       <PageHeader title="Configurações" />
-      <nav aria-label="Configurações" className={css.parts} data-scrolls ref={showCurrent}>
+      <nav aria-label="Configurações" className={css.parts} data-scrolls ref={tabs}>
         {parts
           .filter((each) => mayOpen(may, each))
           .map((each) => (

@@ -4,6 +4,7 @@ import { endSession, listSessions } from '@postura/domain/accounts/sessions.endp
 import { getClinic, updateIdentity, updateReceiving } from '@postura/domain/clinics/clinic.endpoints'
 import { AppError } from '@postura/domain/errors'
 import { getClinicHistory } from '@postura/domain/history/history.endpoints'
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -63,6 +64,16 @@ test('on mobile the chosen tab is visible', async () => {
   await openSettings('sessions', 'phone')
   const tab = page.getByRole('link', { name: 'Segurança' }).element().getBoundingClientRect()
   expect(tab.right).toBeLessThanOrEqual(390)
+})
+
+test('on mobile a tab that was chosen at the edge is shown as a whole', async () => {
+  api.answer(listProfessionals, [])
+  await openSettings('profile', 'phone')
+  const tab = page.getByRole('link', { name: 'Profissionais' })
+  // A click of the browser's own, which does not scroll.
+  tab.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await expect.element(tab).toHaveAttribute('aria-current', 'page')
+  await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
 })
 
 test('the settings with text at twice the size fit a phone', { tags: 'long' }, async () => {

@@ -43,11 +43,18 @@ export function OrderHistory() {
           </Text>
         ),
     },
-    { label: 'Data', render: ({ created_at }) => formatCivilDate(civilDateOf(created_at)), figures: true },
-    { label: 'Valor', render: ({ amount_cents }) => formatMoney(amount_cents), figures: true },
-    { label: 'Método', render: ({ method }) => orderMethodLabels[method] },
+    {
+      label: 'Data',
+      obvious: true,
+      render: ({ created_at }) => formatCivilDate(civilDateOf(created_at)),
+      figures: true,
+    },
+    { label: 'Valor', obvious: true, side: true, money: true, render: ({ amount_cents }) => formatMoney(amount_cents) },
+    { label: 'Método', obvious: true, render: ({ method }) => orderMethodLabels[method] },
     {
       label: 'Situação',
+      obvious: true,
+      side: true,
       render: (order) => <StatusBadge tone={toneOf(order.state)}>{orderStateLabels[order.state]}</StatusBadge>,
       below: (order) =>
         may(cancelOrder.needs) &&
