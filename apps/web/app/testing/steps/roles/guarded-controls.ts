@@ -106,9 +106,7 @@ export const moneyAndSettings: Walk = {
       [menuOf('Ana Brandão', 'Excluir')]: payments.deletePayment,
     },
     [`/admin/payments?panel=payment.${paid.id}`]: { 'Emitir recibo': receipts.issueReceipt },
-    [`/admin/payments?panel=payment.${receipted.id}`]: {
-      [menuOf('Recibo nº 7', 'Anular recibo')]: receipts.voidReceipt,
-    },
+    [`/admin/payments?panel=payment.${receipted.id}`]: { 'Anular recibo': receipts.voidReceipt },
   },
   '/admin/payments/new': { '/admin/payments/new': {} },
   '/admin/payments/reconcile': { '/admin/payments/reconcile': {} },
