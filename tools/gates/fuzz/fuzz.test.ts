@@ -18,7 +18,7 @@ import { createVictim, type Victim } from '../victim.ts'
 import { createRequests, type Example, type FuzzRequest, recordOf } from './requests.ts'
 import { createRandom, type KnownValues, remember } from './values.ts'
 
-const REQUESTS = chooseRunCount(20_000, 200_000)
+const REQUESTS = chooseRunCount(10_000, 200_000)
 /** About 2 ms of CPU each; a shared machine may be ten times slower. */
 const TIMEOUT_MS = REQUESTS * 30
 /** One request of a clinic at a time, and no more clinics than the app has connections: none waits for another, only for its own answer. */
