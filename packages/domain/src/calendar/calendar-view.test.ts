@@ -125,7 +125,7 @@ test.each([
     describeDaysOff(
       listDaysOff(view, date, (day) => findDayOff(day, [], { professional_id: null, active: [] })),
       view,
-    ),
+    ).join('; '),
   ).toBe(words)
 })
 
@@ -135,7 +135,7 @@ test('days in a row with the same reason are one, and other days off stay betwee
     describeDaysOff(
       listDaysOff(view, date, (day) => findDayOff(day, closures, { professional_id: null, active: [] })),
       view,
-    )
+    ).join('; ')
   expect(words('month', '2026-12-01')).toBe(
     '23/12 a 24/12 Fechado: Férias; 25/12 Feriado: Natal; 26/12 a 30/12 Fechado: Férias',
   )

@@ -41,7 +41,7 @@ export const calendarEntryNoun = ['compromisso', 'compromissos'] as const
  * `Feriado: Natal` for one day; `02/11 Feriado: Finados; 15/11 Feriado: Proclamação da República` for several. Days in a row with the same
  * reason are one: `21/12 a 31/12 Fechado: Férias`.
  */
-export const describeDaysOff = (days: ReturnType<typeof listDaysOff>, view: CalendarView): string => {
+export const describeDaysOff = (days: ReturnType<typeof listDaysOff>, view: CalendarView): string[] => {
   const runs: { from: CivilDate; to: CivilDate; dayOff: DayOff }[] = []
   for (const { date, dayOff } of days) {
     const last = runs.at(-1)
@@ -49,13 +49,11 @@ export const describeDaysOff = (days: ReturnType<typeof listDaysOff>, view: Cale
     if (last && isNext) last.to = date
     else runs.push({ from: date, to: date, dayOff })
   }
-  return runs
-    .map(({ from, to, dayOff }) => {
-      if (view === 'day') return describeDayOff(dayOff)
-      const days = from === to ? formatDayAndMonth(from) : `${formatDayAndMonth(from)} a ${formatDayAndMonth(to)}`
-      return `${days} ${describeDayOff(dayOff)}`
-    })
-    .join('; ')
+  return runs.map(({ from, to, dayOff }) => {
+    if (view === 'day') return describeDayOff(dayOff)
+    const days = from === to ? formatDayAndMonth(from) : `${formatDayAndMonth(from)} a ${formatDayAndMonth(to)}`
+    return `${days} ${describeDayOff(dayOff)}`
+  })
 }
 
 export const emptyDayMessage = 'Nenhum compromisso neste dia.'

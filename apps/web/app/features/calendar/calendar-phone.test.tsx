@@ -159,7 +159,7 @@ eachVariant(['11:50', '07:10', '09:30'])('at %s the view of three days opens at 
 })
 
 eachVariant([
-  ['month', '03/04 Feriado: Sexta-feira Santa; 21/04 Feriado: Tiradentes'],
+  ['month', '03/04 Feriado: Sexta-feira Santa e mais 1'],
   ['day', 'Feriado: Tiradentes'],
   ['week', '21/04 Feriado: Tiradentes'],
 ])('on mobile a holiday is named in the view %s', async (span, words) => {

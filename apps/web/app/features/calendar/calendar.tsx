@@ -1,11 +1,11 @@
-import { Paper, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Paper, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { describeAbsences, describeDaysOff, listAway } from '@postura/domain/calendar/calendar.labels'
 import { type CalendarView, getVisibleDays, listDaysOff, weekOf } from '@postura/domain/calendar/calendar-view'
 import { isClosing } from '@postura/domain/closures/day-off'
 import { workingHoursOf } from '@postura/domain/professionals/professional.rules'
 import { getVisibleHours } from '@postura/domain/scheduling/calendar-hours'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { ErrorState } from '~/ui/states/error-state'
 import { clinicQuery } from '../clinics/clinics.api'
@@ -161,7 +161,7 @@ type NotesProps = {
 
 /** Names the visible days off, the absences and the colors of the professionals. */
 function Notes({ view, daysOff, absences, legend }: NotesProps) {
-  const reasons = [...(daysOff.length > 0 ? [describeDaysOff(daysOff, view)] : []), ...absences]
+  const reasons = [...describeDaysOff(daysOff, view), ...absences]
   if (reasons.length === 0 && legend.length === 0) return null
   return (
     <div className={css.notes}>
@@ -175,7 +175,20 @@ function Notes({ view, daysOff, absences, legend }: NotesProps) {
           ))}
         </ul>
       )}
-      {reasons.length > 0 && <span className={css.daysOff}>{reasons.join('; ')}</span>}
+      {reasons.length > 0 && <Reasons reasons={reasons} />}
     </div>
+  )
+}
+
+/** On a phone one line, which a tap opens: the grid needs the space. */
+function Reasons({ reasons }: { reasons: readonly string[] }) {
+  const isMobile = useIsMobile()
+  const [isOpen, setIsOpen] = useState(false)
+  const [first, ...others] = reasons
+  if (!isMobile || isOpen || others.length === 0) return <span className={css.daysOff}>{reasons.join('; ')}</span>
+  return (
+    <UnstyledButton className={css.daysOff ?? ''} aria-expanded={false} onClick={() => setIsOpen(true)}>
+      {`${first} e mais ${others.length}`}
+    </UnstyledButton>
   )
 }

@@ -1,6 +1,10 @@
 import type { Appointment } from '@postura/domain/appointments/appointment'
-import { describeAppointmentInCalendar, describeStatusShort } from '@postura/domain/appointments/appointment.labels'
-import { isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
+import {
+  describeAppointmentInCalendar,
+  describeStatusShort,
+  noOutcomeLabel,
+} from '@postura/domain/appointments/appointment.labels'
+import { isScheduledOrConfirmed, lacksOutcome } from '@postura/domain/appointments/appointment.rules'
 import { arrivalLabels, arrivalOf, describeArrival } from '@postura/domain/appointments/arrival'
 import type { GroupClass } from '@postura/domain/classes/class'
 import { classMark } from '@postura/domain/classes/class.labels'
@@ -62,6 +66,14 @@ type EntryWords = {
   spoken: string
 }
 
+/** What is open comes first: a missing outcome, then a patient who is here. */
+const statusOf = (entry: Appointment): EntryWords['status'] => {
+  if (lacksOutcome(entry, now())) return { tone: 'attention', label: noOutcomeLabel }
+  if (describeArrival(entry)) return { tone: 'present', label: arrivalLabels[arrivalOf(entry)] }
+  const { status, cancel_reason } = entry
+  return { tone: getAppointmentTone(status, cancel_reason), label: describeStatusShort(status, cancel_reason) }
+}
+
 export const labelsOf = (entry: CalendarEntry, professional?: string): EntryWords =>
   entry.kind === 'class'
     ? {
@@ -73,11 +85,6 @@ export const labelsOf = (entry: CalendarEntry, professional?: string): EntryWord
     : {
         name: entry.patient_name,
         details: [entry.title],
-        status: describeArrival(entry)
-          ? { tone: 'present', label: arrivalLabels[arrivalOf(entry)] }
-          : {
-              tone: getAppointmentTone(entry.status, entry.cancel_reason),
-              label: describeStatusShort(entry.status, entry.cancel_reason),
-            },
+        status: statusOf(entry),
         spoken: describeAppointmentInCalendar(entry, professional),
       }
