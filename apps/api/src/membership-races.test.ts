@@ -30,7 +30,7 @@ test('a member who is removed during 200 requests is answered nowhere after 5 s,
     answers.push({ isHere, after, status })
   }
   for (let n = 0; n < REQUESTS / 4; n += 1) await Promise.all([ask(true), ask(false)])
-  const removal = clinic.call('POST', `/api/members/${member.id}/end`, { appointments: 'keep' })
+  const removal = clinic.call('POST', `/api/members/${member.id}/end`, { bookings: 'keep' })
   await Promise.all([...Array.from({ length: 20 }, (_, n) => ask(n % 2 === 0)), removal])
   expect((await removal).statusCode).toBe(200)
   removedAt = performance.now()
