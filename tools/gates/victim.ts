@@ -1,5 +1,5 @@
 import { newCpf } from '@postura/api/testing/billing/billing.fixture'
-import type { TestApp } from '@postura/api/testing/build-test-app'
+import { createCaller, type TestApp } from '@postura/api/testing/build-test-app'
 import {
   cookieOf,
   signUpClinic,
@@ -106,8 +106,10 @@ const signInAgain = (postura: TestApp, { email, password }: TestClinic) =>
 const someoneWithSecondFactor = async (postura: TestApp) => {
   const person = await signUpClinic(postura)
   const { cookie, codes } = await addSecondFactor(postura, person)
+  const step = cookieOf(await signInAgain(postura, person))
+  await createCaller(postura.app, step)('POST', '/api/sign-in/second-factor/lost')
   const denial = (await mailLostFactor(postura, person.id, 'start'))?.secret ?? ''
-  const both = `${cookie}; ${cookieOf(await signInAgain(postura, person))}`
+  const both = `${cookie}; ${step}`
   return { cookie: both, password: person.password, codes, denial }
 }
 

@@ -54,6 +54,42 @@ const professionalOf = async (id: string): Promise<string | null> =>
   (await clinic.call('GET', `/api/classes/${id}`)).json().professional_id
 
 describe('a professional with own scope', () => {
+  test.each(['another professional', 'nobody'])('moves a class in time, and gives it to %s never', async (to) => {
+    const day = to === 'nobody' ? '2027-04-05' : '2027-04-06'
+    const { id, rev } = (await scoped.call('POST', '/api/classes', newClass(on(day)))).json()
+    const later = toTimeRange(day, '11:00', '12:00')
+    const professional_id = to === 'nobody' ? null : otherId
+    const moved = await scoped.call('PUT', `/api/classes/${id}/time`, { ...later, professional_id, rev })
+    expect([moved.statusCode, moved.json()]).toMatchObject([200, { ...later, professional_id: professionalId }])
+  })
+
+  test('tells the patients of a class that was moved and then given to them', async () => {
+    const input = newClass({ professional_id: otherId, add: [patient_id], ...on('2027-04-07') })
+    const { id, rev } = (await clinic.call('POST', '/api/classes', input)).json()
+    const later = toTimeRange('2027-04-07', '14:00', '15:00')
+    const moved = (await clinic.call('PUT', `/api/classes/${id}/time`, { ...later, rev })).json()
+    const given = { ...later, professional_id: professionalId, rev: moved.rev }
+    expect((await clinic.call('PUT', `/api/classes/${id}/time`, given)).statusCode).toBe(200)
+    const { rows } = await postura.owner.query(
+      'select professional_id from clinic.cancellation_notices where class_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ professional_id: professionalId }])
+    await postura.owner.query('delete from clinic.cancellation_notices where class_id = $1', [id])
+  })
+
+  test('is offered their own free slots only', async () => {
+    await createAppointment(postura.ownerUrl, {
+      admin_id: clinic.id,
+      patient_id,
+      professional_id: professionalId,
+      ...toTimeRange('2027-04-08', '08:00', '09:00'),
+    })
+    const query = `from=2027-04-08&days=1&minutes=60&step=60&limit=1&professional_id=${otherId}`
+    const [slot] = (await scoped.call('GET', `/api/agenda/free-slots?${query}`)).json()
+    expect(slot).toEqual({ ...on('2027-04-08'), professional_ids: [professionalId] })
+  })
+
   test('gives the classes they create to themselves, whoever is chosen, and a retry is the same class', async () => {
     const input = newClass({ professional_id: otherId, ...on('2027-03-01') })
     for (const _ of ['first', 'retry']) {

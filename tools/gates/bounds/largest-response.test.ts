@@ -102,7 +102,7 @@ const reads: Record<string, () => { at?: string | undefined; query?: string; bod
   'GET /api/reports/enrollments': () => ({ query: `${report}&size=500` }),
   'GET /api/reports/enrollments/summary': () => ({ query: report }),
   'GET /api/agenda/free-slots': () => ({
-    query: 'from=2027-03-01&days=31&minutes=5&step=5&limit=200',
+    query: 'from=2027-03-01&days=31&minutes=5&step=5&limit=100',
   }),
   'POST /api/agenda/conflicts': () => ({ body: { patient_id: ids.patient, professional_id: null, slots } }),
   'POST /api/payments/reconcilable': () => ({

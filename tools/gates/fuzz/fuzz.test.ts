@@ -235,6 +235,7 @@ const unreachable = [
   'POST /api/second-factor/codes',
   'POST /api/second-factor/end',
   'GET /api/members/{id}/bookings',
+  'DELETE /api/members/{id}/sessions',
   'POST /api/invitations/open',
   'POST /api/invitations/sign-up',
   'POST /api/invitations/accept',

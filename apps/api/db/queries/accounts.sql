@@ -177,6 +177,7 @@ where
 
 -- findLostFactor (accounts/second-factor/lost-factor.queries.ts)
 select
+  expires_at < 'infinity' as "hasBegun",
   expires_at <= now() + interval '7 days' as "isOver"
 from
   "accounts"."links"
@@ -184,6 +185,28 @@ where
   "user_id" = $1
   and "purpose" = $2
   and "expires_at" > now();
+
+-- noteLostFactor (accounts/second-factor/lost-factor.queries.ts)
+insert into
+  accounts.links as l (user_id, purpose, secret_hash, expires_at)
+values
+  ($1, 'lost-factor', $2, 'infinity')
+on conflict (user_id, purpose) do update
+set
+  secret_hash = $2,
+  expires_at = 'infinity'
+where
+  l.expires_at <= now();
+
+-- beginLostFactor (accounts/second-factor/lost-factor.queries.ts)
+update "accounts"."links"
+set
+  "secret_hash" = $1,
+  "expires_at" = now() + $2 * interval '1 minute'
+where
+  "user_id" = $3
+  and "purpose" = $4
+  and "expires_at" = 'infinity';
 
 -- renewLostFactorSecret (accounts/second-factor/lost-factor.queries.ts)
 update "accounts"."links"
@@ -196,15 +219,14 @@ where
 -- endLostFactor (accounts/second-factor/lost-factor.queries.ts)
 with
   lost as (
-    delete from accounts.links as l using accounts.users as u
+    delete from accounts.links
     where
-      lower(u.email) = $1
-      and l.user_id = u.id
-      and l.purpose = 'lost-factor'
-      and l.expires_at > now()
-      and l.expires_at <= now() + interval '7 days'
+      user_id = $1
+      and purpose = 'lost-factor'
+      and expires_at > now()
+      and expires_at <= now() + interval '7 days'
     returning
-      u.id
+      user_id as id
   ),
   factor as (
     delete from accounts.second_factors as f using lost
@@ -229,9 +251,7 @@ set
 from
   lost
 where
-  u.id = lost.id
-returning
-  u.id;
+  u.id = lost.id;
 
 -- denySecondFactor (accounts/second-factor/lost-factor.queries.ts)
 with

@@ -1617,11 +1617,10 @@ returning
 -- markArrival (appointments/booking/booking.queries.ts): arrived
 update "clinic"."appointments"
 set
-  "arrived_at" = coalesce(arrived_at, now()),
-  "started_at" = $1
+  "arrived_at" = coalesce(arrived_at, now())
 where
-  "admin_id" = $2
-  and "id" = $3;
+  "admin_id" = $1
+  and "id" = $2;
 
 -- markArrival (appointments/booking/booking.queries.ts): started
 update "clinic"."appointments"
@@ -1631,15 +1630,6 @@ set
 where
   "admin_id" = $1
   and "id" = $2;
-
--- markArrival (appointments/booking/booking.queries.ts): expected
-update "clinic"."appointments"
-set
-  "arrived_at" = $1,
-  "started_at" = $2
-where
-  "admin_id" = $3
-  and "id" = $4;
 
 -- markReminded (appointments/booking/booking.queries.ts): sent
 update "clinic"."appointments"

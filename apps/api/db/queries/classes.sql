@@ -252,6 +252,7 @@ order by
 update clinic.cancellation_notices as notice
 set
   class_id = next.class_id,
+  professional_id = next.professional_id,
   moved_to = next.start_time,
   classes = least(notice.classes - 1, next.classes),
   start_time = notice.start_time + (next.start_time - notice.moved_to)
@@ -260,6 +261,7 @@ from
     select distinct
       on (kept.id) kept.id,
       later.id as class_id,
+      later.professional_id,
       later.start_time,
       (
         count(*) over (
@@ -295,6 +297,15 @@ where
   and notice.id = next.id
 returning
   notice.id;
+
+-- giveNotices (classes/cancellations/cancellations.queries.ts)
+update "clinic"."cancellation_notices"
+set
+  "professional_id" = $1
+where
+  "admin_id" = $2
+  and "class_id" = any ($3::uuid[])
+  and "told_at" is null;
 
 -- deleteNotices (classes/cancellations/cancellations.queries.ts)
 delete from "clinic"."cancellation_notices"

@@ -8,7 +8,8 @@ import * as z from 'zod/mini'
  */
 export const jobSchemas = {
   'welcome-mail': z.strictObject({ userId: id }),
-  'recovery-mail': z.strictObject({ userId: id }),
+  /** `isBlocked`: the password has ended already. */
+  'recovery-mail': z.strictObject({ userId: id, isBlocked: z.optional(z.boolean()) }),
   'password-changed-mail': z.strictObject({ userId: id }),
   'second-factor-mail': z.strictObject({ userId: id, state: z.enum(['on', 'off']) }),
   'lost-factor-mail': z.strictObject({ userId: id, state: z.enum(['start', 'end']) }),

@@ -158,7 +158,7 @@ export const setAppointmentArrival = defineEndpoint({
   path: '/api/appointments/:id/arrival',
   access: 'write',
   needs: 'agenda.settle',
-  summary: 'Notes that the patient arrived or that the session began, or takes the note back; the status stays',
+  summary: 'Notes that the patient arrived or that the session began; the status stays',
   params: idParams,
   body: arrivalInput,
   output: appointment,

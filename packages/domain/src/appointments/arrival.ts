@@ -4,11 +4,12 @@ import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
 import { isScheduledOrConfirmed } from './appointment.rules.ts'
 import type { Appointment } from './appointment.ts'
 
-/** Where the patient of an appointment is. */
-export const arrivals = ['expected', 'arrived', 'started'] as const
-export type Arrival = (typeof arrivals)[number]
+/** Where the patient of an appointment is. Each step is told once; undo takes it back. */
+const steps = ['arrived', 'started'] as const
+export type ArrivalStep = (typeof steps)[number]
+export type Arrival = 'expected' | ArrivalStep
 
-export const arrivalInput = z.strictObject({ arrival: z.enum(arrivals) })
+export const arrivalInput = z.strictObject({ arrival: z.enum(steps) })
 
 export const arrivalLabels = {
   expected: 'Chegada desmarcada',
@@ -27,7 +28,7 @@ export const arrivalOf = ({ arrived_at, started_at }: Pick<Arriving, 'arrived_at
 }
 
 /** Next step at the desk on the day of the appointment; `null` if there is none. */
-export const nextArrivalOf = (appointment: Arriving, now: Instant): 'arrived' | 'started' | null => {
+export const nextArrivalOf = (appointment: Arriving, now: Instant): ArrivalStep | null => {
   if (!isScheduledOrConfirmed(appointment.status)) return null
   if (civilDateOf(appointment.start_time) !== civilDateOf(now)) return null
   const arrival = arrivalOf(appointment)
@@ -40,6 +41,10 @@ const SOON_MINUTES = 60
 
 export const isSoon = ({ start_time }: Pick<Arriving, 'start_time'>, now: Instant): boolean =>
   Date.parse(start_time) - Date.parse(now) <= SOON_MINUTES * 60_000
+
+/** True if the step was told before, or a later one. */
+export const isArrivalKnown = (appointment: Pick<Arriving, 'arrived_at' | 'started_at'>, step: ArrivalStep): boolean =>
+  step === 'arrived' ? appointment.arrived_at !== null : appointment.started_at !== null
 
 /** `Chegou 14:05`, `Em atendimento`; `null` while the patient is expected, and once the appointment has a result. */
 export const describeArrival = (appointment: Omit<Arriving, 'start_time'>): string | null => {

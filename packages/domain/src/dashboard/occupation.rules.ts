@@ -1,7 +1,6 @@
 import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
 import type { Closure } from '../closures/closure.ts'
 import { findDayOff, isAway, isClosing } from '../closures/day-off.ts'
-import { workingHoursOf } from '../professionals/professional.rules.ts'
 import type { Professional } from '../professionals/professional.ts'
 import { listWorkingTimeRanges } from '../scheduling/calendar-hours.ts'
 import { addDays, type CivilDate } from '../shared/time/civil-date.ts'
@@ -31,7 +30,7 @@ export const countOpenMinutes = (day: CivilDate, { hours, professionals, closure
   if (professionals.length === 0) return countMinutes(day, hours)
   return professionals
     .filter(({ id }) => !isAway(id, day, closures))
-    .reduce((sum, { id }) => sum + countMinutes(day, workingHoursOf(id, professionals, hours)), 0)
+    .reduce((sum, { working_hours }) => sum + countMinutes(day, working_hours ?? hours), 0)
 }
 
 type Occupied = { booked_minutes: number; open_minutes: number }

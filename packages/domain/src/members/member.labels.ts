@@ -44,7 +44,8 @@ export const describeFullTeam = ({
     : 'O plano gratuito é para uma pessoa. Com o plano profissional, convide sua equipe.'
 }
 
-export const invitationExpiredLabel = 'Expirado'
+export const invitationExpiredLabel = 'Convite expirado'
+export const describeInvitationSent = (moment: string): string => `Convite enviado ${moment}`
 export const describeLastSeen = (moment: string | null): string =>
   moment ? `Último uso: ${moment}` : 'Sem sessão aberta'
 export const sessionsEndedMessage = (name: string): string => `Sessões de ${name} encerradas.`

@@ -28,10 +28,11 @@ test('a professional is called by the first name, unless two share it', () => {
 test('a professional without own hours has those of the clinic', () => {
   const mornings = { ...defaultWorkingHours, monday: null }
   const team = [
-    { id: 'bia', working_hours: mornings },
-    { id: 'rui', working_hours: null },
+    { id: 'bia', working_hours: mornings, archived_at: null },
+    { id: 'rui', working_hours: null, archived_at: null },
   ]
   expect(workingHoursOf('bia', team, defaultWorkingHours)).toBe(mornings)
   expect(workingHoursOf('rui', team, defaultWorkingHours)).toBe(defaultWorkingHours)
   expect(workingHoursOf(null, team, null)).toBeNull()
+  expect(workingHoursOf(null, team.slice(0, 1), null)).toBe(mornings)
 })

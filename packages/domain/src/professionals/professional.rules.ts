@@ -8,12 +8,16 @@ export const pickNextColor = (professionals: readonly Professional[]): Professio
   return professionalColors.reduce((least, color) => (used(color) < used(least) ? color : least))
 }
 
-/** The hours of a professional: their own, else those of the clinic; `id` is null for anyone. */
+/** The hours of a professional: their own, else those of the clinic; `id` is null for anyone, or for the only one at work. */
 export const workingHoursOf = (
   id: string | null,
-  professionals: readonly Pick<Professional, 'id' | 'working_hours'>[],
+  professionals: readonly Pick<Professional, 'id' | 'working_hours' | 'archived_at'>[],
   clinic: WorkingHours | null,
-): WorkingHours | null => professionals.find((each) => each.id === id)?.working_hours ?? clinic
+): WorkingHours | null => {
+  const [first, ...others] = listActiveIds(professionals)
+  const wanted = id ?? (others.length === 0 ? first : undefined)
+  return professionals.find((each) => each.id === wanted)?.working_hours ?? clinic
+}
 
 /** Ids of the professionals at work. */
 export const listActiveIds = (professionals: readonly Pick<Professional, 'id' | 'archived_at'>[]): string[] =>

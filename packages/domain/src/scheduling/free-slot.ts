@@ -15,13 +15,13 @@ export const getSearchedDays = (today: CivilDate) => ({ from: today, to: addDays
 
 /** Days that can be searched at once, and the free times of one response. */
 export const MAX_FREE_DAYS = 31
-export const MAX_FREE_SLOTS = 200
+export const MAX_FREE_SLOTS = 100
 
 /** Free times from a day on, for a patient, a professional or anyone; `except` is the entry that is being moved. */
 export const freeSlotQuery = z.strictObject({
   from: civilDate,
   days: integerParam(MAX_FREE_DAYS).check(z.gte(1)),
-  minutes: integerParam(MAX_DURATION_MINUTES).check(z.gte(5)),
+  minutes: integerParam(MAX_DURATION_MINUTES).check(z.gte(1)),
   step: integerParam(60).check(z.gte(5)),
   limit: integerParam(MAX_FREE_SLOTS).check(z.gte(1)),
   patient_id: z.optional(id),

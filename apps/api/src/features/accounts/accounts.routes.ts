@@ -4,7 +4,6 @@ import { AppError } from '@postura/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { TenantPool } from '../../db/pools.ts'
-import { withPerson } from '../../db/tenant.ts'
 import type { Router } from '../../http/route.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Auth } from './auth.ts'
@@ -15,7 +14,6 @@ import { forwardCookies } from './forward-cookies.ts'
 import { deleteLinks } from './links/links.queries.ts'
 import { assertPasswordNotGuessable } from './passwords/assert-password-not-guessable.ts'
 import { deleteSecondSteps, findPasswordHash } from './passwords/passwords.queries.ts'
-import { endLostFactor } from './second-factor/lost-factor.queries.ts'
 import { findSecondStepUser, toSecondStepHeaders } from './second-factor/second-step.ts'
 import { verifyCode } from './second-factor/verify-code.ts'
 import { type AccountSessions, toAuthHeaders } from './sessions/sessions.ts'
@@ -86,16 +84,6 @@ export const accountRoutes = (
     return { id: user.id }
   }
 
-  /** True if the second factor was lost, and its wait is over: from now on the password is enough. */
-  const endLost = async (email: string): Promise<boolean> => {
-    const user = await endLostFactor(accounts, email)
-    if (user)
-      await withPerson(pool, user.id, (tx) =>
-        queue.enqueue(tx, 'second-factor-mail', { userId: user.id, state: 'off' }),
-      )
-    return user !== undefined
-  }
-
   router.public(signIn, ({ body: { email, password, remember }, request, reply }) =>
     throttle.guard(signInAttempt(request, email), async () => {
       const hash = await findPasswordHash(accounts, email)
@@ -107,7 +95,7 @@ export const accountRoutes = (
             returnHeaders: true,
           })
           .catch(throwAuthError('sign_in_failed'))
-      let { response, headers } = await checkPassword()
+      const { response, headers } = await checkPassword()
       // The plugin replaces the answer if the person has a second factor; its type does not say so.
       if (!('user' in response)) {
         // A password reset during this sign-in ended all second steps except this newer one.
@@ -115,9 +103,6 @@ export const accountRoutes = (
           await deleteSecondSteps(accounts, email)
           throw new AppError('sign_in_failed')
         }
-        if (await endLost(email)) ({ response, headers } = await checkPassword())
-      }
-      if (!('user' in response)) {
         forwardCookies(reply, headers)
         return { id: null }
       }

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@postura/domain/members/invitation'
 import { MAX_MEMBERS, type Member, member } from '@postura/domain/members/member'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -41,7 +42,7 @@ export const isMemberEmail = async (read: AdminRead, email: string): Promise<boo
   return found !== undefined
 }
 
-/** True if a member or an open invitation other than these uses the professional. */
+/** True if a member, or an invitation whose link works, other than these uses the professional. */
 export const hasLogin = async (
   { db, adminId }: AdminRead,
   professionalId: string,
@@ -53,9 +54,8 @@ export const hasLogin = async (
         and ended_at is null and id is distinct from ${memberId}::uuid)
       or exists (
         select from clinic.invitations where admin_id = ${adminId} and professional_id = ${professionalId}
-        and accepted_at is null and revoked_at is null and id is distinct from ${invitationId}::uuid) as taken`.execute(
-    db,
-  )
+        and accepted_at is null and revoked_at is null and sent_at >= now() - ${sql.lit(INVITATION_DAYS)} * interval '1 day'
+        and id is distinct from ${invitationId}::uuid) as taken`.execute(db)
   return rows[0]?.taken ?? false
 }
 

@@ -78,10 +78,10 @@ test('days off and absences have no free slots', async () => {
 test.each([
   { days: '0' },
   { days: '32' },
-  { minutes: '4' },
+  { minutes: '0' },
   { minutes: '721' },
   { step: '0' },
-  { limit: '201' },
+  { limit: '101' },
   { from: '2026-02-30' },
   { patient_id: 'abc' },
   { admin_id: newId() },

@@ -28,8 +28,10 @@ export const querySamples = [
   }),
   samplesOf(lostFactor, {
     findLostFactor: [],
+    noteLostFactor: [id, 'hashed secret'],
+    beginLostFactor: [{ hashedSecret: 'hashed secret', minutes: 60 }],
     renewLostFactorSecret: ['hashed secret'],
-    endLostFactor: [email],
+    endLostFactor: [id],
     denySecondFactor: ['hashed secret'],
   }),
   samplesOf(profile, {

@@ -107,6 +107,7 @@ export const querySamples = [
     findUntoldMoves: [ids],
     findMove: [id, id],
     shortenMoves: [ids],
+    giveNotices: [ids, id],
     deleteNotices: [ids],
     updateNotice: [id, { outcome: 'nothing', valid_until: null, moved_to: null }],
     countToTell: [],

@@ -65,7 +65,7 @@ export const querySamples = [
     insertAppointments: [[booked]],
     updateAppointmentRow: [id, { status: 'confirmed' }],
     cancelByClinic: [ids],
-    markArrival: { arrived: [id, 'arrived'], started: [id, 'started'], expected: [id, 'expected'] },
+    markArrival: { arrived: [id, 'arrived'], started: [id, 'started'] },
     markReminded: { sent: [id, true], 'not sent': [id, false] },
   }),
   samplesOf(series, {

@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { accountErrors } from '@postura/domain/accounts/account.errors'
+import { lostLabel } from '@postura/domain/accounts/lost-factor/lost-factor'
 import { secondFactorInput } from '@postura/domain/accounts/second-factor'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -18,13 +19,13 @@ export function SecondStepForm({ onBack }: { onBack: () => void }) {
   return (
     <Stack>
       <Title order={1}>Verificação em duas etapas</Title>
-      {way === 'none' ? <LostFactor /> : <CodeForm key={way} hasPaper={way === 'paper'} />}
+      {way === 'none' ? <LostFactor onBack={onBack} /> : <CodeForm key={way} hasPaper={way === 'paper'} />}
       <Anchor component="button" type="button" ta="left" py={4} onClick={() => setWay(way === 'app' ? 'paper' : 'app')}>
         {{ app: 'Estou sem o celular', paper: 'Usar o aplicativo', none: 'Tenho um código' }[way]}
       </Anchor>
       {way === 'paper' && (
         <Anchor component="button" type="button" ta="left" py={4} onClick={() => setWay('none')}>
-          Perdi o celular e os códigos
+          {lostLabel}
         </Anchor>
       )}
       <Anchor component="button" type="button" ta="left" py={4} size="sm" onClick={onBack}>

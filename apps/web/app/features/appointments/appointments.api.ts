@@ -1,7 +1,7 @@
 import type { Appointment, NewAppointmentSeries } from '@postura/domain/appointments/appointment'
 import * as endpoints from '@postura/domain/appointments/appointment.endpoints'
 import { describeAppointmentAction, describeStatusChange } from '@postura/domain/appointments/appointment.labels'
-import { type Arrival, arrivalLabels } from '@postura/domain/appointments/arrival'
+import { type ArrivalStep, arrivalLabels } from '@postura/domain/appointments/arrival'
 import type { ClientBody, ClientInput } from '@postura/domain/endpoint'
 import type { AppointmentType, Scope } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
@@ -83,7 +83,7 @@ export const useSetReminded = () =>
 
 export const useSetArrival = () =>
   useUndoableMutation({
-    change: ({ id, arrival }: Subject & { arrival: Arrival }, changeId) =>
+    change: ({ id, arrival }: Subject & { arrival: ArrivalStep }, changeId) =>
       call(endpoints.setAppointmentArrival, { params: { id }, body: { arrival } }, { changeId }),
     done: ({ patient_name, arrival }) => `${arrivalLabels[arrival]}: ${patient_name}`,
   })

@@ -77,7 +77,10 @@ describe('inviting', () => {
   })
 
   test.each([
-    [{ members: Array.from({ length: 15 }, (_, n) => buildMember({ name: `Pessoa ${n}` })) }, /A equipe está completa/],
+    [
+      { members: [helena, ...Array.from({ length: 14 }, (_, n) => buildMember({ name: `Pessoa ${n}` }))] },
+      /A equipe está completa/,
+    ],
     [{ members: [helena, bruna], max_members: 1 }, /O plano profissional terminou/],
   ])('a team without a place says why', async (team, reason) => {
     answerTeam(team)
@@ -92,11 +95,12 @@ describe('inviting', () => {
     api.answer(resendInvitation, invitation)
     api.answer(revokeInvitation, {})
     await openSettings('team')
+    await expect.element(card('Equipe').getByText('Convite enviado 10/03/2026 09:00')).toBeVisible()
     await page.getByRole('button', { name: 'Reenviar caio@equipe.test' }).click()
     await expect.element(toast('Convite enviado para caio@equipe.test.')).toBeVisible()
     answerTeam()
     await page.getByRole('button', { name: 'Cancelar convite caio@equipe.test' }).click()
-    await expect.element(page.getByRole('table', { name: 'Convites' })).not.toBeInTheDocument()
+    await expect.element(card('Equipe').getByText('caio@equipe.test')).not.toBeInTheDocument()
     expect(api.calls(revokeInvitation)).toHaveLength(1)
   })
 })
@@ -106,7 +110,7 @@ test('an expired invitation says so, can be sent again, and leaves its professio
   answerTeam({ invitations: [expired] })
   api.answer(resendInvitation, { ...expired, is_expired: false })
   await openSettings('team')
-  await expect.element(page.getByRole('table', { name: 'Convites' }).getByText('Expirado')).toBeVisible()
+  await expect.element(card('Equipe').getByText('Convite expirado')).toBeVisible()
   await page.getByRole('button', { name: 'Reenviar caio@equipe.test' }).click()
   await expect.element(toast('Convite enviado para caio@equipe.test.')).toBeVisible()
   await card('Equipe').getByRole('button', { name: 'Convidar' }).click()

@@ -3,33 +3,33 @@ import type { Invitation } from '@postura/domain/members/invitation'
 import type { ListedMember, Member } from '@postura/domain/members/member'
 import {
   describeFullTeam,
+  describeInvitationSent,
   describeLastSeen,
   invitationExpiredLabel,
-  invitationSentMessage,
   memberRoleHints,
   memberRoleLabels,
-  sessionsEndedMessage,
   teamHint,
 } from '@postura/domain/members/member.labels'
-import { mayManage } from '@postura/domain/members/member.rules'
 import { formatInstant } from '@postura/domain/shared/time/zoned-time'
-import type { MemberRole } from '@postura/domain/team/member-roles'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { notifyError } from '~/lib/notify-error'
-import { showToast } from '~/lib/toast'
-import type { Action } from '~/ui/actions/action'
 import { useRecordDialog } from '~/ui/edit/use-record-dialog'
-import { IconCrown, IconLock, IconMail, IconPencil, IconPlus, IconTrash, IconUserMinus } from '~/ui/icons/icons'
+import { IconPlus } from '~/ui/icons/icons'
 import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Section } from '~/ui/section'
+import { StatusBadge } from '~/ui/status/status-badge'
 import { meQuery } from '../accounts/accounts.api'
 import { professionalsQuery } from '../professionals/professionals.api'
 import { EndMemberDialog } from './end-member-dialog'
 import { InviteDialog } from './invite-dialog'
 import { MemberDialog } from './member-dialog'
-import { teamQuery, useEndMemberSessions, useResendInvitation, useRevokeInvitation } from './members.api'
+import { teamQuery } from './members.api'
+import { useInvitationActions, useMemberActions } from './team-actions'
 import { TransferDialog } from './transfer-dialog'
+
+/** A person of the clinic, or one who was invited. */
+type Row = ListedMember | Invitation
+const isInvitation = (row: Row): row is Invitation => 'sent_at' in row
 
 /** People of the clinic with their access, and open invitations. */
 export function TeamCard() {
@@ -44,48 +44,26 @@ export function TeamCard() {
   ]
   const role = me?.member_role ?? 'finance'
   const hasPlace = data !== undefined && data.members.length < data.max_members
-  const professionalOf = ({ professional_id }: Member): string | null =>
-    professionals.find(({ id }) => id === professional_id)?.name ?? null
-
-  const columns: Columns<ListedMember> = [
-    { label: 'Nome', render: ({ id, name }) => (id === me?.id ? `${name} (você)` : name), below: professionalOf },
+  const columns: Columns<Row> = [
     {
-      label: 'Email',
-      render: ({ email }) => email,
-      below: ({ last_seen_at }) =>
-        role === 'owner' ? describeLastSeen(last_seen_at && formatInstant(last_seen_at)) : null,
+      label: 'Pessoa',
+      render: (row) => (isInvitation(row) ? row.email : row.id === me?.id ? `${row.name} (você)` : row.name),
+      below: (row) => (isInvitation(row) ? null : row.email),
     },
     {
       label: 'Acesso',
-      render: (member) => memberRoleLabels[member.role],
-      below: (member) => memberRoleHints[member.role],
+      render: (row) => memberRoleLabels[row.role],
+      below: (row) => memberRoleHints[row.role],
       belowInTable: true,
     },
+    {
+      label: 'Profissional',
+      render: ({ professional_id }) => professionals.find(({ id }) => id === professional_id)?.name ?? '-',
+    },
+    { label: 'Situação', render: (row) => <Situation of={row} seesUse={role === 'owner'} /> },
   ]
-  const endSessions = useEndMemberSessions()
-  const endSessionsOf = ({ id, name }: Member) =>
-    endSessions.mutate(id, {
-      onSuccess: () => showToast({ message: sessionsEndedMessage(name) }),
-      onError: notifyError,
-    })
-  const actionsOf = (member: ListedMember): Action[] => {
-    const isManaged = mayManage(role, member.role)
-    const isSelf = member.id === me?.id
-    return [
-      ...(isManaged || (isSelf && role === 'owner')
-        ? [{ label: 'Alterar acesso', icon: IconPencil, onClick: () => changing.open(member) }]
-        : []),
-      ...(role === 'owner' && !isSelf
-        ? [{ label: 'Tornar proprietário', icon: IconCrown, onClick: () => transferring.open(member) }]
-        : []),
-      ...(role === 'owner' && !isSelf && member.last_seen_at !== null
-        ? [{ label: 'Encerrar sessões', icon: IconLock, onClick: () => endSessionsOf(member) }]
-        : []),
-      ...(isManaged
-        ? [{ label: 'Remover', icon: IconUserMinus, danger: true, onClick: () => ending.open(member) }]
-        : []),
-    ]
-  }
+  const actionsOfMember = useMemberActions({ role, selfId: me?.id, changing, ending, transferring })
+  const actionsOfInvitation = useInvitationActions(role)
 
   return (
     <Section
@@ -114,16 +92,18 @@ export function TeamCard() {
           )}
         </Text>
       )}
-      <DataTable
+      <DataTable<Row>
         label="Equipe"
         columns={columns}
-        rows={data?.members}
-        actions={{ nameOf: ({ name }) => name, of: actionsOf }}
+        rows={data && [...data.members, ...data.invitations]}
+        actions={{
+          nameOf: (row) => (isInvitation(row) ? row.email : row.name),
+          of: (row) => (isInvitation(row) ? actionsOfInvitation(row) : actionsOfMember(row)),
+        }}
         error={error}
         onRetry={refetch}
         empty={null}
       />
-      {data && data.invitations.length > 0 && <Invitations rows={data.invitations} actor={role} />}
       <InviteDialog dialog={inviting} role={role} />
       <MemberDialog dialog={changing} role={role} />
       <EndMemberDialog dialog={ending} />
@@ -132,49 +112,12 @@ export function TeamCard() {
   )
 }
 
-function Invitations({ rows, actor }: { rows: readonly Invitation[]; actor: MemberRole }) {
-  const resend = useResendInvitation()
-  const revoke = useRevokeInvitation()
-  const columns: Columns<Invitation> = [
-    { label: 'Convite', render: ({ email }) => email },
-    { label: 'Acesso', render: ({ role }) => memberRoleLabels[role] },
-    {
-      label: 'Enviado',
-      render: ({ sent_at }) => formatInstant(sent_at),
-      below: ({ is_expired }) => (is_expired ? invitationExpiredLabel : null),
-      figures: true,
-    },
-  ]
-  const actionsOf = ({ id, email, role }: Invitation): Action[] => {
-    if (!mayManage(actor, role)) return []
-    return [
-      {
-        label: 'Reenviar',
-        icon: IconMail,
-        onClick: () =>
-          resend.mutate(id, {
-            onSuccess: () => showToast({ message: invitationSentMessage(email) }),
-            onError: notifyError,
-          }),
-      },
-      {
-        label: 'Cancelar convite',
-        icon: IconTrash,
-        onClick: () =>
-          revoke.mutate(id, {
-            onSuccess: () => showToast({ message: `Convite cancelado: ${email}` }),
-            onError: notifyError,
-          }),
-      },
-    ]
-  }
-  return (
-    <DataTable
-      label="Convites"
-      columns={columns}
-      rows={rows}
-      actions={{ nameOf: ({ email }) => email, of: actionsOf }}
-      empty={null}
-    />
+/** When a member was last here, for the owner; or what became of an invitation. */
+function Situation({ of, seesUse }: { of: Row; seesUse: boolean }) {
+  if (!isInvitation(of)) return seesUse ? describeLastSeen(of.last_seen_at && formatInstant(of.last_seen_at)) : '-'
+  return of.is_expired ? (
+    <StatusBadge tone="attention">{invitationExpiredLabel}</StatusBadge>
+  ) : (
+    <StatusBadge tone="waiting">{describeInvitationSent(formatInstant(of.sent_at))}</StatusBadge>
   )
 }

@@ -26,7 +26,7 @@ type FreeTimesProps = {
   /** The typed time, with the patient and the professional. */
   typed: RequestedTime
   /** The time before the move, or the proposed one. The shown times are near it. */
-  before: TimesDraft
+  before: TimesDraft & { professional_id?: string | null }
   /** The moved entry. It takes no time from itself, and its own time is no choice. */
   except?: string | undefined
   onChoose: (times: TimesDraft) => void
@@ -46,8 +46,9 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
     ...(except && { except }),
   }
   const onDay = useFreeTimes(date === null ? null : { ...search, from: date, days: 1, limit: MAX_FREE_SLOTS })
-  // The own time of a moved entry is no choice.
-  const free = onDay.times?.filter((each) => !except || !isSameTimes(each, before))
+  // The own time of a moved entry is no choice, unless another professional gets it.
+  const isKept = except !== undefined && professional_id === (before.professional_id ?? null)
+  const free = onDay.times?.filter((each) => !isKept || !isSameTimes(each, before))
   const isFull = free?.length === 0
   const later = useFreeTimes(
     date !== null && isFull ? { ...search, from: addDays(date, 1), days: MAX_FREE_DAYS, limit: MAX_NEXT } : null,

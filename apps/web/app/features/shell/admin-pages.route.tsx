@@ -54,7 +54,7 @@ export default function AdminPages() {
 
 /** False until the clinic is known: a session may be locked before its first page was loaded. */
 const useIsReady = (): boolean => {
-  const { data: me } = useQuery(meQuery)
+  const { data: me, error } = useQuery(meQuery)
   const [isReady, setIsReady] = useState(isZoneKnown)
   useEffect(() => {
     if (!me || isReady) return
@@ -62,6 +62,8 @@ const useIsReady = (): boolean => {
     setClinicZone(me.time_zone)
     setIsReady(true)
   }, [me, isReady])
+  // Shown by the error boundary, as for a page that could not be loaded.
+  if (error && !isReady) throw error
   return isReady
 }
 

@@ -9,8 +9,11 @@ export const reportLostFactor = defineEndpoint({
   path: '/api/sign-in/second-factor/lost',
   access: 'public',
   summary:
-    'At the second step: the phone and the codes are lost; mails the person, and after a wait the password is enough',
-  output: done,
+    'At the second step: the phone and the codes are lost; mails the person, and turns the second factor off if it is asked again after the wait',
+  output: z.object({
+    /** True if the wait was over: from now on the password is enough. */
+    is_off: z.boolean(),
+  }),
   errors: ['second_factor_expired', 'too_many_attempts'],
 })
 

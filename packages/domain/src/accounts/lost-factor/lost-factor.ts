@@ -15,7 +15,9 @@ export const DENIAL_PATH = '/not-me'
 /** In the fragment, so that no server log and no referrer has the secret. */
 export const buildDenialLink = (origin: string, secret: string): string => `${origin}${DENIAL_PATH}#${secret}`
 
-export const lostFactorHint = `Depois de ${LOST_FACTOR_HOURS} horas, você entra só com email e senha. Até lá, avisamos por email, para que ninguém faça isso no seu lugar. Entrar com um código cancela o pedido.`
+export const lostLabel = 'Perdi o celular e os códigos'
+export const lostFactorHint = `Depois de ${LOST_FACTOR_HOURS} horas, volte aqui e a verificação é desativada. Até lá, avisamos por email, para que ninguém faça isso no seu lugar. Entrar com um código cancela o pedido.`
+export const lostFactorEndedMessage = 'Verificação em duas etapas desativada. Entre de novo com email e senha.'
 export const lostFactorSentMessage = `Pedido registrado. Enviamos um email para o endereço da sua conta: as ${LOST_FACTOR_HOURS} horas contam a partir dele. Se você já tinha pedido, vale o prazo do primeiro pedido.`
 export const lostFactorFailure = 'Não foi possível registrar o pedido.'
 

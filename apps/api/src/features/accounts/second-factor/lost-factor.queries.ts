@@ -6,15 +6,47 @@ import type { PersonRead, PersonTx } from '../../../db/tenant.ts'
 /** The wait is the time before the last days of the link. */
 const IS_OVER = `expires_at <= now() + interval '${LOST_FACTOR_DAYS} days'`
 
-/** Wait of a person whose second factor is lost, until it is used, denied or expired. */
-export const findLostFactor = ({ db, personId }: PersonRead): Promise<{ isOver: boolean } | undefined> =>
+/** The wait begins with the first mail. Until then the link has no end. */
+const NOT_BEGUN = `'infinity'`
+
+type Wait = { hasBegun: boolean; isOver: boolean }
+
+/** Wait of a person whose second factor is lost, until it is used, canceled or expired. */
+export const findLostFactor = ({ db, personId }: PersonRead): Promise<Wait | undefined> =>
   db
     .selectFrom('accounts.links')
-    .select(sql<boolean>`${sql.raw(IS_OVER)}`.as('isOver'))
+    .select([
+      sql<boolean>`expires_at < ${sql.raw(NOT_BEGUN)}`.as('hasBegun'),
+      sql<boolean>`${sql.raw(IS_OVER)}`.as('isOver'),
+    ])
     .where('user_id', '=', personId)
     .where('purpose', '=', 'lost-factor')
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst()
+
+/** Notes a report, unless one is noted already. What cancels it deletes the row, so that a late mail begins no wait. */
+export const noteLostFactor = async (accounts: pg.Pool, userId: string, hashedSecret: string): Promise<void> => {
+  await accounts.query(
+    `insert into accounts.links as l (user_id, purpose, secret_hash, expires_at) values ($1, 'lost-factor', $2, ${NOT_BEGUN})
+     on conflict (user_id, purpose) do update set secret_hash = $2, expires_at = ${NOT_BEGUN} where l.expires_at <= now()`,
+    [userId, hashedSecret],
+  )
+}
+
+/** Begins the wait with the first mail. False if the report was canceled while the mail was sent. */
+export const beginLostFactor = async (
+  { db, personId }: PersonTx,
+  { hashedSecret, minutes }: { hashedSecret: string; minutes: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts.links')
+    .set({ secret_hash: hashedSecret, expires_at: sql<string>`now() + ${minutes} * interval '1 minute'` })
+    .where('user_id', '=', personId)
+    .where('purpose', '=', 'lost-factor')
+    .where('expires_at', '=', sql<string>`${sql.raw(NOT_BEGUN)}`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** Another mail has another secret; the wait goes on. */
 export const renewLostFactorSecret = async ({ db, personId }: PersonTx, hashedSecret: string): Promise<void> => {
@@ -26,21 +58,20 @@ export const renewLostFactorSecret = async ({ db, personId }: PersonTx, hashedSe
     .execute()
 }
 
-/** Turns off a second factor whose wait is over. Returns the user; called after the password was right. */
-export const endLostFactor = async (accounts: pg.Pool, email: string): Promise<{ id: string } | undefined> => {
-  const { rows } = await accounts.query<{ id: string }>(
+/** Turns off a second factor whose wait is over. False if there is none; called after the password was right. */
+export const endLostFactor = async (accounts: pg.Pool, userId: string): Promise<boolean> => {
+  const { rowCount } = await accounts.query(
     `with lost as (
-       delete from accounts.links as l using accounts.users as u
-       where lower(u.email) = $1 and l.user_id = u.id and l.purpose = 'lost-factor' and l.expires_at > now() and l.${IS_OVER}
-       returning u.id),
+       delete from accounts.links
+       where user_id = $1 and purpose = 'lost-factor' and expires_at > now() and ${IS_OVER}
+       returning user_id as id),
      factor as (delete from accounts.second_factors as f using lost where f.user_id = lost.id),
      new_factor as (delete from accounts.links as l using lost where l.user_id = lost.id and l.purpose = 'new-factor'),
      second_steps as (delete from accounts.verifications as v using lost where v.value = lost.id::text)
-     update accounts.users as u set two_factor_enabled = false, updated_at = now() from lost where u.id = lost.id
-     returning u.id`,
-    [email],
+     update accounts.users as u set two_factor_enabled = false, updated_at = now() from lost where u.id = lost.id`,
+    [userId],
   )
-  return rows[0]
+  return rowCount === 1
 }
 
 /**

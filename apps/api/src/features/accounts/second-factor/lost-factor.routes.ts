@@ -6,11 +6,11 @@ import { withPerson } from '../../../db/tenant.ts'
 import type { Router } from '../../../http/route.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import type { Auth } from '../auth.ts'
-import { hashSecret } from '../links/link-secret.ts'
+import { createSecret, hashSecret } from '../links/link-secret.ts'
 import type { AccountSessions } from '../sessions/sessions.ts'
 import type { Throttle } from '../throttle/throttle.ts'
 import { toThrottleAccount } from '../throttle/throttle-account.ts'
-import { denySecondFactor } from './lost-factor.queries.ts'
+import { denySecondFactor, endLostFactor, noteLostFactor } from './lost-factor.queries.ts'
 import { findSecondStepUser } from './second-step.ts'
 
 export type LostFactorDeps = {
@@ -30,12 +30,19 @@ export const lostFactorRoutes = (
     await throttle.spend({ address: request.ip })
     const user = await findSecondStepUser(auth, request)
     if (!user) throw new AppError('second_factor_expired')
+    if (await endLostFactor(accounts, user.id)) {
+      await withPerson(pool, user.id, (tx) =>
+        queue.enqueue(tx, 'second-factor-mail', { userId: user.id, state: 'off' }),
+      )
+      return { is_off: true }
+    }
+    await noteLostFactor(accounts, user.id, hashSecret(createSecret()))
     // The answer is the same without a mail: the wait has begun with an earlier one.
     if (await throttle.take(toThrottleAccount('lost-factor', user.id)))
       await withPerson(pool, user.id, (tx) =>
         queue.enqueue(tx, 'lost-factor-mail', { userId: user.id, state: 'start' }),
       )
-    return {}
+    return { is_off: false }
   })
 
   router.public(endpoints.denySecondFactor, ({ body: { secret }, request }) =>
@@ -43,7 +50,7 @@ export const lostFactorRoutes = (
       const user = await denySecondFactor(accounts, hashSecret(secret))
       if (!user) throw new AppError('denial_link_refused')
       sessions.forgetPerson(user.id)
-      await withPerson(pool, user.id, (tx) => queue.enqueue(tx, 'recovery-mail', { userId: user.id }))
+      await withPerson(pool, user.id, (tx) => queue.enqueue(tx, 'recovery-mail', { userId: user.id, isBlocked: true }))
       return {}
     }),
   )

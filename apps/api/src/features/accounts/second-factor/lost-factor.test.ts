@@ -44,6 +44,8 @@ const startWait = async () => {
   if (!mailed) throw new Error('the wait was not mailed')
   return mailed
 }
+/** Asks again at the second step. True if the second factor is off now. */
+const askAgain = async (): Promise<boolean> => (await reportLost(cookieOf(await signIn()))).json().is_off
 const passHours = (hours: number) =>
   postura.owner.query(`update accounts.links set expires_at = expires_at - $2 * interval '1 hour' where user_id = $1`, [
     clinic.id,
@@ -51,7 +53,7 @@ const passHours = (hours: number) =>
   ])
 
 describe('a lost phone with its codes', () => {
-  test('is reported at the second step, mailed, and turned off by the password after 72 hours', async () => {
+  test('is reported at the second step, mailed, and turned off when it is asked for again after 72 hours', async () => {
     const { mail } = await startWait()
     expect(await jobsOf('lost-factor-mail')).toEqual([
       { data: { userId: clinic.id, state: 'start' }, hours: 0 },
@@ -59,12 +61,15 @@ describe('a lost phone with its codes', () => {
     ])
     expect(mail).toMatchObject({ to: clinic.email, subject: 'Pedido para entrar no Postura sem o celular' })
     await passHours(71.9)
-    expect((await signIn()).json()).toEqual({ id: null })
+    expect(await askAgain()).toBe(false)
     expect(await mailLostFactor(postura, clinic.id, 'end')).toBeNull()
     await passHours(0.1)
     const end = await mailLostFactor(postura, clinic.id, 'end')
     expect(end?.mail.subject).toBe('Você já pode entrar no Postura sem o celular')
     expect((await signIn('errada')).statusCode).toBe(401)
+    // Whoever has the phone is asked for the code, also after the wait.
+    expect((await signIn()).json()).toEqual({ id: null })
+    expect(await askAgain()).toBe(true)
     const admitted = await signIn()
     expect(admitted.json()).toEqual({ id: clinic.id })
     const call = createCaller(postura.app, cookieOf(admitted))
@@ -79,11 +84,12 @@ describe('a lost phone with its codes', () => {
     expect((await signIn()).json()).toEqual({ id: null })
   })
 
-  test('is turned off once by two sign-ins at the same time', async () => {
+  test('is turned off once by two reports at the same time', async () => {
     await startWait()
     await passHours(72)
-    const answers = await Promise.all([signIn(), signIn()])
-    expect(answers.filter((each) => each.json().id === clinic.id).length).toBeGreaterThan(0)
+    const [one, two] = [cookieOf(await signIn()), cookieOf(await signIn())]
+    const answers = await Promise.all([reportLost(one), reportLost(two)])
+    expect(answers.filter((each) => each.json().is_off === true)).toHaveLength(1)
     expect((await signIn()).json()).toEqual({ id: clinic.id })
     expect(
       (await jobsOf('second-factor-mail')).filter(({ data }) => 'state' in data && data.state === 'off'),
@@ -93,12 +99,13 @@ describe('a lost phone with its codes', () => {
   test('can be used for seven days', async () => {
     await startWait()
     await passHours((3 + 7) * 24)
-    expect((await signIn()).json()).toEqual({ id: null })
+    expect(await askAgain()).toBe(false)
     expect(await mailLostFactor(postura, clinic.id, 'end')).toBeNull()
   })
 
   test('is not lost for whoever signs in with a code', async () => {
     await startWait()
+    await passHours(80)
     expect((await secondStep(cookieOf(await signIn()), codeOf(factor.uri))).statusCode).toBe(200)
     expect(await linksOf()).toEqual([])
     expect(await mailLostFactor(postura, clinic.id, 'end')).toBeNull()
@@ -111,7 +118,7 @@ describe('a lost phone with its codes', () => {
     expect(await jobsOf('lost-factor-mail')).toHaveLength(3)
     expect((await deny(first.secret)).statusCode).toBe(403)
     await passHours(22)
-    expect((await signIn()).json()).toEqual({ id: clinic.id })
+    expect(await askAgain()).toBe(true)
     expect((await deny(second.secret)).statusCode).toBe(403)
   })
 
@@ -122,10 +129,36 @@ describe('a lost phone with its codes', () => {
   })
 
   test('begins no wait as long as the mail does not leave', async () => {
+    await reportLost(cookieOf(await signIn()))
     const { sendLostFactorMail } = await import('./lost-factor-mail.job.ts')
     const mailer = { send: () => Promise.reject(new Error('down')), close: () => undefined }
     const send = sendLostFactorMail({ pool: postura.worker, queue: postura.deps.queue, mailer, origin: '' })
     await expect(send({ userId: clinic.id, state: 'start' })).rejects.toThrow('down')
+    await passHours(100)
+    expect(await askAgain()).toBe(false)
+  })
+
+  test.each(['a code', 'a password reset'])('begins no wait with a mail that leaves after %s', async (how) => {
+    const cookie = cookieOf(await signIn())
+    await reportLost(cookie)
+    if (how === 'a code') await secondStep(cookie, codeOf(factor.uri))
+    else {
+      const link = await newRecoveryLink(postura, clinic.id)
+      await postura.anonymous('PUT', '/api/recovery', { ...link, password: 'outra senha boa' }, {}, newIpAddress())
+    }
+    expect(await mailLostFactor(postura, clinic.id, 'start')).toBeNull()
+    expect(await linksOf()).toEqual([])
+  })
+
+  test('begins no wait if a code is typed while the mail is sent', async () => {
+    const cookie = cookieOf(await signIn())
+    await reportLost(cookie)
+    const { sendLostFactorMail } = await import('./lost-factor-mail.job.ts')
+    const mailer = { send: async () => void (await secondStep(cookie, codeOf(factor.uri))), close: () => undefined }
+    await sendLostFactorMail({ pool: postura.worker, queue: postura.deps.queue, mailer, origin: '' })({
+      userId: clinic.id,
+      state: 'start',
+    })
     expect(await linksOf()).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import type { Appointment } from '@postura/domain/appointments/appointment'
-import type { Arrival } from '@postura/domain/appointments/arrival'
+import type { ArrivalStep } from '@postura/domain/appointments/arrival'
 import { sql, type Updateable } from 'kysely'
 import { onlyOwn } from '../../../db/own-scope.ts'
 import type { DB } from '../../../db/schema.ts'
@@ -34,12 +34,12 @@ export const markReminded = ({ db, adminId }: AdminTx, id: string, sent: boolean
     .execute()
 
 /** The first arrival and the first start count. */
-export const markArrival = ({ db, adminId }: AdminTx, id: string, arrival: Arrival) =>
+export const markArrival = ({ db, adminId }: AdminTx, id: string, step: ArrivalStep) =>
   db
     .updateTable('clinic.appointments')
     .set({
-      arrived_at: arrival === 'expected' ? null : sql`coalesce(arrived_at, now())`,
-      started_at: arrival === 'started' ? sql`coalesce(started_at, now())` : null,
+      arrived_at: sql`coalesce(arrived_at, now())`,
+      ...(step === 'started' && { started_at: sql`coalesce(started_at, now())` }),
     })
     .where('admin_id', '=', adminId)
     .where('id', '=', id)

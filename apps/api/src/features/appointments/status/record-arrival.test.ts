@@ -19,11 +19,18 @@ const record = (arrival: unknown, of = id, as = clinic, headers: Record<string, 
 const load = async () => (await clinic.call('GET', `/api/appointments/${id}`)).json()
 const instant = expect.stringMatching(/Z$/)
 
-test('a patient arrives, the session begins, and both can be taken back; the status stays', async () => {
+test('a patient arrives and the session begins; the status stays', async () => {
   expect((await record('arrived')).json()).toMatchObject({ arrived_at: instant, started_at: null, status: 'scheduled' })
-  expect((await record('started')).json()).toMatchObject({ arrived_at: instant, started_at: instant })
-  expect((await record('arrived')).json()).toMatchObject({ arrived_at: instant, started_at: null })
-  expect((await record('expected')).json()).toMatchObject({ arrived_at: null, started_at: null, status: 'scheduled' })
+  expect((await record('started')).json()).toMatchObject({
+    arrived_at: instant,
+    started_at: instant,
+    status: 'scheduled',
+  })
+})
+
+test('a desk that tells the arrival after the start changes nothing', async () => {
+  const started = (await record('started')).json()
+  expect((await record('arrived')).json()).toEqual(started)
 })
 
 test('a session that begins has its patient', async () => {
@@ -61,7 +68,7 @@ test('an arrival stays at another time of the day and ends with another day', as
   expect((await move(1, 0, later.rev)).arrived_at).toBeNull()
 })
 
-test.each([undefined, null, 'completed', 3])('the arrival %j is refused', async (arrival) => {
+test.each([undefined, null, 'expected', 'completed', 3])('the arrival %j is refused', async (arrival) => {
   expect((await record(arrival)).statusCode).toBe(422)
 })
 

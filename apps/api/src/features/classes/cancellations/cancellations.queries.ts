@@ -153,10 +153,10 @@ export const findMove = (read: AdminRead, cancellationId: string, patientId: str
 export const shortenMoves = async ({ db, adminId }: AdminTx, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     update clinic.cancellation_notices as notice
-    set class_id = next.class_id, moved_to = next.start_time, classes = least(notice.classes - 1, next.classes),
+    set class_id = next.class_id, professional_id = next.professional_id, moved_to = next.start_time, classes = least(notice.classes - 1, next.classes),
       start_time = notice.start_time + (next.start_time - notice.moved_to)
     from (
-      select distinct on (kept.id) kept.id, later.id as class_id, later.start_time,
+      select distinct on (kept.id) kept.id, later.id as class_id, later.professional_id, later.start_time,
         (count(*) over (partition by kept.id))::int as classes
       from clinic.cancellation_notices kept
       join clinic.classes moved on moved.admin_id = ${adminId} and moved.id = kept.class_id
@@ -169,6 +169,21 @@ export const shortenMoves = async ({ db, adminId }: AdminTx, ids: readonly strin
     where notice.admin_id = ${adminId} and notice.id = next.id
     returning notice.id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** What patients of these classes have not been told yet is told by whoever holds the classes now. */
+export const giveNotices = async (
+  { db, adminId }: AdminTx,
+  classIds: readonly string[],
+  professionalId: string | null,
+): Promise<void> => {
+  await db
+    .updateTable('clinic.cancellation_notices')
+    .set({ professional_id: professionalId })
+    .where('admin_id', '=', adminId)
+    .where('class_id', '=', sql<string>`any(${classIds}::uuid[])`)
+    .where('told_at', 'is', null)
+    .execute()
 }
 
 export const deleteNotices = async ({ db, adminId }: AdminTx, ids: readonly string[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { ChangedClass, ClassMove } from '@postura/domain/classes/class'
 import { resolveRetry } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { resolveChangedProfessional } from '../../scheduling/booking-checks.ts'
+import { resolveChangedProfessional, withOwnProfessional } from '../../scheduling/booking-checks.ts'
 import { countToTell } from '../cancellations/cancellations.queries.ts'
 import { getClass } from '../classes.queries.ts'
 import { getClassWithFollowing } from '../find-class-with-following.ts'
@@ -10,10 +10,11 @@ import { rescheduleClass } from './reschedule-class.ts'
 export const moveClass = async (
   tx: AdminTx,
   id: string,
-  { rev, scope, squeeze_in, ...move }: ClassMove,
+  { rev, scope, squeeze_in, ...typed }: ClassMove,
   now: Date,
 ): Promise<ChangedClass> => {
   const { current, following } = await getClassWithFollowing(tx, id, scope, now)
+  const move = withOwnProfessional(tx, typed, current)
   const along = following.filter(({ detached }) => !detached)
   if (current.rev !== rev) resolveRetry(move, current, 'class_not_found')
   else {

@@ -8,6 +8,7 @@ import { checkOverlaps } from '../../scheduling/booking-checks.ts'
 import { updateShiftedRows } from '../../scheduling/series.queries.ts'
 import { pickChanged, shiftSeries } from '../../scheduling/shift-series.ts'
 import { announceMoves } from '../cancellations/announce-moves.ts'
+import { giveNotices } from '../cancellations/cancellations.queries.ts'
 import type { StoredClass } from '../class-rows.queries.ts'
 import { clearAttendance } from '../seats/seats.queries.ts'
 import { updateClassRow } from './schedule.queries.ts'
@@ -55,6 +56,12 @@ export const rescheduleClass = async (
     await updateShiftedRows(tx, 'classes', others, changed)
   const toCome = [first, ...others].filter((row) => !canMarkAttendance(row, civilDateOf(now)))
   if (isMoved && toCome.length > 0) await refundSessions(tx, 'enrollment_id', await clearAttendance(tx, toCome))
+  if (changed.professional_id !== undefined)
+    await giveNotices(
+      tx,
+      moved.map(({ id }) => id),
+      changed.professional_id,
+    )
   if (isMoved) await announceMoves(tx, [current, ...along], [first, ...others], { leaving, now })
   return [first, ...others, ...following.filter((row) => row.detached)]
 }

@@ -26,7 +26,7 @@ const loseBoth = async (look: (typeof looks)[number] = 'desktop') => {
 const ask = () => page.getByRole('button', { name: 'Pedir para entrar sem o celular' }).click()
 
 test.each(looks)('whoever lost the phone and the codes asks to sign in without them on the %s', async (look) => {
-  api.answer(reportLostFactor, {})
+  api.answer(reportLostFactor, { is_off: false })
   await loseBoth(look)
   await expect.element(page.getByText(/^Depois de 72 horas/)).toBeVisible()
   await expectAccessible()
@@ -34,6 +34,16 @@ test.each(looks)('whoever lost the phone and the codes asks to sign in without t
   await expect.element(page.getByRole('status')).toMatchTextContent(/^Pedido registrado/)
   await expectAccessible()
   expect(api.calls(reportLostFactor)).toHaveLength(1)
+})
+
+test('a report after the wait turns the second factor off and leads back to the password', async () => {
+  api.answer(reportLostFactor, { is_off: true })
+  await loseBoth()
+  await ask()
+  await expect.element(page.getByRole('status')).toMatchTextContent(/^Verificação em duas etapas desativada/)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Entrar de novo' }).click()
+  await expect.element(page.getByLabelText(/^Senha/)).toBeVisible()
 })
 
 test('whoever finds a code goes back to it', async () => {

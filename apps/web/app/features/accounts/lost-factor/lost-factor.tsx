@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import {
+  lostFactorEndedMessage,
   lostFactorFailure,
   lostFactorHint,
   lostFactorSentMessage,
@@ -9,8 +10,17 @@ import { FormError } from '~/ui/states/form-error'
 import { useReportLostFactor } from './lost-factor.api'
 
 /** For whoever has neither the phone nor the codes on paper. */
-export function LostFactor() {
+export function LostFactor({ onBack }: { onBack: () => void }) {
   const report = useReportLostFactor()
+  if (report.data?.is_off)
+    return (
+      <Stack>
+        <Alert color="green" variant="light" icon={<IconMailCheck aria-hidden />} role="status">
+          {lostFactorEndedMessage}
+        </Alert>
+        <Button onClick={onBack}>Entrar de novo</Button>
+      </Stack>
+    )
   if (report.isSuccess)
     return (
       <Alert color="green" variant="light" icon={<IconMailCheck aria-hidden />} role="status">

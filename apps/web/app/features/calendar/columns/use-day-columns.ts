@@ -44,7 +44,7 @@ export const useDayColumns = (
   const { data: clinic } = useQuery({ ...clinicQuery, retryOnMount: false })
   const clinicHours = clinic?.working_hours ?? null
   // Whoever sees only their own appointments would take the columns of the others for free.
-  const isLimited = role === 'professional' && clinic?.team_agenda === 'own'
+  const isLimited = role === 'professional' && clinic?.team_agenda !== 'all'
   const isUsed = view === 'day' && !isMobile && professional === null && !isLimited
   return useMemo(() => {
     if (!isUsed) return nothing
