@@ -94,7 +94,7 @@ test('a clinic that sends 200 requests per second and waits for its locks does n
 test('negative control: without limits per clinic the others are slowed down and refused', async () => {
   const clinics = await start('testing/unfair-server.ts')
   // Twice the load: on a busy machine fewer requests arrive than are sent.
-  const { slowdown, errors } = await compare(clinics, { perSecond: 400, readEvery: 10 }, 2)
+  const { slowdown, errors } = await compare(clinics, { perSecond: 400, readEvery: 10 }, 1)
   for (const { value, target } of [slowdown.ratio, slowdown.added]) expect(value).toBeGreaterThan(target)
   expect(errors.length).toBeGreaterThan(0)
 })

@@ -8,17 +8,15 @@ export const createMember = (ownerUrl: string, { admin_id, id, ...over }: NewMem
   withClient(ownerUrl, async (client) => {
     const { name = 'Bruna Lima', email = `${newId()}@equipe.test`, role = 'reception' } = over
     const person = id ?? newId()
-    if (id === undefined) {
-      await client.query('insert into accounts.users (id, name, email, email_verified) values ($1, $2, $3, true)', [
-        person,
-        name,
-        email,
-      ])
+    await client.query(
+      'insert into accounts.users (id, name, email, email_verified) values ($1, $2, $3, true) on conflict do nothing',
+      [person, name, email],
+    )
+    if (id === undefined)
       await client.query(
         `insert into accounts.sessions (user_id, admin_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
         [person, admin_id, newId()],
       )
-    }
     await client.query(
       'insert into accounts.profiles (id, name, email, username) values ($1, $2, $3, $3) on conflict do nothing',
       [person, name, email],
