@@ -298,15 +298,6 @@ where
 returning
   notice.id;
 
--- giveNotices (classes/cancellations/cancellations.queries.ts)
-update "clinic"."cancellation_notices"
-set
-  "professional_id" = $1
-where
-  "admin_id" = $2
-  and "class_id" = any ($3::uuid[])
-  and "told_at" is null;
-
 -- deleteNotices (classes/cancellations/cancellations.queries.ts)
 delete from "clinic"."cancellation_notices"
 where
@@ -426,6 +417,15 @@ where
   "admin_id" = $2
   and "cancellation_id" = $3
   and "patient_id" = $4;
+
+-- giveNotices (classes/cancellations/notices.queries.ts)
+update "clinic"."cancellation_notices"
+set
+  "professional_id" = $1
+where
+  "admin_id" = $2
+  and "class_id" = any ($3::uuid[])
+  and "told_at" is null;
 
 -- findClassRows (classes/class-rows.queries.ts)
 select

@@ -60,19 +60,20 @@ const clockOn = (date: CivilDate) => {
 /** One who can be booked: a professional, or the whole clinic if it has fewer than two. */
 type Worker = { id: string | null; hours: WorkingHours | null }
 
+/** A day with its clock, which is costly to make. */
+type Day = { date: CivilDate; at: (time: ClockTime) => number }
+
 /** Working times of a day, none on a day off. */
-const workOn = (date: CivilDate, { id, hours }: Worker, closures: readonly Closure[]): Span[] => {
+const workOn = ({ date, at }: Day, { id, hours }: Worker, closures: readonly Closure[]): Span[] => {
   if (id !== null && isAway(id, date, closures)) return []
-  const at = clockOn(date)
   return listWorkingTimeRanges(hours ?? defaultWorkingHours)
     .filter(({ weekday }) => weekday === weekdayOf(date))
     .map(({ start, end }) => ({ from: at(start), to: at(end) }))
 }
 
 /** Starts at full steps of the clock, counted from midnight. */
-const listStarts = (date: CivilDate, work: readonly Span[], minutes: number, step: number): Span[] => {
-  const midnight = instantOf(date).getTime()
-  return work.flatMap(({ from, to }) => {
+const listStarts = (midnight: number, work: readonly Span[], minutes: number, step: number): Span[] =>
+  work.flatMap(({ from, to }) => {
     const first = midnight + Math.ceil((from - midnight) / (step * MINUTE)) * step * MINUTE
     const count = Math.floor((to - minutes * MINUTE - first) / (step * MINUTE)) + 1
     return Array.from({ length: Math.max(0, count) }, (_, n) => {
@@ -80,7 +81,6 @@ const listStarts = (date: CivilDate, work: readonly Span[], minutes: number, ste
       return { from: start, to: start + minutes * MINUTE }
     })
   })
-}
 
 type Taken = Span & Pick<Booking, 'professional_id' | 'room_id' | 'is_theirs'>
 
@@ -145,19 +145,20 @@ const listFreeSlotsOn = (date: CivilDate, taken: readonly Taken[], search: FreeS
   const { closures, minutes, step, now, professionals } = search
   const active = professionals.map(({ id }) => id)
   if (isClosing(findDayOff(date, closures, { professional_id: null, active }))) return []
-  const reach = { from: instantOf(date).getTime() - DAY / 2, to: instantOf(addDays(date, 1)).getTime() + DAY / 2 }
-  const day = taken.filter((each) => overlaps(each, reach))
+  const clock = { date, at: clockOn(date) }
+  const midnight = clock.at('00:00')
+  const day = taken.filter((each) => overlaps(each, { from: midnight - DAY / 2, to: midnight + 2 * DAY }))
   const { searched, all } = listWorkers(search)
-  const workBy = new Map(all.flatMap((each) => (each.id ? [[each.id, workOn(date, each, closures)] as const] : [])))
+  const workBy = new Map(all.flatMap((each) => (each.id ? [[each.id, workOn(clock, each, closures)] as const] : [])))
   // The current minute has not passed yet.
   const earliest = Math.floor(Date.parse(now) / MINUTE) * MINUTE
   const only = active.length === 1 ? active : []
   const found = new Map<number, FreeSlot>()
   for (const worker of searched) {
-    const work = workBy.get(worker.id ?? '') ?? workOn(date, { ...worker, id: worker.id ?? only[0] ?? null }, closures)
+    const work = workBy.get(worker.id ?? '') ?? workOn(clock, { ...worker, id: worker.id ?? only[0] ?? null }, closures)
     const needed = worker.id !== null && workBy.has(worker.id) ? listNeeded(worker.id, day, workBy) : []
     const blocked = listBlocked(worker, day, search, needed)
-    for (const span of listStarts(date, work, minutes, step)) {
+    for (const span of listStarts(midnight, work, minutes, step)) {
       if (span.from < earliest || blocked.some((each) => overlaps(each, span))) continue
       const slot = found.get(span.from) ?? {
         start_time: new Date(span.from).toISOString(),

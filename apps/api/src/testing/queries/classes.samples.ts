@@ -1,4 +1,5 @@
 import * as cancellations from '../../features/classes/cancellations/cancellations.queries.ts'
+import * as notices from '../../features/classes/cancellations/notices.queries.ts'
 import * as classRows from '../../features/classes/class-rows.queries.ts'
 import * as classes from '../../features/classes/classes.queries.ts'
 import * as groups from '../../features/classes/groups/groups.queries.ts'
@@ -75,6 +76,7 @@ export const querySamples = [
     deleteReleasedSeats: [id, [{ id }]],
     insertReleasedSeats: [[{ class_id: id, patient_id: id, pause_id: id }]],
   }),
+  samplesOf(notices, { giveNotices: [ids, id] }),
   samplesOf(cancellations, {
     findAffectedClasses: {
       'of one professional': [{ from: now, to: now, now, professional_id: id }],
@@ -107,7 +109,6 @@ export const querySamples = [
     findUntoldMoves: [ids],
     findMove: [id, id],
     shortenMoves: [ids],
-    giveNotices: [ids, id],
     deleteNotices: [ids],
     updateNotice: [id, { outcome: 'nothing', valid_until: null, moved_to: null }],
     countToTell: [],
