@@ -235,7 +235,7 @@ select
       and professional_id = $5
       and accepted_at is null
       and revoked_at is null
-      and sent_at >= now() - 7 * interval '1 day'
+      and not (sent_at < now() - 7 * interval '1 day')
       and id is distinct from $6::uuid
   ) as taken;
 

@@ -1,11 +1,10 @@
-import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
+import type { WorkingHours } from '../clinics/working-hours.ts'
 import { type DayOffOn, isClosing } from '../closures/day-off.ts'
-import { listWorkingTimeRanges } from '../scheduling/calendar-hours.ts'
+import { listWorkingTimesOn } from '../scheduling/calendar-hours.ts'
 import { APPOINTMENT_STEP } from '../scheduling/free-slot.ts'
 import type { CivilDate } from '../shared/time/civil-date.ts'
 import { hasOverlap, type Instant, type TimeRange } from '../shared/time/instant.ts'
 import { toTimeRange } from '../shared/time/recurrence.ts'
-import { weekdayOf } from '../shared/time/weekday.ts'
 
 const MINUTE = 60_000
 const STEP = APPOINTMENT_STEP * MINUTE
@@ -40,19 +39,17 @@ export const listFreeGaps = ({ date, now, hours, bookings, dayOffOn }: Day): Tim
   const taken = bookings
     .filter(({ status }) => status !== 'canceled')
     .toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1))
-  return listWorkingTimeRanges(hours ?? defaultWorkingHours)
-    .filter(({ weekday }) => weekday === weekdayOf(date))
-    .flatMap(({ start, end }) => {
-      const worked = toTimeRange(date, start, end)
-      const gaps: TimeRange[] = []
-      let free = worked.start_time > from ? worked.start_time : from
-      for (const booking of taken.filter((each) => hasOverlap(each, worked))) {
-        gaps.push({ start_time: free, end_time: booking.start_time })
-        if (booking.end_time > free) free = booking.end_time
-      }
-      gaps.push({ start_time: free, end_time: worked.end_time })
-      return gaps.filter((gap) => Date.parse(gap.end_time) - Date.parse(gap.start_time) >= MIN_GAP)
-    })
+  return listWorkingTimesOn(date, hours).flatMap(({ start, end }) => {
+    const worked = toTimeRange(date, start, end)
+    const gaps: TimeRange[] = []
+    let free = worked.start_time > from ? worked.start_time : from
+    for (const booking of taken.filter((each) => hasOverlap(each, worked))) {
+      gaps.push({ start_time: free, end_time: booking.start_time })
+      if (booking.end_time > free) free = booking.end_time
+    }
+    gaps.push({ start_time: free, end_time: worked.end_time })
+    return gaps.filter((gap) => Date.parse(gap.end_time) - Date.parse(gap.start_time) >= MIN_GAP)
+  })
 }
 
 /** Start of a booking after a tap at a quarter of an hour: its half hour, but not before the gap that was tapped. */

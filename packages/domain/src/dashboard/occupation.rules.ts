@@ -1,11 +1,11 @@
-import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
+import type { WorkingHours } from '../clinics/working-hours.ts'
 import type { Closure } from '../closures/closure.ts'
 import { findDayOff, isAway, isClosing } from '../closures/day-off.ts'
 import type { Professional } from '../professionals/professional.ts'
-import { listWorkingTimeRanges } from '../scheduling/calendar-hours.ts'
+import { listWorkingTimesOn } from '../scheduling/calendar-hours.ts'
 import { addDays, type CivilDate } from '../shared/time/civil-date.ts'
 import { minutesUntil } from '../shared/time/clock-time.ts'
-import { startOfWeek, weekdayOf, weekdays } from '../shared/time/weekday.ts'
+import { startOfWeek, weekdays } from '../shared/time/weekday.ts'
 
 /** Sunday to Saturday. */
 export const weekDaysOf = (date: CivilDate): CivilDate[] => weekdays.map((_, n) => addDays(startOfWeek(date), n))
@@ -18,9 +18,7 @@ type Clinic = {
 }
 
 const countMinutes = (day: CivilDate, hours: WorkingHours | null): number =>
-  listWorkingTimeRanges(hours ?? defaultWorkingHours)
-    .filter(({ weekday }) => weekday === weekdayOf(day))
-    .reduce((sum, { start, end }) => sum + minutesUntil(start, end), 0)
+  listWorkingTimesOn(day, hours).reduce((sum, { start, end }) => sum + minutesUntil(start, end), 0)
 
 /** Working minutes of all professionals on a day, without breaks; default hours until the clinic sets its own. A day off has none. */
 export const countOpenMinutes = (day: CivilDate, { hours, professionals, closures }: Clinic): number => {

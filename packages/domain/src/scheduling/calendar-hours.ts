@@ -1,7 +1,8 @@
-import type { WorkingHours } from '../clinics/working-hours.ts'
+import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
+import type { CivilDate } from '../shared/time/civil-date.ts'
 import type { ClockTime, ClockTimeRange } from '../shared/time/clock-time.ts'
 import type { TimeRange } from '../shared/time/instant.ts'
-import { type Weekday, weekdays } from '../shared/time/weekday.ts'
+import { type Weekday, weekdayOf, weekdays } from '../shared/time/weekday.ts'
 import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
 
 /** Whole hours of a day, `to` excluded: `7` to `20`. */
@@ -63,6 +64,10 @@ export const listWorkingTimeRanges = (hours: WorkingHours | null): ({ weekday: W
       return start < end ? [{ weekday, start, end }] : []
     })
   })
+
+/** Working times of a day without the breaks; default hours until the clinic sets its own. */
+export const listWorkingTimesOn = (date: CivilDate, hours: WorkingHours | null): ClockTimeRange[] =>
+  listWorkingTimeRanges(hours ?? defaultWorkingHours).filter(({ weekday }) => weekday === weekdayOf(date))
 
 /** Times of a weekday outside the working hours; empty until the clinic sets its hours. `24:00` is the day's end. */
 export const listClosedTimeRanges = (hours: WorkingHours | null, weekday: Weekday): ClockTimeRange[] => {

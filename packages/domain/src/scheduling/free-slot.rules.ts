@@ -1,13 +1,12 @@
-import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
+import type { WorkingHours } from '../clinics/working-hours.ts'
 import type { Closure } from '../closures/closure.ts'
 import { findDayOff, isAway, isClosing } from '../closures/day-off.ts'
 import type { Professional } from '../professionals/professional.ts'
 import { addDays, type CivilDate, daysBetween } from '../shared/time/civil-date.ts'
 import { addMinutes, type ClockTime, minutesUntil } from '../shared/time/clock-time.ts'
 import type { Instant, TimeRange } from '../shared/time/instant.ts'
-import { weekdayOf } from '../shared/time/weekday.ts'
 import { civilDateOf, instantOf, timeOf } from '../shared/time/zoned-time.ts'
-import { listWorkingTimeRanges } from './calendar-hours.ts'
+import { listWorkingTimesOn } from './calendar-hours.ts'
 import type { FreeSlot } from './free-slot.ts'
 import { type TimesDraft, toTimesDraft } from './times.draft.ts'
 
@@ -66,9 +65,7 @@ type Day = { date: CivilDate; at: (time: ClockTime) => number }
 /** Working times of a day, none on a day off. */
 const workOn = ({ date, at }: Day, { id, hours }: Worker, closures: readonly Closure[]): Span[] => {
   if (id !== null && isAway(id, date, closures)) return []
-  return listWorkingTimeRanges(hours ?? defaultWorkingHours)
-    .filter(({ weekday }) => weekday === weekdayOf(date))
-    .map(({ start, end }) => ({ from: at(start), to: at(end) }))
+  return listWorkingTimesOn(date, hours).map(({ start, end }) => ({ from: at(start), to: at(end) }))
 }
 
 /** Starts at full steps of the clock, counted from midnight. */

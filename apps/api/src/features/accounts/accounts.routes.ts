@@ -87,15 +87,13 @@ export const accountRoutes = (
   router.public(signIn, ({ body: { email, password, remember }, request, reply }) =>
     throttle.guard(signInAttempt(request, email), async () => {
       const hash = await findPasswordHash(accounts, email)
-      const checkPassword = () =>
-        auth.api
-          .signInEmail({
-            body: { email, password, rememberMe: remember },
-            headers: toAuthHeaders(request),
-            returnHeaders: true,
-          })
-          .catch(throwAuthError('sign_in_failed'))
-      const { response, headers } = await checkPassword()
+      const { response, headers } = await auth.api
+        .signInEmail({
+          body: { email, password, rememberMe: remember },
+          headers: toAuthHeaders(request),
+          returnHeaders: true,
+        })
+        .catch(throwAuthError('sign_in_failed'))
       // The plugin replaces the answer if the person has a second factor; its type does not say so.
       if (!('user' in response)) {
         // A password reset during this sign-in ended all second steps except this newer one.

@@ -1,9 +1,9 @@
-import { INVITATION_DAYS } from '@postura/domain/members/invitation'
 import { MAX_MEMBERS, type Member, member } from '@postura/domain/members/member'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { AdminRead, AdminTx } from '../../db/tenant.ts'
+import { IS_EXPIRED } from './invitations/invitations.queries.ts'
 
 const columns = columnsOf(member)
 
@@ -54,7 +54,7 @@ export const hasLogin = async (
         and ended_at is null and id is distinct from ${memberId}::uuid)
       or exists (
         select from clinic.invitations where admin_id = ${adminId} and professional_id = ${professionalId}
-        and accepted_at is null and revoked_at is null and sent_at >= now() - ${sql.lit(INVITATION_DAYS)} * interval '1 day'
+        and accepted_at is null and revoked_at is null and not (${IS_EXPIRED})
         and id is distinct from ${invitationId}::uuid) as taken`.execute(db)
   return rows[0]?.taken ?? false
 }

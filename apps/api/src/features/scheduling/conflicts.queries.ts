@@ -11,6 +11,14 @@ export type Slot = TimeRange & { patient_id: string | null; professional_id: str
 type Found = Conflict & { squeezed_in: boolean }
 
 /**
+ * Condition for appointments and classes of a clinic that take a part of this time. Nothing lasts longer than half a day, so the index scan
+ * has a lower bound.
+ */
+export const isOverlapping = (adminId: string, start: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
+  sql`admin_id = ${adminId} and start_time > ${start} - make_interval(mins => ${MAX_DURATION_MINUTES})
+    and start_time < ${end} and end_time > ${start} and status <> 'canceled'`
+
+/**
  * Conflicts of each slot: everything of the same patient, and everything of the same professional. A booking without a professional needs
  * one active professional for its whole time: it conflicts if each has a booking in it, or if there is an instant at which none is left.
  * With fewer than two, everything of the clinic conflicts.
@@ -23,9 +31,7 @@ export const findConflicts = async (
   if (slots.length === 0) return []
   const { db, adminId } = read
   const column = <K extends keyof Slot>(name: K) => slots.map((slot) => slot[name])
-  // Nothing lasts longer than half a day, so the index scan has a lower bound.
-  const overlapping = sql`admin_id = ${adminId} and start_time > slot.start_time - make_interval(mins => ${MAX_DURATION_MINUTES})
-    and start_time < slot.end_time and end_time > slot.start_time and status <> 'canceled'`
+  const overlapping = isOverlapping(adminId, sql`slot.start_time`, sql`slot.end_time`)
   // Everyone's times count, but the name of another professional's patient or class is not told.
   const nameIfOwn = (own: RawBuilder<boolean> | null, name: RawBuilder<unknown>) =>
     own ? sql`case when ${own} then ${name} end` : name

@@ -1,7 +1,7 @@
 import type { Booking } from '@postura/domain/scheduling/free-slot.rules'
-import { MAX_DURATION_MINUTES } from '@postura/domain/shared/time/instant'
 import { sql } from 'kysely'
 import type { AdminRead } from '../../db/tenant.ts'
+import { isOverlapping } from './conflicts.queries.ts'
 
 type Wanted = { start: string; end: string; patient_id: string | null; except: string | null }
 
@@ -10,10 +10,7 @@ export const findTakenTimes = async (
   { db, adminId }: AdminRead,
   { start, end, patient_id, except }: Wanted,
 ): Promise<Booking[]> => {
-  // Nothing lasts longer than half a day, so the index scan has a lower bound.
-  const overlapping = sql`admin_id = ${adminId} and start_time > ${start}::timestamptz - make_interval(mins => ${MAX_DURATION_MINUTES})
-    and start_time < ${end}::timestamptz and end_time > ${start}::timestamptz and status <> 'canceled'
-    and id is distinct from ${except}::uuid`
+  const overlapping = sql`${isOverlapping(adminId, sql`${start}::timestamptz`, sql`${end}::timestamptz`)} and id is distinct from ${except}::uuid`
   const { rows } = await sql<Booking>`
     select start_time, end_time, professional_id, null as room_id, coalesce(patient_id = ${patient_id}::uuid, false) as is_theirs
     from clinic.appointments where ${overlapping}

@@ -32,6 +32,7 @@ export const querySamples = [
     findTakenTimes: [{ start: now.toISOString(), end: now.toISOString(), patient_id: id, except: id }],
   }),
   samplesOf(conflicts, {
+    isOverlapping: PART,
     findConflicts: [[{ ...timed, patient_id: id, professional_id: null }], ids],
     findSlotsNotSqueezedIn: [ids],
   }),

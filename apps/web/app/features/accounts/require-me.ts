@@ -8,6 +8,12 @@ import { setClinicZone } from '~/lib/today'
 import { meQuery, signOut } from './accounts.api'
 import { signInPath } from './return-to'
 
+/** From now on the pages show this clinic, in its time zone. */
+export const enterClinic = (me: Me): void => {
+  setShownClinic(me.clinic.id)
+  setClinicZone(me.time_zone)
+}
+
 /** Redirects to sign-in if there is no session or the role is wrong, and keeps the URL to return to. */
 export const requireMe = async (request: Request): Promise<Me> => {
   const url = new URL(request.url)
@@ -16,8 +22,7 @@ export const requireMe = async (request: Request): Promise<Me> => {
     setSignedInFlag(me.id)
     // The pages may still show the clinic that was in use before, in lists that were loaded from it.
     if (getShownClinic() !== null && getShownClinic() !== me.clinic.id) window.location.assign(href('/admin'))
-    setShownClinic(me.clinic.id)
-    setClinicZone(me.time_zone)
+    enterClinic(me)
     return me
   } catch (error) {
     if (isRefusal(error, 'not_an_admin')) {

@@ -6,8 +6,7 @@ import { pageForbiddenTitle } from '@postura/domain/team/team.labels'
 import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useState } from 'react'
 import { href, Link, Navigate, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from 'react-router'
-import { setShownClinic } from '~/lib/api-client'
-import { isZoneKnown, setClinicZone } from '~/lib/today'
+import { isZoneKnown } from '~/lib/today'
 import { IconAlertTriangle } from '~/ui/icons/icons'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
@@ -15,7 +14,7 @@ import { ErrorState } from '~/ui/states/error-state'
 import { PageSpinner } from '~/ui/states/spinner'
 import { meQuery } from '../accounts/accounts.api'
 import { owesSecondFactor } from '../accounts/owes-second-factor'
-import { requireMeOrLock } from '../accounts/require-me'
+import { enterClinic, requireMeOrLock } from '../accounts/require-me'
 import { findFirstPage } from '../team/first-page'
 import { ForbiddenNotice } from '../team/forbidden-notice'
 import { mayOpen, type PageNeeds } from '../team/page-needs'
@@ -58,8 +57,7 @@ const useIsReady = (): boolean => {
   const [isReady, setIsReady] = useState(isZoneKnown)
   useEffect(() => {
     if (!me || isReady) return
-    setShownClinic(me.clinic.id)
-    setClinicZone(me.time_zone)
+    enterClinic(me)
     setIsReady(true)
   }, [me, isReady])
   // Shown by the error boundary, as for a page that could not be loaded.

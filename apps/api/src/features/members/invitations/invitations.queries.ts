@@ -12,7 +12,7 @@ import { columnsOf } from '../../../db/columns-of.ts'
 import type { AdminRead, AdminTx, UnlockedTx } from '../../../db/tenant.ts'
 
 /** As its link, which the worker makes when the mail is sent. */
-const IS_EXPIRED = sql<boolean>`sent_at < now() - ${sql.lit(INVITATION_DAYS)} * interval '1 day'`
+export const IS_EXPIRED = sql<boolean>`sent_at < now() - ${sql.lit(INVITATION_DAYS)} * interval '1 day'`
 const columns = [...columnsOf(invitation, 'is_expired'), IS_EXPIRED.as('is_expired')] as const
 
 /** Type guaranteed by a check constraint. */
