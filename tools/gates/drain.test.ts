@@ -65,6 +65,7 @@ const isReady = (origin: string): Promise<boolean> =>
 const startProxy = (origin: string, cookie: string) => {
   let usesServer = true
   const statuses: string[] = []
+  let asked = Promise.withResolvers<void>()
   const passOn = async () => {
     while (usesServer) {
       await fetch(`${origin}/api/me`, { headers: { cookie } }).then(
@@ -78,11 +79,15 @@ const startProxy = (origin: string, cookie: string) => {
     while (usesServer) {
       await sleep(200)
       usesServer = await isReady(origin)
+      asked.resolve()
+      asked = Promise.withResolvers()
     }
   }
   const done = Promise.all([ask(), ...Array.from({ length: 4 }, passOn)])
   return {
     countAnswers: () => statuses.length,
+    /** Ends when the proxy has just asked, so that it sends more requests before it asks again. */
+    hasAsked: () => asked.promise,
     /** Ends when the server is no longer ready. */
     findFailed: async (): Promise<string[]> => {
       await done
@@ -106,6 +111,7 @@ test('negative control: a server that refuses connections at once loses requests
   const { origin, server } = await startServer(0)
   const proxy = startProxy(origin, await signUp(origin))
   await expect.poll(proxy.countAnswers, { timeout: 10_000 }).toBeGreaterThan(20)
+  await proxy.hasAsked()
   server.kill('SIGTERM')
   expect((await proxy.findFailed()).length).toBeGreaterThan(0)
 })

@@ -133,7 +133,8 @@ export function ReportFilters(props: ReportFiltersProps) {
     const { from, to, patient } = initial
     send(check(wanted) ? wanted : { ...wanted, from, to, patient }, 'type')
   }
-  const isGenerating = generating.report || generating.enrollments
+  // Filters that were changed while a report is loading can be applied at once.
+  const isWaiting = (generating.report || generating.enrollments) && isEqual(draft, asked ?? initial)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     ask('report')
@@ -170,12 +171,12 @@ export function ReportFilters(props: ReportFiltersProps) {
   )
   const buttons = (
     <Group gap="sm" className={css.buttons ?? ''}>
-      <Button type="submit" disabled={isGenerating}>
-        {generating.report ? 'Gerando...' : 'Gerar Relatório'}
+      <Button type="submit" disabled={isWaiting}>
+        {generating.report && isWaiting ? 'Gerando...' : 'Gerar Relatório'}
       </Button>
       {mayEnroll && (
-        <Button variant="default" disabled={isGenerating} onClick={() => ask('enrollments')}>
-          {generating.enrollments ? 'Gerando...' : enrollmentReportTitle}
+        <Button variant="default" disabled={isWaiting} onClick={() => ask('enrollments')}>
+          {generating.enrollments && isWaiting ? 'Gerando...' : enrollmentReportTitle}
         </Button>
       )}
     </Group>

@@ -235,7 +235,7 @@ test('a report whose rows fail to load shows an error', { tags: 'long' }, async 
     .toBeVisible()
 })
 
-test('while a report loads, its button shows it and both buttons are disabled', async () => {
+test('while a report loads, its button shows it and both are disabled until a filter is changed', async () => {
   answerAppointmentReport()
   await renderApp('/admin/reports')
   await expect.element(page.getByText('2 registros')).toBeVisible()
@@ -243,8 +243,13 @@ test('while a report loads, its button shows it and both buttons are disabled', 
   await generate()
   await expect.element(page.getByRole('button', { name: 'Gerando...' })).toBeDisabled()
   await expect.element(page.getByRole('button', { name: 'Relatório de Matrículas' })).toBeDisabled()
+  await page.getByLabelText('Status').selectOptions('Concluída')
+  await expect.element(generateButton()).toBeEnabled()
+  await generate()
+  await expect.element(page.getByRole('button', { name: 'Gerando...' })).toBeDisabled()
   release()
   await expect.element(generateButton()).toBeEnabled()
+  await expect.poll(() => api.calls(reportAppointments).at(-1)?.query).toMatchObject({ status: 'completed' })
   await expect.element(page.getByText('2 registros')).toBeVisible()
 })
 
