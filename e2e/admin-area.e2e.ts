@@ -29,7 +29,11 @@ test('the menu has nine entries, each with its page', { tag: '@phone' }, async (
   }
 })
 
-test('the light or dark scheme follows the choice and is kept', async ({ page, journey, colorScheme }) => {
+test('the light or dark scheme follows the choice and is kept', { tag: '@variant' }, async ({
+  page,
+  journey,
+  colorScheme,
+}) => {
   await journey.register(newAccount())
   await page.goto('/admin')
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')

@@ -32,7 +32,10 @@ test('a form that is open when the session ends can be saved after signing in ag
   await expect(page.getByRole('heading', { name: 'João da Silva Neto' })).toBeVisible()
 })
 
-test('a save that ends while another page is loading does not navigate back', async ({ page, journey }) => {
+test('a save that ends while another page is loading does not navigate back', { tag: '@variant' }, async ({
+  page,
+  journey,
+}) => {
   await journey.register(newAccount())
   await fill(page, 'João da Silva')
   const answer = await delayRoute(page, '**/api/patients')

@@ -27,7 +27,7 @@ test('signing out in one tab clears the others, and signing in opens them again'
   await other.waitForURL('**/admin/patients/new')
 })
 
-test('signing in as another user in a second tab switches the first tab to that user', async ({
+test('signing in as another user in a second tab switches the first tab to that user', { tag: '@variant' }, async ({
   page,
   journey,
   context,

@@ -41,7 +41,10 @@ test('upcoming and past classes are found by words with or without accents', { t
   await journey.looksRight('a class that was found')
 })
 
-test('a class is deleted, and restored with its patients and its waiting list', async ({ page, journey }) => {
+test('a class is deleted, and restored with its patients and its waiting list', { tag: '@variant' }, async ({
+  page,
+  journey,
+}) => {
   const [ana = '', bia = '', caio = ''] = await registerClinic(journey, 'Ana Brandão', 'Bia Falcão', 'Caio Reis')
   const { id } = await addClass(page, { capacity: 2, add: [ana, bia] })
   await addToWaitingList(page, id, [caio])

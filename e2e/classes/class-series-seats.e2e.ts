@@ -16,10 +16,9 @@ import {
 const countsIn = async (page: Page): Promise<string[]> =>
   (await listClasses(page)).map(({ enrolled, waiting }) => `${enrolled}+${waiting}`)
 
-test('a patient is enrolled in all following classes, waits for a full one, and leaves all of them', async ({
-  page,
-  journey,
-}) => {
+test('a patient is enrolled in all following classes, waits for a full one, and leaves all of them', {
+  tag: '@variant',
+}, async ({ page, journey }) => {
   const [, bia = ''] = await registerClinic(journey, 'Ana Brandão', 'Bia Falcão')
   const [, second, third] = await addClassSeries(page, { weeks: 4, capacity: 1 })
   await changeSeats(page, third?.id ?? '', { add: [bia] })

@@ -11,10 +11,9 @@ import { downloadButton, fillDocument, input, openForm } from './documents.ts'
 const complaint = { queixa_principal: 'Dor lombar', historia_doenca_atual: 'Há três meses' }
 
 // Needs the chunks of the production build, which component tests do not have.
-test('a PDF whose code fails to load shows an error, can be retried, and creates one file', async ({
-  page,
-  journey,
-}) => {
+test('a PDF whose code fails to load shows an error, can be retried, and creates one file', {
+  tag: '@variant',
+}, async ({ page, journey }) => {
   const [ana = ''] = await registerClinic(journey, 'Ana Lima')
   await openForm(page, anamnesis, ana)
   await fillDocument(page, anamnesis, complaint)

@@ -57,7 +57,7 @@ test('nothing typed into a document is stored or sent', async ({ page, context, 
   expect(containsCanary(await readServerLog(), canary)).toBe(false)
 })
 
-test('control: stored or sent text is found by the same searches', async ({ page, context }) => {
+test('control: stored or sent text is found by the same searches', { tag: '@variant' }, async ({ page, context }) => {
   const canary = newCanary()
   // Uses the real sign-up, which queues a welcome mail.
   const account = { ...newAccount(), phone: '(11) 91234-5678', plan: 'free' }

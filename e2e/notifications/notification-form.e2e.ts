@@ -2,10 +2,9 @@ import { registerClinic } from '../classes/classes.ts'
 import { clickRowAction, expect, test, toast } from '../journey.ts'
 import { fieldLabels, listNotifications, patientField, row, save, waitForList } from './notifications.ts'
 
-test('notifications for all and for one patient are created, found, edited and shown in the history', async ({
-  page,
-  journey,
-}) => {
+test('notifications for all and for one patient are created, found, edited and shown in the history', {
+  tag: '@variant',
+}, async ({ page, journey }) => {
   await registerClinic(journey, 'Ana Brandão')
   await page.goto('/admin/notifications')
   await page.getByRole('link', { name: 'Nova Notificação' }).click()

@@ -5,7 +5,7 @@ import { clickRowAction, expect, test, toast } from '../journey.ts'
 import { today } from '../scheduling/agenda.ts'
 import { fieldLabels, getPayment, listPayments, patientField, status } from './payments.ts'
 
-test('a payment is created, edited, deleted and restored', async ({ page, journey }) => {
+test('a payment is created, edited, deleted and restored', { tag: '@variant' }, async ({ page, journey }) => {
   await registerClinic(journey, 'Ana Brandão')
   await page.goto('/admin/payments/new')
   await patientField(page).fill('bran')

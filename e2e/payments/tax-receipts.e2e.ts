@@ -67,7 +67,10 @@ test('payments are marked as issued, a missing CPF is filled in, and marks are r
   await issuedOn(page, first).toBeNull()
 })
 
-test('the month is downloaded as a PDF and as a CSV for the accountant', async ({ page, journey }) => {
+test('the month is downloaded as a PDF and as a CSV for the accountant', { tag: '@variant' }, async ({
+  page,
+  journey,
+}) => {
   const first = await receivedClinic(page, journey)
   await markTaxReceipt(page, first)
   await page.goto(TAX_RECEIPTS_PATH)

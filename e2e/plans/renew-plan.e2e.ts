@@ -21,10 +21,9 @@ test('renewing a plan before its end keeps the remaining days', { tag: '@variant
   await expect(page.getByText(`Válido até ${formatCivilDate(addDays(today(), 35))}`)).toBeVisible()
 })
 
-test('an expired clinic buys again from the dashboard, which updates after the payment and after the refund', async ({
-  page,
-  journey,
-}) => {
+test('an expired clinic buys again from the dashboard, which updates after the payment and after the refund', {
+  tag: '@variant',
+}, async ({ page, journey }) => {
   const userId = await journey.register(newAccount())
   await grantPlan(ownerUrl, userId, addDays(today(), -40))
   await page.goto('/admin')

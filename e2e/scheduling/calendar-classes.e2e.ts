@@ -27,7 +27,7 @@ test('a class is dragged and stretched, each with undo', { tag: ['@phone', '@var
 })
 
 test('a dragged class prepares a message for each patient, and who cannot come gets a make-up', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, journey, context, isMobile }) => {
   const [ana = '', bia = ''] = await registerClinic(journey, 'Ana Brandão', 'Bia Gonçalves')
   const day = nextWorkday()

@@ -64,10 +64,9 @@ test('a series of 24 weeks with a holiday and a conflict is previewed, decided, 
   expect((await listAppointments(page)).map(({ patient_name }) => patient_name)).toEqual(['Rui Melo'])
 })
 
-test('"esta e as próximas" does not change a moved and a completed appointment of the series', async ({
-  page,
-  journey,
-}) => {
+test('"esta e as próximas" does not change a moved and a completed appointment of the series', {
+  tag: '@variant',
+}, async ({ page, journey }) => {
   test.slow()
   await journey.register(newAccount())
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = weeksWithOneHoliday(8).filter(

@@ -4,6 +4,7 @@ import { signInSecondStep } from '@postura/domain/accounts/second-factor.endpoin
 import { listPatients } from '@postura/domain/patients/patient.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildMe } from '~/testing/factories/clinic.factory'
 import { buildPage } from '~/testing/factories/page.factory'
@@ -133,7 +134,7 @@ const askForCode = async () => {
   await expect.element(page.getByRole('heading', { name: 'Verificação em duas etapas' })).toBeVisible()
 }
 
-test.each(['desktop', 'phone'] as const)('a second factor is asked after the password on the %s', async (look) => {
+eachVariant(['phone', 'desktop'])('a second factor is asked after the password on the %s', async (look) => {
   api.answer(signInSecondStep, () => {
     api.answer(getMe, me)
     return { id: me.id }

@@ -41,7 +41,7 @@ test('a chosen period stays during a search', { tags: 'long' }, async () => {
   await expect.element(page.getByRole('radio', { name: 'Anteriores' })).toBeChecked()
 })
 
-test('without upcoming appointments the list offers the past ones', async () => {
+test('without upcoming appointments the list offers the past ones', { tags: 'long' }, async () => {
   api.answer(listAppointments, ({ query }) => buildPage(query.period === 'past' ? [buildAppointment()] : []))
   await renderApp('/admin/appointments')
   await expect.element(page.getByText('Não há consultas de hoje em diante.')).toBeVisible()

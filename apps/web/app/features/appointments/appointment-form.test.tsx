@@ -188,7 +188,7 @@ test('a new appointment with the completed status asks for the charge and sends 
   ])
 })
 
-test('the last booked professional is preselected the next time', async () => {
+test('the last booked professional is preselected the next time', { tags: 'long' }, async () => {
   const davi = buildProfessional({ name: 'Davi Reis' })
   api.answer(listProfessionals, [buildProfessional(), davi])
   await open()
@@ -208,7 +208,7 @@ test('Cancelar goes back to the list as it was last shown', { tags: 'long' }, as
   await expect.poll(currentUrl).toBe('/admin/appointments?q=ana')
 })
 
-test('a value pasted after a complete date or time replaces it', async () => {
+test('a value pasted after a complete date or time replaces it', { tags: 'long' }, async () => {
   await open()
   const pasted = [
     [fields.date(), '24/12/2026', '24/12/2026'],

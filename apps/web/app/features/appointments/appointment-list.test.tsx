@@ -33,7 +33,7 @@ test('a slow list shows that it is loading', { tags: 'long' }, async () => {
   await expect.element(page.getByText('Carregando…')).not.toBeInTheDocument()
 })
 
-test('an empty list links to the first appointment', async () => {
+test('an empty list links to the first appointment', { tags: 'long' }, async () => {
   answerAppointments()
   await renderApp('/admin/appointments')
   await expect.element(page.getByText('Nenhuma consulta encontrada')).toBeVisible()
@@ -57,7 +57,9 @@ test('a row shows the patient, phone, type, description, time and status', async
   await expectAccessible()
 })
 
-test('an appointment that is over says that its outcome is missing, and names its professional', async () => {
+test('an appointment that is over says that its outcome is missing, and names its professional', {
+  tags: 'long',
+}, async () => {
   const professionals = [buildProfessional({ name: 'Helena Prado' }), buildProfessional({ name: 'Rui Melo' })]
   api.answer(listProfessionals, professionals)
   answerAppointments(buildAppointment({ day: '2026-03-10', professional_id: professionals[1]?.id ?? null }))

@@ -236,7 +236,7 @@ test('the proposed time is not during a class or another booking of the patient'
   await expect.element(fields.start()).toHaveValue('11:00')
 })
 
-test('a new patient does not get what suited the patient chosen before', async () => {
+test('a new patient does not get what suited the patient chosen before', { tags: 'long' }, async () => {
   const davi = buildProfessional({ name: 'Davi Reis' })
   api.answer(listProfessionals, [buildProfessional(), davi])
   const bia = buildListedPatient({ name: 'Bia Prado' })
@@ -278,7 +278,7 @@ test('values of the URL win over the last visit of the patient', async () => {
   await expect.element(fields.start()).toHaveValue('14:30')
 })
 
-test('a type that the package does not count shows a hint', async () => {
+test('a type that the package does not count shows a hint', { tags: 'long' }, async () => {
   api.answer(getPatient, { ...ana, packages: [buildSoldPackage({ type: 'Pilates', used: 4 })] })
   await open(`?patient=${ana.id}`)
   await expect.element(fields.type()).toHaveValue('Pilates')

@@ -189,7 +189,7 @@ test('on mobile three days show one visit of an hour, and the link to the others
   await expect.element(entry('Ana Brandão')).toBeVisible()
 })
 
-test('on mobile a day shows two visits of an hour and lists the others', async () => {
+test('on mobile a day shows two visits of an hour and lists the others', { tags: 'long' }, async () => {
   answerFullHour()
   api.answer(getAppointment, buildAppointment({ patient_name: 'Rui Melo' }))
   await openCalendar({ look: 'phone' })

@@ -32,7 +32,7 @@ eachVariant(['phone', 'desktop'])('closed hours and holidays are hatched in a da
   await expect.poll(() => hatched('2026-04-25')).toBe(1)
 })
 
-test('a week marks its holiday and its closed days', async () => {
+test('a week marks its holiday and its closed days', { tags: 'long' }, async () => {
   await openCalendar({ span: 'week', date: '2026-04-21' })
   await expect.poll(() => hatched('2026-04-21')).toBe(4)
   await expect.poll(() => hatched('2026-04-19')).toBe(1)
@@ -84,7 +84,7 @@ eachVariant(['phone', 'desktop'])('a closure is named and hatched in every view 
 const edgeOf = (day: string) =>
   agenda().element().querySelector(`[data-date="${day}"] [class*="_away_"]`)?.getBoundingClientRect().width
 
-test('a week marks the edge and the header of a day on which someone is away', async () => {
+test('a week marks the edge and the header of a day on which someone is away', { tags: 'long' }, async () => {
   const [carla, igor] = [
     buildProfessional({ name: 'Carla Nunes', color: 'violet' }),
     buildProfessional({ name: 'Igor Reis' }),

@@ -23,7 +23,7 @@ test('on mobile the calendar starts with today', { tags: 'long' }, async () => {
   await expect.element(agenda().getByRole('heading', { level: 2 })).toHaveTextContent('Quarta, 11 de março')
 })
 
-test('the week strip shows the days with their number of entries', async () => {
+test('the week strip shows the days with their number of entries', { tags: 'long' }, async () => {
   answerCalendar([ana, buildAppointment({ day: '2026-03-17', status: 'canceled' })], [buildClass({ day: MONDAY })])
   await openCalendar({ look })
   await expect
@@ -53,7 +53,7 @@ test('on mobile the week view shows three days', { tags: 'long' }, async () => {
   await expect.poll(shownDate).toBe('2026-03-19')
 })
 
-test('on mobile the month view shows a count per day, which opens the day', async () => {
+test('on mobile the month view shows a count per day, which opens the day', { tags: 'long' }, async () => {
   answerCalendar([ana, buildAppointment({ day: '2026-03-18' })], [buildClass({ day: MONDAY, title: 'Pilates' })])
   await openCalendar({ span: 'month', look })
   await expect.element(page.getByRole('button', { name: '2 compromissos' })).toBeVisible()
@@ -120,7 +120,7 @@ test('on mobile the choice of the view does not touch the weekdays below it', as
   expect(days.top - views.bottom).toBeGreaterThanOrEqual(3)
 })
 
-test('on mobile the arrows beside the week strip change the week', async () => {
+test('on mobile the arrows beside the week strip change the week', { tags: 'long' }, async () => {
   answerCalendar([])
   await openCalendar({ look })
   await agenda().getByRole('button', { name: 'Próxima semana' }).click()

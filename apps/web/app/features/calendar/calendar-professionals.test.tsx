@@ -108,7 +108,7 @@ test('the hue of an entry is that of its professional, also of an archived one; 
   expect(new Set([ana, caio, davis, eva]).size).toBe(4)
 })
 
-test('on mobile a chip shows one professional and counts the entries', async () => {
+test('on mobile a chip shows one professional and counts the entries', { tags: 'long' }, async () => {
   api.answer(listProfessionals, [carla, davi])
   await openCalendar({ look: 'phone' })
   await page.getByRole('button', { name: 'Davi 2 compromissos' }).click()

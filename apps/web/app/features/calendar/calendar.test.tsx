@@ -119,7 +119,7 @@ eachVariant([
   await expect.element(title()).toHaveTextContent(earlier)
 })
 
-test('a calendar whose appointments fail to load shows an error and can be retried', async () => {
+test('a calendar whose appointments fail to load shows an error and can be retried', { tags: 'long' }, async () => {
   answerCalendar([])
   api.drop(listAppointmentCalendar)
   await openCalendar({ span: 'month' })

@@ -51,7 +51,7 @@ test.each([
   await expect.element(toast('3 aulas salvas: Pilates em grupo')).toBeVisible()
 })
 
-test('a new time of a series leaves the form and opens the messages on the list', async () => {
+test('a new time of a series leaves the form and opens the messages on the list', { tags: 'long' }, async () => {
   await openForm()
   api.answer(updateClass, { ...of, changed: 3, full: [], given_up: [], to_tell: 1 })
   api.answer(listCancellationNotices, [buildNotice('Ana Brandão')])
@@ -86,7 +86,7 @@ const meetFullClass = async (): Promise<string> => {
   return ana?.id ?? ''
 }
 
-test('if only patients changed, the question is about them and full classes are listed', async () => {
+test('if only patients changed, the question is about them and full classes are listed', { tags: 'long' }, async () => {
   const ana = await meetFullClass()
   await expectAccessible()
   expect(api.calls(updateClass)[0]?.body).toMatchObject({ scope: 'following', add: [ana], when_full: 'refuse' })

@@ -23,7 +23,7 @@ const answerPeriods = (upcoming: string[], past: string[]): void =>
     buildPage((query.period === 'past' ? past : upcoming).map((name) => buildClass({ title: name }))),
   )
 
-test('a clinic without classes is offered to create the first one', async () => {
+test('a clinic without classes is offered to create the first one', { tags: 'long' }, async () => {
   await renderApp('/admin/classes')
   await expect.element(page.getByText('Nenhuma aula encontrada')).toBeVisible()
   await expect

@@ -115,7 +115,7 @@ test('too few seats are rejected, and enrolling above the capacity is offered', 
   expect(api.calls(createClass).map(({ body }) => body.when_full)).toEqual(['refuse', 'exceed'])
 })
 
-test('a confirmation is kept for the next error, until the form is submitted normally', async () => {
+test('a confirmation is kept for the next error, until the form is submitted normally', { tags: 'long' }, async () => {
   await fillForm()
   api.refuse(createClass, 'class_full', full)
   await save()

@@ -148,7 +148,7 @@ test.each(['', '2,5', '-3', '201'])('a capacity of "%s" is rejected and focused'
   expect(api.calls(createClass)).toEqual([])
 })
 
-test('a listed patient is not offered again, and is removed by a tap', async () => {
+test('a listed patient is not offered again, and is removed by a tap', { tags: 'long' }, async () => {
   const [ana, bia] = answerPatients('Ana Brandão', 'Bia Falcão')
   api.answer(createClass, buildClassDetails())
   await openForm()

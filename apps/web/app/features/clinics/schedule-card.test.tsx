@@ -20,7 +20,7 @@ const openDays = async (): Promise<void> => {
   await expect.element(hours('Início, Segunda')).toBeVisible()
 }
 
-test('equal days are one row, and a tap opens them and moves the focus to the first', async () => {
+test('equal days are one row, and a tap opens them and moves the focus to the first', { tags: 'long' }, async () => {
   await expect.element(dayGroup('Segunda a sexta')).toMatchTextContent('8h às 18h, pausa 12h às 13h')
   await expect.element(dayGroup('Sábado e domingo')).toMatchTextContent('Sem atendimento')
   await expect.element(hours('Início, Segunda')).not.toBeInTheDocument()
@@ -59,7 +59,7 @@ test('a time typed in short form is completed on blur', { tags: 'long' }, async 
   }
 })
 
-test('overlapping breaks are refused, and the first one is focused', async () => {
+test('overlapping breaks are refused, and the first one is focused', { tags: 'long' }, async () => {
   await openDays()
   await card('Horários').getByRole('button', { name: 'Adicionar pausa em Segunda' }).click()
   await hours('Início, pausa 2 de Segunda').fill('1230')

@@ -58,7 +58,7 @@ test('the download message is shown until something else is typed', { tags: 'lon
   await expect.element(page.getByText(printed)).not.toBeInTheDocument()
 })
 
-test('a PDF that cannot be created shows an error and can be retried', async () => {
+test('a PDF that cannot be created shows an error and can be retried', { tags: 'long' }, async () => {
   await openDocument(anamnesis)
   await fillDocument(anamnesis, complaint)
   const failing = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {

@@ -118,7 +118,7 @@ test('a contract starts with the CPF of the patient and the hours and address of
   await expect.element(field('Tipo de serviço')).toHaveDisplayValue('Selecione')
 })
 
-test('an invalid CPF shows a warning and is printed as typed', async () => {
+test('an invalid CPF shows a warning and is printed as typed', { tags: 'long' }, async () => {
   await openDocument(contract)
   await field('CPF do contratante').fill('52998224726')
   await userEvent.tab()

@@ -45,7 +45,7 @@ test('leaving a form with typed values asks first, and can be canceled', async (
   await expect.element(field('Queixa principal')).toHaveValue('Dor lombar')
 })
 
-test('discarded values are gone when the form is opened again', async () => {
+test('discarded values are gone when the form is opened again', { tags: 'long' }, async () => {
   await openDocument(anamnesis)
   await field('Queixa principal').fill('Dor lombar')
   await leave()
@@ -81,7 +81,7 @@ test('leaving after a download asks nothing', { tags: 'long' }, async () => {
   await isAtTypes()
 })
 
-test('typing after the download makes leaving ask again', async () => {
+test('typing after the download makes leaving ask again', { tags: 'long' }, async () => {
   await openDocument(anamnesis)
   await fillDocument(anamnesis, complaint)
   await downloadPdf()

@@ -18,7 +18,7 @@ test('a clinic with complete settings has no missing information', { tags: 'long
   await expect.element(gaps()).not.toBeInTheDocument()
 })
 
-test('the missing information of a contract is listed, each with a link to its form', async () => {
+test('the missing information of a contract is listed, each with a link to its form', { tags: 'long' }, async () => {
   await openDocument(contract, {
     patient: { ...ana, birth_date: '2015-05-20' },
     clinic: { ...clinic, document: null, city: null },

@@ -25,7 +25,7 @@ const openForAna = async ({ key }: { key: string }): Promise<void> => {
   await expect.element(patientField()).toHaveValue('Ana Lima')
 }
 
-test('choosing another patient keeps what was typed and replaces the CPF', async () => {
+test('choosing another patient keeps what was typed and replaces the CPF', { tags: 'long' }, async () => {
   await openForAna(contract)
   await expect.element(field('CPF do contratante')).toHaveValue('529.982.247-25')
   await field('Política de cancelamento').fill('Com 24 horas')
@@ -50,7 +50,9 @@ test('choosing another patient counts the session again, and the PDF names only 
   expect(text).not.toContain('Ana Lima')
 })
 
-test('after a download the next patient starts with an empty form, and the text can be restored', async () => {
+test('after a download the next patient starts with an empty form, and the text can be restored', {
+  tags: 'long',
+}, async () => {
   await openForAna(progress)
   await field('Procedimentos realizados').fill('Mobilização')
   await downloadPdf()

@@ -99,7 +99,7 @@ test.for([
   expect(currentUrl()).toBe(`/admin/forms/anamnese?patient=${ana.id}`)
 })
 
-test('a download from the preview marks the missing fields of the form', async () => {
+test('a download from the preview marks the missing fields of the form', { tags: 'long' }, async () => {
   await openDocument(contract, { patient: { ...ana, cpf: null } })
   replaceReader('silent')
   await openPreview()

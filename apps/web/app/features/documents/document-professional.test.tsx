@@ -30,7 +30,7 @@ test('the only professional is printed without a choice', async () => {
   expect(text).toContain('Profissional responsável: Carla Nunes, CREFITO 12345-F (conta: helena@clinica.test)')
 })
 
-test('one of several professionals is chosen and printed', async () => {
+test('one of several professionals is chosen and printed', { tags: 'long' }, async () => {
   await openDocument(anamnesis, { professionals: [...alone, davi] })
   await expect.element(responsible()).toHaveDisplayValue('Não definido')
   await expect.element(responsible()).toHaveAccessibleDescription(noResponsibleMessage)

@@ -180,7 +180,7 @@ describe('removing', () => {
     expect(api.calls(undoChange)).toHaveLength(1)
   })
 
-  test('without bookings nothing is asked', async () => {
+  test('without bookings nothing is asked', { tags: 'long' }, async () => {
     api.answer(getMemberBookings, { appointments: 0, classes: 0, overlaps: 0 })
     api.answer(endMember, { moved: 0 })
     await openSettings('team')

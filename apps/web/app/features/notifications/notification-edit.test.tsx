@@ -44,7 +44,9 @@ const saveTooLate = async (): Promise<void> => {
   await expect.element(page.getByText('Este registro foi alterado em outra janela')).toBeVisible()
 }
 
-test('an edited notification is saved with the rev that was shown, and the list keeps its search', async () => {
+test('an edited notification is saved with the rev that was shown, and the list keeps its search', {
+  tags: 'long',
+}, async () => {
   await renderApp('/admin/notifications?q=feri')
   await chooseRowAction('Feriado', 'Editar')
   await expect.element(page.getByRole('heading', { name: 'Editar Notificação' })).toBeVisible()

@@ -105,7 +105,7 @@ const expiry = page.getByRole('dialog', { name: 'Alterar validade' })
 const day = expiry.getByLabelText('Validade')
 const save = expiry.getByRole('button', { name: 'Salvar' })
 
-test('the expiry of a package is changed with the version that was shown', async () => {
+test('the expiry of a package is changed with the version that was shown', { tags: 'long' }, async () => {
   await showPackages(sold)
   await openMenu('Alterar validade')
   await expect.element(day).toHaveValue('10/09/2026')
@@ -130,7 +130,7 @@ test('a package without an expiry never expires', { tags: 'long' }, async () => 
   await expect.poll(() => api.calls(updatePackage)[0]?.body).toEqual({ rev: 4, expires_on: null })
 })
 
-test('an expiry before the sale is rejected under its field', async () => {
+test('an expiry before the sale is rejected under its field', { tags: 'long' }, async () => {
   await showPackages(sold)
   await openMenu('Alterar validade')
   await day.fill('09032026')
@@ -172,7 +172,7 @@ test('deleting a package asks first and says what happens to its payments', asyn
   expect(api.calls(deletePackage)[0]?.params.id).toBe(sold.id)
 })
 
-test('a package in use is not deleted, and the next dialog starts without the error', async () => {
+test('a package in use is not deleted, and the next dialog starts without the error', { tags: 'long' }, async () => {
   await showPackages(sold)
   await openMenu('Excluir')
   api.refuse(deletePackage, 'package_in_use')

@@ -92,7 +92,7 @@ test('a lost response shows an error, and the retry sends the same sale', { tags
   expect(sold).toEqual(lost)
 })
 
-test('the payment can be already received, and the package can have no expiry', async () => {
+test('the payment can be already received, and the package can have no expiry', { tags: 'long' }, async () => {
   await openSale()
   await price.fill('500')
   await dialog.getByLabelText('Pagamento').selectOptions('Já recebida: PIX')
@@ -126,7 +126,9 @@ test('installments follow the first due date', { tags: 'long' }, async () => {
   await expect.element(plan).toHaveTextContent('2 parcelas de R$ 100,00: 31/03/2026, 30/04/2026')
 })
 
-test('a sale starts with the values of the last one, and another type with its own last sale', async () => {
+test('a sale starts with the values of the last one, and another type with its own last sale', {
+  tags: 'long',
+}, async () => {
   api.answer(listUsualPackages, [
     { type: 'Pilates', sessions: 20, price_cents: 900_00 },
     { type: 'Aula em grupo', sessions: 8, price_cents: 400_00 },

@@ -107,7 +107,7 @@ test('a full plan is shown before the form, with a link to upgrade', { tags: 'lo
   await expectAccessible()
 })
 
-test('a plan that fills up in the meantime rejects the save and keeps what was typed', async () => {
+test('a plan that fills up in the meantime rejects the save and keeps what was typed', { tags: 'long' }, async () => {
   await renderApp('/admin/patients/new')
   await fillPatient('Quarta Pessoa')
   api.refuse(createPatient, 'patient_limit_reached')

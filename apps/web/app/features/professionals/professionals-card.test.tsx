@@ -19,7 +19,7 @@ const bruno = buildProfessional({ name: 'Bruno Lima', rev: 3 })
 
 beforeEach(answerSettings)
 
-test('the first professional starts with the name of the owner', async () => {
+test('the first professional starts with the name of the owner', { tags: 'long' }, async () => {
   api.answer(createProfessional, ({ body }) => buildProfessional({ ...body, crefito: body.crefito ?? null }))
   await openSettings('professionals')
   await team().getByRole('button', { name: 'Adicionar' }).click()

@@ -69,7 +69,7 @@ const askToVoid = async () => {
   await expect.element(reason).toHaveFocus()
 }
 
-test('a receipt is not voided without a reason', async () => {
+test('a receipt is not voided without a reason', { tags: 'long' }, async () => {
   await askToVoid()
   await confirm.click()
   await expect.element(dialog.getByText('Campo obrigatório.')).toBeVisible()
@@ -90,7 +90,7 @@ test('a receipt is voided with its reason, and the receipts are loaded again', a
   expect(api.calls(voidReceipt)[0]).toMatchObject({ params: { number: 1 }, body: { reason: 'Era outra paciente' } })
 })
 
-test('a receipt that was already voided in another window shows an error in the dialog', async () => {
+test('a receipt that was already voided in another window shows an error in the dialog', { tags: 'long' }, async () => {
   await askToVoid()
   api.refuse(voidReceipt, 'receipt_voided')
   await reason.fill('Era outra paciente')

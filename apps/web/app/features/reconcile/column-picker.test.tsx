@@ -34,7 +34,9 @@ test('the columns are guessed, and the first rows are shown', async () => {
   await expectAccessible()
 })
 
-test('a role chosen for a column is removed from the other, and the entries are updated', async () => {
+test('a role chosen for a column is removed from the other, and the entries are updated', {
+  tags: 'long',
+}, async () => {
   await chooseTable()
   await column(4).selectOptions('Valor')
   await expect.element(column(3)).toHaveValue('none')

@@ -27,7 +27,7 @@ const showNumbers = () => page.getByText('Ver os números').click()
 
 beforeEach(() => api.answer(listPatients, buildPage([])))
 
-test('each revenue figure opens its payments, and the chart stays complete', async () => {
+test('each revenue figure opens its payments, and the chart stays complete', { tags: 'long' }, async () => {
   answerPaymentReport()
   await open('payments')
   await showNumbers()

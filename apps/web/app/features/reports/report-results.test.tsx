@@ -146,7 +146,7 @@ test('requesting enrollments does not load the main report again', { tags: 'long
   expect(api.calls(summarizeAppointments)).toHaveLength(1)
 })
 
-test('the pages of both reports are turned separately', async () => {
+test('the pages of both reports are turned separately', { tags: 'long' }, async () => {
   answerAppointmentReport()
   answerEnrollmentReport()
   api.answer(reportAppointments, () => ({ items: [buildAppointmentRow()], previous: null, next: 'second-sessions' }))
@@ -194,7 +194,7 @@ test.for([
   await expectAccessible()
 })
 
-test('pages are turned with the cursors of the server, and the sums stay', async () => {
+test('pages are turned with the cursors of the server, and the sums stay', { tags: 'long' }, async () => {
   answerAppointmentReport()
   api.answer(reportAppointments, ({ query }) =>
     query.after

@@ -78,7 +78,7 @@ test('Back closes an open menu', async () => {
   await expect.element(panel).toBeVisible()
 })
 
-test('Back closes the navigation menu of a phone', async () => {
+test('Back closes the navigation menu of a phone', { tags: 'long' }, async () => {
   await open('phone')
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await expect.element(page.getByRole('button', { name: 'Fechar menu' })).toBeVisible()
@@ -101,7 +101,7 @@ test('a page chosen in the navigation menu opens, and Back returns to the page b
   await expectNextBackLeaves()
 })
 
-test('layers closed by their buttons leave no entries behind', async () => {
+test('layers closed by their buttons leave no entries behind', { tags: 'long' }, async () => {
   await openMove()
   await move.getByRole('button', { name: 'Cancelar' }).click()
   await expect.element(move).not.toBeInTheDocument()
@@ -134,7 +134,7 @@ test('Back from the edit page opens the panel again', async () => {
   await expectNextBackLeaves()
 })
 
-test('links still work if the browser cannot go back', async () => {
+test('links still work if the browser cannot go back', { tags: 'long' }, async () => {
   await openMove()
   vi.spyOn(history, 'go').mockImplementation(() => undefined)
   await move.getByRole('button', { name: 'Cancelar' }).click()
@@ -156,7 +156,7 @@ test('Back asks before typed input is lost', async () => {
   await expect.element(panel).toBeVisible()
 })
 
-test('Escape asks once before typed input is lost', async () => {
+test('Escape asks once before typed input is lost', { tags: 'long' }, async () => {
   await openMove()
   await time.fill('0900')
   await userEvent.keyboard('{Escape}')
@@ -166,7 +166,7 @@ test('Escape asks once before typed input is lost', async () => {
   await expect.element(time).toHaveValue('09:00')
 })
 
-test('a dialog over a form with typed input closes without a question', async () => {
+test('a dialog over a form with typed input closes without a question', { tags: 'long' }, async () => {
   await openMove()
   await time.fill('0900')
   await move.getByRole('button', { name: 'Abrir calendário' }).click()

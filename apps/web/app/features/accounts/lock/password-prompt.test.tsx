@@ -252,7 +252,7 @@ test('a request of a page that nobody uses says so', async () => {
   expect(new Set(sent)).toEqual(new Set(['1']))
 })
 
-test('a locked session counts as none on the sign-in page', async () => {
+test('a locked session counts as none on the sign-in page', { tags: 'long' }, async () => {
   api.refuse(getMe, 'session_idle')
   localStorage.setItem('postura-signed-in', 'someone')
   await renderApp('/login/admin')
@@ -260,7 +260,7 @@ test('a locked session counts as none on the sign-in page', async () => {
   await expect.element(cover()).not.toBeInTheDocument()
 })
 
-test('a locked session that has ended leads to sign-in', async () => {
+test('a locked session that has ended leads to sign-in', { tags: 'long' }, async () => {
   api.answer(listPatients, buildPage([]))
   await renderApp('/admin/patients')
   await expect.element(page.getByText('Nenhum paciente encontrado')).toBeVisible()

@@ -2,11 +2,12 @@ import { getMe, signIn } from '@postura/domain/accounts/account.endpoints'
 import { denySecondFactor, reportLostFactor } from '@postura/domain/accounts/lost-factor/lost-factor.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
 
-const looks = ['desktop', 'phone'] as const
+const looks = ['phone', 'desktop'] as const
 const secret = 'a'.repeat(43)
 
 beforeEach(() => {
@@ -25,7 +26,7 @@ const loseBoth = async (look: (typeof looks)[number] = 'desktop') => {
 }
 const ask = () => page.getByRole('button', { name: 'Pedir para entrar sem o celular' }).click()
 
-test.each(looks)('whoever lost the phone and the codes asks to sign in without them on the %s', async (look) => {
+eachVariant(looks)('whoever lost the phone and the codes asks to sign in without them on the %s', async (look) => {
   api.answer(reportLostFactor, { is_off: false })
   await loseBoth(look)
   await expect.element(page.getByText(/^Depois de 72 horas/)).toBeVisible()
@@ -61,7 +62,7 @@ test('a report after the second step is over says so', async () => {
     .toMatchTextContent('O tempo para digitar o código acabou. Entre de novo.')
 })
 
-test.each(looks)('a person denies it with one tap, and the link leaves the address on the %s', async (look) => {
+eachVariant(looks)('a person denies it with one tap, and the link leaves the address on the %s', async (look) => {
   api.answer(denySecondFactor, {})
   await renderApp(`/not-me#${secret}`, { look })
   await expect.element(page.getByRole('heading', { name: 'Não foi você?' })).toBeVisible()
@@ -74,7 +75,7 @@ test.each(looks)('a person denies it with one tap, and the link leaves the addre
   expect(api.calls(denySecondFactor)[0]?.body).toEqual({ secret })
 })
 
-test('a link that does not work says so and leads to a new password', async () => {
+test('a link that does not work says so and leads to a new password', { tags: 'long' }, async () => {
   api.refuse(denySecondFactor, 'denial_link_refused')
   await renderApp(`/not-me#${secret}`)
   await page.getByRole('button', { name: 'Não fui eu' }).click()

@@ -12,6 +12,7 @@ import { listTeam } from '@postura/domain/members/member.endpoints'
 import { newId } from '@postura/domain/shared/ids'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildClinic, buildMe } from '~/testing/factories/clinic.factory'
 import { buildMember, buildTeam } from '~/testing/factories/member.factory'
@@ -37,7 +38,7 @@ const typePassword = async (button: string) => {
   await dialog().getByRole('button', { name: button }).click()
 }
 
-test.each(['desktop', 'phone'] as const)(
+eachVariant(['phone', 'desktop'])(
   'the second factor is turned on with password, QR code and code on the %s',
   async (look) => {
     api.answer(startSecondFactor, { uri, codes })

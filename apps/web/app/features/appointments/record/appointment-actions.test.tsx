@@ -120,7 +120,9 @@ test('canceling the deletion dialog deletes nothing', { tags: 'long' }, async ()
   expect(api.calls(deleteAppointment)).toEqual([])
 })
 
-test('a failed deletion shows the error in the dialog, and the retry sends the same change', async () => {
+test('a failed deletion shows the error in the dialog, and the retry sends the same change', {
+  tags: 'long',
+}, async () => {
   await openList()
   api.drop(deleteAppointment)
   await remove()

@@ -26,7 +26,7 @@ const open = async (appointment = ana): Promise<void> => {
   await expect.element(start).toHaveValue('14:00')
 }
 
-test('a typed day and time move the appointment and keep its duration', async () => {
+test('a typed day and time move the appointment and keep its duration', { tags: 'long' }, async () => {
   await open()
   await expect.element(dialog.getByText('Ana Brandão')).toBeVisible()
   await expect.element(date).toHaveValue('16/03/2026')
@@ -65,7 +65,7 @@ test('Enter submits the move', { tags: 'long' }, async () => {
   expect(sent()).toMatchObject([{ start_time: '2026-03-16T11:00:00.000Z' }])
 })
 
-test('typing with the keyboard alone replaces the day and the time', async () => {
+test('typing with the keyboard alone replaces the day and the time', { tags: 'long' }, async () => {
   await open()
   await expect.element(date).toHaveFocus()
   await userEvent.keyboard('1703{Tab}{Tab}0900{Enter}')
@@ -89,7 +89,7 @@ test('on a phone an appointment is moved with 4 taps and 8 keys', async () => {
   expect(sent()).toMatchObject([{ start_time: '2026-03-17T12:00:00.000Z' }])
 })
 
-test('a tap selects the whole time, a second tap places the cursor', async () => {
+test('a tap selects the whole time, a second tap places the cursor', { tags: 'long' }, async () => {
   await open()
   await start.click()
   const { selectionStart, selectionEnd } = start.element() as HTMLInputElement
@@ -100,7 +100,7 @@ test('a tap selects the whole time, a second tap places the cursor', async () =>
   await expect.element(start).toHaveValue('10:15')
 })
 
-test('a day chosen in the calendar is the new day', async () => {
+test('a day chosen in the calendar is the new day', { tags: 'long' }, async () => {
   await open()
   await dialog.getByRole('button', { name: 'Abrir calendário' }).click()
   await expect.element(page.getByRole('button', { name: '16 março 2026' })).toHaveFocus()

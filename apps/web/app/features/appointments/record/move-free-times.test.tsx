@@ -66,7 +66,7 @@ test('the free times nearest to the old one are shown, and a tap fills in start 
   expect(sent()).toMatchObject([{ ...toTimeRange('2026-03-16', '16:30', '17:20'), squeeze_in: false }])
 })
 
-test('another day shows its own free times; a typed time deselects the chosen one', async () => {
+test('another day shows its own free times; a typed time deselects the chosen one', { tags: 'long' }, async () => {
   answerAppointments(ana)
   answerTaken(['08:00', '18:00'])
   await open()
@@ -85,7 +85,7 @@ test('another day shows its own free times; a typed time deselects the chosen on
   await expect.element(dialog.getByText('Nenhum horário livre neste dia.')).toBeVisible()
 })
 
-test('a day without free times offers the next day that has some, near the old time', async () => {
+test('a day without free times offers the next day that has some, near the old time', { tags: 'long' }, async () => {
   answerAppointments(ana)
   answerTaken(['08:00', '18:00'])
   await open()
@@ -137,7 +137,7 @@ test('on a phone a free time of another day takes 4 taps and 4 keys, and each is
   expect(sent()).toMatchObject([toTimeRange('2026-03-17', '15:00', '15:50')])
 })
 
-test('if the free times fail to load, the times can still be typed', async () => {
+test('if the free times fail to load, the times can still be typed', { tags: 'long' }, async () => {
   answerAppointments(ana)
   api.refuse(listFreeSlots, 'internal')
   api.refuse(getClinic, 'internal')

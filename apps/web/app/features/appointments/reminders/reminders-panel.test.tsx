@@ -93,7 +93,7 @@ test('appointments canceled without a reminder and appointments of today are lef
   expect(panel.getByRole('listitem').elements()).toHaveLength(1)
 })
 
-test('the panel says so if there are no appointments tomorrow', async () => {
+test('the panel says so if there are no appointments tomorrow', { tags: 'long' }, async () => {
   await open()
   await expect.element(panel.getByText('Não há consultas marcadas para amanhã.')).toBeVisible()
   await expectAccessible()

@@ -60,7 +60,7 @@ test('the menu offers four statuses and the cancellation reasons', { tags: 'long
   await expectAccessible()
 })
 
-test('a cancellation sends its reason', async () => {
+test('a cancellation sends its reason', { tags: 'long' }, async () => {
   await openList()
   api.answer(setAppointmentStatus, { ...ana, status: 'canceled', cancel_reason: 'no_show' })
   answerAppointments({ ...ana, status: 'canceled', cancel_reason: 'no_show' })

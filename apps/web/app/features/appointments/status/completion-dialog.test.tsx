@@ -156,7 +156,7 @@ test('Escape closes the dialog and completes nothing', { tags: 'long' }, async (
   expect(sent()).toEqual([])
 })
 
-test('a session that is completed again shows its first charge and keeps it', async () => {
+test('a session that is completed again shows its first charge and keeps it', { tags: 'long' }, async () => {
   await openDialog({ ...buildUnpaidAppointment(), ...ana, charge: buildUnpaidAppointment().charge })
   await expect
     .element(dialog)

@@ -47,7 +47,7 @@ test('a session can be switched to a separate charge and back to the package', {
   await expect.element(byPackage).toBeVisible()
 })
 
-test('a separate charge is sent', async () => {
+test('a separate charge is sent', { tags: 'long' }, async () => {
   await openDialog({ package: sold, amount_cents: 12_000 })
   await dialog.getByRole('button', { name: 'Cobrar à parte' }).click()
   api.answer(setAppointmentStatus, completed)

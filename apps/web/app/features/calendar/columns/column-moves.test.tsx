@@ -72,7 +72,7 @@ test('an appointment can be dragged to another professional and time at once', {
   expect(sent()).toMatchObject([{ professional_id: davi.id, ...toTimeRange(MONDAY, '11:00', '12:00') }])
 })
 
-test('a drag or a stretch within a column sends no professional', async () => {
+test('a drag or a stretch within a column sends no professional', { tags: 'long' }, async () => {
   await open()
   api.answer(moveAppointment, { ...ana, ...toTimeRange(MONDAY, '10:00', '11:00'), rev: 4, changed: 1 })
   await drag(anas, 2)
@@ -131,7 +131,7 @@ test('an entry of nobody is given to a professional, and one can be taken from t
   await expect.poll(sent).toMatchObject([{ id: ana.id, professional_id: null }])
 })
 
-test('an archived professional gets no entry', async () => {
+test('an archived professional gets no entry', { tags: 'long' }, async () => {
   api.answer(listProfessionals, [carla, davi, eva])
   await open(ana, buildAppointment({ patient_name: 'Rui Melo', from: '11:00', to: '12:00', professional_id: eva.id }))
   await dragToColumn(anas, 'Eva Luz')
@@ -139,7 +139,7 @@ test('an archived professional gets no entry', async () => {
   expect(sent()).toEqual([])
 })
 
-test('a class is dragged to another professional', async () => {
+test('a class is dragged to another professional', { tags: 'long' }, async () => {
   const pilates = buildClass({ day: MONDAY, title: 'Pilates', professional_id: carla.id, from: '10:00', to: '11:00' })
   answerCalendar([], [pilates])
   await openCalendar()

@@ -182,7 +182,7 @@ eachVariant([4, 6])('at 1440 × 900 a full day of %i professionals needs no scro
   await expectAccessible()
 })
 
-test('from the seventh professional on the columns scroll sideways beside the hours', async () => {
+test('from the seventh professional on the columns scroll sideways beside the hours', { tags: 'long' }, async () => {
   answerFullDay(7)
   await openCalendar()
   const last = entry('Conceição Queirós 618')

@@ -74,7 +74,9 @@ eachVariant(['phone', 'desktop'])(
   },
 )
 
-test('in a large clinic the professional is chosen in the dialog, and a filtered one is chosen already', async () => {
+test('in a large clinic the professional is chosen in the dialog, and a filtered one is chosen already', {
+  tags: 'long',
+}, async () => {
   const many = ['Dora Lima', 'Eva Sá', 'Fábio Reis'].map((name) => buildProfessional({ name }))
   api.answer(listProfessionals, [carla, igor, ...many])
   await renderApp(`/admin/appointments?view=calendar&span=day&professional=${igor.id}`)
@@ -85,7 +87,9 @@ test('in a large clinic the professional is chosen in the dialog, and a filtered
   await expect.poll(() => api.calls(listAffectedBookings).at(-1)?.query).toMatchObject({ professional_id: carla.id })
 })
 
-test('a professional who sees only their own bookings says only that they are away themselves', async () => {
+test('a professional who sees only their own bookings says only that they are away themselves', {
+  tags: 'long',
+}, async () => {
   api.answer(getMe, buildMe({ member_role: 'professional', own_professional_id: carla.id }))
   await renderApp('/admin/appointments?view=calendar&span=day')
   await page.getByRole('button', { name: 'Mais ações: Consultas' }).click()
@@ -95,7 +99,7 @@ test('a professional who sees only their own bookings says only that they are aw
   await expect.element(dialog().getByText('Igor Reis', { exact: true })).not.toBeInTheDocument()
 })
 
-test('an appointment can be kept, and another professional or day loads other bookings', async () => {
+test('an appointment can be kept, and another professional or day loads other bookings', { tags: 'long' }, async () => {
   await open()
   await dialog().getByLabelText('Consulta de Rui Melo, 14:00').selectOptions('Manter a consulta')
   await expect.element(dialog().getByRole('button', { name: 'Cancelar 1 aula' })).toBeVisible()
@@ -112,7 +116,7 @@ test('an appointment can be kept, and another professional or day loads other bo
   })
 })
 
-test('bookings that changed meanwhile are named and loaded again', async () => {
+test('bookings that changed meanwhile are named and loaded again', { tags: 'long' }, async () => {
   await open()
   const save = dialog().getByRole('button', { name: 'Cancelar 1 aula e 1 consulta' })
   await expect.element(save).toBeVisible()
@@ -155,7 +159,7 @@ test('each message opens the chat by one tap and is recorded as sent', async () 
   await expect.element(notices()).not.toBeInTheDocument()
 })
 
-test('without anybody to tell, the list says so', async () => {
+test('without anybody to tell, the list says so', { tags: 'long' }, async () => {
   api.answer(listCancellationNotices, [])
   await renderApp('/admin/appointments', { look: 'phone' })
   await page.getByRole('button', { name: 'Mais ações: Consultas' }).click()
@@ -179,7 +183,7 @@ const saveAbsence = async () => {
   return page.getByRole('dialog', { name: 'Congresso' })
 }
 
-test('bookings of several days are listed with their day', async () => {
+test('bookings of several days are listed with their day', { tags: 'long' }, async () => {
   const next = { ...visit, id: newId(), ...toTimeRange('2026-03-12', '14:00', '15:00') }
   api.answer(listAffectedBookings, { ...affected, appointments: [visit, next] })
   const question = await saveAbsence()
@@ -194,7 +198,7 @@ test('a saved absence with more bookings than one list holds says so', async () 
   await expect.element(question.getByText(/Há horários demais nestes dias/)).toBeVisible()
 })
 
-test('a saved absence asks about its bookings, and they can all be kept', async () => {
+test('a saved absence asks about its bookings, and they can all be kept', { tags: 'long' }, async () => {
   const question = await saveAbsence()
   await expect.element(question.getByText('1 aula e 1 consulta estão marcadas nesses dias.')).toBeVisible()
   await expectAccessible()

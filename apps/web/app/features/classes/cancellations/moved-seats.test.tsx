@@ -6,6 +6,7 @@ import {
 } from '@postura/domain/classes/cancellations/cancellation.endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import {
   buildAffected,
@@ -43,7 +44,7 @@ const open = async (look: 'desktop' | 'phone' = 'phone') => {
   await expect.element(choice()).toHaveDisplayValue('Mantém a vaga')
 }
 
-test.each(['desktop', 'phone'] as const)(
+eachVariant(['phone', 'desktop'])(
   'a moved class says what changes, keeps the seat, and its message is sent by one tap on a %s',
   async (look) => {
     api.answer(setPatientTold, [ana])
@@ -60,7 +61,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test('who cannot come at the new time gets another class in one request', async () => {
+test('who cannot come at the new time gets another class in one request', { tags: 'long' }, async () => {
   await open()
   const result = {
     ...ana,

@@ -67,7 +67,7 @@ eachVariant(['phone', 'desktop'])(
   },
 )
 
-test('a student leaves the group from the typed day on with three taps', async () => {
+test('a student leaves the group from the typed day on with three taps', { tags: 'long' }, async () => {
   const group = await openGroup()
   api.answer(changeGroup, { ...changed, left: 18 })
   const taps = countTaps()
@@ -112,7 +112,7 @@ test('full dates are listed, and the user chooses to wait for them; no class is 
   expect(api.calls(changeGroup).at(-1)?.body.when_full).toBe('wait')
 })
 
-test('dates with another booking of the student are listed, and can be left out', async () => {
+test('dates with another booking of the student are listed, and can be left out', { tags: 'long' }, async () => {
   await openGroup()
   api.refuse(changeGroup, 'student_busy', {
     message: 'O aluno já tem outro horário em 1 das 22 aulas:\nseg, 16/03/2026 09:00',
@@ -127,7 +127,7 @@ test('dates with another booking of the student are listed, and can be left out'
   expect(api.calls(changeGroup).at(-1)?.body.skip_busy).toBe(true)
 })
 
-test('an invalid day cannot be sent, and Cancelar changes nothing', async () => {
+test('an invalid day cannot be sent, and Cancelar changes nothing', { tags: 'long' }, async () => {
   await openGroup()
   await chooseMenuAction('Ana Brandão', 'Sair da turma')
   await dialog('Sair da turma').getByLabelText('A partir de').fill('99/99/9999')

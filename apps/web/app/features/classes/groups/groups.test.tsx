@@ -82,7 +82,7 @@ eachVariant(['phone', 'desktop'])(
   },
 )
 
-test('a clinic without groups is told what a group is', async () => {
+test('a clinic without groups is told what a group is', { tags: 'long' }, async () => {
   api.answer(listClassGroups, [])
   await renderApp('/admin/classes?view=groups')
   await expect.element(page.getByText('Nenhuma turma encontrada')).toBeVisible()

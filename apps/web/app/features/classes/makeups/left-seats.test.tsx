@@ -17,7 +17,7 @@ const inTime = { patient_id: newId(), patient_name: 'Bia Falcão', makeup: { val
 const left = () => panel().getByRole('region', { name: 'Desmarcaram' })
 const dialog = () => page.getByRole('dialog', { name: 'Dar reposição' })
 
-test('a late cancellation gets a make-up with a reason, which the class shows', async () => {
+test('a late cancellation gets a make-up with a reason, which the class shows', { tags: 'long' }, async () => {
   const of = buildClassDetails({ left: [late, inTime] })
   await openPanel(of)
   await expect.element(left().getByText('Sem reposição pelas regras')).toBeVisible()

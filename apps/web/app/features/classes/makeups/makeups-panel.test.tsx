@@ -44,7 +44,7 @@ test('an offer shows the make-up, its expiry, the classes with a seat and the me
   await expectAccessible()
 })
 
-test('the make-up of a child is offered to the guardian', async () => {
+test('the make-up of a child is offered to the guardian', { tags: 'long' }, async () => {
   api.answer(listMakeups, [buildMakeupOffer({ guardian: { name: 'Marta Lima', phone: '(11) 95555-4444' } })])
   await openPanel()
   await expect
@@ -74,7 +74,7 @@ test('a tap on a class uses the make-up, and undo restores it', async () => {
   expect(api.calls(undoChange)[0]?.params.id).toBe(taken?.changeId)
 })
 
-test('a make-up whose seat was taken in the meantime shows an error', async () => {
+test('a make-up whose seat was taken in the meantime shows an error', { tags: 'long' }, async () => {
   api.answer(listMakeups, [buildMakeupOffer()])
   api.refuse(takeMakeup, 'class_full', { message: 'Não há vaga nesta aula:' })
   await openPanel()

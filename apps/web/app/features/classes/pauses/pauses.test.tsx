@@ -65,7 +65,7 @@ eachVariant(['phone', 'desktop'])(
   },
 )
 
-test('a pause needs its last day, after the first', async () => {
+test('a pause needs its last day, after the first', { tags: 'long' }, async () => {
   await openGroup()
   await chooseMenuAction('Ana Brandão', 'Pausar (férias)')
   await dialog(/Pausar/)
@@ -124,7 +124,9 @@ eachVariant(['phone', 'desktop'])('on a %s the patient’s page lists, adds and 
   await expect.element(page.getByText('Já há uma pausa neste período.')).toBeVisible()
 })
 
-test('a paused student can be marked as present, but not as absent, and not with all others', async () => {
+test('a paused student can be marked as present, but not as absent, and not with all others', {
+  tags: 'long',
+}, async () => {
   const of = buildClassDetails({
     day: TODAY,
     seats: [buildSeat('Ana Brandão', { is_paused: true }), buildSeat('Eva Lima'), buildSeat('Rui Melo')],

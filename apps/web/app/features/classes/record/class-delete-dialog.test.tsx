@@ -52,7 +52,7 @@ const leaveButton = async (): Promise<void> => {
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
 }
 
-test('the dialog names the class and what is lost, and "Cancelar" keeps the class', async () => {
+test('the dialog names the class and what is lost, and "Cancelar" keeps the class', { tags: 'long' }, async () => {
   await ask(buildClassDetails({ seats, queue: [buildWaitingPatient('Caio Reis')] }))
   await expect.element(dialog().getByText('Pilates em grupo, 18/03/2026 18:00')).toBeVisible()
   await expect
@@ -109,7 +109,7 @@ test('one choice for all gives the only free seat to one patient and a credit to
   await expect.element(choiceOf('Bia Falcão')).toHaveValue('nothing')
 })
 
-test('a class that was filled meanwhile is named, and what was chosen stays', async () => {
+test('a class that was filled meanwhile is named, and what was chosen stays', { tags: 'long' }, async () => {
   await ask(buildClassDetails({ seats }))
   await choiceOf('Bia Falcão').selectOptions('Nada')
   api.refuse(createCancellation, 'class_full')
@@ -118,7 +118,7 @@ test('a class that was filled meanwhile is named, and what was chosen stays', as
   await expect.element(choiceOf('Bia Falcão')).toHaveValue('nothing')
 })
 
-test('a class that has ended or was canceled is deleted without a question', async () => {
+test('a class that has ended or was canceled is deleted without a question', { tags: 'long' }, async () => {
   await ask(buildClassDetails({ seats, status: 'canceled' }))
   await expect.element(forAll()).not.toBeInTheDocument()
   api.answer(deleteClass, { deleted: 1 })

@@ -73,7 +73,7 @@ test('another mark replaces the first', { tags: 'long' }, async () => {
   await expectPressed('Ana Brandão', 'absent', false)
 })
 
-test('tapping the same mark again removes it, and undo restores it', async () => {
+test('tapping the same mark again removes it, and undo restores it', { tags: 'long' }, async () => {
   const marked = { ...ana, attendance: 'excused' } as const
   const of = classOf(marked)
   await openPanel(of)
@@ -124,7 +124,7 @@ test('a mark is shown before the server responds', { tags: 'long' }, async () =>
   await expect.element(toast('Veio: Ana Brandão')).toBeVisible()
 })
 
-test('two quick taps are two changes, and undo applies to the last one', async () => {
+test('two quick taps are two changes, and undo applies to the last one', { tags: 'long' }, async () => {
   const of = classOf(ana, bia)
   await openPanel(of)
   const release = api.hold(setAttendance)

@@ -25,7 +25,7 @@ const series_id = newId()
 const scopeDialog = (title: string) => page.getByRole('dialog', { name: title })
 const fullDialog = () => page.getByRole('dialog', { name: 'Aulas lotadas' })
 
-test('enrolling in a series asks in which classes, and Escape enrolls no patient', async () => {
+test('enrolling in a series asks in which classes, and Escape enrolls no patient', { tags: 'long' }, async () => {
   answerPatients('Ana Brandão')
   await openPanel(buildClassDetails({ series_id }))
   await expect.element(panel().getByText('esta aula se repete')).toBeVisible()

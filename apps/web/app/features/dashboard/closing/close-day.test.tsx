@@ -31,7 +31,7 @@ test('items without an outcome are grouped by day, newest first, with a count', 
   await expectAccessible()
 })
 
-test('a list of open items shows its loading state, and a failed one can be retried', async () => {
+test('a list of open items shows its loading state, and a failed one can be retried', { tags: 'long' }, async () => {
   api.drop(listOpenItems)
   const release = api.hold(listOpenItems)
   await renderApp('/admin/close-day', phone)

@@ -58,7 +58,7 @@ test('a full plan refuses the registration with the same sentence and offers the
   await expectAccessible()
 })
 
-test('a canceled registration leaves the form as it was', async () => {
+test('a canceled registration leaves the form as it was', { tags: 'long' }, async () => {
   await renderApp('/admin/payments/new', { look: 'phone' })
   await fields.amount().fill('80')
   await fields.patient().fill('Zilda')

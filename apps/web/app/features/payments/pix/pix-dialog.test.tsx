@@ -36,7 +36,7 @@ const chatOf = (name: string) => {
   return { phone: link.pathname, text: link.searchParams.get('text') }
 }
 
-test('a clinic without a PIX key gets a link to add one', async () => {
+test('a clinic without a PIX key gets a link to add one', { tags: 'long' }, async () => {
   api.answer(getClinic, buildClinic())
   await charge()
   await expect.element(dialog.getByText('Falta a chave PIX')).toBeVisible()

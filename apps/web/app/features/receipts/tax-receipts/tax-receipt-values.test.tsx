@@ -23,7 +23,7 @@ const show = async (...receipts: Parameters<typeof answerTaxReceipts>) => {
   await expect.element(page.getByText('Falta emitir').first()).toBeVisible()
 }
 
-test('each value is copied by a tap, in the format of the other app', async () => {
+test('each value is copied by a tap, in the format of the other app', { tags: 'long' }, async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await show(ana)
   const card = taxCard('Ana Lima')

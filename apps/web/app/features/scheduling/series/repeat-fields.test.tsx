@@ -37,7 +37,7 @@ test('turning Repetir off again saves one appointment', { tags: 'long' }, async 
   await expect.element(fields.status()).toBeVisible()
 })
 
-test('a series can repeat on several weekdays', async () => {
+test('a series can repeat on several weekdays', { tags: 'long' }, async () => {
   await repeat(4)
   await page.getByText('Quarta', { exact: true }).click()
   await expect.element(seriesRow('18/03/2026')).toMatchTextContent('Quarta, 18/03/2026, 14:00–15:00')
@@ -45,7 +45,7 @@ test('a series can repeat on several weekdays', async () => {
   await expect.poll(rule).toEqual({ weekdays: ['monday', 'wednesday'], ends: { times: 4 } })
 })
 
-test('another weekday can have another hour, with the same duration', async () => {
+test('another weekday can have another hour, with the same duration', { tags: 'long' }, async () => {
   await repeat(4)
   await page.getByText('Quarta', { exact: true }).click()
   await page.getByRole('switch', { name: 'Outro horário em algum dia' }).click()
@@ -75,7 +75,7 @@ test('a series without a weekday shows an error', { tags: 'long' }, async () => 
   await expect.element(page.getByRole('button', { name: /^Agendar/ })).toBeDisabled()
 })
 
-test('a series can end on a day', async () => {
+test('a series can end on a day', { tags: 'long' }, async () => {
   await page.getByRole('switch', { name: 'Repetir' }).click()
   await page.getByText('Até a data', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Até a data' }).fill('30032026')
