@@ -393,6 +393,16 @@ where
   and "professional_id" = $3
   and "told_at" is null;
 
+-- countReassigned (scheduling/reassign.queries.ts)
+select
+  count(*) as "count"
+from
+  "clinic"."history"
+where
+  "admin_id" = $1
+  and "change_id" = $2
+  and "table_name" in ($3, $4);
+
 -- insertSeries (scheduling/series.queries.ts)
 insert into
   "clinic"."series" ("admin_id", "id", "kind", "rule", "until")

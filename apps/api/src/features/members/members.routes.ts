@@ -7,7 +7,7 @@ import type { Router } from '../../http/route.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { findCurrentPlan } from '../plans/find-current-plan.ts'
 import { findProfessional } from '../professionals/professionals.queries.ts'
-import { countFutureOf, countOverlaps, reassignFuture } from '../scheduling/reassign.queries.ts'
+import { countFutureOf, countOverlaps, countReassigned, reassignFuture } from '../scheduling/reassign.queries.ts'
 import { endMember } from './end-member.ts'
 import { findActor } from './find-actor.ts'
 import { findOpenInvitations } from './invitations/invitations.queries.ts'
@@ -51,6 +51,9 @@ export const memberRoutes = (router: Router, { sessions, queue, accounts }: Memb
 
   router.write(endpoints.endMember, async ({ params, body, tx, session, now }) => {
     const actor = await findActor(tx, session.userId, endpoints.endMember.needs)
+    // A request whose answer was lost is sent again, and keeps its undo.
+    const before = await countReassigned(tx)
+    if (before > 0) return { moved: before }
     // Members are not undone. What becomes of the bookings is a change of its own, which can be.
     const { professionalId } = await asOtherChange(tx, (other) => endMember(other, params.id, { actor, queue }))
     let moved = 0

@@ -181,7 +181,7 @@ describe('POST /api/members/:id/end', () => {
     expect(asked.json()).toEqual({ appointments: 2, classes: 1, overlaps: 2 })
   })
 
-  test('the bookings can be undone as one change, the removal cannot', async () => {
+  test('the bookings can be undone as one change, also after the request was sent twice; the removal cannot', async () => {
     const bruna = await addMember(postura, clinic.id, 'professional')
     const { professional_id: from } = await memberOf(bruna.id)
     const ids = [await book(from, '2026-11-16T13:00:00Z'), await teach(from, '2026-11-16T18:00:00Z')]
@@ -189,6 +189,8 @@ describe('POST /api/members/:id/end', () => {
     const path = `/api/members/${bruna.id}/end`
     await clinic.call('POST', path, { bookings: 'unassign' }, { 'x-change-id': changeId })
     expect(await professionalsOf(ids)).toEqual([null, null])
+    const again = await clinic.call('POST', path, { bookings: 'unassign' }, { 'x-change-id': changeId })
+    expect(again.json()).toEqual({ moved: 2 })
     expect((await clinic.call('POST', `/api/changes/${changeId}/undo`)).statusCode).toBe(200)
     expect(await professionalsOf(ids)).toEqual([from, from])
     expect(await memberOf(bruna.id)).toBeUndefined()

@@ -67,3 +67,15 @@ export const reassignFuture = async (
     .execute()
   return Number(appointments.numUpdatedRows + classes.numUpdatedRows)
 }
+
+/** Bookings that the same request gave away before. */
+export const countReassigned = async ({ db, adminId, changeId }: AdminTx): Promise<number> => {
+  const { count } = await db
+    .selectFrom('clinic.history')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('admin_id', '=', adminId)
+    .where('change_id', '=', changeId)
+    .where('table_name', 'in', Object.keys(LIVE))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -91,6 +91,7 @@ export const querySamples = [
     countFutureOf: [id, now],
     countOverlaps: [{ from: id, to: id }, now],
     reassignFuture: [{ from: id, to: id }, now],
+    countReassigned: [],
   }),
   samplesOf(visits, { findNextVisit: [id, now], countAttendance: [id, now] }),
 ]

@@ -20,16 +20,16 @@ import { useDenySecondFactor } from './lost-factor.api'
 export const meta = () => [{ title: 'Não fui eu | Postura' }]
 
 /** Kept in memory only, so that the link stays in no URL, browser history or storage. */
-let inHand: string | null = null
+let storedSecret: string | null = null
 
 export const clientLoader = () => {
   const brought = parseLinkSecret(window.location.hash)
   if (brought) {
-    inHand = brought
+    storedSecret = brought
     // A redirect would run this again with the same hash.
     window.history.replaceState(window.history.state, '', DENIAL_PATH)
   }
-  return { secret: inHand }
+  return { secret: storedSecret }
 }
 
 /** For whoever got a mail about a second factor that they neither lost nor turned on. */

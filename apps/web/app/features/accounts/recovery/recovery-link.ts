@@ -4,7 +4,7 @@ import { call, isRefusal } from '~/lib/api-client'
 import { ignoreErrors } from '~/lib/ignore-errors'
 
 /** Kept in memory only, so that the link stays in no URL, browser history or storage. */
-let inHand: RecoveryTokens | null = null
+let storedTokens: RecoveryTokens | null = null
 
 /** Not a secret. Marks that a link was opened, for a page that the phone discarded and loads again. */
 const CAME_BY_LINK = 'postura-came-by-link'
@@ -13,16 +13,16 @@ const CAME_BY_LINK = 'postura-came-by-link'
 export const storeRecoveryLink = (address: URLSearchParams): boolean => {
   const brought = parseRecoveryTokens(address)
   if (!brought) return false
-  inHand = brought
+  storedTokens = brought
   ignoreErrors(() => sessionStorage.setItem(CAME_BY_LINK, '1'))
   return true
 }
 
-export const getRecoveryTokens = (): RecoveryTokens | null => inHand
+export const getRecoveryTokens = (): RecoveryTokens | null => storedTokens
 
 /** True if a link was opened before. The mark is removed, so a second call returns false. */
 export const clearRecoveryLink = (): boolean => {
-  inHand = null
+  storedTokens = null
   const came = ignoreErrors(() => sessionStorage.getItem(CAME_BY_LINK)) !== null
   ignoreErrors(() => sessionStorage.removeItem(CAME_BY_LINK))
   return came

@@ -4,19 +4,19 @@ import { parseLinkSecret } from '@postura/domain/shared/link-secret'
 import { ApiError, call } from '~/lib/api-client'
 
 /** Kept in memory only, so that the link stays in no URL, browser history or storage. */
-let inHand: string | null = null
+let storedSecret: string | null = null
 
 /** True if the URL contained a link. The caller must remove it from the URL. */
 export const storeInvitationLink = (hash: string): boolean => {
   const brought = parseLinkSecret(hash)
-  if (brought) inHand = brought
+  if (brought) storedSecret = brought
   return brought !== null
 }
 
-export const getInvitationSecret = (): string | null => inHand
+export const getInvitationSecret = (): string | null => storedSecret
 
 export const clearInvitationLink = (): void => {
-  inHand = null
+  storedSecret = null
 }
 
 /** What the link invites to, or why it does not. */
