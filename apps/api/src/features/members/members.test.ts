@@ -4,7 +4,7 @@ import { useTestApp } from '../../testing/build-test-app.ts'
 import { addMember, signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
 import { newPatient } from '../../testing/factories/patient.factory.ts'
 import { createAppointment, createClass, createProfessional } from '../../testing/factories/record.factory.ts'
-import { invite, newInvitation } from '../../testing/factories/team/invitation.factory.ts'
+import { newInvitation } from '../../testing/factories/team/invitation.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic
@@ -213,14 +213,6 @@ describe('POST /api/members/:id/end', () => {
     expect(outcome(await clinic.call('POST', '/api/members/leave'))).toEqual([409, 'owner_stays'])
     expect((await manager.call('POST', '/api/members/leave')).statusCode).toBe(200)
     expect(await membersOf()).toHaveLength(1)
-  })
-
-  test('takes back the open invitations of the person', async () => {
-    const manager = await addMember(postura, clinic.id, 'manager')
-    const { secret } = await invite(postura, { ...manager, id: clinic.id })
-    expect((await postura.anonymous('POST', '/api/invitations/open', { secret })).statusCode).toBe(200)
-    await end(manager.id)
-    expect((await postura.anonymous('POST', '/api/invitations/open', { secret })).statusCode).toBe(403)
   })
 
   test('a session that is still remembered changes nothing after the removal', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { addMember, signUpPaidClinic, type TestClinic } from '../../testing/factories/account.factory.ts'
+import { invite } from '../../testing/factories/team/invitation.factory.ts'
 
 const postura = useTestApp()
 let clinic: TestClinic
@@ -95,4 +96,22 @@ test('an owner who has just handed the clinic over does not change the PIX key',
   const body = { pix_key_type: 'email', pix_key: 'a@b.test', pix_receiver: 'Ana', rev: 1 }
   expect(outcome(await clinic.call('PUT', '/api/clinic/receiving', body))).toEqual([403, 'forbidden'])
   expect((await bruna.call('GET', '/api/clinic')).json().pix_key).toBeNull()
+})
+
+describe('open invitations are taken back', () => {
+  const lower = (role: string) => (id: string) =>
+    clinic.call('PUT', `/api/members/${id}`, { rev: 1, role, professional_id: null })
+  const end = (id: string) => clinic.call('POST', `/api/members/${id}/end`, { bookings: 'keep' })
+
+  test.each([
+    ['leaves', end],
+    ['may no longer invite', lower('reception')],
+  ])('when the person who sent them %s', async (_, change) => {
+    const manager = await addMember(postura, clinic.id, 'manager')
+    const { secret } = await invite(postura, { ...manager, id: clinic.id })
+    const open = () => postura.anonymous('POST', '/api/invitations/open', { secret })
+    expect((await open()).statusCode).toBe(200)
+    expect((await change(manager.id)).statusCode).toBe(200)
+    expect((await open()).statusCode).toBe(403)
+  })
 })

@@ -2,12 +2,14 @@ import { AppError } from '@postura/domain/errors'
 import type { Member, MemberChange } from '@postura/domain/members/member'
 import { mayManage } from '@postura/domain/members/member.rules'
 import type { MemberRole } from '@postura/domain/team/member-roles'
+import { may } from '@postura/domain/team/permissions'
 import { resolveRetry } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { assertProfessionalFree } from './assert-professional-free.ts'
 import type { Actor } from './find-actor.ts'
 import { findOrAddProfessional } from './find-or-add-professional.ts'
+import { revokeInvitationsOf } from './invitations/invitations.queries.ts'
 import { findActiveMember, updateMemberRow } from './members.queries.ts'
 
 /** The owner keeps the role and may say which professional they are. */
@@ -28,7 +30,8 @@ export const updateMember = async (
   const access = { role, professional_id }
   const changed = await updateMemberRow(tx, id, rev, access)
   if (!changed) return resolveRetry(access, before, 'member_not_found')
-  if (changed.role !== before.role)
-    await queue.enqueue(tx, 'team-mail', { adminId: tx.adminId, memberId: id, kind: 'role-changed' })
+  if (changed.role === before.role) return changed
+  if (!may(role, 'team.manage')) await revokeInvitationsOf(tx, id)
+  await queue.enqueue(tx, 'team-mail', { adminId: tx.adminId, memberId: id, kind: 'role-changed' })
   return changed
 }

@@ -108,7 +108,7 @@ export const revokeExpiredInvitations = async (
     .execute()
 }
 
-/** Takes back what a member who leaves has sent. */
+/** Takes back what a member has sent who leaves or may no longer invite. */
 export const revokeInvitationsOf = async ({ db, adminId }: AdminTx, memberId: string): Promise<void> => {
   await db
     .updateTable('clinic.invitations')
