@@ -21,6 +21,7 @@ export const appointmentColumns = (
       </Anchor>
     ),
     below: (appointment) => <PhoneLink phone={contactPhoneOf(appointment)} />,
+    belowInTable: true,
   },
   {
     label: 'Título',

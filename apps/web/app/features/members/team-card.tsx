@@ -47,14 +47,12 @@ export function TeamCard() {
   const columns: Columns<Row> = [
     {
       label: 'Pessoa',
-      render: (row) => (isInvitation(row) ? row.email : row.id === me?.id ? `${row.name} (você)` : row.name),
-      below: (row) => (isInvitation(row) ? null : row.email),
+      render: (row) => (isInvitation(row) ? <Email of={row} /> : row.id === me?.id ? `${row.name} (você)` : row.name),
+      below: (row) => (isInvitation(row) ? null : <Email of={row} />),
     },
     {
       label: 'Acesso',
-      render: (row) => memberRoleLabels[row.role],
-      below: (row) => memberRoleHints[row.role],
-      belowInTable: true,
+      render: (row) => <span title={memberRoleHints[row.role]}>{memberRoleLabels[row.role]}</span>,
     },
     {
       label: 'Profissional',
@@ -68,6 +66,8 @@ export function TeamCard() {
   return (
     <Section
       title="Equipe"
+      hint={teamHint}
+      wide
       action={
         <Button
           variant="default"
@@ -79,9 +79,6 @@ export function TeamCard() {
         </Button>
       }
     >
-      <Text c="dimmed" mb="sm">
-        {teamHint}
-      </Text>
       {data && !hasPlace && (
         <Text mb="sm">
           {describeFullTeam(data)}{' '}
@@ -111,6 +108,13 @@ export function TeamCard() {
     </Section>
   )
 }
+
+/** In one line: a long address is cut, and shown whole by its title. */
+const Email = ({ of: { email } }: { of: Row }) => (
+  <Text span inherit truncate display="block" maw="18rem" title={email}>
+    {email}
+  </Text>
+)
 
 /** When a member was last here, for the owner; or what became of an invitation. */
 function Situation({ of, seesUse }: { of: Row; seesUse: boolean }) {

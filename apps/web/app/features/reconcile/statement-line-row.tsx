@@ -27,7 +27,7 @@ import css from './reconcile.module.css'
 const tones: Record<MatchState, Tone> = {
   certain: 'good',
   suggested: 'waiting',
-  unmatched: 'late',
+  unmatched: 'attention',
   settled: 'off',
   received: 'good',
 }
@@ -63,11 +63,11 @@ export function StatementLineRow({ match, picked, busy, onPick, onReceive, onRec
           <span>{formatCivilDate(line.date)}</span>
           <strong>{formatMoney(line.amount_cents)}</strong>
         </div>
-        <Text size="sm" c="dimmed" lineClamp={2} className={css.text ?? ''}>
+        <Text size="sm" c="dimmed" lineClamp={2} className={css.text ?? ''} title={line.text}>
           {line.text || line.reference || 'Sem descrição'}
         </Text>
       </div>
-      <div>
+      <div className={css.match}>
         <Group gap="xs">
           {picked ? (
             <StatusBadge tone="waiting">Sua escolha</StatusBadge>
@@ -148,7 +148,7 @@ function Others({ match: { line, payment, others }, busy, onPick }: OthersProps)
           </ActionIcon>
         ) : (
           <Button variant="default" disabled={busy} aria-label={name}>
-            {payment ? 'Outro' : 'Escolher pagamento'}
+            {payment ? 'Outro pagamento' : 'Escolher pagamento'}
           </Button>
         )}
       </Menu.Target>

@@ -9,9 +9,9 @@ import charts from '~/ui/charts/charts.module.css'
 import css from './reports.module.css'
 import { useReportFigure } from './use-report-url-state'
 
-/** A fuller class is darker. */
+/** A fuller class is darker. Up to 40 % its text has enough contrast in both schemes. */
 const shadeOf = (occupation: number): string =>
-  `color-mix(in srgb, var(--brand) ${Math.min(1, occupation) * 100}%, var(--brand-soft))`
+  `color-mix(in srgb, var(--brand) ${Math.min(1, occupation) * 40}%, var(--brand-soft))`
 
 /** A heat map of class occupation. Each cell links to its classes. */
 export function OccupationGrid({ summary }: { summary: ClassSummary }) {
@@ -47,7 +47,6 @@ export function OccupationGrid({ summary }: { summary: ClassSummary }) {
                       preventScrollReset
                       title={`${describeHour(weekday, hour)}: ${describeOccupiedSeats(day)}`}
                       style={{ background: shadeOf(calculateOccupation(day)) }}
-                      data-dark={calculateOccupation(day) >= 0.55 || undefined}
                     >
                       <span className="sr-only">{describeHour(weekday, hour)}: </span>
                       {Math.round(calculateOccupation(day) * 100)}%

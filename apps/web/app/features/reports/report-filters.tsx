@@ -67,6 +67,8 @@ type ReportFiltersProps = {
   types: readonly ReportType[]
   mayChoosePatient: boolean
   mayEnroll: boolean
+  /** The enrollments are shown instead of the report of the type. */
+  showsEnrollments: boolean
   /** The reports that are loading. */
   generating: { report: boolean; enrollments: boolean }
   /** Called with true if the filters differ from the URL. */
@@ -84,7 +86,7 @@ const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabe
 
 /** Another report is shown at once; other filters are applied when the user requests the report. */
 export function ReportFilters(props: ReportFiltersProps) {
-  const { initial, types, mayChoosePatient, mayEnroll, generating, onChanged, onAsk } = props
+  const { initial, types, mayChoosePatient, mayEnroll, showsEnrollments, generating, onChanged, onAsk } = props
   const [draft, setDraft] = useState(initial)
   const [asked, setAsked] = useState<ReportDraft | null>(null)
   const [shown, setShown] = useState(initial)
@@ -175,7 +177,12 @@ export function ReportFilters(props: ReportFiltersProps) {
         {generating.report && isWaiting ? 'Gerando...' : 'Gerar Relatório'}
       </Button>
       {mayEnroll && (
-        <Button variant="default" disabled={isWaiting} onClick={() => ask('enrollments')}>
+        <Button
+          variant={showsEnrollments ? 'light' : 'default'}
+          aria-pressed={showsEnrollments}
+          disabled={isWaiting}
+          onClick={() => ask('enrollments')}
+        >
           {generating.enrollments && isWaiting ? 'Gerando...' : enrollmentReportTitle}
         </Button>
       )}
@@ -188,7 +195,7 @@ export function ReportFilters(props: ReportFiltersProps) {
         {types.length > 1 && (
           <SegmentedControl
             aria-label={filterLabels.type}
-            value={type}
+            value={showsEnrollments ? '' : type}
             onChange={(chosen) => changeType(types.find((each) => each === chosen) ?? type)}
             data={types.map((value) => ({ value, label: reportTypeLabels[value] }))}
           />

@@ -1,7 +1,6 @@
 import { listPatients } from '@postura/domain/patients/patient.endpoints'
 import {
   reportAppointments,
-  reportEnrollments,
   summarizeAppointments,
   summarizeEnrollments,
 } from '@postura/domain/reports/report.endpoints'
@@ -78,7 +77,7 @@ test('the class report shows seats, and past classes as completed', { tags: 'lon
   await expectAccessible()
 })
 
-test('the enrollment report is below the main report, with each patient and the totals', async () => {
+test('the enrollment report replaces the main report, with each patient and the totals', async () => {
   answerAppointmentReport()
   answerEnrollmentReport([buildEnrollmentRow({ total_enrollments: 3, active_enrollments: 2, canceled_enrollments: 1 })])
   api.answer(summarizeEnrollments, { total: 1, enrollments: 3 })
@@ -90,12 +89,8 @@ test('the enrollment report is below the main report, with each patient and the 
   await expect.element(page.getByText('01/03/2026 a 11/03/2026 · Período por: Data da matrícula')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'PDF Matrículas' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'CSV Matrículas' })).toBeVisible()
-  expect(rowTexts('Relatório de Consultas')).toHaveLength(2)
-  await expect.element(page.getByRole('button', { name: 'Baixar CSV' })).toBeVisible()
-  const [main, enrollments] = ['Relatório de Consultas', 'Relatório de Matrículas'].map(
-    (name) => page.getByRole('region', { name }).element().getBoundingClientRect().top,
-  )
-  expect(enrollments).toBeGreaterThan(main ?? Number.POSITIVE_INFINITY)
+  await expect.element(page.getByRole('region', { name: 'Relatório de Consultas' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('radio', { name: 'Consultas' })).not.toBeChecked()
   await expectAccessible()
 })
 
@@ -124,16 +119,15 @@ test('on mobile a payment has its value and status at the right, and five are on
   expect((first?.top ?? 0) + 4 * (second?.height ?? 999)).toBeLessThan(844 - 60)
   await expectAccessible()
 })
-test('a new request of the main report keeps the enrollment report, with the new period', async () => {
+
+test('a request of the main report replaces the enrollment report', async () => {
   answerAppointmentReport()
   answerEnrollmentReport()
   await renderApp(`/admin/reports?type=appointments&${month}&enrollments=shown`)
   await expect.element(page.getByText('1 paciente', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Este ano' }).click()
   await generate()
-  const year = { from: '2026-01-01', to: '2026-03-11' }
-  await expect.poll(() => api.calls(reportEnrollments).at(-1)?.query).toEqual(year)
-  await expect.poll(() => api.calls(reportAppointments).at(-1)?.query).toEqual({ ...year, by: 'start_time' })
+  await expect.element(page.getByRole('region', { name: 'Relatório de Consultas' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Relatório de Matrículas' })).not.toBeInTheDocument()
 })
 
 test('requesting enrollments does not load the main report again', { tags: 'long' }, async () => {
@@ -146,38 +140,11 @@ test('requesting enrollments does not load the main report again', { tags: 'long
   expect(api.calls(summarizeAppointments)).toHaveLength(1)
 })
 
-test('the pages of both reports are turned separately', { tags: 'long' }, async () => {
-  answerAppointmentReport()
-  answerEnrollmentReport()
-  api.answer(reportAppointments, () => ({ items: [buildAppointmentRow()], previous: null, next: 'second-sessions' }))
-  api.answer(reportEnrollments, ({ query }) =>
-    query.after
-      ? { items: [buildEnrollmentRow({ patient_name: 'Rui Melo' })], previous: 'first-patients', next: null }
-      : { items: [buildEnrollmentRow()], previous: null, next: 'second-patients' },
-  )
-  await renderApp(`/admin/reports?type=appointments&${month}&enrollments=shown`)
-  const turn = (name: string, button: string) =>
-    page.getByRole('region', { name }).getByRole('button', { name: button }).click()
-  await turn('Relatório de Matrículas', 'Próxima')
-  await expect.element(page.getByRole('cell', { name: 'Rui Melo' })).toBeVisible()
-  expect(currentUrl()).toContain('&enrollments_after=second-patients')
-  expect(api.calls(reportAppointments)).toHaveLength(1)
-  await expectAccessible()
-  await turn('Relatório de Consultas', 'Próxima')
-  await expect.poll(() => api.calls(reportAppointments).at(-1)?.query).toMatchObject({ after: 'second-sessions' })
-  expect(currentUrl()).toContain('&enrollments_after=second-patients&after=second-sessions')
-  await expect.element(page.getByRole('cell', { name: 'Rui Melo' })).toBeVisible()
-  await turn('Relatório de Matrículas', 'Anterior')
-  await expect.poll(() => api.calls(reportEnrollments).at(-1)?.query).toMatchObject({ before: 'first-patients' })
-  expect(currentUrl()).toContain('&after=second-sessions&enrollments_before=first-patients')
-})
-
 test('an older link to the enrollment report still shows it', { tags: 'long' }, async () => {
   answerAppointmentReport()
   answerEnrollmentReport()
   await open('enrollments')
   await expect.element(page.getByRole('table', { name: 'Relatório de Matrículas' })).toBeVisible()
-  await expect.element(page.getByRole('table', { name: 'Relatório de Consultas' })).toBeVisible()
 })
 
 test.for([

@@ -8,7 +8,7 @@ import type { PrintColumn, PrintLine } from '@postura/domain/shared/table/table-
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useIsMobile } from '~/lib/use-is-mobile'
+import { useHasNarrowTable } from '~/lib/use-is-mobile'
 import { ExportButtons } from '~/ui/export/export-buttons'
 import { IconX } from '~/ui/icons/icons'
 import { type Column, type Columns, DataTable } from '~/ui/list/data-table'
@@ -73,7 +73,7 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
   } = props
   const may = useMay()
   const { unfocused } = useReportFigure()
-  const { pageTo, cursors } = useReportPage(type)
+  const { pageTo, cursors } = useReportPage()
   const top = useRef<HTMLDivElement>(null)
   const turned = useRef(cursors)
   // Scrolls to the first row of another page.
@@ -180,10 +180,10 @@ export function ReportResults<Q extends object, R extends { id: string }, S exte
   )
 }
 
-/** On a phone the chart is opened by a tap, so that the rows are on the first screen. */
+/** Where it is not beside the rows, the chart is opened by a tap, so that the rows are on the first screen. */
 function Chart({ children }: { children: ReactNode }) {
-  const isMobile = useIsMobile()
-  if (!isMobile || !children) return children
+  const isAbove = useHasNarrowTable()
+  if (!isAbove || !children) return children
   return (
     <details className={css.drawing}>
       <summary>Ver o gráfico</summary>

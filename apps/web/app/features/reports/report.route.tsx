@@ -78,7 +78,7 @@ export default function Report() {
   const mayEnroll = may(reportEnrollments.needs)
   const patient = useOptionalRecord(mayChoosePatient ? address.get('patient_id') : null, patientQuery)
   const [isChanged, setChanged] = useState(false)
-  const [asked, setAsked] = useState({ report: 0, enrollments: 0 })
+  const [asked, setAsked] = useState(0)
   const loading = useIsFetching({ queryKey: ['reports'], predicate: isSummary })
   const loadingEnrollments = useIsFetching({ queryKey: ['reports', summarizeEnrollments.path] })
   const [picked, setPicked] = useState<ReportDraft['patient']>(null)
@@ -94,15 +94,18 @@ export default function Report() {
         types={types}
         mayChoosePatient={mayChoosePatient}
         mayEnroll={mayEnroll}
+        showsEnrollments={showsEnrollments}
         generating={{ report: loading > loadingEnrollments, enrollments: loadingEnrollments > 0 }}
         onChanged={setChanged}
         onAsk={(parameters, by, chosen) => {
           setPicked(chosen)
-          const shown = showsEnrollments || by === 'enrollments'
-          setAddress({ ...parameters, ...(shown && { enrollments: 'shown' }) }, { preventScrollReset: true })
+          setAddress(
+            { ...parameters, ...(by === 'enrollments' && { enrollments: 'shown' }) },
+            { preventScrollReset: true },
+          )
           // The user may still choose filters of the new type.
           if (by === 'type') return
-          setAsked((times) => ({ ...times, [by]: times[by] + 1 }))
+          setAsked((times) => times + 1)
           // Requesting the same report again reloads it.
           const predicate = by === 'enrollments' ? isOfEnrollments : () => true
           void queryClient.invalidateQueries({ queryKey: ['reports'], predicate })
@@ -113,20 +116,17 @@ export default function Report() {
           {filtersChangedMessage}
         </Text>
       )}
-      <Section asked={asked.report} isChanged={isChanged}>
+      <Section asked={asked} isChanged={isChanged}>
         {patient.failure ? (
           <ErrorState reason={patient.failure.message} onRetry={() => void patient.refetch()} />
         ) : !patient.isKnown ? (
           <Skeleton height={320} />
+        ) : showsEnrollments ? (
+          <EnrollmentResults address={address} patient={known} />
         ) : (
           <Results address={address} type={type} patient={known} />
         )}
       </Section>
-      {showsEnrollments && patient.isKnown && (
-        <Section asked={asked.enrollments} isChanged={isChanged}>
-          <EnrollmentResults address={address} patient={known} />
-        </Section>
-      )}
     </>
   )
 }

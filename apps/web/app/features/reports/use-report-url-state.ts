@@ -1,23 +1,19 @@
-import type { ReportName } from '@postura/domain/reports/report'
 import { useSearchParams } from 'react-router'
 
 /** Parameters that select the rows of one chart figure. */
 const focusing = ['week', 'standing', 'weekday', 'hour', 'month', 'method']
 
-/** Parameters of the page. The enrollment report is below another report, so it has its own. */
-const paging = { after: 'after', before: 'before' }
-const enrollmentPaging = { after: 'enrollments_after', before: 'enrollments_before' }
+/** Parameters of the page. */
+const paging = ['after', 'before']
 
 const without = (address: URLSearchParams, names: readonly string[]): [string, string][] =>
   [...address].filter(([name]) => !names.includes(name))
 
-/** Older links name the enrollment report as the type, and have its page without a prefix. */
-const toCurrentAddress = (address: URLSearchParams): URLSearchParams => {
-  if (address.get('type') !== 'enrollments') return address
-  const renamed: Record<string, string> = enrollmentPaging
-  const others = without(address, ['type']).map(([name, value]): [string, string] => [renamed[name] ?? name, value])
-  return new URLSearchParams([...others, ['enrollments', 'shown']])
-}
+/** Older links name the enrollment report as the type. */
+const toCurrentAddress = (address: URLSearchParams): URLSearchParams =>
+  address.get('type') === 'enrollments'
+    ? new URLSearchParams([...without(address, ['type']), ['enrollments', 'shown']])
+    : address
 
 /** The parameters of the report page. */
 export const useReportAddress = (): ReturnType<typeof useSearchParams> => {
@@ -31,14 +27,12 @@ export const withoutFocus = <Q extends object>(query: Q): Q =>
 
 /** The filters and the selected figure in the URL. */
 export const filtersIn = (address: URLSearchParams): Record<string, string> =>
-  Object.fromEntries(
-    without(address, ['type', 'enrollments', ...Object.values(paging), ...Object.values(enrollmentPaging)]),
-  )
+  Object.fromEntries(without(address, ['type', 'enrollments', ...paging]))
 
 /** Links to the rows of a figure and back to the whole report. */
 export const useReportFigure = () => {
   const [address] = useReportAddress()
-  const whole = without(address, [...focusing, ...Object.values(paging)])
+  const whole = without(address, [...focusing, ...paging])
   return {
     figure: (focus: Readonly<Record<string, string | number>>): string =>
       `?${new URLSearchParams([...whole, ...Object.entries(focus).map(([name, value]): [string, string] => [name, String(value)])])}`,
@@ -47,17 +41,16 @@ export const useReportFigure = () => {
 }
 
 /** The page of a report in the URL. */
-export const useReportPage = (type: ReportName) => {
+export const useReportPage = () => {
   const [address, setAddress] = useReportAddress()
-  const names = type === 'enrollments' ? enrollmentPaging : paging
   return {
-    cursors: { after: address.get(names.after) ?? undefined, before: address.get(names.before) ?? undefined },
+    cursors: { after: address.get('after') ?? undefined, before: address.get('before') ?? undefined },
     /** Navigates to another page; `null` if there is none. */
     pageTo: (place: 'after' | 'before', cursor: string | null): (() => void) | null =>
       cursor === null
         ? null
         : () =>
-            setAddress([...without(address, Object.values(names)), [names[place], cursor]], {
+            setAddress([...without(address, paging), [place, cursor]], {
               preventScrollReset: true,
             }),
   }

@@ -7,7 +7,7 @@ type Sum = {
   period?: string
   /** Undefined while loading. */
   amount: Cents | undefined
-  tone?: 'late' | undefined
+  tone?: 'late' | 'attention' | undefined
 }
 
 type SumsProps = { sums: readonly Sum[]; busy: boolean }

@@ -3,7 +3,12 @@ import css from './totals.module.css'
 
 type TotalsProps = {
   label?: string
-  totals: readonly { label: string; period?: string | undefined; value: ReactNode; tone?: 'late' | undefined }[]
+  totals: readonly {
+    label: string
+    period?: string | undefined
+    value: ReactNode
+    tone?: 'late' | 'attention' | undefined
+  }[]
   busy: boolean
 }
 

@@ -93,7 +93,7 @@ function Progress({ sums, isStale }: { sums: TaxReceiptSums | undefined; isStale
         sums={[
           { label: taxReceiptSumLabels.received_cents, amount: sums?.received_cents },
           { label: taxReceiptSumLabels.issued_cents, amount: sums?.issued_cents },
-          { label: taxReceiptSumLabels.missing_cents, amount: sums?.missing_cents, tone: 'late' },
+          { label: taxReceiptSumLabels.missing_cents, amount: sums?.missing_cents, tone: 'attention' },
         ]}
       />
       {sums && (
