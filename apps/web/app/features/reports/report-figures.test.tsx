@@ -60,7 +60,7 @@ eachVariant([390, 768, 1440])('the amounts above the bars are complete at %i px'
   })
   await open('payments')
   await page.viewport(width, 900)
-  if (width < 768) await page.getByText('Ver o gráfico').click()
+  if (width < 1440) await page.getByText('Ver o gráfico').click()
   await expect.element(page.getByText('R$ 12.210,00').first()).toBeVisible()
   const amounts = [...document.querySelectorAll('figure a[title]')].filter(({ textContent }) => textContent !== '')
   expect(amounts).toHaveLength(2)
