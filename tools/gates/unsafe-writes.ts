@@ -137,6 +137,15 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
     at: moved,
     body: { patient_id: mover, gets: 'credit', class_id: null },
   }),
+  'PUT /api/professionals/{id}/commission-rule': ({ professional }) => ({
+    at: professional,
+    body: { valid_from: '2026-11-01', base: { kind: 'percent', value: 50_00 }, types: [] },
+  }),
+  'DELETE /api/commission-rules/{id}': ({ commissionRule }) => ({ at: commissionRule }),
+  'POST /api/commissions/statements': ({ professional }) => ({
+    body: { month: '2026-10', statements: [{ professional_id: professional, share_cents: 0 }] },
+  }),
+  'DELETE /api/commissions/statements/{id}': ({ commissionStatement }) => ({ at: commissionStatement }),
   'POST /api/packages': ({ patient }) => ({ body: newPackage({ patient_id: patient }) }),
   'PUT /api/packages/{id}': ({ sold }) => ({ at: sold, body: { expires_on: '2027-06-30', rev: 1 } }),
   'DELETE /api/packages/{id}': ({ sold }) => ({ at: sold }),

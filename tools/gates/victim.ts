@@ -21,6 +21,8 @@ import {
 } from '@postura/api/testing/factories/receipt.factory'
 import {
   createClosure,
+  createCommissionRule,
+  createCommissionStatement,
   createMakeup,
   createNotice,
   createPause,
@@ -133,6 +135,15 @@ export const createVictim = async (postura: TestApp) => {
   const { id: duplicate } = await addPatient(clinic)
   const { id: notification } = await addNotification(clinic)
   const professional = await createProfessional(postura.ownerUrl, { admin_id: clinic.id })
+  const commissionRule = await createCommissionRule(postura.ownerUrl, {
+    admin_id: clinic.id,
+    professional_id: professional,
+  })
+  const commissionStatement = await createCommissionStatement(postura.ownerUrl, {
+    admin_id: clinic.id,
+    id: newId(),
+    professional_id: await createProfessional(postura.ownerUrl, { admin_id: clinic.id }),
+  })
   const closure = await createClosure(postura.ownerUrl, { admin_id: clinic.id })
   const cancellation = newId()
   await createNotice(postura.ownerUrl, { admin_id: clinic.id, cancellation_id: cancellation, patient_id: patient.id })
@@ -161,6 +172,8 @@ export const createVictim = async (postura: TestApp) => {
     notification,
     waiting: await someoneWaiting(clinic, groupClass),
     professional,
+    commissionRule,
+    commissionStatement,
     pause: await createPause(postura.ownerUrl, { admin_id: clinic.id, patient_id: patient.id }),
     closure,
     cancellation,

@@ -18,6 +18,7 @@ import { makeupRoutes } from './features/classes/makeups/makeups.routes.ts'
 import { pauseRoutes } from './features/classes/pauses/pauses.routes.ts'
 import { clinicRoutes } from './features/clinics/clinics.routes.ts'
 import { closureRoutes } from './features/closures/closures.routes.ts'
+import { commissionRoutes } from './features/commissions/commissions.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
@@ -110,6 +111,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   classRoutes(router)
   paymentRoutes(router)
   packageRoutes(router)
+  commissionRoutes(router)
   groupRoutes(router)
   pauseRoutes(router)
   makeupRoutes(router)

@@ -41,6 +41,8 @@ export default [
         route('payments/new', 'features/payments/payment-new.route.tsx'),
         route('payments/reconcile', 'features/reconcile/reconcile.route.tsx'),
         route('payments/tax-receipts', 'features/receipts/tax-receipts/tax-receipts.route.tsx'),
+        route('payments/commissions', 'features/commissions/commission-list.route.tsx'),
+        route('payments/commissions/:id', 'features/commissions/commission-detail.route.tsx'),
         route('payments/:id/edit', 'features/payments/payment-edit.route.tsx'),
         route('settings/:part?', 'features/clinics/settings.route.tsx'),
         route('forms', 'features/documents/document-list.route.tsx'),

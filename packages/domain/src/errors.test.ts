@@ -8,6 +8,7 @@ import { classErrors } from './classes/class.errors.ts'
 import { makeupErrors } from './classes/makeups/makeup.errors.ts'
 import { pauseErrors } from './classes/pauses/pause.errors.ts'
 import { closureErrors } from './closures/closure.errors.ts'
+import { commissionErrors } from './commissions/commission.errors.ts'
 import { errorBody } from './error-body.ts'
 import { AppError, errors } from './errors.ts'
 import { historyErrors } from './history/history.errors.ts'
@@ -46,6 +47,7 @@ test('every error code is defined once', () => {
     receiptErrors,
     taxReceiptErrors,
     paymentErrors,
+    commissionErrors,
     notificationErrors,
     appointmentErrors,
   ]

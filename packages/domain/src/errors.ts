@@ -7,6 +7,7 @@ import { classErrors } from './classes/class.errors.ts'
 import { makeupErrors } from './classes/makeups/makeup.errors.ts'
 import { pauseErrors } from './classes/pauses/pause.errors.ts'
 import { closureErrors } from './closures/closure.errors.ts'
+import { commissionErrors } from './commissions/commission.errors.ts'
 import type { ErrorBody } from './error-body.ts'
 import { historyErrors } from './history/history.errors.ts'
 import { memberErrors } from './members/member.errors.ts'
@@ -44,6 +45,7 @@ export const errors = {
   ...receiptErrors,
   ...taxReceiptErrors,
   ...paymentErrors,
+  ...commissionErrors,
   ...notificationErrors,
   ...appointmentErrors,
 }

@@ -28,11 +28,19 @@ const statements = [
        lateral (select timestamptz '2026-11-01 11:00Z' + make_interval(days => day, mins => (patient.n % 60)::int) as start)
      where patient.n between 25 * day + 1 and 25 * day + 60
      returning *)
-   insert into clinic.payments (admin_id, patient_id, appointment_id, amount_cents, description, due_date, status, paid_date, payment_date, payment_method)
-   select $1, patient_id, id, 15000, 'Consulta Recorrente de fisioterapia e Pilates, sessão semanal', start_time::date,
+   insert into clinic.payments (admin_id, patient_id, professional_id, appointment_id, amount_cents, description, due_date, status, paid_date, payment_date, payment_method)
+   select $1, patient_id, professional_id, id, 15000, 'Consulta Recorrente de fisioterapia e Pilates, sessão semanal', start_time::date,
      'paid', start_time, start_time::date, 'pix' from visit`,
   `insert into clinic.payments (admin_id, patient_id, amount_cents, description, due_date)
    select $1, id, 15000, 'Mensalidade de Pilates em aparelhos, duas vezes por semana', date '2026-11-20' from clinic.patients where admin_id = $1`,
+  // One professional with more rows and rules than are listed.
+  `insert into clinic.payments (admin_id, patient_id, professional_id, amount_cents, description, due_date, status, paid_date, payment_date, payment_method)
+   select $1, patient.id, professional.id, 15000, 'Mensalidade de Pilates em aparelhos, duas vezes por semana', date '2026-11-10', 'paid', '2026-11-10', '2026-11-10', 'pix'
+   from (select id from clinic.professionals where admin_id = $1 order by id limit 1) professional, clinic.patients patient, generate_series(1, 2)
+   where patient.admin_id = $1`,
+  `insert into clinic.commission_rules (admin_id, professional_id, valid_from, base, types)
+   select $1, id, date '2020-01-01' + n, '{"kind": "percent", "value": 5000}', '[{"type": "Pilates", "kind": "percent", "value": 5000}]'
+   from (select id from clinic.professionals where admin_id = $1 order by id limit 1) professional, generate_series(1, 520) n`,
   `with rule as (
      insert into clinic.series (admin_id, kind, rule) select $1, 'class', '{}' from generate_series(1, 520) returning id)
    insert into clinic.classes (admin_id, series_id, title, description, capacity, start_time, end_time)

@@ -30,6 +30,7 @@ beforeAll(async () => {
     series: await first('series'),
     payment: await first('payments', "status = 'paid' desc, id"),
     notification: await first('notifications'),
+    professional: await first('professionals'),
   }
 })
 
@@ -91,6 +92,9 @@ const reads: Record<string, () => { at?: string | undefined; query?: string; bod
   'GET /api/payments/{id}/receipt': () => ({ at: ids.payment }),
   'GET /api/payments/{id}/receipts': () => ({ at: ids.payment }),
   'GET /api/professionals': () => ({}),
+  'GET /api/professionals/{id}/commission': () => ({ at: ids.professional, query: 'month=2026-11' }),
+  'GET /api/commissions': () => ({ query: 'month=2026-11' }),
+  'GET /api/commission-rules': () => ({}),
   'GET /api/tax-receipts': () => ({ query: 'month=2026-11&size=500' }),
   'GET /api/tax-receipts/sums': () => ({ query: 'month=2026-11' }),
   'GET /api/reports/appointments': () => ({ query: `${report}&size=500` }),

@@ -233,6 +233,7 @@ where
 select
   "id",
   "patient_id",
+  "professional_id",
   "type",
   "sessions",
   "expires_on",

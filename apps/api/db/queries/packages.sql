@@ -4,6 +4,7 @@
 select
   "id",
   "patient_id",
+  "professional_id",
   "type",
   "sessions",
   "expires_on",
@@ -29,6 +30,7 @@ where
 select
   "id",
   "patient_id",
+  "professional_id",
   "type",
   "sessions",
   "expires_on",
@@ -54,6 +56,7 @@ where
 select
   "id",
   "patient_id",
+  "professional_id",
   "type",
   "sessions",
   "expires_on",
@@ -93,6 +96,7 @@ limit
 select
   "id",
   "patient_id",
+  "professional_id",
   "type",
   "sessions",
   "expires_on",

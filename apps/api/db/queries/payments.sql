@@ -48,11 +48,12 @@ insert into
     "payment_date",
     "payment_method",
     "patient_id",
+    "professional_id",
     "admin_id",
     "paid_date"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
 
 -- updatePaymentRow (payments/payment-changes.queries.ts): that becomes paid
 update "clinic"."payments"
@@ -87,6 +88,7 @@ where
 select
   "payment"."id",
   "payment"."patient_id",
+  "payment"."professional_id",
   "payment"."appointment_id",
   "payment"."package_id",
   "payment"."amount_cents",
@@ -152,6 +154,7 @@ where
 select
   "payment"."id",
   "payment"."patient_id",
+  "payment"."professional_id",
   "payment"."appointment_id",
   "payment"."package_id",
   "payment"."amount_cents",
@@ -217,6 +220,7 @@ where
 select
   "payment"."id",
   "payment"."patient_id",
+  "payment"."professional_id",
   "payment"."appointment_id",
   "payment"."package_id",
   "payment"."amount_cents",
@@ -282,6 +286,7 @@ where
 select
   "payment"."id",
   "payment"."patient_id",
+  "payment"."professional_id",
   "payment"."appointment_id",
   "payment"."package_id",
   "payment"."amount_cents",
@@ -347,6 +352,7 @@ where
 select
   "payment"."id",
   "payment"."patient_id",
+  "payment"."professional_id",
   "payment"."appointment_id",
   "payment"."package_id",
   "payment"."amount_cents",
@@ -455,6 +461,7 @@ from
 select
   "payment"."id",
   "payment"."patient_id",
+  "payment"."professional_id",
   "payment"."appointment_id",
   "payment"."package_id",
   "payment"."amount_cents",
@@ -564,6 +571,7 @@ from
 select
   "payment"."id",
   "payment"."patient_id",
+  "payment"."professional_id",
   "payment"."appointment_id",
   "payment"."package_id",
   "payment"."amount_cents",
@@ -726,6 +734,7 @@ from
 select
   "payment"."id",
   "payment"."patient_id",
+  "payment"."professional_id",
   "payment"."appointment_id",
   "payment"."package_id",
   "payment"."amount_cents",
@@ -852,6 +861,7 @@ from
 select
   "payment"."id",
   "payment"."patient_id",
+  "payment"."professional_id",
   "payment"."appointment_id",
   "payment"."package_id",
   "payment"."amount_cents",
@@ -972,6 +982,7 @@ from
 select
   "payment"."id",
   "payment"."patient_id",
+  "payment"."professional_id",
   "payment"."appointment_id",
   "payment"."package_id",
   "payment"."amount_cents",
@@ -1076,6 +1087,228 @@ from
       and "status" = $2
     limit
       $3
+  ) as "counted";
+
+-- findPayments (payments/payments.queries.ts): of one professional
+select
+  "payment"."id",
+  "payment"."patient_id",
+  "payment"."professional_id",
+  "payment"."appointment_id",
+  "payment"."package_id",
+  "payment"."amount_cents",
+  "payment"."description",
+  "payment"."due_date",
+  "payment"."payment_date",
+  "payment"."paid_date",
+  "payment"."status",
+  "payment"."payment_method",
+  "payment"."rev",
+  "patient"."name" as "patient_name",
+  "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
+  "receipt"."number" as "receipt",
+  "tax_receipt"."issued_on" as "tax_issued_on"
+from
+  "clinic"."payments" as "payment"
+  inner join lateral (
+    select
+      "name",
+      "phone",
+      "guardian_name",
+      "guardian_phone"
+    from
+      "clinic"."patients"
+    where
+      "clinic"."patients"."admin_id" = "payment"."admin_id"
+      and "clinic"."patients"."id" = "payment"."patient_id"
+    limit
+      $1
+  ) as "patient" on true
+  left join lateral (
+    select
+      "number"
+    from
+      "clinic"."receipts"
+    where
+      "clinic"."receipts"."admin_id" = "payment"."admin_id"
+      and "clinic"."receipts"."payment_id" = "payment"."id"
+      and "clinic"."receipts"."voided_at" is null
+    limit
+      $2
+  ) as "receipt" on true
+  left join lateral (
+    select
+      "issued_on"
+    from
+      "clinic"."tax_receipts"
+    where
+      "clinic"."tax_receipts"."admin_id" = "payment"."admin_id"
+      and "clinic"."tax_receipts"."payment_id" = "payment"."id"
+    limit
+      $3
+  ) as "tax_receipt" on true
+where
+  "payment"."admin_id" = $4
+  and "payment"."id" = any (
+    array(
+      (
+        select
+          "id"
+        from
+          (
+            select
+              "id",
+              "due_date",
+              "status",
+              "amount_cents"
+            from
+              "clinic"."payments"
+            where
+              "admin_id" = $5
+              and "professional_id" = $6
+            order by
+              "due_date" desc,
+              "id" desc
+            limit
+              $7
+          ) as "slice"
+      )
+    )
+  )
+order by
+  "payment"."due_date" desc,
+  "payment"."id" desc;
+select
+  count(*)::int as "total"
+from
+  (
+    select
+      "id",
+      "due_date",
+      "status",
+      "amount_cents"
+    from
+      "clinic"."payments"
+    where
+      "admin_id" = $1
+      and "professional_id" = $2
+    limit
+      $3
+  ) as "counted";
+
+-- findPayments (payments/payments.queries.ts): of no professional
+select
+  "payment"."id",
+  "payment"."patient_id",
+  "payment"."professional_id",
+  "payment"."appointment_id",
+  "payment"."package_id",
+  "payment"."amount_cents",
+  "payment"."description",
+  "payment"."due_date",
+  "payment"."payment_date",
+  "payment"."paid_date",
+  "payment"."status",
+  "payment"."payment_method",
+  "payment"."rev",
+  "patient"."name" as "patient_name",
+  "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
+  "receipt"."number" as "receipt",
+  "tax_receipt"."issued_on" as "tax_issued_on"
+from
+  "clinic"."payments" as "payment"
+  inner join lateral (
+    select
+      "name",
+      "phone",
+      "guardian_name",
+      "guardian_phone"
+    from
+      "clinic"."patients"
+    where
+      "clinic"."patients"."admin_id" = "payment"."admin_id"
+      and "clinic"."patients"."id" = "payment"."patient_id"
+    limit
+      $1
+  ) as "patient" on true
+  left join lateral (
+    select
+      "number"
+    from
+      "clinic"."receipts"
+    where
+      "clinic"."receipts"."admin_id" = "payment"."admin_id"
+      and "clinic"."receipts"."payment_id" = "payment"."id"
+      and "clinic"."receipts"."voided_at" is null
+    limit
+      $2
+  ) as "receipt" on true
+  left join lateral (
+    select
+      "issued_on"
+    from
+      "clinic"."tax_receipts"
+    where
+      "clinic"."tax_receipts"."admin_id" = "payment"."admin_id"
+      and "clinic"."tax_receipts"."payment_id" = "payment"."id"
+    limit
+      $3
+  ) as "tax_receipt" on true
+where
+  "payment"."admin_id" = $4
+  and "payment"."id" = any (
+    array(
+      (
+        select
+          "id"
+        from
+          (
+            select
+              "id",
+              "due_date",
+              "status",
+              "amount_cents"
+            from
+              "clinic"."payments"
+            where
+              "admin_id" = $5
+              and "professional_id" is null
+            order by
+              "due_date" desc,
+              "id" desc
+            limit
+              $6
+          ) as "slice"
+      )
+    )
+  )
+order by
+  "payment"."due_date" desc,
+  "payment"."id" desc;
+select
+  count(*)::int as "total"
+from
+  (
+    select
+      "id",
+      "due_date",
+      "status",
+      "amount_cents"
+    from
+      "clinic"."payments"
+    where
+      "admin_id" = $1
+      and "professional_id" is null
+    limit
+      $2
   ) as "counted";
 
 -- sumPayments (payments/payments.queries.ts)

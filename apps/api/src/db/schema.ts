@@ -314,6 +314,26 @@ export interface ClinicClosures {
   to_date: string;
 }
 
+export interface ClinicCommissionRules {
+  admin_id: string;
+  base: Json;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  professional_id: string;
+  types: Generated<Json>;
+  valid_from: string;
+}
+
+export interface ClinicCommissionStatements {
+  admin_id: string;
+  created_at: Generated<string>;
+  follows: string | null;
+  id: string;
+  month: string;
+  professional_id: string;
+  rows: Json;
+}
+
 export interface ClinicHistory {
   actor_id: string | null;
   admin_id: string;
@@ -393,6 +413,7 @@ export interface ClinicPackages {
   id: Generated<string>;
   patient_id: string;
   price_cents: number;
+  professional_id: string | null;
   rev: Generated<number>;
   sessions: number;
   sold_on: string;
@@ -442,6 +463,7 @@ export interface ClinicPayments {
   patient_id: string;
   payment_date: string | null;
   payment_method: string | null;
+  professional_id: string | null;
   rev: Generated<number>;
   search_description: Generated<string | null>;
   status: Generated<string>;
@@ -515,6 +537,8 @@ export interface DB {
   "clinic.classes": ClinicClasses;
   "clinic.clinics": ClinicClinics;
   "clinic.closures": ClinicClosures;
+  "clinic.commission_rules": ClinicCommissionRules;
+  "clinic.commission_statements": ClinicCommissionStatements;
   "clinic.history": ClinicHistory;
   "clinic.invitations": ClinicInvitations;
   "clinic.makeup_uses": ClinicMakeupUses;

@@ -7,6 +7,8 @@ import { addReceipt } from './factories/receipt.factory.ts'
 import {
   createAppointment,
   createClosure,
+  createCommissionRule,
+  createCommissionStatement,
   createInvitation,
   createNotification,
   createPackage,
@@ -20,6 +22,7 @@ import { appointmentProbes, sharedIds, takenTime } from './probes/appointment.pr
 import { classProbes, createForeignClass, createSharedClasses } from './probes/class.probes.ts'
 import { clinicProbes, securityProbes } from './probes/clinic.probes.ts'
 import { closureProbes } from './probes/closure.probes.ts'
+import { commissionProbes } from './probes/commission.probes.ts'
 import { createSharedGroup, groupProbes, pauseProbes } from './probes/group.probes.ts'
 import { mergeProbes } from './probes/merge.probes.ts'
 import { createSharedNotification, notificationProbes } from './probes/notification.probes.ts'
@@ -137,6 +140,7 @@ export const useTwoClinics = () => {
     ...classProbes(() => patientOfB),
     ...receiptProbes,
     ...reconcilableProbes,
+    ...commissionProbes,
     ...paymentProbes(() => patientOfB),
     ...packageProbes(() => patientOfB),
     ...notificationProbes(() => patientOfB),
@@ -164,12 +168,15 @@ export const useTwoClinics = () => {
     const links = { professional_id: id, series_id: id, description: CANARY }
     await createAppointment(postura.ownerUrl, { ...own, ...links, ...takenTime, id })
     const paid = { status: 'paid', paid_date: '2026-11-15T12:00:00Z', payment_date: '2026-11-15' }
-    await createPayment(postura.ownerUrl, { ...own, ...paid, id, appointment_id: id, description: CANARY })
+    const charge = { id, appointment_id: id, professional_id: id, description: CANARY }
+    await createPayment(postura.ownerUrl, { ...own, ...paid, ...charge })
     await addReceipt(b, id)
     await createTaxReceipt(postura.ownerUrl, { admin_id: b.id, id, payment_id: id })
     const group = { ...own, ...links, id, title: CANARY }
     await createForeignClass(postura.ownerUrl, group)
     await createPackage(postura.ownerUrl, { ...own, id })
+    await createCommissionRule(postura.ownerUrl, { admin_id: b.id, id, professional_id: id })
+    await createCommissionStatement(postura.ownerUrl, { admin_id: b.id, id, professional_id: id })
     await createNotification(postura.ownerUrl, { ...own, id, message: CANARY })
     await createClosure(postura.ownerUrl, { admin_id: b.id, id, name: CANARY })
     await createPause(postura.ownerUrl, { ...own, id })
@@ -244,6 +251,8 @@ export const useTwoClinics = () => {
       'clinic.payments': 'admin_id',
       'clinic.packages': 'admin_id',
       'clinic.package_uses': 'admin_id',
+      'clinic.commission_rules': 'admin_id',
+      'clinic.commission_statements': 'admin_id',
       'clinic.makeups': 'admin_id',
       'clinic.makeup_uses': 'admin_id',
       'clinic.receipts': 'admin_id',

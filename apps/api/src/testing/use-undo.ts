@@ -18,6 +18,8 @@ const tables = [
   'payments',
   'packages',
   'package_uses',
+  'commission_rules',
+  'commission_statements',
   'makeups',
   'makeup_uses',
   'cancellation_notices',

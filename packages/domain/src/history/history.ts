@@ -11,6 +11,7 @@ export const recordNames = [
   'notifications',
   'closures',
   'class_pauses',
+  'commission_statements',
 ] as const
 export type RecordName = (typeof recordNames)[number]
 

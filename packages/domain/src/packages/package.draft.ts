@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type PaymentMethod, paymentMethods } from '../payments/payment.ts'
 import { cents } from '../shared/brazil/money.ts'
-import { newId } from '../shared/ids.ts'
+import { id, newId } from '../shared/ids.ts'
 import { blankToNull } from '../shared/text.ts'
 import { addMonths, type CivilDate, civilDate, isCivilDate } from '../shared/time/civil-date.ts'
 import { packageErrors } from './package.errors.ts'
@@ -34,6 +34,7 @@ export const buildPackageExpirySchema = ({ sold_on }: Pick<SoldPackage, 'sold_on
 /** Sale as the form holds it. The schema depends on today. */
 export const buildPackageDraftSchema = (today: CivilDate) =>
   z.strictObject({
+    professional_id: z.optional(z.nullable(id)),
     type: z.enum(packageTypes),
     sessions: z.int().check(z.gte(1), z.lte(MAX_SESSIONS)),
     price_cents: cents,
@@ -45,6 +46,8 @@ export const buildPackageDraftSchema = (today: CivilDate) =>
 
 /** Unchecked form state: the amount may be missing. A blank `expires_on` means it never expires. */
 export type PackageDraft = {
+  /** Undefined if nobody was chosen: a clinic with one professional shows no choice. */
+  professional_id: string | null | undefined
   type: PackageType
   sessions: number | string
   price_cents: number | string
@@ -63,6 +66,7 @@ const USUAL_MONTHS = 6
 export const prefillPackageDraft = (usual: readonly UsualPackage[], today: CivilDate): PackageDraft => {
   const [last] = usual
   return {
+    professional_id: undefined,
     type: last?.type ?? 'Pilates',
     sessions: last?.sessions ?? USUAL_SESSIONS,
     price_cents: last?.price_cents ?? '',
@@ -80,10 +84,11 @@ export const toDraftInstalments = ({ price_cents, count, first_due }: PackageDra
 /** Converts a valid draft to the request body. The ids are created once, so that a retry is the same request. */
 export const toNewPackage = (
   draft: PackageDraft,
-  { id, patient_id, instalmentIds }: { id: string; patient_id: string; instalmentIds: readonly string[] },
+  { id: packageId, patient_id, instalmentIds }: { id: string; patient_id: string; instalmentIds: readonly string[] },
 ): NewPackage => ({
-  id,
+  id: packageId,
   patient_id,
+  professional_id: draft.professional_id,
   type: draft.type,
   sessions: Number(draft.sessions),
   price_cents: Number(draft.price_cents),

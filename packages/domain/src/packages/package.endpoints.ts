@@ -23,7 +23,14 @@ export const sellPackage = defineEndpoint({
     'Sells sessions ahead, with all that is to be received for them; the same again answers with the same package',
   body: newPackage,
   output: soldPackage,
-  errors: ['patient_not_found', 'patient_archived', 'expires_before_sale', 'conflict'],
+  errors: [
+    'patient_not_found',
+    'patient_archived',
+    'professional_not_found',
+    'professional_archived',
+    'expires_before_sale',
+    'conflict',
+  ],
 })
 
 export const updatePackage = defineEndpoint({

@@ -9,6 +9,7 @@ export const packageHistoryVocabulary: HistoryVocabulary = {
   restored: 'Exclusão desfeita',
   words: {
     patient_id: { label: 'Paciente', names: 'patients' },
+    professional_id: { label: 'Profissional', names: 'professionals', none: 'ninguém' },
     ...toColumnWordings(packageLabels, {
       price_cents: (value) => formatMoney(Number(value)),
       expires_on: formatCivilDate,

@@ -23,6 +23,8 @@ export const newPackage = z
   .strictObject({
     id,
     patient_id: id,
+    /** Who gives the sessions. Omitted where a clinic has one professional and shows no choice: that professional is used. */
+    professional_id: z.optional(z.nullable(id)),
     type: z.enum(packageTypes),
     sessions: z.int().check(z.gte(1), z.lte(MAX_SESSIONS)),
     price_cents: cents,
@@ -51,6 +53,8 @@ export type PackageChange = z.infer<typeof packageChange>
 export const soldPackage = z.object({
   id: z.string(),
   patient_id: z.string(),
+  /** Who gives the sessions, unless the session itself has a professional. */
+  professional_id: z.nullable(z.string()),
   type: z.enum(packageTypes),
   sessions: z.int(),
   used: z.int(),

@@ -17,6 +17,7 @@ const stored: Payment = {
   patient_phone: '(11) 91234-5678',
   guardian: null,
   package_id: null,
+  professional_id: '01a1dd90-0000-7000-8000-000000000009',
   appointment_id: '01a1dd90-0000-7000-8000-000000000004',
   amount_cents: 15_050,
   description: 'Consulta 10/11/2026',
@@ -105,8 +106,8 @@ describe('a draft', () => {
 
   test('becomes the request body', () => {
     const input = { id: stored.id, ...toPaymentInput(draft) }
-    const { amount_cents, description, due_date, status, payment_date, payment_method } = stored
-    const read = { amount_cents, description, due_date, status, payment_date, payment_method }
+    const { professional_id, amount_cents, description, due_date, status, payment_date, payment_method } = stored
+    const read = { professional_id, amount_cents, description, due_date, status, payment_date, payment_method }
     expect(newPayment.parse(input)).toEqual({ id: stored.id, patient_id: ana.id, ...read })
     expect(toPaymentInput({ ...draft, payment_date: '', payment_method: '' })).toMatchObject({
       payment_date: null,

@@ -9,6 +9,7 @@ import { MAX_DESCRIPTION_LENGTH, type Payment, paymentMethods, paymentStatuses }
 
 const fields = z.strictObject({
   patient: z.strictObject({ id, name: z.string() }),
+  professional_id: z.optional(z.nullable(id)),
   amount_cents: cents,
   description: line(MAX_DESCRIPTION_LENGTH),
   due_date: civilDate,
@@ -29,6 +30,8 @@ export const buildPaymentDraftSchema = (today: CivilDate) =>
 /** Unchecked form state: patient and amount may be missing. Blank means unknown. */
 export type PaymentDraft = {
   patient: { id: string; name: string } | null
+  /** Undefined if nobody was chosen: a clinic with one professional shows no choice. */
+  professional_id: string | null | undefined
   amount_cents: number | string
   description: string
   due_date: string
@@ -41,6 +44,7 @@ export const toPaymentDraft = (payment: Payment): PaymentDraft => {
   const { patient_id, patient_name, amount_cents, description, due_date, status } = payment
   return {
     patient: { id: patient_id, name: patient_name },
+    professional_id: payment.professional_id,
     amount_cents,
     description,
     due_date,
@@ -68,10 +72,12 @@ const readAmount = (text: string | null): number | null => {
 /** Writes a draft to URL parameters, so that another form starts with it. */
 export const toPaymentSearchParams = ({
   patient: _,
+  professional_id,
   amount_cents,
   ...draft
 }: Partial<PaymentDraft>): Record<string, string> => ({
   ...(typeof amount_cents === 'number' && { amount: (amount_cents / 100).toFixed(2) }),
+  ...(professional_id && { professional_id }),
   ...draft,
 })
 
@@ -88,6 +94,7 @@ type Known = {
 /** Fills a new form from the URL, else from the clone, else with blanks and due today. */
 export const prefillPaymentDraft = ({ given, clone, patient, today }: Known): PaymentDraft => ({
   patient,
+  professional_id: id.safeParse(given('professional_id')).data ?? clone?.professional_id ?? undefined,
   amount_cents: readAmount(given('amount')) ?? clone?.amount_cents ?? '',
   description: line(MAX_DESCRIPTION_LENGTH).safeParse(given('description')).data ?? clone?.description ?? '',
   due_date: civilDate.safeParse(given('due_date')).data ?? clone?.due_date ?? today,

@@ -59,7 +59,8 @@ export const getPayment = defineEndpoint({
   errors: ['payment_not_found'],
 })
 
-const refusals = ['patient_not_found', 'patient_archived', 'paid_in_the_future'] as const
+const professionalRefusals = ['professional_not_found', 'professional_archived'] as const
+const refusals = ['patient_not_found', 'patient_archived', ...professionalRefusals, 'paid_in_the_future'] as const
 
 export const createPayment = defineEndpoint({
   method: 'POST',
@@ -80,7 +81,7 @@ export const createMonthlyPayments = defineEndpoint({
   summary: 'Adds a payment for each of the months, or none',
   body: newMonthlyPayments,
   output: z.object({ payments: z.int() }),
-  errors: ['patient_not_found', 'patient_archived', 'conflict'],
+  errors: ['patient_not_found', 'patient_archived', ...professionalRefusals, 'conflict'],
 })
 
 export const updatePayment = defineEndpoint({

@@ -10,6 +10,7 @@ export const paymentHistoryVocabulary: HistoryVocabulary = {
   restored: 'Exclusão desfeita',
   words: {
     patient_id: { label: 'Paciente', names: 'patients' },
+    professional_id: { label: 'Profissional', names: 'professionals', none: 'ninguém' },
     appointment_id: { label: 'Consulta', names: 'appointments' },
     package_id: { label: 'Pacote', names: 'packages' },
     ...toColumnWordings(paymentLabels, {

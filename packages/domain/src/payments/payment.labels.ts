@@ -46,6 +46,7 @@ export const markAsPaidMessage = 'Para dar baixa, mude o status para Pago.'
 export const blankMeansTodayMessage = 'Em branco, vale hoje.'
 
 /** Shown for an unknown method. */
+export const noProfessionalLabel = 'Sem profissional'
 export const noMethodLabel = '-'
 
 export const noPaymentFound = 'Nenhum pagamento encontrado'

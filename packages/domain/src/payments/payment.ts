@@ -20,8 +20,12 @@ export const MAX_DESCRIPTION_LENGTH = 200
 /** Leaves room for the month, which is appended. */
 export const MAX_MONTHLY_DESCRIPTION_LENGTH = 190
 
+/** Through whom it came in. Omitted where a clinic has one professional and shows no choice: that professional is used. */
+const professional_id = z.optional(z.nullable(id))
+
 const paymentInput = {
   patient_id: id,
+  professional_id,
   amount_cents: cents,
   description: line(MAX_DESCRIPTION_LENGTH),
   due_date: civilDate,
@@ -50,6 +54,7 @@ export const MAX_MONTHS = 36
 /** Monthly payments, with the due dates exactly as they were shown. Each description includes its month. */
 export const newMonthlyPayments = z.strictObject({
   patient_id: id,
+  professional_id,
   amount_cents: cents,
   description: line(MAX_MONTHLY_DESCRIPTION_LENGTH),
   months: z.array(z.strictObject({ id, due_date: civilDate })).check(z.minLength(1), z.maxLength(MAX_MONTHS)),
@@ -62,6 +67,8 @@ export const payment = z.object({
   patient_name: z.string(),
   patient_phone: z.string(),
   guardian,
+  /** Through whom it came in. */
+  professional_id: z.nullable(z.string()),
   /** Appointment it is charged for. */
   appointment_id: z.nullable(z.string()),
   /** Package it is an instalment of. */
@@ -85,12 +92,16 @@ export type Payment = z.infer<typeof payment>
 export const paymentPeriods = ['current', 'later'] as const
 export type PaymentPeriod = (typeof paymentPeriods)[number]
 
+/** Filter for payments that came in through nobody. */
+export const NO_PROFESSIONAL = 'none'
+
 const paymentFilters = {
   q: z._default(optionalLine(100), ''),
   day: z.optional(civilDate),
   period: z.optional(z.enum(paymentPeriods)),
   /** Displayed status: a pending payment past its due date is overdue. */
   status: z.optional(z.enum(paymentStatuses)),
+  professional: z.optional(z.union([id, z.literal(NO_PROFESSIONAL)])),
 }
 
 export const paymentListQuery = z.strictObject({ ...paymentFilters, ...pageQuery }).check(notBothCursors)

@@ -14,6 +14,7 @@ const expected: Record<string, string> = {
   'payments.read': 'yes yes no yes yes',
   'payments.write': 'yes yes no yes no',
   'payments.delete': 'yes yes no no no',
+  'commission.write': 'yes yes no no no',
   'receipts.issue': 'yes yes no yes no',
   'tax.write': 'yes yes no yes yes',
   'documents.use': 'yes yes yes yes no',

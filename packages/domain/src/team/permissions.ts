@@ -17,6 +17,7 @@ const matrix = {
   'payments.read': [...office, 'finance'],
   'payments.write': office,
   'payments.delete': leads,
+  'commission.write': leads,
   'receipts.issue': office,
   'tax.write': [...office, 'finance'],
   'documents.use': team,

@@ -116,6 +116,8 @@ const rights: Record<string, Rights> = {
   'clinic.class_pauses': clinicData,
   'clinic.payments': clinicData,
   'clinic.packages': clinicData,
+  'clinic.commission_rules': clinicData,
+  'clinic.commission_statements': clinicData,
   'clinic.package_uses': clinicData,
   'clinic.makeups': clinicData,
   'clinic.makeup_uses': clinicData,

@@ -77,6 +77,16 @@ const rows: [table: string, row: Record<string, unknown>][] = [
       sold_on: '2026-11-16',
     },
   ],
+  [
+    'commission_rules',
+    {
+      id: newId(),
+      professional_id: ids.professional,
+      valid_from: '2026-11-01',
+      base: '{"kind":"percent","value":5000}',
+    },
+  ],
+  ['commission_statements', { id: newId(), professional_id: ids.professional, month: '2026-10', rows: '[]' }],
   ['package_uses', { id: newId(), package_id: ids.package, enrollment_id: ids.seat }],
   ['makeups', { id: ids.makeup, patient_id: ids.patient, missed_on: '2026-11-16', valid_until: '2026-11-30' }],
   ['makeup_uses', { id: newId(), makeup_id: ids.makeup, enrollment_id: ids.seat }],

@@ -8,8 +8,11 @@ import type { AdminRead, AdminTx } from '../../db/tenant.ts'
 /** The clinic is its own record, with the clinic's id. */
 export type HistoryTable = RecordName | 'clinics'
 
+/** A deleted commission rule has no page that would show its history. */
+type DeletableTable = RecordName | 'commission_rules'
+
 /** Records that own scope limits. */
-const ownRowsOf: Partial<Record<HistoryTable | NamedRecord, OwnRows>> = {
+const ownRowsOf: Partial<Record<HistoryTable | DeletableTable | NamedRecord, OwnRows>> = {
   patients: 'patient',
   appointments: 'appointment',
   classes: 'class',
@@ -81,7 +84,7 @@ export const hasOthersBooking = async (
 /** Number of records this change has already deleted or added, if this one is among them: a retry after a lost response. */
 const countByThisChange =
   (op: 'delete' | 'insert') =>
-  async ({ db, adminId, changeId }: AdminTx, record: RecordName, id: string): Promise<number> => {
+  async ({ db, adminId, changeId }: AdminTx, record: DeletableTable, id: string): Promise<number> => {
     const rows = await db
       .selectFrom('clinic.history')
       .select('row_id')
@@ -98,7 +101,7 @@ const countDeletedByThisChange = countByThisChange('delete')
 /** Returns the number of deleted records, 0 if the first one does not exist. A retry after a lost response returns the number of its first run. */
 export const deleteRecords = async (
   tx: AdminTx,
-  record: RecordName,
+  record: DeletableTable,
   [first, ...others]: readonly [string, ...string[]],
 ): Promise<number> => {
   const rowsOf = ownRowsOf[record]

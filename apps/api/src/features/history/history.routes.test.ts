@@ -152,6 +152,8 @@ describe('GET /api/history/:record/:id', () => {
       'phone_digits',
       'series_id', // shown with the series
       'detached',
+      'rows', // a statement is never changed
+      'follows',
       'paid_date', // shown by the status and the day
     ]
     for (const [record, { words }] of Object.entries(vocabularies)) {

@@ -3,6 +3,7 @@ import { classHistoryVocabulary } from '@postura/domain/classes/class.history'
 import { pauseHistoryVocabulary } from '@postura/domain/classes/pauses/pause.history'
 import { clinicHistoryVocabulary } from '@postura/domain/clinics/clinic.history'
 import { closureHistoryVocabulary } from '@postura/domain/closures/closure.history'
+import { commissionHistoryVocabulary } from '@postura/domain/commissions/commission.history'
 import { AppError } from '@postura/domain/errors'
 import type { RecordName } from '@postura/domain/history/history'
 import {
@@ -42,6 +43,7 @@ export const vocabularies: Record<RecordName, HistoryVocabulary> = {
   notifications: notificationHistoryVocabulary,
   closures: closureHistoryVocabulary,
   class_pauses: pauseHistoryVocabulary,
+  commission_statements: commissionHistoryVocabulary,
 }
 
 /** The history of a record tells what the record contains. */
@@ -54,6 +56,7 @@ const readPermissions: Record<RecordName, Permission> = {
   notifications: 'notifications.read',
   closures: 'agenda.read',
   class_pauses: 'agenda.read',
+  commission_statements: 'reports.money',
 }
 
 /** True if the restored row takes time in the calendar again, because it was deleted, moved, closed or reassigned. */

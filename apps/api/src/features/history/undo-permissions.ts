@@ -23,6 +23,8 @@ export const undoPermissions: Record<string, readonly Permission[]> = {
   cancellation_notices: ['agenda.write'],
   payments: ['payments.write', 'agenda.write', 'agenda.settle'],
   packages: ['payments.write'],
+  commission_rules: ['commission.write'],
+  commission_statements: ['commission.write'],
   package_uses: ['agenda.write', 'agenda.settle'],
   tax_receipts: ['tax.write'],
   notifications: ['notifications.write'],

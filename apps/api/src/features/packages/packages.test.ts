@@ -41,7 +41,10 @@ describe('selling a package', () => {
     const changeId = newId()
     const response = await sell(input, clinic, changeId)
     const { instalments: _, paid_with: __, ...sold } = input
-    expect([response.statusCode, response.json()]).toEqual([200, { ...sold, used: 0, sold_on: '2026-11-15', rev: 1 }])
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { ...sold, professional_id: null, used: 0, sold_on: '2026-11-15', rev: 1 },
+    ])
     const told = (n: number) => ({
       status: 'pending',
       description: `Pacote de 10 sessões, Consulta Recorrente (${n}/3)`,

@@ -7,6 +7,7 @@ import type { AdminTx } from '../../db/tenant.ts'
 import { assertActivePatients } from '../patients/assert-active-patients.ts'
 import { insertPayments } from '../payments/payment-changes.queries.ts'
 import { findPaymentsOfPackage } from '../payments/payments.queries.ts'
+import { resolveProfessional } from '../scheduling/booking-checks.ts'
 import { findPackage, getPackage, insertPackage } from './packages.queries.ts'
 
 /** Creates the package and all its payments, or nothing. */
@@ -16,7 +17,8 @@ export const sellPackage = async (tx: AdminTx, input: NewPackage, today: CivilDa
   if (input.expires_on !== null && input.expires_on < today)
     throw new AppError('expires_before_sale', { field: 'expires_on' })
   await assertActivePatients(tx, [input.patient_id])
-  await insertPackage(tx, input, today)
+  const professional_id = await resolveProfessional(tx, input.professional_id)
+  await insertPackage(tx, { ...input, professional_id }, today)
   const { instalments } = input
   if (instalments.length > 0)
     await insertPayments(
@@ -25,6 +27,7 @@ export const sellPackage = async (tx: AdminTx, input: NewPackage, today: CivilDa
         ...instalment,
         patient_id: input.patient_id,
         package_id: input.id,
+        professional_id,
         description: describeInstalment(input, n + 1, instalments.length),
         ...(n === 0 && input.paid_with
           ? { status: 'paid' as const, payment_method: input.paid_with, payment_date: today }

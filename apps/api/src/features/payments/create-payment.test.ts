@@ -22,6 +22,7 @@ test('a payment is created and returned with the patient', async () => {
     ...input,
     patient_name: 'João da Silva',
     package_id: null,
+    professional_id: null,
     patient_phone: '(11) 91234-5678',
     guardian: null,
     appointment_id: null,

@@ -5,6 +5,7 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { resolveRepeated } from '../../db/resolve-retry.ts'
 import type { AdminTx } from '../../db/tenant.ts'
 import { assertActivePatients } from '../patients/assert-active-patients.ts'
+import { resolveProfessional } from '../scheduling/booking-checks.ts'
 import { insertPayments } from './payment-changes.queries.ts'
 import { findPayment, getPayment } from './payments.queries.ts'
 
@@ -15,6 +16,7 @@ export const createPayment = async (tx: AdminTx, input: NewPayment, today: Civil
   const existing = await findPayment(tx, input.id)
   if (existing) return resolveRepeated(row, existing)
   await assertActivePatients(tx, [input.patient_id])
-  await insertPayments(tx, [row])
+  const professional_id = await resolveProfessional(tx, input.professional_id)
+  await insertPayments(tx, [{ ...row, professional_id }])
   return getPayment(tx, input.id)
 }

@@ -80,6 +80,7 @@ describe('GET /api/payments', () => {
       id: expect.any(String),
       patient_id: ana,
       package_id: null,
+      professional_id: null,
       patient_name: 'Ana Conceição',
       patient_phone: '(11) 98888-7777',
       guardian: null,

@@ -2,6 +2,7 @@ import { AppError } from '@postura/domain/errors'
 import { parsePatientSearch } from '@postura/domain/patients/patient.rules'
 import {
   type Debt,
+  NO_PROFESSIONAL,
   type Payment,
   type PaymentFilters,
   type PaymentListQuery,
@@ -89,7 +90,7 @@ export const isOverdue = (today: CivilDate) =>
 const isReceivable = (today: CivilDate) => sql<boolean>`(status = 'pending' and due_date >= ${today})`
 
 /** Filtered payments. Selects only columns that the index contains. */
-const filtered = (read: AdminRead, { q, day, period, status }: PaymentFilters, today: CivilDate) => {
+const filtered = (read: AdminRead, { q, day, period, status, professional }: PaymentFilters, today: CivilDate) => {
   let rows = read.db
     .selectFrom('clinic.payments')
     .select(['id', 'due_date', 'status', 'amount_cents'])
@@ -100,6 +101,8 @@ const filtered = (read: AdminRead, { q, day, period, status }: PaymentFilters, t
   if (status === 'overdue') rows = rows.where(isOverdue(today))
   else if (status === 'pending') rows = rows.where(isReceivable(today))
   else if (status) rows = rows.where('status', '=', status)
+  if (professional === NO_PROFESSIONAL) rows = rows.where('professional_id', 'is', null)
+  else if (professional) rows = rows.where('professional_id', '=', professional)
   if (q === '') return rows
   const search = parsePatientSearch(q)
   const theirs = selectMatchingPatients(read, search).clearSelect().select('id')

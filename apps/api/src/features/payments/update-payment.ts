@@ -5,6 +5,7 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { resolveRetry } from '../../db/resolve-retry.ts'
 import { type AdminTx, isDatabaseError, UNIQUE_VIOLATION } from '../../db/tenant.ts'
 import { assertActivePatients } from '../patients/assert-active-patients.ts'
+import { resolveChangedProfessional } from '../scheduling/booking-checks.ts'
 import { assertReceiptsUnaffected } from './assert-not-receipted.ts'
 import { isPaidByPackage, updatePaymentRow } from './payment-changes.queries.ts'
 import { findPayment, getPayment } from './payments.queries.ts'
@@ -38,6 +39,7 @@ export const updatePayment = async (
     await assertActivePatients(tx, [change.patient_id])
   }
   await assertCanReactivate(tx, current, change.status)
-  await updatePaymentRow(tx, current, change).catch(onDuplicateCharge)
+  const professional_id = await resolveChangedProfessional(tx, change.professional_id, current.professional_id)
+  await updatePaymentRow(tx, current, { ...change, professional_id }).catch(onDuplicateCharge)
   return getPayment(tx, id)
 }

@@ -74,6 +74,15 @@ export const createPause = (ownerUrl: string, row: Own & { patient_id: string })
 export const createPackage = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
   insertRow(ownerUrl, 'packages', { type: 'Pilates', sessions: 10, price_cents: 0, sold_on: '2026-11-01', ...row })
 
+export const createCommissionRule = (ownerUrl: string, row: Own & { professional_id: string }): Promise<string> =>
+  insertRow(ownerUrl, 'commission_rules', { valid_from: '2026-01-01', base: '{"kind":"percent","value":5000}', ...row })
+
+/** Closed month without rows. */
+export const createCommissionStatement = (
+  ownerUrl: string,
+  row: Own & { id: string; professional_id: string },
+): Promise<string> => insertRow(ownerUrl, 'commission_statements', { month: '2026-07', rows: '[]', ...row })
+
 /** Valid until the end of the test month by default. */
 export const createMakeup = (ownerUrl: string, row: Own & { patient_id: string }): Promise<string> =>
   insertRow(ownerUrl, 'makeups', { missed_on: '2026-11-10', valid_until: '2026-11-30', ...row })

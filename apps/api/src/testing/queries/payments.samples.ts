@@ -1,4 +1,6 @@
 import type { Payment } from '@postura/domain/payments/payment'
+import * as commissions from '../../features/commissions/commissions.queries.ts'
+import * as received from '../../features/commissions/received.queries.ts'
 import * as packages from '../../features/packages/packages.queries.ts'
 import * as uses from '../../features/packages/uses.queries.ts'
 import * as charges from '../../features/payments/charges.queries.ts'
@@ -15,6 +17,7 @@ import { id, ids, month, oneName, placeAt, today, tomorrow } from './sample-valu
 
 const owed: Payment = {
   ...newPayment({ patient_id: id }),
+  professional_id: null,
   appointment_id: null,
   package_id: null,
   paid_date: null,
@@ -48,13 +51,25 @@ export const querySamples = [
     },
     refundSessions: { 'of appointments': ['appointment_id', [{ id }]], 'of seats': ['enrollment_id', [{ id }]] },
   }),
+  samplesOf(commissions, {
+    findCommissionRules: [],
+    upsertCommissionRule: [id, { valid_from: today, base: { kind: 'percent', value: 50_00 }, types: [] }],
+    findStatements: [ids, { from: month, to: month }],
+    findLastStatements: [],
+    findStatementById: [id],
+    insertStatement: [{ id, professional_id: id, month, follows: null, rows: [] }],
+  }),
+  samplesOf(received, {
+    findDirectPayments: [{ from: today, to: tomorrow }],
+    findUsedPackages: [{ from: today, to: tomorrow }],
+  }),
   samplesOf(charges, {
     cancelUnpaidPayments: { 'of an appointment': ['appointment_id', id], 'of a package': ['package_id', id] },
     selectLastCharge: PART,
     findLastPrice: [id, 'Pilates'],
   }),
   samplesOf(changes, {
-    insertPayments: [[newPayment({ patient_id: id })]],
+    insertPayments: [[{ ...newPayment({ patient_id: id }), professional_id: id }]],
     updatePaymentRow: {
       'that becomes paid': [owed, { status: 'paid', payment_date: today, payment_method: 'pix' }],
       'that stays paid': [
@@ -79,6 +94,8 @@ export const querySamples = [
       'overdue, due by the end of the month': [{ q: '', status: 'overdue', period: 'current' }, today],
       'still to come, due later': [{ q: '', status: 'pending', period: 'later' }, today],
       paid: [{ q: '', status: 'paid' }, today],
+      'of one professional': [{ q: '', professional: id }, today],
+      'of no professional': [{ q: '', professional: 'none' }, today],
     },
     sumPayments: [{ q: '' }, today],
     findDebt: [id, today],

@@ -31,6 +31,7 @@ import { MoneyField } from '~/ui/fields/money-field'
 import { NumberField } from '~/ui/fields/number-field'
 import { Dialog } from '~/ui/layers/dialog'
 import { FormError } from '~/ui/states/form-error'
+import { ProfessionalField } from '../professionals/professional-field'
 import { useSellPackage, usualPackagesQuery } from './packages.api'
 
 type Buyer = { id: string; name: string }
@@ -109,6 +110,11 @@ function SaleForm({ to, usual, onClose }: SaleFormProps) {
           {...form.getInputProps('price_cents')}
         />
       </Group>
+      <ProfessionalField
+        recorded={null}
+        error={form.errors.professional_id}
+        onChange={(id) => form.setFieldValue('professional_id', id)}
+      />
       <Input.Wrapper label={instalmentsLabel} labelElement="div">
         <Chip.Group value={String(typed.count)} onChange={(count) => form.setFieldValue('count', Number(count))}>
           <Group gap="xs" mt={4} role="group" aria-label={instalmentsLabel}>

@@ -11,6 +11,7 @@ import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCivilDate } from '@postura/domain/shared/time/civil-date'
 import type { Columns } from '~/ui/list/data-table'
 import { PhoneLink } from '~/ui/phone-link'
+import { ProfessionalMark } from '../professionals/professional-mark'
 import { PaymentStatusSelect } from './status/payment-status-select'
 
 /** Columns of the list. The name opens the payment, and the status can be changed in its row. */
@@ -36,6 +37,7 @@ export const paymentColumns = (
         {description}
       </Text>
     ),
+    below: ({ professional_id }) => <ProfessionalMark id={professional_id} />,
   },
   {
     label: paymentLabels.amount_cents,

@@ -19,7 +19,12 @@ beforeEach(() => {
   answerPayments(payment)
   api.answer(listPatients, buildPage([]))
   api.answer(getPayment, payment)
-  api.answer(updatePayment, ({ body }) => ({ ...payment, ...body, rev: body.rev + 1 }))
+  api.answer(updatePayment, ({ body: { professional_id = null, ...body } }) => ({
+    ...payment,
+    ...body,
+    professional_id,
+    rev: body.rev + 1,
+  }))
 })
 
 /** Saves a change after another window has canceled the payment. */

@@ -26,6 +26,7 @@ import { FormButtons } from '~/ui/fields/form-buttons'
 import { MoneyField } from '~/ui/fields/money-field'
 import { FormError } from '~/ui/states/form-error'
 import { PatientPicker } from '../patients/patient-picker'
+import { ProfessionalField } from '../professionals/professional-field'
 import type { Monthly } from './monthly/use-monthly'
 import { isReceiptRefusal } from './record/receipt-lock'
 
@@ -74,6 +75,12 @@ export function PaymentForm(props: PaymentFormProps) {
         required
         maxLength={monthly?.isOn ? MAX_MONTHLY_DESCRIPTION_LENGTH : MAX_DESCRIPTION_LENGTH}
         {...form.getInputProps('description')}
+      />
+      <ProfessionalField
+        recorded={initial.professional_id ?? null}
+        defaultValue={typed.professional_id ?? null}
+        error={form.errors.professional_id}
+        onChange={(id) => form.setFieldValue('professional_id', id)}
       />
       {!monthly?.isOn && <PaidFields form={form} typed={typed} />}
       {monthly?.fields}

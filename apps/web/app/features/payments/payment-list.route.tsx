@@ -1,9 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
-import { type PaymentPeriod, paymentPeriods, paymentStatuses } from '@postura/domain/payments/payment'
+import { getCommissionMonth } from '@postura/domain/commissions/commission.endpoints'
+import { commissionTitle } from '@postura/domain/commissions/commission.labels'
+import { NO_PROFESSIONAL, type PaymentPeriod, paymentPeriods, paymentStatuses } from '@postura/domain/payments/payment'
 import { createPayment, listPayments, setPaymentStatus } from '@postura/domain/payments/payment.endpoints'
 import {
   describeOtherPaymentPeriod,
   noPaymentFound,
+  noProfessionalLabel,
   paymentNoun,
   paymentPeriodLabels,
   paymentStatusLabels,
@@ -20,11 +23,13 @@ import { today } from '~/lib/today'
 import { useIsMobile } from '~/lib/use-is-mobile'
 import { useListUrlState } from '~/lib/use-list-url-state'
 import { ActionButton } from '~/ui/actions/action-button'
-import { IconFileCheck, IconPlus, IconReceiptTax } from '~/ui/icons/icons'
+import { IconFileCheck, IconPercentage, IconPlus, IconReceiptTax } from '~/ui/icons/icons'
 import { ListFilters } from '~/ui/list/list-filters'
 import { PagedTable } from '~/ui/list/paged-table'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
+import { ProfessionalSelect } from '../professionals/professional-select'
+import { useProfessionalOptions } from '../professionals/use-professional-options'
 import { ReceiptSection } from '../receipts/receipt-section'
 import { opensWith } from '../team/page-needs'
 import { useMay } from '../team/use-may'
@@ -40,24 +45,32 @@ export const meta = () => [{ title: 'Pagamentos | Postura' }]
 
 const statuses = paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] }))
 const reconcile = { label: reconcileStatementLabel, icon: IconFileCheck, to: href('/admin/payments/reconcile') }
+const commissions = { label: commissionTitle, icon: IconPercentage, to: href('/admin/payments/commissions') }
 const taxReceipts = { label: taxReceiptTitle, icon: IconReceiptTax, to: href('/admin/payments/tax-receipts') }
+
+const noProfessional = { id: NO_PROFESSIONAL, name: noProfessionalLabel }
 
 /** Later months would fill the first pages, so they have their own filter. */
 export default function PaymentList() {
   const may = useMay()
+  const professionals = useProfessionalOptions()
+  const hasSeveral = professionals.length > 0
   const mayCreate = may(createPayment.needs)
   // Less frequent actions: on mobile in the menu, beside the main one.
   const inMenu = useIsMobile() && mayCreate
   const beside = [
     ...(may(setPaymentStatus.needs) ? [reconcile] : []),
     ...(may(listTaxReceipts.needs) ? [taxReceipts] : []),
+    ...(may(getCommissionMonth.needs) && hasSeveral ? [commissions] : []),
   ]
-  const address = useListUrlState({ q: '', day: '', period: 'current', status: '' })
+  const address = useListUrlState({ q: '', day: '', period: 'current', status: '', professional: '' })
   const { filters, cursors, show } = address
   const { q, day } = filters
   const status = paymentStatuses.find((each) => each === filters.status)
   const period = getPaymentPeriod({ ...filters, status: status ?? '' })
-  const search = { q, day: isCivilDate(day) ? day : undefined, period, status }
+  const choices = [...professionals, noProfessional]
+  const professional = hasSeveral ? choices.find(({ id }) => id === filters.professional)?.id : undefined
+  const search = { q, day: isCivilDate(day) ? day : undefined, period, status, professional }
   const { data, error, isPlaceholderData, refetch } = useQuery(paymentPageQuery({ ...search, ...cursors }))
   const panel = usePanel('payment')
   const actions = usePaymentActions()
@@ -83,6 +96,15 @@ export default function PaymentList() {
         filters={filters}
         onChange={show}
       >
+        {hasSeveral && (
+          <ProfessionalSelect
+            aria-label="Profissional"
+            professionals={choices}
+            noneLabel="Todos os profissionais"
+            value={professional ?? ''}
+            onChange={(event) => show({ professional: event.currentTarget.value })}
+          />
+        )}
         {period && (
           <SegmentedControl
             aria-label="Vencimento"
@@ -114,17 +136,17 @@ export default function PaymentList() {
 
 type NothingFoundProps = {
   search: PaymentSearch
-  show: (change: { q?: ''; day?: ''; status?: ''; period?: PaymentPeriod }) => void
+  show: (change: { q?: ''; day?: ''; status?: ''; professional?: ''; period?: PaymentPeriod }) => void
 }
 
 /** The search may match in the other period. */
 function NothingFound({ search, show }: NothingFoundProps) {
   const mayCreate = useMay()(createPayment.needs)
-  const { q, day, period, status } = search
+  const { q, day, period, status, professional } = search
   const other = period === 'later' ? 'current' : 'later'
   const { data } = useQuery({ ...paymentPageQuery({ ...search, period: other }), enabled: period !== undefined })
   const elsewhere = (period && data?.total) || 0
-  const isFiltered = Boolean(q || day || status)
+  const isFiltered = Boolean(q || day || status || professional)
   return (
     <EmptyState
       title={noPaymentFound}
@@ -136,7 +158,7 @@ function NothingFound({ search, show }: NothingFoundProps) {
         isFiltered && {
           label: 'Limpar filtros',
           variant: 'default',
-          onClick: () => show({ q: '', day: '', status: '' }),
+          onClick: () => show({ q: '', day: '', status: '', professional: '' }),
         },
         mayCreate && {
           label: isFiltered || elsewhere > 0 ? 'Novo Pagamento' : 'Registrar o primeiro pagamento',

@@ -51,11 +51,12 @@ function AddPayment({ id, initial }: NewRecord<PaymentDraft>) {
   const save = async (wanted: PaymentDraft) => {
     const payment = { id, patient_name: wanted.patient?.name ?? '', ...toPaymentInput(wanted) }
     if (!monthly.isOn) return create.mutateAsync(payment)
-    const { patient_name, patient_id, amount_cents, description } = payment
+    const { patient_name, patient_id, professional_id, amount_cents, description } = payment
     return createMonthly.mutateAsync({
       id,
       patient_name,
       patient_id,
+      professional_id,
       amount_cents,
       description,
       months: monthly.months(),

@@ -17,7 +17,9 @@ const ana = buildListedPatient({ name: 'Ana Brandão' })
 beforeEach(() => {
   answerPayments()
   api.answer(listPatients, ({ query }) => buildPage('ana brandão'.includes(query.q) ? [ana] : []))
-  api.answer(createPayment, ({ body }) => buildPayment({ ...body, patient_name: ana.name }))
+  api.answer(createPayment, ({ body: { professional_id = null, ...body } }) =>
+    buildPayment({ ...body, professional_id, patient_name: ana.name }),
+  )
 })
 
 const fillPayment = async () => {
@@ -128,7 +130,9 @@ test('a lost response shows an error, and the retry sends the same id and change
   await save()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/^Falha ao salvar pagamento/)
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Verifique sua internet/)
-  api.answer(createPayment, ({ body }) => buildPayment({ ...body, patient_name: ana.name }))
+  api.answer(createPayment, ({ body: { professional_id = null, ...body } }) =>
+    buildPayment({ ...body, professional_id, patient_name: ana.name }),
+  )
   await save()
   await expect.poll(currentUrl).toBe('/admin/payments')
   const [lost, saved] = api.calls(createPayment)

@@ -5,6 +5,7 @@ import { newId } from '@postura/domain/shared/ids'
 export const buildSoldPackage = (over: Partial<SoldPackage> = {}): SoldPackage => ({
   id: newId(),
   patient_id: newId(),
+  professional_id: null,
   type: 'Pilates',
   sessions: 10,
   used: 0,

@@ -11,6 +11,7 @@ export const buildPayment = (over: Partial<Payment> = {}): Payment => ({
   patient_name: 'Ana Brandão',
   patient_phone: '(11) 91234-5678',
   guardian: null,
+  professional_id: null,
   appointment_id: null,
   package_id: null,
   amount_cents: 150_00,

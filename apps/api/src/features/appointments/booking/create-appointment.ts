@@ -24,6 +24,6 @@ export const createAppointment = async (tx: AdminTx, input: NewAppointment, toda
   const slots = isScheduledOrConfirmed(input.status) ? [{ ...row, professional_id, squeeze_in }] : []
   const [squeezed_in = false] = await checkOverlaps(tx, slots)
   await insertAppointments(tx, [{ ...row, professional_id, squeezed_in, series_id: null, detached: false }])
-  await applyCharge(tx, { ...row, charge: null }, null, input, today)
+  await applyCharge(tx, { ...row, professional_id, charge: null }, null, input, today)
   return getAppointment(tx, input.id)
 }

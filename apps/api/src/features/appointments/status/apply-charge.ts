@@ -11,7 +11,7 @@ import { cancelUnpaidPayments } from '../../payments/charges.queries.ts'
 import { insertPayments } from '../../payments/payment-changes.queries.ts'
 
 type StatusInput = { status: AppointmentStatus; charge?: ChargeInput | null | undefined; cancel_charge?: boolean }
-type Session = Pick<Appointment, 'id' | 'patient_id' | 'title' | 'start_time' | 'charge'>
+type Session = Pick<Appointment, 'id' | 'patient_id' | 'professional_id' | 'title' | 'start_time' | 'charge'>
 
 /** Applies a status change to the charge and the package. */
 export const applyCharge = async (
@@ -27,7 +27,7 @@ export const applyCharge = async (
   }
   // A charge that remains from an earlier completion is not created again, nor replaced by a package session.
   if (before === 'completed' || status !== 'completed' || charge === null || session.charge) return
-  const { id, patient_id, title, start_time } = session
+  const { id, patient_id, professional_id, title, start_time } = session
   const day = civilDateOf(start_time)
   if (charge) {
     const { amount_cents, payment_method } = charge
@@ -35,7 +35,15 @@ export const applyCharge = async (
       ? { status: 'paid' as const, payment_method, payment_date: today }
       : { status: 'pending' as const }
     const description = `Consulta ${formatCivilDate(day)}`
-    const payment = { id: newId(), appointment_id: id, patient_id, amount_cents, description, due_date: day }
+    const payment = {
+      id: newId(),
+      appointment_id: id,
+      patient_id,
+      professional_id,
+      amount_cents,
+      description,
+      due_date: day,
+    }
     await insertPayments(tx, [{ ...payment, ...paid }])
     return
   }

@@ -5,17 +5,19 @@ import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { countAddedByThisChange } from '../../history/history.queries.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
+import { resolveProfessional } from '../../scheduling/booking-checks.ts'
 import { insertPayments } from '../payment-changes.queries.ts'
 import { findPaymentsById } from '../payments.queries.ts'
 
 /** Creates the payments of all months in the preview, or none. */
 export const createMonthlyPayments = async (
   tx: AdminTx,
-  { patient_id, amount_cents, description, months }: NewMonthlyPayments,
+  { patient_id, professional_id, amount_cents, description, months }: NewMonthlyPayments,
 ): Promise<{ payments: number }> => {
   const rows = months.map(({ id, due_date }) => ({
     id,
     patient_id,
+    professional_id,
     amount_cents,
     description: formatMonthlyDescription(description, due_date),
     due_date,
@@ -30,6 +32,10 @@ export const createMonthlyPayments = async (
     return { payments: (await countAddedByThisChange(tx, 'payments', first)) || rows.length }
   }
   await assertActivePatients(tx, [patient_id])
-  await insertPayments(tx, rows)
+  const resolved = await resolveProfessional(tx, professional_id)
+  await insertPayments(
+    tx,
+    rows.map((row) => ({ ...row, professional_id: resolved })),
+  )
   return { payments: rows.length }
 }
