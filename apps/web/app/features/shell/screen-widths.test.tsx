@@ -1,4 +1,5 @@
 import { listClasses } from '@postura/domain/classes/class.endpoints'
+import { getCommission, getCommissionMonth } from '@postura/domain/commissions/commission.endpoints'
 import { listNotifications } from '@postura/domain/notifications/notification.endpoints'
 import { getPatient, listPatients } from '@postura/domain/patients/patient.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
@@ -10,6 +11,7 @@ import { expectFits } from '~/testing/expect-fits'
 import { buildAppointment, MONDAY } from '~/testing/factories/appointment.factory'
 import { buildClass } from '~/testing/factories/class.factory'
 import { buildProfessional } from '~/testing/factories/clinic.factory'
+import { buildCommission, buildCommissionMonth, buildCommissionRow } from '~/testing/factories/commission.factory'
 import { buildOpenAppointment } from '~/testing/factories/dashboard.factory'
 import { buildNewest, buildNotification } from '~/testing/factories/notification.factory'
 import { buildSoldPackage } from '~/testing/factories/package.factory'
@@ -81,6 +83,17 @@ const pages = {
     answerTaxReceipts(
       buildTaxReceipt({ beneficiary: { name, cpf: '52998224725' } }),
       buildTaxReceipt({ beneficiary: { name, cpf: null }, payer: { name, cpf: null, is_guardian: true } }),
+    ),
+  '/admin/payments/commissions?month=2026-02': () => {
+    const rows = [buildCommissionRow({ corrects: '2026-01', share: null, share_cents: 0 })]
+    api.answer(getCommissionMonth, buildCommissionMonth([buildCommission({ professional_name: name }, rows)]))
+  },
+  '/admin/payments/commissions/01a1dd90-0000-7000-8000-000000000003?month=2026-02': () =>
+    api.answer(
+      getCommission,
+      buildCommission({ professional_name: name, closed_at: '2026-03-02T12:00:00.000Z' }, [
+        buildCommissionRow({ patient_name: name, corrects: '2026-01', received_cents: -1_150_00 }),
+      ]),
     ),
   '/admin/close-day': () => answerOpenItems(buildOpenAppointment({ patient_name: name })),
   '/admin/reports': () => answerAppointmentReport(),

@@ -2,6 +2,7 @@ import * as orders from '@postura/domain/billing/order.endpoints'
 import { describePlanCharge } from '@postura/domain/billing/order.labels'
 import * as clinics from '@postura/domain/clinics/clinic.endpoints'
 import * as closures from '@postura/domain/closures/closure.endpoints'
+import * as commissions from '@postura/domain/commissions/commission.endpoints'
 import { getClinicHistory, getHistory } from '@postura/domain/history/history.endpoints'
 import * as notifications from '@postura/domain/notifications/notification.endpoints'
 import * as packages from '@postura/domain/packages/package.endpoints'
@@ -14,7 +15,7 @@ import * as reports from '@postura/domain/reports/report.endpoints'
 import type { Needs } from '@postura/domain/team/permissions'
 import { known } from './whole-clinic.steps'
 
-const { ana, archived, unpaid, paid, receipted, appointment, lesson, notification } = known
+const { ana, archived, unpaid, paid, receipted, appointment, lesson, notification, commission } = known
 
 /** What a page shows only to some roles: a button, link, title or label, and the endpoint behind it. */
 export type Guarded = Record<string, { needs: Needs }>
@@ -116,6 +117,15 @@ export const moneyAndSettings: Walk = {
       'Marcar como emitida: Ana Lima, R$ 200,00': tax.markTaxReceipt,
     },
   },
+  '/admin/payments/commissions': {
+    '/admin/payments/commissions?month=2026-02': { 'Fechar mês': commissions.closeCommissionMonth },
+  },
+  '/admin/payments/commissions/:id': {
+    [`/admin/payments/commissions/${commission.professional_id}?month=2026-02`]: {
+      [menuOf('Bia Reis', 'Histórico')]: getHistory,
+      [menuOf('Bia Reis', 'Reabrir mês')]: commissions.reopenCommission,
+    },
+  },
   '/admin/payments/:id/edit': { [`/admin/payments/${unpaid.id}/edit`]: {} },
   '/admin/reports': {
     '/admin/reports': {
@@ -146,6 +156,7 @@ export const moneyAndSettings: Walk = {
       Adicionar: professionals.createProfessional,
       'Editar Helena Prado': professionals.updateProfessional,
       'Horário Helena Prado': professionals.setProfessionalHours,
+      [menuOf('Helena Prado', 'Repasse')]: commissions.setCommissionRule,
     },
     '/admin/settings/schedule': { Salvar: clinics.updateSchedule, 'Alterar fuso horário': clinics.changeTimeZone },
     '/admin/settings/closures': {

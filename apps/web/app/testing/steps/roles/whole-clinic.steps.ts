@@ -5,6 +5,7 @@ import { listOrders } from '@postura/domain/billing/order.endpoints'
 import { listCancellationNotices } from '@postura/domain/classes/cancellations/cancellation.endpoints'
 import { getClass, listClasses } from '@postura/domain/classes/class.endpoints'
 import { listClosures } from '@postura/domain/closures/closure.endpoints'
+import { getCommission, getCommissionMonth } from '@postura/domain/commissions/commission.endpoints'
 import { getDashboard } from '@postura/domain/dashboard/dashboard.endpoints'
 import { getDocumentSources } from '@postura/domain/documents/document.endpoints'
 import { sampleSources } from '@postura/domain/documents/document.fixture'
@@ -12,11 +13,13 @@ import { getNotification, listNotifications } from '@postura/domain/notification
 import { getPatient, getPatientAllowance, listPatients } from '@postura/domain/patients/patient.endpoints'
 import { getPayment } from '@postura/domain/payments/payment.endpoints'
 import { listReceipts } from '@postura/domain/receipts/receipt.endpoints'
+import { newId } from '@postura/domain/shared/ids'
 import type { MemberRole } from '@postura/domain/team/member-roles'
 import { may } from '@postura/domain/team/permissions'
 import { buildAppointment } from '../../factories/appointment.factory'
 import { buildClassDetails, TODAY } from '../../factories/class.factory'
 import { buildClosure, buildProfile } from '../../factories/clinic.factory'
+import { buildCommission, buildCommissionMonth } from '../../factories/commission.factory'
 import { buildDashboard, buildDebtor, buildOpenAppointment } from '../../factories/dashboard.factory'
 import { buildNewest, buildNotification } from '../../factories/notification.factory'
 import { buildOrder } from '../../factories/order.factory'
@@ -65,6 +68,11 @@ export const known = {
   appointment,
   lesson: buildClassDetails({ title: 'Pilates' }),
   notification: buildNotification({ title: 'Feriado' }),
+  commission: buildCommission({
+    statement_id: newId(),
+    closed_at: '2026-03-02T12:00:00.000Z',
+    can_reopen: true,
+  }),
 }
 
 /** Answers every read of every page, with one record of each kind. As the server does, without amounts if the role may not see them. */
@@ -74,6 +82,8 @@ export const answerWholeClinic = (role: MemberRole = 'owner'): void => {
     ? ana
     : { ...ana, debt: null, packages: ana.packages.map((sold) => ({ ...sold, price_cents: null })) }
   const { lesson, notification } = known
+  api.answer(getCommissionMonth, buildCommissionMonth([buildCommission()]))
+  api.answer(getCommission, known.commission)
   answerClassDefaults()
   answerAppointments(appointment)
   api.answer(getAppointment, appointment)
