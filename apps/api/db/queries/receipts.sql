@@ -105,6 +105,7 @@ returning
 select
   "payment"."id",
   "payment"."patient_id",
+  "payment"."professional_id",
   "amount_cents",
   "description",
   "payment"."payment_date",
@@ -165,6 +166,7 @@ limit
 select
   "payment"."id",
   "payment"."patient_id",
+  "payment"."professional_id",
   "amount_cents",
   "description",
   "payment"."payment_date",
@@ -227,6 +229,7 @@ limit
 select
   "payment"."id",
   "payment"."patient_id",
+  "payment"."professional_id",
   "amount_cents",
   "description",
   "payment"."payment_date",
@@ -275,7 +278,7 @@ where
   "payment"."admin_id" = $3
   and "payment"."id" = $4;
 
--- sumTaxReceipts (receipts/tax-receipts/tax-receipts.queries.ts)
+-- sumTaxReceipts (receipts/tax-receipts/tax-receipts.queries.ts): all
 select
   count(*)::int as "received",
   coalesce(sum(amount_cents), 0)::float8 as "received_cents",
@@ -311,6 +314,90 @@ from
   ) as "mark" on true
 where
   "payment"."admin_id" = $2
+  and payment.status = 'paid'
+  and "payment"."payment_date" >= $3
+  and "payment"."payment_date" <= $4
+  and "payment"."amount_cents" > $5;
+
+-- sumTaxReceipts (receipts/tax-receipts/tax-receipts.queries.ts): of one professional
+select
+  count(*)::int as "received",
+  coalesce(sum(amount_cents), 0)::float8 as "received_cents",
+  (
+    count(*) filter (
+      where
+        mark.id is not null
+    )
+  )::int as "issued",
+  coalesce(
+    sum(amount_cents) filter (
+      where
+        mark.id is not null
+    ),
+    0
+  )::float8 as "issued_cents"
+from
+  "clinic"."payments" as "payment"
+  left join lateral (
+    select
+      "id",
+      "issued_on",
+      "payer_name",
+      "payer_cpf",
+      "beneficiary_cpf"
+    from
+      "clinic"."tax_receipts"
+    where
+      "clinic"."tax_receipts"."admin_id" = "payment"."admin_id"
+      and "clinic"."tax_receipts"."payment_id" = "payment"."id"
+    limit
+      $1
+  ) as "mark" on true
+where
+  "payment"."admin_id" = $2
+  and "payment"."professional_id" = $3
+  and payment.status = 'paid'
+  and "payment"."payment_date" >= $4
+  and "payment"."payment_date" <= $5
+  and "payment"."amount_cents" > $6;
+
+-- sumTaxReceipts (receipts/tax-receipts/tax-receipts.queries.ts): of no professional
+select
+  count(*)::int as "received",
+  coalesce(sum(amount_cents), 0)::float8 as "received_cents",
+  (
+    count(*) filter (
+      where
+        mark.id is not null
+    )
+  )::int as "issued",
+  coalesce(
+    sum(amount_cents) filter (
+      where
+        mark.id is not null
+    ),
+    0
+  )::float8 as "issued_cents"
+from
+  "clinic"."payments" as "payment"
+  left join lateral (
+    select
+      "id",
+      "issued_on",
+      "payer_name",
+      "payer_cpf",
+      "beneficiary_cpf"
+    from
+      "clinic"."tax_receipts"
+    where
+      "clinic"."tax_receipts"."admin_id" = "payment"."admin_id"
+      and "clinic"."tax_receipts"."payment_id" = "payment"."id"
+    limit
+      $1
+  ) as "mark" on true
+where
+  "payment"."admin_id" = $2
+  and "payment"."professional_id" is null
   and payment.status = 'paid'
   and "payment"."payment_date" >= $3
   and "payment"."payment_date" <= $4

@@ -94,6 +94,7 @@ export type PaymentPeriod = (typeof paymentPeriods)[number]
 
 /** Filter for payments that came in through nobody. */
 export const NO_PROFESSIONAL = 'none'
+export const professionalFilter = z.optional(z.union([id, z.literal(NO_PROFESSIONAL)]))
 
 const paymentFilters = {
   q: z._default(optionalLine(100), ''),
@@ -101,7 +102,7 @@ const paymentFilters = {
   period: z.optional(z.enum(paymentPeriods)),
   /** Displayed status: a pending payment past its due date is overdue. */
   status: z.optional(z.enum(paymentStatuses)),
-  professional: z.optional(z.union([id, z.literal(NO_PROFESSIONAL)])),
+  professional: professionalFilter,
 }
 
 export const paymentListQuery = z.strictObject({ ...paymentFilters, ...pageQuery }).check(notBothCursors)

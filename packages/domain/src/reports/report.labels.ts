@@ -36,12 +36,14 @@ export const filterLabels = {
   to: 'Data final',
   by: 'Período por',
   patient: 'Paciente',
+  professional_id: 'Profissional',
   title: 'Tipo de Consulta',
   status: 'Status',
   payment_method: 'Método de Pagamento',
 } as const
 
 export const allPatientsLabel = 'Todos os pacientes'
+export const allProfessionalsLabel = 'Todos os profissionais'
 export const noReportData = 'Nenhum dado encontrado para os filtros selecionados.'
 export const filtersChangedMessage = 'Os filtros mudaram. Toque em Gerar Relatório para atualizar.'
 export const csvFailure = 'Erro ao gerar CSV. Tente novamente.'

@@ -30,7 +30,7 @@ export const periodDates = {
 export type PeriodDate<T extends ReportType = ReportType> = (typeof periodDates)[T][number]
 
 /** Both days are included. */
-const period = { from: civilDate, to: civilDate, patient_id: z.optional(id) }
+const period = { from: civilDate, to: civilDate, patient_id: z.optional(id), professional_id: z.optional(id) }
 
 /** Longer than records must be kept. */
 const MAX_YEARS = 30

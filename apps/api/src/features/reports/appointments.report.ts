@@ -19,7 +19,7 @@ import { findSortedPage, startOfWeek, toInstantRange } from './report-rows.queri
 const standingOf = sql<AppointmentReportStatus>`case when cancel_reason = 'no_show' then 'no_show' else status end`
 
 const filtered = (read: AdminRead, query: AppointmentReportQuery) => {
-  const { from, to, by, patient_id, title, status, week, standing } = query
+  const { from, to, by, patient_id, professional_id, title, status, week, standing } = query
   const period = toInstantRange(from, to)
   let rows = read.db
     .selectFrom('clinic.appointments as appointment')
@@ -28,6 +28,7 @@ const filtered = (read: AdminRead, query: AppointmentReportQuery) => {
     .where(`appointment.${by}`, '>=', period.start)
     .where(`appointment.${by}`, '<', period.end)
   if (patient_id) rows = rows.where('patient_id', '=', patient_id)
+  if (professional_id) rows = rows.where('appointment.professional_id', '=', professional_id)
   if (title) rows = rows.where('title', '=', title)
   if (status) rows = rows.where('status', '=', status)
   if (week) {

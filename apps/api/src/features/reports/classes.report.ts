@@ -12,7 +12,7 @@ const hourOf = (column: string) => sql<number>`extract(hour from ${toLocalTime(c
 const takesPlace = sql<boolean>`class.status <> 'canceled'`
 
 const filtered = (read: AdminRead, query: ClassReportQuery) => {
-  const { from, to, by, patient_id } = query
+  const { from, to, by, patient_id, professional_id } = query
   const period = toInstantRange(from, to)
   let rows = read.db
     .selectFrom('clinic.classes as class')
@@ -31,6 +31,7 @@ const filtered = (read: AdminRead, query: ClassReportQuery) => {
           .where('theirs.status', '=', ENROLLED),
       ),
     )
+  if (professional_id) rows = rows.where('class.professional_id', '=', professional_id)
   if (query.weekday !== undefined) rows = rows.where(weekdayOf('start_time'), '=', query.weekday).where(takesPlace)
   if (query.hour !== undefined) rows = rows.where(hourOf('start_time'), '=', query.hour).where(takesPlace)
   return rows

@@ -9,15 +9,25 @@ import type { AdminRead } from '../../db/tenant.ts'
 import { findSortedPage, toInstantRange, toLocalTime } from './report-rows.queries.ts'
 
 /** A seat that a pause released is neither an enrollment nor a cancellation. */
-const filtered = (read: AdminRead, { from, to, patient_id }: EnrollmentReportQuery) => {
+const filtered = (read: AdminRead, { from, to, patient_id, professional_id }: EnrollmentReportQuery) => {
   const { start, end } = toInstantRange(from, to)
-  const rows = read.db
+  let rows = read.db
     .selectFrom('clinic.class_enrollments as enrollment')
     .where('enrollment.admin_id', '=', read.adminId)
     .$call(onlyOwn(read, 'ofClass', 'enrollment'))
     .where('enrollment.created_at', '>=', start)
     .where('enrollment.created_at', '<', end)
     .where('enrollment.pause_id', 'is', null)
+  if (professional_id)
+    rows = rows.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('clinic.classes as theirs')
+          .select('theirs.id')
+          .whereRef('theirs.admin_id', '=', 'enrollment.admin_id')
+          .whereRef('theirs.id', '=', 'enrollment.class_id')
+          .where('theirs.professional_id', '=', professional_id),
+      ),
+    )
   return patient_id ? rows.where('enrollment.patient_id', '=', patient_id) : rows
 }
 

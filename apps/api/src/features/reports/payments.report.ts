@@ -20,13 +20,14 @@ const isRevenue = sql<boolean>`payment.status = 'paid' and payment_date is not n
 const methodOf = sql<RevenueMethod>`coalesce(payment_method, ${sql.lit(NO_METHOD)})`
 
 const filtered = ({ db, adminId }: AdminRead, query: PaymentReportQuery) => {
-  const { from, to, by, patient_id, payment_method, month, method } = query
+  const { from, to, by, patient_id, professional_id, payment_method, month, method } = query
   const period = by === 'created_at' ? toInstantRange(from, to) : null
   let rows = db.selectFrom('clinic.payments as payment').where('payment.admin_id', '=', adminId)
   rows = period
     ? rows.where('payment.created_at', '>=', period.start).where('payment.created_at', '<', period.end)
     : rows.where(`payment.${by}`, '>=', from).where(`payment.${by}`, '<=', to)
   if (patient_id) rows = rows.where('payment.patient_id', '=', patient_id)
+  if (professional_id) rows = rows.where('payment.professional_id', '=', professional_id)
   if (payment_method) rows = rows.where('payment_method', '=', payment_method)
   if (month) {
     const first = `${month}-01`
@@ -41,13 +42,10 @@ export const findPayments = (read: AdminRead, query: PaymentReportQuery & PagePa
     .innerJoin('clinic.patients as patient', (on) =>
       on.onRef('patient.admin_id', '=', 'payment.admin_id').onRef('patient.id', '=', 'payment.patient_id'),
     )
-    .leftJoin('clinic.appointments as appointment', (on) =>
-      on.onRef('appointment.admin_id', '=', 'payment.admin_id').onRef('appointment.id', '=', 'payment.appointment_id'),
-    )
     .leftJoin('clinic.professionals as professional', (on) =>
       on
-        .onRef('professional.admin_id', '=', 'appointment.admin_id')
-        .onRef('professional.id', '=', 'appointment.professional_id'),
+        .onRef('professional.admin_id', '=', 'payment.admin_id')
+        .onRef('professional.id', '=', 'payment.professional_id'),
     )
     .leftJoin('clinic.tax_receipts as mark', (on) =>
       on.onRef('mark.admin_id', '=', 'payment.admin_id').onRef('mark.payment_id', '=', 'payment.id'),

@@ -115,7 +115,11 @@ export const querySamples = [
       'issuedTaxReceipt, the next page': [{ month, state: 'issued', after: placeAt(today) }],
     },
     findTaxReceipt: [id],
-    sumTaxReceipts: [month],
+    sumTaxReceipts: {
+      all: [{ month }],
+      'of one professional': [{ month, professional: id }],
+      'of no professional': [{ month, professional: 'none' }],
+    },
     upsertTaxReceipt: [id, mark],
     deleteTaxReceiptRow: [id],
     findIssueDayMarkedSince: [['0']],

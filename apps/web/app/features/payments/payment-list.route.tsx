@@ -15,6 +15,7 @@ import {
 import { getPaymentPeriod } from '@postura/domain/payments/payment.rules'
 import { listTaxReceipts } from '@postura/domain/receipts/tax-receipts/tax-receipt.endpoints'
 import { reconcileStatementLabel } from '@postura/domain/reconcile/statement.labels'
+import { allProfessionalsLabel } from '@postura/domain/reports/report.labels'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
@@ -100,7 +101,7 @@ export default function PaymentList() {
           <ProfessionalSelect
             aria-label="Profissional"
             professionals={choices}
-            noneLabel="Todos os profissionais"
+            noneLabel={allProfessionalsLabel}
             value={professional ?? ''}
             onChange={(event) => show({ professional: event.currentTarget.value })}
           />

@@ -15,6 +15,7 @@ import { paymentMethodLabels } from '@postura/domain/payments/payment.labels'
 import { periodDates, type ReportType, reportQueries } from '@postura/domain/reports/report'
 import {
   allPatientsLabel,
+  allProfessionalsLabel,
   enrollmentReportTitle,
   filterLabels,
   periodDateLabels,
@@ -28,6 +29,8 @@ import { useIsMobile } from '~/lib/use-is-mobile'
 import { DateField } from '~/ui/fields/date-field'
 import { IconFilter } from '~/ui/icons/icons'
 import { PatientPicker, type PickedPatient } from '../patients/patient-picker'
+import { ProfessionalSelect } from '../professionals/professional-select'
+import { useProfessionalOptionsWith } from '../professionals/use-professional-options'
 import css from './reports.module.css'
 
 /** The filters in the form of URL parameters. */
@@ -37,6 +40,7 @@ export type ReportDraft = {
   to: string
   by: string
   patient: PickedPatient | null
+  professional_id: string
   title: string
   status: string
   payment_method: string
@@ -53,6 +57,7 @@ const parametersOf = (draft: ReportDraft): Record<string, string> => ({
   from: draft.from,
   to: draft.to,
   ...(draft.patient && { patient_id: draft.patient.id }),
+  ...(draft.professional_id && { professional_id: draft.professional_id }),
   ...Object.fromEntries(ownFilters[draft.type].map((name) => [name, draft[name]]).filter(([, value]) => value !== '')),
 })
 
@@ -111,6 +116,7 @@ export function ReportFilters(props: ReportFiltersProps) {
     onChanged(!isEqual(next, initial))
   }
   const { type } = draft
+  const professionals = useProfessionalOptionsWith(initial.professional_id || null)
 
   const check = (wanted: ReportDraft): boolean => {
     const { error } = reportQueries[wanted.type].safeParse(parametersOf(wanted))
@@ -155,7 +161,9 @@ export function ReportFilters(props: ReportFiltersProps) {
     // On mobile the button that requests the report is behind the filters, so a period is requested at once.
     if (isMobile) ask('report', { ...draft, ...period })
   }
-  const isFiltered = [draft.patient, draft.title, draft.status, draft.payment_method].some(Boolean)
+  const isFiltered = [draft.patient, draft.professional_id, draft.title, draft.status, draft.payment_method].some(
+    Boolean,
+  )
   const presets = (
     <Group gap="xs">
       {listPeriodPresets(today()).map(({ label, from, to }) => (
@@ -247,6 +255,13 @@ export function ReportFilters(props: ReportFiltersProps) {
                 onChange={(patient) => change({ patient })}
               />
             )}
+            <ProfessionalSelect
+              label={filterLabels.professional_id}
+              professionals={professionals}
+              noneLabel={allProfessionalsLabel}
+              value={draft.professional_id}
+              onChange={(event) => change({ professional_id: event.currentTarget.value })}
+            />
             {type === 'appointments' && select('title', [any('Todos os tipos'), ...appointmentTypes])}
             {type === 'appointments' && select('status', [any('Todos os status'), ...statuses])}
             {type === 'payments' && select('payment_method', [any('Todos os métodos'), ...methods])}

@@ -13,6 +13,7 @@ import {
 import { filterLabels, filtersChangedMessage } from '@postura/domain/reports/report.labels'
 import { getDefaultPeriod, getDefaultPeriodDate } from '@postura/domain/reports/report.rules'
 import { appointmentTypes } from '@postura/domain/scheduling/scheduling'
+import { id } from '@postura/domain/shared/ids'
 import type { PrintLine } from '@postura/domain/shared/table/table-print'
 import { isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { useIsFetching } from '@tanstack/react-query'
@@ -58,6 +59,7 @@ const draftIn = (address: URLSearchParams, type: ReportType, patient: ReportDraf
     to: dayIn('to', period.to),
     by: oneOf('by', periodDates[type], getDefaultPeriodDate(type)),
     patient,
+    professional_id: id.safeParse(address.get('professional_id')).data ?? '',
     title: oneOf('title', appointmentTypes),
     status: oneOf('status', appointmentStatuses),
     payment_method: oneOf('payment_method', paymentMethods),

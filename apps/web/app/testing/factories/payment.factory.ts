@@ -81,6 +81,7 @@ export const buildReceipt = (over: Partial<Receipt> = {}): Receipt => ({
 export const buildTaxReceipt = (over: Partial<TaxReceipt> = {}): TaxReceipt => ({
   id: newId(),
   patient_id: newId(),
+  professional_id: null,
   amount_cents: 200_00,
   description: 'Pilates',
   payment_date: '2026-03-11',

@@ -5,6 +5,7 @@ import type { TaxReceipt } from './tax-receipt.ts'
 export const sampleTaxReceiptSources = (over: Partial<TaxReceiptSources> = {}): TaxReceiptSources => ({
   id: '019b0000-0000-7000-8000-000000000001',
   patient_id: '019b0000-0000-7000-8000-000000000002',
+  professional_id: null,
   amount_cents: 1_234_56,
   description: 'Consulta 14/11/2026',
   payment_date: '2026-11-15',

@@ -5,7 +5,7 @@ import type { TaxReceipt, TaxReceiptMarkInput } from './tax-receipt.ts'
 /** Received payment with its patient, and the data stored when it was issued. */
 export type TaxReceiptSources = Pick<
   TaxReceipt,
-  'id' | 'patient_id' | 'amount_cents' | 'description' | 'payment_date'
+  'id' | 'patient_id' | 'professional_id' | 'amount_cents' | 'description' | 'payment_date'
 > & {
   patient: PatientAndGuardian
   issued: { issued_on: string; payer_name: string; payer_cpf: string; beneficiary_cpf: string } | null

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { payment } from '../../payments/payment.ts'
+import { payment, professionalFilter } from '../../payments/payment.ts'
 import { cpf } from '../../shared/brazil/cpf.ts'
 import { notBothCursors, pageWithoutTotalOf, sizedPageQuery } from '../../shared/page.ts'
 import { pickFields } from '../../shared/pick-fields.ts'
@@ -7,7 +7,7 @@ import { civilDate, civilMonth } from '../../shared/time/civil-date.ts'
 
 /** Data the tax authority's app asks for, for one received payment. */
 export const taxReceipt = z.object({
-  ...pickFields(payment, 'id', 'patient_id', 'amount_cents', 'description', 'tax_issued_on').shape,
+  ...pickFields(payment, 'id', 'patient_id', 'professional_id', 'amount_cents', 'description', 'tax_issued_on').shape,
   payment_date: z.string(),
   payer: z.object({
     name: z.string(),
@@ -22,8 +22,9 @@ export type TaxReceipt = z.infer<typeof taxReceipt>
 export const taxReceiptStates = ['missing', 'issued'] as const
 export type TaxReceiptState = (typeof taxReceiptStates)[number]
 
-/** Filters by the day the payment was received. */
-export const taxMonthQuery = z.strictObject({ month: civilMonth })
+/** Filters by the day the payment was received, and by who issues the receipt: each professional with their own CPF. */
+export const taxMonthQuery = z.strictObject({ month: civilMonth, professional: professionalFilter })
+export type TaxMonthQuery = z.infer<typeof taxMonthQuery>
 
 export const taxReceiptListQuery = z
   .strictObject({ ...taxMonthQuery.shape, state: z.optional(z.enum(taxReceiptStates)), ...sizedPageQuery })

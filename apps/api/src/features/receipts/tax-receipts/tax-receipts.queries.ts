@@ -1,5 +1,7 @@
+import { NO_PROFESSIONAL } from '@postura/domain/payments/payment'
 import { taxReceiptColumns } from '@postura/domain/payments/receipt-lock.rules'
 import type {
+  TaxMonthQuery,
   TaxReceipt,
   TaxReceiptListQuery,
   TaxReceiptMarkInput,
@@ -33,9 +35,20 @@ const payments = ({ db, adminId }: AdminRead) =>
     )
     .where('payment.admin_id', '=', adminId)
 
+const ofProfessional = <Q extends ReturnType<typeof payments>>(
+  rows: Q,
+  professional: TaxMonthQuery['professional'],
+) => {
+  if (professional === undefined) return rows
+  return professional === NO_PROFESSIONAL
+    ? rows.where('payment.professional_id', 'is', null)
+    : rows.where('payment.professional_id', '=', professional)
+}
+
 /** Payments received in a month, by payment day, like revenue. Payments of zero need no tax receipt. */
-const receivedIn = (read: AdminRead, month: string) =>
+const receivedIn = (read: AdminRead, { month, professional }: TaxMonthQuery) =>
   payments(read)
+    .$call((rows) => ofProfessional(rows, professional))
     .where(PAID)
     .where('payment.payment_date', '>=', `${month}-01`)
     .where('payment.payment_date', '<=', lastOfMonth(`${month}-01`))
@@ -46,7 +59,14 @@ const patientColumns = ['name', 'cpf', 'birth_date', 'guardian_name', 'guardian_
 const withPatient = (read: AdminRead, rows: ReturnType<typeof payments>) =>
   rows
     .innerJoinLateral(selectPatientOf(read, 'payment').select(patientColumns).as('patient'), (on) => on.onTrue())
-    .select(['payment.id', 'payment.patient_id', 'amount_cents', 'description', 'payment.payment_date'])
+    .select([
+      'payment.id',
+      'payment.patient_id',
+      'payment.professional_id',
+      'amount_cents',
+      'description',
+      'payment.payment_date',
+    ])
     .select(patientColumns.map((column) => `patient.${column}` as const))
     .select(['mark.issued_on', 'mark.payer_name', 'mark.payer_cpf', 'mark.beneficiary_cpf'])
     .$narrowType<{ payment_date: string }>()
@@ -54,17 +74,20 @@ const withPatient = (read: AdminRead, rows: ReturnType<typeof payments>) =>
 type Found = Awaited<ReturnType<ReturnType<typeof withPatient>['execute']>>[number]
 
 const told = ({ issued_on, payer_name, payer_cpf, beneficiary_cpf, ...row }: Found): TaxReceipt => {
-  const { id, patient_id, amount_cents, description, payment_date, ...patient } = row
+  const { id, patient_id, professional_id, amount_cents, description, payment_date, ...patient } = row
   const issued =
     issued_on && payer_name && payer_cpf && beneficiary_cpf
       ? { issued_on, payer_name, payer_cpf, beneficiary_cpf }
       : null
-  return toTaxReceipt({ id, patient_id, amount_cents, description, payment_date, patient, issued })
+  return toTaxReceipt({ id, patient_id, professional_id, amount_cents, description, payment_date, patient, issued })
 }
 
 /** Sorts by payment day, so that a new mark does not move rows between pages. */
-export const findTaxReceipts = async (read: AdminRead, { month, state, ...paging }: TaxReceiptListQuery) => {
-  let rows = withPatient(read, receivedIn(read, month))
+export const findTaxReceipts = async (
+  read: AdminRead,
+  { month, professional, state, ...paging }: TaxReceiptListQuery,
+) => {
+  let rows = withPatient(read, receivedIn(read, { month, professional }))
   if (state) rows = rows.where('mark.id', state === 'issued' ? 'is not' : 'is', null)
   const columns = { key: 'payment.payment_date', id: 'payment.id', keySchema: civilDate }
   const found = await applyKeyset(rows, columns, paging).execute()
@@ -79,8 +102,8 @@ export const findTaxReceipt = async (read: AdminRead, paymentId: string): Promis
 
 const issued = sql`mark.id is not null`
 
-export const sumTaxReceipts = async (read: AdminRead, month: string): Promise<TaxReceiptSums> => {
-  const sums = await receivedIn(read, month)
+export const sumTaxReceipts = async (read: AdminRead, query: TaxMonthQuery): Promise<TaxReceiptSums> => {
+  const sums = await receivedIn(read, query)
     .select([
       sql<number>`count(*)::int`.as('received'),
       sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('received_cents'),

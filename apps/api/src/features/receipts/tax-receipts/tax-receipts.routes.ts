@@ -13,7 +13,7 @@ export const taxReceiptRoutes = (router: Router): void => {
   router.read(endpoints.listTaxReceipts, ({ query, read }) => findTaxReceipts(read, query))
   router.read(endpoints.sumTaxReceipts, async ({ query, read }) => {
     const [sums, clinic, owner] = await Promise.all([
-      sumTaxReceipts(read, query.month),
+      sumTaxReceipts(read, query),
       findClinic(read),
       findClinicOwner(read),
     ])

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { TaxReceipt } from '@postura/domain/receipts/tax-receipts/tax-receipt'
+import type { TaxMonthQuery, TaxReceipt } from '@postura/domain/receipts/tax-receipts/tax-receipt'
 import { taxReceiptLabels, unmarkTaxReceiptLabel } from '@postura/domain/receipts/tax-receipts/tax-receipt.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { formatCountWithNoun } from '@postura/domain/shared/brazil/number'
@@ -41,23 +41,23 @@ const columns: Columns<TaxReceipt> = [
   },
 ]
 
-type IssuedReceiptsProps = { month: string; total: number }
+type IssuedReceiptsProps = { query: TaxMonthQuery; total: number }
 
 /** Issued receipts are collapsed below the missing ones. */
-export function IssuedReceipts({ month, total }: IssuedReceiptsProps) {
+export function IssuedReceipts({ query, total }: IssuedReceiptsProps) {
   const [opened, setOpened] = useState(false)
   return (
     <details className={css.issued} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>{formatCountWithNoun(total, ['emitida', 'emitidas'])}</summary>
-      {opened && <Issued month={month} total={total} />}
+      {opened && <Issued query={query} total={total} />}
     </details>
   )
 }
 
-function Issued({ month, total }: IssuedReceiptsProps) {
+function Issued({ query, total }: IssuedReceiptsProps) {
   const [cursors, setCursors] = useState<Cursors>({})
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    taxReceiptPageQuery({ month, state: 'issued', ...cursors }),
+    taxReceiptPageQuery({ ...query, state: 'issued', ...cursors }),
   )
   const { mutate: unmark } = useUnmarkTaxReceipt()
   const dayDialog = useRecordDialog<TaxReceipt>()

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { paymentNoun } from '@postura/domain/payments/payment.labels'
-import type { TaxReceipt } from '@postura/domain/receipts/tax-receipts/tax-receipt'
+import type { TaxMonthQuery, TaxReceipt } from '@postura/domain/receipts/tax-receipts/tax-receipt'
 import {
   describeAllIssued,
   listTaxReceiptValues,
@@ -18,6 +18,7 @@ import { type Columns, DataTable } from '~/ui/list/data-table'
 import { Pager } from '~/ui/list/pager'
 import { EmptyPage } from '~/ui/states/empty-page'
 import { ErrorState } from '~/ui/states/error-state'
+import { ProfessionalMark } from '../../professionals/professional-mark'
 import { MissingReceipt } from './missing-receipt'
 import { ReceiptSteps } from './receipt-steps'
 import { taxReceiptPageQuery } from './tax-receipts.api'
@@ -28,7 +29,12 @@ const columnsOf = (copying: Copying, onMarked: (receipt: TaxReceipt) => void): C
   {
     label: taxReceiptLabels.beneficiary,
     render: ({ beneficiary }) => <h3 className={css.name}>{beneficiary.name}</h3>,
-    below: ({ payer }) => payer.is_guardian && `${taxReceiptLabels.payer}: ${payer.name}`,
+    below: ({ payer, professional_id }) => (
+      <>
+        {payer.is_guardian && `${taxReceiptLabels.payer}: ${payer.name} `}
+        <ProfessionalMark id={professional_id} />
+      </>
+    ),
   },
   ...taxReceiptValueLabels.map((label, place) => ({
     label,
@@ -45,17 +51,18 @@ const columnsOf = (copying: Copying, onMarked: (receipt: TaxReceipt) => void): C
 ]
 
 type MissingReceiptsProps = {
-  month: string
+  query: TaxMonthQuery
   /** The number of payments over all pages. */
   total: number | undefined
   address: ListAddress
 }
 
 /** Lists the payments to issue by day. The next one moves to the position of the last. */
-export function MissingReceipts({ month, total, address }: MissingReceiptsProps) {
+export function MissingReceipts({ query, total, address }: MissingReceiptsProps) {
+  const { month } = query
   const { cursors, show, turnTo } = address
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    taxReceiptPageQuery({ month, state: 'missing', ...cursors }),
+    taxReceiptPageQuery({ ...query, state: 'missing', ...cursors }),
   )
   const heading = useRef<HTMLHeadingElement>(null)
   const hasTable = !useHasNarrowTable()

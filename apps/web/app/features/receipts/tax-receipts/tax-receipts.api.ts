@@ -1,4 +1,9 @@
-import type { TaxReceipt, TaxReceiptState, TaxReceiptSums } from '@postura/domain/receipts/tax-receipts/tax-receipt'
+import type {
+  TaxMonthQuery,
+  TaxReceipt,
+  TaxReceiptState,
+  TaxReceiptSums,
+} from '@postura/domain/receipts/tax-receipts/tax-receipt'
 import * as endpoints from '@postura/domain/receipts/tax-receipts/tax-receipt.endpoints'
 import {
   describeMarkedTaxReceipt,
@@ -15,11 +20,11 @@ import { fetchAllRows, type TableExport } from '~/ui/export/use-table-export'
 import { useUndoableMutation } from '../../history/use-undoable-mutation'
 
 /** While another page loads, the old rows stay. Never cached: a missing CPF may have been filled in on the patient page. */
-export const taxReceiptPageQuery = (query: { month: string; state: TaxReceiptState } & Cursors) =>
+export const taxReceiptPageQuery = (query: TaxMonthQuery & { state: TaxReceiptState } & Cursors) =>
   endpointQuery(endpoints.listTaxReceipts, { query }, { placeholderData: keepPreviousData, staleTime: 0 })
 
-export const taxSumsQuery = (month: string) =>
-  endpointQuery(endpoints.sumTaxReceipts, { query: { month } }, { placeholderData: keepPreviousData })
+export const taxSumsQuery = (query: TaxMonthQuery) =>
+  endpointQuery(endpoints.sumTaxReceipts, { query }, { placeholderData: keepPreviousData })
 
 type Issue = TaxReceipt & { issued_on: CivilDate }
 
@@ -41,15 +46,15 @@ export const useUnmarkTaxReceipt = () =>
   })
 
 /** The export of the whole month. */
-export const taxMonthExport = (month: string, { received }: TaxReceiptSums): TableExport => ({
+export const taxMonthExport = (query: TaxMonthQuery, { received }: TaxReceiptSums): TableExport => ({
   total: received,
-  csvName: formatTaxFileName(month, 'csv'),
-  csv: (options) => fetchFile(endpoints.exportTaxReceipts, { query: { month } }, options),
+  csvName: formatTaxFileName(query.month, 'csv'),
+  csv: (options) => fetchFile(endpoints.exportTaxReceipts, { query }, options),
   print: async (signal) => {
     const [rows, { issuer, ...sums }] = await Promise.all([
-      fetchAllRows((paging) => call(endpoints.listTaxReceipts, { query: { month, ...paging } }, { signal }), signal),
-      call(endpoints.sumTaxReceipts, { query: { month } }, { signal }),
+      fetchAllRows((paging) => call(endpoints.listTaxReceipts, { query: { ...query, ...paging } }, { signal }), signal),
+      call(endpoints.sumTaxReceipts, { query }, { signal }),
     ])
-    return buildTaxReceiptPrint({ month, issuer, sums, rows, now: new Date() })
+    return buildTaxReceiptPrint({ month: query.month, issuer, sums, rows, now: new Date() })
   },
 })

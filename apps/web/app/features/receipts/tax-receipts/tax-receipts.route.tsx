@@ -1,5 +1,6 @@
 import { Alert, Box, Group, Stack, Text } from '@mantine/core'
-import { taxReceiptTitle } from '@postura/domain/payments/payment.labels'
+import { NO_PROFESSIONAL } from '@postura/domain/payments/payment'
+import { noProfessionalLabel, taxReceiptTitle } from '@postura/domain/payments/payment.labels'
 import type { TaxReceiptSums } from '@postura/domain/receipts/tax-receipts/tax-receipt'
 import { exportTaxReceipts, listTaxReceipts } from '@postura/domain/receipts/tax-receipts/tax-receipt.endpoints'
 import {
@@ -11,6 +12,7 @@ import {
   taxReceiptSumLabels,
   taxReceiptsNeedPaymentsMessage,
 } from '@postura/domain/receipts/tax-receipts/tax-receipt.labels'
+import { allProfessionalsLabel } from '@postura/domain/reports/report.labels'
 import { isNaturalPerson } from '@postura/domain/shared/brazil/tax-id'
 import { civilMonth } from '@postura/domain/shared/time/civil-date'
 import { useQuery } from '@tanstack/react-query'
@@ -26,6 +28,8 @@ import { ErrorState } from '~/ui/states/error-state'
 import { PercentBar } from '~/ui/status/percent-bar'
 import { Sums } from '~/ui/status/sums'
 import { clinicQuery } from '../../clinics/clinics.api'
+import { ProfessionalSelect } from '../../professionals/professional-select'
+import { useProfessionalOptions } from '../../professionals/use-professional-options'
 import { opensWith } from '../../team/page-needs'
 import { useMay } from '../../team/use-may'
 import { IssuedReceipts } from './issued-receipts'
@@ -41,12 +45,17 @@ export default function TaxReceipts() {
   const current = today().slice(0, 7)
   const may = useMay()
   const isMobile = useIsMobile()
-  const address = useListUrlState({ month: current })
+  const professionals = useProfessionalOptions()
+  const address = useListUrlState({ month: current, professional: '' })
   const month = civilMonth.safeParse(address.filters.month).data ?? current
+  const choices = [...professionals, { id: NO_PROFESSIONAL, name: noProfessionalLabel }]
+  const professional =
+    professionals.length > 0 ? choices.find(({ id }) => id === address.filters.professional)?.id : undefined
+  const query = professional === undefined ? { month } : { month, professional }
   const { data: clinic } = useQuery(clinicQuery)
-  const { data: sums, error, isPlaceholderData: isStale, refetch } = useQuery(taxSumsQuery(month))
+  const { data: sums, error, isPlaceholderData: isStale, refetch } = useQuery(taxSumsQuery(query))
   const files = may(exportTaxReceipts.needs) && sums && sums.received > 0 && (
-    <ExportButtons table={taxMonthExport(month, sums)} disabled={isStale} />
+    <ExportButtons table={taxMonthExport(query, sums)} disabled={isStale} />
   )
   return (
     <>
@@ -59,6 +68,15 @@ export default function TaxReceipts() {
         )}
         <Group gap="xs">
           <MonthStepper month={month} latest={current} onShow={(chosen) => address.show({ month: chosen })} />
+          {professionals.length > 0 && (
+            <ProfessionalSelect
+              aria-label="Profissional"
+              professionals={choices}
+              noneLabel={allProfessionalsLabel}
+              value={professional ?? ''}
+              onChange={(event) => address.show({ professional: event.currentTarget.value })}
+            />
+          )}
           <Text c="dimmed" size="sm" maw="44rem">
             {taxReceiptIntroMessage}
           </Text>
@@ -75,8 +93,10 @@ export default function TaxReceipts() {
         ) : (
           <>
             <Progress sums={sums} isStale={isStale} />
-            <MissingReceipts month={month} total={isStale ? undefined : sums?.missing} address={address} />
-            {sums && sums.issued > 0 && !isStale && <IssuedReceipts key={month} month={month} total={sums.issued} />}
+            <MissingReceipts query={query} total={isStale ? undefined : sums?.missing} address={address} />
+            {sums && sums.issued > 0 && !isStale && (
+              <IssuedReceipts key={JSON.stringify(query)} query={query} total={sums.issued} />
+            )}
             {isMobile && files}
           </>
         )}
