@@ -62,7 +62,7 @@ beforeAll(async () => {
     status: 'canceled',
     created_at: next,
   })
-  const paid = { status: 'paid', paid_date: last, payment_date: '2026-11-30', appointment_id: ids.appointment }
+  const paid = { status: 'paid', paid_date: last, payment_date: '2026-11-30', professional_id }
   await createPayment(ownerUrl, { ...own, ...paid, id: ids.payment, patient_id: ana, amount_cents: 123_456 })
   await createPayment(ownerUrl, { ...own, patient_id: zeca, amount_cents: 5, created_at: next })
   // Archived patients stay in the reports.

@@ -21,6 +21,10 @@ export const packageProbes = (idOfB: () => string): Record<string, Probe> => ({
     'Pacote vendido',
   ),
   'POST /api/packages · patient_id': withId((call, id) => call('POST', base, input({ patient_id: id })), '"used":0'),
+  'POST /api/packages · professional_id': withId(
+    (call, id) => call('POST', base, input({ professional_id: id })),
+    '"used":0',
+  ),
   'PUT /api/packages/{id}': withId(
     (call, id) => call('PUT', `${base}/${id}`, { rev: 1, expires_on: '2027-06-30' }),
     '2027-06-30',

@@ -33,6 +33,19 @@ export const paymentProbes = (idOfB: () => string): Record<string, Probe> => ({
     (call, id) => call('POST', `${base}/monthly`, monthly({ patient_id: id })),
     '"payments":4',
   ),
+  'POST /api/payments · professional_id': withId(
+    (call, id) => call('POST', base, input({ professional_id: id })),
+    '"status":"pending"',
+  ),
+  'POST /api/payments/monthly · professional_id': withId(
+    (call, id) => call('POST', `${base}/monthly`, monthly({ professional_id: id })),
+    '"payments":4',
+  ),
+  'GET /api/payments · professional': withId((call, id) => call('GET', `${base}?professional=${id}`)),
+  'PUT /api/payments/{id} · professional_id': withId(
+    (call, id) => call('PUT', `${base}/${ownPayment}`, change({ professional_id: id })),
+    '"rev":',
+  ),
   'PUT /api/payments/{id}': withId((call, id) => call('PUT', `${base}/${id}`, change()), 'stale'),
   'PUT /api/payments/{id} · patient_id': withId((call, id) =>
     call('PUT', `${base}/${ownPayment}`, change({ patient_id: id })),

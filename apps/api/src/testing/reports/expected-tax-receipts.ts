@@ -67,6 +67,7 @@ export const expectedTaxReceipts = (
       return {
         id,
         patient_id,
+        professional_id: null,
         amount_cents,
         description,
         payment_date: day,

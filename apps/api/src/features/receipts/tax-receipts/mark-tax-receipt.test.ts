@@ -41,6 +41,7 @@ describe('PUT /api/payments/:id/tax-receipt', () => {
     expect((await markTaxReceipt(clinic, payment.id, issue)).json()).toEqual({
       id: payment.id,
       patient_id: payment.patient_id,
+      professional_id: null,
       amount_cents: 150_00,
       description: 'Consulta',
       payment_date: '2026-11-10',
