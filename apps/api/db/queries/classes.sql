@@ -831,6 +831,87 @@ from
       $4
   ) as "counted";
 
+-- findClasses (classes/classes.queries.ts): of one professional
+select
+  "class"."id",
+  "class"."professional_id",
+  "class"."series_id",
+  "class"."title",
+  "class"."description",
+  "class"."capacity",
+  "class"."start_time",
+  "class"."end_time",
+  "class"."status",
+  "class"."squeezed_in",
+  "class"."rev",
+  (
+    select
+      count(*)::int as "count"
+    from
+      "clinic"."class_enrollments" as "seat"
+    where
+      "seat"."admin_id" = "class"."admin_id"
+      and "seat"."class_id" = "class"."id"
+      and "seat"."status" = 'enrolled'
+  ) as "enrolled",
+  (
+    select
+      count(*)::int as "count"
+    from
+      "clinic"."class_waiting" as "waiting"
+    where
+      "waiting"."admin_id" = "class"."admin_id"
+      and "waiting"."class_id" = "class"."id"
+  ) as "waiting"
+from
+  "clinic"."classes" as "class"
+where
+  "class"."admin_id" = $1
+  and "class"."id" = any (
+    array(
+      (
+        select
+          "id"
+        from
+          (
+            select
+              "id",
+              "start_time"
+            from
+              "clinic"."classes"
+            where
+              "admin_id" = $2
+              and "start_time" >= $3
+              and "professional_id" = $4
+            order by
+              "start_time" asc,
+              "id" asc
+            limit
+              $5
+          ) as "slice"
+      )
+    )
+  )
+order by
+  "class"."start_time" asc,
+  "class"."id" asc;
+select
+  count(*)::int as "total"
+from
+  (
+    select
+      "id",
+      "start_time"
+    from
+      "clinic"."classes"
+    where
+      "admin_id" = $1
+      and "start_time" >= $2
+      and "professional_id" = $3
+    limit
+      $4
+  ) as "counted";
+
 -- findFollowingClassIds (classes/classes.queries.ts)
 select
   "class"."id"

@@ -205,6 +205,7 @@ export const classListQuery = z
   .strictObject({
     q: z._default(optionalLine(100), ''),
     period: z._default(z.enum(periods), 'upcoming'),
+    professional: z.optional(id),
     ...pageQuery,
   })
   .check(notBothCursors)

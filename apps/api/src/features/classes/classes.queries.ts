@@ -96,7 +96,11 @@ export const findSeriesClasses = (read: AdminRead, seriesId: string, now: Date):
 const key = { key: 'start_time', id: 'id', keySchema: instant }
 
 /** Lists the classes nearest to today first: upcoming ones ascending, past ones descending. */
-export const findClasses = async (read: AdminRead, { q, period, ...cursors }: ClassListQuery, today: CivilDate) => {
+export const findClasses = async (
+  read: AdminRead,
+  { q, period, professional, ...cursors }: ClassListQuery,
+  today: CivilDate,
+) => {
   const { db, adminId } = read
   const order: SortOrder = period === 'past' ? 'desc' : 'asc'
   const words = q.split(/\s+/).filter(Boolean)
@@ -106,6 +110,7 @@ export const findClasses = async (read: AdminRead, { q, period, ...cursors }: Cl
     .where('admin_id', '=', adminId)
     .$call(onlyOwn(read, 'class', 'clinic.classes'))
     .where('start_time', period === 'past' ? '<' : '>=', instantOf(today).toISOString())
+  if (professional) rows = rows.where('professional_id', '=', professional)
   if (words.length > 0)
     rows = rows.where(
       sql<boolean>`clinic.fold(title || ' ' || description) like all (

@@ -93,6 +93,8 @@ test('lists, sums, Receita Saúde and reports show one professional or those of 
     const class_id = await createClass(postura.ownerUrl, { admin_id: clinic.id, professional_id })
     await createEnrollment(postura.ownerUrl, { admin_id: clinic.id, patient_id, class_id })
   }
+  const classes = (await clinic.call('GET', `/api/classes?professional=${caio}`)).json().items
+  expect(classes).toMatchObject([{ professional_id: caio }])
   for (const report of ['appointments', 'classes']) {
     expect(await listReportRows(clinic.call, report, asked)).toHaveLength(1)
     expect(await getReportSummary(clinic.call, report, asked)).toMatchObject({ total: 1 })

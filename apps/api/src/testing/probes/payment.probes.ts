@@ -42,13 +42,13 @@ export const paymentProbes = (idOfB: () => string): Record<string, Probe> => ({
     '"payments":4',
   ),
   'GET /api/payments · professional': withId((call, id) => call('GET', `${base}?professional=${id}`)),
-  'PUT /api/payments/{id} · professional_id': withId(
-    (call, id) => call('PUT', `${base}/${ownPayment}`, change({ professional_id: id })),
-    '"rev":',
-  ),
   'PUT /api/payments/{id}': withId((call, id) => call('PUT', `${base}/${id}`, change()), 'stale'),
   'PUT /api/payments/{id} · patient_id': withId((call, id) =>
     call('PUT', `${base}/${ownPayment}`, change({ patient_id: id })),
+  ),
+  'PUT /api/payments/{id} · professional_id': withId(
+    (call, id) => call('PUT', `${base}/${ownPayment}`, change({ professional_id: id })),
+    'stale',
   ),
   'PUT /api/payments/{id}/status': withId(
     (call, id) => call('PUT', `${base}/${id}/status`, { seen: 'paid', status: 'pending' }),

@@ -33,6 +33,7 @@ export const querySamples = [
       upcoming: [{ q: '', period: 'upcoming' }, today],
       'past, the next page': [{ q: '', period: 'past', after: placeAt(timed.start_time) }, today],
       'by words': [{ q: 'pilates solo', period: 'upcoming' }, today],
+      'of one professional': [{ q: '', period: 'upcoming', professional: id }, today],
     },
     findFollowingClassIds: [id, now],
     getClass: [id, now],

@@ -3,6 +3,7 @@ import { listClasses } from '@postura/domain/classes/class.endpoints'
 import { classNoun, describeOtherClassPeriod, noClassFound } from '@postura/domain/classes/class.labels'
 import { groupsTitle } from '@postura/domain/classes/groups/group.labels'
 import { makeupsTitle } from '@postura/domain/classes/makeups/makeup.labels'
+import { allProfessionalsLabel } from '@postura/domain/reports/report.labels'
 import { type Period, periodLabels, periods } from '@postura/domain/scheduling/period'
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
@@ -14,6 +15,8 @@ import { IconCalendarRepeat, IconPlus } from '~/ui/icons/icons'
 import { PagedTable } from '~/ui/list/paged-table'
 import { PageHeader } from '~/ui/page-header'
 import { EmptyState } from '~/ui/states/empty-state'
+import { ProfessionalSelect } from '../professionals/professional-select'
+import { useProfessionalOptions } from '../professionals/use-professional-options'
 import { opensWith } from '../team/page-needs'
 import { classColumns } from './class-columns'
 import { classPageQuery } from './classes.api'
@@ -29,13 +32,15 @@ export const meta = () => [{ title: 'Aulas | Postura' }]
 
 /** Starts with today. Past classes and weekly groups are one tap away. */
 export default function ClassList() {
-  const address = useListUrlState({ q: '', period: 'upcoming', view: 'classes' })
+  const address = useListUrlState({ q: '', period: 'upcoming', view: 'classes', professional: '' })
   const { filters, cursors, show } = address
   const { q } = filters
   const period = filters.period === 'past' ? 'past' : 'upcoming'
+  const professionals = useProfessionalOptions()
+  const professional = professionals.find(({ id }) => id === filters.professional)?.id
   const hasGroups = filters.view === 'groups'
   const { data, isPlaceholderData, error, refetch } = useQuery({
-    ...classPageQuery({ q, period, ...cursors }),
+    ...classPageQuery({ q, period, ...(professional && { professional }), ...cursors }),
     enabled: !hasGroups,
   })
   const panel = usePanel('class')
@@ -76,6 +81,15 @@ export default function ClassList() {
             data={periods.map((value) => ({ value, label: periodLabels[value] }))}
           />
         )}
+        {!hasGroups && (
+          <ProfessionalSelect
+            aria-label="Profissional"
+            professionals={professionals}
+            noneLabel={allProfessionalsLabel}
+            value={professional ?? ''}
+            onChange={(event) => show({ professional: event.currentTarget.value })}
+          />
+        )}
       </Group>
       {hasGroups ? (
         <GroupList q={q} onOpen={group.open} />
@@ -91,7 +105,7 @@ export default function ClassList() {
           isStale={isPlaceholderData}
           error={error}
           onRetry={refetch}
-          empty={<NothingFound q={q} period={period} show={show} />}
+          empty={<NothingFound q={q} period={period} professional={professional ?? ''} show={show} />}
         />
       )}
       {actions.dialogs}
@@ -102,12 +116,12 @@ export default function ClassList() {
   )
 }
 
-type Filters = { q: string; period: Period }
+type Filters = { q: string; period: Period; professional: string }
 
 /** The search may match in the other period. */
-function NothingFound({ q, period, show }: Filters & { show: (change: Partial<Filters>) => void }) {
+function NothingFound({ q, period, professional, show }: Filters & { show: (change: Partial<Filters>) => void }) {
   const other = period === 'past' ? 'upcoming' : 'past'
-  const { data } = useQuery(classPageQuery({ q, period: other }))
+  const { data } = useQuery(classPageQuery({ q, period: other, ...(professional && { professional }) }))
   const elsewhere = data?.total ?? 0
   return (
     <EmptyState
@@ -118,7 +132,11 @@ function NothingFound({ q, period, show }: Filters & { show: (change: Partial<Fi
           variant: q ? 'light' : 'default',
           onClick: () => show({ period: other }),
         },
-        q !== '' && { label: 'Limpar busca', variant: 'default', onClick: () => show({ q: '' }) },
+        (q || professional) !== '' && {
+          label: professional ? 'Limpar filtros' : 'Limpar busca',
+          variant: 'default',
+          onClick: () => show({ q: '', professional: '' }),
+        },
         {
           label: q || elsewhere > 0 ? 'Agendar aula' : 'Agendar a primeira aula',
           variant: q && elsewhere > 0 ? 'default' : 'light',

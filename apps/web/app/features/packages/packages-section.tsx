@@ -24,6 +24,7 @@ import { Section } from '~/ui/section'
 import { PercentBar } from '~/ui/status/percent-bar'
 import { StatusBadge, type Tone } from '~/ui/status/status-badge'
 import { HistoryPanel } from '../history/history-panel'
+import { ProfessionalMark } from '../professionals/professional-mark'
 import { useMay } from '../team/use-may'
 import { ExpiryDialog } from './expiry-dialog'
 import { PackageDeleteDialog } from './package-delete-dialog'
@@ -117,6 +118,7 @@ function PackageRow({ sold, of, isLast, onHistory, onProlong, onDelete }: Packag
           <Group gap="xs">
             <Text fw={600}>{sold.type}</Text>
             {mark && <StatusBadge tone={tones[mark]}>{mark}</StatusBadge>}
+            <ProfessionalMark id={sold.professional_id} />
           </Group>
           <Text className="figures" style={{ whiteSpace: 'normal' }}>
             {describePackageBalance(sold)}

@@ -18,6 +18,7 @@ import { PhoneLink } from '~/ui/phone-link'
 import { RecordPanel } from '~/ui/record-panel'
 import { RecordActions } from '../../history/record-actions'
 import { PatientLink } from '../../patients/patient-link'
+import { useProfessionalName } from '../../professionals/use-professional-options'
 import { type May, useMay } from '../../team/use-may'
 import { paymentQuery } from '../payments.api'
 import { PaymentStatusSelect } from '../status/payment-status-select'
@@ -50,8 +51,10 @@ export function PaymentPanel({ id, onClose, receipts }: PaymentPanelProps) {
 const factsOf = (
   { description, due_date, payment_date, payment_method, patient_phone, appointment_id, tax_issued_on }: Payment,
   may: May,
+  professional: string | undefined,
 ): DescriptionItem[] => [
   { label: paymentLabels.description, value: description },
+  { label: 'Profissional', value: professional },
   { label: paymentLabels.due_date, value: formatCivilDate(due_date) },
   { label: paymentLabels.payment_date, value: payment_date && formatCivilDate(payment_date) },
   {
@@ -84,6 +87,7 @@ const factsOf = (
 function Record({ payment, onClose, receipts }: Omit<PaymentPanelProps, 'id'> & { payment: Payment }) {
   const { patient_id, patient_name, amount_cents } = payment
   const may = useMay()
+  const professional = useProfessionalName(payment.professional_id)
   const actions = usePaymentActions({ onDeleted: onClose })
   return (
     <Stack>
@@ -94,7 +98,7 @@ function Record({ payment, onClose, receipts }: Omit<PaymentPanelProps, 'id'> & 
         </Text>
       </div>
       <PaymentStatusSelect payment={payment} onChange={(status) => actions.change(payment, status)} />
-      <DescriptionList facts={factsOf(payment, may)} />
+      <DescriptionList facts={factsOf(payment, may, professional)} />
       {receipts(payment)}
       <RecordActions
         record="payments"
