@@ -6,7 +6,7 @@ const ranks = [
   ['team'],
   ['accounts', 'plans', 'history'],
   ['clinics'],
-  ['professionals'],
+  ['professionals', 'rooms'],
   ['closures', 'members'],
   ['patients'],
   ['scheduling', 'billing'],

@@ -69,6 +69,7 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'rank-of-history': [`${domain}/history/up.ts`, `${domain}/plans/x.ts`],
   'rank-of-clinics': [`${domain}/clinics/up.ts`, `${domain}/professionals/x.ts`],
   'rank-of-professionals': [`${api}/features/professionals/up.ts`, `${api}/features/closures/x.ts`],
+  'rank-of-rooms': [`${api}/features/rooms/up.ts`, `${api}/features/professionals/x.ts`],
   'rank-of-closures': [`${domain}/closures/up.ts`, `${domain}/patients/y.ts`],
   'rank-of-members': [`${api}/features/members/up.ts`, `${api}/features/closures/x.ts`],
   'rank-of-patients': [`${api}/features/patients/rank.ts`, `${api}/features/payments/x.ts`],

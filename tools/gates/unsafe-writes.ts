@@ -16,6 +16,7 @@ import type { Victim } from './victim.ts'
 type Write = { at?: string; body?: object; as?: string }
 
 const later = toTimeRange('2026-11-24', '14:00', '15:00')
+const evenLater = toTimeRange('2026-11-25', '14:00', '15:00')
 const account = ({ email }: TestClinic) => ({ name: 'Ana', email: `novo-${email}`, phone: '11912345678' })
 
 /** A valid write for each unsafe route. A route without an entry fails the test. */
@@ -56,6 +57,9 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
     body: { working_hours: defaultWorkingHours, rev: 1 },
   }),
   'PUT /api/professionals/{id}/archived': ({ professional }) => ({ at: professional, body: { archived: true } }),
+  'POST /api/rooms': () => ({ body: { id: newId(), name: 'Outra' } }),
+  'PUT /api/rooms/{id}': ({ room }) => ({ at: room, body: { name: 'Outra', rev: 1 } }),
+  'PUT /api/rooms/{id}/archived': ({ room }) => ({ at: room, body: { archived: true } }),
   'POST /api/closures': () => ({
     body: { id: newId(), name: 'Férias', professional_id: null, from_date: '2026-12-21', to_date: '2026-12-21' },
   }),
@@ -84,6 +88,10 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
     return { at: appointment, body: { ...change, rev: 1 } }
   },
   'PUT /api/appointments/{id}/time': ({ appointment }) => ({ at: appointment, body: { ...later, rev: 1 } }),
+  'PUT /api/patients/{id}/appointments/times': ({ patient, appointment }) => ({
+    at: patient,
+    body: { moves: [{ ...evenLater, id: appointment, rev: 2 }] },
+  }),
   'PUT /api/appointments/{id}/status': ({ appointment }) => ({
     at: appointment,
     body: { seen: 'scheduled', status: 'canceled' },

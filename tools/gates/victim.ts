@@ -27,6 +27,7 @@ import {
   createNotice,
   createPause,
   createProfessional,
+  createRoom,
 } from '@postura/api/testing/factories/record.factory'
 import { newRecoveryLink } from '@postura/api/testing/factories/recovery.factory'
 import { invite } from '@postura/api/testing/factories/team/invitation.factory'
@@ -174,6 +175,7 @@ export const createVictim = async (postura: TestApp) => {
     professional,
     commissionRule,
     commissionStatement,
+    room: await createRoom(postura.ownerUrl, { admin_id: clinic.id }),
     pause: await createPause(postura.ownerUrl, { admin_id: clinic.id, patient_id: patient.id }),
     closure,
     cancellation,

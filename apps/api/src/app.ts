@@ -33,6 +33,7 @@ import { professionalRoutes } from './features/professionals/professionals.route
 import { receiptRoutes } from './features/receipts/receipts.routes.ts'
 import { taxReceiptRoutes } from './features/receipts/tax-receipts/tax-receipts.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
+import { roomRoutes } from './features/rooms/rooms.routes.ts'
 import { schedulingRoutes } from './features/scheduling/scheduling.routes.ts'
 import { handleFrameworkError, registerErrorHandler } from './http/errors.ts'
 import { type Readiness, registerHealthRoutes } from './http/health.ts'
@@ -103,6 +104,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   historyRoutes(router, deps)
   clinicRoutes(router, deps)
   professionalRoutes(router)
+  roomRoutes(router)
   memberRoutes(router, deps)
   invitationRoutes(router, deps)
   closureRoutes(router)

@@ -21,6 +21,7 @@ import { planErrors } from './plans/plan.errors.ts'
 import { professionalErrors } from './professionals/professional.errors.ts'
 import { receiptErrors } from './receipts/receipt.errors.ts'
 import { taxReceiptErrors } from './receipts/tax-receipts/tax-receipt.errors.ts'
+import { roomErrors } from './rooms/room.errors.ts'
 import { schedulingErrors } from './scheduling/scheduling.errors.ts'
 import { requestErrors } from './shared/request.errors.ts'
 import { teamErrors } from './team/team.errors.ts'
@@ -36,6 +37,7 @@ test('every error code is defined once', () => {
     orderErrors,
     historyErrors,
     professionalErrors,
+    roomErrors,
     closureErrors,
     patientErrors,
     schedulingErrors,

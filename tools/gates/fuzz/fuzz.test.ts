@@ -44,6 +44,7 @@ const loadIds = async (victim: Victim): Promise<Record<string, string[]>> => {
     payment: 'payments',
     package: 'packages',
     professional: 'professionals',
+    room: 'rooms',
     notification: 'notifications',
     closure: 'closures',
     pause: 'class_pauses',

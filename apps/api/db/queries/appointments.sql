@@ -5,6 +5,7 @@ select
   "appointment"."id",
   "appointment"."patient_id",
   "appointment"."professional_id",
+  "appointment"."room_id",
   "appointment"."series_id",
   "appointment"."title",
   "appointment"."description",
@@ -81,11 +82,183 @@ where
   "appointment"."admin_id" = $3
   and "appointment"."id" = $4;
 
+-- findAppointmentsById (appointments/appointments.queries.ts)
+select
+  "appointment"."id",
+  "appointment"."patient_id",
+  "appointment"."professional_id",
+  "appointment"."room_id",
+  "appointment"."series_id",
+  "appointment"."title",
+  "appointment"."description",
+  "appointment"."start_time",
+  "appointment"."end_time",
+  "appointment"."status",
+  "appointment"."cancel_reason",
+  "appointment"."squeezed_in",
+  "appointment"."reminded_at",
+  "appointment"."arrived_at",
+  "appointment"."started_at",
+  "appointment"."rev",
+  "patient"."name" as "patient_name",
+  "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
+  "charged"."charge",
+  (
+    select
+      jsonb_build_object(
+        'sessions',
+        package.sessions,
+        'number',
+        (
+          select
+            count(*)
+          from
+            clinic.package_uses earlier
+          where
+            earlier.admin_id = used.admin_id
+            and earlier.package_id = used.package_id
+            and earlier.id <= used.id
+        )
+      )
+    from
+      clinic.package_uses used
+      join clinic.packages package on package.admin_id = used.admin_id
+      and package.id = used.package_id
+    where
+      used.admin_id = "appointment"."admin_id"
+      and used."appointment_id" = "appointment"."id"
+  ) as "package"
+from
+  "clinic"."appointments" as "appointment"
+  inner join lateral (
+    select
+      "name",
+      "phone",
+      "guardian_name",
+      "guardian_phone"
+    from
+      "clinic"."patients"
+    where
+      "clinic"."patients"."admin_id" = "appointment"."admin_id"
+      and "clinic"."patients"."id" = "appointment"."patient_id"
+    limit
+      $1
+  ) as "patient" on true
+  left join lateral (
+    select
+      jsonb_build_object('id', id, 'amount_cents', amount_cents, 'status', status, 'due_date', due_date) as "charge"
+    from
+      "clinic"."payments" as "payment"
+    where
+      "payment"."admin_id" = "appointment"."admin_id"
+      and "payment"."appointment_id" = "appointment"."id"
+      and "payment"."status" <> 'canceled'
+    limit
+      $2
+  ) as "charged" on true
+where
+  "appointment"."admin_id" = $3
+  and "appointment"."id" = any ($4::uuid[]);
+
+-- findMovableAppointments (appointments/appointments.queries.ts)
+select
+  "appointment"."id",
+  "appointment"."patient_id",
+  "appointment"."professional_id",
+  "appointment"."room_id",
+  "appointment"."series_id",
+  "appointment"."title",
+  "appointment"."description",
+  "appointment"."start_time",
+  "appointment"."end_time",
+  "appointment"."status",
+  "appointment"."cancel_reason",
+  "appointment"."squeezed_in",
+  "appointment"."reminded_at",
+  "appointment"."arrived_at",
+  "appointment"."started_at",
+  "appointment"."rev",
+  "patient"."name" as "patient_name",
+  "patient"."phone" as "patient_phone",
+  case
+    when "patient"."guardian_name" is not null
+    or "patient"."guardian_phone" is not null then jsonb_build_object('name', "patient"."guardian_name", 'phone', coalesce("patient"."guardian_phone", "patient"."phone"))
+  end as "guardian",
+  "charged"."charge",
+  (
+    select
+      jsonb_build_object(
+        'sessions',
+        package.sessions,
+        'number',
+        (
+          select
+            count(*)
+          from
+            clinic.package_uses earlier
+          where
+            earlier.admin_id = used.admin_id
+            and earlier.package_id = used.package_id
+            and earlier.id <= used.id
+        )
+      )
+    from
+      clinic.package_uses used
+      join clinic.packages package on package.admin_id = used.admin_id
+      and package.id = used.package_id
+    where
+      used.admin_id = "appointment"."admin_id"
+      and used."appointment_id" = "appointment"."id"
+  ) as "package"
+from
+  "clinic"."appointments" as "appointment"
+  inner join lateral (
+    select
+      "name",
+      "phone",
+      "guardian_name",
+      "guardian_phone"
+    from
+      "clinic"."patients"
+    where
+      "clinic"."patients"."admin_id" = "appointment"."admin_id"
+      and "clinic"."patients"."id" = "appointment"."patient_id"
+    limit
+      $1
+  ) as "patient" on true
+  left join lateral (
+    select
+      jsonb_build_object('id', id, 'amount_cents', amount_cents, 'status', status, 'due_date', due_date) as "charge"
+    from
+      "clinic"."payments" as "payment"
+    where
+      "payment"."admin_id" = "appointment"."admin_id"
+      and "payment"."appointment_id" = "appointment"."id"
+      and "payment"."status" <> 'canceled'
+    limit
+      $2
+  ) as "charged" on true
+where
+  "appointment"."admin_id" = $3
+  and "appointment"."patient_id" = $4
+  and "appointment"."status" in ($5, $6)
+  and "appointment"."end_time" > $7
+order by
+  "appointment"."start_time",
+  "appointment"."id"
+limit
+  $8;
+
 -- getAppointment (appointments/appointments.queries.ts)
 select
   "appointment"."id",
   "appointment"."patient_id",
   "appointment"."professional_id",
+  "appointment"."room_id",
   "appointment"."series_id",
   "appointment"."title",
   "appointment"."description",
@@ -167,6 +340,7 @@ select
   "appointment"."id",
   "appointment"."patient_id",
   "appointment"."professional_id",
+  "appointment"."room_id",
   "appointment"."series_id",
   "appointment"."title",
   "appointment"."description",
@@ -256,6 +430,7 @@ select
   "appointment"."id",
   "appointment"."patient_id",
   "appointment"."professional_id",
+  "appointment"."room_id",
   "appointment"."series_id",
   "appointment"."title",
   "appointment"."description",
@@ -376,6 +551,7 @@ select
   "appointment"."id",
   "appointment"."patient_id",
   "appointment"."professional_id",
+  "appointment"."room_id",
   "appointment"."series_id",
   "appointment"."title",
   "appointment"."description",
@@ -497,6 +673,7 @@ select
   "appointment"."id",
   "appointment"."patient_id",
   "appointment"."professional_id",
+  "appointment"."room_id",
   "appointment"."series_id",
   "appointment"."title",
   "appointment"."description",
@@ -619,6 +796,7 @@ select
   "appointment"."id",
   "appointment"."patient_id",
   "appointment"."professional_id",
+  "appointment"."room_id",
   "appointment"."series_id",
   "appointment"."title",
   "appointment"."description",
@@ -741,6 +919,7 @@ select
   "appointment"."id",
   "appointment"."patient_id",
   "appointment"."professional_id",
+  "appointment"."room_id",
   "appointment"."series_id",
   "appointment"."title",
   "appointment"."description",
@@ -865,6 +1044,7 @@ select
   "appointment"."id",
   "appointment"."patient_id",
   "appointment"."professional_id",
+  "appointment"."room_id",
   "appointment"."series_id",
   "appointment"."title",
   "appointment"."description",
@@ -1008,6 +1188,7 @@ select
   "appointment"."id",
   "appointment"."patient_id",
   "appointment"."professional_id",
+  "appointment"."room_id",
   "appointment"."series_id",
   "appointment"."title",
   "appointment"."description",
@@ -1159,6 +1340,7 @@ select
   "appointment"."id",
   "appointment"."patient_id",
   "appointment"."professional_id",
+  "appointment"."room_id",
   "appointment"."series_id",
   "appointment"."title",
   "appointment"."description",
@@ -1318,6 +1500,7 @@ select
   "appointment"."id",
   "appointment"."patient_id",
   "appointment"."professional_id",
+  "appointment"."room_id",
   "appointment"."series_id",
   "appointment"."title",
   "appointment"."description",
@@ -1579,6 +1762,7 @@ insert into
     "id",
     "patient_id",
     "professional_id",
+    "room_id",
     "series_id",
     "detached",
     "title",
@@ -1589,7 +1773,7 @@ insert into
     "admin_id"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
 
 -- updateAppointmentRow (appointments/booking/booking.queries.ts)
 update "clinic"."appointments"
@@ -1652,6 +1836,7 @@ select
   "id",
   "patient_id",
   "professional_id",
+  "room_id",
   "start_time",
   "end_time",
   "squeezed_in",
@@ -1693,6 +1878,7 @@ select
   "id",
   "patient_id",
   "professional_id",
+  "room_id",
   "title",
   "description",
   "start_time",

@@ -431,6 +431,7 @@ where
 select
   "id",
   "professional_id",
+  "room_id",
   "series_id",
   "title",
   "description",
@@ -453,6 +454,7 @@ order by
 select
   "class"."id",
   "class"."professional_id",
+  "class"."room_id",
   "class"."series_id",
   "class"."title",
   "class"."description",
@@ -491,6 +493,7 @@ where
 select
   "class"."id",
   "class"."professional_id",
+  "class"."room_id",
   "class"."series_id",
   "class"."title",
   "class"."description",
@@ -535,6 +538,7 @@ limit
 select
   "class"."id",
   "class"."professional_id",
+  "class"."room_id",
   "class"."series_id",
   "class"."title",
   "class"."description",
@@ -581,6 +585,7 @@ limit
 select
   "class"."id",
   "class"."professional_id",
+  "class"."room_id",
   "class"."series_id",
   "class"."title",
   "class"."description",
@@ -660,6 +665,7 @@ from
 select
   "class"."id",
   "class"."professional_id",
+  "class"."room_id",
   "class"."series_id",
   "class"."title",
   "class"."description",
@@ -740,6 +746,7 @@ from
 select
   "class"."id",
   "class"."professional_id",
+  "class"."room_id",
   "class"."series_id",
   "class"."title",
   "class"."description",
@@ -930,6 +937,7 @@ where
 select
   "class"."id",
   "class"."professional_id",
+  "class"."room_id",
   "class"."series_id",
   "class"."title",
   "class"."description",
@@ -1201,6 +1209,7 @@ select
   coming.series_id as id,
   title,
   professional_id,
+  room_id,
   capacity,
   next_start,
   last_start,
@@ -1232,6 +1241,7 @@ from
       id as class_id,
       title,
       professional_id,
+      room_id,
       capacity
     from
       clinic.classes
@@ -1295,6 +1305,7 @@ select
   coming.series_id as id,
   title,
   professional_id,
+  room_id,
   capacity,
   next_start,
   last_start,
@@ -1326,6 +1337,7 @@ from
       id as class_id,
       title,
       professional_id,
+      room_id,
       capacity
     from
       clinic.classes
@@ -1376,6 +1388,7 @@ limit
 select
   "id",
   "professional_id",
+  "room_id",
   "series_id",
   "title",
   "description",
@@ -1976,6 +1989,7 @@ where
 select
   "id",
   "professional_id",
+  "room_id",
   "series_id",
   "title",
   "description",
@@ -2093,6 +2107,7 @@ insert into
     "end_time",
     "id",
     "professional_id",
+    "room_id",
     "series_id",
     "detached",
     "title",
@@ -2102,12 +2117,13 @@ insert into
     "admin_id"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
 
 -- findSeriesRows (classes/schedule/schedule.queries.ts)
 select
   "id",
   "professional_id",
+  "room_id",
   "title",
   "description",
   "capacity",

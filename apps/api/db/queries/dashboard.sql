@@ -5,6 +5,7 @@ select
   "appointment"."id",
   "appointment"."patient_id",
   "appointment"."professional_id",
+  "appointment"."room_id",
   "appointment"."series_id",
   "appointment"."title",
   "appointment"."description",

@@ -15,6 +15,7 @@ with
     select
       slot.n,
       slot.professional_id as wanted,
+      slot.room_id as wanted_room,
       greatest(slot.start_time, taken.start_time) as begins,
       taken.*,
       slot.professional_id is null
@@ -32,7 +33,7 @@ with
           active
       ) as takes_active
     from
-      unnest($2::timestamptz[], $3::timestamptz[], $4::uuid[], $5::uuid[]) with ordinality as slot (start_time, end_time, patient_id, professional_id, n)
+      unnest($2::timestamptz[], $3::timestamptz[], $4::uuid[], $5::uuid[], $6::uuid[]) with ordinality as slot (start_time, end_time, patient_id, professional_id, room_id, n)
       cross join lateral (
         -- The offset 0 forces one index scan per slot; without it the planner reads the clinic's whole agenda.
         (
@@ -45,6 +46,7 @@ with
             booked.status,
             booked.squeezed_in,
             booked.professional_id,
+            booked.room_id,
             coalesce(booked.patient_id = slot.patient_id, false) as is_theirs
           from
             (
@@ -53,15 +55,15 @@ with
               from
                 clinic.appointments
               where
-                admin_id = $6
-                and start_time > slot.start_time - make_interval(mins => $7)
+                admin_id = $7
+                and start_time > slot.start_time - make_interval(mins => $8)
                 and start_time < slot.end_time
                 and end_time > slot.start_time
                 and status <> 'canceled'
               offset
                 0
             ) booked
-            join clinic.patients patient on patient.admin_id = $8
+            join clinic.patients patient on patient.admin_id = $9
             and patient.id = booked.patient_id
         )
         union all
@@ -75,12 +77,13 @@ with
             class.status,
             class.squeezed_in,
             class.professional_id,
+            class.room_id,
             exists (
               select
               from
                 clinic.class_enrollments seat
               where
-                seat.admin_id = $9
+                seat.admin_id = $10
                 and seat.class_id = class.id
                 and seat.patient_id = slot.patient_id
                 and seat.status = 'enrolled'
@@ -92,8 +95,8 @@ with
               from
                 clinic.classes
               where
-                admin_id = $10
-                and start_time > slot.start_time - make_interval(mins => $11)
+                admin_id = $11
+                and start_time > slot.start_time - make_interval(mins => $12)
                 and start_time < slot.end_time
                 and end_time > slot.start_time
                 and status <> 'canceled'
@@ -103,7 +106,7 @@ with
         )
       ) taken
     where
-      taken.id <> all ($12::uuid[])
+      taken.id <> all ($13::uuid[])
   ),
   -- Instants at which the other bookings need all active professionals. Their number only grows when a booking begins.
   -- Materialized, because otherwise they are searched again for each overlap.
@@ -167,6 +170,16 @@ select
   start_time,
   end_time,
   squeezed_in,
+  (
+    select
+      room.name
+    from
+      clinic.rooms room
+    where
+      room.admin_id = $14
+      and room.id = wanted_room
+      and room.id = room_id
+  ) as room,
   kind = 'appointment'
   and is_theirs
   and status in ('scheduled', 'confirmed') as wall
@@ -175,6 +188,7 @@ from
 where
   is_theirs
   or professional_id = wanted
+  or room_id = wanted_room
   or (
     select
       count(*)
@@ -218,7 +232,8 @@ select
   start_time,
   end_time,
   null as patient_id,
-  professional_id
+  professional_id,
+  room_id
 from
   clinic.appointments
 where
@@ -231,7 +246,8 @@ select
   start_time,
   end_time,
   null,
-  professional_id
+  professional_id,
+  room_id
 from
   clinic.classes
 where
@@ -245,7 +261,7 @@ select
   start_time,
   end_time,
   professional_id,
-  null as room_id,
+  room_id,
   coalesce(patient_id = $1::uuid, false) as is_theirs
 from
   clinic.appointments
@@ -261,7 +277,7 @@ select
   start_time,
   end_time,
   professional_id,
-  null,
+  room_id,
   exists (
     select
     from

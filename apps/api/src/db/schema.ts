@@ -201,6 +201,7 @@ export interface ClinicAppointments {
   professional_id: string | null;
   reminded_at: string | null;
   rev: Generated<number>;
+  room_id: string | null;
   series_id: string | null;
   squeezed_in: Generated<boolean>;
   start_time: string;
@@ -252,6 +253,7 @@ export interface ClinicClasses {
   id: Generated<string>;
   professional_id: string | null;
   rev: Generated<number>;
+  room_id: string | null;
   series_id: string | null;
   squeezed_in: Generated<boolean>;
   start_time: string;
@@ -298,6 +300,7 @@ export interface ClinicClinics {
   rev: Generated<number>;
   second_factor: Generated<string>;
   second_factor_since: string | null;
+  session_gap: Generated<number>;
   team_agenda: Generated<string>;
   time_zone: Generated<string>;
   updated_at: Generated<string>;
@@ -493,6 +496,16 @@ export interface ClinicReceipts {
   voided_at: string | null;
 }
 
+export interface ClinicRooms {
+  admin_id: string;
+  archived_at: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  rev: Generated<number>;
+  updated_at: Generated<string>;
+}
+
 export interface ClinicSeries {
   admin_id: string;
   created_at: Generated<string>;
@@ -551,6 +564,7 @@ export interface DB {
   "clinic.payments": ClinicPayments;
   "clinic.professionals": ClinicProfessionals;
   "clinic.receipts": ClinicReceipts;
+  "clinic.rooms": ClinicRooms;
   "clinic.series": ClinicSeries;
   "clinic.tax_receipts": ClinicTaxReceipts;
 }

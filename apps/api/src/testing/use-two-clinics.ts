@@ -15,6 +15,7 @@ import {
   createPause,
   createPayment,
   createProfessional,
+  createRoom,
   createTaxReceipt,
 } from './factories/record.factory.ts'
 import { createMember } from './factories/team/member.factory.ts'
@@ -80,6 +81,14 @@ export const useTwoClinics = () => {
     },
     'PUT /api/professionals/{id}/archived': {
       call: (call, id) => call('PUT', `/api/professionals/${id}/archived`, { archived: false }),
+      hasId: true,
+    },
+    'PUT /api/rooms/{id}': {
+      call: (call, id) => call('PUT', `/api/rooms/${id}`, { name: CANARY, rev: 1 }),
+      hasId: true,
+    },
+    'PUT /api/rooms/{id}/archived': {
+      call: (call, id) => call('PUT', `/api/rooms/${id}/archived`, { archived: false }),
       hasId: true,
     },
     'GET /api/patients': noId((call) => call('GET', '/api/patients?q=canario')),
@@ -216,6 +225,7 @@ export const useTwoClinics = () => {
     // The change has the same id as the patient, so one probe covers both.
     await b.call('POST', '/api/patients', patient, { 'x-change-id': patient.id })
     await createProfessional(postura.ownerUrl, { admin_id: b.id, id: patient.id, name: CANARY })
+    await createRoom(postura.ownerUrl, { admin_id: b.id, id: patient.id, name: CANARY })
     await agendaOfB(patient.id)
     for (const clinic of [a, b]) await sharedBy(clinic)
     await b.call('PUT', '/api/clinic/identity', { name: CANARY, rev: 1 })
@@ -242,6 +252,7 @@ export const useTwoClinics = () => {
       'clinic.invitations': 'admin_id',
       'clinic.patients': 'admin_id',
       'clinic.professionals': 'admin_id',
+      'clinic.rooms': 'admin_id',
       'clinic.series': 'admin_id',
       'clinic.appointments': 'admin_id',
       'clinic.classes': 'admin_id',

@@ -8,6 +8,7 @@ import { newPatient } from './factories/patient.factory.ts'
 const tables = [
   'patients',
   'professionals',
+  'rooms',
   'closures',
   'series',
   'appointments',

@@ -16,6 +16,7 @@ const stored: Appointment = {
   patient_phone: '(11) 91234-5678',
   guardian: null,
   professional_id: null,
+  room_id: null,
   series_id: null,
   title: 'Pilates',
   description: 'Joelho',
@@ -47,6 +48,7 @@ describe('a new form', () => {
     expect(prefill()).toEqual({
       patient: null,
       professional_id: null,
+      room_id: null,
       title: 'Primeira Consulta',
       description: '',
       date: '2026-11-16',

@@ -21,6 +21,7 @@ export const appointmentDraft = z
   .strictObject({
     patient: z.strictObject({ id, name: z.string() }),
     professional_id: z.nullable(id),
+    room_id: z.nullable(id),
     title: z.enum(appointmentTypes),
     description: optionalText(2_000),
     ...timesDraftFields,
@@ -29,13 +30,16 @@ export const appointmentDraft = z
   })
   .check(draftEndsAfterStart)
 
-/** Draft of a moved appointment, which must have another time or professional. */
-export const moveDraft = (from: TimesDraft & { professional_id: string | null }) =>
+/** Draft of a moved appointment, which must have another time, professional or room. */
+export const moveDraft = (from: TimesDraft & Pick<AppointmentDraft, 'professional_id' | 'room_id'>) =>
   appointmentDraft.check(
-    z.refine((to) => !isSameTimes(to, from) || to.professional_id !== from.professional_id, {
-      path: ['start'],
-      error: 'A consulta já está neste horário.',
-    }),
+    z.refine(
+      (to) => !isSameTimes(to, from) || to.professional_id !== from.professional_id || to.room_id !== from.room_id,
+      {
+        path: ['start'],
+        error: 'A consulta já está neste horário.',
+      },
+    ),
   )
 
 /** Unchecked form state: the patient may be missing and the times may be invalid. */
@@ -44,11 +48,12 @@ export type AppointmentDraft = Omit<z.infer<typeof appointmentDraft>, 'patient'>
 }
 
 export const toAppointmentDraft = (appointment: Appointment): AppointmentDraft => {
-  const { patient_id, patient_name, professional_id, title, description, status } = appointment
+  const { patient_id, patient_name, professional_id, room_id, title, description, status } = appointment
   const patient = { id: patient_id, name: patient_name }
   return {
     patient,
     professional_id,
+    room_id,
     title,
     description,
     ...toTimesDraft(appointment),
@@ -116,6 +121,7 @@ export const prefillAppointmentDraft = ({
   return {
     patient,
     professional_id,
+    room_id: copied?.room_id ?? null,
     title: knownType(given('title')) ?? copied?.title ?? type ?? 'Primeira Consulta',
     description: optionalText(2_000).safeParse(given('description')).data ?? copied?.description ?? '',
     date: civilDateOf(at),

@@ -16,6 +16,7 @@ import {
   newAppointmentSeries,
   suggestedCharge,
 } from './appointment.ts'
+import { appointmentMoves, MAX_MOVES } from './appointment-moves.ts'
 import { arrivalInput } from './arrival.ts'
 
 export const listAppointments = defineEndpoint({
@@ -67,6 +68,8 @@ const refusals = [
   'patient_not_found',
   'professional_not_found',
   'professional_archived',
+  'room_not_found',
+  'room_archived',
   'patient_archived',
   'patient_overlap',
   'time_taken',
@@ -121,6 +124,41 @@ export const moveAppointment = defineEndpoint({
     'appointment_not_found',
     'professional_not_found',
     'professional_archived',
+    'room_not_found',
+    'room_archived',
+    'patient_overlap',
+    'time_taken',
+    'session_is_taken',
+    'stale',
+  ],
+})
+
+export const listMovableAppointments = defineEndpoint({
+  method: 'GET',
+  path: '/api/patients/:id/appointments',
+  access: 'read',
+  needs: 'agenda.read',
+  summary: 'Sessions of a patient that have not ended and can be moved, the next first',
+  params: idParams,
+  output: listOf(appointment, MAX_MOVES),
+  errors: [],
+})
+
+export const moveAppointments = defineEndpoint({
+  method: 'PUT',
+  path: '/api/patients/:id/appointments/times',
+  access: 'write',
+  needs: 'agenda.write',
+  summary: 'Moves several sessions of a patient, or none',
+  params: idParams,
+  body: appointmentMoves,
+  output: z.object({ changed: z.int() }),
+  errors: [
+    'appointment_not_found',
+    'professional_not_found',
+    'professional_archived',
+    'room_not_found',
+    'room_archived',
     'patient_overlap',
     'time_taken',
     'session_is_taken',

@@ -1,4 +1,5 @@
 import { type HistoryVocabulary, toColumnWordings } from '../history/vocabulary.ts'
+import { roomLabel } from '../rooms/room.labels.ts'
 import { createLabelFormatter } from '../shared/text.ts'
 import { formatInstant } from '../shared/time/zoned-time.ts'
 import { appointmentLabels, appointmentStatusLabels, cancelReasonLabels } from './appointment.labels.ts'
@@ -11,6 +12,7 @@ export const appointmentHistoryVocabulary: HistoryVocabulary = {
   words: {
     patient_id: { label: 'Paciente', names: 'patients' },
     professional_id: { label: 'Profissional', names: 'professionals' },
+    room_id: { label: roomLabel, names: 'rooms' },
     ...toColumnWordings(appointmentLabels, {
       start_time: formatInstant,
       end_time: formatInstant,

@@ -9,6 +9,7 @@ const appointment: Appointment = {
   patient_phone: '',
   guardian: null,
   professional_id: null,
+  room_id: null,
   series_id: null,
   title: 'Pilates',
   description: '',

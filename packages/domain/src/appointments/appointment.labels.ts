@@ -144,8 +144,12 @@ export const describeStatusChange = ({ status, patient_name, charge, package: us
   return `${done}, ${formatMoney(charge.amount_cents)} (${how})`
 }
 
-/** Says in words what color and position show: `14:30 – 15:20, Ana Lima, Pilates, Confirmada, encaixe, Carla Nunes` */
-export const describeAppointmentInCalendar = (appointment: Appointment, professional?: string): string => {
+/** Says in words what color and position show: `14:30 – 15:20, Ana Lima, Pilates, Confirmada, encaixe, Carla Nunes, Sala 1` */
+export const describeAppointmentInCalendar = (
+  appointment: Appointment,
+  professional?: string,
+  room?: string,
+): string => {
   const arrival = describeArrival(appointment)
   return [
     describeTimeRange(appointment),
@@ -155,5 +159,6 @@ export const describeAppointmentInCalendar = (appointment: Appointment, professi
     ...(arrival ? [arrival] : []),
     ...(appointment.squeezed_in ? [squeezedInMark] : []),
     ...(professional ? [professional] : []),
+    ...(room ? [room] : []),
   ].join(', ')
 }

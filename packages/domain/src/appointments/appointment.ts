@@ -4,7 +4,7 @@ import { guardian } from '../patients/contact.ts'
 import { sessionsLeft } from '../patients/patient.ts'
 import { paymentMethods, paymentStatuses } from '../payments/payment.ts'
 import { periods } from '../scheduling/period.ts'
-import { appointmentTypes, movedProfessional, scope, squeezeIn, timeFields } from '../scheduling/scheduling.ts'
+import { appointmentTypes, placeFields, scope, squeezeIn, timeFields } from '../scheduling/scheduling.ts'
 import { seriesFields } from '../scheduling/series.ts'
 import { cents } from '../shared/brazil/money.ts'
 import { id } from '../shared/ids.ts'
@@ -23,8 +23,7 @@ export type CancelReason = (typeof cancelReasons)[number]
 /** Patient and purpose; the same for every row of a series. */
 const appointmentFields = {
   patient_id: id,
-  /** Omitted where a clinic has one professional and shows no choice: that professional is used. */
-  professional_id: z.optional(z.nullable(id)),
+  ...placeFields,
   title: z.enum(appointmentTypes),
   description: optionalText(2_000),
 }
@@ -62,9 +61,9 @@ export const appointmentChange = z
   .check(endsAfterStart)
 export type AppointmentChange = z.infer<typeof appointmentChange>
 
-/** New times, and perhaps another professional, from a drag, a resize or the form. */
+/** New times, and perhaps another professional or room, from a drag, a resize or the form. */
 export const appointmentMove = z
-  .strictObject({ rev: z.int(), scope, ...timeFields, ...movedProfessional, squeeze_in: squeezeIn })
+  .strictObject({ rev: z.int(), scope, ...timeFields, ...placeFields, squeeze_in: squeezeIn })
   .check(endsAfterStart)
 export type AppointmentMove = z.infer<typeof appointmentMove>
 
@@ -103,6 +102,7 @@ export const appointment = z.object({
   patient_phone: z.string(),
   guardian,
   professional_id: z.nullable(z.string()),
+  room_id: z.nullable(z.string()),
   series_id: z.nullable(z.string()),
   title: z.enum(appointmentTypes),
   description: z.string(),

@@ -16,6 +16,7 @@ const booked = (start: string, end: string, over: Partial<Appointment> = {}): Ap
   patient_phone: '11912345678',
   guardian: null,
   professional_id: 'carla',
+  room_id: null,
   series_id: null,
   title: 'Pilates',
   description: '',
@@ -34,6 +35,7 @@ const booked = (start: string, end: string, over: Partial<Appointment> = {}): Ap
 const held = (start: string, end: string, over: Partial<GroupClass> = {}): GroupClass => ({
   id: `class ${start}`,
   professional_id: 'igor',
+  room_id: null,
   series_id: null,
   title: 'Pilates em grupo',
   description: '',
@@ -46,12 +48,13 @@ const held = (start: string, end: string, over: Partial<GroupClass> = {}): Group
   waiting: 0,
   ...over,
 })
+const rooms = [{ id: 'sala', name: 'Sala 1' }]
 const list = (over: Partial<Parameters<typeof listDay>[0]> = {}) =>
-  listDay({ day, appointments: [], classes: [], professionals, professional: null, status: null, ...over })
+  listDay({ day, appointments: [], classes: [], professionals, rooms, professional: null, status: null, ...over })
 
-test('the list of a day has appointments and classes in order of time, with their professionals and seats', () => {
+test('the list of a day has appointments and classes in order of time, with their professionals, rooms and seats', () => {
   const appointments = [
-    booked('14:00', '15:00', { squeezed_in: true }),
+    booked('14:00', '15:00', { squeezed_in: true, room_id: 'sala' }),
     booked('09:00', '10:00', { professional_id: null, status: 'canceled', cancel_reason: 'no_show' }),
   ]
   expect(list({ appointments, classes: [held('10:00', '11:00')] })).toEqual([
@@ -62,6 +65,7 @@ test('the list of a day has appointments and classes in order of time, with thei
       phone: '(11) 91234-5678',
       kind: 'Pilates',
       professional: '',
+      room: '',
       status: 'Cancelada (falta)',
     },
     {
@@ -71,6 +75,7 @@ test('the list of a day has appointments and classes in order of time, with thei
       phone: '',
       kind: 'Aula, 5 de 8 vagas ocupadas',
       professional: 'Igor Reis',
+      room: '',
       status: '',
     },
     {
@@ -80,6 +85,7 @@ test('the list of a day has appointments and classes in order of time, with thei
       phone: '(11) 91234-5678',
       kind: 'Pilates (encaixe)',
       professional: 'Carla Nunes',
+      room: 'Sala 1',
       status: 'Agendada',
     },
   ])

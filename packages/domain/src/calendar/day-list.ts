@@ -3,6 +3,7 @@ import type { Appointment, AppointmentStatus } from '../appointments/appointment
 import { classMark } from '../classes/class.labels.ts'
 import type { GroupClass } from '../classes/class.ts'
 import { describeSeats } from '../classes/seat.labels.ts'
+import { roomLabel } from '../rooms/room.labels.ts'
 import { describeTimeRange, squeezedInMark } from '../scheduling/scheduling.labels.ts'
 import { formatWholePhone } from '../shared/brazil/phone.ts'
 import { type CivilDate, formatCivilDate } from '../shared/time/civil-date.ts'
@@ -15,6 +16,7 @@ export const dayListLabels = {
   phone: 'Telefone',
   kind: 'Tipo',
   professional: 'Profissional',
+  room: roomLabel,
   status: 'Status',
 } as const
 
@@ -26,14 +28,23 @@ type Day = {
   appointments: readonly Appointment[]
   classes: readonly GroupClass[]
   professionals: readonly { id: string; name: string }[]
+  rooms: readonly { id: string; name: string }[]
   /** Only rows of this professional or status. A class has no status of an appointment. */
   professional: string | null
   status: AppointmentStatus | null
 }
 
 /** Appointments and classes that begin on the day, in order of time. */
-export const listDay = ({ day, appointments, classes, professionals, professional, status }: Day): DayListRow[] => {
-  const nameOf = (id: string | null): string => professionals.find((each) => each.id === id)?.name ?? ''
+export const listDay = ({
+  day,
+  appointments,
+  classes,
+  professionals,
+  rooms,
+  professional,
+  status,
+}: Day): DayListRow[] => {
+  const nameIn = (named: Day['rooms'], id: string | null): string => named.find((each) => each.id === id)?.name ?? ''
   const isShown = (entry: { start_time: string; professional_id: string | null }): boolean =>
     civilDateOf(entry.start_time) === day && (professional === null || entry.professional_id === professional)
   const booked = appointments
@@ -45,7 +56,8 @@ export const listDay = ({ day, appointments, classes, professionals, professiona
       name: each.patient_name,
       phone: formatWholePhone(each.patient_phone),
       kind: `${each.title}${each.squeezed_in ? ` (${squeezedInMark})` : ''}`,
-      professional: nameOf(each.professional_id),
+      professional: nameIn(professionals, each.professional_id),
+      room: nameIn(rooms, each.room_id),
       status: describeAppointmentStatus(each.status, each.cancel_reason),
     }))
   const held = classes
@@ -57,7 +69,8 @@ export const listDay = ({ day, appointments, classes, professionals, professiona
       name: each.title,
       phone: '',
       kind: `${classMark}, ${describeSeats(each)}`,
-      professional: nameOf(each.professional_id),
+      professional: nameIn(professionals, each.professional_id),
+      room: nameIn(rooms, each.room_id),
       status: each.status === 'canceled' ? appointmentStatusLabels.canceled : '',
     }))
   return [...booked, ...held].sort((a, b) => (a.start < b.start ? -1 : 1)).map(({ start: _, ...row }) => row)

@@ -26,6 +26,7 @@ const seated = ({ id, name }: typeof ana) => ({
 const stored: ClassDetails = {
   id: '01a1dd90-0000-7000-8000-000000000003',
   professional_id: null,
+  room_id: null,
   series_id: null,
   title: 'Pilates',
   description: 'Solo',
@@ -51,6 +52,7 @@ describe('a class draft', () => {
       description: 'Solo',
       capacity: 8,
       professional_id: null,
+      room_id: null,
       date: '2026-11-16',
       start: '18:00',
       end: '19:00',

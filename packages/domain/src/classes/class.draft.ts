@@ -9,6 +9,7 @@ export const classDraft = z
   .strictObject({
     ...classFields,
     professional_id: z.nullable(id),
+    room_id: z.nullable(id),
     ...timesDraftFields,
     patients: z.array(z.strictObject({ id, name: z.string() })),
   })
@@ -16,9 +17,9 @@ export const classDraft = z
 export type ClassDraft = z.infer<typeof classDraft>
 
 export const toClassDraft = (of: ClassDetails): ClassDraft => {
-  const { title, description, capacity, professional_id, seats } = of
+  const { title, description, capacity, professional_id, room_id, seats } = of
   const patients = seats.map((each) => ({ id: each.patient_id, name: each.patient_name }))
-  return { title, description, capacity, professional_id, ...toTimesDraft(of), patients }
+  return { title, description, capacity, professional_id, room_id, ...toTimesDraft(of), patients }
 }
 
 /** Converts a valid draft to the request body. The patients are sent as a difference (`diffSeats`). */
@@ -50,6 +51,7 @@ export const prefillClassDraft = (free: TimesDraft, professional_id: string | nu
   description: '',
   capacity: DEFAULT_CAPACITY,
   professional_id,
+  room_id: null,
   ...free,
   patients: [],
 })

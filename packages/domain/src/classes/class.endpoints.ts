@@ -61,7 +61,13 @@ const seatRefusals = [
   'patient_not_found',
   'patient_archived',
 ] as const
-const timeRefusals = ['time_taken', 'professional_not_found', 'professional_archived'] as const
+const timeRefusals = [
+  'time_taken',
+  'professional_not_found',
+  'professional_archived',
+  'room_not_found',
+  'room_archived',
+] as const
 
 export const createClass = defineEndpoint({
   method: 'POST',
@@ -107,14 +113,7 @@ export const moveClass = defineEndpoint({
   params: idParams,
   body: classMove,
   output: changedClass,
-  errors: [
-    'class_not_found',
-    'class_canceled',
-    'professional_not_found',
-    'professional_archived',
-    'time_taken',
-    'stale',
-  ],
+  errors: [...timeRefusals, 'class_not_found', 'class_canceled', 'stale'],
 })
 
 export const changeSeats = defineEndpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { packageUse } from '../packages/package.ts'
 import { guardian } from '../patients/contact.ts'
 import { periods } from '../scheduling/period.ts'
-import { movedProfessional, scope, squeezeIn, timeFields } from '../scheduling/scheduling.ts'
+import { placeFields, scope, squeezeIn, timeFields } from '../scheduling/scheduling.ts'
 import { seriesFields } from '../scheduling/series.ts'
 import { id } from '../shared/ids.ts'
 import { listOf, notBothCursors, pageOf, pageQuery } from '../shared/page.ts'
@@ -36,8 +36,7 @@ export const classFields = {
   title: line(120),
   description: optionalText(2_000),
   capacity: z.int().check(z.gte(1), z.lte(MAX_CAPACITY)),
-  /** Omitted where a clinic has one professional and shows no choice: that professional is used. */
-  professional_id: z.optional(z.nullable(id)),
+  ...placeFields,
 }
 
 const patients = z.array(id).check(
@@ -89,9 +88,9 @@ export const classChange = z
   .check(endsAfterStart, notBoth)
 export type ClassChange = z.infer<typeof classChange>
 
-/** New times, and perhaps another professional, from a drag or a resize. */
+/** New times, and perhaps another professional or room, from a drag or a resize. */
 export const classMove = z
-  .strictObject({ rev: z.int(), scope, ...timeFields, ...movedProfessional, squeeze_in: squeezeIn })
+  .strictObject({ rev: z.int(), scope, ...timeFields, ...placeFields, squeeze_in: squeezeIn })
   .check(endsAfterStart)
 export type ClassMove = z.infer<typeof classMove>
 
@@ -114,6 +113,7 @@ export type SeatOfferChange = z.infer<typeof seatOfferChange>
 export const groupClass = z.object({
   id: z.string(),
   professional_id: z.nullable(z.string()),
+  room_id: z.nullable(z.string()),
   series_id: z.nullable(z.string()),
   title: z.string(),
   description: z.string(),

@@ -19,6 +19,7 @@ import {
 const pilates: GroupClass = {
   id: 'c',
   professional_id: null,
+  room_id: null,
   series_id: null,
   title: 'Pilates',
   description: '',

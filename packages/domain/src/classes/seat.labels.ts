@@ -184,11 +184,12 @@ export const describeClassSeats = (of: GroupClass): string =>
   of.status === 'canceled' ? `Tinha ${formatTotal(of.enrolled, enrollmentCount)}` : describeSeats(of)
 
 /** Says in words what color and position show: `18:00 – 19:00, aula Pilates, 5 de 8 vagas, encaixe, Carla Nunes`; without seats if canceled. */
-export const describeClassInCalendar = (of: GroupClass, professional?: string): string =>
+export const describeClassInCalendar = (of: GroupClass, professional?: string, room?: string): string =>
   [
     describeTimeRange(of),
     `aula ${of.title}`,
     ...(of.status === 'canceled' ? [canceledClassMark.toLowerCase()] : describeAvailability(of)),
     ...(of.squeezed_in ? [squeezedInMark] : []),
     ...(professional ? [professional] : []),
+    ...(room ? [room] : []),
   ].join(', ')

@@ -4,6 +4,7 @@ import type { TimeZone } from '../shared/brazil/time-zones.ts'
 import type { TeamAgenda } from '../team/team-agenda.ts'
 import {
   clinicLabels,
+  describeSessionGap,
   idleLabels,
   makeupValidityLabels,
   pixKeyTypeLabels,
@@ -25,6 +26,7 @@ export const clinicHistoryVocabulary: HistoryVocabulary = {
     ...toColumnWordings(labels, {
       document: formatTaxId,
       pix_key_type: (type) => pixKeyTypeLabels[type as PixKeyType],
+      session_gap: (minutes) => describeSessionGap(Number(minutes)),
       time_zone: (zone) => timeZoneLabels[zone as TimeZone],
       team_agenda: (agenda) => teamAgendaLabels[agenda as TeamAgenda],
       idle_minutes: (minutes) => idleLabels[Number(minutes) as keyof typeof idleLabels],

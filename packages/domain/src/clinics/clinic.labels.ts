@@ -13,6 +13,7 @@ export const clinicLabels = {
   pix_key: 'Chave PIX',
   pix_receiver: 'Nome do recebedor',
   default_minutes: 'Duração padrão do atendimento (minutos)',
+  session_gap: 'Intervalo entre consultas',
   working_hours: 'Horário de atendimento',
   time_zone: 'Fuso horário',
   makeup_notice_hours: 'Aviso com antecedência de (horas)',
@@ -23,6 +24,11 @@ export const clinicLabels = {
   idle_minutes: 'Bloquear sem uso depois de',
   second_factor: 'Exigir verificação em duas etapas',
 } as const satisfies Record<Exclude<keyof Clinic, 'rev'>, string>
+
+/** `10 minutos`; nothing for 0. */
+export const describeSessionGap = (minutes: number): string => (minutes === 0 ? 'Sem intervalo' : `${minutes} minutos`)
+export const sessionGapHint =
+  'Os horários livres deixam este tempo antes e depois de cada atendimento. Marcar sem ele continua possível.'
 
 export const pixKeyTypeLabels: Record<PixKeyType, string> = {
   cpf: 'CPF',

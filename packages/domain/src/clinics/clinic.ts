@@ -60,8 +60,12 @@ export const receivingInput = z
   )
 export type ReceivingInput = z.infer<typeof receivingInput>
 
+/** Minutes that free times keep from other sessions of the professional. */
+export const sessionGaps = [0, 5, 10, 15, 20, 30] as const
+
 export const scheduleInput = z.strictObject({
   default_minutes: z.int().check(z.gte(5), z.lte(480)),
+  session_gap: z.optional(z.literal(sessionGaps)),
   working_hours: workingHours,
 })
 export type ScheduleInput = z.infer<typeof scheduleInput>
@@ -77,6 +81,7 @@ export const clinic = z.object({
   city: z.nullable(z.string()),
   ...receiving,
   default_minutes: z.int(),
+  session_gap: z.literal(sessionGaps),
   /** `null` until the clinic sets them. */
   working_hours: z.nullable(workingHours),
   time_zone: timeZone,

@@ -7,6 +7,7 @@ const asItIs = (value: string): string => value
 export const namedRecords = {
   patients: { column: 'name', show: asItIs },
   professionals: { column: 'name', show: asItIs },
+  rooms: { column: 'name', show: asItIs },
   appointments: { column: 'start_time', show: (start: string) => formatCivilDate(civilDateOf(start)) },
   packages: { column: 'type', show: asItIs },
 } as const satisfies Record<string, { column: string; show: (value: string) => string }>

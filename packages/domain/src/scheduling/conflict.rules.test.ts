@@ -8,6 +8,7 @@ test('the first conflicts are listed by name, the others by number', () => {
     name,
     start_time: '2026-11-16T17:00:00.000Z',
     end_time: '2026-11-16T18:00:00.000Z',
+    room: null,
     wall: false,
   })
   expect(describeConflicts([taken('Ana')])).toBe('Horário já ocupado: 16/11/2026 14:00–15:00 Ana.')
@@ -16,6 +17,9 @@ test('the first conflicts are listed by name, the others by number', () => {
   )
   expect(describeConflicts([taken('Solo', 'class')])).toBe('Horário já ocupado: 16/11/2026 14:00–15:00 aula Solo.')
   expect(describeConflicts([taken(null)])).toBe('Horário já ocupado: 16/11/2026 14:00–15:00.')
+  expect(describeConflicts([{ ...taken('Solo', 'class'), room: 'Sala 1' }])).toBe(
+    'Horário já ocupado: 16/11/2026 14:00–15:00 aula Solo (Sala 1).',
+  )
   // A conflict of the patient cannot be squeezed in, so only it is shown.
   expect(describeConflicts([taken('Rui'), { ...taken('Ana'), wall: true }])).toBe(
     'O paciente já tem outra consulta nesse horário: 16/11/2026 14:00–15:00 Ana.',

@@ -5,9 +5,11 @@ import { patientOverlapMessage, timeTakenMessage } from './scheduling.errors.ts'
 
 const SHOWN = 3
 
-/** `14:00–15:00 Ana Lima`, `18:00–19:00 aula Pilates`, `14:00–15:00` */
-export const describeConflict = ({ kind, name, start_time, end_time }: Conflict): string =>
-  [`${timeOf(start_time)}–${timeOf(end_time)}`, kind === 'class' ? 'aula' : null, name].filter(Boolean).join(' ')
+/** `14:00–15:00 Ana Lima`, `18:00–19:00 aula Pilates (Sala 1)`, `14:00–15:00` */
+export const describeConflict = ({ kind, name, room, start_time, end_time }: Conflict): string =>
+  [`${timeOf(start_time)}–${timeOf(end_time)}`, kind === 'class' ? 'aula' : null, name, room && `(${room})`]
+    .filter(Boolean)
+    .join(' ')
 
 const onItsDay = (conflict: Conflict): string =>
   `${formatCivilDate(civilDateOf(conflict.start_time))} ${describeConflict(conflict)}`

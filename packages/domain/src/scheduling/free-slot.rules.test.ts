@@ -108,6 +108,7 @@ describe('the proposed time', () => {
       hours,
       minutes,
       step,
+      gap: 0,
       professionals,
       closures,
       days: { from: '2026-11-15', to: '2026-11-29' },
@@ -128,6 +129,7 @@ describe('the proposed time', () => {
     expect(propose()).toEqual({ date: monday, start: '08:00', end: '09:00' })
     expect(propose({ booked: [taken('08:00', '09:15')] })?.start).toBe('09:30')
     expect(propose({ booked: [taken('08:00', '09:15', { status: 'canceled' })] })?.start).toBe('08:00')
+    expect(propose({ booked: [taken('08:00', '09:15')], gap: 20 })?.start).toBe('10:00')
   })
 
   test('is not during an appointment or a class of the patient', () => {

@@ -192,7 +192,7 @@ export type Who = {
   patient: { id: string; class_times: readonly TimeRange[] } | null
 }
 
-type Proposal = Pick<FreeSlotSearch, 'now' | 'minutes' | 'step' | 'hours' | 'professionals' | 'closures'> &
+type Proposal = Pick<FreeSlotSearch, 'now' | 'minutes' | 'step' | 'gap' | 'hours' | 'professionals' | 'closures'> &
   Who & { days: { from: CivilDate; to: CivilDate }; booked: readonly Booked[] }
 
 /** Next free time; `null` if there is none in these days. */
@@ -212,7 +212,6 @@ export const findFreeSlot = ({ days, booked, professional_id, patient, ...search
       ...search,
       from: days.from,
       days: daysBetween(days.from, days.to),
-      gap: 0,
       bookings: [...bookings, ...theirs],
       professional_id,
       room_id: null,

@@ -26,6 +26,7 @@ export const freeSlotQuery = z.strictObject({
   limit: integerParam(MAX_FREE_SLOTS).check(z.gte(1)),
   patient_id: z.optional(id),
   professional_id: z.optional(id),
+  room_id: z.optional(id),
   except: z.optional(id),
 })
 export type FreeSlotQuery = z.infer<typeof freeSlotQuery>

@@ -1,4 +1,5 @@
 import { type CivilDate, formatCivilDate, formatDayAndMonth } from '../shared/time/civil-date.ts'
+import type { ClockTime } from '../shared/time/clock-time.ts'
 import type { Instant, TimeRange } from '../shared/time/instant.ts'
 import { shortWeekday, weekdayName } from '../shared/time/weekday.ts'
 import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
@@ -10,6 +11,8 @@ export const freeTimesLabel = 'Horários livres neste dia'
 export const noFreeTimesMessage = 'Nenhum horário livre neste dia.'
 /** `Ver qui, 19/11/2026` */
 export const describeNextFreeDay = (date: CivilDate): string => `Ver ${shortWeekday(date)}, ${formatCivilDate(date)}`
+/** `Usar 15:00`, the nearest free time of a date that is taken. */
+export const describeNearestFree = (time: ClockTime): string => `Usar ${time}`
 export const freeTimesNeedDateMessage = 'Informe a data para ver os horários livres.'
 
 export const squeezedInMark = 'encaixe'

@@ -9,8 +9,8 @@ export type AppointmentType = (typeof appointmentTypes)[number]
 
 export const timeFields = { start_time: instant, end_time: instant }
 
-/** Omitted if the entry stays with its professional. */
-export const movedProfessional = { professional_id: z.optional(z.nullable(id)) }
+/** Omitted if it stays as it is, or if the clinic has no choice: its only professional, and no room. */
+export const placeFields = { professional_id: z.optional(z.nullable(id)), room_id: z.optional(z.nullable(id)) }
 
 /** "Agendar mesmo assim (encaixe)": confirms that the professional's time is already taken. */
 export const squeezeIn = z._default(z.boolean(), false)

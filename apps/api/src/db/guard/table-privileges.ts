@@ -106,6 +106,7 @@ const rights: Record<string, Rights> = {
     worker: onColumns('SELECT', ['admin_id', 'id', 'email', 'role', 'invited_by', 'accepted_at', 'revoked_at']),
   },
   'clinic.professionals': clinicData,
+  'clinic.rooms': clinicData,
   'clinic.closures': clinicData,
   'clinic.patients': clinicData,
   'clinic.series': clinicData,

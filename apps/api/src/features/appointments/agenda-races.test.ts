@@ -92,7 +92,7 @@ test(
     const withoutLock = (n: number, round: number) =>
       withAdminUnlocked(nextPool(), asSelf(clinic.id), async (unlocked) => {
         const tx = unlocked as AdminTx
-        const whose = { patient_id: patient(n), professional_id: null }
+        const whose = { patient_id: patient(n), professional_id: null, room_id: null }
         const [squeezed_in = false] = await checkOverlaps(tx, [{ ...whose, ...hour(round), squeeze_in: false }])
         const { charge: _, squeeze_in: _asked, ...row } = newAppointment({ ...whose, ...hour(round) })
         const rest = { ...whose, cancel_reason: null, squeezed_in, series_id: null, detached: false, description: '' }

@@ -6,6 +6,7 @@ import {
   latestAppointment,
 } from '@postura/domain/appointments/appointment'
 import { findMatchingTypes, isScheduledOrConfirmed } from '@postura/domain/appointments/appointment.rules'
+import { MAX_MOVES } from '@postura/domain/appointments/appointment-moves'
 import { MAX_SESSION_DAYS } from '@postura/domain/documents/document'
 import { AppError } from '@postura/domain/errors'
 import { LATEST_COUNT, parsePatientSearch } from '@postura/domain/patients/patient.rules'
@@ -64,6 +65,20 @@ export const selectAppointmentsWithPatient = (read: AdminRead, seesAmounts = rea
 /** With the price of this one session: whoever completes it needs it. */
 export const findAppointment = (read: AdminRead, id: string): Promise<Appointment | undefined> =>
   selectAppointmentsWithPatient(read, true).where('appointment.id', '=', id).executeTakeFirst()
+
+export const findAppointmentsById = (read: AdminRead, ids: readonly string[]): Promise<Appointment[]> =>
+  selectAppointmentsWithPatient(read).where('appointment.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+
+/** Sessions of a patient that have not ended and can be moved, the next first. */
+export const findMovableAppointments = (read: AdminRead, patientId: string, now: Date): Promise<Appointment[]> =>
+  selectAppointmentsWithPatient(read)
+    .where('appointment.patient_id', '=', patientId)
+    .where('appointment.status', 'in', ['scheduled', 'confirmed'])
+    .where('appointment.end_time', '>', now.toISOString())
+    .orderBy('appointment.start_time')
+    .orderBy('appointment.id')
+    .limit(MAX_MOVES)
+    .execute()
 
 export const getAppointment = async (read: AdminRead, id: string): Promise<Appointment> => {
   const found = await findAppointment(read, id)

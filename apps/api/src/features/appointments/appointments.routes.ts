@@ -1,8 +1,14 @@
 import * as endpoints from '@postura/domain/appointments/appointment.endpoints'
 import type { Router } from '../../http/route.ts'
-import { findAppointments, findCalendarAppointments, getAppointment } from './appointments.queries.ts'
+import {
+  findAppointments,
+  findCalendarAppointments,
+  findMovableAppointments,
+  getAppointment,
+} from './appointments.queries.ts'
 import { createAppointment } from './booking/create-appointment.ts'
 import { deleteAppointment } from './booking/delete-appointment.ts'
+import { moveAppointments } from './booking/move-appointments.ts'
 import { moveAppointment, updateAppointment } from './booking/update-appointment.ts'
 import { createAppointmentSeries } from './series/create-appointment-series.ts'
 import { changeAppointmentStatus } from './status/change-appointment-status.ts'
@@ -23,6 +29,10 @@ export const appointmentRoutes = (router: Router): void => {
     updateAppointment(tx, params.id, body, today),
   )
   router.write(endpoints.moveAppointment, ({ params, body, tx }) => moveAppointment(tx, params.id, body))
+  router.read(endpoints.listMovableAppointments, ({ params, read, now }) =>
+    findMovableAppointments(read, params.id, now),
+  )
+  router.write(endpoints.moveAppointments, ({ params, body, tx }) => moveAppointments(tx, params.id, body))
   router.write(endpoints.setAppointmentStatus, ({ params, body, tx, today }) =>
     changeAppointmentStatus(tx, params.id, body, today),
   )

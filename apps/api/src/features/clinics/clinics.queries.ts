@@ -10,7 +10,7 @@ const columns = columnsOf(clinic)
 /** Types guaranteed by check constraints. */
 type Checked = Pick<
   Clinic,
-  'pix_key_type' | 'makeup_validity' | 'time_zone' | 'team_agenda' | 'idle_minutes' | 'second_factor'
+  'pix_key_type' | 'session_gap' | 'makeup_validity' | 'time_zone' | 'team_agenda' | 'idle_minutes' | 'second_factor'
 >
 
 /** `working_hours` is null until the clinic sets its own. */

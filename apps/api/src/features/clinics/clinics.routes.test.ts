@@ -29,6 +29,7 @@ describe('the settings of a clinic', () => {
       pix_key: null,
       pix_receiver: null,
       default_minutes: 60,
+      session_gap: 0,
       time_zone: 'America/Sao_Paulo',
       working_hours: null,
       makeup_notice_hours: null,
@@ -51,7 +52,7 @@ describe('the settings of a clinic', () => {
       pix_key: '+5511912345678',
       rev: 3,
     })
-    const schedule = { default_minutes: 50, working_hours: { ...defaultWorkingHours, friday: null } }
+    const schedule = { default_minutes: 50, session_gap: 10, working_hours: { ...defaultWorkingHours, friday: null } }
     expect((await clinic.call('PUT', '/api/clinic/schedule', { ...schedule, rev: 3 })).statusCode).toBe(200)
     const makeups = { makeup_notice_hours: 12, makeup_monthly_limit: 2, makeup_validity: 'days', makeup_days: 15 }
     expect((await clinic.call('PUT', '/api/clinic/makeups', { ...makeups, rev: 4 })).statusCode).toBe(200)
@@ -103,11 +104,18 @@ describe('the settings of a clinic', () => {
       'schedule',
       {
         default_minutes: 60,
+        session_gap: 0,
         time_zone: 'America/Sao_Paulo',
         working_hours: { ...defaultWorkingHours, monday: { start: '18:00', end: '08:00', breaks: [] } },
       },
       'working_hours',
       'O fim deve vir depois do início.',
+    ],
+    [
+      'schedule',
+      { default_minutes: 50, session_gap: 7, working_hours: defaultWorkingHours },
+      'session_gap',
+      'Escolha uma das opções.',
     ],
     ['schedule', { default_minutes: 1, working_hours: defaultWorkingHours }, 'default_minutes', 'O valor mínimo é 5.'],
     [

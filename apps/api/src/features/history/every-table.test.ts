@@ -46,6 +46,7 @@ const ids = {
 /** One row per table, in the order of their references. */
 const rows: [table: string, row: Record<string, unknown>][] = [
   ['professionals', { id: ids.professional, name: 'Carla' }],
+  ['rooms', { id: newId(), name: 'Sala 1' }],
   ['closures', { id: newId(), name: 'Férias', from_date: '2026-12-21', to_date: '2026-12-21' }],
   ['patients', { id: ids.patient, name: 'Ana', birth_date: '1990-01-01', phone: '1', address: 'Rua' }],
   ['series', { id: ids.series, kind: 'class', rule: '{}' }],

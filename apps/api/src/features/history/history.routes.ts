@@ -59,9 +59,10 @@ const readPermissions: Record<RecordName, Permission> = {
   commission_statements: 'reports.money',
 }
 
-/** True if the restored row takes time in the calendar again, because it was deleted, moved, closed or reassigned. */
+/** True if the restored row takes time in the calendar again, because it was deleted, moved, closed, reassigned or in another room. */
 const takesTimeAgain = ({ op, columns }: ChangedRow): boolean =>
-  op === 'delete' || columns.some((column) => ['start_time', 'end_time', 'status', 'professional_id'].includes(column))
+  op === 'delete' ||
+  columns.some((column) => ['start_time', 'end_time', 'status', 'professional_id', 'room_id'].includes(column))
 
 /** A change of the PIX key is mailed to the owner, so it is changed back by hand, which is mailed too. */
 const isPixKey = ({ table, columns }: ChangedRow): boolean =>

@@ -8,6 +8,7 @@ import { may, type Permission } from '@postura/domain/team/permissions'
 export const undoPermissions: Record<string, readonly Permission[]> = {
   clinics: ['clinic.write'],
   professionals: ['clinic.write'],
+  rooms: ['clinic.write'],
   closures: ['clinic.write', 'agenda.write'],
   members: [],
   invitations: [],

@@ -13,7 +13,7 @@ export const bookSeries = async (
   tx: AdminTx,
   kind: 'appointment' | 'class',
   { id: series_id, rule, occurrences }: Series,
-  who: Pick<Slot, 'patient_id' | 'professional_id'>,
+  who: Pick<Slot, 'patient_id' | 'professional_id' | 'room_id'>,
 ) => {
   const squeezed = await checkOverlaps(
     tx,

@@ -3,6 +3,7 @@ import type { Conflict } from '@postura/domain/scheduling/conflict'
 import { describeConflicts } from '@postura/domain/scheduling/conflict.rules'
 import type { AdminTx } from '../../db/tenant.ts'
 import { findOnlyProfessionalId, findProfessional } from '../professionals/professionals.queries.ts'
+import { findRoom } from '../rooms/rooms.queries.ts'
 import { findConflicts, type Slot } from './conflicts.queries.ts'
 
 /** Returns the given professional, or the only one of the clinic. An archived one is allowed only if it is the current one. */
@@ -16,6 +17,19 @@ export const resolveProfessional = async (
   const professional = await findProfessional(tx, given)
   if (!professional) throw new AppError('professional_not_found', { field: 'professional_id' })
   if (professional.archived_at !== null) throw new AppError('professional_archived', { field: 'professional_id' })
+  return given
+}
+
+/** Returns the given room, or the current one if none is given. An archived one is allowed only if it is the current one. */
+export const resolveRoom = async (
+  tx: AdminTx,
+  given: string | null | undefined,
+  current: string | null = null,
+): Promise<string | null> => {
+  if (given === undefined || given === null || given === current) return given === undefined ? current : given
+  const room = await findRoom(tx, given)
+  if (!room) throw new AppError('room_not_found', { field: 'room_id' })
+  if (room.archived_at !== null) throw new AppError('room_archived', { field: 'room_id' })
   return given
 }
 

@@ -44,6 +44,7 @@ describe('POST /api/agenda/conflicts', () => {
       name,
       start_time,
       end_time,
+      room: null,
     })
     expect((await ask({ slots })).json()).toEqual([
       [],
@@ -81,8 +82,8 @@ describe('POST /api/agenda/conflicts', () => {
 
   test('ignores the appointment that is being moved', async () => {
     const { id } = await bookAppointment(clinic, { patient_id: rui, ...at('14:00', '15:00') })
-    expect(await inTheWay({ except: id })).toEqual([[]])
-    expect(await inTheWay({ except: newId() })).toEqual([['Rui Lima']])
+    expect(await inTheWay({ except: [id] })).toEqual([[]])
+    expect(await inTheWay({ except: [newId()] })).toEqual([['Rui Lima']])
   })
 
   test('checks only the time if there is no patient', async () => {
@@ -181,7 +182,7 @@ describe('POST /api/agenda/conflicts', () => {
     await clinic.call('PUT', `/api/professionals/${davi}/archived`, { archived: true })
     await bookAppointment(clinic, { patient_id: ana, professional_id: carla, ...at('14:00', '15:00') })
     await bookAppointment(clinic, { patient_id: eva, professional_id: null, ...at('14:00', '15:00') })
-    expect(await inTheWay({ professional_id: davi, except: old.id })).toEqual([[]])
+    expect(await inTheWay({ professional_id: davi, except: [old.id] })).toEqual([[]])
     const move = { rev: old.rev, scope: 'one', ...at('14:00', '15:00') }
     const moved = await clinic.call('PUT', `/api/appointments/${old.id}/time`, move)
     expect([moved.statusCode, moved.json().squeezed_in]).toEqual([200, false])
@@ -250,11 +251,11 @@ describe('POST /api/agenda/conflicts', () => {
     const [carla, igor] = [await professional(), await professional({ name: 'Igor' })]
     const time = at('14:30', '15:30')
     const { id } = await addClass(clinic, { professional_id: carla, add: [rui], ...time })
-    const told = { id, kind: 'class', name: 'Pilates em grupo', ...time, wall: false }
+    const told = { id, kind: 'class', name: 'Pilates em grupo', room: null, ...time, wall: false }
     expect((await ask({ professional_id: carla, patient_id: ana })).json()).toEqual([[told]])
     expect((await ask({ professional_id: igor, patient_id: rui })).json()).toEqual([[told]])
     expect(await inTheWay({ professional_id: igor, patient_id: ana })).toEqual([[]])
-    expect(await inTheWay({ professional_id: carla, except: id })).toEqual([[]])
+    expect(await inTheWay({ professional_id: carla, except: [id] })).toEqual([[]])
     await changeSeats(clinic, id, { remove: [rui] })
     expect(await inTheWay({ professional_id: igor, patient_id: rui })).toEqual([[]])
   })
@@ -274,11 +275,11 @@ describe('POST /api/agenda/conflicts', () => {
     const intruder = await signUpPaidClinic(postura)
     const carla = await professional()
     const { id } = await bookAppointment(clinic, { patient_id: ana, ...at('14:00', '15:00') })
-    const theirs = { patient_id: ana, professional_id: carla, except: id }
+    const theirs = { patient_id: ana, professional_id: carla, except: [id] }
     expect((await ask(theirs, intruder)).json()).toEqual([[]])
     const patient_id = (await addPatient(intruder)).id
     const own = await bookAppointment(intruder, { patient_id, ...at('14:00', '15:00') })
-    const unknown = { patient_id: newId(), professional_id: newId(), except: newId() }
+    const unknown = { patient_id: newId(), professional_id: newId(), except: [newId()] }
     const answer = await ask(theirs, intruder)
     expect(answer.json()).toMatchObject([[{ id: own.id }]])
     expect(answer.body).toBe((await ask(unknown, intruder)).body)

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { isOwn } from '../../db/own-scope.ts'
 import type { AdminRead } from '../../db/tenant.ts'
 
-/** Time range with its patient and professional. A class has no patient. */
-export type Slot = TimeRange & { patient_id: string | null; professional_id: string | null }
+/** Time range with its patient, professional and room. A class has no patient. */
+export type Slot = TimeRange & { patient_id: string | null; professional_id: string | null; room_id: string | null }
 
 /** Conflict with its own `squeezed_in`: if it is set, the overlap was accepted before. */
 type Found = Conflict & { squeezed_in: boolean }
@@ -19,7 +19,7 @@ export const isOverlapping = (adminId: string, start: RawBuilder<unknown>, end: 
     and start_time < ${end} and end_time > ${start} and status <> 'canceled'`
 
 /**
- * Conflicts of each slot: everything of the same patient, and everything of the same professional. A booking without a professional needs
+ * Conflicts of each slot: everything of the same patient, of the same professional and in the same room. A booking without a professional needs
  * one active professional for its whole time: it conflicts if each has a booking in it, or if there is an instant at which none is left.
  * With fewer than two, everything of the clinic conflicts.
  */
@@ -40,22 +40,22 @@ export const findConflicts = async (
   const { rows } = await sql<Found & { slot: number }>`
     with active as (select id from clinic.professionals where admin_id = ${adminId} and archived_at is null),
     overlap as (
-      select slot.n, slot.professional_id as wanted, greatest(slot.start_time, taken.start_time) as begins, taken.*,
+      select slot.n, slot.professional_id as wanted, slot.room_id as wanted_room, greatest(slot.start_time, taken.start_time) as begins, taken.*,
         slot.professional_id is null or slot.professional_id in (select id from active) as needs_active,
         taken.professional_id is null or taken.professional_id in (select id from active) as takes_active
       from unnest(
           ${column('start_time')}::timestamptz[], ${column('end_time')}::timestamptz[],
-          ${column('patient_id')}::uuid[], ${column('professional_id')}::uuid[])
-        with ordinality as slot(start_time, end_time, patient_id, professional_id, n)
+          ${column('patient_id')}::uuid[], ${column('professional_id')}::uuid[], ${column('room_id')}::uuid[])
+        with ordinality as slot(start_time, end_time, patient_id, professional_id, room_id, n)
       cross join lateral (
         -- The offset 0 forces one index scan per slot; without it the planner reads the clinic's whole agenda.
         (select 'appointment' as kind, booked.id, ${patientName} as name, booked.start_time, booked.end_time, booked.status,
-            booked.squeezed_in, booked.professional_id, coalesce(booked.patient_id = slot.patient_id, false) as is_theirs
+            booked.squeezed_in, booked.professional_id, booked.room_id, coalesce(booked.patient_id = slot.patient_id, false) as is_theirs
           from (select * from clinic.appointments where ${overlapping} offset 0) booked
           join clinic.patients patient on patient.admin_id = ${adminId} and patient.id = booked.patient_id)
         union all
         (select 'class', class.id, ${title}, class.start_time, class.end_time, class.status,
-            class.squeezed_in, class.professional_id, exists (
+            class.squeezed_in, class.professional_id, class.room_id, exists (
               select from clinic.class_enrollments seat
               where seat.admin_id = ${adminId} and seat.class_id = class.id and seat.patient_id = slot.patient_id
                 and seat.status = 'enrolled')
@@ -77,9 +77,10 @@ export const findConflicts = async (
       group by n having count(distinct professional_id) >= (select count(*) from active)
     )
     select overlap.n::int as slot, id, kind, name, start_time, end_time, squeezed_in,
+      (select room.name from clinic.rooms room where room.admin_id = ${adminId} and room.id = wanted_room and room.id = room_id) as room,
       kind = 'appointment' and is_theirs and status in ('scheduled', 'confirmed') as wall
     from overlap
-    where is_theirs or professional_id = wanted or (select count(*) from active) < 2
+    where is_theirs or professional_id = wanted or room_id = wanted_room or (select count(*) from active) < 2
       or (needs_active and takes_active and (wanted is null or professional_id is null) and exists (
         select from full_instant at where at.n = overlap.n and at.begins >= start_time and at.begins < end_time))
       or (takes_active and professional_id is not null and n in (select n from all_booked))
@@ -90,10 +91,10 @@ export const findConflicts = async (
 /** Active rows that were not squeezed in, without their patient: a database constraint prevents overlaps of a patient. */
 export const findSlotsNotSqueezedIn = async ({ db, adminId }: AdminRead, ids: readonly string[]): Promise<Slot[]> => {
   const { rows } = await sql<Slot>`
-    select start_time, end_time, null as patient_id, professional_id from clinic.appointments
+    select start_time, end_time, null as patient_id, professional_id, room_id from clinic.appointments
     where admin_id = ${adminId} and id = any(${ids}::uuid[]) and status in ('scheduled', 'confirmed') and not squeezed_in
     union all
-    select start_time, end_time, null, professional_id from clinic.classes
+    select start_time, end_time, null, professional_id, room_id from clinic.classes
     where admin_id = ${adminId} and id = any(${ids}::uuid[]) and status = 'scheduled' and not squeezed_in`.execute(db)
   return rows
 }

@@ -13,7 +13,7 @@ export const findFreeSlots = async (read: AdminRead, query: FreeSlotQuery, now: 
   const { from, days, limit, patient_id, except, ...session } = query
   // A patient whom the person does not see is like an unknown one.
   const [known] = patient_id ? await findPatientsForBooking(read, [patient_id]) : []
-  const [{ working_hours: hours }, everyone, closures, bookings] = await Promise.all([
+  const [{ working_hours: hours, session_gap: gap }, everyone, closures, bookings] = await Promise.all([
     findClinic(read),
     findProfessionals(read),
     findClosures(read, from),
@@ -29,14 +29,14 @@ export const findFreeSlots = async (read: AdminRead, query: FreeSlotQuery, now: 
     from,
     days,
     now: now.toISOString(),
-    gap: 0,
+    gap,
     hours,
     professionals: everyone.filter(({ archived_at }) => archived_at === null),
     closures,
     bookings,
     // Whoever is limited to one professional books for that one.
     professional_id: read.within ?? query.professional_id ?? null,
-    room_id: null,
+    room_id: query.room_id ?? null,
   }
   return listFreeSlots(search, limit)
 }

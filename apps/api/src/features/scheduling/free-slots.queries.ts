@@ -12,10 +12,10 @@ export const findTakenTimes = async (
 ): Promise<Booking[]> => {
   const overlapping = sql`${isOverlapping(adminId, sql`${start}::timestamptz`, sql`${end}::timestamptz`)} and id is distinct from ${except}::uuid`
   const { rows } = await sql<Booking>`
-    select start_time, end_time, professional_id, null as room_id, coalesce(patient_id = ${patient_id}::uuid, false) as is_theirs
+    select start_time, end_time, professional_id, room_id, coalesce(patient_id = ${patient_id}::uuid, false) as is_theirs
     from clinic.appointments where ${overlapping}
     union all
-    select start_time, end_time, professional_id, null, exists (
+    select start_time, end_time, professional_id, room_id, exists (
       select from clinic.class_enrollments seat
       where seat.admin_id = ${adminId} and seat.class_id = class.id and seat.patient_id = ${patient_id}::uuid
         and seat.status = 'enrolled')

@@ -15,12 +15,16 @@ export const schedulingRoutes = (router: Router): void => {
   router.read(endpoints.listFreeSlots, ({ query, read, now }) => findFreeSlots(read, query, now))
   router.read(endpoints.findConflicts, async ({ body: { patient_id, slots, except, ...given }, read }) => {
     const chosen = given.professional_id === undefined ? await findOnlyProfessionalId(read) : given.professional_id
-    // What a limited person books will be their own.
-    const professional_id = read.within ?? chosen
     // A patient whom the person does not see is like an unknown one.
     const [known] = patient_id === null ? [] : await findPatientsForBooking(read, [patient_id])
-    const asked = slots.map((slot) => ({ ...slot, patient_id: known?.id ?? null, professional_id }))
-    const conflicts = await findConflicts(read, asked, except ? [except] : [])
+    const asked = slots.map(({ professional_id = chosen, room_id = given.room_id ?? null, ...slot }) => ({
+      ...slot,
+      patient_id: known?.id ?? null,
+      // What a limited person books will be their own.
+      professional_id: read.within ?? professional_id,
+      room_id,
+    }))
+    const conflicts = await findConflicts(read, asked, except)
     return conflicts.map(pickNamed)
   })
 }

@@ -40,6 +40,9 @@ export const createTaxReceipt = (ownerUrl: string, row: Own & { payment_id: stri
 export const createProfessional = (ownerUrl: string, row: Own): Promise<string> =>
   insertRow(ownerUrl, 'professionals', { name: 'Carla Nunes', ...row })
 
+export const createRoom = (ownerUrl: string, row: Own): Promise<string> =>
+  insertRow(ownerUrl, 'rooms', { name: 'Sala 1', ...row })
+
 export const createInvitation = (ownerUrl: string, row: Own & { id: string; invited_by: string }): Promise<string> =>
   insertRow(ownerUrl, 'invitations', { email: 'ana@equipe.test', role: 'reception', ...row })
 

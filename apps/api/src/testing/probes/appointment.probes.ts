@@ -32,6 +32,8 @@ const change = (day: string, over: object = {}) => {
   return { ...input, rev: 1 }
 }
 
+const moveTo = (day: string, id: string) => ({ moves: [{ ...toTimeRange(day, '09:00', '10:00'), id, rev: 1 }] })
+
 /** The part after `·` names where the id is sent, if not in the URL. */
 export const appointmentProbes = (seriesOfB: () => string): Record<string, Probe> => ({
   'GET /api/appointments': noId((call) => call('GET', `${base}?q=canario`)),
@@ -43,10 +45,12 @@ export const appointmentProbes = (seriesOfB: () => string): Record<string, Probe
   ),
   'GET /api/agenda/free-slots · patient_id': withId(askFree('patient_id'), 'start_time'),
   'GET /api/agenda/free-slots · professional_id': withId(askFree('professional_id'), 'start_time'),
+  'GET /api/agenda/free-slots · room_id': withId(askFree('room_id'), 'start_time'),
   'GET /api/agenda/free-slots · except': withId(askFree('except'), 'start_time'),
   'POST /api/agenda/conflicts · patient_id': withId((call, id) => ask({ patient_id: id })(call)),
   'POST /api/agenda/conflicts · professional_id': withId((call, id) => ask({ professional_id: id })(call)),
-  'POST /api/agenda/conflicts · except': withId((call, id) => ask({ except: id })(call), '[[]]'),
+  'POST /api/agenda/conflicts · room_id': withId((call, id) => ask({ room_id: id })(call)),
+  'POST /api/agenda/conflicts · except': withId((call, id) => ask({ except: [id] })(call), '[[]]'),
   'GET /api/appointments/{id}': withId((call, id) => call('GET', `${base}/${id}`)),
   'GET /api/history/{record}/{id} · appointments': withId(
     (call, id) => call('GET', `/api/history/appointments/${id}`),
@@ -58,6 +62,7 @@ export const appointmentProbes = (seriesOfB: () => string): Record<string, Probe
   'POST /api/appointments · professional_id': withId((call, id) =>
     call('POST', base, booking('2026-12-02', { professional_id: id })),
   ),
+  'POST /api/appointments · room_id': withId((call, id) => call('POST', base, booking('2026-12-12', { room_id: id }))),
   'POST /api/appointments/series · patient_id': withId(
     (call, id) => call('POST', `${base}/series`, series('2026-12-03', { patient_id: id })),
     '"appointments":1',
@@ -81,6 +86,15 @@ export const appointmentProbes = (seriesOfB: () => string): Record<string, Probe
   ),
   'PUT /api/appointments/{id}/time': withId((call, id) =>
     call('PUT', `${base}/${id}/time`, { ...toTimeRange('2026-12-09', '09:00', '10:00'), rev: 1 }),
+  ),
+  'GET /api/patients/{id}/appointments': withId((call, id) => call('GET', `/api/patients/${id}/appointments`)),
+  'PUT /api/patients/{id}/appointments/times': withId(
+    (call, id) => call('PUT', `/api/patients/${id}/appointments/times`, moveTo('2026-12-10', id)),
+    'stale',
+  ),
+  'PUT /api/patients/{id}/appointments/times · moves': withId(
+    (call, id) => call('PUT', `/api/patients/${sharedIds.patient}/appointments/times`, moveTo('2026-12-11', id)),
+    'appointment_not_found',
   ),
   'PUT /api/appointments/{id}/status': withId((call, id) =>
     call('PUT', `${base}/${id}/status`, { seen: 'scheduled', status: 'confirmed' }),

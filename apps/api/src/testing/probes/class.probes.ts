@@ -129,6 +129,7 @@ export const classProbes = (idOfB: () => string): Record<string, Probe> => ({
   ...among('POST /api/classes', 'add', (add) => create({ add })),
   'POST /api/classes · professional_id': withId((call, id) => create({ professional_id: id })(call), '"squeezed_in"'),
   ...among('POST /api/classes/series', 'add', (add) => repeat({ add }), '"classes":4'),
+  'POST /api/classes · room_id': withId((call, id) => create({ room_id: id })(call), '"squeezed_in"'),
   'POST /api/classes/series · professional_id': withId(
     (call, id) => repeat({ professional_id: id })(call),
     '"classes":4',

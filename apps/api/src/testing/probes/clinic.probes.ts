@@ -28,6 +28,8 @@ export const clinicProbes: Record<string, Probe> = {
   'PUT /api/clinic/security': noId((call) =>
     call('PUT', '/api/clinic/security', { idle_minutes: null, second_factor: 'optional', rev: 7 }),
   ),
+  'GET /api/rooms': noId((call) => call('GET', '/api/rooms')),
+  'POST /api/rooms': noId((call) => call('POST', '/api/rooms', { id: newId(), name: 'De A' })),
   'GET /api/professionals': noId((call) => call('GET', '/api/professionals')),
   'POST /api/professionals': noId((call) =>
     call('POST', '/api/professionals', { id: newId(), name: 'De A', color: 'blue' }),

@@ -16,6 +16,7 @@ const newClass = {
   ...timed,
   id,
   professional_id: null,
+  room_id: null,
   series_id: null,
   detached: false,
   title: 'Pilates em grupo',

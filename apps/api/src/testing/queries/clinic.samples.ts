@@ -10,6 +10,7 @@ import * as notifications from '../../features/notifications/notifications.queri
 import * as merge from '../../features/patients/merge/merge.queries.ts'
 import * as patients from '../../features/patients/patients.queries.ts'
 import * as professionals from '../../features/professionals/professionals.queries.ts'
+import * as rooms from '../../features/rooms/rooms.queries.ts'
 import { newNotification } from '../factories/notification.factory.ts'
 import { PART, samplesOf } from './sample.ts'
 import { id, ids, now, oneName, otherId, placeAt, today } from './sample-values.ts'
@@ -52,6 +53,13 @@ export const querySamples = [
       profile: [id, 1, professional],
       hours: [id, 1, { working_hours: defaultWorkingHours }],
     },
+    markArchived: { archived: [id, true], 'taken back': [id, false] },
+  }),
+  samplesOf(rooms, {
+    findRooms: [],
+    findRoom: [id],
+    insertRoom: [{ id, name: 'Sala 1' }],
+    updateRoomRow: [id, 1, { name: 'Sala 1' }],
     markArchived: { archived: [id, true], 'taken back': [id, false] },
   }),
   samplesOf(closures, {

@@ -16,6 +16,7 @@ const booked: AppointmentRow = {
   id,
   patient_id: id,
   professional_id: null,
+  room_id: null,
   series_id: null,
   detached: false,
   title: 'Pilates',
@@ -33,7 +34,7 @@ export const querySamples = [
   }),
   samplesOf(conflicts, {
     isOverlapping: PART,
-    findConflicts: [[{ ...timed, patient_id: id, professional_id: null }], ids],
+    findConflicts: [[{ ...timed, patient_id: id, professional_id: null, room_id: id }], ids],
     findSlotsNotSqueezedIn: [ids],
   }),
   samplesOf(agendaSeries, {
@@ -46,6 +47,8 @@ export const querySamples = [
   samplesOf(appointments, {
     selectAppointmentsWithPatient: PART,
     findAppointment: [id],
+    findAppointmentsById: [ids],
+    findMovableAppointments: [id, now],
     getAppointment: [id],
     findCalendarAppointments: [{ from: today, to: tomorrow }],
     findAppointments: {

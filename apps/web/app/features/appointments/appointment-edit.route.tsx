@@ -65,7 +65,7 @@ function EditForm(edited: Edited) {
   }
 
   const save = async (draft: AppointmentDraft, squeeze_in: boolean) => {
-    const { professional_id, ...booking } = toAppointmentInput(draft)
+    const { professional_id, room_id, ...booking } = toAppointmentInput(draft)
     const scope = await scopeOf(draft)
     const leaving = await leavingCompleted.askAboutCharge(seen, draft.status)
     if (leaving === null) throw new SubmitCancelled()
@@ -77,6 +77,7 @@ function EditForm(edited: Edited) {
       squeeze_in,
       ...booking,
       ...(severalProfessionals && { professional_id }),
+      ...(room_id !== seen.room_id && { room_id }),
       ...leaving,
     }
     if (draft.status !== 'completed' || seen.status === 'completed') return update.mutateAsync(change)

@@ -25,6 +25,7 @@ import { FormError } from '~/ui/states/form-error'
 import { PatientPicker } from '../patients/patient-picker'
 import { patientQuery } from '../patients/patients.api'
 import { ProfessionalField } from '../professionals/professional-field'
+import { RoomField } from '../rooms/room-field'
 import { ConflictHint } from '../scheduling/conflict-hint'
 import { FreeTimes } from '../scheduling/free-times'
 import type { Repetition } from '../scheduling/series/use-series'
@@ -136,6 +137,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         recorded={initial.professional_id}
         {...form.getInputProps('professional_id')}
       />
+      <RoomField recorded={initial.room_id} {...form.getInputProps('room_id')} />
       {!repeated?.isOn && <StatusFields form={form} status={typed.status} />}
       <Textarea
         label={appointmentLabels.description}

@@ -112,9 +112,14 @@ function AddAppointment({ id, initial, propose, onProfessional }: AddAppointment
   const series = useSeries(toRequestedTime(typed), appointmentNoun)
 
   const save = async (booked: AppointmentDraft, squeeze_in: boolean) => {
-    const { professional_id, ...booking } = toAppointmentInput(booked)
+    const { professional_id, room_id, ...booking } = toAppointmentInput(booked)
     onProfessional(professional_id)
-    const who = { id, patient_name: booked.patient?.name ?? '', ...(professional_id !== null && { professional_id }) }
+    const who = {
+      id,
+      patient_name: booked.patient?.name ?? '',
+      ...(professional_id !== null && { professional_id }),
+      ...(room_id !== null && { room_id }),
+    }
     if (series.isOn && series.rule) {
       const { patient_id, title, description } = booking
       const subject = { ...who, patient_id, title, description }

@@ -24,6 +24,9 @@ export const appointmentCalendarQuery = (from: CivilDate, to: CivilDate) => ({
 
 export const appointmentQuery = (id: string) => endpointQuery(endpoints.getAppointment, { params: { id } })
 
+export const movableAppointmentsQuery = (patientId: string) =>
+  endpointQuery(endpoints.listMovableAppointments, { params: { id: patientId } })
+
 export const suggestedChargeQuery = (patient_id: string, title: AppointmentType, day: CivilDate) =>
   endpointQuery(endpoints.suggestCharge, { query: { patient_id, title, day } }, { staleTime: 0 })
 
@@ -62,6 +65,17 @@ export const useMoveAppointment = () =>
       changeId,
     ) => call(endpoints.moveAppointment, { params: { id }, body }, { changeId }),
     done: (subject, { changed }) => describeAppointmentAction('remarcada', subject, changed),
+  })
+
+type SeveralMoves = ClientBody<typeof endpoints.moveAppointments> & Pick<Subject, 'id' | 'patient_name'>
+
+/** `id` is the patient's. */
+export const useMoveAppointments = () =>
+  useUndoableMutation({
+    change: ({ id, patient_name: _, ...body }: SeveralMoves, changeId) =>
+      call(endpoints.moveAppointments, { params: { id }, body }, { changeId }),
+    done: ({ patient_name, moves: [first] }, { changed }) =>
+      describeAppointmentAction('remarcada', { patient_name, start_time: first?.start_time ?? '' }, changed),
   })
 
 type StatusInput = ClientBody<typeof endpoints.setAppointmentStatus> & Subject & { kept?: Appointment['charge'] }

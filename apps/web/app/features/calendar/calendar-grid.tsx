@@ -12,6 +12,7 @@ import type { TimeRange } from '@postura/domain/shared/time/instant'
 import { civilDateOf, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useHasDayCounts, useHasNarrowTable } from '~/lib/use-is-mobile'
+import { useRoomNames } from '../rooms/use-room-names'
 import type { CalendarProps } from './calendar.props'
 import {
   type AwayOn,
@@ -86,6 +87,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const scrollToNow = useScrollToNow()
   useEffect(() => calendar.current?.getApi().changeView(viewNames[view], date), [view, date])
 
+  const roomOf = useRoomNames()
   const hasDayCounts = useHasDayCounts()
   const hasNarrowDays = useHasNarrowTable()
   const sideBySide = countSideBySide(view, isMobile, hasNarrowDays)
@@ -169,6 +171,7 @@ export function CalendarGrid(props: CalendarGridProps) {
                 // While an event is dragged, its label shows the new time.
                 entry={isMirror ? { ...entry, ...toTimes(event) } : entry}
                 professional={isShared ? professionals.find(({ id }) => id === entry.professional_id) : undefined}
+                room={roomOf(entry.room_id)}
                 isLine={view === 'month'}
               />
             )

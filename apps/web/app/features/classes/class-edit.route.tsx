@@ -86,7 +86,7 @@ function EditForm(edited: Edited) {
     overrides: Partial<ClassOverrides>,
     setOverrides: (more: Partial<ClassOverrides>) => void,
   ) => {
-    const { professional_id, ...wanted } = toClassInput(draft)
+    const { professional_id, room_id, ...wanted } = toClassInput(draft)
     const scope = overrides.scope ?? (await scopeOf(draft))
     setOverrides({ scope })
     return update.mutateAsync({
@@ -94,6 +94,7 @@ function EditForm(edited: Edited) {
       rev: seen.rev,
       ...wanted,
       ...(severalProfessionals && { professional_id }),
+      ...(room_id !== seen.room_id && { room_id }),
       ...diffSeats(initial, draft),
       ...overrides,
       scope,

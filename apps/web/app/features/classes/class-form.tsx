@@ -18,6 +18,7 @@ import { FormButtons } from '~/ui/fields/form-buttons'
 import { NumberField } from '~/ui/fields/number-field'
 import { FormError } from '~/ui/states/form-error'
 import { ProfessionalField } from '../professionals/professional-field'
+import { RoomField } from '../rooms/room-field'
 import { ConflictHint } from '../scheduling/conflict-hint'
 import type { Repetition } from '../scheduling/series/use-series'
 import { SqueezeInButton } from '../scheduling/squeeze-in-button'
@@ -42,12 +43,13 @@ type ClassFormProps<R> = Omit<RecordFormProps<ClassDraft>, 'save' | 'onSaved'> &
   onChange?: (typed: ClassDraft) => void
 }
 
-/** A class has no patient of its own, so only the professional must be free. */
-export const toRequestedTime = ({ date, start, end, professional_id }: ClassDraft) => ({
+/** A class has no patient of its own, so only the professional and the room must be free. */
+export const toRequestedTime = ({ date, start, end, professional_id, room_id }: ClassDraft) => ({
   date,
   start,
   end,
   professional_id,
+  room_id,
   patient_id: null,
 })
 
@@ -113,6 +115,7 @@ export function ClassForm<R>(props: ClassFormProps<R>) {
         onChange={(patients) => form.setFieldValue('patients', patients)}
       />
       <ProfessionalField recorded={initial.professional_id} {...form.getInputProps('professional_id')} />
+      <RoomField recorded={initial.room_id} {...form.getInputProps('room_id')} />
       <Textarea label={classLabels.description} rows={4} maxLength={2_000} {...form.getInputProps('description')} />
       {repeated?.fields}
       <FormButtons cancel={back} saving={saving} label={repeated?.saveLabel} disabled={repeated?.isReady === false} />

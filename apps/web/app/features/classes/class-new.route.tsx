@@ -54,12 +54,13 @@ function AddClass({ id, initial, onProfessional }: AddClassProps) {
   const series = useSeries(toRequestedTime(typed), classNoun)
 
   const save = async (wanted: ClassDraft, { squeeze_in, when_full }: Partial<ClassOverrides>) => {
-    const { professional_id, start_time, end_time, ...subject } = toClassInput(wanted)
+    const { professional_id, room_id, start_time, end_time, ...subject } = toClassInput(wanted)
     onProfessional(professional_id)
     const input = {
       id,
       ...subject,
       ...(professional_id !== null && { professional_id }),
+      ...(room_id !== null && { room_id }),
       add: wanted.patients.map((patient) => patient.id),
       ...(when_full && { when_full }),
     }

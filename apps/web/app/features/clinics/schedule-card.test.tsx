@@ -39,6 +39,12 @@ test('a duration that is not a whole number is refused under its field', { tags:
   expect(api.calls(updateSchedule)).toEqual([])
 })
 
+test('the gap between sessions is saved with the hours', { tags: 'long' }, async () => {
+  await hours('Intervalo entre consultas').selectOptions('10 minutos')
+  await saveCard('Horários')
+  await expect.poll(() => api.calls(updateSchedule)[0]?.body).toMatchObject({ session_gap: 10, default_minutes: 60 })
+})
+
 test('an invalid time is marked on blur', { tags: 'long' }, async () => {
   await openDays()
   await hours('Fim, Sexta').fill('25:99')

@@ -1,11 +1,13 @@
-import { Alert } from '@mantine/core'
-import { type Clinic, scheduleInput } from '@postura/domain/clinics/clinic'
+import { Alert, NativeSelect } from '@mantine/core'
+import { type Clinic, scheduleInput, sessionGaps } from '@postura/domain/clinics/clinic'
 import { updateSchedule } from '@postura/domain/clinics/clinic.endpoints'
 import {
   clinicLabels,
   clinicLoadFailure,
   clinicSaveFailure,
+  describeSessionGap,
   scheduleSavedMessage,
+  sessionGapHint,
 } from '@postura/domain/clinics/clinic.labels'
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { managedByLeadsMessage } from '@postura/domain/team/team.labels'
@@ -15,8 +17,9 @@ import { useMay } from '../team/use-may'
 import { clinicQuery, useUpdateSchedule } from './clinics.api'
 import { HoursField } from './hours-field'
 
-const part = ({ default_minutes, working_hours }: Clinic) => ({
+const part = ({ default_minutes, session_gap, working_hours }: Clinic) => ({
   default_minutes,
+  session_gap,
   working_hours: working_hours ?? defaultWorkingHours,
 })
 
@@ -43,6 +46,16 @@ export function ScheduleCard() {
             </Alert>
           )}
           <NumberField label={clinicLabels.default_minutes} maw={360} {...form.getInputProps('default_minutes')} />
+          <NativeSelect
+            label={clinicLabels.session_gap}
+            description={sessionGapHint}
+            maw={360}
+            data={sessionGaps.map((minutes) => ({ value: String(minutes), label: describeSessionGap(minutes) }))}
+            defaultValue={String(record.session_gap)}
+            onChange={({ currentTarget: { value } }) =>
+              form.setFieldValue('session_gap', sessionGaps.find((minutes) => String(minutes) === value) ?? 0)
+            }
+          />
           <HoursField
             label={clinicLabels.working_hours}
             initial={form.getValues().working_hours}

@@ -4,6 +4,7 @@ import type { Closure } from '@postura/domain/closures/closure'
 import { listClosures } from '@postura/domain/closures/closure.endpoints'
 import { listTeam } from '@postura/domain/members/member.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
+import { listRooms } from '@postura/domain/rooms/room.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { href, Navigate, NavLink, useLocation } from 'react-router'
@@ -20,6 +21,7 @@ import { LeaveCard } from '../members/leave-card'
 import { teamQuery } from '../members/members.api'
 import { TeamCard } from '../members/team-card'
 import { ProfessionalsCard } from '../professionals/professionals-card'
+import { RoomsCard } from '../rooms/rooms-card'
 import { ForbiddenNotice } from '../team/forbidden-notice'
 import { mayOpen, opensWith, type PageNeeds } from '../team/page-needs'
 import { UnknownPage } from '../team/unknown-page'
@@ -129,6 +131,7 @@ const parts: readonly Part[] = [
     anchor: '#profissionais',
     ...opensWith(listProfessionals),
   },
+  { part: 'rooms', label: 'Salas', Content: RoomsCard, anchor: '#salas', ...opensWith(listRooms) },
   { part: 'team', label: 'Equipe', Content: Team, anchor: '#equipe', ...opensWith(listTeam) },
   { part: 'schedule', label: 'Horários', Content: Hours, anchor: '#horarios', ...opensWith(getClinic) },
   { part: 'closures', label: 'Fechamentos', Content: Closures, anchor: '#fechamentos', ...opensWith(listClosures) },

@@ -32,6 +32,7 @@ test('each part of the settings has its address and a link', async () => {
     ['Clínica', '/admin/settings/clinic'],
     ['Recebimento', '/admin/settings/receiving'],
     ['Profissionais', '/admin/settings/professionals'],
+    ['Salas', '/admin/settings/rooms'],
     ['Equipe', '/admin/settings/team'],
     ['Horários', '/admin/settings/schedule'],
     ['Fechamentos', '/admin/settings/closures'],

@@ -13,8 +13,12 @@ import { conflictsQuery } from './scheduling.api'
 import { SqueezeInButton } from './squeeze-in-button'
 import { isTimeRefusal } from './time-refusal'
 
-/** The typed time with its patient and professional. */
-export type RequestedTime = TimesDraft & { patient_id: string | null; professional_id: string | null }
+/** The typed time with its patient, professional and room. */
+export type RequestedTime = TimesDraft & {
+  patient_id: string | null
+  professional_id: string | null
+  room_id: string | null
+}
 
 type ConflictHintProps = {
   /** `null` if there is no time to check. */
@@ -32,8 +36,9 @@ const useConflicts = (wanted: RequestedTime | null, except: string | undefined):
   const asked = {
     patient_id: wanted?.patient_id ?? null,
     ...(wanted?.professional_id && { professional_id: wanted.professional_id }),
+    ...(wanted?.room_id && { room_id: wanted.room_id }),
     slots,
-    ...(except !== undefined && { except }),
+    ...(except !== undefined && { except: [except] }),
   }
   const { data } = useQuery({ ...conflictsQuery(asked), enabled: isReady })
   return data?.[0] ?? []

@@ -23,7 +23,7 @@ const MAX_NEXT = 48
 const noSearch = { from: '', days: 0, minutes: 0, step: 0, limit: 0 }
 
 type FreeTimesProps = {
-  /** The typed time, with the patient and the professional. */
+  /** The typed time, with the patient, the professional and the room. */
   typed: RequestedTime
   /** The time before the move, or the proposed one. The shown times are near it. */
   before: TimesDraft & { professional_id?: string | null }
@@ -36,13 +36,14 @@ type FreeTimesProps = {
 export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
   // A date without its year is not settled before the field is left.
   const date = parseTypedDate(typed.date, '2099-12-31', today())
-  const { patient_id, professional_id } = typed
+  const { patient_id, professional_id, room_id } = typed
   const { start, end } = isValidDuration(typed.start, typed.end) ? typed : before
   const search = {
     minutes: minutesUntil(start, end),
     step: APPOINTMENT_STEP,
     ...(patient_id && { patient_id }),
     ...(professional_id && { professional_id }),
+    ...(room_id && { room_id }),
     ...(except && { except }),
   }
   const onDay = useFreeTimes(date === null ? null : { ...search, from: date, days: 1, limit: MAX_FREE_SLOTS })

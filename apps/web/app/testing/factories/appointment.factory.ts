@@ -22,6 +22,7 @@ export const buildAppointment = ({
   patient_phone: '(11) 91234-5678',
   guardian: null,
   professional_id: null,
+  room_id: null,
   series_id: null,
   title: 'Consulta Recorrente',
   description: '',
@@ -57,6 +58,7 @@ export const buildConflict = ({
   kind: 'appointment',
   name: 'Rui Melo',
   ...toTimeRange(day, from, to),
+  room: null,
   wall: false,
   ...over,
 })

@@ -26,6 +26,7 @@ export const buildClass = ({
 }: Partial<GroupClass> & Times = {}): GroupClass => ({
   id: newId(),
   professional_id: null,
+  room_id: null,
   series_id: null,
   title: 'Pilates em grupo',
   description: '',

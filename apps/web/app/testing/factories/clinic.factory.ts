@@ -3,6 +3,7 @@ import type { OwnProfile } from '@postura/domain/accounts/profile'
 import type { Clinic } from '@postura/domain/clinics/clinic'
 import type { Closure } from '@postura/domain/closures/closure'
 import type { Professional } from '@postura/domain/professionals/professional'
+import type { Room } from '@postura/domain/rooms/room'
 import { newId } from '@postura/domain/shared/ids'
 
 /** One clinic in all tests of a file: a change of the clinic loads the page anew. */
@@ -41,6 +42,7 @@ export const buildClinic = (over: Partial<Clinic> = {}): Clinic => ({
   pix_key: null,
   pix_receiver: null,
   default_minutes: 60,
+  session_gap: 0,
   working_hours: null,
   makeup_notice_hours: null,
   makeup_monthly_limit: null,
@@ -59,6 +61,14 @@ export const buildProfessional = (over: Partial<Professional> = {}): Professiona
   crefito: null,
   color: 'cyan',
   working_hours: null,
+  archived_at: null,
+  rev: 1,
+  ...over,
+})
+
+export const buildRoom = (over: Partial<Room> = {}): Room => ({
+  id: newId(),
+  name: 'Sala 1',
   archived_at: null,
   rev: 1,
   ...over,

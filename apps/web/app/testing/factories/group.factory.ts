@@ -7,6 +7,7 @@ export const buildGroup = (over: Partial<ClassGroup> = {}): ClassGroup => ({
   id: newId(),
   title: 'Pilates',
   professional_id: null,
+  room_id: null,
   times: [
     { weekday: 1, start: '09:00' },
     { weekday: 3, start: '09:00' },

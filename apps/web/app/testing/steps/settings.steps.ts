@@ -35,6 +35,7 @@ const settings = {
   clinic: ['/admin/settings/clinic', () => card('Clínica').getByLabelText('Nome da clínica')],
   receiving: ['/admin/settings/receiving', () => card('Recebimento').getByLabelText('Tipo da chave PIX')],
   professionals: ['/admin/settings/professionals', () => card('Profissionais')],
+  rooms: ['/admin/settings/rooms', () => card('Salas')],
   closures: [
     '/admin/settings/closures',
     () => card('Fechamentos e ausências').getByRole('button', { name: 'Adicionar' }),

@@ -16,6 +16,7 @@ export const classGroup = z.object({
   id: z.string(),
   title: z.string(),
   professional_id: z.nullable(z.string()),
+  room_id: z.nullable(z.string()),
   /** Without classes that were moved individually. */
   times: listOf(groupTime, MAX_OCCURRENCES),
   /** Of the next class. */

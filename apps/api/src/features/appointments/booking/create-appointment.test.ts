@@ -28,6 +28,7 @@ describe('POST /api/appointments', () => {
       patient_phone: '(11) 91234-5678',
       guardian: null,
       professional_id: null,
+      room_id: null,
       series_id: null,
       cancel_reason: null,
       squeezed_in: false,

@@ -6,7 +6,12 @@ import { withoutScope } from '../../../db/own-scope.ts'
 import { resolveRepeated } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
-import { checkOverlaps, resolveProfessional, withOwnProfessional } from '../../scheduling/booking-checks.ts'
+import {
+  checkOverlaps,
+  resolveProfessional,
+  resolveRoom,
+  withOwnProfessional,
+} from '../../scheduling/booking-checks.ts'
 import { findAppointment, getAppointment } from '../appointments.queries.ts'
 import { applyCharge } from '../status/apply-charge.ts'
 import { insertAppointments } from './booking.queries.ts'
@@ -21,9 +26,10 @@ export const createAppointment = async (tx: AdminTx, input: NewAppointment, toda
   if (await findAppointment(withoutScope(tx), input.id)) throw new AppError('conflict')
   await assertActivePatients(tx, [input.patient_id])
   const professional_id = await resolveProfessional(tx, given.professional_id)
-  const slots = isScheduledOrConfirmed(input.status) ? [{ ...row, professional_id, squeeze_in }] : []
+  const placed = { ...row, professional_id, room_id: await resolveRoom(tx, given.room_id) }
+  const slots = isScheduledOrConfirmed(input.status) ? [{ ...placed, squeeze_in }] : []
   const [squeezed_in = false] = await checkOverlaps(tx, slots)
-  await insertAppointments(tx, [{ ...row, professional_id, squeezed_in, series_id: null, detached: false }])
+  await insertAppointments(tx, [{ ...placed, squeezed_in, series_id: null, detached: false }])
   await applyCharge(tx, { ...row, professional_id, charge: null }, null, input, today)
   return getAppointment(tx, input.id)
 }

@@ -13,7 +13,7 @@ import { pickChanged, shiftSeries } from '../../scheduling/shift-series.ts'
 import { findFollowingAppointments } from '../series/series.queries.ts'
 import { updateAppointmentRow } from './booking.queries.ts'
 
-const subject = ['patient_id', 'professional_id', 'title', 'description'] as const
+const subject = ['patient_id', 'professional_id', 'room_id', 'title', 'description'] as const
 
 type Target = Pick<Appointment, (typeof subject)[number] | 'start_time' | 'end_time' | 'status' | 'cancel_reason'>
 
@@ -26,13 +26,13 @@ const assertTakenStays = (current: Appointment, target: Target): void => {
 
 /**
  * Changes the appointment and, with scope `following`, the later ones of its series: they get the same shift of local time and the
- * other changed fields. Returns how many were changed.
+ * other changed fields. Those that are moved `along` in the same request are not in the way. Returns how many were changed.
  */
 export const rescheduleAppointment = async (
   tx: AdminTx,
   current: Appointment,
   target: Target,
-  { scope, squeeze_in }: { scope: Scope; squeeze_in: boolean },
+  { scope, squeeze_in, along = [] }: { scope: Scope; squeeze_in: boolean; along?: readonly string[] },
 ): Promise<number> => {
   const changed = pickChanged(subject, current, target)
   const following = scope === 'following' ? await findFollowingAppointments(tx, current) : []
@@ -45,14 +45,15 @@ export const rescheduleAppointment = async (
   const isMoved = !isSameTime(current, target)
   const moved = shiftSeries(following, current, target, changed)
 
-  // Overlaps are checked only if the time, patient or professional changes, or if the appointment becomes active again.
-  const takesAnother = isMoved || changed.patient_id !== undefined || changed.professional_id !== undefined
+  // Overlaps are checked only if the time, patient, professional or room changes, or if the appointment becomes active again.
+  const takesAnother =
+    isMoved || [changed.patient_id, changed.professional_id, changed.room_id].some((value) => value !== undefined)
   const asksForOwn = isScheduledOrConfirmed(target.status) && (takesAnother || !isScheduledOrConfirmed(current.status))
   const asking = [...(asksForOwn ? [{ ...target, id: current.id }] : []), ...(takesAnother ? moved : [])]
   const squeezed = await checkOverlaps(
     tx,
     asking.map((row) => ({ ...row, squeeze_in })),
-    [current.id, ...following.map(({ id }) => id)],
+    [current.id, ...following.map(({ id }) => id), ...along],
   )
   const squeezedById = new Map(asking.map(({ id }, n) => [id, squeezed[n] ?? false]))
 

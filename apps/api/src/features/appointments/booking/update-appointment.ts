@@ -3,7 +3,7 @@ import { cancelReasonOf } from '@postura/domain/appointments/appointment.rules'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { resolveRetry } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { resolveChangedProfessional, withOwnProfessional } from '../../scheduling/booking-checks.ts'
+import { resolveChangedProfessional, resolveRoom, withOwnProfessional } from '../../scheduling/booking-checks.ts'
 import { findAppointment, getAppointment } from '../appointments.queries.ts'
 import { applyCharge } from '../status/apply-charge.ts'
 import { rescheduleAppointment } from './reschedule-appointment.ts'
@@ -20,7 +20,8 @@ export const updateAppointment = async (
   if (current?.rev !== rev) return { ...resolveRetry(change, current, 'appointment_not_found'), changed: 1 }
   const input = { status: change.status, charge, cancel_charge }
   const professional_id = await resolveChangedProfessional(tx, change.professional_id, current.professional_id)
-  const target = { ...change, professional_id }
+  const room_id = await resolveRoom(tx, change.room_id, current.room_id)
+  const target = { ...change, professional_id, room_id }
   const changed = await rescheduleAppointment(tx, current, target, { scope, squeeze_in })
   await applyCharge(tx, { ...target, id, charge: current.charge }, current.status, input, today)
   return { ...(await getAppointment(tx, id)), changed }
@@ -35,7 +36,8 @@ export const moveAppointment = async (
   const move = withOwnProfessional(tx, typed, current)
   if (current?.rev !== rev) return { ...resolveRetry(move, current, 'appointment_not_found'), changed: 1 }
   const professional_id = await resolveChangedProfessional(tx, move.professional_id, current.professional_id)
-  const target = { ...current, ...move, professional_id }
+  const room_id = await resolveRoom(tx, move.room_id, current.room_id)
+  const target = { ...current, ...move, professional_id, room_id }
   const changed = await rescheduleAppointment(tx, current, target, { scope, squeeze_in })
   return { ...(await getAppointment(tx, id)), changed }
 }

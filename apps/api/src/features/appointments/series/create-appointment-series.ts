@@ -3,7 +3,7 @@ import { AppError } from '@postura/domain/errors'
 import { type AdminTx, isDatabaseError } from '../../../db/tenant.ts'
 import { assertActivePatients } from '../../patients/assert-active-patients.ts'
 import { bookSeries, isSameSeries } from '../../scheduling/book-series.ts'
-import { resolveProfessional, withOwnProfessional } from '../../scheduling/booking-checks.ts'
+import { resolveProfessional, resolveRoom, withOwnProfessional } from '../../scheduling/booking-checks.ts'
 import { insertAppointments } from '../booking/booking.queries.ts'
 import { findSeriesRows } from './series.queries.ts'
 
@@ -29,8 +29,9 @@ export const createAppointmentSeries = async (
   const { patient_id } = fields
   await assertActivePatients(tx, [patient_id])
   const professional_id = await resolveProfessional(tx, fields.professional_id)
-  const rows = await bookSeries(tx, 'appointment', series, { patient_id, professional_id })
-  const shared = { ...fields, professional_id, status: 'scheduled', cancel_reason: null } as const
+  const room_id = await resolveRoom(tx, fields.room_id)
+  const rows = await bookSeries(tx, 'appointment', series, { patient_id, professional_id, room_id })
+  const shared = { ...fields, professional_id, room_id, status: 'scheduled', cancel_reason: null } as const
   await insertAppointments(
     tx,
     rows.map((row) => ({ ...shared, ...row })),

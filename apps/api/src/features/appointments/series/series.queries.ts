@@ -10,6 +10,7 @@ type Row = TimeRange & {
   id: string
   patient_id: string
   professional_id: string | null
+  room_id: string | null
   squeezed_in: boolean
   is_charged: boolean
 }
@@ -30,7 +31,7 @@ export const findFollowingAppointments = async (
   if (series_id === null) return []
   return read.db
     .selectFrom('clinic.appointments as appointment')
-    .select(['id', 'patient_id', 'professional_id', 'start_time', 'end_time', 'squeezed_in'])
+    .select(['id', 'patient_id', 'professional_id', 'room_id', 'start_time', 'end_time', 'squeezed_in'])
     .select((of) => of.exists(charges(of)).$castTo<boolean>().as('is_charged'))
     .where('admin_id', '=', read.adminId)
     .where('series_id', '=', series_id)
@@ -48,7 +49,7 @@ export const findFollowingAppointments = async (
 export const findSeriesRows = ({ db, adminId }: AdminRead, seriesId: string) =>
   db
     .selectFrom('clinic.appointments')
-    .select(['id', 'patient_id', 'professional_id', 'title', 'description', 'start_time', 'end_time'])
+    .select(['id', 'patient_id', 'professional_id', 'room_id', 'title', 'description', 'start_time', 'end_time'])
     .where('admin_id', '=', adminId)
     .where('series_id', '=', seriesId)
     .execute()

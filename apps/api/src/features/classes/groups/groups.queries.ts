@@ -44,13 +44,13 @@ export const findGroups = async (
         json_agg(first_start) filter (where not detached) as starts
       from weekly group by series_id
     )
-    select coming.series_id as id, title, professional_id, capacity, next_start, last_start, classes, starts,
+    select coming.series_id as id, title, professional_id, room_id, capacity, next_start, last_start, classes, starts,
       (select count(*)::int from clinic.class_enrollments seat
         where seat.admin_id = ${adminId} and seat.class_id = class.class_id and seat.status = ${ENROLLED}) as enrolled,
       (select count(*)::int from clinic.class_waiting waiting
         where waiting.admin_id = ${adminId} and waiting.class_id = class.class_id) as waiting
     from coming cross join lateral (
-      select id as class_id, title, professional_id, capacity from clinic.classes
+      select id as class_id, title, professional_id, room_id, capacity from clinic.classes
       where admin_id = ${adminId} and series_id = coming.series_id and start_time = next_start and status <> 'canceled'
         ${andOwn(read, 'class', 'clinic.classes')}
       order by id limit 1) class

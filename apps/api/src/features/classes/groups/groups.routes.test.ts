@@ -44,6 +44,7 @@ test('a group has its weekly times, the seats of its next class and its end', as
       id,
       title: 'Pilates',
       professional_id: null,
+      room_id: null,
       times: [
         { weekday: 1, start: '09:00' },
         { weekday: 3, start: '09:00' },

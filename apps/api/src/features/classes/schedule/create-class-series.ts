@@ -2,7 +2,7 @@ import type { NewClassSeries } from '@postura/domain/classes/class'
 import { AppError } from '@postura/domain/errors'
 import type { AdminTx } from '../../../db/tenant.ts'
 import { bookSeries, isSameSeries } from '../../scheduling/book-series.ts'
-import { resolveProfessional, withOwnProfessional } from '../../scheduling/booking-checks.ts'
+import { resolveProfessional, resolveRoom, withOwnProfessional } from '../../scheduling/booking-checks.ts'
 import { findUnappliedClasses, takeSeats } from '../seats/take-seats.ts'
 import { findSeriesRows, insertClasses } from './schedule.queries.ts'
 
@@ -17,8 +17,9 @@ export const createClassSeries = async (tx: AdminTx, series: NewClassSeries): Pr
     throw new AppError('conflict')
   }
   const professional_id = await resolveProfessional(tx, fields.professional_id)
-  const rows = await bookSeries(tx, 'class', series, { patient_id: null, professional_id })
-  const classes = rows.map((row) => ({ ...fields, ...row, professional_id }))
+  const room_id = await resolveRoom(tx, fields.room_id)
+  const rows = await bookSeries(tx, 'class', series, { patient_id: null, professional_id, room_id })
+  const classes = rows.map((row) => ({ ...fields, ...row, professional_id, room_id }))
   await insertClasses(tx, classes)
   await takeSeats(tx, classes, { add, when_full, isForGroup: true })
   return written

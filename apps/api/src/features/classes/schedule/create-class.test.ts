@@ -51,6 +51,7 @@ describe('POST /api/classes', () => {
       {
         ...input,
         professional_id: null,
+        room_id: null,
         series_id: null,
         status: 'scheduled',
         squeezed_in: false,

@@ -3,7 +3,12 @@ import { AppError } from '@postura/domain/errors'
 import { isUnchanged } from '@postura/domain/shared/is-unchanged'
 import { withoutScope } from '../../../db/own-scope.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { checkOverlaps, resolveProfessional, withOwnProfessional } from '../../scheduling/booking-checks.ts'
+import {
+  checkOverlaps,
+  resolveProfessional,
+  resolveRoom,
+  withOwnProfessional,
+} from '../../scheduling/booking-checks.ts'
 import { findClass, getClass } from '../classes.queries.ts'
 import { findUnappliedClasses, takeSeats } from '../seats/take-seats.ts'
 import { insertClasses } from './schedule.queries.ts'
@@ -20,8 +25,9 @@ export const createClass = async (tx: AdminTx, input: NewClass, now: Date): Prom
   }
   if (await findClass(withoutScope(tx), row.id)) throw new AppError('conflict')
   const professional_id = await resolveProfessional(tx, row.professional_id)
-  const [squeezed_in = false] = await checkOverlaps(tx, [{ ...row, professional_id, patient_id: null, squeeze_in }])
-  await insertClasses(tx, [{ ...row, professional_id, squeezed_in, series_id: null, detached: false }])
+  const placed = { ...row, professional_id, room_id: await resolveRoom(tx, row.room_id) }
+  const [squeezed_in = false] = await checkOverlaps(tx, [{ ...placed, patient_id: null, squeeze_in }])
+  await insertClasses(tx, [{ ...placed, squeezed_in, series_id: null, detached: false }])
   await takeSeats(tx, [row], { add, when_full, isForGroup: false })
   return getClass(tx, row.id, now)
 }

@@ -1,7 +1,7 @@
 import type { ChangedClass, ClassMove } from '@postura/domain/classes/class'
 import { resolveRetry } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { resolveChangedProfessional, withOwnProfessional } from '../../scheduling/booking-checks.ts'
+import { resolveChangedProfessional, resolveRoom, withOwnProfessional } from '../../scheduling/booking-checks.ts'
 import { countToTell } from '../cancellations/cancellations.queries.ts'
 import { getClass } from '../classes.queries.ts'
 import { getClassWithFollowing } from '../find-class-with-following.ts'
@@ -19,7 +19,8 @@ export const moveClass = async (
   if (current.rev !== rev) resolveRetry(move, current, 'class_not_found')
   else {
     const professional_id = await resolveChangedProfessional(tx, move.professional_id, current.professional_id)
-    const target = { ...current, ...move, professional_id }
+    const room_id = await resolveRoom(tx, move.room_id, current.room_id)
+    const target = { ...current, ...move, professional_id, room_id }
     await rescheduleClass(tx, current, along, target, { isAlone: scope === 'one', squeeze_in, now })
   }
   return {

@@ -13,7 +13,7 @@ import type { StoredClass } from '../class-rows.queries.ts'
 import { clearAttendance } from '../seats/seats.queries.ts'
 import { updateClassRow } from './schedule.queries.ts'
 
-const subject = ['title', 'description', 'capacity', 'professional_id'] as const
+const subject = ['title', 'description', 'capacity', 'professional_id', 'room_id'] as const
 
 type Target = Pick<GroupClass, (typeof subject)[number] | 'start_time' | 'end_time'>
 
@@ -40,8 +40,9 @@ export const rescheduleClass = async (
   const own = { ...current, ...target }
   const moved = [own, ...shiftSeries(along, current, target, changed)]
 
-  // Overlaps are checked only if the time or the professional changes.
-  const asking = isMoved || changed.professional_id !== undefined ? moved : []
+  // Overlaps are checked only if the time, the professional or the room changes.
+  const takesAnother = isMoved || changed.professional_id !== undefined || changed.room_id !== undefined
+  const asking = takesAnother ? moved : []
   const squeezed = await checkOverlaps(
     tx,
     asking.map((row) => ({ ...row, patient_id: null, squeeze_in })),

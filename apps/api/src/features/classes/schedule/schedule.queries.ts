@@ -17,7 +17,7 @@ export const insertClasses = async (
 export const findSeriesRows = ({ db, adminId }: AdminRead, seriesId: string) =>
   db
     .selectFrom('clinic.classes')
-    .select(['id', 'professional_id', 'title', 'description', 'capacity', 'start_time', 'end_time'])
+    .select(['id', 'professional_id', 'room_id', 'title', 'description', 'capacity', 'start_time', 'end_time'])
     .where('admin_id', '=', adminId)
     .where('series_id', '=', seriesId)
     .execute()

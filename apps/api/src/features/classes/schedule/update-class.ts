@@ -3,7 +3,7 @@ import { isPartialEnrollmentAllowed } from '@postura/domain/classes/class.rules'
 import { AppError } from '@postura/domain/errors'
 import { resolveRetry } from '../../../db/resolve-retry.ts'
 import type { AdminTx } from '../../../db/tenant.ts'
-import { resolveChangedProfessional, withOwnProfessional } from '../../scheduling/booking-checks.ts'
+import { resolveChangedProfessional, resolveRoom, withOwnProfessional } from '../../scheduling/booking-checks.ts'
 import { countToTell } from '../cancellations/cancellations.queries.ts'
 import { getClass } from '../classes.queries.ts'
 import { getClassWithFollowing } from '../find-class-with-following.ts'
@@ -33,11 +33,12 @@ export const updateClass = async (
     return answer({ changed: 1 + following.length, full: unapplied, given_up: [] })
   }
   const professional_id = await resolveChangedProfessional(tx, change.professional_id, current.professional_id)
+  const room_id = await resolveRoom(tx, change.room_id, current.room_id)
   const classes = await rescheduleClass(
     tx,
     current,
     following,
-    { ...change, professional_id },
+    { ...change, professional_id, room_id },
     { isAlone: scope === 'one', squeeze_in, now, leaving: remove },
   )
   const { given_up } = await leaveSeats(tx, classes, { remove, scope }, now)

@@ -12,6 +12,7 @@ import { describeUnchargedUse } from '@postura/domain/packages/package.labels'
 import { getPayment } from '@postura/domain/payments/payment.endpoints'
 import { paymentStatusLabels } from '@postura/domain/payments/payment.labels'
 import { displayStatus } from '@postura/domain/payments/payment.rules'
+import { roomLabel } from '@postura/domain/rooms/room.labels'
 import { formatMoney } from '@postura/domain/shared/brazil/money'
 import { civilDateOf, formatInstant } from '@postura/domain/shared/time/zoned-time'
 import type { ReactNode } from 'react'
@@ -27,8 +28,10 @@ import { RecordPanel } from '~/ui/record-panel'
 import { RecordActions } from '../../history/record-actions'
 import { PatientLink } from '../../patients/patient-link'
 import { useProfessionalName } from '../../professionals/use-professional-options'
+import { useRoomNames } from '../../rooms/use-room-names'
 import { type May, useMay } from '../../team/use-may'
 import { appointmentQuery } from '../appointments.api'
+import { useOtherSessions } from '../moves/use-other-sessions'
 import { AppointmentStatusSelect } from '../status/appointment-status-select'
 import { ArrivalButton } from '../status/arrival-button'
 import { useAppointmentStatusChange } from '../status/use-appointment-status-change'
@@ -70,7 +73,9 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
   const may = useMay()
   const { change, dialogs } = useAppointmentStatusChange()
   const actions = useAppointmentActions({ onDeleted: onClose })
+  const others = useOtherSessions(appointment)
   const professional = useProfessionalName(appointment.professional_id)
+  const room = useRoomNames()(appointment.room_id)
   const progress: Action = {
     label: createProgressLabel,
     tile: 'Evolução',
@@ -86,11 +91,13 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
     { label: appointmentLabels.title, value: title },
     { label: 'Telefone', value: <PhoneLink phone={patient_phone} /> },
     { label: 'Profissional', value: professional },
+    { label: roomLabel, value: room },
     { label: 'Pagamento', value: paymentOf(appointment, may) },
     { label: 'Pacote', value: appointment.package && describeUnchargedUse(appointment.package) },
     { label: 'Chegada', value: describeArrivalTimes(appointment) },
     { label: 'Lembrete', value: reminded_at && `enviado ${formatInstant(reminded_at)}` },
     { label: 'Série', value: series_id && 'esta consulta se repete' },
+    { label: 'A seguir', value: others.link },
     { label: 'Encaixe', value: squeezed_in ? 'sim' : null },
     {
       label: appointmentLabels.description,
@@ -132,6 +139,7 @@ function Record({ appointment, onClose }: { appointment: Appointment; onClose: (
       />
       {dialogs}
       {actions.dialogs}
+      {others.dialog}
     </Stack>
   )
 }

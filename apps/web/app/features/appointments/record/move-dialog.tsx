@@ -15,6 +15,7 @@ import { FormButtons } from '~/ui/fields/form-buttons'
 import { FormError } from '~/ui/states/form-error'
 import { ProfessionalField } from '../../professionals/professional-field'
 import { useProfessionalOptions } from '../../professionals/use-professional-options'
+import { RoomField } from '../../rooms/room-field'
 import { ConflictHint } from '../../scheduling/conflict-hint'
 import { FreeTimes } from '../../scheduling/free-times'
 import { SqueezeInButton } from '../../scheduling/squeeze-in-button'
@@ -44,7 +45,7 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
     schema: moveDraft(initial),
     initial,
     failure: appointmentSaveFailure,
-    save: ({ date, start, end, professional_id }) => {
+    save: ({ date, start, end, professional_id, room_id }) => {
       const { start_time, end_time } = toAppointmentInput({ ...initial, date, start, end })
       const { id, patient_name, rev } = appointment
       return move.mutateAsync({
@@ -58,6 +59,7 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
           professional_id,
           new_professional: professionals.find((each) => each.id === professional_id)?.name,
         }),
+        ...(room_id !== initial.room_id && { room_id }),
         squeeze_in: overrides.get().squeeze_in ?? false,
       })
     },
@@ -74,6 +76,7 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
       <FormError problem={problem} remedy={remedy} />
       <TimesFields key={round} form={form} typed={typed} autoFocus />
       <ProfessionalField recorded={initial.professional_id} {...form.getInputProps('professional_id')} />
+      <RoomField recorded={initial.room_id} {...form.getInputProps('room_id')} />
       {isLive && (
         <FreeTimes
           typed={toRequestedTime(typed)}

@@ -1,4 +1,6 @@
 import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { moveAppointments } from '@postura/domain/appointments/appointment.endpoints'
+import { moveSeveralLabel } from '@postura/domain/appointments/appointment-moves.labels'
 import {
   type TimelineCounts,
   type TimelineEntry,
@@ -15,22 +17,28 @@ import {
   timelineKindLabels,
   timelineTitle,
 } from '@postura/domain/appointments/timeline.labels'
-import { groupTimeline, type TimelineGroup } from '@postura/domain/appointments/timeline.rules'
+import { countMovable, groupTimeline, type TimelineGroup } from '@postura/domain/appointments/timeline.rules'
 import { getPayment } from '@postura/domain/payments/payment.endpoints'
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Fragment, lazy, Suspense, useId } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePanel } from '~/lib/layers/use-panel'
 import { today } from '~/lib/today'
+import { useRecordDialog } from '~/ui/edit/use-record-dialog'
 import { ErrorState } from '~/ui/states/error-state'
 import { professionalsQuery } from '../../professionals/professionals.api'
 import { useMay } from '../../team/use-may'
+import type { MovedPatient } from '../moves/move-several-dialog'
 import { timelineQuery } from './timeline.api'
 import css from './timeline.module.css'
 import { TimelineRow } from './timeline-row'
 
 // The panels are half of the page's code, and most visits open none.
 const TimelinePanels = lazy(async () => ({ default: (await import('./timeline-panels')).TimelinePanels }))
+
+const MoveSeveralDialog = lazy(async () => ({
+  default: (await import('../moves/move-several-dialog')).MoveSeveralDialog,
+}))
 
 type PatientTimelineProps = { patientId: string; counts: TimelineCounts }
 
@@ -42,6 +50,7 @@ export function PatientTimeline({ patientId, counts }: PatientTimelineProps) {
   const kind = kinds.find((each) => each === address.get('kind'))
   const upcoming = useInfiniteQuery(timelineQuery(patientId, 'upcoming', kind))
   const past = useInfiniteQuery(timelineQuery(patientId, 'past', kind))
+  const moving = useRecordDialog<MovedPatient>()
   const title = useId()
   const show = (chosen: TimelineKind | undefined) =>
     setAddress(chosen ? { kind: chosen } : {}, { replace: true, preventScrollReset: true })
@@ -68,20 +77,32 @@ export function PatientTimeline({ patientId, counts }: PatientTimelineProps) {
           </button>
         ))}
       </div>
-      <Entries upcoming={upcoming} past={past} kind={kind} />
+      <Entries
+        upcoming={upcoming}
+        past={past}
+        kind={kind}
+        onMove={may(moveAppointments.needs) ? () => moving.open({ id: patientId }) : undefined}
+      />
       <Suspense>
         <TimelinePanels />
+        {moving.record && <MoveSeveralDialog dialog={moving} />}
       </Suspense>
     </section>
   )
 }
 
 type Pages = UseInfiniteQueryResult<InfiniteData<TimelinePage>>
-type EntriesProps = { upcoming: Pages; past: Pages; kind: TimelineKind | undefined }
+type EntriesProps = {
+  upcoming: Pages
+  past: Pages
+  kind: TimelineKind | undefined
+  /** Moves several sessions; undefined if the person may not. */
+  onMove: (() => void) | undefined
+}
 
 const entriesOf = ({ data }: Pages): TimelineEntry[] => data?.pages.flatMap(({ items }) => items) ?? []
 
-function Entries({ upcoming, past, kind }: EntriesProps) {
+function Entries({ upcoming, past, kind, onMove }: EntriesProps) {
   const failed = [upcoming, past].filter(({ error, data }) => error && !data)
   if (failed[0]?.error)
     return (
@@ -95,12 +116,14 @@ function Entries({ upcoming, past, kind }: EntriesProps) {
         {kind ? noEntryOfKindFound[kind] : noEntryFound}
       </Text>
     )
+  const firstAhead = groups.find(({ name }) => name === 'today' || name === 'upcoming')
+  const canMove = onMove && countMovable(entriesOf(upcoming)) > 1
   const lastAhead = groups.findLast(({ name }) => name === 'today' || name === 'upcoming')
   return (
     <div aria-busy={upcoming.isPlaceholderData || past.isPlaceholderData} className={css.groups}>
       {groups.map((group) => (
         <Fragment key={group.name}>
-          <Rows of={group} kind={kind} />
+          <Rows of={group} kind={kind} action={group === firstAhead && canMove && <MoveButton onClick={onMove} />} />
           {group === lastAhead && <More of={upcoming} label={`${showMoreLabel}: a seguir`} />}
         </Fragment>
       ))}
@@ -109,7 +132,9 @@ function Entries({ upcoming, past, kind }: EntriesProps) {
   )
 }
 
-function Rows({ of: { name, entries }, kind }: { of: TimelineGroup; kind: TimelineKind | undefined }) {
+type RowsProps = { of: TimelineGroup; kind: TimelineKind | undefined; action: ReactNode }
+
+function Rows({ of: { name, entries }, kind, action }: RowsProps) {
   const { data: professionals = [] } = useQuery(professionalsQuery)
   const panels = { appointment: usePanel('appointment'), class: usePanel('class'), payment: usePanel('payment') }
   const title = useId()
@@ -119,9 +144,12 @@ function Rows({ of: { name, entries }, kind }: { of: TimelineGroup; kind: Timeli
       : undefined
   return (
     <>
-      <h3 id={title} className={css.heading}>
-        {describeTimelineGroup(name, today())}
-      </h3>
+      <div className={css.head}>
+        <h3 id={title} className={css.heading}>
+          {describeTimelineGroup(name, today())}
+        </h3>
+        {action}
+      </div>
       <ul aria-labelledby={title} className={css.rows}>
         {entries.map((entry) => (
           <TimelineRow
@@ -148,6 +176,14 @@ function More({ of, label }: { of: Pages; label: string }) {
       onClick={() => void of.fetchNextPage()}
     >
       {showMoreLabel}
+    </Button>
+  )
+}
+
+function MoveButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="subtle" size="compact-sm" data-noprint onClick={onClick}>
+      {moveSeveralLabel}
     </Button>
   )
 }

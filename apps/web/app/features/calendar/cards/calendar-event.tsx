@@ -18,6 +18,8 @@ type CalendarEventProps = {
   entry: CalendarEntry
   /** Named if the clinic has several. */
   professional: Professional | undefined
+  /** Name of the room, if the entry has one. */
+  room: string | undefined
   /** The header of a column already shows the professional; screen readers still get it. */
   isInColumn?: boolean
   /** The month view has space for one line. */
@@ -28,10 +30,11 @@ type CalendarEventProps = {
 export const CalendarEvent = memo(function CalendarEvent({
   entry,
   professional,
+  room,
   isInColumn = false,
   isLine,
 }: CalendarEventProps) {
-  const { name, details, status, spoken } = labelsOf(entry, professional?.name)
+  const { name, details, status, spoken } = labelsOf(entry, professional?.name, room)
   const isClass = entry.kind === 'class'
   return (
     // Where the name is cut, the pointer shows it.
@@ -55,7 +58,7 @@ export const CalendarEvent = memo(function CalendarEvent({
             </span>
             {entry.squeezed_in && <span className={css.squeezed}> · {squeezedInMark}</span>}
             <span className={css.kind}>
-              {[...details, ...(professional && !isInColumn ? [professional.name] : [])]
+              {[...details, ...(professional && !isInColumn ? [professional.name] : []), ...(room ? [room] : [])]
                 .map((each) => ` · ${each}`)
                 .join('')}
             </span>

@@ -13,6 +13,7 @@ import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { instantOf, timeOf } from '@postura/domain/shared/time/zoned-time'
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import { today } from '~/lib/today'
+import { useRoomNames } from '../../rooms/use-room-names'
 import type { CalendarProps } from '../calendar.props'
 import { isQuarterHour } from '../calendar-events'
 import { fixedOptions } from '../calendar-options'
@@ -52,6 +53,7 @@ export function ColumnGrid(props: ColumnGridProps) {
   const calendar = useRef<CalendarRef>(null)
   const [lanes, setLanes] = useState<ReadonlyMap<number, HTMLElement>>(new Map())
   const scrollToNow = useScrollToNow()
+  const roomOf = useRoomNames()
   const isToday = date === today()
   const byId = useMemo(
     () => new Map(columns.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry] as const))),
@@ -129,6 +131,7 @@ export function ColumnGrid(props: ColumnGridProps) {
               <CalendarEvent
                 entry={dragged ? { ...entry, ...dragged } : entry}
                 professional={ownerAt(times.start) ?? undefined}
+                room={roomOf(entry.room_id)}
                 isInColumn
                 isLine={false}
               />

@@ -74,17 +74,17 @@ const statusOf = (entry: Appointment): EntryWords['status'] => {
   return { tone: getAppointmentTone(status, cancel_reason), label: describeStatusShort(status, cancel_reason) }
 }
 
-export const labelsOf = (entry: CalendarEntry, professional?: string): EntryWords =>
+export const labelsOf = (entry: CalendarEntry, professional?: string, room?: string): EntryWords =>
   entry.kind === 'class'
     ? {
         name: entry.title,
         details: [classMark, ...describeSeatState(entry)],
         status: entry.status === 'canceled' ? { tone: 'off', label: describeStatusShort('canceled', null) } : null,
-        spoken: describeClassInCalendar(entry, professional),
+        spoken: describeClassInCalendar(entry, professional, room),
       }
     : {
         name: entry.patient_name,
         details: [entry.title],
         status: statusOf(entry),
-        spoken: describeAppointmentInCalendar(entry, professional),
+        spoken: describeAppointmentInCalendar(entry, professional, room),
       }

@@ -14,6 +14,7 @@ import { today } from '~/lib/today'
 import { appointmentCalendarQuery } from '../../appointments/appointments.api'
 import { classCalendarQuery } from '../../classes/classes.api'
 import { professionalsQuery } from '../../professionals/professionals.api'
+import { roomsQuery } from '../../rooms/rooms.api'
 
 type Printed = { day: CivilDate; professional: string | null; status: AppointmentStatus | null }
 
@@ -29,10 +30,13 @@ export const usePrintedDay = (printed: Printed | null): ReactNode => {
   const { data: appointments } = useQuery({ ...appointmentCalendarQuery(day, addDays(day, 1)), enabled: isNeeded })
   const { data: classes } = useQuery({ ...classCalendarQuery(day, addDays(day, 1)), enabled: isNeeded })
   const { data: professionals = [], isFetched } = useQuery(professionalsQuery)
+  const { data: rooms = [], isFetched: areRoomsFetched } = useQuery({ ...roomsQuery, enabled: isNeeded })
   if (!printed) return null
-  if (!appointments || !classes || !isFetched) return <Text data-printonly>{dayNotLoadedMessage}</Text>
-  const rows = listDay({ ...printed, appointments, classes, professionals })
-  const shown = columns.filter((each) => each !== 'professional' || professionals.length > 1)
+  if (!appointments || !classes || !isFetched || !areRoomsFetched)
+    return <Text data-printonly>{dayNotLoadedMessage}</Text>
+  const rows = listDay({ ...printed, appointments, classes, professionals, rooms })
+  const isShown = { professional: professionals.length > 1, room: rooms.length > 0 }
+  const shown = columns.filter((each) => !(each in isShown) || isShown[each as keyof typeof isShown])
   return rows.length > 0 ? <DaySheet day={day} rows={rows} shown={shown} /> : null
 }
 

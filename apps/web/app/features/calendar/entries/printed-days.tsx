@@ -2,6 +2,7 @@ import { toDayHeading } from '@postura/domain/calendar/calendar-view'
 import type { Professional } from '@postura/domain/professionals/professional'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
 import { civilDateOf, timeOf } from '@postura/domain/shared/time/zoned-time'
+import { useRoomNames } from '../../rooms/use-room-names'
 import { type CalendarEntry, labelsOf, variantOf } from './calendar-entry'
 import css from './printed-days.module.css'
 
@@ -43,10 +44,11 @@ type PrintedEntryProps = { entry: CalendarEntry; professional: Professional | un
 
 function PrintedEntry({ entry, professional }: PrintedEntryProps) {
   const { name, details, status } = labelsOf(entry)
+  const room = useRoomNames()(entry.room_id)
   return (
     <li data-variant={variantOf(entry)}>
       {timeOf(entry.start_time)} <b>{name}</b>
-      <small>{[...details, professional?.name, status?.label].filter(Boolean).join(' · ')}</small>
+      <small>{[...details, professional?.name, room, status?.label].filter(Boolean).join(' · ')}</small>
     </li>
   )
 }

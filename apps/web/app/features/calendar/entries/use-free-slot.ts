@@ -34,6 +34,7 @@ export const useFreeSlot = ({ minutes, step, isNeeded }: { minutes: number; step
           now,
           minutes,
           step,
+          gap: clinic.data?.session_gap ?? 0,
           days: { from, to },
           booked: bookings,
           closures,

@@ -13,6 +13,7 @@ import { RecordPanel } from '~/ui/record-panel'
 import { PatientAdder } from '../../patients/patient-adder'
 import type { PickedPatient } from '../../patients/patient-picker'
 import { useProfessionalName } from '../../professionals/use-professional-options'
+import { useRoomNames } from '../../rooms/use-room-names'
 import { PauseDialog } from '../pauses/pause-dialog'
 import { usePauseEnd } from '../pauses/use-pause-end'
 import { SeatsBadge } from '../seats/seats-badge'
@@ -43,6 +44,7 @@ export function GroupPanel({ id, onClose, onOpenClass }: GroupPanelProps) {
 
 function Details({ of, onOpenClass }: { of: GroupDetails; onOpenClass: (id: string) => void }) {
   const professional = useProfessionalName(of.professional_id)
+  const room = useRoomNames()(of.room_id)
   const { regular, occasional } = splitStudents(of)
   const changes = useGroupChange(of)
   const act = (kind: GroupChangeKind, { patient_id, patient_name }: GroupStudent) =>
@@ -54,7 +56,7 @@ function Details({ of, onOpenClass }: { of: GroupDetails; onOpenClass: (id: stri
   return (
     <Stack>
       <RecordHead title={of.title} when={describeGroupTimes(of.times)}>
-        <Text c="dimmed">{[professional, describeRestOfGroup(of)].filter(Boolean).join(' · ')}</Text>
+        <Text c="dimmed">{[professional, room, describeRestOfGroup(of)].filter(Boolean).join(' · ')}</Text>
       </RecordHead>
       <GroupStudents
         title="Alunos da turma"

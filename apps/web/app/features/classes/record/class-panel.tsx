@@ -3,6 +3,7 @@ import type { ClassDetails } from '@postura/domain/classes/class'
 import { classErrors } from '@postura/domain/classes/class.errors'
 import { classLabels, classLoadFailure } from '@postura/domain/classes/class.labels'
 import { describeClassSeats } from '@postura/domain/classes/seat.labels'
+import { roomLabel } from '@postura/domain/rooms/room.labels'
 import { href } from 'react-router'
 import { DateTimeRange } from '~/ui/date-time-range'
 import { type DescriptionItem, DescriptionList } from '~/ui/description-list'
@@ -10,6 +11,7 @@ import { RecordHead } from '~/ui/record-head'
 import { RecordPanel } from '~/ui/record-panel'
 import { RecordActions } from '../../history/record-actions'
 import { useProfessionalName } from '../../professionals/use-professional-options'
+import { useRoomNames } from '../../rooms/use-room-names'
 import { classQuery } from '../classes.api'
 import { LeftSeats } from '../makeups/left-seats'
 import { EnrolledPatients } from '../seats/enrolled-patients'
@@ -43,9 +45,11 @@ function Record({ of, onClose }: { of: ClassDetails; onClose: () => void }) {
   const seats = useSeatChange(of)
   const actions = useClassActions({ onDeleted: onClose, canCancel: true })
   const professional = useProfessionalName(of.professional_id)
+  const room = useRoomNames()(of.room_id)
   const isCanceled = of.status === 'canceled'
   const facts: DescriptionItem[] = [
     { label: 'Profissional', value: professional },
+    { label: roomLabel, value: room },
     { label: 'Série', value: of.series_id && 'esta aula se repete' },
     { label: 'Encaixe', value: of.squeezed_in ? 'sim' : null },
     {

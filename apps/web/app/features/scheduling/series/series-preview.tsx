@@ -12,7 +12,7 @@ import { type CivilDate, formatCivilDate } from '@postura/domain/shared/time/civ
 import { MAX_OCCURRENCES } from '@postura/domain/shared/time/recurrence'
 import css from '~/ui/list/rows.module.css'
 import { ErrorState } from '~/ui/states/error-state'
-import { SeriesRow } from './series-row'
+import { SeriesRow, type SeriesRowProps } from './series-row'
 
 type SeriesPreviewProps = {
   rows: readonly CheckedOccurrence<Conflict>[]
@@ -20,6 +20,7 @@ type SeriesPreviewProps = {
   onDecide: (day: CivilDate, decision: OccurrenceDecision) => void
   /** Adds dates at the end; undefined if the series ends on a day. */
   onReplace: ((more: number) => void) | undefined
+  renderFree: SeriesRowProps['renderFree']
   /** True if the conflicts of the current rows are loaded. */
   isKnown: boolean
   error: Error | null
@@ -36,7 +37,8 @@ const summary = (rows: readonly CheckedOccurrence<Conflict>[], out: number): str
 }
 
 /** Sums up the dates before anything is saved. A long series shows its exceptions, and all its dates on request. */
-export function SeriesPreview({ rows, decisions, onDecide, onReplace, isKnown, error, onRetry }: SeriesPreviewProps) {
+export function SeriesPreview(props: SeriesPreviewProps) {
+  const { rows, decisions, onDecide, onReplace, renderFree, isKnown, error, onRetry } = props
   const [isWhole, whole] = useDisclosure()
   const out = rows.filter(({ booked }) => !booked).length
   const exceptions = pickExceptions(rows, decisions)
@@ -63,6 +65,7 @@ export function SeriesPreview({ rows, decisions, onDecide, onReplace, isKnown, e
               row={row}
               decision={decisions.get(row.day) ?? {}}
               onDecide={(decision) => onDecide(row.day, decision)}
+              renderFree={renderFree}
             />
           ))}
         </ol>

@@ -9,15 +9,17 @@ import type { TimesDraft } from '@postura/domain/scheduling/times.draft'
 import { formatCivilDate, isCivilDate } from '@postura/domain/shared/time/civil-date'
 import { addMinutes, isClockTime, minutesUntil } from '@postura/domain/shared/time/clock-time'
 import { weekdayLabels, weekdayOf } from '@postura/domain/shared/time/weekday'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DateField } from '~/ui/fields/date-field'
 import { TimeField } from '~/ui/fields/time-field'
 import css from './series-row.module.css'
 
-type SeriesRowProps = {
+export type SeriesRowProps = {
   row: CheckedOccurrence<Conflict>
   decision: OccurrenceDecision
   onDecide: (decision: OccurrenceDecision) => void
+  /** For a date that cannot be booked as it is. */
+  renderFree: (row: CheckedOccurrence<Conflict>, onChoose: (place: TimesDraft) => void) => ReactNode
 }
 
 const whenOf = ({ date, start, end }: TimesDraft): string =>
@@ -33,7 +35,7 @@ const flagsOf = ({ dayOff, taken, wall, squeeze_in }: CheckedOccurrence<Conflict
 ]
 
 /** One date of the series, which can be included, skipped or moved. */
-export function SeriesRow({ row, decision, onDecide }: SeriesRowProps) {
+export function SeriesRow({ row, decision, onDecide, renderFree }: SeriesRowProps) {
   const [moving, move] = useDisclosure()
   const { place, booked, wall, taken } = row
   const when = whenOf(place)
@@ -50,6 +52,7 @@ export function SeriesRow({ row, decision, onDecide }: SeriesRowProps) {
           ))}
         </div>
         <Group gap="xs">
+          {taken.length > 0 && !booked && renderFree(row, (free) => onDecide({ place: free }))}
           {booked ? (
             <Button
               variant="light"

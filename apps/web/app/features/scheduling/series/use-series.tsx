@@ -20,6 +20,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useClosures, useDayOffOn } from '../../closures/use-days-off'
 import type { RequestedTime } from '../conflict-hint'
 import { conflictsQuery } from '../scheduling.api'
+import { NearestFree } from './nearest-free'
 import { RepeatFields, type RuleDraft, toRuleInput } from './repeat-fields'
 import { SeriesPreview } from './series-preview'
 
@@ -44,9 +45,14 @@ const useRows = (draft: RequestedTime, rule: RecurrenceRule | null, decisions: O
 
 /** The conflicts of each row, and whether they are loaded for the current rows. */
 const useConflictsOf = (draft: RequestedTime, rows: readonly { start_time: string; end_time: string }[]) => {
-  const { patient_id, professional_id } = draft
+  const { patient_id, professional_id, room_id } = draft
   const slots = rows.map(({ start_time, end_time }) => ({ start_time, end_time }))
-  const asked = { patient_id, ...(professional_id !== null && { professional_id }), slots }
+  const asked = {
+    patient_id,
+    ...(professional_id !== null && { professional_id }),
+    ...(room_id !== null && { room_id }),
+    slots,
+  }
   const [settled] = useDebouncedValue(asked, 300)
   const isSettled = JSON.stringify(asked) === JSON.stringify(settled)
   const { data, isPlaceholderData, error, refetch } = useQuery({
@@ -69,8 +75,9 @@ export const useSeries = (draft: RequestedTime, count: readonly [string, string]
     until: '',
     starts: null,
   })
-  // If patient, professional or time changes, only moved dates are kept.
-  const about = JSON.stringify([draft.patient_id, draft.professional_id, draft.start, draft.end, typed.starts])
+  // If patient, professional, room or time changes, only moved dates are kept.
+  const { patient_id, professional_id, room_id, start, end } = draft
+  const about = JSON.stringify([patient_id, professional_id, room_id, start, end, typed.starts])
   const [decided, setDecided] = useState<{ about: string; decisions: OccurrenceDecisions }>({
     about,
     decisions: new Map(),
@@ -130,6 +137,7 @@ export const useSeries = (draft: RequestedTime, count: readonly [string, string]
                 onReplace={
                   typed.ends === 'times' ? (more) => setTyped({ ...typed, extra: typed.extra + more }) : undefined
                 }
+                renderFree={(row, onChoose) => <NearestFree row={row} who={draft} onChoose={onChoose} />}
                 isKnown={isKnown}
                 error={taken.error ?? closed.error}
                 onRetry={() => {

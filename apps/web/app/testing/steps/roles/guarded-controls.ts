@@ -12,6 +12,7 @@ import * as professionals from '@postura/domain/professionals/professional.endpo
 import * as receipts from '@postura/domain/receipts/receipt.endpoints'
 import * as tax from '@postura/domain/receipts/tax-receipts/tax-receipt.endpoints'
 import * as reports from '@postura/domain/reports/report.endpoints'
+import * as rooms from '@postura/domain/rooms/room.endpoints'
 import type { Needs } from '@postura/domain/team/permissions'
 import { known } from './whole-clinic.steps'
 
@@ -157,6 +158,11 @@ export const moneyAndSettings: Walk = {
       'Editar Helena Prado': professionals.updateProfessional,
       'Horário Helena Prado': professionals.setProfessionalHours,
       [menuOf('Helena Prado', 'Repasse')]: commissions.setCommissionRule,
+    },
+    '/admin/settings/rooms': {
+      Adicionar: rooms.createRoom,
+      'Editar Sala 1': rooms.updateRoom,
+      'Arquivar Sala 1': rooms.setRoomArchived,
     },
     '/admin/settings/schedule': { Salvar: clinics.updateSchedule, 'Alterar fuso horário': clinics.changeTimeZone },
     '/admin/settings/closures': {

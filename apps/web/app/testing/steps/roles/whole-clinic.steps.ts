@@ -13,12 +13,13 @@ import { getNotification, listNotifications } from '@postura/domain/notification
 import { getPatient, getPatientAllowance, listPatients } from '@postura/domain/patients/patient.endpoints'
 import { getPayment } from '@postura/domain/payments/payment.endpoints'
 import { listReceipts } from '@postura/domain/receipts/receipt.endpoints'
+import { listRooms } from '@postura/domain/rooms/room.endpoints'
 import { newId } from '@postura/domain/shared/ids'
 import type { MemberRole } from '@postura/domain/team/member-roles'
 import { may } from '@postura/domain/team/permissions'
 import { buildAppointment } from '../../factories/appointment.factory'
 import { buildClassDetails, TODAY } from '../../factories/class.factory'
-import { buildClosure, buildProfile } from '../../factories/clinic.factory'
+import { buildClosure, buildProfile, buildRoom } from '../../factories/clinic.factory'
 import { buildCommission, buildCommissionMonth } from '../../factories/commission.factory'
 import { buildDashboard, buildDebtor, buildOpenAppointment } from '../../factories/dashboard.factory'
 import { buildNewest, buildNotification } from '../../factories/notification.factory'
@@ -128,4 +129,5 @@ export const answerWholeClinic = (role: MemberRole = 'owner'): void => {
   api.answer(listSessions, [])
   api.answer(listOrders, [buildOrder()])
   api.answer(listClosures, [buildClosure()])
+  api.answer(listRooms, [buildRoom()])
 }

@@ -1,0 +1,9 @@
+import type { NewRoom, Room } from '@postura/domain/rooms/room'
+import { resolveRepeated } from '../../db/resolve-retry.ts'
+import type { AdminTx } from '../../db/tenant.ts'
+import { findRoom, insertRoom } from './rooms.queries.ts'
+
+export const createRoom = async (tx: AdminTx, room: NewRoom): Promise<Room> => {
+  const existing = await findRoom(tx, room.id)
+  return existing ? resolveRepeated(room, existing) : insertRoom(tx, room)
+}

@@ -1,0 +1,9 @@
+import type { Room, RoomChange } from '@postura/domain/rooms/room'
+import { resolveRetry } from '../../db/resolve-retry.ts'
+import type { AdminTx } from '../../db/tenant.ts'
+import { findRoom, updateRoomRow } from './rooms.queries.ts'
+
+export const updateRoom = async (tx: AdminTx, id: string, { rev, ...change }: RoomChange): Promise<Room> => {
+  const changed = await updateRoomRow(tx, id, rev, change)
+  return changed ?? resolveRetry(change, await findRoom(tx, id), 'room_not_found')
+}

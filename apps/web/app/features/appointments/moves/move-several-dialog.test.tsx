@@ -1,0 +1,88 @@
+import {
+  getAppointment,
+  listMovableAppointments,
+  moveAppointments,
+} from '@postura/domain/appointments/appointment.endpoints'
+import { findConflicts } from '@postura/domain/scheduling/scheduling.endpoints'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '~/testing/expect-accessible'
+import { buildAppointment, buildConflict } from '~/testing/factories/appointment.factory'
+import { api } from '~/testing/fake-api'
+import { renderApp } from '~/testing/render-app'
+import { answerAppointments } from '~/testing/steps/appointment.steps'
+import { toast } from '~/testing/steps/form.steps'
+
+const patient = { patient_id: buildAppointment().patient_id, patient_name: 'Ana Brandão' }
+const days = ['2026-03-16', '2026-03-23', '2026-03-30'] as const
+const sessions = days.map((day) => buildAppointment({ ...patient, ...toTimeRange(day, '14:00', '15:00') }))
+
+const dialog = () => page.getByRole('dialog', { name: 'Remarcar várias' })
+const save = (count: string) => dialog().getByRole('button', { name: `Remarcar ${count}` })
+
+beforeEach(() => {
+  answerAppointments(...sessions)
+  api.answer(getAppointment, sessions[0] ?? buildAppointment())
+  api.answer(listMovableAppointments, sessions)
+  api.answer(moveAppointments, ({ body }) => ({ changed: body.moves.length }))
+})
+
+const openDialog = async () => {
+  await renderApp(`/admin/appointments?panel=appointment.${sessions[0]?.id}`)
+  await page.getByRole('button', { name: 'Remarcar várias' }).click()
+  await expect.element(dialog().getByRole('checkbox').nth(2)).toBeChecked()
+}
+
+test('three sessions move to another time by keyboard, in one request that can be undone', async () => {
+  await openDialog()
+  dialog().getByLabelText('Novo horário').element().focus()
+  await userEvent.keyboard('1600{Tab}{Enter}')
+  await expect.element(dialog().getByText('→ seg, 23/03/2026 16:00 – 17:00')).toBeVisible()
+  await expectAccessible()
+  await save('3 consultas').click()
+  await expect
+    .element(toast('3 consultas remarcadas: Ana Brandão').getByRole('button', { name: 'Desfazer' }))
+    .toBeVisible()
+  expect(api.calls(moveAppointments).map(({ params, body }) => [params.id, body.moves])).toEqual([
+    [
+      patient.patient_id,
+      sessions.map(({ id, rev }, n) => ({
+        id,
+        rev,
+        ...toTimeRange(days[n] ?? '', '16:00', '17:00'),
+        squeeze_in: false,
+      })),
+    ],
+  ])
+})
+
+test('a taken time is named in its row, and is squeezed in or left out', async () => {
+  api.answer(findConflicts, ({ body }) =>
+    body.slots.map((_, n) => (n === 1 ? [buildConflict({ day: '2026-03-23', from: '16:00', to: '17:00' })] : [])),
+  )
+  await openDialog()
+  await dialog().getByLabelText('Novo horário').fill('16:00')
+  await dialog().getByRole('button', { name: 'Mudar as escolhidas' }).click()
+  await expect.element(dialog().getByText('Ocupado: 16:00–17:00 Rui Melo')).toBeVisible()
+  await expect.element(save('3 consultas')).toBeDisabled()
+  expect(api.calls(findConflicts).at(-1)?.body.except).toHaveLength(3)
+  await dialog()
+    .getByRole('button', { name: /^Encaixar seg, 23\/03/ })
+    .click()
+  await save('3 consultas').click()
+  await expect
+    .poll(() => api.calls(moveAppointments)[0]?.body.moves.map(({ squeeze_in }) => squeeze_in))
+    .toEqual([false, true, false])
+})
+
+test('one session gets a free time of its day with one tap', { tags: 'long' }, async () => {
+  await openDialog()
+  await dialog()
+    .getByRole('button', { name: /^Mudar seg, 30\/03/ })
+    .click()
+  await dialog().getByText('15:00', { exact: true }).click()
+  await expect.element(dialog().getByText('→ seg, 30/03/2026 15:00 – 16:00')).toBeVisible()
+  await save('1 consulta').click()
+  await expect.poll(() => api.calls(moveAppointments)[0]?.body.moves).toMatchObject([{ id: sessions[2]?.id }])
+})

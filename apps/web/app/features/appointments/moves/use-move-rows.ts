@@ -1,0 +1,55 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Appointment } from '@postura/domain/appointments/appointment'
+import type { MoveRow } from '@postura/domain/appointments/appointment-moves.draft'
+import {
+  type CheckedMove,
+  checkMoves,
+  isRowMoved,
+  toRowRange,
+} from '@postura/domain/appointments/appointment-moves.rules'
+import { findDayOff } from '@postura/domain/closures/day-off'
+import { listActiveIds } from '@postura/domain/professionals/professional.rules'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useClosures } from '../../closures/use-days-off'
+import { professionalsQuery } from '../../professionals/professionals.api'
+import { conflictsQuery } from '../../scheduling/scheduling.api'
+
+type CheckedRows = {
+  /** Rows with a new time. */
+  moved: readonly MoveRow[]
+  checks: ReadonlyMap<string, CheckedMove>
+  /** True if the conflicts of the current rows are loaded. */
+  isKnown: boolean
+}
+
+/** Finds what is in the way of each moved row. All moved sessions leave their old times. */
+export const useMoveRows = (rows: readonly MoveRow[], sessions: readonly Appointment[]): CheckedRows => {
+  const sessionOf = (row: MoveRow) => sessions.find(({ id }) => id === row.id)
+  const moved = rows.filter((row) => {
+    const session = sessionOf(row)
+    return session !== undefined && isRowMoved(row, session)
+  })
+  const asked = {
+    patient_id: sessions[0]?.patient_id ?? null,
+    slots: moved.map((row) => ({
+      ...toRowRange(row),
+      professional_id: sessionOf(row)?.professional_id ?? null,
+      room_id: sessionOf(row)?.room_id ?? null,
+    })),
+    except: moved.map(({ id }) => id),
+  }
+  const [settled] = useDebouncedValue(asked, 300)
+  const isSettled = JSON.stringify(asked) === JSON.stringify(settled)
+  const { data, isPlaceholderData } = useQuery({
+    ...conflictsQuery(settled),
+    enabled: settled.slots.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const isKnown = moved.length === 0 || (isSettled && data !== undefined && !isPlaceholderData)
+  const { closures } = useClosures()
+  const { data: professionals = [] } = useQuery(professionalsQuery)
+  const active = listActiveIds(professionals)
+  const dayOffOf = (row: MoveRow) =>
+    findDayOff(row.date, closures, { professional_id: sessionOf(row)?.professional_id ?? null, active })
+  return { moved, checks: checkMoves(moved, isKnown ? (data ?? []) : [], dayOffOf), isKnown }
+}
