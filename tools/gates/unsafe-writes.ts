@@ -16,7 +16,6 @@ import type { Victim } from './victim.ts'
 type Write = { at?: string; body?: object; as?: string }
 
 const later = toTimeRange('2026-11-24', '14:00', '15:00')
-const evenLater = toTimeRange('2026-11-25', '14:00', '15:00')
 const account = ({ email }: TestClinic) => ({ name: 'Ana', email: `novo-${email}`, phone: '11912345678' })
 
 /** A valid write for each unsafe route. A route without an entry fails the test. */
@@ -90,7 +89,7 @@ export const writeRequests: Record<string, (victim: Victim) => Write> = {
   'PUT /api/appointments/{id}/time': ({ appointment }) => ({ at: appointment, body: { ...later, rev: 1 } }),
   'PUT /api/patients/{id}/appointments/times': ({ patient, appointment }) => ({
     at: patient,
-    body: { moves: [{ ...evenLater, id: appointment, rev: 2 }] },
+    body: { moves: [{ ...later, id: appointment, rev: 1 }] },
   }),
   'PUT /api/appointments/{id}/status': ({ appointment }) => ({
     at: appointment,

@@ -81,6 +81,24 @@ describe('a professional with own scope', () => {
     expect([moved.statusCode, moved.json()]).toMatchObject([200, { ...later, professional_id: professionalId }])
   })
 
+  test('moves several sessions of their own, and finds none of another professional', async () => {
+    const own = (await book(on('2027-02-22'))).json()
+    const others = await createAppointment(postura.ownerUrl, {
+      admin_id: clinic.id,
+      patient_id,
+      professional_id: otherId,
+      ...on('2027-02-23'),
+    })
+    const move = (...moves: object[]) => scoped.call('PUT', `/api/patients/${patient_id}/appointments/times`, { moves })
+    const mine = { id: own.id, rev: 1, professional_id: otherId, ...on('2027-02-24') }
+    const refused = await move(mine, { id: others, rev: 1, ...on('2027-02-25') })
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'appointment_not_found'])
+    expect((await move(mine)).json()).toEqual({ changed: 1 })
+    const moved = (await scoped.call('GET', `/api/patients/${patient_id}/appointments`)).json()
+    expect(moved.find(({ id }: { id: string }) => id === own.id)).toMatchObject({ professional_id: professionalId })
+    expect(moved.map(({ id }: { id: string }) => id)).not.toContain(others)
+  })
+
   test('sees a patient whom they register, and cannot take the id of a hidden one', async () => {
     const patient = newPatient({ name: 'Nova Paciente' })
     expect((await scoped.call('POST', '/api/patients', patient)).statusCode).toBe(200)

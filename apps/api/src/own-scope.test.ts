@@ -64,6 +64,8 @@ const readsOf = (id: string, patientId: string): Record<string, (call: Call) => 
     get(`/api/appointments?professional=${otherId}`),
     get('/api/appointments/calendar?from=2026-11-01&to=2026-12-01'),
     get(`/api/appointments/${id}`),
+    get(`/api/patients/${id}/appointments`),
+    get(`/api/patients/${patientId}/appointments`),
     get(`/api/appointments/charge?patient_id=${id}&title=Pilates&day=2026-11-15`),
     get('/api/classes'),
     get('/api/classes?q=canario'),

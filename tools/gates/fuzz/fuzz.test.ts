@@ -227,6 +227,7 @@ const unreachable = [
   'DELETE /api/sessions/{id}',
   'POST /api/payments/{id}/receipt',
   'PUT /api/classes/{id}/attendance',
+  'PUT /api/patients/{id}/appointments/times',
   'PUT /api/classes/{id}/waiting/offer',
   'POST /api/sign-in/second-factor',
   'POST /api/sign-in/second-factor/lost',

@@ -224,7 +224,7 @@ export const findFreeSlot = ({ days, booked, professional_id, patient, ...search
 const minutesSinceMidnight = (time: ClockTime): number => (time === '00:00' ? 0 : minutesUntil('00:00', time))
 
 /** The `count` times nearest to a start, in order of the day. */
-export const pickNearestTimes = (times: readonly TimesDraft[], start: ClockTime, count: number): TimesDraft[] => {
+export const pickNearestTimes = <T extends TimesDraft>(times: readonly T[], start: ClockTime, count: number): T[] => {
   const distanceOf = (time: TimesDraft): number =>
     Math.abs(minutesSinceMidnight(time.start) - minutesSinceMidnight(start))
   return [...times]

@@ -133,7 +133,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         </Alert>
       )}
       <ProfessionalField
-        key={`professional ${rounds.professional}`}
+        key={`professional ${rounds.professional} ${chosenTimes}`}
         recorded={initial.professional_id}
         {...form.getInputProps('professional_id')}
       />

@@ -1,5 +1,6 @@
 import { createAppointment } from '@postura/domain/appointments/appointment.endpoints'
 import { getPatient } from '@postura/domain/patients/patient.endpoints'
+import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
 import { listFreeSlots } from '@postura/domain/scheduling/scheduling.endpoints'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { page } from 'vitest/browser'
 import { eachVariant } from '~/testing/each-variant'
 import { expectAccessible } from '~/testing/expect-accessible'
 import { buildAppointment } from '~/testing/factories/appointment.factory'
+import { buildProfessional } from '~/testing/factories/clinic.factory'
 import { buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
@@ -58,4 +60,17 @@ test('a repeated appointment offers no single free times', async () => {
   await expect.element(chip('14:00')).toBeVisible()
   await page.getByLabelText('Repetir').click()
   await expect.element(freeTimes).not.toBeInTheDocument()
+})
+
+test('without a professional a free time also chooses who is free', async () => {
+  const [carla, igor] = ['Carla Nunes', 'Igor Reis'].map((name) => buildProfessional({ name }))
+  api.answer(listProfessionals, [carla ?? buildProfessional(), igor ?? buildProfessional()])
+  api.answer(listFreeSlots, [
+    { ...toTimeRange('2026-03-16', '14:00', '15:00'), professional_ids: [carla?.id ?? '', igor?.id ?? ''] },
+    { ...toTimeRange('2026-03-16', '16:30', '17:30'), professional_ids: [igor?.id ?? ''] },
+  ])
+  await open()
+  await chip('16:30 Igor').click()
+  await expect.element(fields.professional()).toHaveValue(igor?.id ?? '')
+  await expect.element(fields.start()).toHaveValue('16:30')
 })

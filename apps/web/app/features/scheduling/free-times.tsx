@@ -1,5 +1,6 @@
 import { Button, Chip, Group, Input, Skeleton, Text } from '@mantine/core'
-import { APPOINTMENT_STEP, MAX_FREE_DAYS, MAX_FREE_SLOTS } from '@postura/domain/scheduling/free-slot'
+import { shortNameOf } from '@postura/domain/professionals/professional.labels'
+import { APPOINTMENT_STEP, type FreeSlot, MAX_FREE_DAYS, MAX_FREE_SLOTS } from '@postura/domain/scheduling/free-slot'
 import { pickNearestTimes } from '@postura/domain/scheduling/free-slot.rules'
 import {
   describeNextFreeDay,
@@ -12,6 +13,7 @@ import { addDays, parseTypedDate } from '@postura/domain/shared/time/civil-date'
 import { minutesUntil } from '@postura/domain/shared/time/clock-time'
 import { useQuery } from '@tanstack/react-query'
 import { today } from '~/lib/today'
+import { useProfessionalOptions } from '../professionals/use-professional-options'
 import type { RequestedTime } from './conflict-hint'
 import styles from './free-times.module.css'
 import { freeSlotsQuery } from './scheduling.api'
@@ -29,10 +31,17 @@ type FreeTimesProps = {
   before: TimesDraft & { professional_id?: string | null }
   /** The moved entry. It takes no time from itself, and its own time is no choice. */
   except?: string | undefined
-  onChoose: (times: TimesDraft) => void
+  /** `professional_id`: who is free then, if nobody is chosen yet. */
+  onChoose: (chosen: TimesDraft & { professional_id?: string }) => void
 }
 
-/** A few free times of the typed day, near the old or the proposed one. A tap fills in start and end and keeps the typed duration. */
+/** A free time, with the first professional who is free. */
+type FreeTime = TimesDraft & { who: string | undefined }
+
+/**
+ * A few free times of the typed day, near the old or the proposed one. A tap fills in start and end and keeps the typed duration. It also
+ * chooses who is free, if nobody is chosen yet.
+ */
 export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
   // A date without its year is not settled before the field is left.
   const date = parseTypedDate(typed.date, '2099-12-31', today())
@@ -45,6 +54,18 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
     ...(professional_id && { professional_id }),
     ...(room_id && { room_id }),
     ...(except && { except }),
+  }
+  const professionals = useProfessionalOptions()
+  const names = professionals.map(({ name }) => name)
+  const freeOne = (who: string | undefined) =>
+    professional_id === null ? professionals.find(({ id }) => id === who) : undefined
+  const choose = ({ who, ...times }: FreeTime) => {
+    const free = freeOne(who)
+    onChoose({ ...times, ...(free && { professional_id: free.id }) })
+  }
+  const shortName = (who: string | undefined) => {
+    const free = freeOne(who)
+    return free && shortNameOf(free.name, names)
   }
   const onDay = useFreeTimes(date === null ? null : { ...search, from: date, days: 1, limit: MAX_FREE_SLOTS })
   // The own time of a moved entry is no choice, unless another professional gets it.
@@ -71,13 +92,17 @@ export function FreeTimes({ typed, before, except, onChoose }: FreeTimesProps) {
           <Group gap="sm" className={styles.message ?? ''}>
             <Text c="dimmed">{date === null ? freeTimesNeedDateMessage : noFreeTimesMessage}</Text>
             {next && (
-              <Button variant="default" onClick={() => onChoose(next)}>
+              <Button variant="default" onClick={() => choose(next)}>
                 {describeNextFreeDay(next.date)}
               </Button>
             )}
           </Group>
         ) : (
-          <Chips shown={shown} typed={typed} onChoose={onChoose} />
+          <Chips
+            shown={shown.map((each) => ({ ...each, name: shortName(each.who) }))}
+            typed={typed}
+            onChoose={choose}
+          />
         )}
       </div>
     </Input.Wrapper>
@@ -91,21 +116,26 @@ const useFreeTimes = (search: Search | null) => {
     ...freeSlotsQuery(search ?? noSearch),
     enabled: search !== null,
   })
-  return { times: search ? data?.map(toTimesDraft) : undefined, isError }
+  const toFreeTime = (slot: FreeSlot): FreeTime => ({ ...toTimesDraft(slot), who: slot.professional_ids[0] })
+  return { times: search ? data?.map(toFreeTime) : undefined, isError }
 }
 
-type ChipsProps = { shown: readonly TimesDraft[]; typed: TimesDraft; onChoose: (times: TimesDraft) => void }
+type ChipsProps = {
+  shown: readonly (FreeTime & { name: string | undefined })[]
+  typed: TimesDraft
+  onChoose: (time: FreeTime) => void
+}
 
 function Chips({ shown, typed, onChoose }: ChipsProps) {
   const chosen = shown.find((each) => isSameTimes(each, typed))?.start ?? null
   const choose = (start: string) => {
-    const times = shown.find((each) => each.start === start)
-    if (times) onChoose(times)
+    const free = shown.find((each) => each.start === start)
+    if (free) onChoose({ date: free.date, start: free.start, end: free.end, who: free.who })
   }
   return (
     <Chip.Group value={chosen} onChange={choose}>
       <div role="radiogroup" aria-label={freeTimesLabel} className={styles.chips}>
-        {shown.map(({ start }) => (
+        {shown.map(({ start, name }) => (
           <Chip
             key={start}
             value={start}
@@ -113,7 +143,7 @@ function Chips({ shown, typed, onChoose }: ChipsProps) {
             icon={null}
             classNames={{ label: styles.chip }}
           >
-            {start}
+            {[start, name].filter(Boolean).join(' ')}
           </Chip>
         ))}
       </div>

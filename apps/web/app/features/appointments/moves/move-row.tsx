@@ -121,8 +121,8 @@ export function MoveRowFields({ row, session, check, errors, onChange }: MoveRow
             }}
             before={{ ...before, professional_id: session.professional_id }}
             except={session.id}
-            onChoose={(times) => {
-              onChange({ ...times, squeeze_in: false })
+            onChoose={({ date, start, end }) => {
+              onChange({ date, start, end, squeeze_in: false })
               setRound(round + 1)
             }}
           />

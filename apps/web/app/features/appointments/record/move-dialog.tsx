@@ -75,7 +75,11 @@ function MoveForm({ appointment, onClose }: { appointment: Appointment; onClose:
       <Text fw={600}>{appointment.patient_name}</Text>
       <FormError problem={problem} remedy={remedy} />
       <TimesFields key={round} form={form} typed={typed} autoFocus />
-      <ProfessionalField recorded={initial.professional_id} {...form.getInputProps('professional_id')} />
+      <ProfessionalField
+        key={`professional ${round}`}
+        recorded={initial.professional_id}
+        {...form.getInputProps('professional_id')}
+      />
       <RoomField recorded={initial.room_id} {...form.getInputProps('room_id')} />
       {isLive && (
         <FreeTimes

@@ -1,8 +1,9 @@
 import { createAppointmentSeries } from '@postura/domain/appointments/appointment.endpoints'
 import { listClosures } from '@postura/domain/closures/closure.endpoints'
 import { getPatient } from '@postura/domain/patients/patient.endpoints'
-import { findConflicts } from '@postura/domain/scheduling/scheduling.endpoints'
+import { findConflicts, listFreeSlots } from '@postura/domain/scheduling/scheduling.endpoints'
 import { addDays } from '@postura/domain/shared/time/civil-date'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { eachVariant } from '~/testing/each-variant'
@@ -12,7 +13,7 @@ import { buildClosure } from '~/testing/factories/clinic.factory'
 import { buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
-import { answerAppointments, appointmentFields as fields } from '~/testing/steps/appointment.steps'
+import { answerAppointments, answerFreeSlots, appointmentFields as fields } from '~/testing/steps/appointment.steps'
 import { toast } from '~/testing/steps/form.steps'
 import { repeat, seriesRow } from '~/testing/steps/series.steps'
 
@@ -51,6 +52,16 @@ test('a holiday and a conflict are shown and skipped', async () => {
   expect(api.calls(findConflicts).at(-1)?.body).toMatchObject({ patient_id: ana.id })
   expect(api.calls(findConflicts).at(-1)?.body.slots).toHaveLength(4)
   await expectAccessible()
+})
+
+test('a taken date offers the nearest free time, and a tap moves it there', async () => {
+  answerBusy()
+  answerFreeSlots({ taken: [toTimeRange('2026-04-14', '14:00', '15:30')] })
+  await open()
+  await page.getByRole('button', { name: 'Usar 13:00, 14/04/2026' }).click()
+  await expect.element(seriesRow('14/04/2026')).toMatchTextContent('Terça, 14/04/2026, 13:00–14:00')
+  await expect.element(page.getByRole('button', { name: 'Agendar 3 consultas' })).toBeEnabled()
+  expect(api.calls(listFreeSlots).at(-1)?.query).toMatchObject({ patient_id: ana.id, from: '2026-04-14', days: 1 })
 })
 
 test('a closed day is shown and skipped, and nothing can be saved before the closures are known', async () => {
@@ -204,6 +215,8 @@ test('dates that cannot be checked show an error and can be retried', async () =
   await expect.poll(() => api.calls(findConflicts).at(-1)?.body.slots).toHaveLength(4)
   await expect.element(page.getByText('Não foi possível carregar.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Agendar/ })).toBeDisabled()
+  // The number of dates is typed, so fewer are asked for a moment later.
+  await expect.poll(() => api.calls(findConflicts).at(-1)?.body.slots).toHaveLength(4)
   answerBusy()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(page.getByText(/2 para agendar/)).toBeVisible()
