@@ -54,11 +54,12 @@ export function MoveRowFields({ row, session, check, errors, onChange }: MoveRow
             checked={row.isChosen}
             onChange={(event) => onChange({ isChosen: event.currentTarget.checked })}
             label={
-              <span className="figures">
+              <span>
                 <span className={css.old} data-moved={check && true}>
                   {old}
                 </span>
-                {check && <span className={css.new}> → {describeDateTimeRange(toRowRange(row))}</span>}
+                {check && ' '}
+                {check && <span className={css.new}>→ {describeDateTimeRange(toRowRange(row))}</span>}
               </span>
             }
           />

@@ -28,8 +28,8 @@ beforeEach(() => {
   api.answer(moveAppointments, ({ body }) => ({ changed: body.moves.length }))
 })
 
-const openDialog = async () => {
-  await renderApp(`/admin/appointments?panel=appointment.${sessions[0]?.id}`)
+const openDialog = async (look: 'desktop' | 'phone' = 'desktop') => {
+  await renderApp(`/admin/appointments?panel=appointment.${sessions[0]?.id}`, { look })
   await page.getByRole('button', { name: 'Remarcar várias' }).click()
   await expect.element(dialog().getByRole('checkbox').nth(2)).toBeChecked()
 }
@@ -76,13 +76,17 @@ test('a taken time is named in its row, and is squeezed in or left out', async (
     .toEqual([false, true, false])
 })
 
-test('one session gets a free time of its day with one tap', { tags: 'long' }, async () => {
-  await openDialog()
+test('on a phone one session gets a free time of its day with one tap, and all times are visible', {
+  tags: 'long',
+}, async () => {
+  await openDialog('phone')
   await dialog()
     .getByRole('button', { name: /^Mudar seg, 30\/03/ })
     .click()
   await dialog().getByText('15:00', { exact: true }).click()
   await expect.element(dialog().getByText('→ seg, 30/03/2026 15:00 – 16:00')).toBeVisible()
+  const ends = [...document.querySelectorAll('ol label, ol button')].map((each) => each.getBoundingClientRect().right)
+  expect(Math.max(...ends)).toBeLessThanOrEqual(390 - 16)
   await save('1 consulta').click()
   await expect.poll(() => api.calls(moveAppointments)[0]?.body.moves).toMatchObject([{ id: sessions[2]?.id }])
 })
