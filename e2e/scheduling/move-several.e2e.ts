@@ -1,4 +1,3 @@
-import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { addDays } from '@postura/domain/shared/time/civil-date'
 import { timeOf } from '@postura/domain/shared/time/zoned-time'
 import { expect, newAccount, test, toast } from '../journey.ts'

@@ -1144,27 +1144,6 @@ where
   and "to_date" >= $3
   and "keeps_seat" = $4;
 
--- findClassTimes (classes/classes.queries.ts)
-select
-  "class"."start_time",
-  "class"."end_time"
-from
-  "clinic"."class_enrollments" as "seat"
-  inner join "clinic"."classes" as "class" on "class"."admin_id" = "seat"."admin_id"
-  and "class"."id" = "seat"."class_id"
-where
-  "seat"."admin_id" = $1
-  and "seat"."patient_id" = $2
-  and "seat"."status" = 'enrolled'
-  and "class"."status" <> $3
-  and class.start_time > $4
-  and class.start_time < $5
-  and class.end_time > $6
-order by
-  "class"."start_time"
-limit
-  $7;
-
 -- findGroups (classes/groups/groups.queries.ts): all groups
 with
   weekly as (

@@ -6,8 +6,9 @@ import { listProfessionals } from '@postura/domain/professionals/professional.en
 import { listRooms } from '@postura/domain/rooms/room.endpoints'
 import { buildClinic, buildMe, buildProfessional } from './factories/clinic.factory'
 import { api } from './fake-api'
+import { answerFreeSlots } from './steps/appointment.steps'
 
-/** Responses that nearly every page needs: the user, the clinic, its professional, no rooms, no closures and no pauses. */
+/** Responses that nearly every page needs: the user, the clinic, its professional, no rooms, no closures, no pauses and free times. */
 export const answerDefaults = (): void => {
   api.answer(getMe, buildMe())
   api.answer(getClinic, buildClinic())
@@ -15,4 +16,5 @@ export const answerDefaults = (): void => {
   api.answer(listRooms, [])
   api.answer(listClosures, [])
   api.answer(listPauses, [])
+  answerFreeSlots()
 }

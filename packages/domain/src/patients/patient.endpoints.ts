@@ -7,7 +7,6 @@ import { defineEndpoint } from '../endpoint.ts'
 import { MAX_SHOWN_PACKAGES, soldPackage } from '../packages/package.ts'
 import { debt } from '../payments/payment.ts'
 import { patientAllowance } from '../plans/plan.ts'
-import { MAX_SEARCHED_TIMES } from '../scheduling/scheduling.ts'
 import { idParams } from '../shared/ids.ts'
 import { listOf } from '../shared/page.ts'
 import { LATEST_COUNT } from './patient.rules.ts'
@@ -58,8 +57,6 @@ export const getPatient = defineEndpoint({
     /** Null for a person who may not see amounts. */
     debt: z.nullable(debt),
     appointments: listOf(latestAppointment, 2 * LATEST_COUNT),
-    /** Times of classes in the days that are searched for a free time. */
-    class_times: listOf(z.object({ start_time: z.string(), end_time: z.string() }), MAX_SEARCHED_TIMES),
     timeline_counts: timelineCounts,
   }),
   errors: ['patient_not_found'],

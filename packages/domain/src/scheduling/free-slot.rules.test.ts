@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { defaultWorkingHours, type WorkingHours } from '../clinics/working-hours.ts'
+import { defaultWorkingHours } from '../clinics/working-hours.ts'
 import { toTimeRange } from '../shared/time/recurrence.ts'
 import { civilDateOf, timeOf } from '../shared/time/zoned-time.ts'
-import {
-  type Booking,
-  type FreeSlotSearch,
-  findFreeSlot,
-  getNextStep,
-  listFreeSlots,
-  pickNearestTimes,
-} from './free-slot.rules.ts'
+import { type Booking, type FreeSlotSearch, getNextStep, listFreeSlots, pickNearestTimes } from './free-slot.rules.ts'
 
 const [carla, igor, davi] = ['carla', 'igor', 'davi']
 const monday = '2026-11-16'
@@ -100,60 +93,13 @@ describe('the first free slot', () => {
   })
 })
 
-describe('the proposed time', () => {
-  const propose = (over: Partial<Parameters<typeof findFreeSlot>[0]> = {}) => {
-    const { now, hours, minutes, step, professionals, closures } = search()
-    return findFreeSlot({
-      now,
-      hours,
-      minutes,
-      step,
-      gap: 0,
-      professionals,
-      closures,
-      days: { from: '2026-11-15', to: '2026-11-29' },
-      booked: [],
-      professional_id: null,
-      patient: null,
-      ...over,
-    })
-  }
-  const taken = (start: string, end: string, over: object = {}) => ({
-    ...toTimeRange(monday, start, end),
-    professional_id: carla,
-    status: 'scheduled',
-    ...over,
+test('the next step of the clock is proposed if no free time is known', () => {
+  expect(getNextStep('2026-11-15T20:11:00.000Z', 50, 30)).toEqual({
+    date: '2026-11-15',
+    start: '17:30',
+    end: '18:20',
   })
-
-  test('skips taken times; canceled ones are free', () => {
-    expect(propose()).toEqual({ date: monday, start: '08:00', end: '09:00' })
-    expect(propose({ booked: [taken('08:00', '09:15')] })?.start).toBe('09:30')
-    expect(propose({ booked: [taken('08:00', '09:15', { status: 'canceled' })] })?.start).toBe('08:00')
-    expect(propose({ booked: [taken('08:00', '09:15')], gap: 20 })?.start).toBe('10:00')
-  })
-
-  test('is not during an appointment or a class of the patient', () => {
-    const patient = { id: 'ana', class_times: [toTimeRange(monday, '08:00', '09:00')] }
-    for (const professionals of [both.slice(0, 1), both]) {
-      expect(propose({ professionals, patient })?.start).toBe('09:00')
-      const booked = [taken('09:00', '10:00', { professional_id: igor, patient_id: 'ana' })]
-      expect(propose({ professionals, booked, professional_id: carla, patient })?.start).toBe('10:00')
-    }
-  })
-
-  test('is null if there is none', () => {
-    const never = Object.fromEntries(Object.keys(defaultWorkingHours).map((day) => [day, null]))
-    expect(propose({ hours: never as WorkingHours })).toBeNull()
-  })
-
-  test('is the next step of the clock if none is known', () => {
-    expect(getNextStep('2026-11-15T20:11:00.000Z', 50, 30)).toEqual({
-      date: '2026-11-15',
-      start: '17:30',
-      end: '18:20',
-    })
-    expect(getNextStep('2026-11-16T02:31:00.000Z', 60, 60)).toMatchObject({ date: '2026-11-16', start: '00:00' })
-  })
+  expect(getNextStep('2026-11-16T02:31:00.000Z', 60, 60)).toMatchObject({ date: '2026-11-16', start: '00:00' })
 })
 
 test('times can be reduced to those nearest to a time, in order of the day', () => {

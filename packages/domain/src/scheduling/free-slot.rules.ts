@@ -2,13 +2,13 @@ import type { WorkingHours } from '../clinics/working-hours.ts'
 import type { Closure } from '../closures/closure.ts'
 import { findDayOff, isAway, isClosing } from '../closures/day-off.ts'
 import type { Professional } from '../professionals/professional.ts'
-import { addDays, type CivilDate, daysBetween } from '../shared/time/civil-date.ts'
+import { addDays, type CivilDate } from '../shared/time/civil-date.ts'
 import { addMinutes, type ClockTime, minutesUntil } from '../shared/time/clock-time.ts'
 import type { Instant, TimeRange } from '../shared/time/instant.ts'
 import { civilDateOf, instantOf, timeOf } from '../shared/time/zoned-time.ts'
 import { listWorkingTimesOn } from './calendar-hours.ts'
 import type { FreeSlot } from './free-slot.ts'
-import { type TimesDraft, toTimesDraft } from './times.draft.ts'
+import type { TimesDraft } from './times.draft.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -183,42 +183,6 @@ export const listFreeSlots = (search: FreeSlotSearch, limit: number): FreeSlot[]
   for (let n = 0; n < search.days && found.length < limit; n += 1)
     found.push(...listFreeSlotsOn(addDays(search.from, n), taken, search))
   return found.slice(0, limit)
-}
-
-type Booked = TimeRange & { professional_id: string | null; patient_id?: string | undefined; status: string }
-export type Who = {
-  professional_id: string | null
-  /** `class_times`: when the patient is in a class, because the bookings do not name the patients of a class. */
-  patient: { id: string; class_times: readonly TimeRange[] } | null
-}
-
-type Proposal = Pick<FreeSlotSearch, 'now' | 'minutes' | 'step' | 'gap' | 'hours' | 'professionals' | 'closures'> &
-  Who & { days: { from: CivilDate; to: CivilDate }; booked: readonly Booked[] }
-
-/** Next free time; `null` if there is none in these days. */
-export const findFreeSlot = ({ days, booked, professional_id, patient, ...search }: Proposal): TimesDraft | null => {
-  const bookings = booked
-    .filter(({ status }) => status !== 'canceled')
-    .map((each) => ({ ...each, room_id: null, is_theirs: patient !== null && each.patient_id === patient.id }))
-  // A class is in the bookings already; this only says that the patient is in it.
-  const theirs = (patient?.class_times ?? []).map((time) => ({
-    ...time,
-    professional_id: '',
-    room_id: null,
-    is_theirs: true,
-  }))
-  const [free] = listFreeSlots(
-    {
-      ...search,
-      from: days.from,
-      days: daysBetween(days.from, days.to),
-      bookings: [...bookings, ...theirs],
-      professional_id,
-      room_id: null,
-    },
-    1,
-  )
-  return free ? toTimesDraft(free) : null
 }
 
 const minutesSinceMidnight = (time: ClockTime): number => (time === '00:00' ? 0 : minutesUntil('00:00', time))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../shared/ids.ts'
 import { integerParam, listOf } from '../shared/page.ts'
-import { addDays, type CivilDate, civilDate } from '../shared/time/civil-date.ts'
+import { civilDate } from '../shared/time/civil-date.ts'
 import { MAX_DURATION_MINUTES } from '../shared/time/instant.ts'
 
 /** Appointments start at full and half hours, classes at full hours, unless the user types another time. */
@@ -9,9 +9,7 @@ export const APPOINTMENT_STEP = 30
 export const CLASS_STEP = 60
 
 /** Days that are searched for the proposal of a new booking. */
-const PROPOSED_DAYS = 14
-
-export const getSearchedDays = (today: CivilDate) => ({ from: today, to: addDays(today, PROPOSED_DAYS) })
+export const PROPOSED_DAYS = 14
 
 /** Days that can be searched at once, and the free times of one response. */
 export const MAX_FREE_DAYS = 31

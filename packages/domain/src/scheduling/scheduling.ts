@@ -22,9 +22,6 @@ export const scope = z._default(z.enum(scopes), 'one')
 
 export const deletionInput = z.strictObject({ scope })
 
-/** Limit of the times of a patient in the days that are searched for a free one. */
-export const MAX_SEARCHED_TIMES = 200
-
 /** Month as a calendar shows it, with the days of the adjacent months. */
 export const MAX_CALENDAR_DAYS = 45
 

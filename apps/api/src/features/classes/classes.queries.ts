@@ -7,9 +7,9 @@ import {
   type Seat,
 } from '@postura/domain/classes/class'
 import { AppError } from '@postura/domain/errors'
-import { type CalendarQuery, MAX_CALENDAR_ENTRIES, MAX_SEARCHED_TIMES } from '@postura/domain/scheduling/scheduling'
+import { type CalendarQuery, MAX_CALENDAR_ENTRIES } from '@postura/domain/scheduling/scheduling'
 import type { CivilDate } from '@postura/domain/shared/time/civil-date'
-import { instant, MAX_DURATION_MINUTES, type TimeRange } from '@postura/domain/shared/time/instant'
+import { instant, MAX_DURATION_MINUTES } from '@postura/domain/shared/time/instant'
 import { MAX_OCCURRENCES } from '@postura/domain/shared/time/recurrence'
 import { civilDateOf, instantOf } from '@postura/domain/shared/time/zoned-time'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -216,13 +216,3 @@ export const selectClassesOf = (read: AdminRead, patientId: string) =>
     .$call(onlyOwn(read, 'class', 'class'))
     .where('seat.patient_id', '=', patientId)
     .where('seat.status', '=', ENROLLED)
-
-/** Times at which a patient is in a class. */
-export const findClassTimes = (read: AdminRead, patientId: string, days: Days): Promise<TimeRange[]> =>
-  selectClassesOf(read, patientId)
-    .where('class.status', '<>', 'canceled')
-    .where(isBetween(days))
-    .select(['class.start_time', 'class.end_time'])
-    .orderBy('class.start_time')
-    .limit(MAX_SEARCHED_TIMES)
-    .execute()

@@ -1,9 +1,7 @@
 import { newId } from '@postura/domain/shared/ids'
-import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../testing/build-test-app.ts'
 import { signUpPaidClinic } from '../../testing/factories/account.factory.ts'
-import { addClass, changeSeats } from '../../testing/factories/class.factory.ts'
 import { addPatient } from '../../testing/factories/patient.factory.ts'
 import { addPayment } from '../../testing/factories/payment.factory.ts'
 import { createAppointment } from '../../testing/factories/record.factory.ts'
@@ -24,28 +22,6 @@ test('patient details contain the five next and the five latest appointments, th
   const { appointments } = (await clinic.call('GET', `/api/patients/${own.patient_id}`)).json()
   const shown = appointments.map(({ start_time }: { start_time: string }) => start_time.slice(8, 10))
   expect(shown).toEqual(['15', '16', '17', '18', '19', '14', '13', '12', '11', '10'])
-})
-
-test('patient details contain the times of the classes of the next 14 days in which the patient has a seat', async () => {
-  const clinic = await signUpPaidClinic(postura)
-  const [ana, rui] = [(await addPatient(clinic)).id, (await addPatient(clinic)).id]
-  const add = (day: string, start: string, end: string, seats: string[]) =>
-    addClass(clinic, { ...toTimeRange(day, start, end), add: seats, squeeze_in: true })
-  const times = async () => (await clinic.call('GET', `/api/patients/${ana}`)).json().class_times
-  // The tests run on 2026-11-15. More classes than a patient's page lists, and the first began on the day before.
-  await add('2026-11-14', '20:00', '23:00', [ana])
-  await add('2026-11-14', '23:30', '00:30', [ana])
-  const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-23', '2026-11-28']
-  for (const day of days) await add(day, '18:00', '19:00', [ana, rui])
-  await add('2026-11-29', '18:00', '19:00', [ana])
-  await add('2026-11-20', '18:00', '19:00', [rui])
-  const left = await add('2026-11-24', '18:00', '19:00', [ana])
-  await changeSeats(clinic, left.id, { remove: [ana] })
-  const expected = [
-    toTimeRange('2026-11-14', '23:30', '00:30'),
-    ...days.map((day) => toTimeRange(day, '18:00', '19:00')),
-  ]
-  expect(await times()).toEqual(expected)
 })
 
 test('patient details contain the five latest appointments, latest first', async () => {

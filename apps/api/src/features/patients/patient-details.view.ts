@@ -1,11 +1,9 @@
 import { AppError } from '@postura/domain/errors'
-import { getSearchedDays } from '@postura/domain/scheduling/free-slot'
 import { civilDateOf } from '@postura/domain/shared/time/zoned-time'
 import type { AdminRead } from '../../db/tenant.ts'
 import { findPatientAppointments } from '../appointments/appointments.queries.ts'
 import { countTimeline } from '../appointments/timeline.queries.ts'
 import { countAttendance, findNextVisit } from '../appointments/visits.queries.ts'
-import { findClassTimes } from '../classes/classes.queries.ts'
 import { findPatientMakeups } from '../classes/makeups/find-patient-makeups.ts'
 import { findPatientPackages } from '../packages/packages.queries.ts'
 import { findDebt } from '../payments/payments.queries.ts'
@@ -13,8 +11,8 @@ import { findPatient } from './patients.queries.ts'
 
 export const loadPatientDetails = async (read: AdminRead, id: string, now: Date) => {
   const today = civilDateOf(now)
-  const [patient, next_visit, attendance, packages, [makeups], debt, appointments, class_times, timeline_counts] =
-    await Promise.all([
+  const [patient, next_visit, attendance, packages, [makeups], debt, appointments, timeline_counts] = await Promise.all(
+    [
       findPatient(read, id),
       findNextVisit(read, id, now),
       countAttendance(read, id, now),
@@ -22,9 +20,9 @@ export const loadPatientDetails = async (read: AdminRead, id: string, now: Date)
       findPatientMakeups(read, now, id),
       read.seesAmounts ? findDebt(read, id, today) : null,
       findPatientAppointments(read, id, today),
-      findClassTimes(read, id, getSearchedDays(today)),
       countTimeline(read, id),
-    ])
+    ],
+  )
   if (!patient) throw new AppError('patient_not_found')
   return {
     ...patient,
@@ -34,7 +32,6 @@ export const loadPatientDetails = async (read: AdminRead, id: string, now: Date)
     makeups: makeups ?? null,
     debt,
     appointments,
-    class_times,
     timeline_counts,
   }
 }

@@ -39,7 +39,6 @@ export const querySamples = [
     findFollowingClassIds: [id, now],
     getClass: [id, now],
     selectClassesOf: PART, // sends no statement by itself
-    findClassTimes: [id, { from: today, to: today }],
   }),
   samplesOf(groups, {
     findGroups: { 'all groups': [{ now }], 'one group': [{ now, only: id }] },

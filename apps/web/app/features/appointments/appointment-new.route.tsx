@@ -11,6 +11,7 @@ import type { Output } from '@postura/domain/endpoint'
 import { sumSessionsLeftByType } from '@postura/domain/packages/package.rules'
 import type { getPatient } from '@postura/domain/patients/patient.endpoints'
 import { APPOINTMENT_STEP } from '@postura/domain/scheduling/free-slot'
+import { getNextStep } from '@postura/domain/scheduling/free-slot.rules'
 import { lazy, Suspense, useState } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { useOptionalRecord } from '~/lib/forms/use-optional-record'
@@ -19,10 +20,10 @@ import { useHasCards } from '~/lib/use-is-mobile'
 import { lastListUrl } from '~/lib/use-list-url-state'
 import css from '~/ui/edit/beside-form.module.css'
 import { NewPage, type NewRecord } from '~/ui/edit/new-page'
-import { useFreeSlot } from '../calendar/entries/use-free-slot'
 import { patientQuery } from '../patients/patients.api'
 import { useSeries } from '../scheduling/series/use-series'
 import { useBookingDefaults } from '../scheduling/use-booking-defaults'
+import { useFreeSlot } from '../scheduling/use-free-slot'
 import { opensWith } from '../team/page-needs'
 import { AppointmentForm, toRequestedTime } from './appointment-form'
 import { appointmentQuery, useCreateAppointment, useCreateAppointmentSeries } from './appointments.api'
@@ -52,8 +53,6 @@ export default function AppointmentNew() {
   const patient = useOptionalRecord(patientId, patientQuery)
   const isGiven = findGivenValues({ given: (name) => address.get(name), clone: clone.data })
   const isNeeded = !address.has('clone') && !isGiven.times
-  const free = useFreeSlot({ minutes, step: APPOINTMENT_STEP, isNeeded })
-
   const chosen = lastProfessional.known(address.get('professional_id') ?? clone.data?.professional_id ?? null)
   const defaultsOf = (whole: PatientDetails | null) => {
     const last = whole && findLastVisit(whole.appointments, new Date().toISOString())
@@ -65,27 +64,46 @@ export default function AppointmentNew() {
     return { type, professional_id: (chosen ?? lastProfessional.known(last?.professional_id ?? null)) || null }
   }
 
-  const draft = () => {
-    const { type, professional_id } = defaultsOf(patient.data)
-    const who = { professional_id: professional_id ?? (lastProfessional.recall() || null) }
-    return prefillAppointmentDraft({
-      ...who,
+  const session = { minutes, step: APPOINTMENT_STEP }
+  const { type, professional_id: usual } = defaultsOf(patient.data)
+  const professional_id = usual ?? (lastProfessional.recall() || null)
+  const isWhoKnown = defaults.isKnown && patient.isKnown && clone.isKnown
+  const free = useFreeSlot(
+    isNeeded && isWhoKnown
+      ? { ...session, patient_id: patient.data?.id ?? null, professional_id, room_id: null }
+      : null,
+  )
+  const draft = () =>
+    prefillAppointmentDraft({
+      professional_id,
       given: (name) => address.get(name),
       clone: clone.data,
       patient: patient.data && { id: patient.data.id, name: patient.data.name },
       type,
-      free: free.propose({ ...who, patient: patient.data }),
+      free: isNeeded ? free.getTime() : getNextStep(new Date().toISOString(), minutes, APPOINTMENT_STEP),
     })
-  }
   const propose: Propose = {
     forPatient: (whole) => {
-      const { type, professional_id } = defaultsOf(whole)
-      return { ...(type && !isGiven.title && { title: type }), ...(professional_id && { professional_id }) }
+      const own = defaultsOf(whole)
+      return {
+        ...(own.type && !isGiven.title && { title: own.type }),
+        ...(own.professional_id && { professional_id: own.professional_id }),
+      }
     },
-    time: (who) => (isGiven.times ? null : free.propose(who)),
+    session: isNeeded ? session : null,
   }
   return (
-    <NewPage title={TITLE} failure={appointmentLoadFailure} sources={[defaults, clone, patient, free]} draft={draft}>
+    <NewPage
+      title={TITLE}
+      failure={appointmentLoadFailure}
+      sources={[
+        defaults,
+        clone,
+        patient,
+        { isKnown: !isNeeded || free.isFetched, failure: null, refetch: free.refetch },
+      ]}
+      draft={draft}
+    >
       {(record) => (
         <AddAppointment
           {...record}

@@ -1,8 +1,9 @@
-import { getAppointment, listAppointmentCalendar } from '@postura/domain/appointments/appointment.endpoints'
+import { getAppointment } from '@postura/domain/appointments/appointment.endpoints'
 import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import { listClosures } from '@postura/domain/closures/closure.endpoints'
 import { getPatient, listPatients } from '@postura/domain/patients/patient.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
+import { listFreeSlots } from '@postura/domain/scheduling/scheduling.endpoints'
 import { newId } from '@postura/domain/shared/ids'
 import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -15,7 +16,12 @@ import { buildPage } from '~/testing/factories/page.factory'
 import { buildListedPatient, buildWholePatient } from '~/testing/factories/patient.factory'
 import { api } from '~/testing/fake-api'
 import { renderApp } from '~/testing/render-app'
-import { answerAppointments, appointmentFields as fields, patientField } from '~/testing/steps/appointment.steps'
+import {
+  answerAppointments,
+  answerFreeSlots,
+  appointmentFields as fields,
+  patientField,
+} from '~/testing/steps/appointment.steps'
 
 const ana = buildWholePatient({ name: 'Ana Brandão' })
 
@@ -153,7 +159,7 @@ test('a clone keeps its professional', { tags: 'long' }, async () => {
   await expect.element(fields.professional()).toHaveValue(davi.id)
 })
 
-const at = (from: string, to: string, over: object = {}) => buildAppointment({ day: '2026-03-11', from, to, ...over })
+const at = (from: string, to: string) => toTimeRange('2026-03-11', from, to)
 /** A visit of last week. */
 const visit = (over: object) => buildAppointment({ day: '2026-03-04', status: 'completed', ...over })
 const pick = async () => {
@@ -164,7 +170,7 @@ const pick = async () => {
 
 test('taken times are skipped, and the current minute is never proposed', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-11T09:41:00-03:00'), toFake: ['Date'] })
-  api.answer(listAppointmentCalendar, [at('10:00', '11:00')])
+  answerFreeSlots({ taken: [at('10:00', '11:00')] })
   await open()
   await expect.element(fields.start()).toHaveValue('11:00')
   await expect.element(fields.end()).toHaveValue('12:00')
@@ -175,10 +181,11 @@ test('days on which the clinic is closed or the professional is away are skipped
   const [helena, davi] = [buildProfessional(), buildProfessional({ name: 'Davi Reis' })]
   api.answer(listProfessionals, [helena, davi])
   api.answer(getPatient, { ...ana, appointments: [visit({ professional_id: davi.id })] })
-  api.answer(listClosures, [
+  const closures = [
     buildClosure({ from_date: '2026-03-11', to_date: '2026-03-11' }),
     buildClosure({ professional_id: davi.id, from_date: '2026-03-12', to_date: '2026-03-12' }),
-  ])
+  ]
+  answerFreeSlots({ closures, professionals: [helena, davi] })
   await open()
   await expect.element(fields.date()).toHaveValue('12/03/2026')
   await expect.element(fields.start()).toHaveValue('08:00')
@@ -198,9 +205,9 @@ test('if closures and professionals fail to load, a time is proposed and the for
   await expect.element(patientField()).toBeVisible()
 })
 
-test('if the bookings fail to load, the next half hour is proposed', { tags: 'long' }, async () => {
+test('if the free times fail to load, the next half hour is proposed', { tags: 'long' }, async () => {
   stopClock()
-  api.refuse(listAppointmentCalendar, 'internal')
+  api.refuse(listFreeSlots, 'internal')
   await open()
   await expect.element(fields.start()).toHaveValue('09:30')
 })
@@ -209,7 +216,7 @@ test('a known patient gets the professional and the type of the last visit, and 
   stopClock()
   const [helena, davi] = [buildProfessional(), buildProfessional({ name: 'Davi Reis' })]
   api.answer(listProfessionals, [helena, davi])
-  api.answer(listAppointmentCalendar, [at('09:30', '10:30', { professional_id: davi.id })])
+  answerFreeSlots({ professionals: [helena, davi], taken: [{ ...at('09:30', '10:30'), professional_id: davi.id }] })
   const last = visit({ title: 'Pilates', professional_id: davi.id })
   api.answer(getPatient, { ...ana, appointments: [last] })
   await open()
@@ -221,12 +228,18 @@ test('a known patient gets the professional and the type of the last visit, and 
   await expect.element(fields.end()).toHaveValue('11:30')
 })
 
-test('the proposed time is not during a class or another booking of the patient', async () => {
+test('the proposed time is free for the patient', async () => {
   stopClock()
   const [helena, davi] = [buildProfessional(), buildProfessional({ name: 'Davi Reis' })]
   api.answer(listProfessionals, [helena, davi])
-  api.answer(listAppointmentCalendar, [at('10:30', '11:00', { professional_id: davi.id, patient_id: ana.id })])
-  api.answer(getPatient, { ...ana, class_times: [toTimeRange('2026-03-11', '09:00', '10:00')] })
+  answerFreeSlots({
+    professionals: [helena, davi],
+    taken: [at('10:30', '11:00'), at('09:00', '10:00')].map((time) => ({
+      ...time,
+      professional_id: davi.id,
+      patient_id: ana.id,
+    })),
+  })
   await open()
   await expect.element(fields.start()).toHaveValue('09:30')
   await pick()

@@ -2,14 +2,15 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { AppointmentDraft } from '@postura/domain/appointments/appointment.draft'
 import type { Output } from '@postura/domain/endpoint'
 import type { getPatient } from '@postura/domain/patients/patient.endpoints'
-import type { Who } from '@postura/domain/scheduling/free-slot.rules'
-import { isSameTimes, type TimesDraft } from '@postura/domain/scheduling/times.draft'
+import { isSameTimes } from '@postura/domain/scheduling/times.draft'
 import { useEffect, useRef, useState } from 'react'
+import { useFreeSlot, type WantedSlot } from '../scheduling/use-free-slot'
 
 /** Values that suit a patient, and the next free time. Values that the URL sets are never proposed. */
 export type Propose = {
   forPatient: (patient: Output<typeof getPatient>) => Partial<Pick<AppointmentDraft, 'title' | 'professional_id'>>
-  time: (who: Who) => TimesDraft | null
+  /** `null` if the URL sets the time. */
+  session: Pick<WantedSlot, 'minutes' | 'step'> | null
 }
 
 type Proposals = {
@@ -43,25 +44,36 @@ export const useProposals = ({
       const next = { ...before, title, professional_id: usual, ...(patient && propose.forPatient(patient)) }
       const professional_id =
         typed.professional_id === before.professional_id ? next.professional_id : typed.professional_id
-      const time = propose.time({ professional_id, patient: patient ?? null })
       const change: Partial<AppointmentDraft> = {
         ...(typed.title === before.title && { title: next.title }),
         professional_id,
-        ...(isSameTimes(typed, before) && time),
       }
-      proposed.current = { ...next, ...time }
-      const values = { ...typed, ...change }
-      const isSame =
-        values.title === typed.title && professional_id === typed.professional_id && isSameTimes(values, typed)
-      if (isSame) return
+      proposed.current = next
+      const isSameProfessional = professional_id === typed.professional_id
+      if (isSameProfessional && (change.title ?? typed.title) === typed.title) return
       form.setValues(change)
-      setRounds(({ professional, times }) => ({
-        professional: professional + (professional_id === typed.professional_id ? 0 : 1),
-        times: times + (isSameTimes(values, typed) ? 0 : 1),
-      }))
+      if (!isSameProfessional) setRounds((before) => ({ ...before, professional: before.professional + 1 }))
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: reason: only another patient or professional brings new proposals
   useEffect(() => update.current(), [patient?.id, typed.professional_id])
+
+  const wantedFor = (patient_id: string | null, { professional_id, room_id }: AppointmentDraft): WantedSlot | null =>
+    propose?.session ? { ...propose.session, patient_id, professional_id, room_id } : null
+  const wanted = wantedFor(patient?.id ?? null, typed)
+  const free = useFreeSlot(wanted)
+  // The form opened with the time of its first values. Later the same search proposes nothing new.
+  const answered = useRef(JSON.stringify(wantedFor(initial.patient?.id ?? null, initial)))
+  useEffect(() => {
+    const asked = JSON.stringify(wanted)
+    if (!wanted || !free.isFetched || answered.current === asked) return
+    answered.current = asked
+    const time = free.getTime()
+    const isUntouched = isSameTimes(typed, proposed.current)
+    proposed.current = { ...proposed.current, ...time }
+    if (!isUntouched || isSameTimes(time, typed)) return
+    form.setValues(time)
+    setRounds((before) => ({ ...before, times: before.times + 1 }))
+  })
   return rounds
 }

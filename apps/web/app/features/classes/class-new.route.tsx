@@ -9,9 +9,9 @@ import { useHasCards } from '~/lib/use-is-mobile'
 import { lastListUrl } from '~/lib/use-list-url-state'
 import css from '~/ui/edit/beside-form.module.css'
 import { NewPage, type NewRecord } from '~/ui/edit/new-page'
-import { useFreeSlot } from '../calendar/entries/use-free-slot'
 import { useSeries } from '../scheduling/series/use-series'
 import { useBookingDefaults } from '../scheduling/use-booking-defaults'
+import { useFreeSlot } from '../scheduling/use-free-slot'
 import { opensWith } from '../team/page-needs'
 import { ClassForm, type ClassOverrides, toRequestedTime } from './class-form'
 import { useCreateClass, useCreateClassSeries } from './classes.api'
@@ -31,13 +31,14 @@ const back = () => lastListUrl(PATH)
 export default function ClassNew() {
   const defaults = useBookingDefaults()
   const { minutes, lastProfessional } = defaults
-  const free = useFreeSlot({ minutes, step: CLASS_STEP, isNeeded: true })
-  const draft = () => {
-    const professional_id = lastProfessional.recall() || null
-    return prefillClassDraft(free.propose({ professional_id, patient: null }), professional_id)
-  }
+  const professional_id = lastProfessional.recall() || null
+  const free = useFreeSlot(
+    defaults.isKnown ? { minutes, step: CLASS_STEP, patient_id: null, professional_id, room_id: null } : null,
+  )
+  const source = { isKnown: free.isFetched, failure: null, refetch: free.refetch }
+  const draft = () => prefillClassDraft(free.getTime(), professional_id)
   return (
-    <NewPage title={TITLE} failure={classLoadFailure} sources={[defaults, free]} draft={draft}>
+    <NewPage title={TITLE} failure={classLoadFailure} sources={[defaults, source]} draft={draft}>
       {(record) => <AddClass {...record} onProfessional={(chosen) => lastProfessional.keep(chosen ?? '')} />}
     </NewPage>
   )

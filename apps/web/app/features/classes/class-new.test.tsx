@@ -3,6 +3,7 @@ import { getClinic } from '@postura/domain/clinics/clinic.endpoints'
 import { listClosures } from '@postura/domain/closures/closure.endpoints'
 import { undoChange } from '@postura/domain/history/history.endpoints'
 import { listProfessionals } from '@postura/domain/professionals/professional.endpoints'
+import { toTimeRange } from '@postura/domain/shared/time/recurrence'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '~/testing/expect-accessible'
@@ -10,6 +11,7 @@ import { buildClass, buildClassDetails } from '~/testing/factories/class.factory
 import { buildClinic, buildClosure, buildProfessional } from '~/testing/factories/clinic.factory'
 import { api } from '~/testing/fake-api'
 import { currentUrl, renderApp } from '~/testing/render-app'
+import { answerFreeSlots } from '~/testing/steps/appointment.steps'
 import {
   addPatientToForm,
   answerClassDefaults,
@@ -41,7 +43,7 @@ test('a new class starts at the next full hour, with the usual duration and ten 
 })
 
 test('a new class starts at a free hour', async () => {
-  api.answer(listClassCalendar, [buildClass({ day: '2026-03-11', from: '10:00', to: '11:00' })])
+  answerFreeSlots({ taken: [toTimeRange('2026-03-11', '10:00', '11:00')] })
   await openForm()
   await expect.element(classFields.start()).toHaveValue('11:00')
 })
@@ -61,7 +63,9 @@ test('at a desk the day of a new class is beside the form, with the class in its
 })
 
 test('a new class is not proposed on a closed day, and a typed closed day is named', async () => {
-  api.answer(listClosures, [buildClosure({ name: 'Reforma', from_date: '2026-03-11', to_date: '2026-03-12' })])
+  const closures = [buildClosure({ name: 'Reforma', from_date: '2026-03-11', to_date: '2026-03-12' })]
+  api.answer(listClosures, closures)
+  answerFreeSlots({ closures })
   await openForm()
   await expect.element(classFields.date()).toHaveValue('13/03/2026')
   await expect.element(classFields.start()).toHaveValue('08:00')

@@ -37,7 +37,6 @@ export const buildWholePatient = (over: Partial<WholePatient> = {}): WholePatien
   makeups: null,
   debt: { receivable_cents: 0, overdue_cents: 0 },
   appointments: [],
-  class_times: [],
   timeline_counts: { appointment: 0, class: 0, payment: 0 },
   ...over,
 })

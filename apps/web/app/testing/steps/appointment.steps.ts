@@ -9,6 +9,7 @@ import type { Closure } from '@postura/domain/closures/closure'
 import type { Output } from '@postura/domain/endpoint'
 import { undoChange } from '@postura/domain/history/history.endpoints'
 import { listPatients } from '@postura/domain/patients/patient.endpoints'
+import type { Professional } from '@postura/domain/professionals/professional'
 import { listFreeSlots as freeSlots } from '@postura/domain/scheduling/free-slot.rules'
 import { findConflicts, listFreeSlots } from '@postura/domain/scheduling/scheduling.endpoints'
 import type { TimeRange } from '@postura/domain/shared/time/instant'
@@ -28,7 +29,6 @@ export const answerAppointments = (...appointments: Appointment[]): void => {
   api.answer(listPatients, buildPage([]))
   answerNoBookings()
   api.answer(findConflicts, ({ body }) => body.slots.map(() => []))
-  answerFreeSlots()
   api.answer(undoChange, {})
 }
 
@@ -55,11 +55,16 @@ export const appointmentFields = {
   description: () => page.getByLabelText('Descrição'),
 }
 
-type Searched = { taken?: readonly TimeRange[]; closures?: readonly Closure[] }
+type Taken = TimeRange & { professional_id?: string; patient_id?: string }
+type Searched = {
+  taken?: readonly Taken[]
+  closures?: readonly Closure[]
+  professionals?: readonly Professional[]
+}
 
 /** Answers with the free times of a clinic with default hours. */
-export const answerFreeSlots = ({ taken = [], closures = [] }: Searched = {}): void => {
-  api.answer(listFreeSlots, ({ query: { from, days, minutes, step, limit } }) =>
+export const answerFreeSlots = ({ taken = [], closures = [], professionals = [] }: Searched = {}): void => {
+  api.answer(listFreeSlots, ({ query: { from, days, minutes, step, limit, patient_id, professional_id } }) =>
     freeSlots(
       {
         from,
@@ -69,10 +74,15 @@ export const answerFreeSlots = ({ taken = [], closures = [] }: Searched = {}): v
         now: new Date().toISOString(),
         gap: 0,
         hours: null,
-        professionals: [],
+        professionals,
         closures,
-        bookings: taken.map((time) => ({ ...time, professional_id: null, room_id: null, is_theirs: false })),
-        professional_id: null,
+        bookings: taken.map(({ patient_id: whose, ...time }) => ({
+          professional_id: null,
+          room_id: null,
+          ...time,
+          is_theirs: whose !== undefined && whose === patient_id,
+        })),
+        professional_id: professional_id ?? null,
         room_id: null,
       },
       limit,
