@@ -5,7 +5,7 @@
 const ranks = [
   ['team'],
   ['accounts', 'plans', 'history'],
-  ['clinics'],
+  ['clinics', 'changes'],
   ['professionals', 'rooms'],
   ['closures', 'members'],
   ['patients'],

@@ -11,6 +11,8 @@ import { type SecondFactorDeps, secondFactorRoutes } from './features/accounts/s
 import { type SessionDeps, sessionRoutes } from './features/accounts/sessions/sessions.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { type OrderDeps, orderRoutes } from './features/billing/orders.routes.ts'
+import { type ChangeStreamDeps, createChangeStreams } from './features/changes/change-streams.ts'
+import { changeRoutes } from './features/changes/changes.routes.ts'
 import { cancellationRoutes } from './features/classes/cancellations/cancellations.routes.ts'
 import { classRoutes } from './features/classes/classes.routes.ts'
 import { groupRoutes } from './features/classes/groups/groups.routes.ts'
@@ -49,7 +51,8 @@ export type AppDeps = AccountDeps &
   InvitationDeps &
   SecondFactorDeps &
   PlanDeps &
-  OrderDeps & {
+  OrderDeps &
+  ChangeStreamDeps & {
     /** Connections that only sign-in, sessions and recovery use. */
     signInPool: TenantPool
     checkReadiness: Readiness
@@ -90,7 +93,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     },
   })
   await registerContract(app)
-  registerHealthRoutes(app, deps.checkReadiness)
+  const streams = createChangeStreams(deps)
+  registerHealthRoutes(app, deps.checkReadiness, streams.stop)
 
   const router = createRouter(app, deps)
   accountRoutes(router, { ...deps, pool: deps.signInPool })
@@ -102,6 +106,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   planRoutes(router, deps)
   orderRoutes(router, deps)
   historyRoutes(router, deps)
+  changeRoutes(router, streams)
   clinicRoutes(router, deps)
   professionalRoutes(router)
   roomRoutes(router)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { receiveBillingEvent } from '@postura/domain/billing/order.endpoints'
 import type { AppDeps } from './app.ts'
 import { createAccountsDatabase } from './db/accounts-database.ts'
+import { createListenFeed } from './db/changes/listen-feed.ts'
 import { assertPreconditions, assertRole } from './db/guard/preconditions.ts'
 import { acquireClient, createLibraryPool, createTenantPool } from './db/pools.ts'
 import { needsTls, type ServerEnv, type WorkerEnv } from './env.ts'
@@ -9,6 +10,7 @@ import { createAuth } from './features/accounts/auth.ts'
 import { createSessions } from './features/accounts/sessions/sessions.ts'
 import { createKnownDevices } from './features/accounts/throttle/known-devices.ts'
 import { createThrottle } from './features/accounts/throttle/throttle.ts'
+import { streamLimits } from './features/changes/change-streams.ts'
 import { createQueue } from './jobs/queue.ts'
 import { createLog } from './log.ts'
 import { createAsaasProvider } from './providers/billing/asaas-provider.ts'
@@ -51,10 +53,13 @@ export const createServerDeps = async (env: ServerEnv, options: { max?: number; 
     log,
   })
   const queue = await createQueue(queuePool, onError)
+  const feed = createListenFeed({ url: env.LISTEN_DATABASE_URL ?? url, onError })
   const now = () => new Date()
   const deps: AppDeps = {
     pool,
     signInPool,
+    feed,
+    streamLimits,
     checkReadiness: createReadiness(readinessPools),
     accounts: accountsPool,
     auth,
@@ -79,6 +84,7 @@ export const createServerDeps = async (env: ServerEnv, options: { max?: number; 
     webRoot: env.WEB_ROOT,
   }
   const close = async () => {
+    await feed.stop()
     await queue.stop()
     const pools = new Set([pool, signInPool, ...Object.values(readinessPools), queuePool, accountsPool])
     await Promise.all([...pools].map((each) => each.end()))

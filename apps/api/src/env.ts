@@ -31,7 +31,7 @@ const isDatabaseEncrypted = (url: string, env: Connections): boolean =>
 
 const encrypted = (name: string) =>
   z.check<Connections & Record<string, unknown>>(({ value: env, issues }) => {
-    if (!isDatabaseEncrypted(String(env[name]), env))
+    if (env[name] !== undefined && !isDatabaseEncrypted(String(env[name]), env))
       issues.push({ code: 'custom', path: [name], input: env, continue: true })
   })
 
@@ -42,6 +42,8 @@ const serverShape = z.object({
   PORT: z._default(port, 3000),
   APP_DATABASE_URL: databaseUrl,
   ACCOUNTS_DATABASE_URL: databaseUrl,
+  /** Direct address for the role `app` if `APP_DATABASE_URL` is that of a pooler, behind which nothing can be listened to. */
+  LISTEN_DATABASE_URL: z.optional(databaseUrl),
   AUTH_SECRET: z.string().check(z.minLength(32)),
   /** WhatsApp URL and number of sales; the number is digits with the country code first. */
   SALES_CHAT_URL: z._default(z.url({ protocol: /^https$/ }), 'https://wa.me'),
@@ -57,7 +59,11 @@ const serverShape = z.object({
   /** Folder of the built web app; without it only the API is served. */
   WEB_ROOT: z.optional(z.string()),
 })
-export const serverEnv = serverShape.check(encrypted('APP_DATABASE_URL'), encrypted('ACCOUNTS_DATABASE_URL'))
+export const serverEnv = serverShape.check(
+  encrypted('APP_DATABASE_URL'),
+  encrypted('ACCOUNTS_DATABASE_URL'),
+  encrypted('LISTEN_DATABASE_URL'),
+)
 export type ServerEnv = z.infer<typeof serverEnv>
 
 const workerShape = {

@@ -8,6 +8,7 @@ const env = readEnv(serverEnv)
 const { deps, assertReady, close } = await createServerDeps(env)
 await assertReady()
 const app = await buildApp(deps)
+deps.feed.start()
 await app.listen({ host: env.HOST, port: env.PORT })
 deps.log.info({ port: env.PORT }, 'server started')
 

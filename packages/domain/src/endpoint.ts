@@ -6,7 +6,8 @@ import type { Needs } from './team/permissions.ts'
  * One route of the API, used by both sides: the server mounts it, the client calls it.
  * `public` needs no session. `read` and `write` run in the clinic in use, in one transaction. `own-read` and `own-write`
  * belong to the signed-in person, whatever the clinic. `export` reads page by page and
- * streams a file. `function` is the server function of the specification: it calls other services, so it holds no transaction, and
+ * streams a file. `stream` stays open and sends messages, without a transaction. `function` is the server function of the
+ * specification: it calls other services, so it holds no transaction, and
  * its error responses use `error`. `event` is called by another system that knows our secret.
  */
 type AnyEndpoint = {
@@ -32,7 +33,8 @@ type Guarded = {
 type Unguarded = { [K in keyof Guarded]?: never }
 
 /** What touches a clinic says which permission it needs. */
-type ClinicEndpoint = AnyEndpoint & Guarded & { access: 'read' | 'write' | 'export' | 'function'; needs: Needs }
+type ClinicEndpoint = AnyEndpoint &
+  Guarded & { access: 'read' | 'write' | 'export' | 'stream' | 'function'; needs: Needs }
 type OwnEndpoint = AnyEndpoint & Guarded & { access: 'own-read' | 'own-write'; needs?: never }
 type OtherEndpoint = AnyEndpoint & Unguarded & { access: 'public' | 'event'; needs?: never }
 export type Endpoint = ClinicEndpoint | OwnEndpoint | OtherEndpoint

@@ -46,6 +46,7 @@ const reads: Record<string, () => { at?: string | undefined; query?: string; bod
   'GET /api/sales-chat/{topic}': () => ({ at: 'plans' }),
   'GET /api/me': () => ({}),
   'GET /api/profile': () => ({}),
+  'GET /api/changes': () => ({}),
   'GET /api/sessions': () => ({}),
   'GET /api/session/clinics': () => ({}),
   'GET /api/members': () => ({}),

@@ -370,8 +370,69 @@ from
   and m.ended_at is null
   left join clinic.clinics as c on c.admin_id = m.admin_id
 where
-  s.token = $1
-  and s.expires_at > now();
+  s.expires_at > now()
+  and s.token = $1;
+
+-- findSessionUsers (accounts/sessions/sessions.queries.ts)
+select
+  s.id as "sessionId",
+  u.id,
+  u.name,
+  u.email,
+  u.phone,
+  s.admin_id as "adminId",
+  p.role,
+  m.role as "memberRole",
+  m.professional_id as "professionalId",
+  c.time_zone as "timeZone",
+  c.team_agenda as "teamAgenda",
+  extract(
+    epoch
+    from
+      now() - s.seen_at
+  )::float8 * 1000 as "seenAgo",
+  extract(
+    epoch
+    from
+      now() - s.proven_at
+  )::float8 * 1000 as "provenAgo",
+  coalesce(
+    c.idle_minutes,
+    case
+      when exists (
+        select
+        from
+          clinic.members as o
+        where
+          o.admin_id = m.admin_id
+          and o.id <> m.id
+          and o.ended_at is null
+      ) then 720
+      else 0
+    end
+  ) as "idleMinutes",
+  u.two_factor_enabled as "hasSecondFactor",
+  case
+    when not u.two_factor_enabled
+    and (
+      c.second_factor = 'all'
+      or (
+        c.second_factor = 'treating'
+        and m.professional_id is not null
+      )
+    ) then greatest(c.second_factor_since, m.created_at) + interval '7 days'
+  end as "owedAt"
+from
+  accounts.sessions as s
+  join accounts.users as u on u.id = s.user_id
+  left join accounts.profiles as p on p.id = u.id
+  left join clinic.members as m on m.admin_id = s.admin_id
+  and m.id = u.id
+  and m.ended_at is null
+  left join clinic.clinics as c on c.admin_id = m.admin_id
+where
+  s.expires_at > now()
+  and s.id = any ($1);
 
 -- findMemberships (accounts/sessions/sessions.queries.ts)
 select

@@ -22,9 +22,10 @@ const isProven = (session: Session | null): boolean =>
 /** Checks who calls, and whether their role and their session permit it, before the body is read. */
 export const createAuthentication =
   (sessions: SessionVerifier) =>
-  ({ needs, proof, worksLocked }: Endpoint) =>
+  ({ access, needs, proof, worksLocked }: Endpoint) =>
   async (request: FastifyRequest): Promise<void> => {
-    const session = await sessions.verify(request)
+    // A stream lasts longer than what is cached may be trusted.
+    const session = await sessions.verify(request, { isFresh: access === 'stream' })
     request.session = session
     if (!session) throw new AppError('unauthenticated')
     if (session.role !== 'admin') throw new AppError('not_an_admin')

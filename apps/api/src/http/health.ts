@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Readiness becomes 503, and connections end with their next response. Requests are still served. */
+    /** Readiness becomes 503, connections end with their next response, and streams at once. Requests are still served. */
     announceStop: () => void
   }
 }
@@ -12,10 +12,11 @@ declare module 'fastify' {
 export type Readiness = () => Promise<{ worker: 'running' | 'late' | 'never_started' }>
 
 /** `health`: the process responds. `ready`: it can also serve requests. A stopping server is healthy but not ready. */
-export const registerHealthRoutes = (app: FastifyInstance, checkReadiness: Readiness): void => {
+export const registerHealthRoutes = (app: FastifyInstance, checkReadiness: Readiness, endStreams: () => void): void => {
   let stopping = false
   app.decorate('announceStop', () => {
     stopping = true
+    endStreams()
   })
   app.addHook('preClose', async () => app.announceStop())
   // A keep-alive connection would delay the shutdown until it times out.

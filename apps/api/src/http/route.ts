@@ -53,6 +53,7 @@ type FunctionContext = ClinicContext & {
   writeStep: <T>(work: (tx: AdminTx) => Promise<T>) => Promise<T>
   writePerson: WritingPerson
 }
+type StreamContext = { session: Session; clinic: ClinicAccess }
 /** An event belongs to no clinic until it is processed. */
 type EventContext = { writeStep: <T>(work: (tx: UnlockedTx) => Promise<T>) => Promise<T>; request: FastifyRequest }
 
@@ -71,12 +72,13 @@ declare module 'fastify' {
 /** A CSV file whose rows are generated while it is sent. */
 type CsvFile = { name: string; rows: AsyncIterable<string> }
 
-const EXPORT_TIMEOUT_MS = 3_600_000
+/** Of an export or a stream. */
+const LONG_TIMEOUT_MS = 3_600_000
 /** Events can be long, and their size is not in our control. */
 const EVENT_LIMIT = 4 * 1024 * 1024
 
 /** Kinds of endpoints that touch a clinic. */
-const clinicAccess: readonly Endpoint['access'][] = ['read', 'write', 'export', 'function']
+const clinicAccess: readonly Endpoint['access'][] = ['read', 'write', 'export', 'stream', 'function']
 
 const nothing = z.strictObject({})
 
@@ -186,7 +188,7 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
         errorHandler: handleEventError,
       }),
       // A HEAD request would read the whole file and discard it.
-      ...(access === 'export' && { handlerTimeout: EXPORT_TIMEOUT_MS, exposeHeadRoute: false }),
+      ...((access === 'export' || access === 'stream') && { handlerTimeout: LONG_TIMEOUT_MS, exposeHeadRoute: false }),
     })
   }
 
@@ -235,6 +237,16 @@ export const createRouter = (app: FastifyInstance, { pool, sessions, now }: Rout
           .type('text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="${file.name}"`)
           .send(stream)
+      }),
+
+    stream: <E extends With<'stream'>>(endpoint: E, open: (context: ServerInput<E> & StreamContext) => Readable) =>
+      mount(endpoint, async (request, reply) => {
+        const messages = open({ ...inputOf<E>(request), session: sessionOf(request), clinic: clinicOf(request) })
+        // A proxy must neither compress nor collect them: both would keep a message back. A stopping server does not wait for the connection.
+        return reply
+          .type('text/event-stream')
+          .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' })
+          .send(messages)
       }),
 
     function: <E extends With<'function'>>(endpoint: E, handler: Handler<E, FunctionContext>) =>

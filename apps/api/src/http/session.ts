@@ -33,5 +33,8 @@ export type SessionVerifier = {
   verify: (request: FastifyRequest, options?: { isFresh?: boolean }) => Promise<Session | null>
 }
 
+/** Reads the rows of sessions that were verified before, by their id. Those that have ended are missing. Reading is not use. */
+export type SessionReader = { reread: (ids: readonly string[]) => Promise<Map<string, Session>> }
+
 export const owesSecondFactor = ({ secondFactor: { owedAt } }: Session): boolean =>
   owedAt !== null && owedAt.getTime() <= Date.now()

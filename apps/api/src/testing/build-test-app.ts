@@ -74,7 +74,9 @@ export const useTestApp = ({ origin = ORIGIN } = {}): TestApp => {
     const server = await createServerDeps(env, { max: 2 })
     const now = () => test.clock.now
     const throttle = createThrottle({ accounts: server.deps.accounts, now, secret: env.AUTH_SECRET })
-    test.deps = { ...server.deps, now, throttle }
+    // A stream ends at once, so that it can be called like any other route.
+    const streamLimits = { ...server.deps.streamLimits, lifetimeMs: 0 }
+    test.deps = { ...server.deps, now, throttle, streamLimits }
     test.app = await buildApp(test.deps)
     test.anonymous = createCaller(test.app)
     test.variant = async (over) => {

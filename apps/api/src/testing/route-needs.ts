@@ -1,5 +1,6 @@
 /** The permission that each route needs, written out from docs/decisions/0038: a route that is not here fails `roles.test.ts`. */
 export const routeNeeds: Record<string, string> = {
+  'GET /api/changes': 'clinic.read',
   'GET /api/patients': 'patients.read',
   'GET /api/patients/allowance': 'patients.read',
   'GET /api/patients/{id}': 'patients.read',

@@ -91,6 +91,7 @@ export const useTwoClinics = () => {
       call: (call, id) => call('PUT', `/api/rooms/${id}/archived`, { archived: false }),
       hasId: true,
     },
+    'GET /api/changes': noId((call) => call('GET', '/api/changes')),
     'GET /api/patients': noId((call) => call('GET', '/api/patients?q=canario')),
     'GET /api/patients/{id}': { call: (call, id) => call('GET', `/api/patients/${id}`), hasId: true },
     // The client chooses the id. Any id is free in one's own clinic, so this must neither read nor write B's data.

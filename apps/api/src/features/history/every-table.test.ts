@@ -1,3 +1,4 @@
+import { changedTables } from '@postura/domain/changes/change'
 import { newId } from '@postura/domain/shared/ids'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -128,6 +129,10 @@ const findTables = async (): Promise<string[]> => {
 
 test('every table with a history has the permissions that undo its changes', async () => {
   expect(Object.keys(undoPermissions).sort()).toEqual(await findTables())
+})
+
+test('open pages are told of changes of every table', async () => {
+  expect([...changedTables].sort()).toEqual([...(await findTables()), 'receipts'].sort())
 })
 
 test('every write to every clinic table is in the history, with its user and change id', async () => {

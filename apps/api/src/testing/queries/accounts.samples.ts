@@ -46,6 +46,7 @@ export const querySamples = [
   }),
   samplesOf(sessions, {
     findSessionUser: ['token'],
+    findSessionUsers: [[id]],
     findMemberships: [id],
     hasOtherClinics: [id, id],
     isInvited: [id],

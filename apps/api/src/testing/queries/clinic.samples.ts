@@ -1,5 +1,6 @@
 import { defaultWorkingHours } from '@postura/domain/clinics/working-hours'
 import { encodePosition } from '../../db/keyset.ts'
+import * as changes from '../../features/changes/changes.queries.ts'
 import * as clinics from '../../features/clinics/clinics.queries.ts'
 import * as timeZone from '../../features/clinics/time-zone.queries.ts'
 import * as closures from '../../features/closures/closures.queries.ts'
@@ -106,6 +107,12 @@ export const querySamples = [
     getNotification: [id],
     insertNotification: [newNotification()],
     updateNotificationRow: [id, { title: 'Feriado', message: 'Não abriremos.', is_read: false, patient_id: null }],
+  }),
+  samplesOf(changes, {
+    findOwnChanges: {
+      appointments: [{ table: 'appointments', rows: 'appointment' }, ids],
+      patients: [{ table: 'patients', rows: 'patient' }, ids],
+    },
   }),
   samplesOf(history, {
     findRow: ['patients', id],

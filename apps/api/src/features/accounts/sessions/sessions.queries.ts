@@ -31,11 +31,8 @@ const idleMinutesIn = (member: string, clinic: string): string =>
           select from clinic.members as o where o.admin_id = ${member}.admin_id and o.id <> ${member}.id and o.ended_at is null
         ) then ${TEAM_IDLE_MINUTES} else 0 end)`
 
-/** User of an active session and their access to the clinic in use. Runs before the tenant is known, as the accounts role. */
-export const findSessionUser = async (accounts: pg.Pool, token: string): Promise<SessionUser | undefined> => {
-  const { rows } = await accounts.query<SessionUser>({
-    name: 'session',
-    text: `select s.id as "sessionId", u.id, u.name, u.email, u.phone, s.admin_id as "adminId",
+/** Users of active sessions and their access to the clinic in use. */
+const SESSION_USERS = `select s.id as "sessionId", u.id, u.name, u.email, u.phone, s.admin_id as "adminId",
         p.role, m.role as "memberRole", m.professional_id as "professionalId", c.time_zone as "timeZone", c.team_agenda as "teamAgenda",
         extract(epoch from now() - s.seen_at)::float8 * 1000 as "seenAgo",
         extract(epoch from now() - s.proven_at)::float8 * 1000 as "provenAgo",
@@ -48,10 +45,25 @@ export const findSessionUser = async (accounts: pg.Pool, token: string): Promise
       left join accounts.profiles as p on p.id = u.id
       left join clinic.members as m on m.admin_id = s.admin_id and m.id = u.id and m.ended_at is null
       left join clinic.clinics as c on c.admin_id = m.admin_id
-      where s.token = $1 and s.expires_at > now()`,
+      where s.expires_at > now()`
+
+/** Runs before the tenant is known, as the accounts role. */
+export const findSessionUser = async (accounts: pg.Pool, token: string): Promise<SessionUser | undefined> => {
+  const { rows } = await accounts.query<SessionUser>({
+    name: 'session',
+    text: `${SESSION_USERS} and s.token = $1`,
     values: [hashToken(token)],
   })
   return rows[0]
+}
+
+export const findSessionUsers = async (accounts: pg.Pool, ids: readonly string[]): Promise<SessionUser[]> => {
+  const { rows } = await accounts.query<SessionUser>({
+    name: 'sessions',
+    text: `${SESSION_USERS} and s.id = any($1)`,
+    values: [ids],
+  })
+  return rows
 }
 
 type Membership = { adminId: string; memberRole: MemberRole; isActive: boolean }

@@ -4,7 +4,13 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { TenantPool } from '../../../db/pools.ts'
 import { readAsPerson, withPerson } from '../../../db/tenant.ts'
-import { type ClinicAccess, owesSecondFactor, type Session, type SessionVerifier } from '../../../http/session.ts'
+import {
+  type ClinicAccess,
+  owesSecondFactor,
+  type Session,
+  type SessionReader,
+  type SessionVerifier,
+} from '../../../http/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { findProfile, insertProfile, type NewProfile } from '../accounts.queries.ts'
 import { CLIENT_ADDRESS_HEADER, sessionCookieName } from '../auth.ts'
@@ -15,6 +21,7 @@ import { parseSessionCookie } from './session-cookie.ts'
 import {
   findMemberships,
   findSessionUser,
+  findSessionUsers,
   isInvited,
   type SessionUser,
   setSessionClinic,
@@ -124,6 +131,8 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
       if (session) noteUse(session, request)
       return session
     },
+    reread: async (ids) =>
+      new Map((await findSessionUsers(accounts, ids)).map((user) => [user.sessionId, sessionOf(user)])),
     /** Ends the session at once in this process. */
     forget: (request: FastifyRequest): void => {
       const cookie = cookieOf(request)
@@ -133,7 +142,7 @@ export const createSessions = ({ accounts, pool, queue, origin, secret }: Sessio
     forgetPerson: (userId: string): void => cache.forget(userId),
     /** What a session holds may change: the clinic, its time zone or the role there. */
     refreshPerson: (userId: string): void => cache.refresh(userId),
-  } satisfies SessionVerifier & Record<string, unknown>
+  } satisfies SessionVerifier & SessionReader & Record<string, unknown>
 }
 
 export type AccountSessions = ReturnType<typeof createSessions>
