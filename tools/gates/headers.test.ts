@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createCaller, useTestApp } from '@postura/api/testing/build-test-app'
 import { signUpClinic, type TestClinic } from '@postura/api/testing/factories/account.factory'
+import { streamChanges } from '@postura/domain/changes/change.endpoints'
 import { everyEndpoint, routeOf } from '@postura/domain/every-endpoint.fixture'
 import { newId } from '@postura/domain/shared/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -77,6 +78,8 @@ const decode = (url: string): string => {
 }
 const expectedCaching = (url: string, status: number): string[] => {
   const path = decode(url)
+  // A stream must not be compressed either. Its refusals are like any other.
+  if (path === streamChanges.path && status === 200) return ['no-store, no-transform']
   if (path.startsWith('/api') || path.startsWith('/admin/reset-password')) return ['no-store']
   return path.startsWith('/assets/') && status === 200 ? [FOREVER] : ['no-cache', 'no-store']
 }

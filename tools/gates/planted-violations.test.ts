@@ -68,6 +68,7 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'rank-of-plans': [`${domain}/plans/up.ts`, `${domain}/accounts/x.ts`],
   'rank-of-history': [`${domain}/history/up.ts`, `${domain}/plans/x.ts`],
   'rank-of-clinics': [`${domain}/clinics/up.ts`, `${domain}/professionals/x.ts`],
+  'rank-of-changes': [`${domain}/changes/up.ts`, `${domain}/professionals/x.ts`],
   'rank-of-professionals': [`${api}/features/professionals/up.ts`, `${api}/features/closures/x.ts`],
   'rank-of-rooms': [`${api}/features/rooms/up.ts`, `${api}/features/professionals/x.ts`],
   'rank-of-closures': [`${domain}/closures/up.ts`, `${domain}/patients/y.ts`],

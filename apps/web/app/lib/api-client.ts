@@ -4,6 +4,7 @@ import { type ErrorBody, errorBody, functionErrorBody } from '@postura/domain/er
 import type { ErrorCode } from '@postura/domain/errors'
 import { newId } from '@postura/domain/shared/ids'
 import { requestErrors } from '@postura/domain/shared/request.errors'
+import { rememberOwnChange } from './own-changes'
 import { isUnattended } from './session/attention'
 import { askForPassword, hasPrompt } from './session/session-prompt'
 
@@ -111,12 +112,14 @@ export const call = async <E extends Endpoint>(
   { signal, changeId = newId() }: CallOptions = {},
 ): Promise<Output<E>> => {
   const parts: Parts = input
+  const isWrite = endpoint.access === 'write' || endpoint.access === 'own-write'
+  if (isWrite) rememberOwnChange(changeId)
   const request = () =>
     send(addressOf(endpoint, parts), {
       method: endpoint.method,
       headers: {
         ...(parts.body !== undefined && { 'content-type': 'application/json' }),
-        ...((endpoint.access === 'write' || endpoint.access === 'own-write') && { 'x-change-id': changeId }),
+        ...(isWrite && { 'x-change-id': changeId }),
         ...pageHeaders(endpoint),
       },
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),

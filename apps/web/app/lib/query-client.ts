@@ -53,6 +53,25 @@ export const reloadQueries = ({ isUndo = false } = {}): void =>
       query.state.data !== undefined && (isUndo || query.meta?.isKeptOnChange !== true) && !deleted.has(query as Query),
   })
 
+/** Says on every page that the role has changed, so it is loaded again like the data. */
+const isShown = (query: Query): boolean =>
+  query.state.data !== undefined && (query.meta?.isKeptOnChange !== true || query.queryKey[0] === 'me')
+
+/** Reloads the mounted queries of these nouns after a change of someone else. One that is loading for the first time is loaded once more. */
+export const reloadQueriesOf = (isConcerned: (noun: string) => boolean): void => {
+  const concerns = (query: Query): boolean => isConcerned(String(query.queryKey[0])) && !deleted.has(query)
+  const loading = queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching' })
+    .filter((query) => query.state.data === undefined && concerns(query))
+  for (const { promise, queryKey } of loading)
+    promise?.then(
+      () => queryClient.invalidateQueries({ queryKey, exact: true }),
+      () => undefined,
+    )
+  void queryClient.invalidateQueries({ predicate: (query) => isShown(query as Query) && concerns(query as Query) })
+}
+
 /**
  * Removes the query of a deleted record, so that no page shows it. A page that is about to be left keeps it until then: a reload would
  * show that the record was not found.

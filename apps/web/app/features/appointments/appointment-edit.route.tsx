@@ -15,6 +15,7 @@ import { lastListUrl } from '~/lib/use-list-url-state'
 import { useScopePrompt } from '~/ui/actions/use-scope-prompt'
 import { EditPage } from '~/ui/edit/edit-page'
 import { type EditedRecord, useRecordForm } from '~/ui/edit/use-record-form'
+import { historyQuery } from '../history/history.api'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
 import { opensWith } from '../team/page-needs'
 import type { Route } from './+types/appointment-edit.route'
@@ -34,6 +35,7 @@ export default function AppointmentEdit({ params: { id } }: Route.ComponentProps
     <EditPage
       title="Editar Consulta"
       query={appointmentQuery(id)}
+      history={historyQuery('appointments', id)}
       failure={appointmentLoadFailure}
       missing={appointmentErrors.appointment_not_found.message}
       back={{ to: back(), label: 'Voltar para Consultas' }}

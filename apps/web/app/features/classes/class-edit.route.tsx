@@ -20,6 +20,7 @@ import { lastListUrl } from '~/lib/use-list-url-state'
 import { useScopePrompt } from '~/ui/actions/use-scope-prompt'
 import { EditPage } from '~/ui/edit/edit-page'
 import { type EditedRecord, useSeenRecord } from '~/ui/edit/use-record-form'
+import { historyQuery } from '../history/history.api'
 import { useProfessionalOptions } from '../professionals/use-professional-options'
 import { opensWith } from '../team/page-needs'
 import type { Route } from './+types/class-edit.route'
@@ -42,6 +43,7 @@ export default function ClassEdit({ params: { id } }: Route.ComponentProps) {
     <EditPage
       title="Editar Aula"
       query={classQuery(id)}
+      history={historyQuery('classes', id)}
       failure={classLoadFailure}
       missing={classErrors.class_not_found.message}
       back={{ to: back(), label: 'Voltar para Aulas' }}

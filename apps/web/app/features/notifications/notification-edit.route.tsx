@@ -13,6 +13,7 @@ import { lastListUrl } from '~/lib/use-list-url-state'
 import { EditPage } from '~/ui/edit/edit-page'
 import { type EditedRecord, useRecordForm } from '~/ui/edit/use-record-form'
 import { IconHistory } from '~/ui/icons/icons'
+import { historyQuery } from '../history/history.api'
 import { HistoryPanel } from '../history/history-panel'
 import { opensWith } from '../team/page-needs'
 import type { Route } from './+types/notification-edit.route'
@@ -31,6 +32,7 @@ export default function NotificationEdit({ params: { id } }: Route.ComponentProp
     <EditPage
       title="Editar Notificação"
       query={notificationQuery(id)}
+      history={historyQuery('notifications', id)}
       failure={notificationLoadFailure}
       missing={notificationErrors.notification_not_found.message}
       back={{ to: back(), label: 'Voltar para Notificações' }}

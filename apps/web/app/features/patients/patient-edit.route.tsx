@@ -7,6 +7,7 @@ import { href, useNavigate, useSearchParams } from 'react-router'
 import { lastListUrl } from '~/lib/use-list-url-state'
 import { EditPage } from '~/ui/edit/edit-page'
 import { type EditedRecord, useRecordForm } from '~/ui/edit/use-record-form'
+import { historyQuery } from '../history/history.api'
 import { opensWith } from '../team/page-needs'
 import type { Route } from './+types/patient-edit.route'
 import { PatientForm } from './patient-form'
@@ -22,6 +23,7 @@ export default function PatientEdit({ params: { id } }: Route.ComponentProps) {
     <EditPage
       title="Editar Paciente"
       query={patientQuery(id)}
+      history={historyQuery('patients', id)}
       failure={patientLoadFailure}
       missing={patientErrors.patient_not_found.message}
       back={{ to: lastListUrl(href('/admin/patients')), label: 'Voltar para Pacientes' }}

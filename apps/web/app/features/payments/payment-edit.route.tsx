@@ -9,6 +9,7 @@ import { href, Link, useNavigate } from 'react-router'
 import { lastListUrl } from '~/lib/use-list-url-state'
 import { EditPage } from '~/ui/edit/edit-page'
 import { type EditedRecord, useRecordForm } from '~/ui/edit/use-record-form'
+import { historyQuery } from '../history/history.api'
 import { opensWith } from '../team/page-needs'
 import type { Route } from './+types/payment-edit.route'
 import { PaymentForm } from './payment-form'
@@ -26,6 +27,7 @@ export default function PaymentEdit({ params: { id } }: Route.ComponentProps) {
     <EditPage
       title="Editar Pagamento"
       query={paymentQuery(id)}
+      history={historyQuery('payments', id)}
       failure={paymentLoadFailure}
       missing={paymentErrors.payment_not_found.message}
       back={{ to: back(), label: 'Voltar para Pagamentos' }}

@@ -25,6 +25,7 @@ import { signInPath } from '../accounts/return-to'
 import { SignOutButton } from '../accounts/sign-out-button'
 import { useReloadOnSessionChange } from '../accounts/use-reload-on-session-change'
 import { useReloadOnZoneChange } from '../accounts/use-reload-on-zone-change'
+import { useLiveChanges } from '../changes/use-live-changes'
 import { closeNotices, openAwaitedNotices, useNoticesOpened } from '../classes/cancellations/notices-opened'
 import { restoreUndoToast, undoLatest } from '../history/undo-toast'
 import { RoleContext, useMay } from '../team/use-may'
@@ -109,6 +110,7 @@ function Frame({ me }: { me: Me | undefined }) {
   useReloadOnSessionChange(me?.id, me?.clinic.id)
   useReloadOnZoneChange(me?.time_zone)
   useIdleWatch(me?.idle_minutes ?? 0)
+  useLiveChanges(me?.id, me?.clinic.id)
   useHotkeys([['mod+Z', undoLatest]])
   const shortcuts = useShortcuts()
 

@@ -7,6 +7,7 @@ import { LayerContext } from '../layers/layers'
 import { isTransient } from '../query-client'
 import { subscribeToOtherTabs } from '../session-channel'
 import { showToast } from '../toast'
+import { OpenInputContext } from './open-input'
 import { SubmitCancelled } from './submit-cancelled'
 import { registerUnsavedWork } from './unsaved-work'
 
@@ -137,6 +138,11 @@ export const useSaveForm = <V extends Record<string, unknown>, R>(options: SaveF
       requestAnimationFrame(() => page?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     },
   )
+
+  const input = useContext(OpenInputContext)
+  useEffect(() => {
+    if (input) input.current.typed = () => form.getValues()
+  })
 
   // After a sign-in in another tab, this form can be saved.
   useEffect(() => subscribeToOtherTabs(() => setProblem((now) => (now?.code === 'unauthenticated' ? null : now))), [])

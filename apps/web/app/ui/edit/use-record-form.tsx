@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { changedFields } from '~/lib/forms/changed-fields'
+import { OpenInputContext } from '~/lib/forms/open-input'
 import { StaleRemedy } from '../states/stale-remedy'
 
 /** A loaded record with the input kept by a restart of its form. */
@@ -13,6 +14,10 @@ export const useSeenRecord = <T, V, K>(
 ) => {
   const [seen, setSeen] = useState(record)
   const [initial] = useState(() => toDraft(seen))
+  const input = useContext(OpenInputContext)
+  useEffect(() => {
+    if (input) input.current.keep = (typed) => keep(toDraft(seen), typed as V)
+  })
   const remedyFor = (code: string, typed: V): ReactNode =>
     code === 'stale' ? (
       <StaleRemedy onKeep={() => onRestart(keep(toDraft(seen), typed))} onDiscard={() => onRestart({})} />

@@ -1,0 +1,41 @@
+import type { ChangedTable, ChangeMessage } from '@postura/domain/changes/change'
+import { showsAnyOf } from '@postura/domain/changes/tables-read'
+import { isOwnChange } from '~/lib/own-changes'
+import { reloadQueriesOf } from '~/lib/query-client'
+
+/** Changes that come together are loaded together. */
+const TOGETHER_MS = 250
+
+/** Loads again what others have changed, once this window is seen. */
+export const createChangeApplier = () => {
+  const tables = new Set<ChangedTable>()
+  let isEverything = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const apply = (): void => {
+    timer = undefined
+    if (document.hidden) return
+    const [all, touched] = [isEverything, new Set(tables)]
+    isEverything = false
+    tables.clear()
+    if (all || touched.size > 0) reloadQueriesOf((noun) => all || showsAnyOf(noun, touched))
+  }
+  const schedule = (): void => {
+    timer ??= setTimeout(apply, TOGETHER_MS)
+  }
+  document.addEventListener('visibilitychange', schedule)
+
+  return {
+    hear: (message: ChangeMessage): void => {
+      if (message.type === 'ready') return
+      if (message.type === 'missed') isEverything = true
+      else if (isOwnChange(message.change)) return
+      else tables.add(message.table)
+      schedule()
+    },
+    end: (): void => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', schedule)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { ChangeMessage } from '@postura/domain/changes/change'
+import { followChanges } from './change-stream'
+
+type Window = { userId: string; clinicId: string }
+
+/**
+ * Hears of changes through the one stream of this browser. The window that has the lock opens it and passes the messages on; when it is
+ * closed, the next one gets the lock.
+ */
+export const shareChanges = ({ userId, clinicId }: Window, hear: (message: ChangeMessage) => void): (() => void) => {
+  const name = `postura-changes-${userId}-${clinicId}`
+  const closing = new AbortController()
+  const channel = new BroadcastChannel(name)
+  channel.onmessage = ({ data }: MessageEvent<ChangeMessage>) => hear(data)
+  const tell = (message: ChangeMessage): void => {
+    if (closing.signal.aborted) return
+    channel.postMessage(message)
+    hear(message)
+  }
+  const { signal } = closing
+  navigator.locks.request(name, { signal }, () => followChanges(clinicId, tell, signal)).catch(() => undefined)
+  return () => {
+    closing.abort()
+    channel.close()
+  }
+}
